@@ -7,35 +7,27 @@ the whole change.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
-from bot.app.features import public_posts
+from bot.app.features import all_tables, public_posts
 from bot.core.deals import archive_later, check_once, others_play, tell_others, wait_for_others
 from bot.core.game_cache import LoadedGame, read_again
 from bot.core.play import Ended, Made, append
 from bot.core.posting import announce, announce_end, show_again
 from bot.core.steps import PostSent, SeatLent, SeatReturned, SeatTaken, Steps, TableMoved
 from bot.core.timing.table_clock import Halt
-from bot.storage.erasing import (
-    Gone,
-    decline_all,
-    drop_errands,
-    edit_posts,
-    empty_columns,
-    end_private_tables,
-    forget_hours,
-    forget_own,
-    forget_reasons,
-    forget_writings,
-    leave_seats,
-    seal_block_lists,
-    take_names_out,
-)
+from bot.storage.erasing import ErasingSteps, Gone, Thinning, empty_columns, forget_own
 from bot.storage.transactions import Reads, Transaction
+from cogs.away.rows import drop_errands, forget_absences_at
 from cogs.away.service.absence import end_absence
 from cogs.away.service.voting import find_host
+from cogs.clock.rows import forget_hours, forget_reasons
 from cogs.clock.service.calling import owner_is_there, released, tell_next, wake
 from cogs.clock.service.keeping import clock_after, keep_clock, new_player, stop_clock
+from cogs.daily.rows import end_private_tables
+from cogs.daily.service.deals import keep_daily
+from cogs.lobby.rows import forget_settings_of, seal_block_lists
 from cogs.lobby.service.moving import bring
 from cogs.orders.service.keeping import (
     computer_plays,
@@ -48,12 +40,15 @@ from cogs.orders.service.keeping import (
     orders_of,
     read_orders,
 )
+from cogs.privacy.rows import edit_posts, forget_writings, take_names_out
 from cogs.results.service.endings import keep_end
+from cogs.results.service.reviews import forget_reviews
+from cogs.seats.rows import decline_all, leave_seats
 from cogs.seats.service.autopilot import begin_autopilot, end_autopilot, end_periods, stood_in
 from cogs.seats.service.handover import hand_over, withdraw_after, withdraw_invitations
 from cogs.seats.service.interim import tell_interim, withdraw_interim
 
-FORMS = public_posts().forms
+FORMS, TABLES = public_posts().forms, all_tables()
 
 
 async def move(tx: Transaction, made: Made) -> Made:
@@ -84,6 +79,7 @@ async def move(tx: Transaction, made: Made) -> Made:
         await withdraw_after(tx, made)
     if made.over:
         await keep_end(tx, made)
+        await keep_daily(tx, made)
         await wait_for_others(tx, made.ends)
     return made
 
@@ -158,12 +154,12 @@ async def erased(tx: Transaction, gone: Gone) -> Gone:
     await forget_hours(tx, gone)
     await drop_errands(tx, gone)
     await seal_block_lists(tx, gone)
-    await forget_own(tx, gone)
+    await forget_own(tx, gone, TABLES)
     await end_private_tables(tx, gone)
     await leave_seats(tx, gone)
     await decline_all(tx, gone)
     await forget_orders_of(tx, gone)
-    await empty_columns(tx, gone)
+    await empty_columns(tx, gone, TABLES)
     return gone
 
 
@@ -171,6 +167,14 @@ async def goes_on_without(tx: Transaction, entry: LoadedGame) -> LoadedGame:
     """An open table goes on without somebody who was erased."""
     entry = await find_host(tx, entry)
     return await keep_clock(tx, entry)
+
+
+async def thinned(tx: Transaction, numbers: Collection[int]) -> None:
+    """Games ended long ago: their log and their result stay, and who played where."""
+    await Thinning(tx, TABLES).thin(numbers)
+    await forget_absences_at(tx, numbers)
+    await forget_settings_of(tx, numbers)
+    await forget_reviews(tx, numbers)
 
 
 async def table_read(reads: Reads, entry: LoadedGame) -> LoadedGame:
@@ -191,6 +195,7 @@ STEPS = Steps(
     post_stands=post_stands,
     post_sent=post_sent,
     parked=parked,
-    erased=erased,
+    erased=ErasingSteps(TABLES, erased),
     goes_on_without=goes_on_without,
+    thinned=thinned,
 )

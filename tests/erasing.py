@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.storage.erasing import Trace, find
+from bot.storage.erasing import Trace
 from bot.storage.store import Store
 from bot.storage.transactions import Transaction
 from cogs.steps import STEPS
@@ -14,9 +14,7 @@ async def erase_from(
     tx: Transaction, user_id: int, names: Sequence[str] = (), receipt: str = ""
 ) -> list[int]:
     """Erase somebody who isn't noted; return the tables that knew of them."""
-    found = await find(tx, user_id, Trace(tuple(names), receipt))
-    gone = await STEPS.erased(tx, found)
-    return sorted(gone.tables | gone.named)
+    return await STEPS.erased.run(tx, user_id, Trace(tuple(names), receipt))
 
 
 async def erase(store: Store, user_id: int) -> None:

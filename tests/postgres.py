@@ -13,9 +13,9 @@ import asyncpg
 import pytest
 from sqlalchemy import text
 
+from bot.app.features import all_tables
 from bot.storage.connections.database import Database
 from bot.storage.connections.engine import parse_url
-from bot.storage.schema import metadata
 from tests.databases import run_apart
 from tests.tiers import starts
 
@@ -128,6 +128,6 @@ async def connected(address: str) -> asyncpg.Connection[Any]:
 
 async def emptied(database: Database) -> None:
     """Forget everything that is in a database, and count from one again."""
-    names = ", ".join(metadata.tables)
+    names = ", ".join(each.name for each in all_tables())
     async with database.write() as connection:
         await connection.execute(text(f"TRUNCATE {names} RESTART IDENTITY CASCADE"))

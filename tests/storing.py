@@ -11,7 +11,6 @@ from types import ModuleType
 from typing import Any, TypeVar, cast
 
 import cogs
-from bot import storage
 from bot.app.features import public_posts
 from bot.storage import repositories
 from bot.storage.store import Store
@@ -24,7 +23,7 @@ FORMS = public_posts().forms
 
 def modules_of_rows() -> Iterator[ModuleType]:
     """All that have repositories."""
-    for package, names in ((repositories, "*"), (cogs, "*.rows"), (storage, "personal")):
+    for package, names in ((repositories, "*"), (cogs, "*.rows"), (cogs, "*.rows.*")):
         for each in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             if fnmatch(each.name, f"{package.__name__}.{names}"):
                 yield import_module(each.name)

@@ -196,8 +196,8 @@ class Stationmaster(commands.AutoShardedBot):
         await self.register_commands()
         self.publisher.start()
         for feature in features():
-            for kind, attending in feature.timers.items():
-                self.timekeeper.handle(kind, attending(self.services))
+            for timer in feature.timers:
+                self.timekeeper.handle(timer.kind, timer.attend(self.services))
         await self.heartbeat.start(shards_of(self))
         for feature in features():
             await feature.start(self)

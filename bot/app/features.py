@@ -24,8 +24,10 @@ from bot.core.services import Basis, Services
 from bot.core.steps import Steps
 from bot.posts.kind import PostKind, PublicPosts
 from bot.posts.tracker import PostTracker
-from bot.storage.rows import Shards, TimerKind, TimerRow
+from bot.storage.rows import Shards, TimerRow
+from bot.storage.schema import TABLES
 from bot.storage.store import Store
+from bot.storage.tables import Tables, metadata
 from bot.ui.commands import giving_way
 from bot.ui.components import Component
 from bot.ui.custom_ids import GivesWay
@@ -66,14 +68,26 @@ def _alone(client: Stationmaster) -> AbstractAsyncContextManager[None]:
 
 
 @dataclass(frozen=True, slots=True)
+class Timer:
+    """A kind of timer by its stored name, and who attends to it.
+
+    One that ``stands`` isn't postponed by the time in which the bot was away.
+    """
+
+    kind: str
+    attend: Callable[[Services], Attend]
+    stands: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Feature:
     """What a package of ``cogs`` adds to the program; it is read without a client.
 
     ``services`` are made over tables and what earlier features offer; ``of_client`` over what
     there is with a connection to Discord; ``start`` begins what goes on beside, ``finish`` ends it
-    at a stop and ``close`` at last; ``beside`` is entered before the client connects. ``timers``
-    say who attends to them, ``queues`` how much waits. ``panels`` are the modules that declare its
-    components.
+    at a stop and ``close`` at last; ``beside`` is entered before the client connects. ``queues``
+    say how much waits. ``panels`` are the modules that declare its components, ``tables`` say whose
+    each column is.
     """
 
     services: Callable[[Basis, Services], Iterable[object]] = _nothing
@@ -82,14 +96,13 @@ class Feature:
     beside: Callable[[Stationmaster], AbstractAsyncContextManager[object]] = _alone
     finish: Callable[[Stationmaster], Awaitable[None]] = _at_rest
     close: Callable[[Stationmaster], Awaitable[None]] = _at_rest
-    timers: Mapping[TimerKind, Callable[[Services], Attend]] = field(
-        default_factory=lambda: MappingProxyType({})
-    )
+    timers: tuple[Timer, ...] = ()
     queues: Mapping[str, Callable[[Services], int]] = field(
         default_factory=lambda: MappingProxyType({})
     )
     posts: tuple[type[PostKind[Any]], ...] = ()
     panels: tuple[ModuleType, ...] = ()
+    tables: Tables = ()
     cogs: tuple[type[commands.Cog], ...] = ()
 
     @property
@@ -121,13 +134,19 @@ class Feature:
 def features() -> tuple[Feature, ...]:
     """Every feature; raises ValueError for a kind of timer, or a verb, that two have."""
     found = tuple(import_module(f"cogs.{name}.feature").FEATURE for name in FEATURES)
-    kinds = [kind for each in found for kind in each.timers]
+    kinds = [timer.kind for each in found for timer in each.timers]
     if len(kinds) > len(set(kinds)):
         raise ValueError(f"a kind of timer has two features: {kinds}")
     verbs = [verb for each in found for item in each.components for verb in item.VERB.split("|")]
     if len(verbs) > len(set(verbs)):
         raise ValueError(f"a verb has two components: {verbs}")
     return found
+
+
+@cache
+def standing_timers() -> tuple[str, ...]:
+    """The kinds of timer that no time postpones in which the bot was away."""
+    return tuple(timer.kind for each in features() for timer in each.timers if timer.stands)
 
 
 def services_over(
@@ -162,6 +181,15 @@ def gives_way() -> GivesWay:
         verbs=frozenset(verb for item in items for verb in item.VERB.split("|")),
         commands=giving_way(cog for each in found for cog in each.cogs),
     )
+
+
+@cache
+def all_tables() -> Tables:
+    """The tables of all features, and the platform's; raises ValueError for one of two, or none."""
+    found = (*(table for each in features() for table in each.tables), *TABLES)
+    if sorted(each.name for each in found) != sorted(metadata.tables):
+        raise ValueError(f"a table has no feature, or two: {found}")
+    return found
 
 
 @cache

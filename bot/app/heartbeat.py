@@ -9,17 +9,17 @@ from datetime import UTC, datetime, timedelta
 
 import structlog
 
+from bot.app.features import standing_timers
 from bot.core.game_cache import GameCache
 from bot.metrics.observers import resting
 from bot.runtime.clock import WallClock
 from bot.runtime.faults import described
 from bot.runtime.scheduler import Supervisor, is_wanted
 from bot.storage.errors import StorageError
-from bot.storage.feature_rows import HeartbeatRow
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.repositories.processes import HeartbeatReader, HeartbeatWriter
 from bot.storage.repositories.timers import ClockReader, TimerWriter
-from bot.storage.rows import Shards, TimerKind, overlap, shard_key
+from bot.storage.rows import HeartbeatRow, Shards, overlap, shard_key
 from bot.storage.store import Store
 from bot.storage.transactions import Transaction
 
@@ -151,8 +151,9 @@ class Heartbeat:
             log.warning("the machine's clock was set back", **told)
         row = replace(self._row, at=until, since=since, until=until, reached=0)
         async with self._store.transaction() as tx:
-            besides = (TimerKind.TABLE, TimerKind.ERRAND, TimerKind.ORDER)
-            await TimerWriter(tx).shift(until - since, besides=besides, shards=self._shards)
+            await TimerWriter(tx).shift(
+                until - since, besides=standing_timers(), shards=self._shards
+            )
             await HeartbeatWriter(tx).put(row)
         self._row, self._last = row, present
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import structlog
 
+from bot.app.features import all_tables, feature_steps
 from bot.app.settings import Settings
 from bot.core.timing.measure import DAY
 from bot.metrics.observers import resting
@@ -191,8 +192,8 @@ class Forgetting:
         count = 0
         while True:
             async with self._store.transaction() as tx:
-                numbers = await Thinning(tx).due(before, BATCH)
-                await Thinning(tx).thin(numbers)
+                numbers = await Thinning(tx, all_tables()).due(before, BATCH)
+                await feature_steps().thinned(tx, numbers)
             count += len(numbers)
             if len(numbers) < BATCH:
                 break

@@ -14,11 +14,10 @@ from bot.core.play import Ended
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.stored import StoredOptions
 from bot.core.timing.measure import DAY, HOUR
-from bot.storage.feature_rows import InvitationStatus
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.seating import InvitationReader, SeatReader, SeatWriter
 from bot.storage.repositories.timers import TimerWriter
-from bot.storage.rows import OPEN, GameRow, GameStatus, TimerKind
+from bot.storage.rows import OPEN, GameRow, GameStatus, InvitationStatus
 from bot.storage.transactions import Reads, Transaction
 from engine.shuffle import SEED
 
@@ -30,6 +29,8 @@ STAYS = 30 * DAY
 """So long after its last move a table that isn't over leaves the others."""
 LOOKS = HOUR
 """A finished table looks so often whether the others still play, beside being told."""
+DUPLICATE_TIMER = "duplicate"
+"""A finished table waits for the others of its deal."""
 SEALED = json.dumps({"sealed": 1})
 """The body of the timer of a table whose result was told without its tickets."""
 
@@ -122,7 +123,7 @@ async def wait_for_others(tx: Transaction, game: Ended) -> None:
     found = await members(tx, deal)
     playing = any(each.id != game.game_id and each.status in OPEN for each in found)
     due, body = (tx.now + LOOKS, SEALED) if playing else (tx.now, "{}")
-    await TimerWriter(tx).replace(game.game_id, TimerKind.DUPLICATE, due, body=body)
+    await TimerWriter(tx).replace(game.game_id, DUPLICATE_TIMER, due, body=body)
     if not playing:
         await tell_others(tx, game)
 
@@ -133,10 +134,8 @@ async def tell_others(tx: Transaction, game: Ended) -> None:
         return
     for other in await members(tx, deal):
         for timer in await TimerWriter(tx).of(other.id) if other.id != game.game_id else ():
-            if timer.kind == TimerKind.DUPLICATE:
-                await TimerWriter(tx).replace(
-                    other.id, TimerKind.DUPLICATE, tx.now, body=timer.body
-                )
+            if timer.kind == DUPLICATE_TIMER:
+                await TimerWriter(tx).replace(other.id, DUPLICATE_TIMER, tx.now, body=timer.body)
 
 
 async def others_play(tx: Transaction, game: Ended) -> bool:
@@ -174,9 +173,11 @@ def _of_duplicates(deal: SharedDeal | None) -> SharedDeal | None:
 
 
 THREAD_STAYS = DAY
+THREAD_TIMER = "thread"
+"""A thread whose game is over."""
 
 
 async def archive_later(tx: Transaction, game: Ended) -> None:
     """Plan to look at the place of a table that is over; there are no threads outside servers."""
     if game.place.guild_id is not None:
-        await TimerWriter(tx).replace(game.game_id, TimerKind.THREAD, tx.now + THREAD_STAYS)
+        await TimerWriter(tx).replace(game.game_id, THREAD_TIMER, tx.now + THREAD_STAYS)

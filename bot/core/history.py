@@ -19,10 +19,14 @@ from bot.core.people import Visits
 from bot.core.position import Seals
 from bot.core.stored import from_rows
 from bot.storage.errors import StorageError
-from bot.storage.feature_rows import AutopilotPeriod, InvitationStatus, OrderTurnRow
-from bot.storage.feature_rows import InvitationRow as Invitation
 from bot.storage.repositories.event_log import EventReader
-from bot.storage.repositories.seating import AutopilotPeriodReader, InvitationReader, OrderReader
+from bot.storage.repositories.seating import (
+    AutopilotPeriodReader,
+    InvitationReader,
+    OrderTurnReader,
+)
+from bot.storage.rows import AutopilotPeriod, InvitationStatus, OrderTurnRow
+from bot.storage.rows import InvitationRow as Invitation
 from bot.storage.transactions import Snapshot
 from engine.board import CityId, RouteId, Seat
 from engine.events import (
@@ -251,7 +255,7 @@ async def _seats(read: Snapshot, game_id: int) -> SeatHistory:
     invitations = await InvitationReader(read).of(game_id)
     taken = [each for each in invitations if each.status is InvitationStatus.TAKEN]
     periods = await AutopilotPeriodReader(read).of(game_id)
-    ordered = await OrderReader(read).turns(game_id)
+    ordered = await OrderTurnReader(read).of(game_id)
     handovers = tuple(sorted(taken, key=lambda each: each.seq or 0))
     return SeatHistory(handovers, tuple(periods), tuple(ordered))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 
 from bot.core.game_cache import LoadedGame
@@ -94,3 +94,5 @@ class Steps:
     erased: ErasingSteps
     goes_on_without: Callable[[Transaction, LoadedGame], Awaitable[LoadedGame]]
     """Let an open table go on without somebody who was erased."""
+    thinned: Callable[[Transaction, Collection[int]], Awaitable[None]]
+    """Keep the log and the result of some games, and who played where."""

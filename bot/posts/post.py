@@ -18,8 +18,8 @@ from bot.core.model import Table
 from bot.core.play import Play
 from bot.core.position import Seals
 from bot.core.services import Services
-from bot.storage.feature_rows import AutopilotPeriod
 from bot.storage.posts import PicturedPost, ResultPost, TurnPost
+from bot.storage.rows import AutopilotPeriod
 from bot.ui.items import Block, Illustration, Layout, PictureShown
 from bot.words import Say
 from bot.words.alt import board_alt

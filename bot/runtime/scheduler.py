@@ -20,7 +20,7 @@ from bot.runtime.memory import Notices
 from bot.storage.errors import DatabaseFailed, FailureCause, StorageError, UnreadableTimer
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.repositories.timers import TimerReader, TimerWriter
-from bot.storage.rows import Shards, TimerKind, TimerRow
+from bot.storage.rows import Shards, TimerRow
 from bot.storage.store import Store
 
 FIRST_RESTART, SLOWEST_RESTART = 1.0, 300.0
@@ -201,7 +201,7 @@ class Timekeeper:
         """How many timers are being worked on."""
         return len(self._under_way)
 
-    def handle(self, kind: TimerKind, handler: Handler) -> None:
+    def handle(self, kind: str, handler: Handler) -> None:
         """Have a handler called for the timers of a kind."""
         self._handlers[kind] = handler
 

@@ -1,45 +1,21 @@
-"""Erasing a person: found in every table, taken out of words, clocks and seats, noted as done.
+"""Erasing a person: found in every table, taken out of its columns, noted as done.
 
 An erasure is done once, whatever happens from its note on; old games are thinned.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Table, delete, exists, func, or_, select, true, union, update
 
 from bot.storage.copies.backup import Erased, found_among
-from bot.storage.feature_rows import InvitationStatus
-from bot.storage.personal import TABLES, Fate, Person
-from bot.storage.posts import ErasedPost, InvitationPost
-from bot.storage.queries import IS_PUBLIC, is_private
 from bot.storage.repositories.notices import SettingReader, SettingWriter
-from bot.storage.repositories.outbox import OUTBOX, OutboxWriter, PostForms
-from bot.storage.repositories.people import BLOCKED, BlockList
-from bot.storage.repositories.seating import InvitationWriter
-from bot.storage.rows import OPEN, GameStatus, OutboxRow, OutboxStatus, TimerKind
-from bot.storage.schema import (
-    absences,
-    answers,
-    clocks,
-    drafts,
-    games,
-    guests,
-    interactions,
-    invitations,
-    metadata,
-    orders,
-    outbox,
-    seats,
-    settings,
-    timers,
-    visits,
-)
+from bot.storage.rows import GameStatus, OutboxStatus
+from bot.storage.schema import games, interactions, outbox, seats, settings, visits
 from bot.storage.store import Store
+from bot.storage.tables import Fate, Person, Tables, keeping
 from bot.storage.transactions import Transaction, Writer
 
 _USER = "user:"
@@ -50,9 +26,15 @@ _LOOKED = (interactions, visits)
 class Erasure(Writer):
     """Finds people in all tables, and takes them out of columns."""
 
+    def __init__(self, tx: Transaction, tables: Tables) -> None:
+        super().__init__(tx)
+        self._tables = tables
+
     async def people(self) -> set[int]:
         """Return the ids of everybody of whom anything is known."""
-        every = [select(table.c[each.id]).where(table.c[each.id] > 0) for table, each in _people()]
+        every = [
+            select(table.c[each.id]).where(table.c[each.id] > 0) for table, each in self._people()
+        ]
         found = set((await self._connection.execute(union(*every))).scalars())
         scopes = select(settings.c.scope).where(settings.c.scope.startswith(_USER)).distinct()
         written = (await self._connection.execute(scopes)).scalars()
@@ -62,7 +44,7 @@ class Erasure(Writer):
         """Return the tables that know of a person."""
         every = [
             select(table.c[_number(table)]).where(table.c[each.id] == user_id)
-            for table, each in _people()
+            for table, each in self._people()
             if _number(table) in table.c and table is not interactions
         ]
         clicked = select(interactions.c.game_id).where(
@@ -74,7 +56,7 @@ class Erasure(Writer):
         """Return the names that somebody had at tables."""
         every = [
             select(table.c[each.name]).where(table.c[each.id] == user_id)
-            for table, each in _people()
+            for table, each in self._people()
             if each.name
         ]
         return set((await self._connection.execute(union(*every))).scalars())
@@ -83,15 +65,15 @@ class Erasure(Writer):
         """Return the tables whose posts may name a person."""
         every = [
             select(table.c[_number(table)]).where(table.c[each.id] == user_id)
-            for table, each in _people()
+            for table, each in self._people()
             if _number(table) in table.c and table not in _LOOKED
         ]
         return set((await self._connection.execute(union(*every))).scalars())
 
     async def forget_own(self, user_id: int) -> None:
         """Forget what only somebody may know who sits on their seats."""
-        for table, personal in TABLES.items():
-            if personal.of_seat is not None:
+        for table in self._tables:
+            if keeping(table).personal.of_seat is not None:
                 theirs = exists().where(
                     seats.c.user_id == user_id,
                     seats.c.game_id == table.c.game_id,
@@ -105,7 +87,7 @@ class Erasure(Writer):
         What came of their games stays, under a key that is nobody's any more.
         """
         run = self._connection.execute
-        for table, each in _people():
+        for table, each in self._people():
             is_theirs = table.c[each.id] == user_id
             if each.fate is Fate.DELETED:
                 await run(delete(table).where(is_theirs))
@@ -114,19 +96,10 @@ class Erasure(Writer):
                 await run(update(table).where(is_theirs).values(empty))
         await run(delete(settings).where(settings.c.scope == f"{_USER}{user_id}"))
 
-    async def end_private_tables(self, user_id: int) -> None:
-        """End the private tables of a person, which are nobody else's."""
-        await self._connection.execute(
-            update(games)
-            .where(games.c.host_id == user_id, games.c.status.in_(OPEN), ~IS_PUBLIC)
-            .values(status=GameStatus.CANCELLED)
-        )
-
-
-def _people() -> Iterator[tuple[Table, Person]]:
-    for table, personal in TABLES.items():
-        for each in personal.people:
-            yield table, each
+    def _people(self) -> Iterator[tuple[Table, Person]]:
+        for table in self._tables:
+            for each in keeping(table).personal.people:
+                yield table, each
 
 
 def _number(table: Table) -> str:
@@ -165,16 +138,23 @@ class Gone:
     named: frozenset[int]
 
 
-ErasingSteps: TypeAlias = Callable[[Transaction, Gone], Awaitable[Gone]]
-"""Takes somebody out of whatever is kept: what each feature does stands in `cogs.steps`."""
+@dataclass(frozen=True, slots=True)
+class ErasingSteps:
+    """Takes somebody out of all ``tables``: what each feature does stands in `cogs.steps`."""
 
+    tables: Tables
+    take_out: Callable[[Transaction, Gone], Awaitable[Gone]]
 
-async def find(tx: Transaction, user_id: int, trace: Trace = Trace()) -> Gone:
-    """What is known of a person who is to be erased."""
-    tables = await Erasure(tx).tables_of(user_id)
-    names = {*trace.names, *await Erasure(tx).names_of(user_id)} - {""}
-    named = await Erasure(tx).named(user_id)
-    return Gone(user_id, frozenset(names), trace.receipt, frozenset(tables), frozenset(named))
+    async def run(self, tx: Transaction, user_id: int, trace: Trace = Trace()) -> list[int]:
+        """Take them out; return the tables that knew of them."""
+        found = Erasure(tx, self.tables)
+        names = {*trace.names, *await found.names_of(user_id)} - {""}
+        known, named = await found.tables_of(user_id), await found.named(user_id)
+        gone = await self.take_out(
+            tx,
+            Gone(user_id, frozenset(names), trace.receipt, frozenset(known), frozenset(named)),
+        )
+        return sorted(gone.tables | gone.named)
 
 
 async def erase(
@@ -188,26 +168,21 @@ async def erase(
 
     Whoever keeps one in memory has to forget it.
     """
-    gone = await steps(tx, await find(tx, user_id, trace))
+    known = await steps.run(tx, user_id, trace)
     await SettingWriter(tx).set(_DONE, note.mark, str(note.at))
     # Pages of the file that are free now still hold what was deleted.
     await SettingWriter(tx).set(_REMAINS, _REMAINS_KEY, str(note.at))
-    return sorted(gone.tables | gone.named)
+    return known
 
 
-async def forget_own(tx: Transaction, gone: Gone) -> None:
+async def forget_own(tx: Transaction, gone: Gone, tables: Tables) -> None:
     """Forget what only somebody may know who sits on their seats."""
-    await Erasure(tx).forget_own(gone.user_id)
+    await Erasure(tx, tables).forget_own(gone.user_id)
 
 
-async def end_private_tables(tx: Transaction, gone: Gone) -> None:
-    """End the tables that are somebody's alone."""
-    await Erasure(tx).end_private_tables(gone.user_id)
-
-
-async def empty_columns(tx: Transaction, gone: Gone) -> None:
+async def empty_columns(tx: Transaction, gone: Gone, tables: Tables) -> None:
     """Take somebody out of every column that may hold a person, and forget what they chose."""
-    await Erasure(tx).empty(gone.user_id)
+    await Erasure(tx, tables).empty(gone.user_id)
 
 
 async def catch_up(store: Store, notes: Collection[Erased], steps: ErasingSteps) -> int:
@@ -221,7 +196,7 @@ async def catch_up(store: Store, notes: Collection[Erased], steps: ErasingSteps)
             return 0
     async with store.transaction() as tx:
         due = _due(notes, await SettingWriter(tx).of(_DONE))
-        found = found_among(await Erasure(tx).people(), due)
+        found = found_among(await Erasure(tx, steps.tables).people(), due)
         for user_id, note in found.items():
             await erase(tx, user_id, note, steps)
         last = {each.mark: str(each.at) for each in sorted(due, key=lambda each: each.at)}
@@ -257,178 +232,24 @@ def _due(notes: Iterable[Erased], done: Mapping[str, str]) -> list[Erased]:
     return [each for each in notes if int(done.get(each.mark, "-1")) < each.at]
 
 
-_REASON = "reason"
-
-
-async def forget_reasons(tx: Transaction, gone: Gone) -> None:
-    """Forget why tables pause, or shall pause: somebody wrote it."""
-    tables = gone.named
-    of_tables = clocks.c.game_id.in_(tables)
-    clocked = await tx.connection.execute(select(clocks.c.game_id, clocks.c.body).where(of_tables))
-    for game_id, text in clocked.all():
-        body = json.loads(text)
-        pauses = [each for key in ("pause", "proposal") if (each := body.get(key))]
-        reasons = [each.pop(_REASON, None) for each in pauses]
-        if any(reasons):
-            where = clocks.c.game_id == game_id
-            await tx.connection.execute(update(clocks).where(where).values(body=json.dumps(body)))
-
-
-async def forget_hours(tx: Transaction, gone: Gone) -> None:
-    """Forget in the clocks of their seats when somebody is awake, and until when away."""
-    found = await tx.connection.execute(
-        select(clocks.c.game_id, seats.c.seat, clocks.c.body)
-        .join(seats, seats.c.game_id == clocks.c.game_id)
-        .where(seats.c.user_id == gone.user_id)
-    )
-    for game_id, number, text in found.all():
-        body = json.loads(text)
-        seat = body["seats"][number]
-        finished = seat.get("finished") or {}
-        for turn in (seat.get("turn"), finished.get("turn")):
-            if turn:
-                turn.pop("hours", None)
-        for kept in ("back_at", "back_shown", "away"):
-            seat.pop(kept, None)
-        where = clocks.c.game_id == game_id
-        await tx.connection.execute(update(clocks).where(where).values(body=json.dumps(body)))
-
-
-async def drop_errands(tx: Transaction, gone: Gone) -> None:
-    """Forget what somebody asked another process for."""
-    query = select(timers.c.id, timers.c.body).where(timers.c.kind == TimerKind.ERRAND)
-    for number, text in (await tx.connection.execute(query)).all():
-        if json.loads(text).get("user_id") == gone.user_id:
-            await tx.connection.execute(delete(timers).where(timers.c.id == number))
-
-
-_LEVEL = "normal"
-
-
-async def leave_seats(tx: Transaction, gone: Gone) -> None:
-    """Let the computer have somebody's seats at open tables (R56), unless it plays there."""
-    played = exists().where(games.c.id == seats.c.game_id, games.c.status.in_(OPEN))
-    await tx.connection.execute(
-        update(seats)
-        .where(seats.c.user_id == gone.user_id, played)
-        .values(level=func.coalesce(seats.c.level, _LEVEL))
-    )
-
-
-async def decline_all(tx: Transaction, gone: Gone) -> None:
-    """Withdraw a guest's invitations: their posts lose the guest's name, too."""
-    unanswered = await tx.connection.execute(
-        select(invitations.c.id, games.c.id, games.c.channel_id, games.c.seq)
-        .join(games, games.c.id == invitations.c.game_id)
-        .where(
-            invitations.c.guest_id == gone.user_id,
-            invitations.c.status == InvitationStatus.OPEN,
-        )
-    )
-    for number, game_id, channel_id, seq in unanswered.all():
-        await InvitationWriter(tx).change(number, status=InvitationStatus.WITHDRAWN)
-        await OutboxWriter(tx).add(game_id, channel_id, seq, InvitationPost(number))
-
-
-async def take_names_out(tx: Transaction, gone: Gone, forms: PostForms) -> Gone:
-    """Forget somebody's names in posts, and note their tables: a moderator sits at none."""
-    found: set[int] = set()
-    keys = {form.KIND: form.names() for form in forms if form.names()}
-    query = select(outbox.c.id, outbox.c.game_id, outbox.c.kind, outbox.c.body).where(
-        outbox.c.kind.in_(keys)
-    )
-    for number, game_id, kind, text in (await tx.connection.execute(query)).all():
-        body = json.loads(text)
-        if told := [key for key in keys[kind] if body.get(key) in gone.names]:
-            found.add(game_id)
-            await _write(tx, number, body, told)
-    return replace(gone, named=gone.named | found)
-
-
-async def forget_writings(tx: Transaction, gone: Gone, forms: PostForms) -> None:
-    """Forget what people wrote in the posts of somebody's tables."""
-    keys = {form.KIND: form.writings() for form in forms if form.writings()}
-    query = select(outbox.c.id, outbox.c.kind, outbox.c.body).where(
-        outbox.c.kind.in_(keys), outbox.c.game_id.in_(gone.named)
-    )
-    for number, kind, text in (await tx.connection.execute(query)).all():
-        await _write(tx, number, json.loads(text), keys[kind])
-
-
-async def _write(
-    tx: Transaction, number: int, body: Mapping[str, object], keys: Iterable[str]
-) -> None:
-    kept = {key: value for key, value in body.items() if key not in keys}
-    if kept != body:
-        where = outbox.c.id == number
-        await tx.connection.execute(update(outbox).where(where).values(body=json.dumps(kept)))
-
-
-async def edit_posts(tx: Transaction, gone: Gone, forms: PostForms) -> None:
-    """Have every message edited that may name somebody, and what is being sent once it is there."""
-    tables, receipt = gone.named, gone.receipt
-    changing = forms.kinds(where=lambda form: not form.TELLS)
-    where = outbox.c.game_id.in_(tables), outbox.c.kind.not_in(changing)
-    rows = await OUTBOX.all(tx.connection, OUTBOX.select(*where).order_by(outbox.c.id))
-    for row in _one_a_message(rows):
-        if not is_private(row.channel_id):
-            await OutboxWriter(tx).add(
-                row.game_id,
-                row.channel_id,
-                row.seq,
-                ErasedPost(row.id, receipt, row.message_id),
-            )
-    await _edit_present(tx, gone, {row.message_id for row in rows})
-
-
-async def seal_block_lists(tx: Transaction, gone: Gone) -> None:
-    """Let servers that don't want somebody know them by a hash alone."""
-    query = select(settings.c.scope, settings.c.value).where(settings.c.key == BLOCKED)
-    for scope, stored in (await tx.connection.execute(query)).all():
-        sealed = BlockList.read(stored).forgetting(gone.user_id).write()
-        if sealed is not None and sealed != stored:
-            where = (settings.c.scope == scope, settings.c.key == BLOCKED)
-            await tx.connection.execute(update(settings).where(*where).values(value=sealed))
-
-
-async def _edit_present(tx: Transaction, gone: Gone, known: Collection[int | None]) -> None:
-    """The posts of tables that stand since longer than sent posts are remembered."""
-    query = select(games.c.id, games.c.channel_id, games.c.seq, games.c.post_message_id).where(
-        games.c.id.in_(gone.named), games.c.post_message_id.is_not(None), IS_PUBLIC
-    )
-    for game_id, channel_id, seq, message in (await tx.connection.execute(query)).all():
-        if message not in known:
-            edit = ErasedPost(0, gone.receipt, message)
-            await OutboxWriter(tx).add(game_id, channel_id, seq, edit)
-
-
-def _one_a_message(rows: Iterable[OutboxRow]) -> list[OutboxRow]:
-    """The last row of each message, and those that may become one."""
-    waiting = (OutboxStatus.PENDING, OutboxStatus.REFUSED)
-    last = {(row.channel_id, row.message_id): row for row in rows if row.message_id}
-    pending = [row for row in rows if not row.message_id and row.status in waiting]
-    return sorted([*last.values(), *pending], key=lambda row: row.id)
-
-
-THINNED: tuple[Table, ...] = (
-    *(drafts, orders, visits, answers, guests, clocks, timers, outbox, interactions),
-)
-"""The tables whose rows of an old game go; `KEPT` are all others with a game."""
-KEPT = frozenset(
-    table.name for table in metadata.sorted_tables if "game_id" in table.c and table not in THINNED
-)
 _ENDED = (GameStatus.OVER, GameStatus.CANCELLED)
 
 
 class Thinning(Writer):
     """Thins old games."""
 
+    def __init__(self, tx: Transaction, tables: Tables) -> None:
+        super().__init__(tx)
+        self._tables = [each for each in tables if keeping(each).thinned]
+
     async def due(self, before: int, limit: int) -> list[int]:
         """Return games that ended before a moment, and of which more is kept than log and result.
 
         Oldest first. What is still to be posted stays.
         """
-        more = [games.c.id.in_(select(table.c.game_id).where(_is_done(table))) for table in THINNED]
+        more = [
+            games.c.id.in_(select(each.c.game_id).where(_is_done(each))) for each in self._tables
+        ]
         ended = func.coalesce(games.c.ended_at, games.c.updated_at)
         query = (
             select(games.c.id)
@@ -439,14 +260,10 @@ class Thinning(Writer):
         return list((await self._connection.execute(query)).scalars())
 
     async def thin(self, numbers: Collection[int]) -> None:
-        """Keep the log and the result of these games, and who played where."""
-        for table in THINNED:
+        """Remove the rows of these games from the tables that keep none of old ones."""
+        for table in self._tables:
             of_games = table.c.game_id.in_(numbers)
             await self._connection.execute(delete(table).where(of_games, _is_done(table)))
-        scopes = [f"{kind}:{number}" for number in numbers for kind in ("table", "review")]
-        await self._connection.execute(delete(settings).where(settings.c.scope.in_(scopes)))
-        away = [f"table:{number}" for number in numbers]
-        await self._connection.execute(delete(absences).where(absences.c.scope.in_(away)))
 
 
 def _is_done(table: Table) -> ColumnElement[bool]:

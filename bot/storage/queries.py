@@ -11,8 +11,7 @@ from typing import Any, TypedDict
 
 from sqlalchemy import ColumnElement, bindparam, func
 
-from bot.storage.feature_rows import InvitationStatus
-from bot.storage.rows import GameStatus, Shards
+from bot.storage.rows import GameStatus, InvitationStatus, Shards
 from bot.storage.schema import games
 
 

@@ -46,29 +46,6 @@ class GuestStatus(StrEnum):
     """By the host: the table isn't open to them."""
 
 
-class TimerKind(StrEnum):
-    """What is to be done when a timer is due; a newer program may have written others."""
-
-    TABLE = "table"
-    """The alarm of a table's clock."""
-    LOBBY = "lobby"
-    """A table that nobody joins."""
-    THREAD = "thread"
-    """A thread whose game is over."""
-    CALL = "call"
-    """Calling those who want to play."""
-    DEADLINES = "deadlines"
-    """Posts of a table tell deadlines that have moved."""
-    ERRAND = "errand"
-    """What somebody asked another process to do at a table."""
-    PRIVATE = "private"
-    """A private table that nobody plays at."""
-    ORDER = "order"
-    """A standing order is to act."""
-    DUPLICATE = "duplicate"
-    """A finished table waits for the others of its deal."""
-
-
 @dataclass(frozen=True, slots=True)
 class GameRow:
     """A table; `seq` is the number of its events, `seed` 32 secret bytes.
@@ -205,7 +182,7 @@ class DraftRow:
 
 @dataclass(frozen=True, slots=True)
 class TimerRow:
-    """Something to do at `due_at`; the kind is a `TimerKind`, unless a newer program wrote it.
+    """Something to do at `due_at`; features say what a kind means, unless a newer program wrote it.
 
     One without a game may name the server that it is about.
     """
@@ -246,27 +223,6 @@ class GuestRow:
 
 
 @dataclass(frozen=True, slots=True)
-class CalleeRow:
-    """A person who wants to hear of a server's tables; called last at ``at``, 0 for never."""
-
-    guild_id: int
-    user_id: int
-    at: int
-
-
-@dataclass(frozen=True, slots=True)
-class TimetableRow:
-    """A server's post of its tables; `shown` is a digest of what it shows since `edited_at`."""
-
-    guild_id: int
-    channel_id: int
-    message_id: int | None
-    language: str
-    shown: str | None
-    edited_at: int | None
-
-
-@dataclass(frozen=True, slots=True)
 class VisitRow:
     """When a person last looked at a table: they had seen event ``seen``, at ``at``.
 
@@ -287,6 +243,131 @@ class SettingRow:
     scope: str
     key: str
     value: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ClockRow:
+    """The clock of a table: `body` is what `timing.stored` writes."""
+
+    game_id: int
+    body: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class LeaseRow:
+    """Which process, the `holder`, has a set of shards `until` a moment of the database's clock.
+
+    `fence` is higher than that of every lease before it.
+    """
+
+    shards: str
+    holder: str
+    fence: int
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class HeartbeatRow:
+    """When a process that has some shards was last alive.
+
+    While there is a `since`, the time from then until `until`, in which it was away, still has to
+    be credited to the tables after number `reached`.
+    """
+
+    shards: str
+    at: int
+    since: int | None = None
+    until: int | None = None
+    reached: int | None = None
+
+
+class InvitationStatus(StrEnum):
+    """What became of an invitation to take over a seat."""
+
+    OPEN = "open"
+    TAKEN = "taken"
+    DECLINED = "declined"
+    WITHDRAWN = "withdrawn"
+
+
+class AutopilotStatus(StrEnum):
+    """Whether an autopilot period goes on, or why it ended."""
+
+    ON = "on"
+    BACK = "back"
+    """Its player plays again."""
+    ENDED = "ended"
+    """The seat has another holder, or takes no more turns."""
+
+
+@dataclass(frozen=True, slots=True)
+class InvitationRow:
+    """A guest asked to take over a player's seat; `seq` is the game's last event when they did.
+
+    `asked_by` is the role of the person who asked, or ``admin`` for whoever runs the bot;
+    `message_id` is the public post that asks.
+    """
+
+    id: int
+    game_id: int
+    seat: int
+    player_id: int | None
+    player: str
+    guest_id: int | None
+    guest: str
+    asked_by: str
+    status: InvitationStatus
+    seq: int | None
+    message_id: int | None
+    at: int
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it waits for an answer; not once its guest was erased."""
+        return self.status is InvitationStatus.OPEN and self.guest_id is not None
+
+
+@dataclass(frozen=True, slots=True)
+class AutopilotPeriod:
+    """A time in which the computer plays for a player, after event `since` up to event `until`.
+
+    `asked_by` is the role of the person who handed the seat to the computer.
+    """
+
+    id: int
+    game_id: int
+    seat: int
+    player_id: int | None
+    player: str
+    level: str
+    asked_by: str
+    status: AutopilotStatus
+    since: int
+    until: int | None
+    at: int
+
+    def covers(self, number: int) -> bool:
+        """Whether the computer decided event ``number`` of the seat."""
+        return self.since < number and (self.until is None or number <= self.until)
+
+
+@dataclass(frozen=True, slots=True)
+class OrderTurnRow:
+    """A turn that an order played: the events from ``seq`` to ``until``.
+
+    ``body`` is the order as it was then, ``line`` the place of the line that acted, from 0; None
+    if none did. ``user_id`` is None and the texts are empty once its owner was erased.
+    """
+
+    game_id: int
+    seq: int
+    until: int
+    seat: int
+    user_id: int | None
+    body: str = field(repr=False)
+    line: int | None = field(repr=False)
+    skipped: str = field(repr=False)
+    at: int
 
 
 def shard_key(shards: Shards | None) -> str:

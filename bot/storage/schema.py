@@ -1,77 +1,45 @@
-"""The tables, as the newest migration leaves them, for SQLite and PostgreSQL."""
+"""The tables of the platform, as the newest migration leaves them, for SQLite and PostgreSQL.
+
+They are those that its own packages read; each feature has others in its `rows`.
+"""
 
 from __future__ import annotations
-
-from enum import StrEnum
 
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
-    Double,
-    Enum,
-    ForeignKey,
     Index,
     Integer,
     LargeBinary,
-    MetaData,
-    Table,
     Text,
     UniqueConstraint,
 )
 
-from bot.storage.feature_rows import AutopilotStatus, InvitationStatus, RatingStatus, SeatEnding
-from bot.storage.rows import ALL_SHARDS, OPEN, GameStatus, GuestStatus, OutboxStatus
-
-metadata = MetaData(
-    naming_convention={
-        "ix": "ix_%(column_0_label)s",
-        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_name)s",
-        "pk": "pk_%(table_name)s",
-    }
+from bot.storage.rows import (
+    ALL_SHARDS,
+    OPEN,
+    AutopilotStatus,
+    GameStatus,
+    GuestStatus,
+    InvitationStatus,
+    OutboxStatus,
+)
+from bot.storage.tables import (
+    Fate,
+    Kind,
+    Person,
+    Personal,
+    Restored,
+    Tables,
+    game_column,
+    row_id,
+    table,
+    words_column,
 )
 
-row_id = BigInteger().with_variant(Integer, "sqlite")
-
-
-def words_column(kind: type[StrEnum]) -> Enum:
-    """Words of which there are few; a newer program may know more."""
-    return Enum(
-        kind, native_enum=False, length=16, values_callable=lambda words: [w.value for w in words]
-    )
-
-
-def game_column(*, nullable: bool = False, primary_key: bool = False) -> Column[int]:
-    """The game that a row belongs to."""
-    return Column(
-        "game_id",
-        Integer,
-        ForeignKey("games.id", ondelete="RESTRICT"),
-        nullable=nullable,
-        primary_key=primary_key,
-        autoincrement=False,
-    )
-
-
-orders = Table(
-    "orders",
-    metadata,
-    game_column(primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("user_id", BigInteger, nullable=False),
-    Column("body", Text, nullable=False),
-    Column("made_at", BigInteger, nullable=False),
-    Column("decision", Integer),
-    Column("ending", Text),
-    Column("skipped", Text, nullable=False),
-    Column("ended_at", BigInteger),
-    Index("ix_orders_user_id", "user_id"),
-)
-
-order_turns = Table(
+order_turns = table(
     "order_turns",
-    metadata,
     game_column(primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("until", Integer, nullable=False),
@@ -82,102 +50,36 @@ order_turns = Table(
     Column("skipped", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Index("ix_order_turns_user_id", "user_id"),
+    personal=Personal(
+        people=(
+            Person(
+                *(Kind.ORDERS, "user_id", None, Fate.EMPTIED),
+                ("game_id", "seat", "body", "line", "at"),
+            ),
+        ),
+        others=("game_id", "seq", "until", "seat", "body", "line", "skipped", "at"),
+    ),
 )
 
-player_keys = Table(
-    "player_keys",
-    metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("player", Text, nullable=False, unique=True),
-)
-
-results = Table(
-    "results",
-    metadata,
-    game_column(primary_key=True),
-    Column("guild_id", BigInteger),
-    Column("edition", Text, nullable=False),
-    Column("edition_version", Integer, nullable=False),
-    Column("players", Integer, nullable=False),
-    Column("ended_at", BigInteger, nullable=False),
-    Column("rating", words_column(RatingStatus), nullable=False),
-    Index("ix_results_guild_id", "guild_id", "ended_at"),
-    Index("ix_results_rating", "rating"),
-)
-
-seat_results = Table(
-    "seat_results",
-    metadata,
-    game_column(primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("player", Text),
-    Column("began", Text),
-    Column("level", Text),
-    Column("level_version", Integer),
-    Column("ending", words_column(SeatEnding), nullable=False),
-    Column("rank", Integer),
-    Column("total", Integer, nullable=False),
-    Column("routes", Integer, nullable=False),
-    Column("tickets", Integer, nullable=False),
-    Column("completed", Integer, nullable=False),
-    Column("failed", Integer, nullable=False),
-    Column("station_points", Integer, nullable=False),
-    Column("longest", Integer, nullable=False),
-    Column("longest_points", Integer, nullable=False),
-    Column("bonus", Integer, nullable=False),
-    Column("claimed", Text, nullable=False),
-    Column("stations", Text, nullable=False),
-    Index("ix_seat_results_player", "player"),
-    Index("ix_seat_results_began", "began"),
-)
-
-ratings = Table(
-    "ratings",
-    metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("edition", Text, primary_key=True),
-    Column("players", Integer, primary_key=True, autoincrement=False),
-    Column("player", Text, primary_key=True),
-    Column("mu", Double, nullable=False),
-    Column("sigma", Double, nullable=False),
-    Column("games", Integer, nullable=False),
-)
-
-daily_games = Table(
-    "daily_games",
-    metadata,
-    Column("day", Integer, primary_key=True, autoincrement=False),
-    Column("edition", Text, primary_key=True),
-    Column("player", Text, primary_key=True),
-    game_column(),
-    Column("guild_id", BigInteger),
-    Column("rank", Integer),
-    Column("total", Integer),
-    Column("completed", Integer),
-    Column("failed", Integer),
-    Column("wagons", Integer),
-    Column("shared", Boolean, nullable=False),
-    Index("ix_daily_games_game_id", "game_id"),
-    Index("ix_daily_games_guild_id", "guild_id", "day"),
-)
 
 REVISION = "0016"
 """The migration that this program needs; known here so that Alembic is loaded only to migrate."""
 
-editions = Table(
+editions = table(
     "editions",
-    metadata,
     Column("fingerprint", Text, primary_key=True),
     Column("name", Text, nullable=False),
     Column("version", Integer, nullable=False),
     Column("body", Text, nullable=False),
     Column("paintings", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+    personal=Personal(
+        others=("fingerprint", "name", "version", "body", "paintings", "at"),
+    ),
 )
 
-games = Table(
+games = table(
     "games",
-    metadata,
     Column("id", Integer, primary_key=True),
     Column("channel_id", BigInteger, nullable=False),
     Column("guild_id", BigInteger),
@@ -203,6 +105,20 @@ games = Table(
     Column("deal", Text),
     Index("ix_games_channel_id", "channel_id"),
     Index("ix_games_status", "status"),
+    personal=Personal(
+        people=(
+            Person(
+                *(Kind.TABLES, "host_id", None, Fate.EMPTIED),
+                ("id", "channel_id", "guild_id", "edition", "status", "created_at"),
+            ),
+        ),
+        others=(
+            *("id", "channel_id", "guild_id", "edition", "edition_version", "language"),
+            *("status", "options", "seed", "commitment", "seq", "post_message_id"),
+            *("created_at", "started_at", "ended_at", "updated_at", "note", "fingerprint"),
+            *("damage", "formerly", "deal"),
+        ),
+    ),
     sqlite_autoincrement=True,
 )
 
@@ -217,9 +133,8 @@ Index(
 Index("ix_games_formerly", games.c.formerly)
 Index("ix_games_deal", games.c.deal)
 
-seats = Table(
+seats = table(
     "seats",
-    metadata,
     game_column(primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("user_id", BigInteger),
@@ -231,11 +146,19 @@ seats = Table(
     UniqueConstraint("game_id", "user_id"),
     UniqueConstraint("game_id", "colour"),
     Index("ix_seats_user_id", "user_id"),
+    personal=Personal(
+        people=(
+            Person(
+                *(Kind.TABLES, "user_id", "name", Fate.EMPTIED),
+                ("game_id", "seat", "name", "colour", "countries", "joined_at"),
+            ),
+        ),
+        others=("game_id", "seat", "colour", "countries", "level", "joined_at"),
+    ),
 )
 
-events = Table(
+events = table(
     "events",
-    metadata,
     game_column(primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("schema", Integer, nullable=False),
@@ -243,12 +166,13 @@ events = Table(
     Column("body", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("checksum", LargeBinary),
+    personal=Personal(others=("game_id", "seq", "schema", "type", "body", "at", "checksum")),
+    restored=Restored.LEFT,
     sqlite_with_rowid=False,
 )
 
-outbox = Table(
+outbox = table(
     "outbox",
-    metadata,
     Column("id", row_id, primary_key=True),
     game_column(),
     Column("channel_id", BigInteger, nullable=False),
@@ -265,32 +189,51 @@ outbox = Table(
     Column("error", Text),
     Index("ix_outbox_game_id", "game_id"),
     Index("ix_outbox_status", "status", "id"),
+    personal=Personal(
+        words=("body",),
+        others=(
+            *("id", "game_id", "channel_id", "kind", "seq", "nonce", "status", "attempts"),
+            *("message_id", "created_at", "first_tried_at", "sent_at", "error"),
+        ),
+    ),
+    thinned=True,
+    restored=Restored.LEFT,
     sqlite_autoincrement=True,
 )
 
-interactions = Table(
+interactions = table(
     "interactions",
-    metadata,
     Column("id", row_id, primary_key=True, autoincrement=False),
     game_column(nullable=True),
     Column("user_id", BigInteger),
     Column("at", BigInteger, nullable=False),
     Index("ix_interactions_at", "at"),
+    personal=Personal(
+        people=(
+            Person(
+                *(Kind.PRESSES, "user_id", None, Fate.EMPTIED),
+                ("id", "game_id", "at"),
+            ),
+        ),
+        others=("id", "game_id", "at"),
+    ),
+    thinned=True,
+    restored=Restored.LEFT,
 )
 
-drafts = Table(
+drafts = table(
     "drafts",
-    metadata,
     game_column(primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("key", Text, primary_key=True),
     Column("body", Text, nullable=False),
     Column("updated_at", BigInteger, nullable=False),
+    personal=Personal(of_seat=Kind.DRAFTS, others=("game_id", "seat", "key", "body", "updated_at")),
+    thinned=True,
 )
 
-timers = Table(
+timers = table(
     "timers",
-    metadata,
     Column("id", row_id, primary_key=True),
     game_column(nullable=True),
     Column("kind", Text, nullable=False),
@@ -299,95 +242,62 @@ timers = Table(
     Column("guild_id", BigInteger),
     Index("ix_timers_due_at", "due_at"),
     Index("ix_timers_game_id", "game_id"),
+    personal=Personal(words=("body",), others=("id", "game_id", "kind", "due_at", "guild_id")),
+    thinned=True,
     sqlite_autoincrement=True,
 )
 
-clocks = Table(
+clocks = table(
     "clocks",
-    metadata,
     game_column(primary_key=True),
     Column("body", Text, nullable=False),
+    personal=Personal(words=("body",), others=("game_id",)),
+    thinned=True,
 )
 
-answers = Table(
-    "answers",
-    metadata,
-    game_column(primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("seat", Integer, nullable=False),
-    Column("user_id", BigInteger),
-    Column("waited", BigInteger, nullable=False),
-    Column("spent", BigInteger, nullable=False),
-    Index("ix_answers_user_id", "user_id"),
-)
 
-absences = Table(
-    "absences",
-    metadata,
-    Column("id", row_id, primary_key=True),
-    Column("user_id", BigInteger, nullable=False),
-    Column("scope", Text, nullable=False),
-    Column("way", Text, nullable=False),
-    Column("since", BigInteger, nullable=False),
-    Column("until", BigInteger, nullable=False),
-    Column("shown", Boolean, nullable=False),
-    Index("ix_absences_user_id", "user_id"),
-    sqlite_autoincrement=True,
-)
-
-guests = Table(
+guests = table(
     "guests",
-    metadata,
     game_column(primary_key=True),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("name", Text, nullable=False),
     Column("status", words_column(GuestStatus), nullable=False),
     Column("called", Boolean, nullable=False),
     Index("ix_guests_user_id", "user_id"),
+    personal=Personal(
+        people=(
+            Person(
+                *(Kind.INVITATIONS, "user_id", "name", Fate.DELETED),
+                ("game_id", "name", "status", "called"),
+            ),
+        ),
+        others=("game_id", "status", "called"),
+    ),
+    thinned=True,
 )
 
-callees = Table(
-    "callees",
-    metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("at", BigInteger, nullable=False),
-    Index("ix_callees_user_id", "user_id"),
-)
 
-timetables = Table(
-    "timetables",
-    metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("channel_id", BigInteger, nullable=False),
-    Column("message_id", BigInteger),
-    Column("language", Text, nullable=False),
-    Column("shown", Text),
-    Column("edited_at", BigInteger),
-)
-
-heartbeats = Table(
+heartbeats = table(
     "heartbeats",
-    metadata,
     Column("shards", Text, primary_key=True),
     Column("at", BigInteger, nullable=False),
     Column("since", BigInteger),
     Column("until", BigInteger),
     Column("reached", Integer),
+    personal=Personal(others=("shards", "at", "since", "until", "reached")),
 )
 
-leases = Table(
+leases = table(
     "leases",
-    metadata,
     Column("shards", Text, primary_key=True),
     Column("holder", Text, nullable=False),
     Column("fence", BigInteger, nullable=False),
     Column("until", BigInteger, nullable=False),
+    personal=Personal(others=("shards", "holder", "fence", "until")),
 )
 
-people = Table(
+people = table(
     "people",
-    metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("look", Text),
     Column("confirm", Boolean),
@@ -396,21 +306,44 @@ people = Table(
     Column("heads_up", Boolean),
     Column("by_text", Boolean),
     Column("stays_out", Boolean),
+    personal=Personal(
+        people=(
+            Person(
+                *(Kind.CHOICES, "user_id", None, Fate.DELETED),
+                (
+                    *("look", "confirm", "hours", "reminders", "heads_up", "by_text"),
+                    "stays_out",
+                ),
+            ),
+        ),
+        others=(
+            *("look", "confirm", "hours", "reminders", "heads_up", "by_text"),
+            "stays_out",
+        ),
+    ),
 )
 
-visits = Table(
+visits = table(
     "visits",
-    metadata,
     game_column(primary_key=True),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("since", Integer, nullable=False),
     Column("seen", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
+    personal=Personal(
+        people=(
+            Person(
+                *(Kind.PRESSES, "user_id", None, Fate.DELETED),
+                ("game_id", "since", "seen", "at"),
+            ),
+        ),
+        others=("game_id", "since", "seen", "at"),
+    ),
+    thinned=True,
 )
 
-invitations = Table(
+invitations = table(
     "invitations",
-    metadata,
     Column("id", Integer, primary_key=True),
     game_column(),
     Column("seat", Integer, nullable=False),
@@ -424,12 +357,24 @@ invitations = Table(
     Column("message_id", BigInteger),
     Column("at", BigInteger, nullable=False),
     Index("ix_invitations_game_id", "game_id"),
+    personal=Personal(
+        people=(
+            Person(
+                *(Kind.INVITATIONS, "player_id", "player", Fate.EMPTIED),
+                ("game_id", "seat", "player", "status", "at"),
+            ),
+            Person(
+                *(Kind.INVITATIONS, "guest_id", "guest", Fate.EMPTIED),
+                ("game_id", "seat", "guest", "status", "at"),
+            ),
+        ),
+        others=("id", "game_id", "seat", "asked_by", "status", "seq", "message_id", "at"),
+    ),
     sqlite_autoincrement=True,
 )
 
-autopilot_periods = Table(
+autopilot_periods = table(
     "spells",
-    metadata,
     Column("id", Integer, primary_key=True),
     game_column(),
     Column("seat", Integer, nullable=False),
@@ -442,20 +387,31 @@ autopilot_periods = Table(
     Column("until", Integer),
     Column("at", BigInteger, nullable=False),
     Index("ix_spells_game_id", "game_id"),
+    personal=Personal(
+        people=(
+            Person(
+                *(Kind.COMPUTER, "player_id", "player", Fate.EMPTIED),
+                ("game_id", "seat", "player", "level", "since", "until", "at"),
+            ),
+        ),
+        others=(
+            *("id", "game_id", "seat", "level", "asked_by", "status", "since", "until"),
+            "at",
+        ),
+    ),
     sqlite_autoincrement=True,
 )
 
-settings = Table(
+settings = table(
     "settings",
-    metadata,
     Column("scope", Text, primary_key=True),
     Column("key", Text, primary_key=True),
     Column("value", Text, nullable=False),
+    personal=Personal(words=("scope", "value"), others=("key",)),
 )
 
-notices = Table(
+notices = table(
     "notices",
-    metadata,
     Column("kind", Text, primary_key=True),
     Column("subject", Text, primary_key=True),
     Column("why", Text, nullable=False),
@@ -464,4 +420,14 @@ notices = Table(
     Column("times", Integer, nullable=False),
     Column("over_at", BigInteger),
     Column("shards", Text, primary_key=True, server_default=ALL_SHARDS),
+    personal=Personal(
+        others=("kind", "subject", "why", "since", "last", "times", "over_at", "shards")
+    ),
 )
+
+TABLES: Tables = (
+    *(editions, games, seats, events, outbox, interactions, drafts, order_turns, timers),
+    *(clocks, guests, heartbeats, leases, people, visits),
+    *(invitations, autopilot_periods, settings, notices),
+)
+"""All of them; with those of the features: `bot.app.features.all_tables`."""

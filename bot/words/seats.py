@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 
 from bot.core.model import SeatHolder, Table
 from bot.core.typed.names import folded
-from bot.storage.feature_rows import AutopilotStatus, InvitationStatus
+from bot.storage.rows import AutopilotStatus, InvitationStatus
 from bot.words.say import Fact, Say
 from engine.board import Seat
 from engine.view import Stage, View
 
 if TYPE_CHECKING:
-    from bot.storage.feature_rows import AutopilotPeriod
-    from bot.storage.feature_rows import InvitationRow as Invitation
+    from bot.storage.rows import AutopilotPeriod
+    from bot.storage.rows import InvitationRow as Invitation
 
 
 def actor(say: Say, table: Table, seat: Seat) -> str:

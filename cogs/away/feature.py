@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from bot.app.features import Feature
+from bot.app.features import Feature, Timer
 from bot.core.game_cache import GameCache
 from bot.core.play import Play
 from bot.core.services import Basis, Services
-from bot.storage.rows import TimerKind
 from bot.ui.channels import Members
 from bot.ui.context import Presence
 from bot.words import Say
 from cogs.away.commands import PersonalTime, VotingCommands
 from cogs.away.panels import absence, voting
 from cogs.away.posts import KINDS
+from cogs.away.rows import ERRAND_TIMER, absences
 from cogs.away.service.absence import Absences, TableAbsences
 from cogs.away.service.pauses import Pauses
 from cogs.away.service.reminding import Reminding
 from cogs.away.service.voting import Voting
 from cogs.away.timers import ErrandRunning, PassingTime
 from cogs.away.words import paused_text
+from cogs.clock.rows import TABLE_TIMER
 from cogs.clock.service.view import ClockViews
 from cogs.seats.service.autopilot import Autopilot
 
@@ -52,13 +53,14 @@ def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
 
 
 FEATURE = Feature(
+    tables=(absences,),
     posts=KINDS,
     services=_services,
     of_client=_of_client,
-    timers={
-        TimerKind.TABLE: lambda services: services[PassingTime].ring,
-        TimerKind.ERRAND: lambda services: services[ErrandRunning].attend,
-    },
+    timers=(
+        Timer(TABLE_TIMER, lambda services: services[PassingTime].ring, stands=True),
+        Timer(ERRAND_TIMER, lambda services: services[ErrandRunning].attend, stands=True),
+    ),
     panels=(absence, voting),
     cogs=(VotingCommands, PersonalTime),
 )

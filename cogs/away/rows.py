@@ -1,14 +1,59 @@
-"""When people are away."""
+"""When people are away, and what they ask other processes for."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection
+from dataclasses import dataclass
 
-from sqlalchemy import bindparam, delete
+from sqlalchemy import BigInteger, Boolean, Column, Index, Text, bindparam, delete, select
 
-from bot.storage.feature_rows import AbsenceRow
-from bot.storage.schema import absences
-from bot.storage.transactions import Reader, Rows, Writer
+from bot.storage.erasing import Gone
+from bot.storage.schema import timers
+from bot.storage.tables import Fate, Kind, Person, Personal, row_id, table
+from bot.storage.transactions import Reader, Rows, Transaction, Writer
+
+ERRAND_TIMER = "errand"
+"""What somebody asked another process to do at a table."""
+
+absences = table(
+    "absences",
+    Column("id", row_id, primary_key=True),
+    Column("user_id", BigInteger, nullable=False),
+    Column("scope", Text, nullable=False),
+    Column("way", Text, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("shown", Boolean, nullable=False),
+    Index("ix_absences_user_id", "user_id"),
+    personal=Personal(
+        people=(
+            Person(
+                *(Kind.ABSENCES, "user_id", None, Fate.DELETED),
+                ("scope", "way", "since", "until", "shown"),
+            ),
+        ),
+        others=("id", "scope", "way", "since", "until", "shown"),
+    ),
+    sqlite_autoincrement=True,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class AbsenceRow:
+    """A person is away from `since` until `until`; others see that date only if it is `shown`.
+
+    `scope` is ``all``, ``guild:<id>`` or ``table:<id>``, `way` what happens with their turns.
+    """
+
+    id: int
+    user_id: int
+    scope: str
+    way: str
+    since: int
+    until: int
+    shown: bool
+
 
 ABSENCES = Rows(absences, AbsenceRow)
 _OF = ABSENCES.select(
@@ -46,3 +91,17 @@ class AbsenceWriter(Writer, AbsenceReader):
         await run(delete(absences).where(mine, absences.c.until <= self._tx.now))
         found = await run(delete(absences).where(mine, absences.c.scope.in_(scopes)))
         return found.rowcount > 0
+
+
+async def drop_errands(tx: Transaction, gone: Gone) -> None:
+    """Forget what somebody asked another process for."""
+    query = select(timers.c.id, timers.c.body).where(timers.c.kind == ERRAND_TIMER)
+    for number, text in (await tx.connection.execute(query)).all():
+        if json.loads(text).get("user_id") == gone.user_id:
+            await tx.connection.execute(delete(timers).where(timers.c.id == number))
+
+
+async def forget_absences_at(tx: Transaction, numbers: Collection[int]) -> None:
+    """Forget who was away from old games only."""
+    scopes = [f"table:{number}" for number in numbers]
+    await tx.connection.execute(delete(absences).where(absences.c.scope.in_(scopes)))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.core.timing.table_clock import Choice, Halt
-from bot.storage.feature_rows import AbsenceRow
 from bot.words.say import Fact, Say
 from bot.words.times import day_and_time, distance, moment
+from cogs.away.rows import AbsenceRow
 from cogs.away.service.absence import Way
 from cogs.clock.rows import VotePost
 from engine.board import Seat

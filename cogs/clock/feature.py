@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from bot.app.features import Feature
+from bot.app.features import Feature, Timer
 from bot.core.services import Basis, Services
-from bot.storage.rows import TimerKind
 from cogs.clock import panels
+from cogs.clock.rows import DEADLINES_TIMER, answers
 from cogs.clock.service.calling import DeadlinePosts
 from cogs.clock.service.keeping import skip_time
 from cogs.clock.service.view import ClockViews
@@ -27,8 +27,9 @@ def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
 
 
 FEATURE = Feature(
+    tables=(answers,),
     services=_services,
     of_client=_of_client,
-    timers={TimerKind.DEADLINES: lambda services: services[DeadlinePosts].attend},
+    timers=(Timer(DEADLINES_TIMER, lambda services: services[DeadlinePosts].attend),),
     panels=(panels,),
 )

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import json
 from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated, Any
 
-from sqlalchemy import bindparam, delete
+from sqlalchemy import BigInteger, Column, Index, Integer, bindparam, delete, select, update
 
-from bot.storage.feature_rows import AnswerRow
-from bot.storage.schema import answers
+from bot.storage.erasing import Gone
+from bot.storage.schema import clocks, seats
 from bot.storage.stored_posts import Announcement, Change, Name, StoredPost, Written
-from bot.storage.transactions import Reader, Rows, Writer
+from bot.storage.tables import Fate, Kind, Person, Personal, game_column, table
+from bot.storage.transactions import Reader, Rows, Transaction, Writer
+
+TABLE_TIMER = "table"
+"""The alarm of a table's clock."""
+DEADLINES_TIMER = "deadlines"
+"""Posts of a table tell deadlines that have moved."""
 
 
 class EditedPost(Announcement):
@@ -247,6 +254,43 @@ class Refresh(Change):
     message: int
 
 
+answers = table(
+    "answers",
+    game_column(primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", BigInteger),
+    Column("waited", BigInteger, nullable=False),
+    Column("spent", BigInteger, nullable=False),
+    Index("ix_answers_user_id", "user_id"),
+    personal=Personal(
+        people=(
+            Person(
+                *(Kind.CLOCKS, "user_id", None, Fate.EMPTIED),
+                ("game_id", "seq", "seat", "waited", "spent"),
+            ),
+        ),
+        others=("game_id", "seq", "seat", "waited", "spent"),
+    ),
+    thinned=True,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerRow:
+    """How long a seat took to answer what ended with event `seq`, in milliseconds.
+
+    `waited` by the wall's clock, `spent` of its bank; nobody else is shown either.
+    """
+
+    game_id: int
+    seq: int
+    seat: int
+    user_id: int | None
+    waited: int
+    spent: int
+
+
 ANSWERS = Rows(answers, AnswerRow)
 _TAKE_BACK = delete(answers).where(
     answers.c.game_id == bindparam("game"),
@@ -274,3 +318,37 @@ class AnswerWriter(Writer, AnswerReader):
         """Forget a seat's answer after an event: what it did then was taken back."""
         values = {"game": game_id, "of_seat": seat, "after": after}
         await self._connection.execute(_TAKE_BACK, values)
+
+
+async def forget_reasons(tx: Transaction, gone: Gone) -> None:
+    """Forget why tables pause, or shall pause: somebody wrote it."""
+    tables = gone.named
+    of_tables = clocks.c.game_id.in_(tables)
+    clocked = await tx.connection.execute(select(clocks.c.game_id, clocks.c.body).where(of_tables))
+    for game_id, text in clocked.all():
+        body = json.loads(text)
+        pauses = [each for key in ("pause", "proposal") if (each := body.get(key))]
+        reasons = [each.pop("reason", None) for each in pauses]
+        if any(reasons):
+            where = clocks.c.game_id == game_id
+            await tx.connection.execute(update(clocks).where(where).values(body=json.dumps(body)))
+
+
+async def forget_hours(tx: Transaction, gone: Gone) -> None:
+    """Forget in the clocks of their seats when somebody is awake, and until when away."""
+    found = await tx.connection.execute(
+        select(clocks.c.game_id, seats.c.seat, clocks.c.body)
+        .join(seats, seats.c.game_id == clocks.c.game_id)
+        .where(seats.c.user_id == gone.user_id)
+    )
+    for game_id, number, text in found.all():
+        body = json.loads(text)
+        seat = body["seats"][number]
+        finished = seat.get("finished") or {}
+        for turn in (seat.get("turn"), finished.get("turn")):
+            if turn:
+                turn.pop("hours", None)
+        for kept in ("back_at", "back_shown", "away"):
+            seat.pop(kept, None)
+        where = clocks.c.game_id == game_id
+        await tx.connection.execute(update(clocks).where(where).values(body=json.dumps(body)))

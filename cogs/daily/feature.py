@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.app.features import Feature
+from bot.app.features import Feature, Timer
+from bot.core.deals import DUPLICATE_TIMER
 from bot.core.position import Seals
 from bot.core.services import Basis, Services
-from bot.storage.rows import TimerKind
 from cogs.daily.commands import Daily, Practice
 from cogs.daily.panels import again, private_table
-from cogs.daily.panels.private_table import show_private_table
+from cogs.daily.panels.private_table import (
+    show_private_table,
+)
 from cogs.daily.posts import KINDS
+from cogs.daily.rows import PRIVATE_TIMER, daily_games
 from cogs.daily.service.deals import DailyDeals, Duplicates
 from cogs.daily.service.private_tables import PrivateTables
 from cogs.turn.panels.moves import PrivateAnswer
@@ -26,12 +29,13 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
 
 
 FEATURE = Feature(
+    tables=(daily_games,),
     posts=KINDS,
     services=_services,
-    timers={
-        TimerKind.PRIVATE: lambda services: services[PrivateTables].attend,
-        TimerKind.DUPLICATE: lambda services: services[Duplicates].attend,
-    },
+    timers=(
+        Timer(PRIVATE_TIMER, lambda services: services[PrivateTables].attend),
+        Timer(DUPLICATE_TIMER, lambda services: services[Duplicates].attend),
+    ),
     panels=(again, private_table),
     cogs=(Daily, Practice),
 )

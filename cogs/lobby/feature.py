@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from bot.app.features import Feature
+from bot.app.features import Feature, Timer
 from bot.core.people import Languages
 from bot.core.position import Lookup
 from bot.core.services import Basis, Services
 from bot.posts.tracker import PostTracker
 from bot.runtime.requests import shards_of
-from bot.storage.rows import TimerKind
 from cogs.lobby.commands import LobbyCommands, OpenTablesCommands, ServerSettings
 from cogs.lobby.panels import guests, opening, options, seating, server
-from cogs.lobby.panels.server import timetable_post
+from cogs.lobby.panels.server import (
+    timetable_post,
+)
 from cogs.lobby.posts import KINDS
+from cogs.lobby.rows import CALL_TIMER, LOBBY_TIMER, callees, timetables
 from cogs.lobby.service.hosting import Hosting, Pacing, Rematch
 from cogs.lobby.service.lobby import Guests, Lobby
 from cogs.lobby.service.moving import Moving
@@ -58,14 +60,18 @@ async def _start(client: Stationmaster) -> None:
 
 
 FEATURE = Feature(
+    tables=(
+        callees,
+        timetables,
+    ),
     posts=KINDS,
     services=_services,
     of_client=_of_client,
     start=_start,
-    timers={
-        TimerKind.LOBBY: lambda services: services[UnjoinedTables].attend,
-        TimerKind.CALL: lambda services: services[Calls].attend,
-    },
+    timers=(
+        Timer(LOBBY_TIMER, lambda services: services[UnjoinedTables].attend),
+        Timer(CALL_TIMER, lambda services: services[Calls].attend),
+    ),
     panels=(guests, opening, options, seating, server),
     cogs=(LobbyCommands, OpenTablesCommands, ServerSettings),
 )

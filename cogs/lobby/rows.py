@@ -2,11 +2,44 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, func, select, update
+from collections.abc import Collection
+from dataclasses import dataclass
 
-from bot.storage.rows import CalleeRow, TimetableRow
-from bot.storage.schema import callees, timetables
-from bot.storage.transactions import Reader, Rows, Writer
+from sqlalchemy import BigInteger, Column, Index, Text, bindparam, func, select, update
+
+from bot.storage.erasing import Gone
+from bot.storage.repositories.notices import SettingWriter
+from bot.storage.repositories.people import BLOCKED, BlockList
+from bot.storage.schema import games, settings
+from bot.storage.tables import Fate, Kind, Person, Personal, table
+from bot.storage.transactions import Reader, Rows, Transaction, Writer
+
+LOBBY_TIMER = "lobby"
+"""A table that nobody joins."""
+CALL_TIMER = "call"
+"""Calling those who want to play."""
+
+callees = table(
+    "callees",
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_callees_user_id", "user_id"),
+    personal=Personal(
+        people=(Person(Kind.CALLS, "user_id", None, Fate.DELETED, ("guild_id", "at")),),
+        others=("guild_id", "at"),
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CalleeRow:
+    """A person who wants to hear of a server's tables; called last at ``at``, 0 for never."""
+
+    guild_id: int
+    user_id: int
+    at: int
+
 
 CALLEES = Rows(callees, CalleeRow)
 _GUILD = callees.c.guild_id == bindparam("guild")
@@ -65,7 +98,39 @@ class CalleeWriter(Writer, CalleeReader):
         await CALLEES.change(self._connection, {"at": 0}, guild_id=guild_id, at=at)
 
 
+timetables = table(
+    "timetables",
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger),
+    Column("language", Text, nullable=False),
+    Column("shown", Text),
+    Column("edited_at", BigInteger),
+    personal=Personal(
+        others=("guild_id", "channel_id", "message_id", "language", "shown", "edited_at")
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TimetableRow:
+    """A server's post of its tables; `shown` is a digest of what it shows since `edited_at`."""
+
+    guild_id: int
+    channel_id: int
+    message_id: int | None
+    language: str
+    shown: str | None
+    edited_at: int | None
+
+
 TIMETABLES = Rows(timetables, TimetableRow)
+_CHANGED_GUILDS = (
+    select(games.c.guild_id)
+    .join(timetables, timetables.c.guild_id == games.c.guild_id)
+    .where(games.c.updated_at >= bindparam("since"))
+    .distinct()
+)
 
 
 class TimetableReader(Reader):
@@ -79,6 +144,11 @@ class TimetableReader(Reader):
         """Return every server's timetable."""
         return await TIMETABLES.find(self._connection)
 
+    async def changed_guilds(self, since: int) -> set[int]:
+        """Return the servers with a timetable where a game has changed since then."""
+        found = await self._connection.execute(_CHANGED_GUILDS, {"since": since})
+        return set(found.scalars())
+
 
 class TimetableWriter(Writer, TimetableReader):
     """Reads and stores timetables."""
@@ -90,3 +160,18 @@ class TimetableWriter(Writer, TimetableReader):
     async def remove(self, guild_id: int) -> None:
         """Forget a server's timetable."""
         await TIMETABLES.remove(self._connection, guild_id=guild_id)
+
+
+async def forget_settings_of(tx: Transaction, numbers: Collection[int]) -> None:
+    """Forget what is set at old games, such as where they moved."""
+    await SettingWriter(tx).remove_all([f"table:{number}" for number in numbers])
+
+
+async def seal_block_lists(tx: Transaction, gone: Gone) -> None:
+    """Let servers that don't want somebody know them by a hash alone."""
+    query = select(settings.c.scope, settings.c.value).where(settings.c.key == BLOCKED)
+    for scope, stored in (await tx.connection.execute(query)).all():
+        sealed = BlockList.read(stored).forgetting(gone.user_id).write()
+        if sealed is not None and sealed != stored:
+            where = (settings.c.scope == scope, settings.c.key == BLOCKED)
+            await tx.connection.execute(update(settings).where(*where).values(value=sealed))

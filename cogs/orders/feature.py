@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.app.features import Feature
+from bot.app.features import Feature, Timer
 from bot.core.services import Basis, Services
-from bot.storage.rows import TimerKind
 from cogs.orders.commands import Orders
 from cogs.orders.panels import conditions, draft, home, routes
-from cogs.orders.panels.home import order_news
+from cogs.orders.panels.home import (
+    order_news,
+)
+from cogs.orders.rows import ORDER_TIMER, orders
 from cogs.orders.service.standing import StandingOrders
 from cogs.orders.timers import OrderCarrying
 from cogs.turn.panels.hand import FurtherNews
@@ -22,8 +24,9 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
 
 
 FEATURE = Feature(
+    tables=(orders,),
     services=_services,
-    timers={TimerKind.ORDER: lambda services: services[OrderCarrying].attend},
+    timers=(Timer(ORDER_TIMER, lambda services: services[OrderCarrying].attend, stands=True),),
     panels=(conditions, draft, home, routes),
     cogs=(Orders,),
 )

@@ -11,10 +11,10 @@ from bot.core.play import make_move
 from bot.core.position import undoer
 from bot.core.refusals import DamagedTable, TableRefusal, Unable
 from bot.core.servers import ORDER_DELAY
-from bot.storage.feature_rows import OrderRow
 from bot.storage.repositories.timers import TimerWriter
-from bot.storage.rows import GameStatus, TimerKind, TimerRow
+from bot.storage.rows import GameStatus, TimerRow
 from bot.storage.transactions import Transaction
+from cogs.orders.rows import ORDER_TIMER, OrderRow
 from cogs.orders.service.keeping import (
     Death,
     OrderEnds,
@@ -61,7 +61,7 @@ class OrderCarrying:
             async with self._cache.store.transaction() as tx:
                 if await TimerWriter(tx).take(timer.id):
                     due = tx.now + _LATER
-                    await TimerWriter(tx).add(TimerKind.ORDER, due, game_id=timer.game_id)
+                    await TimerWriter(tx).add(ORDER_TIMER, due, game_id=timer.game_id)
             return
         except Unable as refusal:
             if refusal.refusal is not TableRefusal.ELSEWHERE:
@@ -82,7 +82,7 @@ class OrderCarrying:
         elif (due := self._due(entry)) is not None and due > self._cache.store.now():
             async with self._cache.store.transaction() as tx:
                 if await TimerWriter(tx).take(timer.id):
-                    await TimerWriter(tx).add(TimerKind.ORDER, due, game_id=entry.table.id)
+                    await TimerWriter(tx).add(ORDER_TIMER, due, game_id=entry.table.id)
         else:
             await self._act(timer, entry, row)
 

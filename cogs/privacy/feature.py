@@ -21,6 +21,7 @@ from bot.runtime.memory import Forgetful
 from cogs.lobby.service.lobby import Lobby
 from cogs.privacy import panels
 from cogs.privacy.posts import KINDS
+from cogs.privacy.rows import player_keys
 from cogs.privacy.service import Erasing
 from renderer import forget_names
 
@@ -78,6 +79,7 @@ def _forget_drawn(bot: Stationmaster, job: Callable[[], None]) -> None:
 
 
 FEATURE = Feature(
+    tables=(player_keys,),
     posts=KINDS,
     of_client=_of_client,
     start=_start,

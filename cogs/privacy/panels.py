@@ -7,12 +7,12 @@ import discord
 from bot.app.keeping import copies_end
 from bot.app.settings import Settings
 from bot.core.people import Preferences, Visits
-from bot.storage.personal import PersonalData
 from bot.ui.components import ValueButton
 from bot.ui.context import Context
 from bot.ui.custom_ids import NOTHING, YES_NO, Address, matching, one_of
 from bot.ui.items import Attachment, Item
 from bot.words import Say
+from cogs.privacy.rows import PersonalData
 from cogs.privacy.service import Ending, Erasing
 from cogs.privacy.words import erased_text, kept_text, machine_readable, progress_text, readable
 

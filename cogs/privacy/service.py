@@ -15,7 +15,6 @@ from bot.core.play import Play
 from bot.core.refusals import DamagedTable, Unable
 from bot.storage.copies.backup import Erased, Erasures
 from bot.storage.erasing import Erasure, Trace, erase
-from bot.storage.personal import PersonalData, PersonalDataReader
 from bot.storage.posts import ErasedPost
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.outbox import OutboxReader, decode
@@ -24,6 +23,7 @@ from bot.storage.rows import GameStatus, OutboxRow, OutboxStatus
 from bot.storage.transactions import Snapshot, Transaction
 from cogs.away.service.absence import Errand, Wish
 from cogs.lobby.service.lobby import Lobby
+from cogs.privacy.rows import PersonalData, PersonalDataReader
 from engine.moves import Resign
 from engine.refusals import IllegalMove
 
@@ -92,7 +92,7 @@ class Erasing:
     async def kept_of(self, user_id: int) -> PersonalData:
         """All that is kept of somebody."""
         async with self._cache.store.snapshot() as read:
-            return await PersonalDataReader(read).of(user_id)
+            return await PersonalDataReader(read).of(user_id, self._cache.steps.erased.tables)
 
     async def plays(self, user_id: int) -> int:
         """In how many running games somebody plays."""
@@ -170,18 +170,19 @@ class Erasing:
         So nothing that is under way at a table writes down what it read before.
         """
         cache, store = self._cache, self._cache.store
+        steps = cache.steps.erased
         known: list[int] = []
         while True:
             changed: list[LoadedGame] = []
             async with AsyncExitStack() as locks:
                 mine = [each for each in known if await self._lock(locks, each)]
                 async with store.transaction() as tx:
-                    found = await Erasure(tx).tables_of(user_id)
+                    found = await Erasure(tx, steps.tables).tables_of(user_id)
                     if not set(found) <= set(known):
                         known = found
                         continue
-                    names = await Erasure(tx).names_of(user_id)
-                    tables = await erase(tx, user_id, note, cache.steps.erased, trace)
+                    names = await Erasure(tx, steps.tables).names_of(user_id)
+                    tables = await erase(tx, user_id, note, steps, trace)
                     for number in tables:
                         changed += await self._go_on(tx, number, owned=number in mine)
                 for number in tables:

@@ -8,8 +8,9 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
 
-from bot.storage.personal import Kind, PersonalData
+from bot.storage.tables import Kind
 from bot.words.say import Say
+from cogs.privacy.rows import PersonalData
 from cogs.privacy.service import EditedPosts, Farewell
 
 _TIMES = frozenset({"at", "since", "until", "created_at", "joined_at", "updated_at", "ended_at"})
@@ -56,7 +57,7 @@ def _shown(name: str, value: object) -> str:
 
 def machine_readable(user_id: int, kept: PersonalData) -> str:
     """Return all of it for programs."""
-    body = {"user_id": user_id, "kept": {kind.value: rows for kind, rows in kept.items()}}
+    body = {"user_id": user_id, "kept": {kind.value: kept[kind] for kind in Kind if kind in kept}}
     return json.dumps(body, ensure_ascii=False, indent=2, default=str) + "\n"
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from bot.app.features import Feature
+from bot.app.features import Feature, Timer
+from bot.core.deals import THREAD_TIMER
 from bot.core.history import History
 from bot.core.services import Basis, Services
-from bot.storage.rows import TimerKind
 from cogs.results.commands import RatingCommands
 from cogs.results.panels import game, people
 from cogs.results.posts import KINDS
+from cogs.results.rows.game import results, seat_results
+from cogs.results.rows.people import ratings
 from cogs.results.service.endings import Records, Results
 from cogs.results.service.profiles import FinishedGames, Profiles
 from cogs.results.service.ratings import Ratings
@@ -42,12 +44,13 @@ async def _close(client: Stationmaster) -> None:
 
 
 FEATURE = Feature(
+    tables=(results, seat_results, ratings),
     posts=KINDS,
     services=_services,
     of_client=_of_client,
     finish=_close,
     close=_close,
-    timers={TimerKind.THREAD: lambda services: services[FinishedThreads].attend},
+    timers=(Timer(THREAD_TIMER, lambda services: services[FinishedThreads].attend),),
     panels=(game, people),
     cogs=(RatingCommands,),
 )

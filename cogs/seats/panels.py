@@ -8,7 +8,7 @@ import discord
 
 from bot.core.model import SeatHolder, Table, User
 from bot.core.refusals import TableRefusal, Unable
-from bot.storage.feature_rows import InvitationRow as Invitation
+from bot.storage.rows import InvitationRow as Invitation
 from bot.ui.buttons import AutopilotButton
 from bot.ui.components import Button, Dismiss, PersonSelect, Select, ValueButton, ValueSelect
 from bot.ui.context import Context, seat_named

@@ -11,10 +11,9 @@ from bot.posts.kind import Announced, Channel, PostKind
 from bot.posts.post import Happened, Post, latest, posted
 from bot.posts.tracker import PostTracker
 from bot.runtime.requests import GONE, unrepeated
-from bot.storage.feature_rows import AutopilotPeriod
-from bot.storage.feature_rows import InvitationRow as Invitation
 from bot.storage.posts import InvitationPost
-from bot.storage.rows import OutboxRow
+from bot.storage.rows import AutopilotPeriod, OutboxRow
+from bot.storage.rows import InvitationRow as Invitation
 from bot.ui.buttons import help_button
 from bot.ui.items import layout
 from bot.words import Say

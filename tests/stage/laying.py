@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, insert, text, update
 
+from bot.app.features import all_tables
 from bot.core.game_cache import GameCache, to_rows
 from bot.core.options import TableOptions
 from bot.core.people import Preferences, Visits
@@ -22,18 +23,17 @@ from bot.core.timing.measure import DAY, WakingHours
 from bot.core.timing.paces import DEFAULT_PACE
 from bot.core.timing.table_clock import TableClock
 from bot.storage import schema
-from bot.storage.feature_rows import OrderRow
 from bot.storage.posts import OpeningPost, PicturedPost, ResultPost, TurnPost
 from bot.storage.repositories.event_log import EventWriter
 from bot.storage.repositories.notices import SettingWriter
 from bot.storage.repositories.people import DraftWriter, PersonWriter, VisitWriter
-from bot.storage.repositories.seating import OrderWriter
 from bot.storage.repositories.timers import ClockWriter
 from bot.storage.rows import EventRow, GameRow, GameStatus
 from bot.storage.transactions import Transaction
 from cogs.away.rows import AbsenceWriter
 from cogs.away.service.absence import EVERYWHERE, Way
 from cogs.clock.rows import ReminderPost
+from cogs.orders.rows import OrderRow, OrderWriter
 from cogs.seats.service.interim import InterimPost
 from cogs.turn.service import Guide, Progress
 from engine.board import Board, Seat
@@ -70,19 +70,10 @@ _BEGIN_AGAIN = {
     "sqlite": "DELETE FROM sqlite_sequence WHERE name = '{}'",
     "postgresql": "ALTER SEQUENCE {}_id_seq RESTART",
 }
-_OF_A_GAME = (
-    "clocks",
-    "answers",
-    "timers",
-    "drafts",
-    "orders",
-    "order_turns",
-    "visits",
-    "invitations",
-    "autopilot_periods",
-    "outbox",
-    "interactions",
-    "events",
+_EMPTIED = (
+    *("clocks", "answers", "timers", "drafts", "orders", "order_turns", "visits", "invitations"),
+    *("spells", "outbox", "interactions", "events"),
+    *("people", "callees", "timetables", "absences"),
 )
 
 
@@ -203,13 +194,12 @@ class Felt:
         bot = self.scene.bot
         async with self.scene.database.write() as connection:
             run, tx = connection.execute, Transaction(connection, self.scene.bot.store._clock())
-            for name in _OF_A_GAME:
-                await run(delete(getattr(schema, name)))
+            for each in all_tables():
+                if each.name in _EMPTIED:
+                    await run(delete(each))
             # Numbers begin again, for they stand in custom ids.
             for name in ("invitations", "spells"):
                 await run(text(_BEGIN_AGAIN[connection.dialect.name].format(name)))
-            for kept in (schema.people, schema.callees, schema.timetables, schema.absences):
-                await run(delete(kept))
             await run(delete(schema.settings).where(schema.settings.c.scope.like("guild:%")))
             await run(delete(schema.settings).where(schema.settings.c.scope.like("user:%")))
             await run(

@@ -6,12 +6,10 @@ import pytest
 
 from bot.core.history import History
 from bot.core.model import SeatHolder
-from bot.storage.feature_rows import AutopilotPeriod
+from bot.storage.rows import AutopilotPeriod
 from cogs.seats.service.autopilot import ComputerDecisions
 from cogs.seats.timers import ComputerPlayers
-from engine.moves import (
-    Move,
-)
+from engine.moves import Move
 from sandbox.driver import Person
 from sandbox.screen import Seen
 from strategy.levels import PLAYERS

@@ -13,7 +13,8 @@ from bot.core.play import Play
 from bot.core.timing.paces import PaceName
 from bot.storage.posts import TurnPost
 from bot.storage.repositories.timers import TimerReader
-from bot.storage.rows import OutboxRow, TimerKind
+from bot.storage.rows import OutboxRow
+from cogs.orders.rows import ORDER_TIMER
 from cogs.orders.service.standing import OwnOrders, StandingOrders
 from cogs.seats.service.interim import InterimPost, InterimPosts
 from engine.board import Seat
@@ -118,7 +119,7 @@ class OrderingHouse(TimedHouse):
             due = [
                 each
                 for each in await reading(self.store, TimerReader).due(self.now, 100)
-                if each.kind == TimerKind.ORDER
+                if each.kind == ORDER_TIMER
             ]
             if not due:
                 return
@@ -134,7 +135,7 @@ class OrderingHouse(TimedHouse):
 
     async def order_timers(self) -> int:
         timers = await reading(self.store, TimerReader).of(self.game)
-        return sum(each.kind == TimerKind.ORDER for each in timers)
+        return sum(each.kind == ORDER_TIMER for each in timers)
 
 
 def claims(move: ClaimRoute) -> Order:

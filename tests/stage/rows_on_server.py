@@ -9,14 +9,19 @@ import asyncpg
 from sqlalchemy import Table, create_engine, select
 from sqlalchemy.pool import StaticPool
 
-from bot.storage.schema import heartbeats, interactions, leases, metadata
+from bot.app.features import all_tables
+from bot.storage.schema import games, heartbeats, interactions, leases
 from tests.databases import run_apart
 from tests.postgres import connected
 
 Rows: TypeAlias = dict[str, list[tuple[object, ...]]]
 """The rows of each table, in the order of their keys."""
 
-TABLES = [each for each in metadata.sorted_tables if each not in (heartbeats, leases)]
+TABLES = sorted(
+    (each for each in all_tables() if each not in (heartbeats, leases)),
+    key=lambda each: each is not games,
+)
+"""That of games first, which others refer to."""
 """All but what each running bot notes of itself, whatever happens."""
 
 

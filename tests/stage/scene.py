@@ -32,9 +32,9 @@ from bot.metrics.observers import NOBODY
 from bot.storage.connections.database import Database
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.timers import TimerReader
-from bot.storage.rows import TimerKind
 from bot.storage.store import Store
 from bot.words import Texts, source
+from cogs.clock.rows import DEADLINES_TIMER
 from cogs.lobby.service.timetables import Timetables
 from cogs.seats.service.autopilot import ComputerDecisions
 from cogs.seats.timers import ComputerPlayers
@@ -243,7 +243,7 @@ class Scene:
             return False
         due = await reading(self.bot.store, TimerReader).due(self.wall())
         # What has just begun may have taken its timer already.
-        return any(each.kind == TimerKind.DEADLINES for each in due) or bool(keeper._under_way)
+        return any(each.kind == DEADLINES_TIMER for each in due) or bool(keeper._under_way)
 
     async def run(self, person: Person, line: str) -> Reply:
         reply = await person.run(self.place, line)

@@ -10,9 +10,9 @@ from bot.core.game_cache import GameCache
 from bot.core.model import Table, User
 from bot.core.refusals import Unable
 from bot.core.services import Services
-from bot.storage.feature_rows import InvitationStatus
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.seating import InvitationReader
+from bot.storage.rows import InvitationStatus
 from cogs.seats.service.handover import Handover
 from tests.stage.house import ANNA, BASTIEN, CHIARA, House, ids
 from tests.storing import reading

@@ -13,13 +13,16 @@ from bot.core.services import Services
 from bot.core.timing.paces import PaceName
 from bot.core.timing.table_clock import TableClock
 from bot.storage.repositories.timers import TimerReader
-from bot.storage.rows import TimerKind, TimerRow
+from bot.storage.rows import TimerRow
 from bot.storage.store import Store
+from cogs.away.rows import ERRAND_TIMER
 from cogs.away.timers import ErrandRunning, PassingTime
-from cogs.clock.rows import Deletion, Refresh, ReminderPost
+from cogs.clock.rows import DEADLINES_TIMER, Deletion, Refresh, ReminderPost
 from cogs.clock.service.calling import DeadlinePosts
+from cogs.lobby.rows import CALL_TIMER, LOBBY_TIMER
 from cogs.lobby.service.lobby import Lobby, NewTable
 from cogs.lobby.service.seating import Calls, UnjoinedTables
+from cogs.orders.rows import ORDER_TIMER
 from cogs.orders.timers import OrderCarrying
 from engine.moves import DrawBlind, KeepTickets
 from tests.databases import open_database
@@ -72,19 +75,14 @@ class TimedHouse(House):
 
     async def attend(self, timer: TimerRow) -> None:
         """Do what the timekeeper does with a timer that is due."""
-        match timer.kind:
-            case TimerKind.CALL:
-                await self.services[Calls].attend(timer)
-            case TimerKind.DEADLINES:
-                await self.services[DeadlinePosts].attend(timer)
-            case TimerKind.ERRAND:
-                await self.services[ErrandRunning].attend(timer)
-            case TimerKind.ORDER:
-                await self.services[OrderCarrying].attend(timer)
-            case TimerKind.LOBBY:
-                await self.services[UnjoinedTables].attend(timer)
-            case _:
-                await self.time.ring(timer)
+        attending = {
+            CALL_TIMER: self.services[Calls].attend,
+            DEADLINES_TIMER: self.services[DeadlinePosts].attend,
+            ERRAND_TIMER: self.services[ErrandRunning].attend,
+            ORDER_TIMER: self.services[OrderCarrying].attend,
+            LOBBY_TIMER: self.services[UnjoinedTables].attend,
+        }
+        await attending.get(timer.kind, self.time.ring)(timer)
 
     async def restart(self) -> Services:
         """Begin anew with what is stored, as after a crash."""

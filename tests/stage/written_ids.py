@@ -127,7 +127,7 @@ from cogs.results.panels.people import (
     ShowRanking,
     Whose,
 )
-from cogs.results.rows import SharedPicture
+from cogs.results.rows.game import SharedPicture
 from cogs.seats.panels import (
     AskAutopilot,
     AutopilotFor,

@@ -17,9 +17,9 @@ from bot.core.stored import StoredOptions
 from bot.core.timing.measure import HOUR, MINUTE
 from bot.core.timing.paces import PACES, PaceName
 from bot.storage.connections.database import Database
-from bot.storage.feature_rows import HeartbeatRow
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.processes import HeartbeatWriter
+from bot.storage.rows import HeartbeatRow
 from bot.storage.store import Store
 from cogs.clock.service.keeping import begin_clock
 from data import Catalogue

@@ -16,8 +16,10 @@ from bot.runtime.memory import Notices
 from bot.runtime.scheduler import Supervisor, Timekeeper
 from bot.storage.connections.database import Database
 from bot.storage.repositories.timers import TimerWriter
-from bot.storage.rows import TimerKind, TimerRow
+from bot.storage.rows import TimerRow
 from bot.storage.store import Store
+from cogs.clock.rows import TABLE_TIMER
+from cogs.lobby.rows import LOBBY_TIMER
 from cogs.steps import STEPS
 from data import Catalogue
 from tools.bench.figures import Figure
@@ -80,7 +82,7 @@ async def _idle() -> list[Figure]:
     async with _store(clock) as store:
         async with store.transaction() as tx:
             for n in range(PENDING):
-                await TimerWriter(tx).add(TimerKind.LOBBY, tx.now + 24 * 3_600_000 + n * 1000)
+                await TimerWriter(tx).add(LOBBY_TIMER, tx.now + 24 * 3_600_000 + n * 1000)
         supervisor = Supervisor(Notices(store, clock), clock)
         cache = GameCache(store, Editions(Catalogue.read(None)), STEPS)
         heart = Heartbeat(store, cache, supervisor, clock)
@@ -107,7 +109,7 @@ async def _outage() -> list[Figure]:
     async with _store(clock) as store:
         async with store.transaction() as tx:
             for n in range(OVERDUE):
-                await TimerWriter(tx).add(TimerKind.TABLE, tx.now - n)
+                await TimerWriter(tx).add(TABLE_TIMER, tx.now - n)
 
         async def attend(timer: TimerRow) -> None:
             begun.append(clock.time)
@@ -115,7 +117,7 @@ async def _outage() -> list[Figure]:
                 await TimerWriter(tx).take(timer.id)
 
         keeper = Timekeeper(store, Supervisor(Notices(store, clock), clock), clock, rate=RATE)
-        keeper.handle(TimerKind.TABLE, attend)
+        keeper.handle(TABLE_TIMER, attend)
         task = asyncio.create_task(keeper.run())
         while len(begun) < OVERDUE:
             await asyncio.sleep(0)

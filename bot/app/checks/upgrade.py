@@ -14,7 +14,7 @@ from dotenv import dotenv_values
 from bot.app.checks.doctor import Finding
 from bot.app.checks.rehearsal import CannotRehearse, Rehearsal
 from bot.app.checks.versions import ProgramRecord, newer_version_now
-from bot.app.features import feature_steps, services_over
+from bot.app.features import all_tables, feature_steps, services_over
 from bot.app.keeping import list_of
 from bot.app.settings import Settings
 from bot.app.terminal import Progress
@@ -65,17 +65,17 @@ async def migrate_store(
         )
     async with _source(source) as former, _target(target) as new, former.read() as rows:
         with bar("row") as progress:
-            count = await copy_all(rows, new, progress)
+            count = await copy_all(rows, new, all_tables(), progress)
         async with new.read() as copies:
             with bar("row") as progress:
-                different = await first_difference(rows, copies, progress)
+                different = await first_difference(rows, copies, all_tables(), progress)
         if different is not None:
             raise CopyFailed(
                 f"The copy of {different} isn't the same: what it was made from was changed "
                 "meanwhile. Name a new database, and let nobody use the old one."
             )
         games, damaged = await _replay(new, former, catalogue, bar)
-        await finish(rows, new)
+        await finish(rows, new, all_tables())
         here, there = list_of(source, erasures_file), list_of(target, erasures_file)
         erased = [*here.all(), *there.all()]
         await catch_up(Store(new), erased, feature_steps().erased)

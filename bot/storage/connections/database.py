@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import asyncio
 import logging
+import re
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
@@ -41,12 +42,13 @@ from bot.storage.errors import (
     reason,
 )
 from bot.storage.repositories.notices import NoticeReader, NoticeRow, SettingReader
-from bot.storage.schema import REVISION, metadata, notices, settings
+from bot.storage.schema import REVISION, notices, settings
 from bot.storage.transactions import Snapshot
 
 log = structlog.get_logger(__name__)
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
+_CREATES = re.compile(r'create_table\(\s*"(\w+)"')
 
 _ADVISORY_LOCK = 0x73746D7231
 """Any fixed number: PostgreSQL processes that start together migrate one after the other."""
@@ -121,7 +123,7 @@ def revision(connection: Connection) -> str | None:
     # Without Alembic, which costs a quarter of a second to load.
     tables = set(inspect(connection).get_table_names())
     if "alembic_version" not in tables:
-        if tables & set(metadata.tables):
+        if tables & table_names():
             raise DatabaseUnavailable("The database holds tables that aren't Stationmaster's.")
         return None
     found = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
@@ -133,6 +135,12 @@ def revision(connection: Connection) -> str | None:
             f"{REVISION}); update the program or restore a backup."
         )
     return str(found)
+
+
+def table_names() -> set[str]:
+    """The names of all tables that the migrations make."""
+    files = (MIGRATIONS / "versions").glob("[0-9]*.py")
+    return {name for each in files for name in _CREATES.findall(each.read_text("utf-8"))}
 
 
 def steps_from(found: str | None) -> list[tuple[str, str]]:

@@ -21,6 +21,7 @@ from sqlalchemy import ColumnElement, Table, func, insert, select, text, tuple_
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.schema import sort_tables
 
 from bot.storage.connections.database import Database, revision, upgrade
 from bot.storage.connections.engine import make_engine
@@ -28,7 +29,8 @@ from bot.storage.connections.file import close_to_others, create
 from bot.storage.copies.backup import ENDING, backup
 from bot.storage.copies.health import check_file
 from bot.storage.errors import CopyFailed, DatabaseFailed, RestoreFailed, StorageError
-from bot.storage.schema import REVISION, interactions, leases, metadata, settings
+from bot.storage.schema import REVISION, events, interactions, leases, settings
+from bot.storage.tables import Tables
 
 
 async def upgraded_copy(source: Path, target: Path) -> None:
@@ -81,7 +83,7 @@ async def _upgrade(url: URL, source: Path) -> None:
         await engine.dispose()
 
 
-async def rebuilt(damaged: Path, target: Path) -> list[int]:
+async def rebuilt(damaged: Path, target: Path, tables: Tables) -> list[int]:
     """Copy all that can be read of a database to a new file; returns the games without their log.
 
     Raises `RestoreFailed` if what all games share can't be read.
@@ -95,14 +97,14 @@ async def rebuilt(damaged: Path, target: Path) -> list[int]:
     finally:
         await engine.dispose()
     try:
-        return await asyncio.to_thread(_copy_readable, damaged, target)
+        return await asyncio.to_thread(_copy_readable, damaged, target, tables)
     except sqlite3.Error as error:
         raise RestoreFailed(
             f"The database {damaged} can't be copied without its damage ({error})."
         ) from error
 
 
-def _copy_readable(damaged: Path, target: Path) -> list[int]:
+def _copy_readable(damaged: Path, target: Path, tables: Tables) -> list[int]:
     unread: list[int] = []
     with (
         closing(sqlite3.connect(f"file:{quote(str(damaged))}?mode=ro", uri=True)) as old,
@@ -111,12 +113,12 @@ def _copy_readable(damaged: Path, target: Path) -> list[int]:
         # What isn't UTF-8 any more is for the checksums to judge.
         old.text_factory = lambda stored: stored.decode(errors="replace")
         new.execute("BEGIN")
-        for table in metadata.sorted_tables:
-            if table.name != "events":
+        for table in _in_order(tables):
+            if table is not events:
                 _copy_rows(old, new, table)
         for (game,) in new.execute("SELECT id FROM games").fetchall():
             try:
-                _copy_rows(old, new, metadata.tables["events"], f"WHERE game_id = {game}")
+                _copy_rows(old, new, events, f"WHERE game_id = {game}")
             except sqlite3.Error:
                 unread.append(game)
         new.execute("DELETE FROM sqlite_sequence")
@@ -191,8 +193,6 @@ Progress: TypeAlias = Callable[[int, int], None]
 
 BATCH = 500
 """Rows copied in one transaction."""
-TABLES: tuple[Table, ...] = tuple(each for each in metadata.sorted_tables if each is not leases)
-"""In an order in which no row is copied before one that it belongs to."""
 
 _SCOPE = "store"
 _MARK = {"scope": _SCOPE, "key": "copying"}
@@ -204,14 +204,16 @@ async def is_unfinished(connection: AsyncConnection) -> bool:
     return (await connection.execute(marked)).first() is not None
 
 
-async def copy_all(source: AsyncConnection, target: Database, progress: Progress) -> int:
+async def copy_all(
+    source: AsyncConnection, target: Database, tables: Tables, progress: Progress
+) -> int:
     """Copy what the target doesn't have yet, and return how many rows it then has.
 
     Raises `CopyFailed` if it holds anything else, or can't take a row.
     """
-    await _begin(target)
-    total, done = await count_rows(source), 0
-    for table in TABLES:
+    await _begin(target, tables)
+    total, done = await count_rows(source, tables), 0
+    for table in _copied_tables(tables):
         async with target.read() as connection:
             last, have = await _last_key(connection, table), await _count(connection, table)
         done += have
@@ -229,10 +231,10 @@ async def copy_all(source: AsyncConnection, target: Database, progress: Progress
     return done
 
 
-async def finish(source: AsyncConnection, target: Database) -> None:
+async def finish(source: AsyncConnection, target: Database, tables: Tables) -> None:
     """Let new rows have numbers that none ever had, and the copy be used."""
     async with target.write() as connection:
-        for table in TABLES:
+        for table in _copied_tables(tables):
             if _counts_up(table):
                 await _count_on(connection, table, await _last_number(source, table))
         await connection.execute(
@@ -241,11 +243,11 @@ async def finish(source: AsyncConnection, target: Database) -> None:
 
 
 async def first_difference(
-    source: AsyncConnection, target: AsyncConnection, progress: Progress
+    source: AsyncConnection, target: AsyncConnection, tables: Tables, progress: Progress
 ) -> str | None:
     """Compare every row, and return the name of the first table that isn't the same."""
-    total, done = await count_rows(source), 0
-    for table in TABLES:
+    total, done = await count_rows(source, tables), 0
+    for table in _copied_tables(tables):
         theirs = _batches(target, table, None)
         async for rows in _batches(source, table, None):
             if rows != await anext(theirs, None):
@@ -257,19 +259,28 @@ async def first_difference(
     return None
 
 
-async def count_rows(connection: AsyncConnection) -> int:
+async def count_rows(connection: AsyncConnection, tables: Tables) -> int:
     """How many rows there are to copy."""
-    return sum([await _count(connection, table) for table in TABLES])
+    return sum([await _count(connection, table) for table in _copied_tables(tables)])
 
 
-async def _begin(target: Database) -> None:
+async def _begin(target: Database, tables: Tables) -> None:
     """Mark the target as unfinished; raises `CopyFailed` if it isn't, and not empty either."""
     async with target.write() as connection:
         if await is_unfinished(connection):
             return
-        if await count_rows(connection):
+        if await count_rows(connection, tables):
             raise CopyFailed("The database to copy to isn't empty: name a new one.")
         await connection.execute(insert(settings), _MARK | {"value": ""})
+
+
+def _copied_tables(tables: Tables) -> list[Table]:
+    return [each for each in _in_order(tables) if each is not leases]
+
+
+def _in_order(tables: Tables) -> list[Table]:
+    """An order in which no row is copied before one that it belongs to."""
+    return sort_tables(sorted(tables, key=lambda each: each.name))
 
 
 async def _batches(

@@ -7,7 +7,7 @@ from alembic import context
 from alembic.runtime.migration import MigrationContext, MigrationInfo
 
 from bot.storage.errors import DatabaseUnavailable
-from bot.storage.schema import metadata
+from bot.storage.tables import metadata
 
 
 def _check_references(

@@ -22,16 +22,12 @@ from bot.storage.errors import ChannelTaken, DamagedLog, SeqConflict
 from bot.storage.queries import GameChanges
 from bot.storage.rows import OPEN, EditionRow, EventRow, GameStatus, NewEvent, OutboxStatus
 from bot.storage.schema import (
-    daily_games,
     editions,
     events,
     games,
-    interactions,
-    metadata,
     outbox,
-    results,
-    seat_results,
 )
+from bot.storage.tables import Restored, Tables, keeping
 from bot.storage.transactions import Reader, Rows, Snapshot, Writer
 
 BYTES = 16
@@ -207,15 +203,6 @@ class EventWriter(Writer, EventReader):
         return rows[-1].checksum
 
 
-_APART = {games, events, outbox, interactions, results, seat_results, daily_games}
-"""What isn't copied row by row: posts and interactions belong to the number that they had.
-
-Results follow from the log: two of one game would count twice. A game of the daily deal keeps what
-is known of it, under its new number.
-"""
-PARTS: tuple[Table, ...] = tuple(
-    table for table in metadata.sorted_tables if "game_id" in table.c and table not in _APART
-)
 _EDITIONS = Rows(editions, EditionRow)
 RESTORED = "restored from a backup"
 """Why a post from before isn't sent."""
@@ -225,9 +212,13 @@ class Transfer(Writer):
     """Copies games into a database."""
 
     async def bring(
-        self, source: AsyncConnection | None, game_id: int, **changes: Unpack[GameChanges]
+        self,
+        source: AsyncConnection | None,
+        game_id: int,
+        tables: Tables,
+        **changes: Unpack[GameChanges],
     ) -> int:
-        """Copy a game with all that belongs to it, and return its new number.
+        """Copy a game with all that belongs to it in ``tables``, and return its new number.
 
         It comes out of this database without a ``source``. The old number is called off here, its
         posts aren't sent any more. Raises `ChannelTaken`.
@@ -238,17 +229,20 @@ class Transfer(Writer):
         del values["id"]
         values |= {"damage": None, "note": None, "updated_at": self._tx.now, "formerly": game_id}
         values |= changes
-        await self._end(game_id)
+        of_game = [each for each in tables if "game_id" in each.c]
+        await self._end(game_id, of_game)
         await self._check_channel(values)
         made: int = (
             await self._connection.execute(insert(games).returning(games.c.id), values)
         ).scalar_one()
         if values["fingerprint"] is not None:
             await self._bring_edition(source, values["fingerprint"])
-        daily = daily_games.c.game_id == game_id
-        await self._connection.execute(update(daily_games).where(daily).values(game_id=made))
-        for table in PARTS:
-            await self._bring_rows(source, table, game_id, made)
+        for table in of_game:
+            if keeping(table).restored is Restored.RENUMBERED:
+                theirs = table.c.game_id == game_id
+                await self._connection.execute(update(table).where(theirs).values(game_id=made))
+            elif keeping(table).restored is Restored.COPIED:
+                await self._bring_rows(source, table, game_id, made)
         log = await EventReader(Snapshot(source)).of(game_id)
         await EVENTS.add_all(self._connection, chained(made, None, log), game_id=made)
         return made
@@ -274,15 +268,16 @@ class Transfer(Writer):
             .values(first_tried_at=outbox.c.created_at)
         )
 
-    async def _end(self, game_id: int) -> None:
+    async def _end(self, game_id: int, tables: Tables) -> None:
         run = self._connection.execute
         ended = {"status": GameStatus.CANCELLED, "ended_at": self._tx.now}
         await run(update(games).where(games.c.id == game_id).values(ended))
         waiting = outbox.c.game_id == game_id, outbox.c.status == OutboxStatus.PENDING
         failed = {"status": OutboxStatus.FAILED, "error": RESTORED}
         await run(update(outbox).where(*waiting).values(failed))
-        for table in (seat_results, results):
-            await run(delete(table).where(table.c.game_id == game_id))
+        for table in tables:
+            if keeping(table).restored is Restored.DROPPED:
+                await run(delete(table).where(table.c.game_id == game_id))
 
     async def _check_channel(self, values: dict[str, Any]) -> None:
         if values["status"] not in OPEN:

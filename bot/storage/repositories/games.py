@@ -9,10 +9,18 @@ from sqlalchemy import BigInteger, BindParameter, and_, bindparam, func, select,
 from sqlalchemy.exc import IntegrityError
 
 from bot.storage.errors import ChannelTaken
-from bot.storage.feature_rows import InvitationStatus
 from bot.storage.queries import IN_SHARDS, IS_PUBLIC, GameChanges, shard_values
-from bot.storage.rows import OPEN, ComputersTurn, EventRow, GameRow, GameStatus, GuestStatus, Shards
-from bot.storage.schema import events, games, guests, invitations, seats, timetables
+from bot.storage.rows import (
+    OPEN,
+    ComputersTurn,
+    EventRow,
+    GameRow,
+    GameStatus,
+    GuestStatus,
+    InvitationStatus,
+    Shards,
+)
+from bot.storage.schema import events, games, guests, invitations, seats
 from bot.storage.transactions import Reader, Rows, Writer, columns
 
 GAMES = Rows(games, GameRow)
@@ -71,12 +79,6 @@ _OF_DEAL = GAMES.select(games.c.deal == bindparam("deal")).order_by(games.c.id)
 _LOCK_DEAL = _OF_DEAL.with_for_update()
 _PLAYING = (
     select(games.c.id).where(games.c.deal == bindparam("deal"), games.c.status.in_(OPEN)).limit(1)
-)
-_CHANGED_GUILDS = (
-    select(games.c.guild_id)
-    .join(timetables, timetables.c.guild_id == games.c.guild_id)
-    .where(games.c.updated_at >= bindparam("since"))
-    .distinct()
 )
 _LISTED = (
     GAMES.select(
@@ -167,11 +169,6 @@ class GameReader(Reader):
     async def plays_deal(self, deal: str) -> bool:
         """Return whether a game with that deal waits, runs or is parked."""
         return (await self._connection.execute(_PLAYING, {"deal": deal})).first() is not None
-
-    async def changed_guilds(self, since: int) -> set[int]:
-        """Return the servers with a timetable where a game has changed since then."""
-        found = await self._connection.execute(_CHANGED_GUILDS, {"since": since})
-        return set(found.scalars())
 
     async def latest_in(self, channel_id: int) -> GameRow | None:
         """Return the newest game of a channel, finished or not."""

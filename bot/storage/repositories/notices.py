@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -128,6 +128,11 @@ class SettingWriter(Writer, SettingReader):
         """Store many settings of a scope."""
         rows = [SettingRow(scope, key, value) for key, value in values.items()]
         await SETTINGS.put_all(self._connection, rows)
+
+    async def remove_all(self, scopes: Collection[str]) -> None:
+        """Remove all settings of some scopes."""
+        found = settings.c.scope.in_(scopes)
+        await self._connection.execute(delete(settings).where(found))
 
     async def ensure(self, scope: str, key: str, value: str) -> str:
         """Return a setting, which is ``value`` from now on if there was none."""

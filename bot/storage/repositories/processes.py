@@ -23,8 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.connections.database import Database
 from bot.storage.errors import DatabaseFailed, DatabaseLocked, FailureCause, LeaseLost, StorageError
-from bot.storage.feature_rows import HeartbeatRow, LeaseRow
-from bot.storage.rows import Shards, overlap, shard_key
+from bot.storage.rows import HeartbeatRow, LeaseRow, Shards, overlap, shard_key
 from bot.storage.schema import heartbeats, leases, settings
 from bot.storage.transactions import Reader, Rows, Writer
 

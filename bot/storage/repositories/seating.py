@@ -11,17 +11,18 @@ from sqlalchemy import bindparam, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.storage.errors import SeatTaken
-from bot.storage.feature_rows import (
+from bot.storage.queries import InvitationChanges, SeatChanges
+from bot.storage.rows import (
     AutopilotPeriod,
     AutopilotStatus,
+    GuestRow,
+    GuestStatus,
     InvitationRow,
     InvitationStatus,
-    OrderRow,
     OrderTurnRow,
+    SeatRow,
 )
-from bot.storage.queries import InvitationChanges, SeatChanges
-from bot.storage.rows import GuestRow, GuestStatus, SeatRow
-from bot.storage.schema import autopilot_periods, guests, invitations, order_turns, orders, seats
+from bot.storage.schema import autopilot_periods, guests, invitations, order_turns, seats
 from bot.storage.transactions import Reader, Rows, Writer
 
 PERIODS = Rows(autopilot_periods, AutopilotPeriod)
@@ -172,50 +173,31 @@ class InvitationWriter(Writer, InvitationReader):
         await INVITATIONS.change(self._connection, changes, id=number)
 
 
-ORDERS, TURNS = Rows(orders, OrderRow), Rows(order_turns, OrderTurnRow)
-_TURNS_AFTER = TURNS.select(
+ORDER_TURNS = Rows(order_turns, OrderTurnRow)
+_TURNS_AFTER = ORDER_TURNS.select(
     order_turns.c.game_id == bindparam("game"), order_turns.c.until > bindparam("after")
 ).order_by(order_turns.c.seq)
 
 
-class OrderReader(Reader):
-    """Reads orders."""
+class OrderTurnReader(Reader):
+    """Reads the turns that orders played."""
 
-    async def of(self, game_id: int) -> list[OrderRow]:
-        """Return the orders at a table, in force or ended."""
-        return await ORDERS.find(self._connection, game_id=game_id)
-
-    async def of_seat(self, game_id: int, seat: int) -> OrderRow | None:
-        """Return the order of a seat, in force or ended."""
-        return await ORDERS.get(self._connection, game_id=game_id, seat=seat)
-
-    async def turns(self, game_id: int, after: int = 0) -> list[OrderTurnRow]:
-        """Return the turns that orders played, those with events after number ``after``."""
-        return await TURNS.all(self._connection, _TURNS_AFTER, game=game_id, after=after)
+    async def of(self, game_id: int, after: int = 0) -> list[OrderTurnRow]:
+        """Return those of a table with events after number ``after``."""
+        return await ORDER_TURNS.all(self._connection, _TURNS_AFTER, game=game_id, after=after)
 
 
-class OrderWriter(Writer, OrderReader):
-    """Reads and changes orders."""
+class OrderTurnWriter(Writer, OrderTurnReader):
+    """Reads and notes the turns that orders played."""
 
-    async def set(self, row: OrderRow) -> OrderRow:
-        """Keep the order of a seat, in place of any other."""
-        await ORDERS.put(self._connection, row)
-        return row
-
-    async def remove(self, game_id: int, seat: int | None = None) -> None:
-        """Forget the order of a seat, or of all."""
-        of_seat = {} if seat is None else {"seat": seat}
-        await ORDERS.remove(self._connection, game_id=game_id, **of_seat)
-
-    async def add_turn(self, row: OrderTurnRow) -> None:
+    async def add(self, row: OrderTurnRow) -> None:
         """Note a turn that an order played."""
-        await TURNS.add(self._connection, row)
+        await ORDER_TURNS.add(self._connection, row)
 
     async def forget(self, user_id: int) -> None:
-        """Forget the orders of a person; that turns were played by one stays known."""
-        await ORDERS.remove(self._connection, user_id=user_id)
+        """Forget what a person ordered; that turns were played by an order stays known."""
         emptied = {"user_id": None, "body": "", "line": None, "skipped": ""}
-        await TURNS.change(self._connection, emptied, user_id=user_id)
+        await ORDER_TURNS.change(self._connection, emptied, user_id=user_id)
 
 
 SEATS = Rows(seats, SeatRow)

@@ -7,9 +7,8 @@ from typing import Any
 
 from sqlalchemy import bindparam, delete, select, update
 
-from bot.storage.feature_rows import ClockRow
 from bot.storage.queries import IN_SHARDS, in_shards, shard_values
-from bot.storage.rows import OPEN, GameStatus, InteractionRow, Shards, TimerRow
+from bot.storage.rows import OPEN, ClockRow, GameStatus, InteractionRow, Shards, TimerRow
 from bot.storage.schema import clocks, games, interactions, timers
 from bot.storage.transactions import Reader, Rows, Writer
 

@@ -16,7 +16,6 @@ from bot.core.refusals import Unable
 from bot.core.timing.due import evening
 from bot.core.timing.measure import DAY, HOUR, MINUTE
 from bot.core.typed.times import PastDate, UnclearDate, find_moment
-from bot.storage.feature_rows import AbsenceRow
 from bot.ui.components import (
     NO_TABLE,
     OwnButton,
@@ -30,6 +29,7 @@ from bot.ui.custom_ids import NO, NUMBER, YES, YES_NO, Address, Codec, matching,
 from bot.ui.items import Item
 from bot.words import Say
 from bot.words.refusals import explain
+from cogs.away.rows import AbsenceRow
 from cogs.away.service.absence import EVERYWHERE, Absences, Way, scope_of_guild, scope_of_table
 from cogs.away.service.reminding import PutOff, Reminding
 from cogs.away.words import absence_text, put_off_text, understood_text

@@ -19,14 +19,13 @@ from bot.core.refusals import Unable
 from bot.core.steps import SeatLent, SeatReturned, Steps
 from bot.core.timing.table_clock import Halt
 from bot.storage.errors import UnreadableTimer
-from bot.storage.feature_rows import AbsenceRow, AutopilotStatus
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.seating import AutopilotPeriodWriter
 from bot.storage.repositories.timers import TimerWriter
-from bot.storage.rows import GameStatus, TimerKind, TimerRow
+from bot.storage.rows import AutopilotStatus, GameStatus, TimerRow
 from bot.storage.store import Clock, Store
 from bot.storage.transactions import Transaction
-from cogs.away.rows import AbsenceReader, AbsenceWriter
+from cogs.away.rows import ERRAND_TIMER, AbsenceReader, AbsenceRow, AbsenceWriter
 from cogs.clock.service.calling import wake
 from cogs.clock.service.keeping import clock_of, keep_clock
 from engine.board import Seat
@@ -165,7 +164,7 @@ class Errand:
     async def hand_on(self, tx: Transaction, game_id: int) -> None:
         """Have it done by the process that has the table."""
         body = json.dumps(asdict(self))
-        await TimerWriter(tx).add(TimerKind.ERRAND, tx.now, game_id=game_id, body=body)
+        await TimerWriter(tx).add(ERRAND_TIMER, tx.now, game_id=game_id, body=body)
 
 
 AWAY = "away"

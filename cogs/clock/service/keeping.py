@@ -27,16 +27,18 @@ from bot.core.timing.table_clock import (
     clock_to_text,
     tie_breaker,
 )
-from bot.storage.feature_rows import AnswerRow
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter, UnreadablePost, decode
 from bot.storage.repositories.people import PersonWriter
 from bot.storage.repositories.seating import SeatReader
 from bot.storage.repositories.timers import ClockWriter, TimerWriter
-from bot.storage.rows import GameStatus, OutboxRow, OutboxStatus, TimerKind
+from bot.storage.rows import GameStatus, OutboxRow, OutboxStatus
 from bot.storage.stored_posts import StoredPost
 from bot.storage.transactions import Reads, Transaction
 from cogs.clock.rows import (
+    DEADLINES_TIMER,
+    TABLE_TIMER,
+    AnswerRow,
     AnswerWriter,
     Deletion,
     OfferEnd,
@@ -287,7 +289,7 @@ async def keep_clock(
                 await post(tx, entry.table, entry.table.seq, each)
         await _store(tx, entry.table.id, clock)
         if entry.clock is not None and tells_otherwise(entry.clock, clock):
-            await TimerWriter(tx).replace(entry.table.id, TimerKind.DEADLINES, tx.now)
+            await TimerWriter(tx).replace(entry.table.id, DEADLINES_TIMER, tx.now)
         if entry.clock is not None and needless_since(entry.clock, clock):
             await withdraw_reminders(tx, entry.table.id, clock)
     after = replace(entry, clock=clock, table=with_time(entry.table, clock))
@@ -323,7 +325,7 @@ async def stop_clock(tx: Transaction, game_id: int, halt: Halt) -> None:
         assert game is not None  # noqa: S101
         await OutboxWriter(tx).add(game_id, game.channel_id, game.seq, each)
     if halt is Halt.OVER:
-        await TimerWriter(tx).replace(game_id, TimerKind.DEADLINES, None)
+        await TimerWriter(tx).replace(game_id, DEADLINES_TIMER, None)
         await withdraw_reminders(tx, game_id, None)
 
 
@@ -337,7 +339,7 @@ async def skip_time(tx: Transaction, game_id: int, since: int, until: int) -> No
         after = before.skipped(since, until)
         await _store(tx, game_id, after)
         if tells_otherwise(before, after):
-            await TimerWriter(tx).replace(game_id, TimerKind.DEADLINES, tx.now + AFTER_CALLS)
+            await TimerWriter(tx).replace(game_id, DEADLINES_TIMER, tx.now + AFTER_CALLS)
 
 
 async def set_alarm(
@@ -346,7 +348,7 @@ async def set_alarm(
     """Plan when to look at a table's clock next; never once its game is over."""
     due = None if Halt.OVER in clock.halts else next_due(clock)
     due = None if due is None else max(due, not_before)
-    await TimerWriter(tx).replace(game_id, TimerKind.TABLE, due)
+    await TimerWriter(tx).replace(game_id, TABLE_TIMER, due)
 
 
 async def hours_of(tx: Transaction, table: Table, seats: Collection[Seat]) -> Hours:

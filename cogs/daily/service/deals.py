@@ -15,34 +15,36 @@ from datetime import UTC, date, datetime
 from hashlib import sha256
 from statistics import median
 
-from bot.core.deals import LOOKS, leave_behind, members
+from bot.core.deals import DUPLICATE_TIMER, LOOKS, leave_behind, members
 from bot.core.game_cache import GameCache
 from bot.core.model import Table, User
 from bot.core.options import DealKind, SharedDeal
+from bot.core.play import Made
 from bot.core.posting import tell_end
 from bot.core.refusals import TableRefusal, Unable
 from bot.storage.errors import UnreadableTimer
-from bot.storage.feature_rows import DailyGameRow
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.notices import SettingWriter
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.repositories.people import PersonReader
 from bot.storage.repositories.timers import TimerWriter
-from bot.storage.rows import OPEN, GameStatus, TimerKind, TimerRow
+from bot.storage.rows import OPEN, GameStatus, TimerRow
 from bot.storage.store import Store
 from bot.storage.transactions import Transaction
-from cogs.daily.rows import ComparisonPost
-from cogs.daily.service.private_tables import Beginning, GivenDeal, PrivateTables
-from cogs.results.rows import (
+from cogs.daily.rows import (
+    ComparisonPost,
+    DailyFigures,
     DailyGameReader,
+    DailyGameRow,
     DailyGameWriter,
     DailySum,
-    PlayerKeyReader,
-    PlayerKeyWriter,
-    ResultReader,
 )
+from cogs.daily.service.private_tables import Beginning, GivenDeal, PrivateTables
+from cogs.privacy.rows import PlayerKeyReader, PlayerKeyWriter
+from cogs.results.rows.game import ResultReader
 from data import DAILY_EDITIONS
 from engine.board import Seat
+from engine.state import Over
 from engine.view import view
 from strategy.levels import Level
 
@@ -197,6 +199,25 @@ class DailyDeals:
         return found
 
 
+async def keep_daily(tx: Transaction, made: Made) -> None:
+    """Keep what came of a game of the daily deal for the person who played it."""
+    table, phase = made.table, made.state.phase
+    seat = next((each.seat for each in table.holders if not each.is_computer), None)
+    if not table.is_private or table.deal is None or seat is None or not isinstance(phase, Over):
+        return
+    mine = phase.result.seats[seat]
+    await DailyGameWriter(tx).finish(
+        table.id,
+        DailyFigures(
+            rank=mine.rank,
+            total=mine.total,
+            completed=mine.completed,
+            failed=len(mine.tickets) - mine.completed,
+            wagons=made.state.players[seat].wagons,
+        ),
+    )
+
+
 async def _seed(tx: Transaction, deal: SharedDeal) -> bytes:
     """The seed of a deal: it tells nothing of any other day's, nor of the secret."""
     secret = await SettingWriter(tx).ensure(_SCOPE, _SECRET, secrets.token_hex(32))
@@ -251,7 +272,7 @@ class Duplicates:
             left, playing = await leave_behind(tx, row)
             if playing:
                 again = tx.now + LOOKS
-                await TimerWriter(tx).replace(row.id, TimerKind.DUPLICATE, again, body=timer.body)
+                await TimerWriter(tx).replace(row.id, DUPLICATE_TIMER, again, body=timer.body)
             else:
                 if was_sealed:
                     await tell_end(tx, table, seen, row.seq)

@@ -22,8 +22,9 @@ from bot.storage.repositories.event_log import EventReader, EventWriter
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.seating import SeatWriter
 from bot.storage.repositories.timers import InteractionWriter, TimerWriter
-from bot.storage.rows import GameRow, GameStatus, TimerKind, TimerRow
+from bot.storage.rows import GameRow, GameStatus, TimerRow
 from bot.storage.transactions import Transaction
+from cogs.daily.rows import PRIVATE_TIMER
 from cogs.lobby.service.seating import sit_computer, sit_person
 from data import StoredEdition
 from engine.cards import PlayerColour
@@ -195,7 +196,7 @@ class PrivateTables:
                 if row is None or row.status is not GameStatus.RUNNING:
                     return
                 if _ends(row) > tx.now:
-                    await TimerWriter(tx).replace(row.id, TimerKind.PRIVATE, _ends(row))
+                    await TimerWriter(tx).replace(row.id, PRIVATE_TIMER, _ends(row))
                 else:
                     await _end(tx, row)
             self._cache.forget(timer.game_id)
@@ -233,7 +234,7 @@ class PrivateTables:
             fingerprint=fingerprint,
             deal=shared.write() if shared else None,
         )
-        await TimerWriter(tx).replace(row.id, TimerKind.PRIVATE, _ends(row))
+        await TimerWriter(tx).replace(row.id, PRIVATE_TIMER, _ends(row))
         return row
 
     async def _finished(self, former: Table) -> tuple[list[Event], tuple[LoggedTurn, ...]]:
@@ -276,4 +277,4 @@ def _ends(row: GameRow) -> int:
 
 async def _end(tx: Transaction, row: GameRow) -> None:
     await GameWriter(tx).change(row.id, status=GameStatus.CANCELLED, ended_at=tx.now)
-    await TimerWriter(tx).replace(row.id, TimerKind.PRIVATE, None)
+    await TimerWriter(tx).replace(row.id, PRIVATE_TIMER, None)

@@ -12,12 +12,19 @@ from bot.core.model import Location, Table, link_to
 from bot.core.refusals import Unable
 from bot.core.stored import StoredOptions, WaitedFor
 from bot.core.timing.table_clock import Halt, TableClock, UnreadableClock, clock_from_text
-from bot.storage.feature_rows import ClockRow, InvitationRow
 from bot.storage.repositories.event_log import EventReader
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.seating import GuestReader, InvitationReader, SeatReader
 from bot.storage.repositories.timers import ClockReader
-from bot.storage.rows import GameRow, GameStatus, GuestRow, GuestStatus, SeatRow
+from bot.storage.rows import (
+    ClockRow,
+    GameRow,
+    GameStatus,
+    GuestRow,
+    GuestStatus,
+    InvitationRow,
+    SeatRow,
+)
 from bot.storage.transactions import Reads
 from cogs.clock.service.keeping import people_among
 from cogs.clock.service.view import ClockView

@@ -34,14 +34,13 @@ from bot.storage.rows import (
     OutboxRow,
     SeatRow,
     Shards,
-    TimerKind,
     TimerRow,
 )
 from bot.storage.stored_posts import StoredPost
 from bot.storage.transactions import Reads, Transaction
 from cogs.away.rows import AbsenceWriter
 from cogs.away.service.absence import closest
-from cogs.lobby.rows import CalleeReader, CalleeWriter
+from cogs.lobby.rows import CALL_TIMER, LOBBY_TIMER, CalleeReader, CalleeWriter
 from engine.cards import PlayerColour
 from strategy.levels import Level
 
@@ -103,7 +102,7 @@ class Calls:
             if not awake and next_awake is not None and row.first_tried_at is None:
                 await CalleeWriter(tx).take_back(guild_id, called.at)
                 await SettingWriter(tx).set(_scope(table.id), _MARK, None)
-                await TimerWriter(tx).replace(table.id, TimerKind.CALL, next_awake)
+                await TimerWriter(tx).replace(table.id, CALL_TIMER, next_awake)
         return tuple(awake)
 
     async def wants(self, guild_id: int, user_id: int) -> bool:
@@ -121,7 +120,7 @@ class Calls:
 async def plan_call(tx: Transaction, game_id: int) -> None:
     """Plan the one call to a table that is open to all from now on, unless it was made."""
     if await SettingWriter(tx).get(_scope(game_id), _MARK) is None:
-        await TimerWriter(tx).replace(game_id, TimerKind.CALL, tx.now + WAIT)
+        await TimerWriter(tx).replace(game_id, CALL_TIMER, tx.now + WAIT)
 
 
 async def _call(tx: Transaction, table: Table) -> None:
@@ -140,7 +139,7 @@ async def _call(tx: Transaction, table: Table) -> None:
         await SettingWriter(tx).set(_scope(table.id), _MARK, "1")
         await post(tx, table, table.seq, CallPost(tx.now))
     elif next_awake is not None:
-        await TimerWriter(tx).replace(table.id, TimerKind.CALL, next_awake)
+        await TimerWriter(tx).replace(table.id, CALL_TIMER, next_awake)
 
 
 async def _awake(
@@ -282,11 +281,11 @@ class UnjoinedTables:
     async def plan(self, shards: Shards | None = None) -> None:
         """Begin the week of tables that an older program opened."""
         async with self._cache.store.snapshot() as read:
-            if not (found := await TimerReader(read).lobbies_without(TimerKind.LOBBY, shards)):
+            if not (found := await TimerReader(read).lobbies_without(LOBBY_TIMER, shards)):
                 return
         async with self._cache.store.transaction() as tx:
             for game_id in found:
-                await TimerWriter(tx).replace(game_id, TimerKind.LOBBY, tx.now + WEEK)
+                await TimerWriter(tx).replace(game_id, LOBBY_TIMER, tx.now + WEEK)
 
     async def attend(self, timer: TimerRow) -> None:
         """Ask whether to close a table that nobody has joined, or close it.
@@ -319,20 +318,20 @@ class UnjoinedTables:
 async def begin_week(tx: Transaction, game_id: int) -> None:
     """Give a table a week in which somebody may join, because something has happened there."""
     await end_week(tx, game_id)
-    await TimerWriter(tx).replace(game_id, TimerKind.LOBBY, tx.now + WEEK)
+    await TimerWriter(tx).replace(game_id, LOBBY_TIMER, tx.now + WEEK)
 
 
 async def end_week(tx: Transaction, game_id: int) -> None:
     """Let a table be that has started, or was called off."""
     if await _asks(tx, game_id) and (row := await GameWriter(tx).get(game_id)):
         await _disarm_question(tx, row)
-    await TimerWriter(tx).replace(game_id, TimerKind.LOBBY, None)
+    await TimerWriter(tx).replace(game_id, LOBBY_TIMER, None)
 
 
 async def _go_on(tx: Transaction, row: GameRow, *, asked: bool) -> None:
     if not asked:
         await OutboxWriter(tx).add(row.id, row.channel_id, row.seq, UnjoinedPost())
-        await TimerWriter(tx).replace(row.id, TimerKind.LOBBY, tx.now + GRACE, body=_ASKED)
+        await TimerWriter(tx).replace(row.id, LOBBY_TIMER, tx.now + GRACE, body=_ASKED)
         return
     await GameWriter(tx).change(row.id, status=GameStatus.CANCELLED, ended_at=tx.now)
     await OutboxWriter(tx).add(row.id, row.channel_id, row.seq, UnjoinedPost(closed=True))
@@ -348,7 +347,7 @@ async def _disarm_question(tx: Transaction, row: GameRow) -> None:
 
 async def _asks(reads: Reads, game_id: int) -> bool:
     found = await TimerReader(reads).of(game_id)
-    return any(each.kind == TimerKind.LOBBY and each.body == _ASKED for each in found)
+    return any(each.kind == LOBBY_TIMER and each.body == _ASKED for each in found)
 
 
 def _is_asked(timer: TimerRow) -> bool:

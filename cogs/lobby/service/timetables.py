@@ -21,13 +21,12 @@ from bot.runtime.clock import Clock, LoopClock
 from bot.runtime.memory import Notices
 from bot.runtime.requests import EDITS_LIMITED, GONE, is_passing
 from bot.storage import store as storage
-from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.notices import NoticeKind
-from bot.storage.rows import GameStatus, TimetableRow
+from bot.storage.rows import GameStatus
 from bot.storage.store import Store, utc_ms
 from bot.ui.channels import seen_by_all_in
 from bot.words import Say, Texts
-from cogs.lobby.rows import TimetableReader, TimetableWriter
+from cogs.lobby.rows import TimetableReader, TimetableRow, TimetableWriter
 from cogs.lobby.service.open_tables import OpenTable, OpenTables
 
 PAUSE = 60.0
@@ -175,7 +174,7 @@ class Timetables:
             rows = await TimetableReader(read).all()
             if rows and not everywhere:
                 # What was under way when the last round looked bears an earlier time.
-                guilds |= await GameReader(read).changed_guilds(since - MINUTE)
+                guilds |= await TimetableReader(read).changed_guilds(since - MINUTE)
         for row in rows:
             mine = self._client.get_guild(row.guild_id) is not None
             if mine and (everywhere or row.guild_id in guilds):

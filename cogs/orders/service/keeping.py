@@ -19,11 +19,11 @@ from bot.core.play import Ended, Made
 from bot.core.steps import SeatLent, SeatTaken
 from bot.core.timing.table_clock import Halt
 from bot.storage.erasing import Gone
-from bot.storage.feature_rows import OrderRow, OrderTurnRow
-from bot.storage.repositories.seating import OrderReader, OrderWriter
+from bot.storage.repositories.seating import OrderTurnWriter
 from bot.storage.repositories.timers import TimerWriter
-from bot.storage.rows import GameStatus, TimerKind
+from bot.storage.rows import GameStatus, OrderTurnRow
 from bot.storage.transactions import Reads, Transaction
+from cogs.orders.rows import ORDER_TIMER, OrderReader, OrderRow, OrderWriter
 from engine.board import Board, Seat
 from engine.events import RouteClaimed, TurnBegan, Undone
 from engine.game import apply, choices
@@ -249,6 +249,7 @@ async def forget_orders(tx: Transaction, game: Ended) -> None:
 async def forget_orders_of(tx: Transaction, gone: Gone) -> None:
     """Forget the orders of somebody who is erased; that turns were played by one stays known."""
     await OrderWriter(tx).forget(gone.user_id)
+    await OrderTurnWriter(tx).forget(gone.user_id)
 
 
 async def consider(tx: Transaction, entry: LoadedGame) -> LoadedGame:
@@ -278,7 +279,7 @@ async def _without_order(tx: Transaction, entry: LoadedGame, seat: Seat) -> Load
     """Forget the order of a seat, and whatever its owner hasn't heard of it."""
     await OrderWriter(tx).remove(entry.table.id, seat)
     if (row := pending(entry)) is not None and row.seat == seat:
-        await TimerWriter(tx).replace(entry.table.id, TimerKind.ORDER, None)
+        await TimerWriter(tx).replace(entry.table.id, ORDER_TIMER, None)
     return _with(entry, tuple(each for each in orders_of(entry) if each.seat != seat))
 
 
@@ -351,7 +352,7 @@ def _left(played: OrderedTurn, now: int) -> OrderRow:
 async def _note_turn(tx: Transaction, made: Made, played: OrderedTurn) -> None:
     row, skipped = played.row, write_skipped(played.skipped)
     first, last = made.before.require_started()[0].seq + 1, made.state.seq
-    await OrderWriter(tx).add_turn(
+    await OrderTurnWriter(tx).add(
         OrderTurnRow(
             *(row.game_id, first, last, made.seat, row.user_id),
             *(row.body, played.line, skipped, tx.now),
@@ -364,7 +365,7 @@ async def _undoes_order(tx: Transaction, before: LoadedGame, seat: Seat) -> bool
     state = before.state
     if state is None or state.undo is None:
         return False
-    turns = await OrderWriter(tx).turns(before.table.id, state.undo.seq)
+    turns = await OrderTurnWriter(tx).of(before.table.id, state.undo.seq)
     return any(each.seat == seat for each in turns)
 
 
@@ -379,7 +380,7 @@ async def _store(
             await OrderWriter(tx).set(row)
     if _when(waited) != _when(waits):
         due = None if waits is None else tx.now
-        await TimerWriter(tx).replace(before.table.id, TimerKind.ORDER, due)
+        await TimerWriter(tx).replace(before.table.id, ORDER_TIMER, due)
     return tuple(row for row in kept if row.in_force)
 
 

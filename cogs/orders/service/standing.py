@@ -9,12 +9,12 @@ from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.model import Table
 from bot.core.position import Position
 from bot.core.refusals import TableRefusal, Unable
-from bot.storage.feature_rows import OrderRow, OrderTurnRow
 from bot.storage.repositories.people import DraftReader, DraftWriter
-from bot.storage.repositories.seating import OrderReader, OrderWriter
+from bot.storage.repositories.seating import OrderTurnReader
 from bot.storage.repositories.timers import InteractionWriter
-from bot.storage.rows import GameStatus
+from bot.storage.rows import GameStatus, OrderTurnRow
 from bot.storage.transactions import Reads
+from cogs.orders.rows import OrderReader, OrderRow, OrderWriter
 from cogs.orders.service.keeping import (
     Death,
     WhyEnded,
@@ -195,7 +195,7 @@ async def _own_orders(
     if row is not None and row.user_id != user_id:
         row = None
     drafts = await DraftReader(reads).of(game_id, seat)
-    turns = await OrderReader(reads).turns(game_id, since)
+    turns = await OrderTurnReader(reads).of(game_id, since)
     mine = [each for each in turns if (each.seat, each.user_id) == (seat, user_id)]
     in_force = row if row is not None and row.in_force else None
     return OwnOrders(

@@ -23,7 +23,7 @@ from bot.ui.custom_ids import NUMBER, Address, matching, one_of, optional
 from bot.ui.items import Attachment, Block, Illustration, Item
 from bot.words import Say
 from bot.words.alt import film_alt
-from cogs.results.rows import SharedPicture
+from cogs.results.rows.game import SharedPicture
 from cogs.results.service.endings import Records, ShownTurn
 from cogs.results.service.reviews import NotReviewed, Review, Reviewer, Sharing
 from cogs.results.words.film import chronicle, poster_alt, poster_words, shots

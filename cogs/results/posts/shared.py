@@ -37,7 +37,7 @@ from bot.words import Say
 from bot.words.alt import film_alt
 from cogs.results.panels.game import chronicle_button, poster_button, review_button
 from cogs.results.panels.people import my_profile_button
-from cogs.results.rows import SharedPicture, SharedPost
+from cogs.results.rows.game import SharedPicture, SharedPost
 from cogs.results.service.endings import Records
 from cogs.results.service.profiles import Profiles
 from cogs.results.service.reviews import Reviews

@@ -17,22 +17,29 @@ from bot.core.position import Seals
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.stored import from_rows
 from bot.core.timing.paces import PaceName
-from bot.storage.feature_rows import (
-    AutopilotPeriod,
-    DailyFigures,
-    InvitationRow,
-    InvitationStatus,
-    RatingStatus,
-    ResultRow,
-    SeatEnding,
-    SeatResultRow,
-)
 from bot.storage.repositories.event_log import EventReader, EventWriter
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.seating import AutopilotPeriodWriter, InvitationWriter, SeatWriter
-from bot.storage.rows import EventRow, GameRow, GameStatus, SeatRow, Shards
+from bot.storage.rows import (
+    AutopilotPeriod,
+    EventRow,
+    GameRow,
+    GameStatus,
+    InvitationRow,
+    InvitationStatus,
+    SeatRow,
+    Shards,
+)
 from bot.storage.transactions import Transaction
-from cogs.results.rows import DailyGameWriter, PlayerKeyWriter, ResultReader, ResultWriter, new_key
+from cogs.privacy.rows import PlayerKeyWriter, new_key
+from cogs.results.rows.game import (
+    RatingStatus,
+    ResultReader,
+    ResultRow,
+    ResultWriter,
+    SeatEnding,
+    SeatResultRow,
+)
 from engine.audit import verify
 from engine.board import Seat
 from engine.events import Event, TurnBegan, Undone
@@ -80,14 +87,12 @@ async def keep_end(tx: Transaction, made: Made) -> None:
 async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State) -> None:
     """Keep what came of a game that is over, in place of what was kept of it.
 
-    Keys and versions that were kept stay: the log doesn't tell them. A private table never counts:
-    nothing of it is kept but what a card tells of a daily deal.
+    Keys and versions that were kept stay: the log doesn't tell them. A private table never counts.
     """
     phase = state.phase
     if not isinstance(phase, Over):
         raise TypeError("the game isn't over")
     if table.is_private:
-        await _keep_daily(tx, table, state, phase.result)
         return
     known = {each.seat: each for each in await ResultWriter(tx).seats_of(row.id)}
     periods = await AutopilotPeriodWriter(tx).of(row.id)
@@ -114,24 +119,6 @@ async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State)
         rating=_rating(row, table, seats),
     )
     await ResultWriter(tx).put(result, seats)
-
-
-async def _keep_daily(tx: Transaction, table: Table, state: State, result: Result) -> None:
-    """Keep what came of a game of the daily deal for the person who played it."""
-    seat = next((each.seat for each in table.holders if not each.is_computer), None)
-    if table.deal is None or seat is None:
-        return
-    mine = result.seats[seat]
-    await DailyGameWriter(tx).finish(
-        table.id,
-        DailyFigures(
-            rank=mine.rank,
-            total=mine.total,
-            completed=mine.completed,
-            failed=len(mine.tickets) - mine.completed,
-            wagons=state.players[seat].wagons,
-        ),
-    )
 
 
 def turns_played(log: Iterable[Event], seat: Seat, periods: Sequence[AutopilotPeriod]) -> int:

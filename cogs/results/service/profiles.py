@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from bot.core.model import Location, link_in
-from bot.storage.feature_rows import FinishedGameRow, PlayedSeatRow, SeatEnding
 from bot.storage.repositories.people import PersonReader
 from bot.storage.repositories.seating import SeatReader
 from bot.storage.store import Store
 from bot.storage.transactions import Snapshot
-from cogs.results.rows import FinishedGameReader, PlayerKeyReader, ProfileReader, ResultReader
+from cogs.privacy.rows import PlayerKeyReader
+from cogs.results.rows.game import FinishedGameReader, FinishedGameRow, ResultReader, SeatEnding
+from cogs.results.rows.people import PlayedSeatRow, ProfileReader
 from cogs.results.service.ratings import Rated, Ratings
 from data import Edition
 from engine.board import Board, CityId, RouteId

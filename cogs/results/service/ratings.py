@@ -16,18 +16,20 @@ from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.storage.feature_rows import RatingRow, RatingStatus, ResultRow, SeatEnding, SeatResultRow
 from bot.storage.repositories.notices import SettingWriter
 from bot.storage.repositories.people import PersonReader
 from bot.storage.store import Store
 from bot.storage.transactions import Transaction
-from cogs.results.rows import (
-    PlayerKeyReader,
-    RatingReader,
-    RatingWriter,
+from cogs.privacy.rows import PlayerKeyReader
+from cogs.results.rows.game import (
+    RatingStatus,
     ResultReader,
+    ResultRow,
     ResultWriter,
+    SeatEnding,
+    SeatResultRow,
 )
+from cogs.results.rows.people import RatingReader, RatingRow, RatingWriter
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import inf, isfinite
@@ -25,7 +25,7 @@ from bot.storage.repositories.outbox import OutboxWriter, decode, encode
 from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.rows import GameStatus, OutboxRow
 from bot.storage.transactions import Transaction
-from cogs.results.rows import SharedPicture, SharedPost
+from cogs.results.rows.game import SharedPicture, SharedPost
 from cogs.results.service.endings import Records
 from cogs.seats.timers import Thinker
 from engine.board import Seat
@@ -69,6 +69,11 @@ class Reviews:
             text = json.dumps(body, separators=(",", ":"))
             await SettingWriter(tx).set(_scope(game_id), str(seat), text)
         return _review(body)
+
+
+async def forget_reviews(tx: Transaction, numbers: Collection[int]) -> None:
+    """Forget the reviews of old games."""
+    await SettingWriter(tx).remove_all([_scope(number) for number in numbers])
 
 
 def _scope(game_id: int) -> str:

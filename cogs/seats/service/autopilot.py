@@ -18,7 +18,6 @@ from bot.core.posting import post
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.steps import SeatLent, SeatReturned
 from bot.core.stored import from_rows
-from bot.storage.feature_rows import AutopilotPeriod, AutopilotStatus
 from bot.storage.posts import Delivery, OpeningPost
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.seating import (
@@ -27,7 +26,7 @@ from bot.storage.repositories.seating import (
     SeatWriter,
 )
 from bot.storage.repositories.timers import InteractionWriter
-from bot.storage.rows import ComputersTurn, GameStatus, Shards
+from bot.storage.rows import AutopilotPeriod, AutopilotStatus, ComputersTurn, GameStatus, Shards
 from bot.storage.stored_posts import Announcement
 from bot.storage.transactions import Transaction
 from cogs.seats.service.interim import is_told, show_call

@@ -17,8 +17,6 @@ from bot.core.posting import post
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.servers import TableLimits, check_guests, check_welcome
 from bot.core.steps import SeatTaken, Steps
-from bot.storage.feature_rows import AutopilotStatus, InvitationStatus
-from bot.storage.feature_rows import InvitationRow as Invitation
 from bot.storage.posts import Delivery, InvitationPost, OpeningPost
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.outbox import OutboxWriter
@@ -30,7 +28,8 @@ from bot.storage.repositories.seating import (
     SeatWriter,
 )
 from bot.storage.repositories.timers import InteractionWriter
-from bot.storage.rows import GameRow, GameStatus
+from bot.storage.rows import AutopilotStatus, GameRow, GameStatus, InvitationStatus
+from bot.storage.rows import InvitationRow as Invitation
 from bot.storage.stored_posts import Announcement, Name, StoredPost
 from bot.storage.transactions import Transaction
 from cogs.seats.service.interim import show_call

@@ -15,7 +15,7 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bot.app.features import feature_steps, services_over
+from bot.app.features import all_tables, feature_steps, services_over
 from bot.app.run import make_folder_of
 from bot.core.game_cache import GameCache
 from bot.core.position import Inspection
@@ -45,12 +45,12 @@ from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.repositories.processes import HeartbeatReader
 from bot.storage.repositories.timers import TimerWriter
-from bot.storage.rows import EventRow, GameRow, GameStatus, TimerKind
+from bot.storage.rows import EventRow, GameRow, GameStatus
 from bot.storage.schema import REVISION
 from bot.storage.store import Store
 from bot.storage.stored_posts import Announcement
 from bot.storage.transactions import Connection, Snapshot, Transaction
-from cogs.clock.rows import PacePost, PaceStep
+from cogs.clock.rows import TABLE_TIMER, PacePost, PaceStep
 from cogs.clock.service.keeping import keep_clock, open_posts, skip_time
 from cogs.seats.service.handover import withdraw_invitations
 from data import Catalogue
@@ -100,7 +100,7 @@ class Restoring:
             lost = await _lost(former, game_id, row, rows)
             changes = await _where_it_is_now(former, game_id)
             changes["status"] = _going_on(row)
-            made = await Transfer(tx).bring(source, game_id, **changes)
+            made = await Transfer(tx).bring(source, game_id, all_tables(), **changes)
             if source is not None:
                 await _skip_since_backup(tx, game_id, made, Snapshot(source), former)
             damage = await self._announce(tx, made, lost)
@@ -157,7 +157,7 @@ async def _skip_since_backup(
     with suppress(UnreadableClock):
         await skip_time(tx, made, since, until)
     for timer in await TimerWriter(tx).of(made):
-        if timer.kind != TimerKind.TABLE:
+        if timer.kind != TABLE_TIMER:
             await TimerWriter(tx).put_off(timer.id, timer.due_at + until - since)
 
 
@@ -377,7 +377,7 @@ async def _without_damage(path: Path) -> Path | None:
             return None
         target = _beside(path, "rebuilding")
         try:
-            await rebuilt(path, target)
+            await rebuilt(path, target, all_tables())
             return await asyncio.to_thread(put_in_place, target, path)
         finally:
             remove(target)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.app.checks.upgrade import migrate_store
+from bot.app.features import all_tables
 from bot.app.run import _catch_up
 from bot.app.settings import Settings
 from bot.core.game_cache import GameCache
@@ -20,12 +21,12 @@ from bot.core.services import Services
 from bot.storage.connections.database import Database
 from bot.storage.copies.backup import Erasures, backup, beside
 from bot.storage.erasing import clear_remains
-from bot.storage.personal import PersonalDataReader
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.people import PersonReader, PersonWriter
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
 from cogs.lobby.service.lobby import Lobby
+from cogs.privacy.rows import PersonalDataReader
 from cogs.privacy.service import Ending, Erasing
 from cogs.results.service.endings import Records
 from cogs.upkeep.service.restoring import restore_all, restore_table
@@ -204,7 +205,7 @@ async def test_a_moved_store_takes_the_list_along(
     )
     database = await Database.open(target)
     async with Store(database).snapshot() as read:
-        assert await PersonalDataReader(read).of(ZOE.user_id) == {}
+        assert await PersonalDataReader(read).of(ZOE.user_id, all_tables()) == {}
     await without_her(wired(Store(database)))
     await database.close()
     kept = Erasures(elsewhere if there == "server" else beside(tmp_path / "new.sqlite3"))

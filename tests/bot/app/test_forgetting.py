@@ -11,18 +11,20 @@ import pytest
 from sqlalchemy import func, select, update
 from structlog.testing import capture_logs
 
+from bot.app.features import all_tables
 from bot.app.keeping import MONTH, Forgetting, Retention
 from bot.core.play import Play
 from bot.core.position import Lookup
 from bot.runtime.memory import Notices
 from bot.runtime.scheduler import Supervisor
 from bot.storage.copies.backup import Copies, Erasures, Keep, beside, ends
-from bot.storage.erasing import KEPT, THINNED, erase, leaves_remains
+from bot.storage.erasing import erase, leaves_remains
 from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.repositories.people import DraftWriter, VisitWriter
 from bot.storage.rows import GameStatus
-from bot.storage.schema import games, metadata, outbox
+from bot.storage.schema import games, outbox
 from bot.storage.store import Store
+from bot.storage.tables import keeping
 from cogs.results.service.endings import Records
 from cogs.steps import STEPS
 from engine.moves import Resign
@@ -78,7 +80,7 @@ async def rows(house: House, game_id: int) -> set[str]:
     """The tables that have rows of a game."""
     async with house.store.snapshot() as read:
         found = set()
-        for table in metadata.sorted_tables:
+        for table in all_tables():
             if "game_id" in table.c:
                 query = select(func.count()).where(table.c.game_id == game_id)
                 if (await read.connection.execute(query)).scalar():
@@ -87,12 +89,13 @@ async def rows(house: House, game_id: int) -> set[str]:
 
 
 def test_every_table_of_a_game_is_thinned_or_kept() -> None:
-    """Whoever adds a table says in `bot.storage.erasing` whether it is."""
+    """Whoever adds a table says beside it whether it is."""
+    of_games = [each for each in all_tables() if "game_id" in each.c]
     assert {
         *("seats", "events", "invitations", "spells", "results", "seat_results", "daily_games"),
         "order_turns",
-    } == KEPT
-    assert {each.name for each in THINNED} & KEPT == set()
+    } == {each.name for each in of_games if not keeping(each).thinned}
+    assert all("game_id" in each.c for each in all_tables() if keeping(each).thinned)
 
 
 async def test_an_old_game_is_thinned_to_its_log_and_its_result(house: House) -> None:

@@ -17,14 +17,16 @@ from bot.runtime.memory import Notices
 from bot.runtime.scheduler import Supervisor, Timekeeper
 from bot.storage.connections.database import Database
 from bot.storage.errors import DatabaseFailed, FailureCause
-from bot.storage.feature_rows import HeartbeatRow
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.repositories.processes import HeartbeatReader
 from bot.storage.repositories.timers import ClockWriter, TimerReader, TimerWriter
-from bot.storage.rows import GameStatus, Shards, TimerKind, TimerRow
+from bot.storage.rows import GameStatus, HeartbeatRow, Shards, TimerRow
 from bot.storage.store import Store
 from bot.storage.transactions import Transaction
+from cogs.away.rows import ERRAND_TIMER
+from cogs.clock.rows import TABLE_TIMER
+from cogs.lobby.rows import LOBBY_TIMER
 from cogs.steps import STEPS
 from data import Catalogue
 from tests.clocks import WallHandClock
@@ -143,8 +145,8 @@ async def test_nobody_was_away_before_the_first_start(tmp_path: Path) -> None:
 async def test_no_table_is_credited_twice_whenever_it_is_killed(tmp_path: Path) -> None:
     async with process(tmp_path) as at:
         tables = [await at.table() for _ in range(5)]
-        timer = await writing(at.store, TimerWriter).add(TimerKind.LOBBY, BEGIN + 1000)
-        errand = await writing(at.store, TimerWriter).add(TimerKind.ERRAND, BEGIN)
+        timer = await writing(at.store, TimerWriter).add(LOBBY_TIMER, BEGIN + 1000)
+        errand = await writing(at.store, TimerWriter).add(ERRAND_TIMER, BEGIN)
         await at.heart.start()
         killed = await at.stopped(10 * HOUR)
         killed.broken[tables[2]] = DatabaseFailed("killed", FailureCause.OTHER)
@@ -200,8 +202,8 @@ async def test_a_clock_that_jumps_neither_fires_nor_stops_anything(
         keeper = Timekeeper(
             at.store, at.supervisor, at.clock, rate=float("inf"), on_time=at.heart.attend
         )
-        keeper.handle(TimerKind.LOBBY, do)
-        await writing(at.store, TimerWriter).add(TimerKind.LOBBY, at.clock() + 600_000)
+        keeper.handle(LOBBY_TIMER, do)
+        await writing(at.store, TimerWriter).add(LOBBY_TIMER, at.clock() + 600_000)
         await at.heart.start()
         keeper.start()
         await beating(at, 1)
@@ -292,8 +294,8 @@ async def test_only_tables_and_timers_of_my_own_servers(tmp_path: Path) -> None:
     async with process(tmp_path) as at:
         mine, other = await at.table(guild=2 << 22), await at.table(guild=3 << 22)
         for game in (mine, other):
-            await writing(at.store, TimerWriter).add(TimerKind.LOBBY, BEGIN, game_id=game)
-            await writing(at.store, TimerWriter).add(TimerKind.TABLE, BEGIN, game_id=game)
+            await writing(at.store, TimerWriter).add(LOBBY_TIMER, BEGIN, game_id=game)
+            await writing(at.store, TimerWriter).add(TABLE_TIMER, BEGIN, game_id=game)
         await at.heart.start((2, (0,)))
         later = await at.stopped(HOUR)
         await later.heart.start((2, (0,)))

@@ -12,9 +12,9 @@ from bot.core.game_cache import GameCache
 from bot.core.history import table_at
 from bot.core.model import _warn, known_level
 from bot.core.position import Lookup
-from bot.storage.feature_rows import AutopilotPeriod, AutopilotStatus, InvitationStatus
-from bot.storage.feature_rows import InvitationRow as Invitation
 from bot.storage.repositories.seating import SeatWriter
+from bot.storage.rows import AutopilotPeriod, AutopilotStatus, InvitationStatus
+from bot.storage.rows import InvitationRow as Invitation
 from bot.words.source import BUNDLED
 from engine.board import Seat
 from strategy.levels import Level

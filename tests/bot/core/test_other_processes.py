@@ -16,8 +16,8 @@ from bot.core.timing.table_clock import Halt
 from bot.storage.repositories.event_log import EventReader
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.timers import TimerReader
-from bot.storage.rows import TimerKind, TimerRow
-from cogs.away.rows import AbsenceWriter
+from bot.storage.rows import TimerRow
+from cogs.away.rows import ERRAND_TIMER, AbsenceWriter
 from cogs.away.service.absence import EVERYWHERE, TableAbsences, Way
 from cogs.away.service.reminding import Reminding
 from cogs.away.service.voting import Voting
@@ -52,7 +52,7 @@ class Pair(TimedHouse):
     async def errands(self) -> list[TimerRow]:
         """Those that are to be run."""
         found = await reading(self.store, TimerReader).of(self.number)
-        return [each for each in found if each.kind == TimerKind.ERRAND]
+        return [each for each in found if each.kind == ERRAND_TIMER]
 
 
 @pytest.fixture

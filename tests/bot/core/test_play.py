@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.core.deals import THREAD_STAYS
+from bot.core.deals import THREAD_STAYS, THREAD_TIMER
 from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.history import History
 from bot.core.model import Location, Table
@@ -24,7 +24,7 @@ from bot.storage.posts import Disarm, OpeningPost, ResultPost, TurnPost
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.timers import TimerReader
-from bot.storage.rows import GameStatus, OutboxRow, TimerKind
+from bot.storage.rows import GameStatus, OutboxRow
 from bot.storage.transactions import Reads
 from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby
@@ -237,7 +237,7 @@ async def test_the_thread_of_a_finished_game_is_looked_at_a_day_later(house: Hou
     timer = (await reading(house.store, TimerReader).of(table.id))[-1]
     game = await reading(house.store, GameReader).get(table.id)
     assert game is not None and game.ended_at is not None
-    assert (timer.kind, timer.due_at) == (TimerKind.THREAD, game.ended_at + THREAD_STAYS)
+    assert (timer.kind, timer.due_at) == (THREAD_TIMER, game.ended_at + THREAD_STAYS)
 
 
 async def test_a_slow_read_does_not_undo_what_was_written_meanwhile(

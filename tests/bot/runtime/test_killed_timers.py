@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage.feature_rows import HeartbeatRow
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.notices import SettingReader
 from bot.storage.repositories.processes import HeartbeatReader, HeartbeatWriter
 from bot.storage.repositories.timers import ClockWriter, TimerWriter
-from bot.storage.rows import GameStatus, TimerKind
+from bot.storage.rows import GameStatus, HeartbeatRow
 from bot.storage.store import Store
+from cogs.lobby.rows import LOBBY_TIMER
 from tests.databases import open_database
 from tests.killing import run_or_kill
 from tests.soak import SOAK
@@ -32,10 +32,10 @@ from bot.runtime.scheduler import Timekeeper
 from bot.runtime.memory import Notices
 from bot.storage.repositories.notices import SettingWriter
 from bot.storage.repositories.timers import TimerReader, TimerWriter
-from bot.storage.rows import TimerKind
 from bot.storage.store import Store
 from bot.core.editions import Editions
 from bot.core.game_cache import GameCache
+from cogs.lobby.rows import LOBBY_TIMER
 from cogs.steps import STEPS
 from data import Catalogue
 from tests.databases import open_database
@@ -61,7 +61,7 @@ async def main():
     cache = GameCache(store, Editions(Catalogue.read(None)), STEPS)
     heart = Heartbeat(store, cache, supervisor, clock, skip)
     keeper = Timekeeper(store, supervisor, clock, rate=math.inf, on_time=heart.attend)
-    keeper.handle(TimerKind.LOBBY, attend)
+    keeper.handle(LOBBY_TIMER, attend)
     print("begun", flush=True)
     await heart.start()
     keeper.start()
@@ -95,7 +95,7 @@ async def test_no_timer_is_lost_or_done_twice_however_often_it_is_killed(tmp_pat
     async with store.transaction() as tx:
         await HeartbeatWriter(tx).put(HeartbeatRow("all", tx.now - HOUR))
         for number in range(TIMERS):
-            await TimerWriter(tx).add(TimerKind.LOBBY, tx.now - HOUR - number, body=str(number))
+            await TimerWriter(tx).add(LOBBY_TIMER, tx.now - HOUR - number, body=str(number))
     await database.close()
 
     chance = random.Random(14)

@@ -17,8 +17,9 @@ from bot.storage.connections.database import Database
 from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.repositories.processes import Lease
 from bot.storage.repositories.timers import TimerReader, TimerWriter
-from bot.storage.rows import Shards, TimerKind, TimerRow, has_guild
+from bot.storage.rows import Shards, TimerRow, has_guild
 from bot.storage.store import Store
+from cogs.lobby.rows import LOBBY_TIMER
 from tests.leases import Pause, let_expire, until_blocked
 from tests.postgres import emptied
 from tests.storing import reading
@@ -36,7 +37,7 @@ class Process:
         clock = MachineClock()
         self.supervisor = Supervisor(Notices(self.store, clock), clock)
         self.keeper = Timekeeper(self.store, self.supervisor, clock, rate=math.inf)
-        self.keeper.handle(TimerKind.LOBBY, self.attend)
+        self.keeper.handle(LOBBY_TIMER, self.attend)
         self.before, self.within = Pause(), Pause()
         for pause in (self.before, self.within):
             pause.go_on.set()
@@ -68,7 +69,7 @@ async def _plan(admin: Database, guilds: list[int | None]) -> Store:
     store = Store(admin)
     async with store.transaction() as tx:
         for number, guild in enumerate(guilds):
-            await TimerWriter(tx).add(TimerKind.LOBBY, tx.now, guild_id=guild, body=str(number))
+            await TimerWriter(tx).add(LOBBY_TIMER, tx.now, guild_id=guild, body=str(number))
     return store
 
 

@@ -8,12 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.deals import THREAD_TIMER
 from bot.runtime.scheduler import FIRST_RETRY, LOOK, SIDE_BY_SIDE, SLOWEST_RETRY, Timekeeper
 from bot.storage.errors import UnreadableTimer
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.repositories.timers import TimerReader, TimerWriter
-from bot.storage.rows import Shards, TimerKind, TimerRow
+from bot.storage.rows import Shards, TimerRow
 from bot.storage.store import Store
+from cogs.clock.rows import TABLE_TIMER
+from cogs.lobby.rows import LOBBY_TIMER
 from tests.bot.runtime.timekeeping import FAST, Office, game, office
 from tests.storing import reading, writing
 from tests.waiting import until
@@ -56,11 +59,11 @@ async def test_a_transaction_that_fails_wakes_nobody(tmp_path: Path) -> None:
         at.store.on_timer(heard.append)
         with pytest.raises(ZeroDivisionError):
             async with at.store.transaction() as tx:
-                await TimerWriter(tx).add(TimerKind.LOBBY, 5)
+                await TimerWriter(tx).add(LOBBY_TIMER, 5)
                 raise ZeroDivisionError
         async with at.store.transaction() as tx:
-            await TimerWriter(tx).add(TimerKind.LOBBY, 9)
-            await TimerWriter(tx).add(TimerKind.LOBBY, 7)
+            await TimerWriter(tx).add(LOBBY_TIMER, 9)
+            await TimerWriter(tx).add(LOBBY_TIMER, 7)
         assert heard == [7]
 
 
@@ -69,7 +72,7 @@ async def test_a_timer_of_another_process_is_found_by_looking_again(tmp_path: Pa
         at.keeper.start()
         await at.settle()
         other = Store(at.store._database, at.clock)
-        added = await writing(other, TimerWriter).add(TimerKind.LOBBY, at.clock())
+        added = await writing(other, TimerWriter).add(LOBBY_TIMER, at.clock())
         await at.settle()
         assert at.done == []
         await at.pass_by(LOOK)
@@ -84,8 +87,8 @@ async def test_one_that_fails_is_tried_ever_later_and_told_once(tmp_path: Path) 
             tried.append(at.clock.time)
             raise KeyError("a secret")
 
-        at.keeper.handle(TimerKind.TABLE, fail)
-        bad = await at.add(0, TimerKind.TABLE, game_id=await game(at.store))
+        at.keeper.handle(TABLE_TIMER, fail)
+        bad = await at.add(0, TABLE_TIMER, game_id=await game(at.store))
         good = await at.add(0)
         at.keeper.start()
         await at.settle()
@@ -99,7 +102,7 @@ async def test_one_that_fails_is_tried_ever_later_and_told_once(tmp_path: Path) 
         assert len(pauses) == 5
         assert at.open_notices() == [(NoticeKind.TIMER, "table of table 1")]
 
-        at.keeper.handle(TimerKind.TABLE, at.do)
+        at.keeper.handle(TABLE_TIMER, at.do)
         await at.pass_by(SLOWEST_RETRY)
         assert at.done == [good, bad]
         assert at.open_notices() == []
@@ -111,15 +114,15 @@ async def test_a_timer_put_off_waits_after_a_restart_too(tmp_path: Path) -> None
         async def fail(timer: TimerRow) -> None:
             raise KeyError
 
-        at.keeper.handle(TimerKind.TABLE, fail)
-        bad = await at.add(0, TimerKind.TABLE)
+        at.keeper.handle(TABLE_TIMER, fail)
+        bad = await at.add(0, TABLE_TIMER)
         at.keeper.start()
         await at.settle()
         due = await reading(at.store, TimerReader).next_due()
         assert due == at.clock() + FIRST_RETRY * 1000
         await at.supervisor.close()
         later = Office(at.store, at.clock, FAST)
-        later.keeper.handle(TimerKind.TABLE, later.do)
+        later.keeper.handle(TABLE_TIMER, later.do)
         later.keeper.start()
         await later.settle()
         assert later.done == []
@@ -128,7 +131,7 @@ async def test_a_timer_put_off_waits_after_a_restart_too(tmp_path: Path) -> None
         await later.supervisor.close()
 
 
-@pytest.mark.parametrize("kind", ["of the future", TimerKind.TABLE])
+@pytest.mark.parametrize("kind", ["of the future", TABLE_TIMER])
 async def test_what_nobody_can_read_is_seldom_tried(tmp_path: Path, kind: str) -> None:
     async with office(tmp_path) as at:
         tried: list[int] = []
@@ -137,7 +140,7 @@ async def test_what_nobody_can_read_is_seldom_tried(tmp_path: Path, kind: str) -
             tried.append(timer.id)
             raise UnreadableTimer
 
-        at.keeper.handle(TimerKind.TABLE, unreadable)
+        at.keeper.handle(TABLE_TIMER, unreadable)
         odd, good = await at.add(0, kind), await at.add(1)
         at.keeper.start()
         await at.settle()
@@ -183,7 +186,7 @@ async def test_tables_side_by_side_but_a_table_in_a_row(tmp_path: Path) -> None:
             await at.do(timer)
             going.discard(timer.game_id)
 
-        at.keeper.handle(TimerKind.LOBBY, slow)
+        at.keeper.handle(LOBBY_TIMER, slow)
         games = [await game(at.store, channel) for channel in range(1, 7)]
         added = [await at.add(0, game_id=each) for each in (*games, *games)]
         at.keeper.start()
@@ -201,8 +204,8 @@ async def test_one_that_another_process_works_on_rests(tmp_path: Path) -> None:
         async def taken(timer: TimerRow) -> None:
             looked.append(timer.id)
 
-        at.keeper.handle(TimerKind.TABLE, taken)
-        await at.add(0, TimerKind.TABLE)
+        at.keeper.handle(TABLE_TIMER, taken)
+        await at.add(0, TABLE_TIMER)
         at.keeper.start()
         await at.settle()
         assert len(looked) == 1
@@ -237,15 +240,15 @@ async def test_only_timers_of_my_own_servers(
 async def test_a_replaced_timer_is_not_done_in_its_former_form(tmp_path: Path) -> None:
     async with office(tmp_path) as at:
         table = await game(at.store)
-        former = await at.add(0, TimerKind.LOBBY, game_id=table)
-        other = await at.add(0, TimerKind.THREAD, game_id=table)
+        former = await at.add(0, LOBBY_TIMER, game_id=table)
+        other = await at.add(0, THREAD_TIMER, game_id=table)
         async with at.store.transaction() as tx:
-            await TimerWriter(tx).replace(table, TimerKind.LOBBY, at.clock() + 10)
+            await TimerWriter(tx).replace(table, LOBBY_TIMER, at.clock() + 10)
         async with at.store.transaction() as tx:
             assert not await TimerWriter(tx).take(former)
             assert await TimerWriter(tx).take(other)
         async with at.store.transaction() as tx:
-            await TimerWriter(tx).replace(table, TimerKind.LOBBY, None)
+            await TimerWriter(tx).replace(table, LOBBY_TIMER, None)
         assert await reading(at.store, TimerReader).of(table) == []
 
 
@@ -258,8 +261,8 @@ async def test_a_handler_that_never_comes_back_is_given_up(
         async def hang(timer: TimerRow) -> None:
             await asyncio.Event().wait()
 
-        at.keeper.handle(TimerKind.TABLE, hang)
-        await at.add(0, TimerKind.TABLE)
+        at.keeper.handle(TABLE_TIMER, hang)
+        await at.add(0, TABLE_TIMER)
         at.keeper.start()
         await until(at.open_notices, "a notice is open")
         monkeypatch.undo()
@@ -282,8 +285,8 @@ async def test_a_stop_ends_what_is_under_way(tmp_path: Path) -> None:
                 finally:
                     ended.set()
 
-        at.keeper.handle(TimerKind.TABLE, long)
-        timer = await at.add(0, TimerKind.TABLE)
+        at.keeper.handle(TABLE_TIMER, long)
+        timer = await at.add(0, TABLE_TIMER)
         at.keeper.start()
         async with asyncio.timeout(30):
             await begun.wait()
@@ -303,7 +306,7 @@ async def test_nothing_is_begun_before_it_may(tmp_path: Path) -> None:
             return await allowed.wait()
 
         at.keeper = Timekeeper(at.store, at.supervisor, at.clock, rate=FAST, on_time=on_time)
-        at.keeper.handle(TimerKind.LOBBY, at.do)
+        at.keeper.handle(LOBBY_TIMER, at.do)
         added = await at.add(0)
         at.keeper.start()
         await until(lambda: asked > 0, "the timers were asked for")
@@ -325,7 +328,7 @@ async def test_what_was_due_before_the_time_changed_is_looked_at_anew(tmp_path: 
             return answer
 
         at.keeper = Timekeeper(at.store, at.supervisor, at.clock, rate=FAST, on_time=on_time)
-        at.keeper.handle(TimerKind.LOBBY, at.do)
+        at.keeper.handle(LOBBY_TIMER, at.do)
         added = await at.add(0)
         at.keeper.start()
         await at.settle()

@@ -11,8 +11,9 @@ from bot.runtime.memory import Notices
 from bot.runtime.scheduler import Supervisor, Timekeeper
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.timers import TimerWriter
-from bot.storage.rows import TimerKind, TimerRow
+from bot.storage.rows import TimerRow
 from bot.storage.store import Store
+from cogs.lobby.rows import LOBBY_TIMER
 from tests.clocks import WallHandClock
 from tests.databases import open_database
 from tests.stage.stores import LOBBY
@@ -32,7 +33,7 @@ class Office:
         self.supervisor = Supervisor(self.notices, clock)
         self.keeper = Timekeeper(store, self.supervisor, clock, rate=rate)
         self.done: list[int] = []
-        self.keeper.handle(TimerKind.LOBBY, self.do)
+        self.keeper.handle(LOBBY_TIMER, self.do)
 
     async def do(self, timer: TimerRow) -> None:
         async with self.store.transaction() as tx:
@@ -42,7 +43,7 @@ class Office:
     async def add(
         self,
         seconds: float,
-        kind: str = TimerKind.LOBBY,
+        kind: str = LOBBY_TIMER,
         *,
         game_id: int | None = None,
         guild_id: int | None = None,

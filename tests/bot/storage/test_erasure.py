@@ -15,20 +15,22 @@ import pytest
 from sqlalchemy import (
     BigInteger,
     Boolean,
+    Column,
     Double,
     Integer,
     LargeBinary,
     Table,
+    Text,
     insert,
     select,
 )
 from sqlalchemy.types import Enum
 
+from bot.app.features import all_tables
 from bot.storage.connections.database import Database
 from bot.storage.copies.backup import Erased, Erasures, backup, beside, kept_near
 from bot.storage.erasing import Erasure, catch_up, clear_remains, erase, leaves_remains
 from bot.storage.errors import ErasuresFailed
-from bot.storage.personal import TABLES, Fate, Kind, PersonalDataReader
 from bot.storage.posts import ErasedPost, TurnPost
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.notices import SettingReader, SettingWriter
@@ -36,11 +38,15 @@ from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
 from bot.storage.repositories.people import PersonReader, PersonWriter
 from bot.storage.repositories.seating import SeatWriter
 from bot.storage.repositories.timers import InteractionWriter
-from bot.storage.rows import OutboxStatus, TimerKind
-from bot.storage.schema import metadata, settings
+from bot.storage.rows import OutboxStatus
+from bot.storage.schema import settings
 from bot.storage.store import Store
+from bot.storage.tables import Fate, Kind, Personal, keeping, metadata
+from bot.storage.tables import table as declared
+from cogs.away.rows import ERRAND_TIMER
 from cogs.clock.rows import PacePost, PaceStep
 from cogs.lobby.service.moving import MovedPost
+from cogs.privacy.rows import PersonalDataReader
 from cogs.seats.service.handover import CancelledPost
 from cogs.steps import STEPS
 from tests.databases import Statements, open_database
@@ -48,6 +54,7 @@ from tests.erasing import erase_from
 from tests.stage.stores import LOBBY
 from tests.storing import FORMS, reading, writing
 
+TABLES = {each: keeping(each).personal for each in all_tables()}
 GONE, NAME = 1_310_020_030_040_050_777, "Zoë Mustermann"
 OTHER = 1_310_020_030_040_050_778
 LOOKS_PERSONAL = re.compile(
@@ -64,10 +71,22 @@ HARMLESS = {
 
 
 def test_every_column_is_said_to_hold_somebody_or_nobody() -> None:
-    """Whoever adds a table or a column says in `bot.storage.personal` what erasing does with it."""
+    """Whoever adds a table or a column says beside it what erasing does with it."""
     assert TABLES.keys() == set(metadata.sorted_tables)
-    for table, personal in TABLES.items():
-        assert sorted(personal.columns) == sorted(table.c.keys()), table.name
+    for each, personal in TABLES.items():
+        assert sorted(personal.columns) == sorted(each.c.keys()), each.name
+
+
+def test_a_table_is_refused_of_whose_columns_that_is_not_said() -> None:
+    for others in (("id",), ("id", "name", "user_id")):
+        with pytest.raises(ValueError, match="each column of refused"):
+            declared(
+                "refused",
+                Column("id", Integer, primary_key=True),
+                Column("name", Text),
+                personal=Personal(others=others),
+            )
+    assert "refused" not in metadata.tables
 
 
 def test_no_column_that_looks_like_a_person_is_said_to_hold_nobody() -> None:
@@ -115,7 +134,7 @@ def _value(table: Table, name: str, key: int) -> Any:
 WORDS: dict[str, dict[str, str]] = {
     "outbox": {"kind": MovedPost.KIND, "body": json.dumps({"by": NAME, "channel": 1})},
     "timers": {
-        "kind": TimerKind.ERRAND,
+        "kind": ERRAND_TIMER,
         "body": json.dumps({"wish": "back", "user_id": GONE, "at": 0, "until": None}),
     },
     "clocks": {
@@ -178,14 +197,14 @@ async def test_no_column_of_any_table_keeps_a_trace(store: Store) -> None:
     before = await _all_told(store)
     assert NAME in before and str(GONE) in before
     async with store.transaction() as tx:
-        assert GONE in await Erasure(tx).people()
+        assert GONE in await Erasure(tx, all_tables()).people()
         await erase_from(tx, GONE)
     after = await _all_told(store)
     assert NAME not in after and str(GONE) not in after
     assert str(OTHER) in after and "Bob" in after, "nobody else is erased"
     async with store.snapshot() as read:
-        assert await PersonalDataReader(read).of(GONE) == {}
-        assert await PersonalDataReader(read).of(OTHER)
+        assert await PersonalDataReader(read).of(GONE, all_tables()) == {}
+        assert await PersonalDataReader(read).of(OTHER, all_tables())
 
 
 async def test_the_name_of_a_moderator_leaves_the_posts_of_a_table_they_never_sat_at(
@@ -360,7 +379,7 @@ async def test_an_older_state_is_erased_again_and_whoever_came_back_is_not(store
     notes = [Erased.of(GONE, 5, "ab" * 32), Erased.of(7, 6, "cd" * 32)]
     assert await catch_up(store, notes, STEPS.erased) == 1
     async with store.snapshot() as read:
-        assert await PersonalDataReader(read).of(GONE) == {}
+        assert await PersonalDataReader(read).of(GONE, all_tables()) == {}
     await writing(store, PersonWriter).change(GONE, look="night")
     assert await catch_up(store, notes, STEPS.erased) == 0, "they came back after that"
     assert (await reading(store, PersonReader).get(GONE)).look == "night"

@@ -14,6 +14,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
+from bot.app.features import all_tables
 from bot.storage.connections import database as migrate
 from bot.storage.connections.database import Database
 from bot.storage.connections.engine import make_engine, parse_url
@@ -23,8 +24,9 @@ from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.people import PersonReader, PersonWriter
 from bot.storage.repositories.seating import AutopilotPeriodReader, AutopilotPeriodWriter
 from bot.storage.rows import ALL_SHARDS, GameRow, GameStatus, NewEvent, PersonRow
-from bot.storage.schema import REVISION, metadata
+from bot.storage.schema import REVISION
 from bot.storage.store import Store
+from bot.storage.tables import metadata
 from tests.stage.stores import LOBBY
 from tests.storing import reading, writing
 
@@ -110,6 +112,8 @@ def test_the_program_needs_the_newest_migration() -> None:
 
 
 async def test_the_migrations_make_the_tables_of_the_schema(database: Database) -> None:
+    assert {each.name for each in all_tables()} == set(metadata.tables) == migrate.table_names()
+
     def compare(connection: Connection) -> object:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         return compare_metadata(context, metadata)

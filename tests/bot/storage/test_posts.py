@@ -47,7 +47,7 @@ from cogs.clock.rows import (
 from cogs.daily.rows import ComparisonPost
 from cogs.lobby.service.moving import MovedPost
 from cogs.lobby.service.seating import CallPost, UnjoinedPost
-from cogs.results.rows import SharedPicture, SharedPost
+from cogs.results.rows.game import SharedPicture, SharedPost
 from cogs.seats.service.autopilot import AutopilotPost
 from cogs.seats.service.handover import CancelledPost, HandedOverPost
 from cogs.seats.service.interim import InterimPost

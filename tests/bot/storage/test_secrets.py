@@ -5,7 +5,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.storage import feature_rows, rows
+from bot.storage import rows
 from bot.storage.connections.database import Database
 from bot.storage.connections.engine import make_engine, parse_url
 from bot.storage.errors import DatabaseFailed
@@ -18,7 +18,7 @@ from bot.storage.rows import NewEvent
 from bot.storage.store import Store
 from cogs.seats.service.handover import CancelledPost
 from tests.stage.stores import LOBBY
-from tests.storing import reading, writing
+from tests.storing import modules_of_rows, reading, writing
 
 SECRET = "red4loco"
 SEED = b"abcdefghijklmnopqrstuvwxyz012345"
@@ -40,7 +40,8 @@ async def test_no_repr_shows_a_seed_or_a_body(store: Store, clock: object) -> No
 def test_every_row_hides_its_body_and_seed() -> None:
     """And checksums: whoever has one can try out which card it was; and when people are awake."""
     hidden = {"body", "seed", "checksum", "hours", "value"}
-    for row in (*vars(rows).values(), *vars(feature_rows).values()):
+    modules = (rows, *modules_of_rows())
+    for row in (each for module in modules for each in vars(module).values()):
         if is_dataclass(row):
             for field in row.__dataclass_fields__.values():
                 assert not (field.repr and field.name in hidden), (row, field.name)

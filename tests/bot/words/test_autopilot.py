@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.core.history import SeatHistory
-from bot.storage.feature_rows import AutopilotPeriod, AutopilotStatus
+from bot.storage.rows import AutopilotPeriod, AutopilotStatus
 from bot.words import Texts
 from bot.words.seats import actor, announced, autopilot_now, back_line, engaged_line, plays_for
 from engine.board import Seat

@@ -9,8 +9,7 @@ import pytest
 from bot.core.history import SeatHistory
 from bot.core.model import Table
 from bot.core.options import TableOptions
-from bot.storage.feature_rows import InvitationRow, InvitationStatus
-from bot.storage.rows import GameStatus
+from bot.storage.rows import GameStatus, InvitationRow, InvitationStatus
 from bot.words.alt import board_alt, result_alt
 from bot.words.seats import find_computer, handed_over_text, invitation_text, suggest_players
 from bot.words.status import scores

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from bot.core.timing.measure import DAY, HOUR, MINUTE
-from bot.storage.feature_rows import AbsenceRow
+from cogs.away.rows import AbsenceRow
 from cogs.away.service.absence import EVERYWHERE, Absences, Way
 from sandbox.screen import Seen
 from tests.stage.passing_by import Hours, missing

@@ -15,7 +15,8 @@ from bot.core.people import Preferences, Reminders
 from bot.core.timing.measure import DAY, HOUR
 from bot.core.timing.table_clock import Halt
 from bot.storage.repositories.games import GameReader
-from bot.storage.rows import GameStatus, TimerKind, TimerRow
+from bot.storage.rows import GameStatus, TimerRow
+from cogs.away.rows import ERRAND_TIMER
 from cogs.away.service.reminding import Reminding
 from cogs.away.timers import ErrandRunning
 from sandbox import posts
@@ -208,7 +209,7 @@ async def test_what_another_process_has_is_shown_and_handed_on(
         await handed_on.wait()
         await services[ErrandRunning].attend(timer)
 
-    scene.bot.timekeeper.handle(TimerKind.ERRAND, elsewhere)
+    scene.bot.timekeeper.handle(ERRAND_TIMER, elsewhere)
     before = (await reading(scene.bot.store, GameReader).get(table.id), await clock(scene))
     with monkeypatch.context() as now:
         now.setattr(services[GameCache], "_shards", (2, (1 - guild_id // 2**22 % 2,)))

@@ -1,11 +1,10 @@
 """Who is away, and where somebody sits, in both databases."""
 
-from bot.storage.feature_rows import AbsenceRow
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.seating import SeatWriter
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
-from cogs.away.rows import AbsenceReader, AbsenceWriter
+from cogs.away.rows import AbsenceReader, AbsenceRow, AbsenceWriter
 from tests.stage.stores import LOBBY, Clock
 from tests.stage.stores import clock as clock
 from tests.stage.stores import database as database

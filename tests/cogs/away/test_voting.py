@@ -6,20 +6,20 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.core.deals import THREAD_TIMER
 from bot.core.model import Table, User
 from bot.core.play import Play
 from bot.core.refusals import TableRefusal
 from bot.core.timing.measure import DAY, HOUR, MINUTE
 from bot.core.timing.paces import PaceName
 from bot.core.timing.table_clock import Cause, Choice, Halt
-from bot.storage.feature_rows import AutopilotStatus
 from bot.storage.repositories.seating import (
     AutopilotPeriodReader,
     AutopilotPeriodWriter,
     InvitationReader,
 )
 from bot.storage.repositories.timers import TimerReader
-from bot.storage.rows import GameStatus, TimerKind
+from bot.storage.rows import AutopilotStatus, GameStatus
 from cogs.away.service.voting import Voting
 from cogs.clock.rows import VoteEnd
 from cogs.lobby.service.hosting import Hosting
@@ -170,7 +170,7 @@ async def test_the_end_of_the_game_needs_everybody(timed: TimedHouse) -> None:
     assert ("vote", 1) in [(kind, body.get("number")) for kind, body in told]
     assert ("cancelled", "") in [(kind, body.get("by")) for kind, body in told]
     timers = await reading(timed.store, TimerReader).of(table.id)
-    assert [each.kind for each in timers] == [TimerKind.THREAD]
+    assert [each.kind for each in timers] == [THREAD_TIMER]
 
 
 @pytest.mark.thorough

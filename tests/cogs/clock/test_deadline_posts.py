@@ -19,8 +19,8 @@ from bot.core.timing.measure import DAY, HOUR, MINUTE
 from bot.core.timing.table_clock import TableClock
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.repositories.timers import TimerReader
-from bot.storage.rows import OutboxRow, TimerKind
-from cogs.clock.rows import Refresh, ReminderPost, VotePost
+from bot.storage.rows import OutboxRow
+from cogs.clock.rows import DEADLINES_TIMER, Refresh, ReminderPost, VotePost
 from cogs.clock.service.keeping import AFTER_CALLS, keep_clock, skip_time
 from cogs.lobby.service.hosting import Hosting
 from sandbox.screen import Seen
@@ -137,7 +137,7 @@ async def test_none_once_a_game_is_over(timed: TimedHouse) -> None:
     await change_clock(timed, table, lambda clock: extended(clock, seat, timed.now + 9 * DAY))
     await timed.services[Hosting].cancel(SPOT, ANNA, interaction_id=next(ids))
     kinds = [each.kind for each in await reading(timed.store, TimerReader).of(table.id)]
-    assert TimerKind.DEADLINES not in kinds
+    assert DEADLINES_TIMER not in kinds
 
 
 MESSAGE = "/channels/{channel_id}/messages/{message_id}"

@@ -19,13 +19,12 @@ from bot.core.timing.measure import DAY, HOUR, MINUTE
 from bot.core.timing.paces import PaceName
 from bot.core.timing.table_clock import Choice
 from bot.storage.repositories.timers import TimerReader
-from bot.storage.rows import TimerKind
 from cogs.away.rows import AbsenceWriter
 from cogs.away.service.absence import EVERYWHERE, TableAbsences, Way
 from cogs.away.service.pauses import Pauses
 from cogs.away.service.reminding import Reminding
 from cogs.away.service.voting import Voting
-from cogs.clock.rows import PacePost, Refresh, ReminderPost, TimePost, VotePost
+from cogs.clock.rows import TABLE_TIMER, PacePost, Refresh, ReminderPost, TimePost, VotePost
 from cogs.clock.service.keeping import keep_clock, skip_time
 from cogs.lobby.service.hosting import Pacing
 from cogs.lobby.service.lobby import Lobby
@@ -166,7 +165,7 @@ async def test_nothing_is_lost_and_nothing_done_twice(tmp_path: Path, what: str)
 
 async def alarm(house: House, game_id: int) -> int:
     timers = await reading(house.store, TimerReader).of(game_id)
-    (due_at,) = [timer.due_at for timer in timers if timer.kind == TimerKind.TABLE]
+    (due_at,) = [timer.due_at for timer in timers if timer.kind == TABLE_TIMER]
     return due_at
 
 

@@ -15,12 +15,12 @@ from bot.core.timing.paces import PaceName
 from bot.core.timing.table_clock import Choice, Halt
 from bot.posts.tracker import PostTracker
 from bot.storage.copies.backup import backup
-from bot.storage.feature_rows import HeartbeatRow
 from bot.storage.repositories.people import PersonWriter
 from bot.storage.repositories.processes import HeartbeatWriter
 from bot.storage.repositories.timers import TimerReader
-from bot.storage.rows import TimerKind
+from bot.storage.rows import HeartbeatRow
 from cogs.away.service.voting import Voting
+from cogs.clock.rows import TABLE_TIMER
 from cogs.clock.service.keeping import keep_clock
 from cogs.lobby.service.hosting import Pacing
 from cogs.upkeep.service.restoring import restore_table
@@ -47,7 +47,7 @@ async def timed(house: House) -> AsyncIterator[TimedHouse]:
 
 async def alarm(timed: TimedHouse, game_id: int) -> int:
     timers = await reading(timed.store, TimerReader).of(game_id)
-    (due_at,) = [timer.due_at for timer in timers if timer.kind == TimerKind.TABLE]
+    (due_at,) = [timer.due_at for timer in timers if timer.kind == TABLE_TIMER]
     return due_at
 
 

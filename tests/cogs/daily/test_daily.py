@@ -18,18 +18,20 @@ from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.timers import TimerReader
-from bot.storage.rows import GameStatus, TimerKind
+from bot.storage.rows import GameStatus
 from bot.ui.components import Component
 from bot.ui.custom_ids import Address
 from cogs.daily.panels.again import TryAgain
 from cogs.daily.panels.private_table import Abandon, PrivateTable, ShareCard
+from cogs.daily.rows import PRIVATE_TIMER, DailyGameReader, DailyGameWriter
 from cogs.daily.service import deals as daily_deals
 from cogs.daily.service.deals import DailyDeals, edition_of
 from cogs.daily.service.private_tables import PrivateTables
 from cogs.lobby.service.open_tables import OpenTables
+from cogs.privacy.rows import PlayerKeyReader
 from cogs.reading.panels.board import Log, TextBoard
 from cogs.results.panels.game import Chronicle, Export, Film, Poster, ReviewButton, Share, Verify
-from cogs.results.rows import DailyGameReader, DailyGameWriter, PlayerKeyReader, ResultReader
+from cogs.results.rows.game import ResultReader
 from cogs.seats.timers import ComputerPlayers
 from cogs.turn.panels.hand import MyHand, MyMap
 from data import DAILY_EDITIONS
@@ -240,7 +242,7 @@ async def test_what_is_not_finished_is_closed_two_days_after_its_day(
     await begun(scene, scene.anna)
     table = await game_of(scene, scene.anna)
     (timer,) = await reading(scene.bot.store, TimerReader).of(table.id)
-    assert timer.kind == TimerKind.PRIVATE and timer.due_at == noon.closes
+    assert timer.kind == PRIVATE_TIMER and timer.due_at == noon.closes
     assert noon.day_ends is not None and noon.closes == noon.day_ends + 2 * DAY_MS
     later(scene, noon.closes - 1)
     assert await scene.bot.services[Seals].is_sealed(table)

@@ -9,8 +9,8 @@ from time import perf_counter
 import pytest
 
 from bot.core.options import SharedDeal
+from cogs.daily.rows import DailyGameReader
 from cogs.daily.service.deals import DailyDeals
-from cogs.results.rows import DailyGameReader
 from sandbox.driver import Person, Reply
 from tests.cogs.daily.test_daily import ended, game_of, noon
 from tests.soak import SOAK

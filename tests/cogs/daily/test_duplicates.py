@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.core.deals import BEGINS, SEALED, STAYS
+from bot.core.deals import BEGINS, DUPLICATE_TIMER, SEALED, STAYS
 from bot.core.game_cache import GameCache
 from bot.core.model import Location, Table, User
 from bot.core.options import Choice, as_usual
@@ -18,7 +18,7 @@ from bot.core.services import Services
 from bot.core.timing.paces import PaceName
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.timers import TimerReader
-from bot.storage.rows import GameStatus, TimerKind, TimerRow
+from bot.storage.rows import GameStatus, TimerRow
 from cogs.daily.service.deals import Duplicates
 from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby, NewTable
@@ -82,7 +82,7 @@ async def refused(asked: Awaitable[object]) -> TableRefusal:
 
 async def timer(house: House, table: Table) -> TimerRow | None:
     found = await reading(house.store, TimerReader).of(table.id)
-    return next((each for each in found if each.kind == TimerKind.DUPLICATE), None)
+    return next((each for each in found if each.kind == DUPLICATE_TIMER), None)
 
 
 async def attend(house: House, table: Table) -> list[str]:

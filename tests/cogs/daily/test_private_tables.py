@@ -23,12 +23,13 @@ from bot.storage.repositories.event_log import EventReader
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.timers import TimerReader
-from bot.storage.rows import GameStatus, TimerKind
+from bot.storage.rows import GameStatus
 from cogs.daily.panels.again import Again
+from cogs.daily.rows import PRIVATE_TIMER
 from cogs.daily.service.private_tables import STAYS, PrivateTables
 from cogs.lobby.service.open_tables import OpenTables
 from cogs.results.panels.game import Film, Share
-from cogs.results.rows import ResultReader, SharedPicture
+from cogs.results.rows.game import ResultReader, SharedPicture
 from cogs.results.service.endings import Results
 from cogs.seats.service.autopilot import Autopilot, ComputerDecisions
 from cogs.seats.timers import ComputerPlayers
@@ -128,7 +129,7 @@ async def test_no_public_surface_knows_of_it(scene: Scene) -> None:
     row = await reading(scene.bot.store, GameReader).get(game_id)
     assert row is not None and row.guild_id is None and row.channel_id < 0
     assert [each.kind for each in await reading(scene.bot.store, TimerReader).of(game_id)] == [
-        TimerKind.PRIVATE
+        PRIVATE_TIMER
     ]
     others = await scene.run(scene.bastien, "/games")
     assert "Practice" not in others.text

@@ -7,13 +7,13 @@ from itertools import count
 
 import pytest
 
+from bot.app.features import all_tables
 from bot.storage.errors import DatabaseFailed
-from bot.storage.feature_rows import DailyFigures, DailyGameRow
 from bot.storage.repositories.event_log import Transfer
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.store import Store
-from cogs.results.rows import DailyGameReader, DailyGameWriter, DailySum
+from cogs.daily.rows import DailyFigures, DailyGameReader, DailyGameRow, DailyGameWriter, DailySum
 from tests.stage.stores import LOBBY
 from tests.stage.stores import clock as clock
 from tests.stage.stores import database as database
@@ -84,7 +84,7 @@ async def test_a_card_is_shared_once_unless_it_did_not_arrive(store: Store) -> N
 
 async def test_a_restored_game_keeps_what_is_known_of_it(store: Store) -> None:
     number = await finished(store, "anna", 90)
-    made = await writing(store, Transfer).bring(None, number)
+    made = await writing(store, Transfer).bring(None, number, all_tables())
     row = await reading(store, DailyGameReader).get(DAY, "express", "anna")
     assert row is not None and row.game_id == made and row.total == 90
 

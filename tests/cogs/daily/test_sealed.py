@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from bot.core.deals import DUPLICATE_TIMER
 from bot.core.game_cache import GameCache
 from bot.core.history import History
 from bot.core.model import Table
@@ -21,13 +22,12 @@ from bot.core.position import Lookup, Seals, _veiled
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.timers import TimerReader
-from bot.storage.rows import TimerKind
 from bot.ui.components import Component
 from bot.ui.custom_ids import Address
 from cogs.daily.panels.again import From, TryFrom, TurnsPage
 from cogs.lobby.service.open_tables import OpenTables
 from cogs.results.panels.game import Chronicle, MyRailway, Share, TurningPointButton
-from cogs.results.rows import SharedPicture
+from cogs.results.rows.game import SharedPicture
 from cogs.results.words.result import result_text
 from engine.board import CityId, RouteId, Seat, TicketId
 from engine.events import EndReason, Event, GameEnded
@@ -233,7 +233,7 @@ async def resigned(scene: Scene, person: Person, place: str) -> None:
 async def due(scene: Scene, game_id: int) -> bool:
     """Whether a finished table still waits for others."""
     found = await reading(scene.bot.store, TimerReader).of(game_id)
-    return any(each.kind == TimerKind.DUPLICATE for each in found)
+    return any(each.kind == DUPLICATE_TIMER for each in found)
 
 
 def posts(scene: Scene, place: str) -> list[Seen]:

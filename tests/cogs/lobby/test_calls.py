@@ -15,12 +15,12 @@ from bot.core.timing.measure import DAY, HOUR, WakingHours
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.people import PersonWriter
 from bot.storage.repositories.timers import TimerReader
-from bot.storage.rows import OutboxRow, TimerKind, TimerRow
+from bot.storage.rows import OutboxRow, TimerRow
 from bot.storage.store import utc_ms
 from bot.storage.transactions import Transaction
 from cogs.away.rows import AbsenceWriter
 from cogs.away.service.absence import EVERYWHERE, Way, scope_of_guild
-from cogs.lobby.rows import CalleeWriter
+from cogs.lobby.rows import CALL_TIMER, CalleeWriter
 from cogs.lobby.service.lobby import Lobby
 from cogs.lobby.service.seating import MOST, PAUSE, WAIT, CallPost, Calls
 from sandbox.driver import Person
@@ -72,7 +72,7 @@ async def called(timed: TimedHouse, row: OutboxRow) -> tuple[int, ...]:
 
 async def planned(timed: TimedHouse, table: Table) -> list[int]:
     timers = await reading(timed.store, TimerReader).of(table.id)
-    return [each.due_at for each in timers if each.kind == TimerKind.CALL]
+    return [each.due_at for each in timers if each.kind == CALL_TIMER]
 
 
 async def test_a_post_that_is_sent_late_calls_nobody_who_sleeps_by_then(
@@ -166,7 +166,7 @@ OFF = "Don't call me any more"
 
 async def timers(scene: Scene) -> list[TimerRow]:
     found = await reading(scene.bot.store, TimerReader).of((await scene.table()).id)
-    return [each for each in found if each.kind == TimerKind.CALL]
+    return [each for each in found if each.kind == CALL_TIMER]
 
 
 async def waited(scene: Scene) -> list[Seen]:

@@ -11,9 +11,16 @@ from bot.storage.repositories.seating import (
     SeatWriter,
 )
 from bot.storage.repositories.timers import TimerWriter
-from bot.storage.rows import CalleeRow, GameStatus, GuestRow, GuestStatus, TimetableRow
+from bot.storage.rows import GameStatus, GuestRow, GuestStatus
 from bot.storage.store import Store
-from cogs.lobby.rows import CalleeReader, CalleeWriter, TimetableReader, TimetableWriter
+from cogs.lobby.rows import (
+    CalleeReader,
+    CalleeRow,
+    CalleeWriter,
+    TimetableReader,
+    TimetableRow,
+    TimetableWriter,
+)
 from tests.stage.stores import LOBBY, Clock
 from tests.stage.stores import clock as clock
 from tests.stage.stores import database as database
@@ -110,15 +117,15 @@ async def test_a_person_is_concerned_by_seats_guests_and_invitations(store: Stor
 async def test_servers_with_a_timetable_tell_what_changed(store: Store, clock: Clock) -> None:
     guild = LOBBY["guild_id"]
     game = await writing(store, GameWriter).create(channel_id=1, **LOBBY)
-    assert await reading(store, GameReader).changed_guilds(0) == set()
+    assert await reading(store, TimetableReader).changed_guilds(0) == set()
     async with store.transaction() as tx:
         await TimetableWriter(tx).put(TimetableRow(guild, 1, 5, "en", "digest", 44))
-    assert await reading(store, GameReader).changed_guilds(clock.now) == {guild}
+    assert await reading(store, TimetableReader).changed_guilds(clock.now) == {guild}
     clock.now += 10
-    assert await reading(store, GameReader).changed_guilds(clock.now) == set()
+    assert await reading(store, TimetableReader).changed_guilds(clock.now) == set()
     async with store.transaction() as tx:
         await GameWriter(tx).change(game.id)
-    assert await reading(store, GameReader).changed_guilds(clock.now) == {guild}
+    assert await reading(store, TimetableReader).changed_guilds(clock.now) == {guild}
 
 
 async def test_a_timer_is_taken_once(store: Store, clock: Clock) -> None:

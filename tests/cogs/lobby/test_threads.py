@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from bot.core.deals import THREAD_STAYS
+from bot.core.deals import THREAD_STAYS, THREAD_TIMER
 from bot.core.model import Location, Table
 from bot.core.position import Lookup
 from bot.core.timing.measure import DAY
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.timers import TimerReader, TimerWriter
-from bot.storage.rows import GameStatus, TimerKind
+from bot.storage.rows import GameStatus
 from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby
 from cogs.lobby.service.seating import GRACE, WEEK
@@ -186,7 +186,7 @@ async def finished(scene: Scene, thread: Channel) -> int:
         lobby: dict[str, Any] = {**LOBBY, "guild_id": guild, "channel_id": int(thread.id)}
         game = await GameWriter(tx).create(**lobby)
         await GameWriter(tx).change(game.id, status=GameStatus.OVER, started_at=1, ended_at=tx.now)
-        await TimerWriter(tx).replace(game.id, TimerKind.THREAD, tx.now)
+        await TimerWriter(tx).replace(game.id, THREAD_TIMER, tx.now)
     return game.id
 
 
@@ -197,7 +197,7 @@ def thread(scene: Scene, owner: str | None = None) -> Channel:
 
 async def settle(scene: Scene, game_id: int) -> None:
     (timer,) = await reading(scene.bot.store, TimerReader).of(game_id)
-    threads = scene.bot.timekeeper._handlers[TimerKind.THREAD]
+    threads = scene.bot.timekeeper._handlers[THREAD_TIMER]
     await threads(timer)
     assert await reading(scene.bot.store, TimerReader).of(game_id) == []
 
@@ -254,7 +254,7 @@ async def timed(house: House) -> AsyncIterator[TimedHouse]:
 
 async def planned(timed: TimedHouse, game_id: int) -> list[int]:
     timers = await reading(timed.store, TimerReader).of(game_id)
-    return [each.due_at for each in timers if each.kind == TimerKind.THREAD]
+    return [each.due_at for each in timers if each.kind == THREAD_TIMER]
 
 
 async def end(timed: TimedHouse, spot: Location) -> None:

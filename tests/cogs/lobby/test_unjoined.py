@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from bot.core.deals import THREAD_TIMER
 from bot.core.model import User
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.timers import TimerReader, TimerWriter
-from bot.storage.rows import GameStatus, TimerKind
+from bot.storage.rows import GameStatus
+from cogs.lobby.rows import LOBBY_TIMER
 from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby
 from cogs.lobby.service.seating import GRACE, WEEK, UnjoinedTables
@@ -70,7 +72,7 @@ async def test_it_says_so_after_a_week_and_closes_two_days_later(scene: Scene) -
     row = await reading(scene.bot.store, GameReader).get(number)
     assert row is not None and row.status is GameStatus.CANCELLED
     (left,) = await reading(scene.bot.store, TimerReader).of(number)
-    assert left.kind == TimerKind.THREAD
+    assert left.kind == THREAD_TIMER
     await lobby(scene)
     assert (await scene.table()).id != number
 
@@ -139,7 +141,7 @@ async def test_a_table_that_started_or_was_called_off_is_let_be(scene: Scene, ho
     await scene.settled()
     assert labels(told(scene, ASKS)[0]) == []
     kinds = [each.kind for each in await reading(scene.bot.store, TimerReader).due(2**60)]
-    assert TimerKind.LOBBY not in kinds
+    assert LOBBY_TIMER not in kinds
     await pass_by(scene, GRACE)
     assert told(scene, CLOSED) == []
 
@@ -160,7 +162,7 @@ async def test_a_question_that_is_answered_before_it_is_sent_is_not_sent(scene: 
     await lobby(scene)
     table = await scene.table()
     timers = await reading(scene.bot.store, TimerReader).of(table.id)
-    (timer,) = [each for each in timers if each.kind == TimerKind.LOBBY]
+    (timer,) = [each for each in timers if each.kind == LOBBY_TIMER]
     async with nothing_sent(scene):
         await scene.bot.services[UnjoinedTables].attend(timer)
         assert await scene.bot.services[UnjoinedTables].is_asked(table.id)
@@ -176,7 +178,7 @@ async def test_a_table_of_an_older_program_gets_its_week_at_the_start(scene: Sce
     await writing(scene.bot.store, TimerWriter).remove_of(table.id)
     async with restarted(scene):
         (timer,) = await reading(scene.bot.store, TimerReader).of(table.id)
-        assert timer.kind == TimerKind.LOBBY
+        assert timer.kind == LOBBY_TIMER
         assert WEEK - 60_000 < timer.due_at - scene.wall() <= WEEK
         await scene.bot.services[UnjoinedTables].plan()
         assert await reading(scene.bot.store, TimerReader).of(table.id) == [timer]

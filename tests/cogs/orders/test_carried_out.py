@@ -17,8 +17,7 @@ from bot.core.timing.measure import HOUR, MINUTE
 from bot.core.timing.paces import PaceName
 from bot.storage.posts import TurnPost
 from bot.storage.repositories.timers import TimerReader
-from bot.storage.rows import TimerKind
-from cogs.clock.rows import AnswerReader, ReminderPost
+from cogs.clock.rows import TABLE_TIMER, AnswerReader, ReminderPost
 from cogs.orders.service.keeping import Death, orders_of
 from cogs.orders.service.standing import StandingOrders
 from engine.cards import Colour
@@ -250,7 +249,7 @@ async def test_nobody_is_reminded_while_an_order_is_about_to_act(house: House) -
     # The bot was away meanwhile: everything is due at once, the alarm first.
     at.now += HOUR
     for timer in await reading(at.store, TimerReader).of(at.game):
-        if timer.kind == TimerKind.TABLE:
+        if timer.kind == TABLE_TIMER:
             await at.time.ring(timer)
     assert ReminderPost.KIND not in await at.kinds()
     assert (await at.now_table()).holders[await at.seat_of(owner)].level is None

@@ -14,8 +14,9 @@ import pytest
 
 from bot.core.history import History
 from bot.storage.posts import TurnPost
-from bot.storage.repositories.seating import OrderReader
+from bot.storage.repositories.seating import OrderTurnReader
 from bot.storage.transactions import Transaction
+from cogs.orders.rows import OrderReader
 from engine.events import Event
 from engine.state import to_act
 from orders.order import Draw, Line, Order
@@ -91,7 +92,7 @@ async def outcome(at: OrderingHouse) -> tuple[list[Event], list[str], list[str]]
     """What happened, what is left of the orders, and what is told in public."""
     await is_sound(at)
     rows = await reading(at.store, OrderReader).of(at.game)
-    turns = await reading(at.store, OrderReader).turns(at.game)
+    turns = await reading(at.store, OrderTurnReader).of(at.game)
     kept = [f"{row.seat} {row.body} {row.ending} {row.decision}" for row in rows]
     kept += [f"{turn.seq} {turn.until} {turn.seat} {turn.line}" for turn in turns]
     posts = [f"{row.kind} {row.seq} {row.body}" for row in await at.waiting()]
@@ -105,7 +106,7 @@ async def test_killed_at_any_statement_it_ends_as_if_it_had_not_been(house: Hous
         await scenario(at)
     whole = await outcome(at)
     assert made[0] > 30, "all that is written is counted"
-    assert len(await reading(at.store, OrderReader).turns(at.game)) == 2
+    assert len(await reading(at.store, OrderTurnReader).of(at.game)) == 2
     assert [row.kind for row in await at.waiting()].count(TurnPost.KIND) == 1
     every = range(1, made[0] + 1)
     for number in every if SOAK else random.Random(2).sample(every, 12):
@@ -170,7 +171,7 @@ async def test_killed_again_and_again_each_ordered_turn_is_played_once(tmp_path:
     await run_or_kill(GO_ON, str(tmp_path), str(begun), last, kill_after=None)
     at = await _opened(tmp_path, begun + DELAY)
     await is_sound(at)
-    turns = await reading(at.store, OrderReader).turns(at.game)
+    turns = await reading(at.store, OrderTurnReader).of(at.game)
     assert [turn.seq for turn in turns] == [before + 1, *(turn.until + 1 for turn in turns[:-1])]
     assert len(turns) == 42
     state = await at.state()

@@ -18,10 +18,11 @@ from bot.core.refusals import Unable
 from bot.core.timing.measure import HOUR, MINUTE
 from bot.posts.tracker import PostTracker
 from bot.storage.repositories.games import GameReader
-from bot.storage.repositories.seating import OrderReader
+from bot.storage.repositories.seating import OrderTurnReader
 from bot.storage.repositories.timers import TimerReader
-from bot.storage.rows import GameStatus, TimerKind
+from bot.storage.rows import GameStatus
 from cogs.away.service.pauses import Pauses
+from cogs.orders.rows import ORDER_TIMER
 from cogs.orders.service.keeping import can_act, orders_of, pending
 from cogs.orders.service.standing import StandingOrders
 from cogs.orders.timers import OrderCarrying
@@ -239,10 +240,8 @@ async def is_sound(at: OrderingHouse) -> None:
     async with at.store.snapshot() as read:
         stored = await at.services[GameCache].read(read, at.game)
         row = await GameReader(read).get(at.game)
-        turns = await OrderReader(read).turns(at.game)
-        timers = [
-            each for each in await TimerReader(read).of(at.game) if each.kind == TimerKind.ORDER
-        ]
+        turns = await OrderTurnReader(read).of(at.game)
+        timers = [each for each in await TimerReader(read).of(at.game) if each.kind == ORDER_TIMER]
     assert set(orders_of(stored)) == set(orders_of(entry))
     assert (stored.state, stored.posted) == (entry.state, entry.posted)
     assert row is not None and row.seed is not None
@@ -278,7 +277,7 @@ async def test_two_processes_by_mistake_play_a_turn_once(at: OrderingHouse) -> N
     (timer,) = [
         each
         for each in await reading(at.store, TimerReader).of(at.game)
-        if each.kind == TimerKind.ORDER
+        if each.kind == ORDER_TIMER
     ]
     both = await asyncio.gather(
         at.services[OrderCarrying].attend(timer),
@@ -286,7 +285,7 @@ async def test_two_processes_by_mistake_play_a_turn_once(at: OrderingHouse) -> N
         return_exceptions=True,
     )
     assert all(each is None for each in both)
-    assert len(await reading(at.store, OrderReader).turns(at.game)) == 1
+    assert len(await reading(at.store, OrderTurnReader).of(at.game)) == 1
     at.services[GameCache].forget(at.game)
     await is_sound(at)
     assert len(await at.turn_posts()) == 1
@@ -303,7 +302,7 @@ async def test_another_process_neither_takes_nor_loses_an_order_that_is_due(
     (timer,) = [
         each
         for each in await reading(at.store, TimerReader).of(at.game)
-        if each.kind == TimerKind.ORDER
+        if each.kind == ORDER_TIMER
     ]
     await other[OrderCarrying].attend(timer)
     assert await at.order_timers() == 1

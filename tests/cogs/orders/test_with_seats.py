@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.app.features import all_tables
 from bot.core.game_cache import GameCache
 from bot.core.history import History
 from bot.core.model import User
@@ -16,9 +17,8 @@ from bot.posts.tracker import PostTracker
 from bot.storage.posts import TurnPost
 from bot.storage.repositories.event_log import Transfer
 from bot.storage.repositories.people import PersonWriter
-from bot.storage.repositories.seating import OrderReader, OrderWriter
+from bot.storage.repositories.seating import OrderTurnReader
 from bot.storage.repositories.timers import TimerReader
-from bot.storage.rows import TimerKind
 from cogs.away.rows import AbsenceWriter
 from cogs.away.service.absence import EVERYWHERE, TableAbsences, Way
 from cogs.away.service.pauses import Pauses
@@ -27,6 +27,7 @@ from cogs.clock.rows import HeadsUpPost
 from cogs.clock.service.keeping import keep_clock
 from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby, NewTable
+from cogs.orders.rows import ORDER_TIMER, OrderReader, OrderWriter
 from cogs.orders.service.keeping import Death
 from cogs.orders.service.standing import StandingOrders
 from cogs.seats.service.autopilot import Autopilot, AutopilotPost, ComputerDecisions
@@ -201,7 +202,7 @@ async def test_an_erased_person_leaves_no_order(at: OrderingHouse) -> None:
     await at.ring()
     await erase(at.store, owner.user_id)
     assert await reading(at.store, OrderReader).of(at.game) == []
-    (turn,) = await reading(at.store, OrderReader).turns(at.game)
+    (turn,) = await reading(at.store, OrderTurnReader).of(at.game)
     assert (turn.user_id, turn.body, turn.line, turn.skipped) == (None, "", None, "")
 
 
@@ -312,10 +313,10 @@ async def test_an_order_that_would_call_when_it_is_due_calls_then(at: OrderingHo
 
 async def test_orders_of_a_restored_table_go_with_it(at: OrderingHouse) -> None:
     owner = await waiting_order(at)
-    made = await writing(at.store, Transfer).bring(None, at.game)
+    made = await writing(at.store, Transfer).bring(None, at.game, all_tables())
     (row,) = await reading(at.store, OrderReader).of(made)
     assert row.user_id == owner.user_id
     kinds = {each.kind for each in await reading(at.store, TimerReader).of(made)}
-    assert TimerKind.ORDER in kinds
+    assert ORDER_TIMER in kinds
     state = await at.state()
     assert isinstance(state.phase, Turn) and to_act(state)

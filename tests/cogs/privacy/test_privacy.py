@@ -17,8 +17,9 @@ from bot.posts.queue import Queued
 from bot.storage.copies.backup import beside
 from bot.storage.repositories.seating import SeatReader
 from bot.storage.rows import GameStatus
+from cogs.privacy.rows import PlayerKeyReader
 from cogs.privacy.service import Ending, Erasing
-from cogs.results.rows import PlayerKeyReader, ResultReader
+from cogs.results.rows.game import ResultReader
 from cogs.results.service.endings import Records
 from cogs.turn.service import Guide
 from engine.moves import DrawBlind

@@ -8,8 +8,8 @@ import pytest
 
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.repositories.people import DraftReader
-from bot.storage.repositories.seating import OrderReader
 from bot.storage.rows import GameStatus
+from cogs.orders.rows import OrderReader
 from cogs.orders.service.standing import StandingOrders
 from cogs.privacy.service import Ending
 from cogs.seats.service.autopilot import ComputerDecisions

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.storage.feature_rows import RatingStatus, ResultRow, SeatEnding, SeatResultRow
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.seating import SeatWriter
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
-from cogs.results.rows import PlayerKeyWriter, ResultWriter
+from cogs.privacy.rows import PlayerKeyWriter
+from cogs.results.rows.game import RatingStatus, ResultRow, ResultWriter, SeatEnding, SeatResultRow
 from engine.cards import PlayerColour
 from tests.stage.stores import LOBBY
 

@@ -18,19 +18,21 @@ from bot.core.history import History, logged_turns
 from bot.core.model import Table, User
 from bot.core.play import Play
 from bot.core.timing.paces import PaceName
-from bot.storage.feature_rows import (
-    AutopilotStatus,
+from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.seating import AutopilotPeriodWriter
+from bot.storage.rows import AutopilotStatus, GameRow, GameStatus
+from bot.storage.schema import games
+from cogs.lobby.service.lobby import Lobby, NewTable
+from cogs.privacy.rows import PlayerKeyReader, PlayerKeyWriter
+from cogs.results.rows.game import (
     RatingStatus,
+    ResultReader,
     ResultRow,
     SeatEnding,
     SeatResultRow,
+    results,
+    seat_results,
 )
-from bot.storage.repositories.games import GameReader
-from bot.storage.repositories.seating import AutopilotPeriodWriter
-from bot.storage.rows import GameRow, GameStatus
-from bot.storage.schema import games, results, seat_results
-from cogs.lobby.service.lobby import Lobby, NewTable
-from cogs.results.rows import PlayerKeyReader, PlayerKeyWriter, ResultReader
 from cogs.results.service.endings import Records, Results, ShownTurn, shown_turns
 from cogs.results.timers import ResultKeeper
 from engine.board import Seat

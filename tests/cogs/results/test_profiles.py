@@ -13,12 +13,12 @@ import pytest
 import data
 from bot.core.game_cache import GameCache
 from bot.core.people import Preferences
-from bot.storage.feature_rows import AnswerRow, SeatEnding
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.people import PersonWriter
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
-from cogs.clock.rows import AnswerWriter
+from cogs.clock.rows import AnswerRow, AnswerWriter
+from cogs.results.rows.game import SeatEnding
 from cogs.results.service.profiles import Profiles, Tally
 from cogs.results.service.ratings import Ratings
 from engine.cards import PlayerColour

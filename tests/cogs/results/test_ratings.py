@@ -15,12 +15,13 @@ import pytest
 
 from bot.app.settings import load_settings
 from bot.core.play import Play
-from bot.storage.feature_rows import RatingRow, RatingStatus, ResultRow, SeatEnding, SeatResultRow
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.people import PersonWriter
 from bot.storage.store import Store
 from cogs.lobby.service.lobby import Lobby, NewTable
-from cogs.results.rows import PlayerKeyWriter, RatingReader, RatingWriter, ResultWriter
+from cogs.privacy.rows import PlayerKeyWriter
+from cogs.results.rows.game import RatingStatus, ResultRow, ResultWriter, SeatEnding, SeatResultRow
+from cogs.results.rows.people import RatingReader, RatingRow, RatingWriter
 from cogs.results.service.ratings import (
     WEEK_MS,
     Entrant,

@@ -6,15 +6,10 @@ import pytest
 
 from bot.core.play import Play
 from bot.core.refusals import Unable
-from bot.storage.feature_rows import AutopilotStatus
-from bot.storage.rows import GameStatus
+from bot.storage.rows import AutopilotStatus, GameStatus
 from cogs.components import ITEMS
 from cogs.seats.service.autopilot import ComputerDecisions
-from engine.moves import (
-    DrawBlind,
-    DrawTickets,
-    Resign,
-)
+from engine.moves import DrawBlind, DrawTickets, Resign
 from engine.refusals import IllegalMove
 from engine.view import Stage
 from tests.stage.on_autopilot import AGAIN, YOURS, driven, engaged, holder, moved, periods, told

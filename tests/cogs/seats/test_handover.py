@@ -17,11 +17,10 @@ from bot.core.play import Play
 from bot.core.position import Lookup
 from bot.core.refusals import TableRefusal
 from bot.posts.tracker import PostTracker
-from bot.storage.feature_rows import InvitationStatus
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.seating import InvitationReader
-from bot.storage.rows import GameStatus
+from bot.storage.rows import GameStatus, InvitationStatus
 from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby, NewTable
 from cogs.seats.service.autopilot import Autopilot

@@ -11,8 +11,8 @@ from bot.core.model import Location, User
 from bot.core.play import Play
 from bot.core.position import Lookup
 from bot.core.refusals import TableRefusal
-from bot.storage.feature_rows import InvitationStatus
 from bot.storage.repositories.seating import InvitationReader
+from bot.storage.rows import InvitationStatus
 from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby
 from cogs.seats.service.handover import Handover

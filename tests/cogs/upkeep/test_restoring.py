@@ -17,11 +17,10 @@ from bot.core.services import Services
 from bot.storage.copies.backup import backup
 from bot.storage.copies.health import check_file
 from bot.storage.errors import DatabaseLocked, RestoreFailed
-from bot.storage.feature_rows import InvitationStatus
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.seating import InvitationReader
-from bot.storage.rows import GameStatus
+from bot.storage.rows import GameStatus, InvitationStatus
 from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby
 from cogs.results.service.endings import Records

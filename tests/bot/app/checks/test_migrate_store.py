@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.app.checks.upgrade import Copied, migrate_store
+from bot.app.features import all_tables
 from bot.app.terminal import Progress
 from bot.storage.connections.database import Database
 from bot.storage.connections.engine import make_engine, parse_url
@@ -90,8 +91,8 @@ async def same(one: str, other: str) -> bool:
     """Whether two databases have the same rows."""
     first, second = (Database(make_engine(parse_url(each)), None, None) for each in (one, other))
     async with first.read() as rows, second.read() as copies:
-        assert await count_rows(rows) > 20
-        different = await first_difference(rows, copies, lambda done, total: None)
+        assert await count_rows(rows, all_tables()) > 20
+        different = await first_difference(rows, copies, all_tables(), lambda done, total: None)
     for each in (first, second):
         await each.close()
     return different is None

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.storage.feature_rows import AutopilotPeriod, AutopilotStatus
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.seating import AutopilotPeriodReader, AutopilotPeriodWriter
+from bot.storage.rows import AutopilotPeriod, AutopilotStatus
 from bot.storage.store import Store
 from tests.stage.stores import LOBBY
 from tests.storing import reading, writing

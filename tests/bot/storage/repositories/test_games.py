@@ -13,7 +13,6 @@ from bot.storage.connections import database as migrate
 from bot.storage.connections.database import Database
 from bot.storage.connections.engine import make_engine, parse_url
 from bot.storage.errors import ChannelTaken, SeatTaken
-from bot.storage.feature_rows import InvitationStatus
 from bot.storage.repositories.event_log import EditionReader, EditionWriter, EventReader
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.notices import SettingReader, SettingWriter
@@ -28,7 +27,7 @@ from bot.storage.repositories.seating import (
     SeatWriter,
 )
 from bot.storage.repositories.timers import InteractionWriter
-from bot.storage.rows import EditionRow, GameStatus, PersonRow
+from bot.storage.rows import EditionRow, GameStatus, InvitationStatus, PersonRow
 from bot.storage.store import Store
 from cogs.seats.service.handover import CancelledPost
 from tests.erasing import erase_from

@@ -14,11 +14,10 @@ from structlog.typing import EventDict
 
 from bot.storage.connections.database import Database
 from bot.storage.errors import DatabaseFailed, FailureCause, LeaseLost
-from bot.storage.feature_rows import LeaseRow
 from bot.storage.repositories import processes as lease_rows
 from bot.storage.repositories import processes as leases
 from bot.storage.repositories.processes import PAUSE_LIMIT, TERM, Lease, LeaseWriter
-from bot.storage.rows import Shards
+from bot.storage.rows import LeaseRow, Shards
 from tests.leases import let_expire, until_blocked
 
 HALVES: tuple[Shards, Shards] = (4, (0, 1)), (4, (2, 3))

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from sqlalchemy import insert, update
 
+from bot.app.features import all_tables
 from bot.core.timing.measure import DAY
-from bot.storage.personal import TABLES, Kind, PersonalDataReader
 from bot.storage.posts import ErasedPost, TurnPost
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.notices import SettingReader, SettingWriter
@@ -24,12 +24,15 @@ from bot.storage.repositories.seating import SeatWriter
 from bot.storage.rows import GameStatus, VisitRow
 from bot.storage.schema import clocks, outbox, settings, timers
 from bot.storage.store import Store
+from bot.storage.tables import Kind, keeping
+from cogs.privacy.rows import PersonalDataReader
 from tests.bot.storage.test_erasure import GONE, NAME, OTHER, rows
 from tests.databases import open_database
 from tests.erasing import erase_from
 from tests.stage.stores import LOBBY, Clock
 from tests.storing import reading, writing
 
+TABLES = {each: keeping(each).personal for each in all_tables()}
 ON_ITS_WAY = {outbox, timers}
 """What is still to be sent or done, at a table: that posts name them is told in a sentence."""
 
@@ -43,7 +46,7 @@ async def test_each_table_that_knows_somebody_is_told_to_them(store: Store) -> N
             await tx.connection.execute(insert(table), row | theirs)
         seat = {"seats": [{"bank": 1}, {"bank": 7}]}
         await tx.connection.execute(update(clocks).values(body=json.dumps(seat)))
-    kept = await reading(store, PersonalDataReader).of(GONE)
+    kept = await reading(store, PersonalDataReader).of(GONE, all_tables())
     told = {name for tables in kept.values() for name in tables}
     knows = {
         table
@@ -60,11 +63,11 @@ async def test_a_server_that_blocks_somebody_is_told_to_them_alone(store: Store)
     async with store.transaction() as tx:
         await SettingWriter(tx).set("guild:77", BLOCKED, blocked)
         await SettingWriter(tx).set("guild:78", BLOCKED, BlockList().with_people([OTHER]).write())
-    kept = await reading(store, PersonalDataReader).of(GONE)
+    kept = await reading(store, PersonalDataReader).of(GONE, all_tables())
     assert kept == {Kind.BLOCKS: {settings.name: [{"guild_id": 77}]}}
     async with store.transaction() as tx:
         await erase_from(tx, GONE)
-    assert await reading(store, PersonalDataReader).of(GONE) == {}
+    assert await reading(store, PersonalDataReader).of(GONE, all_tables()) == {}
     assert BlockList.read(await reading(store, SettingReader).get("guild:77", BLOCKED)).has(GONE)
 
 

@@ -1,0 +1,154 @@
+"""How a table is declared: its columns, whose they are, and what becomes of its rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, TypeAlias, cast
+
+from sqlalchemy import BigInteger, Column, Enum, ForeignKey, Integer, MetaData, Table
+from sqlalchemy.schema import SchemaItem
+
+Tables: TypeAlias = Sequence[Table]
+"""Those of the platform and of all features where all are meant: see `bot.app.features`."""
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+row_id = BigInteger().with_variant(Integer, "sqlite")
+
+
+def words_column(kind: type[StrEnum]) -> Enum:
+    """Words of which there are few; a newer program may know more."""
+    return Enum(
+        kind, native_enum=False, length=16, values_callable=lambda words: [w.value for w in words]
+    )
+
+
+def game_column(*, nullable: bool = False, primary_key: bool = False) -> Column[int]:
+    """The game that a row belongs to."""
+    return Column(
+        "game_id",
+        Integer,
+        ForeignKey("games.id", ondelete="RESTRICT"),
+        nullable=nullable,
+        primary_key=primary_key,
+        autoincrement=False,
+    )
+
+
+class Kind(StrEnum):
+    """What is kept of somebody, as it is told to them."""
+
+    TABLES = "tables"
+    RESULTS = "results"
+    CHOICES = "choices"
+    ABSENCES = "absences"
+    INVITATIONS = "invitations"
+    CALLS = "calls"
+    BLOCKS = "blocks"
+    """Servers at whose tables they may not sit down."""
+    COMPUTER = "computer"
+    """Times in which the computer played for them."""
+    DRAFTS = "drafts"
+    """What they have begun to choose, and not confirmed."""
+    ORDERS = "orders"
+    """What they left behind for their next turns, and the turns so played."""
+    CLOCKS = "clocks"
+    PRESSES = "presses"
+    """What they pressed and typed in the last days, and when they looked at a table."""
+
+
+class Fate(StrEnum):
+    """What erasing does with a row of a person."""
+
+    DELETED = "deleted"
+    EMPTIED = "emptied"
+    """The id and the name go, the row stays: others need it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A column with the id of a person, the one with their name, and what is ``told`` to them."""
+
+    kind: Kind
+    id: str
+    name: str | None = None
+    fate: Fate = Fate.DELETED
+    told: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Personal:
+    """The columns of a table.
+
+    ``of_seat``: its rows are what only the player of their seat may know, and go with them.
+    ``keys`` hold the random key that results know somebody by, ``words`` texts in which an id or a
+    name may stand: a step of `cogs.steps` takes them out of each. ``others`` hold nothing of
+    a person.
+    """
+
+    people: tuple[Person, ...] = ()
+    of_seat: Kind | None = None
+    keys: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+
+    @property
+    def columns(self) -> list[str]:
+        """All that are named."""
+        ids = [each.id for each in self.people]
+        names = [each.name for each in self.people if each.name]
+        return [*ids, *names, *self.keys, *self.words, *self.others]
+
+
+class Restored(StrEnum):
+    """What becomes of the rows of a game that is restored from a backup under a new number."""
+
+    COPIED = "copied"
+    LEFT = "left"
+    """Not copied row by row: posts and interactions belong to the number that they had."""
+    DROPPED = "dropped"
+    """They follow from the log: two of one game would count twice."""
+    RENUMBERED = "renumbered"
+    """What is known of the game stays known, under its new number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keeping:
+    """What becomes of a table's rows; ``thinned``: those of an old game go."""
+
+    personal: Personal
+    thinned: bool = False
+    restored: Restored = Restored.COPIED
+
+
+def table(
+    name: str,
+    *parts: SchemaItem,
+    personal: Personal,
+    thinned: bool = False,
+    restored: Restored = Restored.COPIED,
+    **options: Any,
+) -> Table:
+    """Declare a table; raises ValueError for a column of which isn't said whose it is."""
+    columns = [each.name for each in parts if isinstance(each, Column)]
+    if sorted(personal.columns) != sorted(columns):
+        raise ValueError(f"of each column of {name} has to be said whose it is, and of no other")
+    keeping = Keeping(personal, thinned, restored)
+    return Table(name, metadata, *parts, info={_KEEPING: keeping}, **options)
+
+
+def keeping(declared: Table) -> Keeping:
+    """What becomes of a table's rows."""
+    return cast(Keeping, declared.info[_KEEPING])
+
+
+_KEEPING = "keeping"

@@ -1,0 +1,378 @@
+"""Rows of finished games: what came of each and of its seats, and pictures that are shared."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    BindParameter,
+    Column,
+    Index,
+    Integer,
+    Text,
+    bindparam,
+    func,
+    or_,
+    select,
+    update,
+)
+
+from bot.storage.queries import IN_SHARDS, IS_PUBLIC, shard_values
+from bot.storage.rows import GameStatus, Shards
+from bot.storage.schema import games
+from bot.storage.stored_posts import StoredPost
+from bot.storage.tables import Personal, Restored, game_column, table, words_column
+from bot.storage.transactions import Reader, Rows, Writer, read_all, read_one
+
+
+class RatingStatus(StrEnum):
+    """Whether a game counts for ratings, or why it doesn't."""
+
+    PENDING = "pending"
+    """It does unless its people have played too many together; that isn't worked out yet."""
+    RATED = "rated"
+    TOO_OFTEN = "too_often"
+    """Two of its people have had their rated games of the week."""
+    NOT_AGREED = "not_agreed"
+    HINTS = "hints"
+    RESTORED = "restored"
+    """From a backup: what was known of it is known twice."""
+    TOO_FEW = "too_few"
+    """Fewer than two people."""
+    NO_SERVER = "no_server"
+
+
+class SeatEnding(StrEnum):
+    """How a game ended for whoever sat on a seat."""
+
+    FINISHED = "finished"
+    RESIGNED = "resigned"
+    TAKEN_OVER = "taken_over"
+    """A computer played for them, longer than the pace lets it."""
+
+
+results = table(
+    "results",
+    game_column(primary_key=True),
+    Column("guild_id", BigInteger),
+    Column("edition", Text, nullable=False),
+    Column("edition_version", Integer, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("ended_at", BigInteger, nullable=False),
+    Column("rating", words_column(RatingStatus), nullable=False),
+    Index("ix_results_guild_id", "guild_id", "ended_at"),
+    Index("ix_results_rating", "rating"),
+    personal=Personal(
+        others=(
+            *("game_id", "guild_id", "edition", "edition_version", "players", "ended_at"),
+            "rating",
+        )
+    ),
+    restored=Restored.DROPPED,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """What came of a game, which is never changed but for its `rating`.
+
+    `guild_id` is the server where it ended, `players` the number of its seats.
+    """
+
+    game_id: int
+    guild_id: int | None
+    edition: str
+    edition_version: int
+    players: int
+    ended_at: int
+    rating: RatingStatus
+
+
+seat_results = table(
+    "seat_results",
+    game_column(primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player", Text),
+    Column("began", Text),
+    Column("level", Text),
+    Column("level_version", Integer),
+    Column("ending", words_column(SeatEnding), nullable=False),
+    Column("rank", Integer),
+    Column("total", Integer, nullable=False),
+    Column("routes", Integer, nullable=False),
+    Column("tickets", Integer, nullable=False),
+    Column("completed", Integer, nullable=False),
+    Column("failed", Integer, nullable=False),
+    Column("station_points", Integer, nullable=False),
+    Column("longest", Integer, nullable=False),
+    Column("longest_points", Integer, nullable=False),
+    Column("bonus", Integer, nullable=False),
+    Column("claimed", Text, nullable=False),
+    Column("stations", Text, nullable=False),
+    Index("ix_seat_results_player", "player"),
+    Index("ix_seat_results_began", "began"),
+    personal=Personal(
+        keys=("player", "began"),
+        others=(
+            *("game_id", "seat", "level", "level_version", "ending", "rank", "total"),
+            *("routes", "tickets", "completed", "failed", "station_points", "longest"),
+            *("longest_points", "bonus", "claimed", "stations"),
+        ),
+    ),
+    restored=Restored.DROPPED,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResultRow:
+    """What came of a seat, and the keys of the people who `began` and finished there.
+
+    A computer player has a `level` and its version, and no `player`. Whoever `began` there and is
+    another one gave the seat to `player`, a substitute. `rank` is None for a seat that resigned.
+    `longest` is the length of its longest path; `claimed` and `stations` are ids of routes and
+    cities, with blanks between them.
+    """
+
+    game_id: int
+    seat: int
+    player: str | None
+    began: str | None
+    level: str | None
+    level_version: int | None
+    ending: SeatEnding
+    rank: int | None
+    total: int
+    routes: int
+    tickets: int
+    completed: int
+    failed: int
+    station_points: int
+    longest: int
+    longest_points: int
+    bonus: int
+    claimed: str
+    stations: str
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGameRow:
+    """A game that is over, and where its result stands."""
+
+    game_id: int
+    edition: str
+    ended_at: int
+    guild_id: int | None
+    channel_id: int
+    post_message_id: int | None
+
+
+_PLAYER: BindParameter[str] = bindparam("key")
+_SAT_AT = select(seat_results.c.game_id).where(
+    or_(seat_results.c.player == _PLAYER, seat_results.c.began == _PLAYER)
+)
+_PERSON_SAT = results.c.game_id.in_(_SAT_AT)
+_SEEN = (results.c.guild_id == bindparam("guild")) & or_(
+    games.c.channel_id.in_(bindparam("channels", expanding=True)), _PERSON_SAT
+)
+_ROWS = select(
+    *(results.c.game_id, results.c.edition, results.c.ended_at),
+    *(games.c.guild_id, games.c.channel_id, games.c.post_message_id),
+).join(games, games.c.id == results.c.game_id)
+_COUNT_GAMES = (
+    select(func.count()).select_from(results).join(games, games.c.id == results.c.game_id)
+)
+_NEWEST = (results.c.ended_at.desc(), results.c.game_id.desc())
+_PAGE = _ROWS.order_by(*_NEWEST).offset(bindparam("before")).limit(bindparam("count"))
+_PAGE_OF_PERSON, _COUNT_OF_PERSON = _PAGE.where(_PERSON_SAT), _COUNT_GAMES.where(_PERSON_SAT)
+_PAGE_SEEN, _COUNT_SEEN = _PAGE.where(_SEEN), _COUNT_GAMES.where(_SEEN)
+_ONE = _ROWS.where(results.c.game_id == bindparam("game"))
+_CHANNELS = (
+    select(games.c.channel_id)
+    .join(results, results.c.game_id == games.c.id)
+    .where(results.c.guild_id == bindparam("guild"))
+    .group_by(games.c.channel_id)
+    .order_by(func.max(results.c.ended_at).desc())
+)
+
+
+class FinishedGameReader(Reader):
+    """Reads which games are over; a person is known by their key."""
+
+    async def get(self, game_id: int) -> FinishedGameRow | None:
+        """Return a game that is over."""
+        return await read_one(self._connection, FinishedGameRow, _ONE, {"game": game_id})
+
+    async def of_person(
+        self, key: str, before: int, count: int
+    ) -> tuple[list[FinishedGameRow], int]:
+        """Return so many games at which somebody sat, and how many there are.
+
+        The newest ``before`` ones are left out.
+        """
+        values: dict[str, Any] = {"key": key}
+        return await self._page(_PAGE_OF_PERSON, _COUNT_OF_PERSON, values, before, count)
+
+    async def seen_in(
+        self, guild_id: int, channels: tuple[int, ...], key: str, before: int, count: int
+    ) -> tuple[list[FinishedGameRow], int]:
+        """Return the same of some channels of a server, and of somebody's own games there."""
+        values = {"guild": guild_id, "channels": list(channels), "key": key}
+        return await self._page(_PAGE_SEEN, _COUNT_SEEN, values, before, count)
+
+    async def channels_of(self, guild_id: int) -> list[int]:
+        """Return the channels of a server where games have ended, that of the newest first."""
+        found = await self._connection.execute(_CHANNELS, {"guild": guild_id})
+        return list(found.scalars())
+
+    async def _page(
+        self, page: Any, counting: Any, values: dict[str, Any], before: int, count: int
+    ) -> tuple[list[FinishedGameRow], int]:
+        number: int = (await self._connection.execute(counting, values)).scalar_one()
+        shown = values | {"before": before, "count": count}
+        return await read_all(self._connection, FinishedGameRow, page, shown), number
+
+
+RESULTS, SEAT_RESULTS = Rows(results, ResultRow), Rows(seat_results, SeatResultRow)
+_MISSING = (
+    select(games.c.id)
+    .join(results, results.c.game_id == games.c.id, isouter=True)
+    .where(
+        games.c.status == GameStatus.OVER,
+        IS_PUBLIC,
+        games.c.damage.is_(None),
+        results.c.game_id.is_(None),
+        games.c.id > bindparam("after"),
+    )
+    .order_by(games.c.id)
+    .limit(bindparam("count"))
+)
+_OVER = select(games.c.id).where(games.c.status == GameStatus.OVER, IS_PUBLIC).order_by(games.c.id)
+_IN_ORDER = (results.c.ended_at, results.c.game_id)
+_COUNTED = (RatingStatus.RATED, RatingStatus.TOO_OFTEN)
+_RESULTS_OF_GUILD = RESULTS.select(
+    results.c.guild_id == bindparam("guild"),
+    results.c.rating.in_(bindparam("ratings", expanding=True)),
+    results.c.ended_at >= bindparam("since"),
+).order_by(*_IN_ORDER)
+_HAS_PENDING = (
+    select(results.c.game_id)
+    .where(
+        results.c.guild_id == bindparam("guild"),
+        results.c.rating == RatingStatus.PENDING,
+    )
+    .limit(1)
+)
+_GUILDS = (
+    select(results.c.guild_id)
+    .where(results.c.guild_id.is_not(None))
+    .distinct()
+    .order_by(results.c.guild_id)
+)
+
+
+class ResultReader(Reader):
+    """Reads results."""
+
+    async def get(self, game_id: int) -> ResultRow | None:
+        """Return what came of a game, if that is kept."""
+        return await RESULTS.get(self._connection, game_id=game_id)
+
+    async def seats_of(self, game_id: int) -> list[SeatResultRow]:
+        """Return what came of the seats of a game."""
+        return (await self.seats_of_each([game_id]))[game_id]
+
+    async def seats_of_each(self, game_ids: Sequence[int]) -> dict[int, list[SeatResultRow]]:
+        """Return what came of the seats of several games."""
+        found = defaultdict[int, list[SeatResultRow]](list)
+        for row in await SEAT_RESULTS.find(self._connection, game_id=list(game_ids)):
+            found[row.game_id].append(row)
+        return found
+
+    async def missing(
+        self, after: int = 0, limit: int = 100, shards: Shards | None = None
+    ) -> list[int]:
+        """Return the games that are over without a result, from number `after + 1` on.
+
+        `shards` leaves out those of other servers.
+        """
+        query, values = _MISSING, dict[str, Any](after=after, count=limit)
+        if shards is not None:
+            query, values = query.where(IN_SHARDS), values | shard_values(shards)
+        return list((await self._connection.execute(query, values)).scalars())
+
+    async def finished_games(self) -> list[int]:
+        """Return all games that are over."""
+        return list((await self._connection.execute(_OVER)).scalars())
+
+    async def guilds(self) -> list[int]:
+        """Return the servers where games have ended."""
+        return list((await self._connection.execute(_GUILDS)).scalars())
+
+    async def has_pending(self, guild_id: int) -> bool:
+        """Return whether ratings of a server aren't worked out yet."""
+        found = await self._connection.execute(_HAS_PENDING, {"guild": guild_id})
+        return found.first() is not None
+
+    async def of_guild(
+        self, guild_id: int, ratings: Collection[RatingStatus], since: int = 0
+    ) -> list[ResultRow]:
+        """Return the results of a server, as far as ratings are concerned, the earliest first."""
+        return await RESULTS.all(
+            self._connection, _RESULTS_OF_GUILD, guild=guild_id, ratings=list(ratings), since=since
+        )
+
+
+class ResultWriter(Writer, ResultReader):
+    """Reads and keeps results."""
+
+    async def put(self, row: ResultRow, seats: Sequence[SeatResultRow]) -> None:
+        """Keep what came of a game, in place of what was kept of it."""
+        await self.remove(row.game_id)
+        await RESULTS.add(self._connection, row)
+        await SEAT_RESULTS.add_all(self._connection, seats)
+
+    async def remove(self, game_id: int) -> None:
+        """Forget what came of a game."""
+        await SEAT_RESULTS.remove(self._connection, game_id=game_id)
+        await RESULTS.remove(self._connection, game_id=game_id)
+
+    async def rate(self, game_ids: Collection[int], rating: RatingStatus) -> None:
+        """Note whether some games count for ratings."""
+        where = results.c.game_id.in_(list(game_ids))
+        await self._connection.execute(update(results).where(where).values(rating=rating))
+
+    async def rate_anew(self, guild_id: int) -> None:
+        """Let all games of a server that were worked out be worked out again."""
+        where = results.c.guild_id == guild_id, results.c.rating.in_(_COUNTED)
+        pending = {"rating": RatingStatus.PENDING}
+        await self._connection.execute(update(results).where(*where).values(pending))
+
+
+class SharedPicture(StrEnum):
+    """What can be shared of a game; `cogs.results.posts.shared` shows each."""
+
+    POSTER = "poster"
+    """That of the winner."""
+    RAILWAY = "railway"
+    """The poster of whoever shares it."""
+    REVIEW = "review"
+    """The winning chances of all, with the turning points of whoever shares them."""
+    FILM = "film"
+    """The whole game, once for all."""
+    PASSPORT = "passport"
+    """What whoever shares it has played on the server of that game; in any channel of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharedPost(StoredPost):
+    """A picture that the player of seat ``by`` shares, drawn when it is sent."""
+
+    KIND = "shared"
+    PARKS = False
+    picture: SharedPicture
+    by: int
