@@ -135,7 +135,7 @@ def test_the_command_reports_on_every_size(
 
 
 def test_the_document_is_about_the_board_that_is_played() -> None:
-    text = (Path(__file__).parents[3] / "docs/express-balance.md").read_text(encoding="utf-8")
+    text = (Path(__file__).parents[2] / "docs/express-balance.md").read_text(encoding="utf-8")
     assert f"Board `{fingerprint(BOARD)[:12]}`" in text, "play it again: python -m tools.balance"
     assert all(f"| {route} |" in text for route in BOARD.routes)
 
