@@ -1,15 +1,20 @@
-"""The page on maps of one's own says what there is: commands, fields, examples."""
+"""What pages say is there: the README, exported records, maps of one's own."""
 
 from __future__ import annotations
 
+import doctest
 import json
 import re
 import shlex
+from dataclasses import fields
 from pathlib import Path
+from typing import Any, get_args
 
+import jsonschema_rs
 import pytest
 
 from bot.app.settings import Settings
+from data import load
 from data.defaults import completed
 from data.loader import BUNDLED
 from data.shape import (
@@ -29,23 +34,129 @@ from data.shape import (
     geometry_misfits,
 )
 from engine.board_file import read_board
+from engine.events import Event
 from engine.game import new_game
-from engine.records import export
+from engine.outcome import PlayedBy
+from engine.records import export, read_record
 from engine.shuffle import FairShuffle, commitment
 from strategy.arena import options
-from tests.tables import COLOURS
-from tests.test_docs import said_by
+from tests.tables import COLOURS, EUROPE
+from tests.test_docs import RECORDS, SEED, blocks, said_by, whole_game
 from tools.balance.__main__ import main as balance
 from tools.edition.__main__ import main
 from tools.edition.new import TEMPLATE, begin
 
 ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+SCHEMA = json.loads(
+    (Path(__file__).parents[1] / "docs/record.schema.json").read_text(encoding="utf-8")
+)
 PAGE = (ROOT / "docs/editions.md").read_text(encoding="utf-8")
 COMMANDS = [
     line.removeprefix("$ ").partition("  #")[0].strip()
     for block in re.findall(r"^```console\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
     for line in block.splitlines()
 ]
+
+
+def test_it_is_one_screen_with_a_picture_and_two_commands() -> None:
+    assert len(README.splitlines()) <= 45
+    assert len(re.findall(r"!\[", README)) == 1
+    (commands,) = re.findall(r"^```sh\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+    assert commands.splitlines()[1:] == ["make run"]
+    assert len(commands.splitlines()) == 2
+
+
+def test_the_engine_example_runs_as_printed() -> None:
+    page = ROOT / "docs/engine.md"
+    found = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+    assert found.attempted > 10
+    assert found.failed == 0
+
+
+def test_every_folder_of_the_table_exists_and_is_listed() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    table = text.partition("## Where things are")[2].partition("###")[0]
+    listed = set(re.findall(r"^\| `(\w+)/`", table, re.MULTILINE))
+    packages = {each.parent.name for each in ROOT.glob("*/__init__.py")}
+    assert listed == packages | {"docs"}
+
+
+def test_every_link_into_the_tree_leads_somewhere() -> None:
+    for page in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))):
+        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text("utf-8")):
+            assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def documented(section: str) -> dict[str, str]:
+    """The rows of the table below a heading: the words of the first column, and the rest."""
+    text = RECORDS[RECORDS.index(f"\n{section}\n") :].split("\n#", 2)[1]
+    lines = [line for line in text.splitlines() if line.startswith("| `")]
+    return {
+        name: line
+        for line in lines
+        for name in re.findall(r"`(\w+)`", line.strip("|").split(" | ")[0])
+    }
+
+
+@pytest.mark.parametrize("edition", ["europe", "express", "sicily"])
+def test_the_schema_takes_what_is_exported_and_nothing_else(edition: str) -> None:
+    board = load(edition).board
+    log = whole_game(board)
+    players = [PlayedBy("hard", 1, taken_over=False), *[PlayedBy()] * (board.rules.seats[1] - 1)]
+    text = export(log, seed=SEED.hex(), players=players, ended_at="2026-11-24T03:20:00Z")
+    body: dict[str, Any] = json.loads(text)
+    validator = jsonschema_rs.Draft202012Validator(SCHEMA, validate_formats=True)
+    assert [str(each) for each in validator.iter_errors(body)] == []
+    ends = [body["outcome"], *body["outcome"]["seats"], *body["events"][:30], body["events"][-1]]
+    for part in [body, *ends]:
+        for key in list(part):
+            value = part.pop(key)
+            assert not validator.is_valid(body), f"{key} is missing"
+            part[key] = {"nonsense": 1}
+            assert not validator.is_valid(body), f"{key} is nonsense"
+            part[key] = value
+    assert validator.is_valid(json.loads(export(log[:-1], seed=None)))
+
+
+def test_the_schema_and_the_page_have_every_event_with_every_field() -> None:
+    page = documented("### The events")
+    for kind in get_args(Event):
+        names = [field.name for field in fields(kind)]
+        described = SCHEMA["$defs"][kind.__name__]
+        assert list(described["properties"]) == ["type", *names]
+        row = page.pop(kind.__name__)
+        assert re.findall(r"`(\w+)`", row.rsplit(" | ", 1)[1]) == names
+    assert not page
+
+
+def test_the_page_has_every_field_of_an_outcome() -> None:
+    defined = SCHEMA["$defs"]
+    wanted = {*defined["outcome"]["properties"], *defined["seat_outcome"]["properties"]}
+    page = documented("### The outcome")
+    assert set(page) == wanted
+    for name, found in defined["seat_outcome"]["properties"].items():
+        for part in found.get("properties", ()):
+            assert f"`{part}`" in page[name], (name, part)
+
+
+def test_the_example_is_what_came_of_the_scripted_game() -> None:
+    script, *_ = blocks(RECORDS, "text")
+    *_, shown = blocks(RECORDS, "json")
+    record = read_record(script, lambda *_: EUROPE)
+    assert json.loads(export(record.log, seed=None))["outcome"] == json.loads(shown)
+
+
+def test_the_program_of_the_page_says_who_won(tmp_path: Path) -> None:
+    (program,) = blocks(RECORDS, "python")
+    script, *_ = blocks(RECORDS, "text")
+    record = read_record(script, lambda *_: EUROPE)
+    file = tmp_path / "game.json"
+    file.write_text(export(record.log, seed=None), encoding="utf-8")
+    assert said_by(program, file).printed.splitlines() == [
+        "1. red: 13 points, 0 of 2 tickets",
+        "2. blue: -4 points, 0 of 2 tickets",
+    ]
 
 
 def rows(head: str, section: str = "") -> dict[str, tuple[str, str]]:
