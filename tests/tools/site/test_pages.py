@@ -8,16 +8,17 @@ import contextlib
 import json
 import re
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
 import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent_ast
 
 from bot.words.source import BUNDLED
 from tests.bot.words.test_wording import NOT_THIS_WORD_BUT_THAT
 from tests.tiers import sampled
-from tests.tools.site.labels import labels
 from tools.site.parts import BASE, HOME, PARTS, PLAYERS, PLAYERS_PAGES
 from tools.site.staging import BadLink, address_of, languages, pages, stage
 
@@ -28,6 +29,35 @@ OTHERS = [language for language in languages(ROOT) if language != BASE]
 LANGUAGES_OF_CODE = {"console", "ebnf", "ftl", "ini", "json", "python", "sh", "text", "yaml"}
 LANGUAGES_OF_CODE |= {"dockerfile", "toml"}
 _FENCED = re.compile(r"^( *)(`{3,})(\w*)\n(.*?)^\1\2$", re.MULTILINE | re.DOTALL)
+
+
+@cache
+def labels(language: str) -> Mapping[str, str]:
+    """Each text without a variable by its id; of a choice each branch by the id and its key."""
+    found: dict[str, str] = {}
+    for file in (BUNDLED / language).glob("*.ftl"):
+        for message in FluentParser().parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(message, fluent_ast.Message) and message.value:
+                found |= dict(_texts(message.id.name, message.value))
+    return found
+
+
+def _texts(name: str, pattern: fluent_ast.Pattern) -> list[tuple[str, str]]:
+    match pattern.elements:
+        case [fluent_ast.TextElement(value=text)]:
+            return [(name, text)]
+        case [fluent_ast.Placeable(expression=fluent_ast.SelectExpression(variants=variants))]:
+            return [
+                pair
+                for variant in variants
+                for pair in _texts(f"{name}/{_key(variant)}", variant.value)
+            ]
+    return []
+
+
+def _key(variant: fluent_ast.Variant) -> str:
+    key = variant.key
+    return key.name if isinstance(key, fluent_ast.Identifier) else key.value
 
 
 @cache
