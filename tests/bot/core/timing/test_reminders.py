@@ -1,4 +1,4 @@
-"""No two calls are closer to each other than the pace's own, whatever called somebody.
+"""No two calls are too close to each other, and posts that tell a deadline wrong are told again.
 
 Which reminders still matter, and when it is evening.
 
@@ -7,6 +7,7 @@ Whoever shows that they are there isn't called at the same moment.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from itertools import pairwise
@@ -18,8 +19,11 @@ from bot.core.timing.deciding import (
     addressed,
     cast,
     close_vote,
+    end_pause,
     extended,
+    graced,
     open_vote,
+    pause,
     reminded,
     silenced,
     snoozed,
@@ -34,6 +38,8 @@ from bot.core.timing.due import (
     needless_since,
     next_due,
     next_reminder,
+    tells_otherwise,
+    votes_on,
     wanting,
 )
 from bot.core.timing.measure import DAY, HOUR, MINUTE, WakingHours
@@ -42,6 +48,8 @@ from bot.core.timing.table_clock import Cause, Choice, Halt, TableClock
 
 BEGIN = 1_800_000_000_000
 WITH_CLOCK = [each for each in PaceName if PACES[each].has_clock]
+NOW = BEGIN + 10 * HOUR
+Change = Callable[[TableClock], TableClock]
 
 
 def begun(pace: PaceName = PaceName.DAILY, *, bank: int | None = None) -> TableClock:
@@ -225,3 +233,73 @@ def test_a_reminder_that_was_due_during_a_vote_is_needless_for_whoever_ends_it()
     assert turn is not None and turn.calls == 1
     assert turn.next_reminder(back.pace) == BEGIN + 135 * MINUTE
     assert next_due(back) is not None
+
+
+def begun_daily() -> TableClock:
+    return TableClock.begun(PaceName.DAILY, 3, (0,), BEGIN, {})
+
+
+def in_pause() -> TableClock:
+    return pause(begun_daily(), 1, NOW + DAY, NOW)
+
+
+def in_vote() -> TableClock:
+    return open_vote(begun_daily(), 0, Cause.EMPTY, BEGIN + 72 * HOUR)
+
+
+MOVES: dict[str, tuple[TableClock, Change]] = {
+    "a pause begins": (begun_daily(), lambda clock: pause(clock, 1, NOW + DAY, NOW)),
+    "a pause ends": (in_pause(), lambda clock: end_pause(clock, NOW + 5 * DAY)),
+    "time is credited": (begun_daily(), lambda clock: clock.skipped(NOW, NOW + HOUR)),
+    "time is given": (begun_daily(), lambda clock: extended(clock, 0, NOW + 9 * DAY)),
+    "a grace": (begun_daily(), lambda clock: graced(clock, 0, BEGIN + 72 * HOUR)),
+    "another pace": (begun_daily(), lambda clock: clock.with_pace(PaceName.RELAXED, NOW)),
+    "no pace": (begun_daily(), lambda clock: clock.with_pace(PaceName.NONE, NOW)),
+    "back": (begun_daily().away(0, NOW + DAY, NOW), lambda clock: clock.away(0, None, NOW + HOUR)),
+    "frozen": (begun_daily(), lambda clock: clock.halted(Halt.FROZEN, NOW)),
+    "a vote": (begun_daily(), lambda clock: open_vote(clock, 0, Cause.EMPTY, NOW)),
+    "a vote ends": (in_vote(), lambda clock: close_vote(clock, Choice.WAIT, NOW + 3 * DAY)),
+    "a vote is open longer": (in_vote(), lambda clock: clock.skipped(NOW, NOW + HOUR)),
+}
+
+
+KEEPS: dict[str, tuple[TableClock, Change]] = {
+    "nothing": (begun_daily(), lambda clock: clock),
+    "a reminder": (begun_daily(), lambda clock: reminded(clock, (0,), NOW)),
+    "one is put off": (begun_daily(), lambda clock: snoozed(clock, 0, NOW + HOUR)),
+    "no more": (begun_daily(), lambda clock: silenced(clock, 0)),
+    "some seconds": (begun_daily(), lambda clock: clock.skipped(NOW, NOW + MINUTE - 1)),
+    "a moment of pause": (
+        begun_daily(),
+        lambda clock: end_pause(pause(clock, 1, NOW + DAY, NOW), NOW + MINUTE - 1),
+    ),
+    "a turn": (begun_daily(), lambda clock: clock.acted(0, (1,), NOW, {}, new_turn=True)),
+    "the next turn of the same": (
+        begun_daily(),
+        lambda clock: clock.acted(0, (0,), NOW, {}, new_turn=True),
+    ),
+    "the computer plays": (begun_daily(), lambda clock: clock.with_computer(0, NOW, plays=True)),
+    "away": (begun_daily(), lambda clock: clock.away(0, NOW + DAY, NOW, shown=True)),
+    "away until another day": (
+        begun_daily().away(0, NOW + DAY, NOW, shown=True),
+        lambda clock: clock.away(0, NOW + 2 * DAY, NOW, shown=True),
+    ),
+    "somebody else goes": (begun_daily(), lambda clock: clock.away(2, NOW + DAY, NOW, shown=True)),
+    "a seat has another player": (begun_daily(), lambda clock: clock.handed_over(0, NOW, None)),
+}
+
+
+@pytest.mark.parametrize("what", MOVES)
+def test_they_do_once_a_deadline_of_the_same_turn_has_moved(what: str) -> None:
+    before, change = MOVES[what]
+    assert tells_otherwise(before, change(before))
+
+
+@pytest.mark.parametrize("what", KEEPS)
+def test_they_do_not_while_it_stays_or_another_post_tells_it(what: str) -> None:
+    before, change = KEEPS[what]
+    assert not tells_otherwise(before, change(before))
+
+
+def test_a_vote_is_about_a_seat() -> None:
+    assert (votes_on(None), votes_on(begun_daily()), votes_on(in_vote())) == (None, None, 0)

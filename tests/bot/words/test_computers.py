@@ -1,4 +1,4 @@
-"""Wherever people read who sits where, a computer player is said to be one, in words."""
+"""A computer is said to be one wherever people read who sits where, and for a person (R56)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,27 @@ import pytest
 from bot.core.history import SeatHistory
 from bot.core.model import Table
 from bot.core.options import TableOptions
-from bot.storage.feature_rows import InvitationRow, InvitationStatus
+from bot.storage.feature_rows import (
+    AutopilotPeriod,
+    AutopilotStatus,
+    InvitationRow,
+    InvitationStatus,
+)
 from bot.storage.rows import GameStatus
+from bot.words import Texts
 from bot.words.alt import board_alt, result_alt
-from bot.words.seats import find_computer, handed_over_text, invitation_text, suggest_players
+from bot.words.seats import (
+    actor,
+    announced,
+    autopilot_now,
+    back_line,
+    engaged_line,
+    find_computer,
+    handed_over_text,
+    invitation_text,
+    plays_for,
+    suggest_players,
+)
 from bot.words.status import scores
 from cogs.lobby.words.lobby import lobby_text, opened_text
 from cogs.reading.words.board import Section, Wanted, journal, text_board
@@ -21,12 +38,24 @@ from engine.board import Seat
 from engine.view import view
 from strategy.levels import Level
 from tests.bot.words.people import LONG_NAMES, NAMES, SAY, TEXTS, a_table
+from tests.bot.words.samples import samples
+from tests.bot.words.test_translations import ENGLISH
 from tests.cogs.reading.test_board_words import whole
 from tests.cogs.results.test_words import over, seat
 from tests.tables import table
 from tests.tiers import sampled
 
 EACH_LANGUAGE = pytest.mark.parametrize("language", sampled(TEXTS.languages, "de"))
+ACTS = (
+    *("event-drew", "event-took", "event-took-locomotive", "event-drew-and-took"),
+    *("event-took-and-drew", "event-tickets-offered", "event-tickets", "event-tickets-kept"),
+    *("event-claimed", "event-tunnel", "event-tunnel-no-cards", "event-tunnel-abandoned"),
+    *("event-station", "event-passed"),
+)
+"""What can be the computer's doing: its name stands for the player's."""
+A_TABLE = a_table()
+ANNA = A_TABLE.holders[0]
+LANGUAGES = Texts.load().languages
 
 
 def with_computer(
@@ -40,6 +69,8 @@ def with_computer(
 
 
 TABLE = with_computer()
+
+
 NOW = view(table(turn=0), None)
 
 
@@ -155,3 +186,83 @@ def test_the_fullest_lobby_fits(language: str) -> None:
     holders = [replace(each, user_id=None, level=Level.HARD) for each in names.holders]
     full = replace(names, holders=tuple(holders), options=TableOptions(hints=True))
     assert len(lobby_text(TEXTS.speaker(language), full)) < 1_000
+
+
+def period(**changes: object) -> AutopilotPeriod:
+    made = AutopilotPeriod(
+        id=1,
+        game_id=A_TABLE.id,
+        seat=0,
+        player_id=ANNA.user_id,
+        player=ANNA.name,
+        level="hard",
+        asked_by="player",
+        status=AutopilotStatus.ON,
+        since=10,
+        until=None,
+        at=0,
+    )
+    return replace(made, **changes)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("R56")
+@pytest.mark.parametrize("language", sampled(LANGUAGES, "de"))
+@pytest.mark.parametrize("message", ACTS)
+def test_who_did_it_begins_the_sentence(language: str, message: str) -> None:
+    say = Texts.load().speaker(language)
+    for facts in samples(ENGLISH, message):
+        assert say(message, **facts | {"player": "Anna@"}).startswith("Anna@")
+
+
+@pytest.mark.rule("R56")
+@pytest.mark.parametrize("language", sampled(LANGUAGES, "de"))
+def test_a_draw_declined_begins_with_whoever_declines(language: str) -> None:
+    say = Texts.load().speaker(language)
+    assert say("event-draw-ended", player="Anna@", why="declined").startswith("Anna@")
+
+
+@pytest.mark.rule("R56")
+def test_the_computer_is_named_before_a_player_it_plays_for() -> None:
+    flown = replace(A_TABLE, holders=(replace(ANNA, level=Level.EASY), *A_TABLE.holders[1:]))
+    assert actor(SAY, flown, Seat(0)) == f"For {ANNA.name}, the computer"
+    assert actor(SAY, flown, Seat(1)) == A_TABLE.holders[1].name
+    now = view(table(seats=5), None)
+    assert autopilot_now(SAY, A_TABLE, now) is None
+    assert f"The computer plays for {ANNA.name}, until" in (autopilot_now(SAY, flown, now) or "")
+    both = replace(flown, holders=tuple(replace(each, level=Level.EASY) for each in flown.holders))
+    assert "for each of them" in (autopilot_now(SAY, both, now) or "")
+    assert ANNA.user_id is not None
+    assert plays_for(SAY, A_TABLE, ANNA, ANNA.user_id) is None
+    mine = plays_for(SAY, flown, flown.holders[0], ANNA.user_id)
+    theirs = plays_for(SAY, flown, flown.holders[0], 1)
+    assert "plays for you now (level: easy)" in (mine or "")
+    assert f"plays for {ANNA.name} now (level: easy)" in (theirs or "")
+
+
+@pytest.mark.rule("R56")
+def test_only_who_did_not_ask_for_it_is_called() -> None:
+    for by in ("player", "host", "moderator"):
+        text = announced(SAY, A_TABLE, period(asked_by=by), back=False)
+        assert (f"<@{ANNA.user_id}>" in text) == (by != "player")
+        assert "level: hard" in text and "**My hand**" in text
+    assert "<@" not in announced(SAY, A_TABLE, period(asked_by="host"), back=True)
+    erased = announced(SAY, A_TABLE, period(asked_by="host", player_id=None, player=""), back=False)
+    assert "Somebody" in erased and "<@" not in erased
+
+
+@pytest.mark.rule("R56")
+def test_the_log_tells_what_something_came_of() -> None:
+    assert "From now on" in (engaged_line(SAY, A_TABLE, period()) or "")
+    assert back_line(SAY, A_TABLE, period()) is None
+    assert engaged_line(SAY, A_TABLE, period(until=10, status=AutopilotStatus.BACK)) is None
+    assert back_line(SAY, A_TABLE, period(until=10, status=AutopilotStatus.BACK)) is None
+    assert "again" in (back_line(SAY, A_TABLE, period(until=12, status=AutopilotStatus.BACK)) or "")
+    assert back_line(SAY, A_TABLE, period(until=12, status=AutopilotStatus.ENDED)) is None
+
+
+@pytest.mark.rule("R56")
+def test_seats_are_held_by_whoever_held_them_then() -> None:
+    held = SeatHistory(autopilot_periods=(period(until=12), period(id=2, since=15)))
+    levels = [held.at(A_TABLE, number).holders[0].level for number in range(9, 18)]
+    flying = [number for number, level in enumerate(levels, 9) if level is Level.HARD]
+    assert flying == [11, 12, 16, 17]
