@@ -18,9 +18,8 @@ from strategy.decision import Player, Reason
 from strategy.levels import PLAYERS, THINKING, Level
 from tests.engine.pocket import pocket, remade
 from tests.soak import SOAK
-from tests.strategy.asking import AWAKE, HASTY, Lots, decided
+from tests.strategy.asking import AWAKE, ENTRANTS, HASTY, Lots, decided
 from tests.strategy.boards import EXPRESS
-from tests.strategy.thrifty import ENTRANTS
 from tests.tables import EUROPE, FAIR, table
 from tests.tiers import sampled
 

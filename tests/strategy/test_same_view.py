@@ -48,8 +48,8 @@ from tests.engine.playing import FEW, seed_of, walk
 from tests.engine.pocket import POCKET
 from tests.mixing import shuffled_secrets
 from tests.soak import SOAK
+from tests.strategy.asking import ENTRANTS
 from tests.strategy.boards import EXPRESS, SICILY
-from tests.strategy.thrifty import ENTRANTS
 from tests.tables import COLOURS, EUROPE
 from tests.tiers import sampled, sampled_rows
 from tests.twins import twin
