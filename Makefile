@@ -76,7 +76,7 @@ map: .venv-map/map.stamp
 map-tools: .venv-map/map.stamp
 
 map-test: .venv-map/test.stamp
-	.venv-map/bin/python -m pytest tests/tools/geography tests/tools/layout tests/tools/paint tests/tools/edition
+	.venv-map/bin/python -m pytest tests/tools/test_geography.py tests/tools/layout tests/tools/paint tests/tools/edition
 
 dist: .venv/dev.stamp
 	$(BIN)/python -m tools.dist

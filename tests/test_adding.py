@@ -86,8 +86,8 @@ def test_the_language_is_offered():
     assert offered[-2:] == ["it Italiano", "es Espa\u00f1ol"]
 """
 TESTS = (
-    *("bot/words/test_translations", "bot/words/test_numbers", "bot/words/test_in_express"),
-    *("bot/words/test_ids", "bot/core/test_levels", "bot/app/test_tree"),
+    *("bot/words/test_translations", "bot/words/test_in_express"),
+    *("bot/words/test_ids", "bot/core/test_editions_of_before", "bot/app/test_tree"),
     *("cogs/reading/test_wagons", "cogs/turn/test_wagons_post", "test_language"),
     *("cogs/lobby/test_counted", "cogs/lobby/test_options", "bot/ui/test_custom_ids"),
 )

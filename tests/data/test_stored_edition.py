@@ -1,4 +1,4 @@
-"""An edition is known by what its games depend on, and can be built again without its file."""
+"""What an edition's games depend on: what is left out, earlier versions, and building it again."""
 
 from __future__ import annotations
 
@@ -9,10 +9,17 @@ from typing import Any
 import pytest
 
 import data
-from data import Catalogue, Edition, InvalidEdition, StoredEdition
+from data import Catalogue, Edition, InvalidEdition, StoredEdition, load
+from data.defaults import completed
+from data.loader import BUNDLED
+from data.problems import problems
+from engine.board import CityId, RouteId, TicketId
 from tests.data.files import Change, edition
+from tests.data.short import wood, written
 
 HERE = Path(__file__).parent
+EUROPE: dict[str, Any] = json.loads((BUNDLED / "europe.json").read_text(encoding="utf-8"))
+EARLIER: dict[str, Any] = {"2": {"wagons": 40}, "1": {"wagons": 40, "row_alone": True}}
 
 
 def mine(directory: Path, change: Change = lambda body: None) -> Edition:
@@ -35,6 +42,8 @@ SAME: dict[str, Change] = {
     "labels": lambda b: b["geometry"].pop("labels"),
     "a switch that is off": lambda b: b["rules"].update(row_alone=False, locomotive_pile=False),
 }
+
+
 OTHER: dict[str, Change] = {
     "version": lambda b: b.update(version=2),
     "wagons": lambda b: b["rules"].update(wagons=44),
@@ -156,3 +165,177 @@ def test_the_catalogue_knows_an_edition_with_other_names(tmp_path: Path) -> None
     edition(tmp_path, "mine", SAME["title"])
     found = Catalogue.read(tmp_path).by_fingerprint(kept.fingerprint)
     assert found is not None and found.title == "Other"
+
+
+def without(records: list[dict[str, Any]], *fields: str) -> list[dict[str, Any]]:
+    return [{k: v for k, v in record.items() if k not in fields} for record in records]
+
+
+def test_a_short_file_is_an_edition(tmp_path: Path) -> None:
+    (tmp_path / "wood.json").write_text(written(wood()), encoding="utf-8")
+    edition = load("wood", tmp_path)
+    board, geometry = edition.board, edition.geometry
+    assert list(board.routes) == [
+        "alder-birch-red",
+        "alder-birch-blue",
+        "birch-cedar-gray-1",
+        "birch-cedar-gray-2",
+        "cedar-elm",
+        "alder-elm",
+    ]
+    assert {t.id: t.points for t in board.tickets.values()} == {
+        "alder-cedar": 3,
+        "birch-elm": 4,
+        "far": 5,
+        "alder-elm": 3,
+        "birch-cedar": 1,
+    }
+    elm = board.routes[RouteId("alder-elm")]
+    assert (elm.a, elm.tunnel, elm.locomotives) == ("elm", False, 0)
+    assert not board.tickets[TicketId("far")].long
+    assert edition.city_names[CityId("birch")].names == {}
+    assert edition.city_names[CityId("birch")].name_in("de") == "Birch"
+    assert (geometry.slot, geometry.city_radius, geometry.label_size) == ((60, 24), 16, 42)
+    assert geometry.art == {}
+
+
+def test_the_ids_of_europe_follow_from_its_cities_and_colours() -> None:
+    body = {**EUROPE, "routes": without(EUROPE["routes"], "id")}
+    assert completed(body)["routes"] == EUROPE["routes"]
+    body = {**EUROPE, "tickets": without(EUROPE["tickets"], "id")}
+    assert completed(body)["tickets"] == EUROPE["tickets"]
+
+
+def test_europe_says_what_it_need_not() -> None:
+    short = {
+        "routes": [
+            {k: v for k, v in route.items() if v not in (False, 0)} for route in EUROPE["routes"]
+        ],
+        "tickets": [
+            {k: v for k, v in ticket.items() if v is not False} for ticket in EUROPE["tickets"]
+        ],
+        "cities": [{k: v for k, v in city.items() if v != []} for city in EUROPE["cities"]],
+    }
+    assert completed({**EUROPE, **short}) == completed(EUROPE) == EUROPE
+
+
+@pytest.mark.rule("R5")
+def test_a_ticket_is_worth_its_shortest_way() -> None:
+    """As Europe's own are, but for two that are worth one more."""
+    body = {**EUROPE, "tickets": without(EUROPE["tickets"], "points")}
+    found = {t["id"]: t["points"] for t in completed(body)["tickets"]}
+    apart = {t["id"]: t["points"] - found[t["id"]] for t in EUROPE["tickets"]}
+    assert {k: v for k, v in apart.items() if v} == {"athina-edinburgh": 1, "london-wien": 1}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {},
+        {"cities": 1, "routes": [1], "tickets": "x", "geometry": []},
+        {"routes": [{"cities": ["a"]}, {"cities": 3, "length": []}], "tickets": [{"cities": 2}]},
+        {"tickets": [{"cities": ["a", "b"]}], "geometry": {"slot": 3}},
+    ],
+)
+def test_what_can_not_be_understood_stays_for_others_to_refuse(body: dict[str, Any]) -> None:
+    found = completed(body)
+    assert found.keys() == body.keys()
+    for kind in ("routes", "tickets"):
+        for written_there, record in zip(body.get(kind, ()), found.get(kind, ()), strict=True):
+            if isinstance(written_there, dict):
+                assert written_there.items() <= record.items()
+
+
+def third(body: dict[str, Any]) -> None:
+    """The third version: its rules have changed twice."""
+    body.update(version=3, earlier=EARLIER, titles={"de": "Dritte"})
+
+
+def before(version: int) -> Change:
+    """The file of an earlier version as it was."""
+
+    def change(body: dict[str, Any]) -> None:
+        body["version"] = version
+        body["rules"] |= EARLIER[str(version)]
+
+    return change
+
+
+def test_today_s_version_is_loaded_unless_another_is_asked_for(tmp_path: Path) -> None:
+    edition(tmp_path, "mine", third)
+    found = data.load("mine", tmp_path)
+    assert (found.board.version, found.board.rules.wagons) == (3, 45)
+    assert data.load("mine", tmp_path, 3) is found
+    assert [each.board.version for each in data.versions(found)] == [3, 2, 1]
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_an_earlier_version_is_what_its_file_was(tmp_path: Path, version: int) -> None:
+    then = data.load("mine", edition(tmp_path, "mine", before(version)).parent)
+    edition(tmp_path, "mine", third)
+    again = data.load("mine", tmp_path, version)
+    assert again is data.load("mine", tmp_path, version)
+    assert again.fingerprint == then.fingerprint
+    assert again.board.version == version
+    assert again.localized("de").board is again.board
+    assert again.title_in("de") == "Dritte"
+    assert Catalogue.read(tmp_path).by_fingerprint(then.fingerprint) is again
+    assert StoredEdition.of(again).edition().fingerprint == then.fingerprint
+
+
+KEPT = {
+    ("europe", 1): "6a1b6922cb99a56602fbe6f6e3aafb694137d7333ddd55079808e9a08658e585",
+    ("express", 1): "b11ebdf16d7cd543c6eb4bd7118570aca977b22c109a147df68f2a25b4f5ce45",
+    ("sicily", 1): "a3d87f34b74bf66949ddf06378fe417a26432be32dc60a3c44d3f270ac5a49d9",
+}
+"""The fingerprints under which earlier versions of ours are kept; never edited."""
+
+
+@pytest.mark.parametrize(("name", "version"), KEPT)
+def test_tables_of_an_earlier_version_of_ours_know_it_again(name: str, version: int) -> None:
+    then = data.load(name, version=version)
+    assert then.fingerprint == KEPT[name, version]
+    assert then.fingerprint != data.load(name).fingerprint
+    assert Catalogue.read().by_fingerprint(then.fingerprint) is then
+
+
+def test_a_version_that_is_not_known_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    edition(tmp_path, "mine", third)
+    with pytest.raises(InvalidEdition, match=r"^There is no version 4 of 'mine'; .*: 3, 2, 1\.$"):
+        data.load("mine", tmp_path, 4)
+
+
+def test_a_version_of_ours_is_found_beside_an_own_file_of_its_name(tmp_path: Path) -> None:
+    edition(tmp_path, "europe", lambda b: b.update(version=77))
+    ours = data.load("europe")
+    assert data.load("europe", tmp_path).board.version == 77
+    assert data.load("europe", tmp_path, ours.board.version) is ours
+
+
+@pytest.mark.parametrize(
+    ("earlier", "said"),
+    [
+        ([], "'earlier' must be an object of rules by an earlier version"),
+        ({"first": {}}, "'earlier' must be an object of rules by an earlier version"),
+        ({"0": {}}, "'earlier' must be an object of rules by an earlier version"),
+        ({"1": 45}, "'earlier' must be an object of rules by an earlier version"),
+        ({"1": {"wagon": 1}}, "there is no field 'wagon'; 'wagons' may be meant"),
+        ({"1": {"wagons": "45"}}, "'wagons' must be a whole number"),
+        ({"1": {"row": 9}}, "in version 1: rules row: is 9, not 1 to 5"),
+        ({"3": {"row": 4}}, "version 3 isn't earlier than this one"),
+    ],
+)
+def test_what_can_not_have_been(tmp_path: Path, earlier: object, said: str) -> None:
+    edition(tmp_path, "mine", lambda b: b.update(version=3, earlier=earlier))
+    with pytest.raises(InvalidEdition, match=r"line \d+: ") as caught:
+        data.load("mine", tmp_path)
+    assert said in str(caught.value)
+
+
+def test_what_is_wrong_today_is_told_once(tmp_path: Path) -> None:
+    def change(body: dict[str, Any]) -> None:
+        third(body)
+        body["rules"]["hand"] = 999
+
+    file = edition(tmp_path, "mine", change)
+    assert len([*problems(file.read_text(encoding="utf-8"), file)]) == 1

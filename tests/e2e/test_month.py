@@ -10,8 +10,7 @@ from bot.core.timing.measure import DAY
 from bot.core.timing.paces import PaceName
 from tests.e2e.month.__main__ import PAGE
 from tests.e2e.month.page import page
-from tests.e2e.month.staging import BEGIN, DAYS, SEED, TABLES, played
-from tests.e2e.month.verdicts import faults
+from tests.e2e.month.staging import BEGIN, DAYS, SEED, TABLES, faults, played
 from tests.soak import SOAK
 
 WHOLE = BEGIN, DAYS, TABLES, SEED

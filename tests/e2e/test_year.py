@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.year.__main__ import PAGE
-from tests.e2e.year.page import outline, page
+from tests.e2e.year.diary import outline, page
 from tests.e2e.year.staging import BEGIN, opened, play_part, play_whole
 from tests.soak import SOAK
 

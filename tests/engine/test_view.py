@@ -1,20 +1,36 @@
-"""What everybody may know, and what nobody else may: R52, R53."""
+"""What everybody may know, and what nobody else may: R52, R53; the engine knows seats only: R56."""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import fields
+from random import Random
+from typing import Any, get_args
 
 import pytest
+from hypothesis import given
 
 from engine.board import Seat, TicketId
 from engine.cards import Cards
-from engine.events import CardDrawn, CardsDealt, GameStarted, RowRefilled, TicketsOffered
+from engine.events import (
+    CardDrawn,
+    CardsDealt,
+    Event,
+    GameStarted,
+    Resigned,
+    RowRefilled,
+    TicketsOffered,
+)
+from engine.evolve import replay
+from engine.game import default_move, legal_moves
 from engine.moves import KeepTickets, Resign
-from engine.state import State, TicketChoice, TunnelToll
+from engine.state import Over, Player, State, TicketChoice, TunnelToll, to_act
 from engine.view import Stage, redact, view
-from tests.tables import EUROPE, cards, one, opening, play, row_of, sequence, some, table
+from tests.engine.playing import all_games, sample, walk
+from tests.tables import EUROPE, FAIR, cards, one, opening, play, row_of, sequence, some, table
+from tests.twins import twin
 
 READERS = (Seat(0), Seat(1), Seat(2), None)
+FEW = 10
 
 
 def busy() -> State:
@@ -220,3 +236,65 @@ def test_after_a_reshuffle_the_discard_is_known_again() -> None:
     assert (seen.discard, seen.discarded) == (0, Cards())
     state = play(state, "draw", "draw").state._replace(discard=cards("blue:2"))
     assert view(state, None).discarded == cards("blue:2")
+
+
+@pytest.mark.rule("R56")
+def test_no_person_stands_in_a_position_or_in_the_log() -> None:
+    names = {field.name for kind in get_args(Event) for field in fields(kind)}
+    names |= {*Player._fields, *State._fields}
+    assert not names & {
+        "user",
+        "person",
+        "name",
+        "player",
+        "account",
+        "discord",
+        "computer",
+        "level",
+    }
+
+
+@pytest.mark.rule("R56")
+def test_whoever_moves_for_a_seat_its_hand_and_tickets_stay() -> None:
+    """A computer takes over seat 1 by its default moves; the log alone tells what it holds."""
+    state, log = opening(2, countries=[0, 1])
+    held = []
+    for _ in range(12):
+        seat = to_act(state)[0]
+        state, events = play(state, default_move(state, EUROPE, seat), seat=seat, shuffle=FAIR)
+        log += events
+        held.append((state.players[1].hand, state.players[1].tickets))
+    assert replay(log).players[1].hand == held[-1][0]
+    assert all(tickets == held[-1][1] for _, tickets in held[2:])
+    assert held[-1][1]
+
+
+def secrets(state: State, seat: int) -> tuple[object, ...]:
+    """What only one seat knows."""
+    player, mine = state.players[seat], view(state, Seat(seat)).mine
+    assert mine is not None
+    return player.hand, player.tickets, mine.offer
+
+
+@pytest.mark.soak
+@pytest.mark.rule("R52", "R53")
+@sample(6)
+@given(all_games)
+def test_a_twin_looks_alike_and_is_another_game(game: tuple[int, int, str]) -> None:
+    rng = Random(game[1])
+    log: list[Event] = []
+    for count, step in enumerate(walk(*game, leaving=0.003)):
+        log += step.events
+        if count % 97 or isinstance(step.state.phase, Over):
+            continue
+        seats = len(step.state.players)
+        for reader in (None, *map(Seat, range(seats))):
+            found = replay(twin(log, reader, rng))
+            assert found.pile != step.state.pile or len(found.pile) < FEW
+            gone = any(isinstance(event, Resigned) for event in log)
+            for other in range(seats):
+                same = secrets(found, other) == secrets(step.state, other)
+                assert same == (other == reader) or gone
+            if reader is not None:
+                moves = legal_moves(step.state, step.board, reader)
+                assert legal_moves(found, step.board, reader) == moves

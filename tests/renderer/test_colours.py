@@ -5,26 +5,52 @@ What was measured is printed (``pytest -s``) and written to ``test-output/colour
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
 import pytest
+from coloraide import Color
 from PIL import Image, ImageChops, ImageStat
 
-from engine.cards import COLOURS, PlayerColour
+from engine.cards import COLOURS, Colour, PlayerColour
+from renderer import render_icons
+from renderer.drawing.carriages import carriage
 from renderer.drawing.colour import RGB
 from renderer.drawing.shapes import box
 from renderer.drawing.sprite import draw
 from renderer.drawing.symbols import symbol
 from renderer.drawing.wagons import wagon
+from renderer.icons import PILE, SIDE
 from renderer.looks.all_themes import DAY, THEMES
+from renderer.looks.line_styles import line_style
 from renderer.looks.theme import Livery, Look
-from tests.renderer.colour_science import Vision, between, contrast, within
+from tests.renderer.colour_science import MODELS, Vision, between, contrast, distance, seen, within
 from tests.renderer.palette_groups import groups, readings
 from tests.renderer.positions import EUROPE
 
+# Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula: implementation notes,
+# supplementary test data, and mathematical observations", 2005, table 1: two L*a*b* and ΔE.
+SHARMA = (
+    (50, 2.6772, -79.7751, 50, 0, -82.7485, 2.0425),
+    (50, 3.1571, -77.2803, 50, 0, -82.7485, 2.8615),
+    (50, -1.3802, -84.2814, 50, 0, -82.7485, 1.0000),
+    (50, 0, 0, 50, -1, 2, 2.3669),
+    (50, 2.49, -0.001, 50, -2.49, 0.0009, 7.1792),
+    (50, 2.49, -0.001, 50, -2.49, 0.0011, 7.2195),
+    (50, -0.001, 2.49, 50, 0.0011, -2.49, 4.7461),
+    (50, 2.5, 0, 50, 0, -2.5, 4.3065),
+    (50, 2.5, 0, 73, 25, -18, 27.1492),
+    (50, 2.5, 0, 61, -5, 29, 22.8977),
+    (50, 2.5, 0, 56, -27, -3, 31.9030),
+    (50, 2.5, 0, 58, 24, 15, 19.4535),
+    (60.2574, -34.0099, 36.2677, 60.4626, -34.1751, 39.4387, 1.2644),
+    (22.7233, 20.0904, -46.6940, 23.0331, 14.9730, -42.5619, 2.0373),
+    (90.8027, -2.0831, 1.4410, 91.1528, -1.6435, 0.0447, 1.4441),
+    (2.0776, 0.0795, -1.1350, 0.9033, -0.0636, -0.5514, 0.9082),
+)
 OUTPUT = Path("test-output/colours.md")
 LEAST = {
     "cards": (26, 15, 14, 14, 6.4),
@@ -38,6 +64,72 @@ UNLIKE = 0.3
 """Of what two signs or two patterns cover together, the share that only one covers."""
 _BLACK: RGB = (0, 0, 0)
 _WHITE: RGB = (255, 255, 255)
+PLACES = range(6)
+SHOWN = 22
+"""The pixels of an emoji's side in a line of text."""
+LIMIT = 256 * 1024
+
+
+@pytest.mark.parametrize("pair", SHARMA)
+def test_ciede2000_gives_the_published_figures(pair: tuple[float, ...]) -> None:
+    one, other = Color("lab-d65", pair[:3]), Color("lab-d65", pair[3:6])
+    assert one.delta_e(other, method="2000") == pytest.approx(pair[6], abs=1e-4)
+
+
+def test_distances_of_screen_colours_are_measured_under_their_own_white() -> None:
+    assert distance((255, 255, 255), (0, 0, 0)) == pytest.approx(100, abs=1e-3)
+    assert distance((255, 0, 0), (0, 255, 0)) == pytest.approx(86.61, abs=0.01)
+    assert distance((255, 0, 0), (0, 0, 255)) == pytest.approx(52.88, abs=0.01)
+
+
+def test_contrast_is_that_of_wcag() -> None:
+    assert contrast((255, 255, 255), (0, 0, 0)) == pytest.approx(21)
+    assert contrast((118, 118, 118), (255, 255, 255)) == pytest.approx(4.54, abs=0.01)
+
+
+def test_dichromats_see_by_the_published_matrices() -> None:
+    # Machado, Oliveira and Fernandes 2009, severity 1.0: the first column is what red becomes.
+    for vision, red in (
+        (Vision.PROTAN, (0.152286, 0.114503, 0)),
+        (Vision.DEUTAN, (0.367322, 0.280085, 0)),
+        (Vision.TRITAN, (1, 0, 0.004733)),
+    ):
+        shown = seen((255, 0, 0), vision, "machado").convert("srgb-linear")
+        assert shown.coords() == pytest.approx(red, abs=1e-5)
+
+
+def test_two_dichromats_confuse_red_with_green() -> None:
+    red, green = (200, 60, 60), (110, 110, 58)
+    assert distance(red, green) > 35
+    assert distance(red, green, Vision.DEUTAN) < 15
+    assert distance(red, green, Vision.TRITAN) > 20
+
+
+@pytest.mark.parametrize("vision", [Vision.PROTAN, Vision.DEUTAN, Vision.TRITAN])
+def test_the_less_favourable_simulation_counts(vision: Vision) -> None:
+    gaps = []
+    for one, other in (((200, 60, 60), (110, 110, 58)), ((60, 90, 200), (120, 80, 190))):
+        by_model = [
+            seen(one, vision, model).delta_e(seen(other, vision, model), method="2000")
+            for model in MODELS[vision]
+        ]
+        assert distance(one, other, vision) == min(by_model)
+        gaps.append(by_model[0] - by_model[1])
+    assert len(MODELS[vision]) == 2
+    assert any(abs(gap) > 0.1 for gap in gaps)
+
+
+def test_greyscale_keeps_the_luminance_only() -> None:
+    luminance = 0.2126
+    tone = round(255 * (1.055 * luminance ** (1 / 2.4) - 0.055))
+    assert distance((255, 0, 0), (tone, tone, tone), Vision.GREY) < 0.3
+
+
+@pytest.mark.parametrize("vision", list(Vision))
+@pytest.mark.parametrize("tone", [0, 60, 128, 200, 255])
+def test_greys_stay_grey(vision: Vision, tone: int) -> None:
+    parts = seen((tone, tone, tone), vision).coords()
+    assert all(part == pytest.approx(tone / 255, abs=0.01) for part in parts)
 
 
 @pytest.mark.parametrize("look", list(Look))
@@ -136,3 +228,71 @@ def unlike(one: Image.Image, other: Image.Image) -> float:
     """The share of what both cover that only one covers."""
     apart, both = ImageChops.difference(one, other), ImageChops.lighter(one, other)
     return ImageStat.Stat(apart).sum[0] / ImageStat.Stat(both).sum[0]
+
+
+@pytest.mark.parametrize("look", Look)
+def test_the_letter_on_a_disc_can_be_read(look: Look) -> None:
+    styles = [line_style(THEMES[look], place) for place in PLACES]
+    weak = {s.letter: contrast(s.ink, s.colour) for s in styles if contrast(s.ink, s.colour) < 3}
+    assert weak == {}
+
+
+@pytest.mark.parametrize("look", Look)
+def test_lines_differ_in_letter_dashes_and_colour(look: Look) -> None:
+    styles = [line_style(THEMES[look], place) for place in PLACES]
+    for trait in ("letter", "dashes", "colour"):
+        assert len({getattr(style, trait) for style in styles}) == len(PLACES)
+
+
+def drawn(colour: Colour, length: float, *, fine: bool) -> Image.Image:
+    """In black on white."""
+    image = Image.new("L", (round(length) + 8, round(length / 2) + 8), 255)
+    figure = draw(carriage(colour, length, (0, 0, 0), (255, 255, 255), fine=fine))
+    figure.stamp(image, image.width / 2, image.height / 2)
+    return image
+
+
+@pytest.mark.parametrize(("length", "fine"), [(28, False), (100, True)])
+def test_no_two_look_alike(length: float, fine: bool) -> None:
+    """A tenth of what both cover differs at least."""
+    pictures = {colour: drawn(colour, length, fine=fine) for colour in COLOURS}
+    for a, b in combinations(COLOURS, 2):
+        differ = ImageChops.difference(pictures[a], pictures[b]).point(lambda v: 255 * (v > 96))
+        covered = ImageChops.darker(pictures[a], pictures[b]).point(lambda v: 255 * (v < 128))
+        share = differ.histogram()[255] / covered.histogram()[255]
+        assert share > 0.1, (a, b, share)
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_it_is_as_long_as_asked(colour: Colour) -> None:
+    sprite = draw(carriage(colour, 84, (0, 0, 0), (255, 255, 255), fine=True))
+    assert 70 <= sprite.image.width <= 90
+    assert sprite.image.height <= 46
+
+
+def outline(data: bytes) -> Image.Image:
+    """An icon as it is seen in a line, reduced to its lightest and darkest parts."""
+    icon = Image.open(io.BytesIO(data)).convert("LA").resize((SHOWN, SHOWN))
+    lightness = Image.new("L", icon.size, 128)
+    lightness.paste(icon.getchannel("L"), mask=icon.getchannel("A"))
+    low, high = lightness.getextrema()
+    middle = (int(low) + int(high)) // 2  # type: ignore[arg-type]
+    return lightness.point(lambda v: 255 if v > middle else 0)
+
+
+def test_every_kind_of_card_has_an_icon_that_discord_takes() -> None:
+    icons = render_icons()
+    assert set(icons) == {colour.word for colour in Colour} | {PILE}
+    for icon in icons.values():
+        assert (icon.format, icon.width, icon.height) == ("png", SIDE, SIDE)
+        assert len(icon.data) <= LIMIT
+        assert Image.open(io.BytesIO(icon.data)).convert("RGBA").getpixel((0, 0))[3] == 0  # type: ignore[index]
+
+
+def test_icons_differ_by_their_shapes_alone() -> None:
+    seen = {name: outline(icon.data) for name, icon in render_icons().items()}
+    for (one, a), (other, b) in combinations(seen.items(), 2):
+        # A dark sign on a light card may be told from a light one on a dark card: both count.
+        alike = (a, ImageChops.invert(a))
+        apart = min(ImageStat.Stat(ImageChops.difference(each, b)).mean[0] for each in alike) / 255
+        assert apart > 0.05, (one, other)

@@ -1,11 +1,16 @@
-"""Parts of the map: what they hold, how large they are, how large their letters are."""
+"""Parts of the map: what they hold, how large they are, and that nothing is cut in two."""
 
-from collections.abc import Collection
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageDraw
 
+import data
+from data import Edition
 from data.edition import Box
 from engine.board import CityId, RouteId
 from engine.view import View
@@ -14,15 +19,27 @@ from renderer.detail import SMALLEST, WIDEST, city_box, detail_area, inside, uni
 from renderer.drawing.fonts import NAMES, font
 from renderer.drawing.shapes import Area
 from renderer.looks.all_themes import DAY, THEMES
+from renderer.maps.artwork import artwork, plain_artwork
 from renderer.maps.cut_off import cut_off
+from renderer.maps.grounds import draw_grounds, plain_parts
+from renderer.maps.legend import legend_area
+from renderer.maps.map_layer import map_image
 from renderer.maps.scene import Scene
+from renderer.maps.static_map import static_map
+from renderer.packing.picture import reduced
 from tests.renderer.positions import BOARD, CLAIMS, EUROPE, alike, colour_at, empty, pixels, played
 from tests.renderer.positions import NAMES as PLAYERS
-from tests.tiers import sampled
+from tests.tiers import sampled, sampled_rows
 
 PREVIEW = 550
 LARGEST, LARGEST_OF_LONG = 80_000, 110_000
 SIZE = EUROPE.geometry.size
+EDITIONS = {name: data.load(name) for name in data.available()}
+SPOKEN = [
+    (name, language) for name, each in EDITIONS.items() for language in ("", *each.geometry.labels)
+]
+FRAME = 8
+Sides = tuple[float, float, float, float]
 
 
 def detail(seen: View) -> Image.Image:
@@ -217,3 +234,200 @@ def test_looks_and_repetition(look: Look) -> None:
 def test_the_order_of_cities_is_of_no_account() -> None:
     cities = [CityId("wien"), CityId("roma"), CityId("paris")]
     assert render_area(EUROPE, played(), cities) == render_area(EUROPE, played(), set(cities))
+
+
+def close_ups(edition: Edition) -> Iterator[tuple[Area, Collection[CityId]]]:
+    """The part of the map around each route, city and area, and the cities it is about."""
+    for route in edition.board.routes.values():
+        yield detail_area(edition, route.id), (route.a, route.b)
+    for city in edition.board.cities:
+        yield detail_area(edition, city), (city,)
+    for area in edition.geometry.areas.values():
+        held = union(city_box(edition, city) for city in area.cities)
+        yield window(edition.geometry.size, held, held), area.cities
+
+
+def lettered(edition: Edition, city: CityId) -> Sides:
+    """What the letters of a name cover."""
+    x, y = edition.geometry.cities[city].label
+    letters = font(NAMES, edition.geometry.label_size)
+    left, top, right, bottom = letters.getbbox(edition.city_names[city].name, anchor="mm")
+    return x + left, y + top, x + right, y + bottom
+
+
+def besides(edition: Edition) -> dict[str, Sides]:
+    """The boxes of legend, title and ornaments."""
+    legend = legend_area(edition)
+    assert legend is not None
+    return {**edition.geometry.keep_clear, **edition.geometry.ornaments, "legend": legend}
+
+
+def within(part: Sides, area: Sides) -> bool:
+    return part[0] <= area[0] and part[1] <= area[1] and area[2] <= part[2] and area[3] <= part[3]
+
+
+def apart(a: Sides, b: Sides) -> bool:
+    return a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
+
+
+@pytest.mark.parametrize(
+    ("name", "language"), sampled_rows(SPOKEN, ("europe", "de"), ("sicily", ""))
+)
+def test_no_name_crosses_the_frame(name: str, language: str) -> None:
+    edition = EDITIONS[name].localized(language)
+    scene = Scene.of(edition, DAY, empty())
+    cities = edition.geometry.cities
+    letters = {city: lettered(edition, city) for city in cities}
+    shown = left_out = 0
+    for (left, top, right, bottom), named in close_ups(edition):
+        seen = left + FRAME, top + FRAME, right - FRAME, bottom - FRAME
+        found = cut_off(scene, inside((left, top, right, bottom)), named)
+        for city in named:
+            assert city not in found.names and within(seen, letters[city]), city
+        for city, area in letters.items():
+            if apart(seen, area):
+                continue
+            shown, left_out = shown + 1, left_out + (city in found.names)
+            if city not in found.names:
+                assert within(seen, area), f"{city} is cut off"
+                assert city in named or within(seen, (*cities[city].at, *cities[city].at)), city
+        bare = [ground.area for ground in found.grounds]
+        for what, sides in besides(edition).items():
+            assert (
+                within(seen, sides)
+                or apart(seen, sides)
+                or any(within(area, sides) for area in bare)
+            ), f"{what} is cut off"
+        for area in found.areas:
+            assert within(seen, area)
+    assert 0.2 * shown < left_out < 0.6 * shown
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
+@pytest.mark.parametrize("place", ["munchen-wien", "marseille-roma", "budapest"])
+def test_where_a_name_is_left_out_the_map_goes_on(place: str, look: Look) -> None:
+    seen = played()
+    seen = replace(seen, last_built=RouteId(place) if place in BOARD.routes else CityId(place))
+    picture = render_detail(EUROPE, seen, look=look)
+    assert picture is not None
+    route = BOARD.routes.get(RouteId(place))
+    named = (CityId(place),) if route is None else (route.a, route.b)
+    scene = Scene.of(EUROPE, THEMES[look], seen)
+    left, top, right, bottom = box = detail_area(EUROPE, RouteId(place))
+    found = cut_off(scene, inside(box), named)
+    assert found.names and not found.grounds
+    bare = reduced(*map_image(scene, unnamed=found.names)).convert("RGB")
+    edge = (FRAME, FRAME, right - left - FRAME, bottom - top - FRAME)
+    shown = pixels(picture).crop(edge)
+    assert ImageChops.difference(shown, bare.crop(box).crop(edge)).getbbox() is None
+
+
+def test_a_reduced_area_cuts_nothing_either() -> None:
+    east = [CityId("moskva"), CityId("erzurum"), CityId("stockholm"), CityId("palermo")]
+    held = union(city_box(EUROPE, city) for city in east)
+    box = window(EUROPE.geometry.size, held, held)
+    picture = render_area(EUROPE, empty(), east)
+    scale = (box[2] - box[0]) / picture.width
+    assert scale > 1
+    seen = box[0] + FRAME * scale, box[1] + FRAME * scale, box[2] - FRAME * scale, box[3]
+    for city in BOARD.cities:
+        area = lettered(EUROPE, city)
+        if city not in cut_off(Scene.of(EUROPE, DAY, empty()), inside(box), east).names:
+            assert apart(seen, area) or within(seen, area), city
+
+
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
+def test_a_cut_legend_gives_way_to_the_sea_or_land_beneath(look: Look) -> None:
+    """Around Moscow, whose part of the map has the lower half of the legend."""
+    seen = replace(empty(), last_built=RouteId("moskva-petrograd"))
+    legend = legend_area(EUROPE)
+    assert legend is not None
+    scene = Scene.of(EUROPE, THEMES[look], seen)
+    static = static_map(EUROPE, scene.theme)
+    (ground,) = (each for each in static.grounds if within(each.area, legend))
+    bare = artwork(EUROPE, scene.theme)
+    assert bare is not None
+    assert ground.image.tobytes() == reduced(bare.crop(ground.area), static.colours).tobytes()
+    assert ground.image.tobytes() != static.base.crop(ground.area).tobytes()
+
+
+def test_a_close_up_beside_the_title_and_a_sea_is_without_them() -> None:
+    """Pixel by pixel what the plain painting shows there."""
+    seen = replace(played(), last_built=RouteId("edinburgh-london-black"))
+    box = detail_area(EUROPE, RouteId("edinburgh-london-black"))
+    scene, static = Scene.of(EUROPE, DAY, seen), static_map(EUROPE, DAY)
+    found = cut_off(scene, inside(box), (CityId("edinburgh"), CityId("london")))
+    ornaments = EUROPE.geometry.ornaments
+    (ground,) = (each for each in found.grounds if within(each.area, ornaments["compass"]))
+    assert within(ground.area, ornaments["Mare Germanicum"]), "they overlap, and go together"
+    plain = plain_artwork(EUROPE, DAY)
+    picture = render_detail(EUROPE, seen)
+    assert plain is not None and picture is not None
+    sea = ornaments["compass"]
+    shared = round(sea.left), round(sea.top), inside(box)[2], round(sea.bottom)
+    moved = shared[0] - box[0], shared[1] - box[1], shared[2] - box[0], shared[3] - box[1]
+    expected = reduced(plain.crop(shared), static.colours).convert("RGB")
+    assert ImageChops.difference(pixels(picture).crop(moved), expected).getbbox() is None
+
+
+@pytest.mark.thorough
+def test_play_is_drawn_again_where_an_ornament_was() -> None:
+    """A train through the box of a name on the sea."""
+    wide = replace(EUROPE.geometry, ornaments={"sea": Box(700, 620, 1300, 760)})
+    edition = replace(EUROPE, geometry=wide)
+    seen = replace(played(), last_built=RouteId("munchen-wien"))
+    box = detail_area(edition, RouteId("munchen-wien"))
+    picture = render_detail(edition, seen)
+    assert picture is not None
+    scene = Scene.of(edition, DAY, seen)
+    found = cut_off(scene, inside(box), (CityId("munchen"), CityId("wien")))
+    assert found.grounds
+    whole = reduced(*map_image(scene, unnamed=found.names)).convert("RGB").crop(box)
+    shown, edge = pixels(picture), (FRAME, FRAME, box[2] - box[0] - FRAME, box[3] - box[1] - FRAME)
+    apart = ImageChops.difference(shown.crop(edge), whole.crop(edge)).convert("L")
+    assert sum(apart.histogram()[40:]) == 0, "but for single tones of the other painting"
+
+
+def test_the_same_bytes_whatever_was_drawn_before() -> None:
+    seen = replace(played(), last_built=RouteId("munchen-wien"))
+    first = render_detail(EUROPE, seen)
+    render_board(EUROPE, played({}), PLAYERS)
+    render_detail(EUROPE, replace(seen, last_built=RouteId("budapest-wien-red")))
+    render_area(EUROPE, seen, [CityId("venezia")])
+    assert render_detail(EUROPE, seen) == first
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_the_boxes_of_ornaments_hold_all_that_the_painting_has_besides(name: str) -> None:
+    edition = EDITIONS[name]
+    look = THEMES[Look.CONTRAST]
+    full, plain = artwork(edition, look), plain_artwork(edition, look)
+    assert full is not None and plain is not None
+    changed = ImageChops.difference(full, plain).convert("L").point(lambda v: 255 * (v > 40))
+    assert changed.mode == "L"
+    boxes = {**edition.geometry.ornaments, "title": edition.geometry.keep_clear["title"]}
+    for what, (left, top, right, bottom) in boxes.items():
+        assert changed.crop((int(left), int(top), int(right), int(bottom))).getbbox(), what
+    pen = ImageDraw.Draw(changed)
+    for left, top, right, bottom in boxes.values():
+        pen.rectangle((left - 2, top - 2, right + 2, bottom + 2), 0)
+    width, height = full.size
+    border = 25
+    rest = changed.crop((border, border, width - border, height - border))
+    assert sum(rest.histogram()[1:]) < 20, "but for single pixels on coasts"
+
+
+def test_a_painting_without_a_plain_one_keeps_its_ornaments(tmp_path: Path) -> None:
+    file = tmp_path / "own.webp"
+    file.write_bytes(EUROPE.geometry.art[Look.DAY].read_bytes())
+    own = replace(EUROPE, geometry=replace(EUROPE.geometry, art={Look.DAY: file}))
+    assert plain_parts(own, DAY) == {}
+    base = Image.new("RGB", own.geometry.size)
+    (legend,) = draw_grounds(own, DAY, base, {})
+    assert within(legend.area, own.geometry.keep_clear["legend"])
+
+
+def test_plain_paper_has_no_ornaments() -> None:
+    plain = replace(EUROPE, geometry=replace(EUROPE.geometry, art={}))
+    assert plain_parts(plain, DAY) == {}

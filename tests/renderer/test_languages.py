@@ -41,8 +41,8 @@ from renderer.maps.static_map import load_or_draw, named, static_map
 from renderer.panels.placing import length, nearest, place_names
 from renderer.panels.strip_places import HEIGHT as STRIP
 from tests.renderer.positions import BOARD, EUROPE, NAMES, empty, pixels, played, private, tunnel
+from tests.renderer.test_names import HEIGHT, OFFERED, PAD, REACH, SIZE
 from tests.renderer.test_result import ended
-from tests.renderer.test_whose_name import HEIGHT, OFFERS, PAD, REACH, SIZE
 from tests.tiers import sampled
 
 FRENCH, ITALIAN = EUROPE.localized("fr"), EUROPE.localized("it")
@@ -193,7 +193,7 @@ def test_the_font_has_every_letter_of_every_language() -> None:
 
 
 @pytest.mark.parametrize("language", sampled(LANGUAGES, "de"))
-@pytest.mark.parametrize("offer", OFFERS)
+@pytest.mark.parametrize("offer", OFFERED)
 def test_on_ones_own_map_too_a_name_is_nearest_to_its_own_city(offer: str, language: str) -> None:
     spoken = EUROPE.localized(language)
     tickets = [BOARD.tickets[TicketId(ticket)] for ticket in offer.split()]

@@ -1,5 +1,7 @@
 """The static map comes back from disk as it was drawn, and never from a file that is not whole."""
 
+from __future__ import annotations
+
 import os
 import shutil
 import struct
@@ -7,27 +9,32 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import PIL
 import pytest
 from PIL import Image
 
+import renderer
 from data.edition import Box
-from renderer.looks.all_themes import THEMES
+from engine.board import RouteId, Seat
+from renderer.looks.all_themes import DAY, THEMES
 from renderer.looks.theme import Look
 from renderer.maps import store
 from renderer.maps.artwork import PLAIN, plain_artwork_file
 from renderer.maps.fingerprint import fingerprint
+from renderer.maps.packed_map import PackedMaps
+from renderer.maps.scene import Scene
 from renderer.maps.static_map import StaticMap, load_or_draw, static_map
-from tests.renderer.positions import EUROPE
+from tests.renderer.positions import BOARD, EUROPE, empty
 
-DAY, NIGHT = THEMES[Look.DAY], THEMES[Look.NIGHT]
+NIGHT = THEMES[Look.NIGHT]
 LEGEND = {"legend": Box(20, 20, 202, 150)}
 CORNER = replace(
     EUROPE, geometry=replace(EUROPE.geometry, size=(240, 160), art={}, keep_clear=LEGEND)
 )
 """A map that is drawn quickly, with a part of a legend."""
-
-
 Content = tuple[object, ...]
+THOROUGH = pytest.mark.thorough
+SOURCES = sorted(Path(renderer.__file__).parent.rglob("*.py"))
 
 
 @pytest.fixture
@@ -216,3 +223,59 @@ def test_what_a_killed_process_began_goes_after_a_day(kept: Path) -> None:
     os.utime(old, (0, 0))
     store.save("key", {"part": b"body"})
     assert not old.exists() and fresh.exists()
+
+
+def test_other_rules_are_another_map() -> None:
+    board = EUROPE.board
+    changed = replace(board, rules=replace(board.rules, wagons=board.rules.wagons + 1))
+    assert fingerprint(replace(EUROPE, board=changed), DAY) != fingerprint(EUROPE, DAY)
+
+
+def test_another_pillow_is_another_map(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = fingerprint(EUROPE, DAY)
+    monkeypatch.setattr(PIL, "__version__", "0.0")
+    assert fingerprint(EUROPE, DAY) != before
+
+
+@pytest.mark.parametrize("sources", [SOURCES[::12], pytest.param(SOURCES, marks=THOROUGH)])
+def test_each_changed_source_file_of_the_renderer_is_another_map(
+    sources: list[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, read = fingerprint(EUROPE, DAY), Path.read_bytes
+    edited: Path | None = None
+
+    def read_edited(path: Path) -> bytes:
+        return read(path) + (b"\n" if path == edited else b"")
+
+    monkeypatch.setattr(Path, "read_bytes", read_edited)
+    unnoticed = []
+    for edited in sources:
+        if fingerprint(EUROPE, DAY) == before:
+            unnoticed.append(edited.name)
+    assert len(SOURCES) > 40
+    assert unnoticed == []
+
+
+def after(moves: list[RouteId], first: int) -> Scene:
+    claims = {route: Seat((first + k) % 5) for k, route in enumerate(moves)}
+    return Scene.of(EUROPE, DAY, replace(empty(), claims=claims, last_built=moves[-1]))
+
+
+@pytest.mark.thorough
+def test_a_move_replaces_the_map_before_it() -> None:
+    maps = PackedMaps()
+    routes = list(BOARD.routes)
+    one, other = routes[:24:2], routes[-24::2]
+    for moves in range(8, 13):
+        last = [maps.bands(after(game[:moves], k)) for k, game in enumerate((one, other))]
+    assert len(maps) == 2
+    for k, game in enumerate((one, other)):
+        assert maps.bands(after(game, k)) is last[k]
+
+
+def test_a_map_many_marks_away_is_of_another_game() -> None:
+    maps = PackedMaps()
+    routes = list(BOARD.routes)[::2]
+    drawn = maps.bands(after(routes[:6], 0))
+    maps.bands(after(routes[:18], 0))
+    assert maps.bands(after(routes[:6], 0)) is drawn

@@ -11,7 +11,7 @@ from discord import ui
 from sandbox.driver import Person
 from sandbox.quirks import Quirk
 from sandbox.server import Standin
-from tests.sandbox.test_deadlines import answer, start
+from tests.sandbox.test_play import answer, start
 from tests.sandbox.trainer import Trainer, png
 
 CLEAN = pytest.mark.usefixtures("clean")

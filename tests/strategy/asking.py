@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
 from random import Random
 
 from engine.board import Board, Seat
@@ -9,8 +11,16 @@ from engine.game import choices
 from engine.notation import write
 from engine.state import State, to_act
 from engine.view import view
+from strategy.arena.entrants import ENTRANTS as ALL
 from strategy.decision import Decision, Player
+from strategy.levels import Level
+from strategy.players.master import LIMITS, think
+from strategy.players.master.searching import Limits
 from tests.tables import EUROPE
+
+_THRIFT = {stage: Limits(steps=60, tables=7, sure=0.3) for stage in LIMITS}
+ENTRANTS: Mapping[str, Player] = {**ALL, Level.MASTER: partial(think, limits=_THRIFT)}
+"""Every player, of which the one that thinks does so as little as it can."""
 
 
 class Lots(Random):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from random import Random
 
 import pytest
@@ -14,8 +15,9 @@ from engine.notation import read, write
 from engine.state import State, TicketChoice, to_act
 from engine.view import view
 from strategy.advice import ADVISED, advise
-from strategy.alternatives import aim
-from strategy.decision import Decision, Reason
+from strategy.alternatives import MOST as MOST_TOLD
+from strategy.alternatives import aim, distinct, lead
+from strategy.decision import Alternative, Decision, Reason
 from tests.engine.playing import walk
 from tests.engine.pocket import POCKET
 from tests.mixing import shuffled_secrets
@@ -29,6 +31,7 @@ POSITION = table(
     row="red red white loco white",
     tickets={1: "brest-petrograd"},
 )
+VIEW = view(table(row="red red white loco white", tickets={1: "brest-petrograd"}), Seat(1))
 
 
 def advised(
@@ -81,6 +84,8 @@ def test_what_is_no_use_beside_another_is_left_out(ranked: list[str], found: lis
 
 
 FRANKFURT = (RouteId("frankfurt-paris-white"),)
+
+
 IDLE = [
     Decision(read("tickets"), Reason.TICKETS_FORCED),
     Decision(read("pass"), Reason.NOTHING_TO_GAIN),
@@ -234,3 +239,36 @@ def test_what_is_hidden_changes_no_advice(board: Board) -> None:
             advise(board, view(each, seat), choices(each, board, seat)) for each in (state, other)
         ]
         assert found[0] == found[1]
+
+
+def weighed(text: str, worth: float | None, error: float = 0.0) -> Alternative:
+    return Alternative(read(text), Reason.BLIND, worth, error)
+
+
+def test_alternatives_differ_in_more_than_their_payment_and_are_few() -> None:
+    texts = ["take 1", "take 2", "take 3", "draw", "toll red:1", "toll red:2", "giveup"]
+    found = distinct(EUROPE, VIEW, [weighed(each, 0.0) for each in texts])
+    assert [each.move for each in found] == [
+        read(each) for each in ("take 1", "take 3", "draw", "toll red:1", "giveup")
+    ]
+    many = [weighed(f"keep {each}", 0.0) for each in list(EUROPE.tickets)[: MOST_TOLD + 2]]
+    assert distinct(EUROPE, VIEW, many) == tuple(many[:MOST_TOLD])
+
+
+@pytest.mark.parametrize(
+    ("worths", "points"),
+    [((5.0, 2.5), 2.5), ((2.0, 3.0), -1.0), ((5.0,), None), ((5.0, None), None), ((), None)],
+)
+def test_a_lead_needs_two_figures(worths: tuple[float | None, ...], points: float | None) -> None:
+    others = tuple(weighed("draw", worth, 0.5 * bool(n)) for n, worth in enumerate(worths))
+    found = lead(Decision(read("draw"), Reason.BLIND, alternatives=others))
+    assert (found and (found.points, found.error)) == (None if points is None else (points, 0.5))
+
+
+@pytest.mark.rule("R53")
+def test_a_decision_survives_a_process_and_shows_nothing_of_itself() -> None:
+    told = Decision(read("draw"), Reason.BLIND, alternatives=(weighed("take 3", 1234.5),))
+    assert pickle.loads(pickle.dumps(told)) == told  # noqa: S301
+    shown = f"{told!r} {told.alternatives!r} {lead(told)!r}"
+    # An address in memory may hold any four digits, but no point.
+    assert "1234.5" not in shown and "take" not in shown

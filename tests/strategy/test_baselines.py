@@ -1,24 +1,56 @@
-"""The frozen opponents have the habits that they are named for."""
+"""The frozen opponents have the habits that they are named for, and play as they always did.
+
+They are a yardstick: each plays one fixed game against itself. Where a level shares a skill with
+them, a change for the level mustn't move them: give the level a habit of its own. Only if a rule of
+the game has changed are the values renewed, by those that the failing test prints; the levels are
+then to be measured anew.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from random import Random
 
 import pytest
 
-from engine.board import RouteId, Seat
+import data
+from engine.board import Board, RouteId, Seat
+from engine.moves import Move
+from engine.notation import write
 from engine.state import Opening, State
+from engine.view import View
+from strategy.arena.playing import Game
+from strategy.arena.playing import play as play_game
 from strategy.baselines import BASELINES
-from strategy.decision import Player, Reason
+from strategy.baselines.hard_1 import ranked
+from strategy.decision import Decision, Player, Reason
 from tests.strategy.asking import decided, move
 from tests.tables import EUROPE, play, table
+from tests.tiers import sampled
 
 PLANNERS = [name for name in BASELINES if name != "random"]
 HALF_WAY = {"brest-paris": 0}
 ALL_TAKEN = dict.fromkeys(EUROPE.routes, 1)
 path, hungry, one_step = BASELINES["path"], BASELINES["hungry"], BASELINES["one_step"]
 long_route, by_chance = BASELINES["long_route"], BASELINES["random"]
+FROZEN = {
+    "random": "2b92ccffcc8c12d7",
+    "one_step": "0c80cca2a8ceb13a",
+    "path": "e0b0be539041e7c9",
+    "hungry": "d8504333dad9c991",
+    "long_route": "4c1b89a4a4da75e1",
+    "hard_1": "54de482866d489d0",
+    "ticket_hunter": "6e1c1c5a0f006ab1",
+    "racer": "2d9a07464b473a0c",
+    "blocker": "b493d1eddb9804b1",
+    "hoarder": "f5f8b20c2808c64e",
+}
+hard_1, ticket_hunter = BASELINES["hard_1"], BASELINES["ticket_hunter"]
+racer, blocker, hoarder = BASELINES["racer"], BASELINES["blocker"], BASELINES["hoarder"]
+PARTNERS = ("ticket_hunter", "racer", "blocker", "hoarder")
+DONE = {"brest-paris": 0, "marseille-paris": 0}
 
 
 def at(hand: str = "", tickets: str = "brest-marseille", **more: object) -> State:
@@ -182,3 +214,108 @@ def test_every_route_and_ticket_named_is_one_of_the_players(name: str) -> None:
         found = decided(player, at(hand, "brest-marseille berlin-moskva"))
         assert {*found.tickets} <= {"brest-marseille", "berlin-moskva"}
         assert all(RouteId(route) in EUROPE.routes for route in found.routes)
+
+
+def digest(name: str) -> str:
+    """Return a number for all the moves of a baseline's game of three."""
+    moves: list[str] = []
+
+    def noted(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+        decision = BASELINES[name](board, view, choices, rng)
+        moves.append(write(decision.move))
+        return decision
+
+    play_game(EUROPE, Game(11, 3, 3, (name,) * 3), {name: noted})
+    return sha256("\n".join(moves).encode()).hexdigest()[:16]
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", sampled(BASELINES, *({*BASELINES} - {*PARTNERS})))
+def test_a_baseline_plays_as_it_always_did(name: str) -> None:
+    assert digest(name) == FROZEN[name]
+
+
+def rankings() -> Iterator[str]:
+    """Everything that the first hard thinks of, and why, in games of each edition."""
+    told: list[str] = []
+
+    def noted(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+        found = [*ranked(board, view, choices)]
+        told.extend(f"{write(e.move)} {e.reason} {e.tickets} {e.routes}" for e in found)
+        return found[0]
+
+    for edition, seats in (("europe", 2), ("europe", 5), ("express", 4), ("sicily", 3)):
+        play_game(data.load(edition).board, Game(12, 1, 1, ("hard_1",) * seats), {"hard_1": noted})
+    yield from told
+
+
+@pytest.mark.thorough
+def test_the_first_hard_ranks_moves_as_it_did_in_every_edition() -> None:
+    """A digest of what it plays alone wouldn't notice what it seldom plays."""
+    assert sha256("\n".join(rankings()).encode()).hexdigest()[:16] == "ce3d8e2a16f27ef4"
+
+
+def test_the_ticket_hunter_draws_early_while_its_own_are_open() -> None:
+    begun = at("yellow:3 red:1")
+    assert decided(hard_1, begun).reason is Reason.COLOUR_NEEDED
+    assert decided(ticket_hunter, begun).reason is Reason.TICKETS_FOR_MORE
+
+
+@pytest.mark.parametrize(
+    ("tickets", "wagons"),
+    [("brest-marseille", {1: 18}), ("brest-marseille cadiz-stockholm erzurum-kobenhavn", {})],
+)
+def test_it_draws_none_that_it_has_no_time_for(tickets: str, wagons: dict[int, int]) -> None:
+    """Rivals may end the game soon, or its own take all the time that there is."""
+    found = decided(ticket_hunter, at("yellow:3 red:1", tickets, wagons=wagons))
+    assert found.reason is not Reason.TICKETS_FOR_MORE
+
+
+def test_the_racer_spends_wagons_where_others_draw_tickets_or_wait() -> None:
+    assert move(hard_1, at("orange:3 red:1", claims=DONE)) == "tickets"
+    assert move(racer, at("orange:3 red:1", claims=DONE)) == "claim cadiz-madrid orange:3"
+    assert move(hard_1, at("orange:3 red:1", claims=DONE, ticket_pile="")) == "draw"
+    assert decided(racer, at("orange:3 red:1")).reason is Reason.COLOUR_NEEDED
+
+
+def test_the_blocker_takes_what_tickets_of_rivals_seem_to_lack() -> None:
+    """Frankfurt–Smolensk is three routes built, and one to go."""
+    towards = {"berlin-frankfurt-black": 1, "berlin-warszawa-purple": 1, "warszawa-wilno": 1}
+    found = decided(blocker, at("yellow:3 red:1", claims=towards))
+    assert (found.reason, found.routes) == (Reason.BLOCKS, ("smolensk-wilno",))
+    assert decided(hard_1, at("yellow:3 red:1", claims=towards)).reason is Reason.COLOUR_NEEDED
+    only_begun = at("yellow:3 red:1", claims={"berlin-frankfurt-black": 1})
+    assert decided(blocker, only_begun).reason is Reason.COLOUR_NEEDED
+
+
+def test_the_hoarder_saves_its_cards_where_others_claim_short_routes() -> None:
+    short = at("red:4 blue:2", "london-wien")
+    assert decided(hard_1, short).routes == ("berlin-essen",)
+    assert decided(hoarder, short).reason is Reason.COLOUR_NEEDED
+    assert decided(hoarder, at("black:3 red:4")).routes == ("marseille-paris",)
+
+
+def noted(player: Player, moves: list[str]) -> Player:
+    def decide(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+        decision = player(board, view, choices, rng)
+        moves.append(write(decision.move))
+        return decision
+
+    return decide
+
+
+PLAYED = {"europe": "10e01add2c138df0", "express": "5e3fad56059dc5bf", "sicily": "2d83bc7d454b7b5a"}
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("edition", sampled(PLAYED, "express", "sicily"))
+def test_they_play_as_they_did_at_tables_of_every_size_in_every_edition(edition: str) -> None:
+    """Whole games, of legal moves only: levels are measured against what they play."""
+    moves: list[str] = []
+    players = {name: noted(BASELINES[name], moves) for name in PARTNERS}
+    board = data.load(edition).board
+    least, most = board.rules.seats
+    for seats in range(least, most + 1):
+        names = tuple(PARTNERS[(seats + seat) % 4] for seat in range(seats))
+        play_game(board, Game(3, seats, seats, names), players)
+    assert sha256("\n".join(moves).encode()).hexdigest()[:16] == PLAYED[edition]

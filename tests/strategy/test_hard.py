@@ -1,8 +1,10 @@
-"""What the level hard decides at positions, and why."""
+"""What the level hard decides at positions, and why, and what its alternatives are worth."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -11,13 +13,19 @@ from hypothesis import given
 
 from engine.board import Board, Seat
 from engine.game import choices
+from engine.moves import DrawBlind, KeepTickets, Move, TakeFaceUp, TakeLocomotive
 from engine.state import Over, TicketChoice, to_act
-from engine.view import view
+from engine.view import View, view
+from strategy.alternatives import MOST, lead
+from strategy.arena.playing import Game
+from strategy.arena.playing import play as play_game
 from strategy.decision import Decision, Reason
 from strategy.players.hard import hard, ranked, ways
+from strategy.players.hard.suspicions import losses
 from tests.engine.playing import games, sample, walk
 from tests.strategy.asking import decided
-from tests.strategy.hard import OTHERS, _weights, here, on, small, text
+from tests.strategy.boards import EDITIONS
+from tests.strategy.hard import OTHERS, PINNED, _weights, here, names, on, sight_of, small, text
 from tests.strategy.test_baselines import at
 from tests.tables import EUROPE, play, table
 
@@ -28,6 +36,9 @@ DONE = {"brest-paris": 0, "marseille-paris": 0}
 CLOSED = {"edinburgh-london-black": 1, "dieppe-london-gray-1": 0}
 MANY = 6
 """Random players gather tickets without end, and more take long."""
+WAYS = "a-b:4 b-c:2 c-d:4 b-x:3 x-y:3 y-z:3 z-c:3 e-f:3:red"
+BOARD = small(WAYS, {"a-d": 20, "e-f": 5})
+BUILT = {"a-b": 1, "c-d": 1}
 
 
 @pytest.mark.rule("R10")
@@ -333,3 +344,77 @@ def test_many_tickets_take_no_more_than_so_many_searches(
     searches = 0
     decided(hard, table(seats=4, tickets=held, phase=phase))
     assert 0 < searches <= 15_000
+
+
+def kind(move: Move) -> str | None:
+    """The moves of one kind are ranked by their worth alone."""
+    if isinstance(move, TakeFaceUp | DrawBlind | TakeLocomotive):
+        return "card"
+    return "tickets" if isinstance(move, KeepTickets) else None
+
+
+def test_in_the_last_turn_a_move_leads_by_just_what_it_brings() -> None:
+    """Two points, and nine won instead of lost; a card would be worth nothing."""
+    board = small("a-b:2:red c-d:2:blue", {"a-b": 9}, longest_path=0)
+    late = {"final_turns": (), "wagons": {1: 1}}
+    best, second, *_ = ranking(board, "a-b", "red:2 blue:2", **late)
+    assert (best.routes, second.routes) == (("a-b",), ("c-d",))
+    for over, points in ((None, 2 + 2 * 9 - 2), (DrawBlind(), 2 + 2 * 9)):
+        found = lead(best, over)
+        assert found is not None
+        assert (found.points, found.error) == (points, 0)
+
+
+def test_a_card_is_worth_more_the_more_it_helps() -> None:
+    board = small("a-b:4:red", {"a-b": 8})
+    found = ranking(board, "a-b", "red:2", row="red green white yellow black")
+    by_card = {each.move: each.worth for each in found[0].alternatives}
+    assert found[0].move == TakeFaceUp(1)
+    red, green, blind = (by_card[each] for each in (TakeFaceUp(1), TakeFaceUp(2), DrawBlind()))
+    assert red is not None and green is not None and blind is not None
+    assert red > blind > green == 0
+
+
+@EDITIONS
+def test_figures_follow_the_ranking_and_stand_with_each_of_the_first(board: Board) -> None:
+    rankings: list[list[Decision]] = []
+
+    def noted(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+        found = ranked(board, view, choices)
+        rankings.append(found)
+        return found[0]
+
+    play_game(board, Game(5, 1, 1, ("hard", "hard")), {"hard": noted})
+    kinds = set()
+    for found in rankings:
+        told = [each for each in found if each.alternatives]
+        assert 1 <= len(told) <= MOST
+        assert found[0] is told[0]
+        for each in told:
+            assert each.alternatives[0].move == each.move
+            assert {other.move for other in each.alternatives} == {other.move for other in told}
+        for wanted in ("card", "tickets"):
+            alike = [each for each in found[0].alternatives if kind(each.move) == wanted]
+            worths = [each.worth for each in alike if each.worth is not None]
+            kinds |= {wanted} if len(worths) > 1 else set()
+            assert all(better >= worse for better, worse in pairwise(worths))
+    assert kinds == {"card", "tickets"}
+
+
+def test_a_rival_loses_with_the_route_between_what_it_has_built() -> None:
+    found = losses(sight_of(table(seats=2, turn=0, board=BOARD, claims=BUILT), BOARD))
+    assert names(BOARD, found) == {"b-c"}
+    assert min(found.values()) > 3
+    known = table(seats=2, turn=0, board=BOARD, claims=BUILT, tickets={0: "a-d"})
+    assert not losses(sight_of(known, BOARD))
+    assert not losses(sight_of(table(seats=2, turn=0, board=BOARD), BOARD))
+
+
+@pytest.mark.parametrize(("denial", "claimed"), [(0.3, True), (0.0, False)])
+def test_such_a_route_is_denied_where_that_counts(
+    denial: float, claimed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    weights = replace(PINNED, denial=denial)
+    monkeypatch.setattr("strategy.players.hard.fitted", lambda *_: weights)
+    done = on(BOARD, "e-f", "red:2", claims=BUILT, row=OTHERS)
+    assert text(done).startswith("claim b-c") is claimed

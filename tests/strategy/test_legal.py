@@ -8,19 +8,19 @@ from random import Random
 import pytest
 
 from engine.board import Board, Seat
-from engine.state import SecondDraw, State
+from engine.game import apply, choices
+from engine.state import Over, SecondDraw, State, to_act
 from engine.view import view
 from strategy.arena.kinds import Kind, kind, kinds_of
 from strategy.arena.playing import Game, play
 from strategy.arena.survey import SPARSE_EVERY, Census, Survey, run_survey
-from strategy.decision import Reason
+from strategy.decision import Player, Reason
 from strategy.levels import PLAYERS, THINKING, Level
 from tests.engine.pocket import pocket, remade
 from tests.soak import SOAK
-from tests.strategy.asking import AWAKE, HASTY, Lots, decided
+from tests.strategy.asking import AWAKE, ENTRANTS, HASTY, Lots, decided
 from tests.strategy.boards import EXPRESS
-from tests.strategy.thrifty import ENTRANTS
-from tests.tables import EUROPE, table
+from tests.tables import EUROPE, FAIR, table
 from tests.tiers import sampled
 
 PARTS, GAMES = (range(16), 2000) if SOAK else (range(1), 60)
@@ -35,6 +35,14 @@ MIXED = (
     pocket(locomotive_pile=False, row_alone=False),
 )
 """Switches in other company than ours."""
+TUNNEL = "petrograd-stockholm"
+HANDS = {
+    0: "blue:2 orange white:3 green yellow:3 black red:6 loco:2",
+    1: "blue purple orange:3 white:2 green:2 yellow black:6 red:2 loco:2",
+    2: "blue purple:8 orange:2 white:5 green yellow:3 black:5 red:2",
+    3: "blue:2 purple orange:6 white yellow:3 loco:2",
+    4: "blue:4 purple:2 white green:6 yellow:2 red loco:2",
+}
 
 
 @cache
@@ -159,3 +167,37 @@ def test_a_survey_draws_lots_for_the_seats() -> None:
     assert {name for game in games for name in game.names} == {*LEVELS}
     assert games == [survey.game(number, (2, 5)) for number in range(100)]
     assert games != [Survey("europe", LEVELS, 100, 2).game(n, (2, 5)) for n in range(100)]
+
+
+def hopeless() -> State:
+    """Nothing but one tunnel is left to claim, and nothing but locomotives to turn up: whatever
+    is laid, three cards more are due, and nobody has them."""
+    claims = {str(each): index % 5 for index, each in enumerate(EUROPE.routes) if each != TUNNEL}
+    return table(
+        seats=5,
+        turn=0,
+        hands=HANDS,
+        hand=HANDS[0],
+        row="red blue white green black",
+        pile="loco*3",
+        discard="loco:3",
+        claims=claims,
+        wagons=dict.fromkeys(range(5), 18),
+        stations=dict.fromkeys(range(5), "paris"),
+        ticket_pile="",
+    )
+
+
+@pytest.mark.rule("R10", "R33")
+@pytest.mark.parametrize("name", ENTRANTS)
+def test_the_game_goes_on(name: str) -> None:
+    player: Player = ENTRANTS[name]
+    assert all("loco:3" not in hand for hand in HANDS.values())
+    state, rng = hopeless(), Random(1)
+    for _ in range(300):
+        if isinstance(state.phase, Over):
+            return
+        seat = to_act(state)[0]
+        move = player(EUROPE, view(state, seat), choices(state, EUROPE, seat), rng).move
+        state, _ = apply(state, EUROPE, seat, move, FAIR)
+    pytest.fail("they would go on for ever")

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Mapping
 from itertools import combinations, pairwise, permutations
+from pathlib import Path
+from typing import Any
 
 import networkx as nx
 import pytest
 
-from engine.board import Board, CityId, Seat
+from data import load
+from engine.board import Board, CityId, RouteId, Seat, Ticket, TicketId
 from engine.lending import Claimed, Goal, best_lending
 from engine.state import State
 from engine.view import View, view
@@ -24,13 +28,18 @@ from strategy.paths import (
     shortest_on_empty_board,
     shortest_way,
 )
+from strategy.skills.ways import FAR, network_of
+from strategy.travel import travelled
 from tests.engine.little import little
 from tests.strategy.boards import EDITIONS, open_routes, owned, some_board, some_position
-from tests.tables import table
+from tests.tables import EUROPE, table
 from tests.tiers import sampled
 
 ME = Seat(0)
 A, B, C, D = map(CityId, "abcd")
+BARRED = {"paris-zurich": 0, "frankfurt-paris-white": 0, "bruxelles-paris-red": 1}
+GAMES = json.loads(Path(__file__).with_name("ways_of_games.json").read_text(encoding="utf-8"))
+_INITIAL = {Use.OWN: "o", Use.BUILD: "b", Use.BORROW: "s"}
 
 
 def seen(board: Board, claims: Mapping[str, int], **more: object) -> View:
@@ -243,3 +252,111 @@ def test_stations_are_as_few_as_the_final_score_would_need(seed: int) -> None:
             assert found.build == len(found.loans) == fewest
             tried += 1
     assert tried
+
+
+@pytest.mark.rule("R23", "R25", "R26")
+@pytest.mark.parametrize("number", range(60))
+def test_ways_take_as_few_wagons_as_can_be(number: int) -> None:
+    rng = random.Random(number)
+    board = some_board(rng, 7, 11)
+    state = some_position(rng, board, rng.randint(2, 5), 0.4)
+    position = view(state, Seat(0))
+    network = network_of(board, position, Seat(0))
+    for a, b in combinations(board.cities, 2):
+        ticket = Ticket(TicketId("any"), a, b, 1, long=False)
+        shown = shortest_way(board, position, Seat(0), a, b)
+        assert network.wagons(ticket) == (FAR if shown is None else shown.wagons)
+        stretches = [next(network.board_links.listed(mask)) for mask in network.way(ticket)]
+        assert sum(each.length for each in stretches) == (shown.wagons if shown else 0)
+
+
+@pytest.mark.rule("R25", "R26")
+@pytest.mark.parametrize(("seats", "free"), [(3, set()), (4, {"bruxelles-paris-yellow"})])
+def test_the_other_half_of_a_double_is_free_for_others_only_with_four(
+    seats: int, free: set[str]
+) -> None:
+    position = view(table(seats=seats, turn=0, claims=BARRED), Seat(0))
+    network = network_of(EUROPE, position, Seat(0))
+    halves = {"frankfurt-paris-orange", "bruxelles-paris-yellow"}
+    assert {each.id for each in network.board_links.listed(network.free)} & halves == free
+    assert {each.id for each in network.board_links.listed(network.own)} == {
+        RouteId("paris-zurich"),
+        RouteId("frankfurt-paris-white"),
+    }
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game['edition']}-{game['seats']}")
+def test_ways_are_as_recorded(game: dict[str, Any]) -> None:
+    board = load(game["edition"]).board
+    state = table(
+        board=board,
+        seats=game["seats"],
+        turn=0,
+        row="- - - - -",
+        pile="",
+        claims={route: int(seat) for seat, own in game["claims"].items() for route in own.split()},
+        stations={int(seat): cities for seat, cities in game["stations"].items()},
+    )
+    seen = view(state, None)
+    for question, expected in game["asked"].items():
+        who, a, b = question.split()
+        seat = None if who == "None" else Seat(int(who))
+        assert answered(board, seen, seat, CityId(a), CityId(b)) == expected, question
+
+
+def answered(board: Board, seen: View, seat: Seat | None, a: CityId, b: CityId) -> dict[str, Any]:
+    way = shortest_way(board, seen, seat, a, b)
+    found: dict[str, Any] = {"way": told(way)}
+    if way is None:
+        wall = barrier(board, seen, seat, a, b)
+        out = " ".join(track.route.id for track in wall.tracks)
+        found["barrier"] = [wall.city, " ".join(wall.reached), out]
+    if seat is None:
+        found["empty"] = told(shortest_on_empty_board(board, seen, a, b))
+    else:
+        lent = by_stations(board, seen, seat, a, b)
+        found["stations"] = lent and [
+            told(lent.way),
+            [" ".join(loan.cities) for loan in lent.loans],
+            lent.build,
+        ]
+    return found
+
+
+def told(way: Way | None) -> str | None:
+    """A step is its use's initial and its tracks, such as `b=london-paris`.
+
+    It is built (`b`), one's own (`o`), or lent by a station (`s`). Nobody's seat is `None`.
+    """
+    if way is None:
+        return None
+    return " ".join(
+        "=".join([_INITIAL[step.use], *(track.route.id for track in step.tracks)])
+        for step in way.steps
+    )
+
+
+def in_order(routes: str, beside: str = "") -> str:
+    own = [EUROPE.routes[RouteId(each)] for each in beside.split()]
+    legs = travelled(EUROPE, map(RouteId, routes.split()), own)
+    return " ".join(f"{leg.start}>{leg.end}" for leg in legs)
+
+
+def test_a_line_is_travelled_from_one_end_to_the_other() -> None:
+    routes = "munchen-wien frankfurt-paris-white dieppe-paris frankfurt-munchen"
+    assert in_order(routes) == "dieppe>paris paris>frankfurt frankfurt>munchen munchen>wien"
+
+
+def test_what_stands_already_joins_the_parts() -> None:
+    assert in_order("munchen-wien dieppe-paris", "frankfurt-paris-white frankfurt-munchen") == (
+        "dieppe>paris munchen>wien"
+    )
+
+
+def test_branches_follow_one_another_and_a_ring_is_passed_once() -> None:
+    assert in_order("dieppe-paris frankfurt-paris-white paris-zurich") == (
+        "dieppe>paris paris>frankfurt paris>zurich"
+    )
+    ring = in_order("frankfurt-paris-white frankfurt-munchen munchen-zurich paris-zurich")
+    assert ring.count(">") == 4 and ring.startswith("frankfurt>")

@@ -1,5 +1,8 @@
-"""What a computer player decides follows from its view, its choices and its lots, and from
-nothing else: not from what is hidden (R53), nor from what it was asked before."""
+"""What a computer player decides follows from its view, its choices and its lots.
+
+From nothing else: not from what is hidden (R53), nor from what it was asked before. What it works
+with is private.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,18 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from enum import Enum
+from importlib import import_module
+from inspect import isclass
 from itertools import cycle, islice
 from pathlib import Path
+from pkgutil import walk_packages
 from random import Random
+from types import ModuleType
 
 import pytest
 
+import strategy
 from engine.board import Board, Seat
 from engine.cards import Cards
 from engine.evolve import replay
@@ -22,14 +31,25 @@ from engine.shuffle import FairShuffle
 from engine.state import Over, State, to_act
 from engine.view import View, view
 from strategy.arena.playing import Game, play
+from strategy.chances.fits import Fit as ChanceFit
+from strategy.chances.fits import Fits as ChanceFits
+from strategy.chances.fits import InvalidFits
 from strategy.decision import Decision, Player, Reason
+from strategy.forest import Unreachable
+from strategy.judging import Work
 from strategy.levels import PLAYERS, THINKING
+from strategy.players.hard.fits import Fit, Fits, InvalidWeights
+from strategy.players.hard.weights import Weights
+from strategy.players.master.searching import Limits
+from strategy.skills.planner import Habits
+from strategy.tracks import Track
+from strategy.travel import Leg
 from tests.engine.playing import FEW, seed_of, walk
 from tests.engine.pocket import POCKET
 from tests.mixing import shuffled_secrets
 from tests.soak import SOAK
+from tests.strategy.asking import ENTRANTS
 from tests.strategy.boards import EXPRESS, SICILY
-from tests.strategy.thrifty import ENTRANTS
 from tests.tables import COLOURS, EUROPE
 from tests.tiers import sampled, sampled_rows
 from tests.twins import twin
@@ -38,6 +58,11 @@ ROOT = Path(__file__).parents[2]
 LEVELS = [str(level) for level in PLAYERS]
 QUICK = [name for name in ENTRANTS if name not in THINKING]
 BASELINES = [name for name in ENTRANTS if name not in LEVELS]
+PUBLIC: set[type] = {
+    *(Track, Habits, Leg, Weights, Fit, Fits, InvalidWeights, Limits, Work, Unreachable),
+    *(ChanceFit, ChanceFits, InvalidFits),
+}
+"""What everybody may know: how a route stands, how a level thinks, that there is no way."""
 
 
 def check(player: Player, board: Board, state: State, other: State, seat: Seat) -> None:
@@ -230,3 +255,50 @@ def test_a_game_goes_the_same_way_in_every_process() -> None:
     }
     (same,) = said
     assert same.count(" games (") == len(contests)
+
+
+def modules() -> Iterator[ModuleType]:
+    for found in walk_packages(strategy.__path__, "strategy."):
+        if not found.name.endswith("__main__"):
+            yield import_module(found.name)
+
+
+def players_only() -> list[ModuleType]:
+    """In the arena only computers play, and nobody's secrets are told."""
+    return [each for each in modules() if not each.__name__.startswith("strategy.arena")]
+
+
+@pytest.mark.rule("R53")
+def test_no_repr_names_cards_tickets_or_plans() -> None:
+    telling, silent = set(), set()
+    for module in players_only():
+        for found in vars(module).values():
+            if isclass(found) and found.__module__ == module.__name__:
+                if found.__repr__ is object.__repr__:
+                    silent.add(found.__name__)
+                elif not issubclass(found, Enum):
+                    telling.add(found)
+    assert telling == PUBLIC
+    private = {
+        "Decision",
+        "TicketSet",
+        "TicketNetwork",
+        "CheapestMove",
+        "Aims",
+        "Rescue",
+        "Plan",
+        "Way",
+    }
+    assert private <= silent
+
+
+def test_no_cache_holds_every_board_for_ever() -> None:
+    """A host's boards come and go; the tests make thousands."""
+    bounds = {
+        f"{module.__name__}.{name}": found.cache_parameters()["maxsize"]
+        for module in modules()
+        for name, found in vars(module).items()
+        if hasattr(found, "cache_parameters") and found.__module__ == module.__name__
+    }
+    assert len(bounds) >= 6
+    assert all(bounds.values()), bounds

@@ -1,24 +1,34 @@
-"""What stands between a reader and a route: cards, a tunnel's risk, no way round."""
+"""How a route stands, what is between a reader and it, and which cards a reader hasn't seen."""
 
 from __future__ import annotations
 
+import random
 from itertools import combinations, islice
 from random import Random
 
 import pytest
+from hypothesis import given
 
 from engine.board import Board, RouteId, Seat, TicketId
 from engine.cards import Cards, Colour
 from engine.game import choices
 from engine.payment import Payment, for_route, payment
+from engine.state import State, TunnelToll
 from engine.view import view
 from strategy.completion import cheapest_completion
+from strategy.network import claimable
 from strategy.shortage import cards_short, detour, no_way_round, serves, tunnel_risk
 from strategy.skills.position import Position
+from strategy.tracks import Track, track
 from strategy.unseen import unseen
-from tests.engine.playing import walk
-from tests.strategy.boards import EDITIONS
-from tests.tables import EUROPE, cards, table
+from tests.engine.little import little
+from tests.engine.playing import games, sample, walk
+from tests.strategy.boards import EDITIONS, EXPRESS, express_games, some_position
+from tests.strategy.hard import sight_of
+from tests.tables import EUROPE, cards, closed_routes, play, table
+
+DOUBLE = little("a-b.1:2 a-b.2:2", {"a-b": 5})
+ME = Seat(0)
 
 
 @pytest.mark.rule("R20", "R21", "R29")
@@ -162,3 +172,107 @@ def test_only_a_reader_is_told() -> None:
         tunnel_risk(EUROPE, seen, payment(Colour.GREEN, 2, 0))
     with pytest.raises(ValueError, match="only players"):
         no_way_round(EUROPE, seen, RouteId("frankfurt-paris-white"), TicketId("athina-edinburgh"))
+
+
+def other_half(seats: int, **position: object) -> Track:
+    """The second half of a double whose first half belongs to seat 1."""
+    state = table(board=DOUBLE, seats=seats, claims={"a-b.1": 1})
+    return track(DOUBLE, view(state, None), DOUBLE.routes[RouteId("a-b.2")])
+
+
+@pytest.mark.rule("R25", "R26")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_second_half_is_closed_to_all_or_to_who_owns_the_first(seats: int) -> None:
+    found = other_half(seats)
+    assert found.closed == (seats <= 3)
+    assert found.free == (seats > 3)
+    assert found.barred == (Seat(1) if seats > 3 else None)
+    assert [found.free_for(Seat(i)) for i in range(seats)] == [
+        seats > 3 and i != 1 for i in range(seats)
+    ]
+    assert found.free_for(None) == (seats > 3)
+
+
+@pytest.mark.rule("R23", "R25", "R26", "X9")
+@EDITIONS
+@pytest.mark.parametrize("seed", range(12))
+def test_agrees_with_the_engine(seed: int, board: Board) -> None:
+    rng = random.Random(seed)
+    least, most = board.rules.seats
+    seats = least + seed % (most - least + 1)
+    state = some_position(rng, board, seats, share=rng.random())
+    seen = view(state, None)
+    for seat in map(Seat, range(seats)):
+        closed = closed_routes(state, board, seat)
+        free = [r for r in board.routes.values() if not r.bit & closed]
+        assert [r for r in board.routes.values() if track(board, seen, r).free_for(seat)] == free
+        assert claimable(board, seen, seat) == free
+    for route in board.routes.values():
+        assert track(board, seen, route).owner == state.claims.get(route.id)
+
+
+def hidden(state: State, reader: Seat) -> Cards:
+    """The cards that a reader can't have seen: the pile, hidden hands, hands resigned with."""
+    others = [each for seat, each in enumerate(state.players) if seat != reader]
+    return sum((each.hand - each.shown for each in others), Cards.count(state.pile)) + state.buried
+
+
+@pytest.mark.rule("R52", "R53")
+@sample(4)
+@given(games)
+def test_what_is_unseen_is_what_is_hidden(game: tuple[int, int]) -> None:
+    """Whatever happened: what others showed, laid, gave up or left behind is told apart."""
+    for number, step in enumerate(walk(*game)):
+        if number % 5 and not isinstance(step.state.phase, TunnelToll):
+            continue
+        for seat in step.state.playing():
+            seen = view(step.state, seat)
+            found = unseen(step.board, seen)
+            assert found == hidden(step.state, seat)
+            assert unseen(step.board, seen, with_discard=True) == found + seen.discarded
+
+
+@pytest.mark.rule("X2", "X3", "X7", "R52", "R53")
+@sample(3)
+@given(express_games)
+def test_locomotives_of_their_own_pile_are_never_unseen(game: tuple[int, int]) -> None:
+    for number, step in enumerate(walk(*game, board=EXPRESS)):
+        if number % 3:
+            continue
+        for seat in step.state.playing():
+            seen = view(step.state, seat)
+            found = unseen(step.board, seen)
+            assert found == hidden(step.state, seat)
+            assert found[Colour.LOCOMOTIVE] == found[Colour.ORANGE] == 0
+            assert unseen(step.board, seen, with_discard=True) == found + seen.discarded
+
+
+def unseen_of(state: State) -> Cards:
+    return unseen(EUROPE, view(state, ME))
+
+
+@pytest.mark.rule("R52", "R53")
+def test_what_is_seen_is_counted() -> None:
+    row = "green green white white loco"
+    state = table(seats=2, turn=0, hand="red:4 loco", row=row, discard="blue:12", pile="black*6")
+    found = unseen_of(state)
+    assert found[Colour.RED] == 8
+    assert found[Colour.LOCOMOTIVE] == 12
+    assert (found[Colour.GREEN], found[Colour.WHITE], found[Colour.BLUE]) == (10, 10, 0)
+    assert unseen(EUROPE, view(state, ME), with_discard=True)[Colour.BLUE] == 12
+    assert sight_of(state).unseen == found.counts
+
+
+@pytest.mark.rule("R31", "R52")
+def test_an_open_tunnel_shows_its_cards() -> None:
+    state = table(seats=2, turn=1, hand="purple:3", pile="purple red red blue blue")
+    before = unseen_of(state)
+    after = unseen_of(play(state, "claim marseille-zurich purple:2").state)
+    assert before - after == cards("purple:3 red:2")
+
+
+@pytest.mark.rule("R52")
+def test_what_others_take_from_the_row_is_seen() -> None:
+    state = table(seats=2, turn=1, row="red blue white green black", pile="orange yellow*5 red*9")
+    taken = play(state, "take 1").state
+    assert unseen_of(state) - unseen_of(taken) == cards("orange")

@@ -1,4 +1,6 @@
-"""What is released: built twice the same, whole, and playable where nothing else is."""
+"""What is released: built twice the same, whole, and installed by the ways that are told."""
+
+from __future__ import annotations
 
 import os
 import re
@@ -19,6 +21,7 @@ from tests.tiers import starts
 from tests.tools.once import made_once
 from tools import dist
 from tools.installs.running import try_it
+from tools.installs.ways import WAYS, Way
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = {each.parent.name for each in ROOT.glob("*/__init__.py")} - {"tests"}
@@ -28,6 +31,13 @@ TREE = {
     "sandbox/setup.cfg",
 }
 """What is there to build the stand-in alone."""
+PAGE = (Path(__file__).parents[2] / "docs/hosting.md").read_text(encoding="utf-8")
+FILES = {
+    "wheel": f"stationmaster-{VERSION}-py3-none-any.whl",
+    "source": f"stationmaster-{VERSION}.tar.gz",
+    "lock": "requirements.txt",
+    "python": "python3",
+}
 
 
 @pytest.fixture(scope="session")
@@ -178,3 +188,18 @@ def test_it_is_called_as_it_was_installed(installed: Path, tmp_path: Path) -> No
     found = asked(installed, "doctor", folder=tmp_path)
     assert "There is no DISCORD_TOKEN: `stationmaster` starts the sandbox." in found.stdout
     assert shutil.which("stationmaster", path=installed.parent)
+
+
+def told(line: str) -> str:
+    """A command as the page has it, for whoever has one Python."""
+    return re.sub(r" --python python3\b", "", line.format_map(FILES))
+
+
+@pytest.mark.parametrize("way", [each for each in WAYS if each.name != "pip, source archive"])
+def test_a_way_that_is_tried_is_told(way: Way) -> None:
+    typed = [told(line) for line in way.installing] or [told(way.starting)]
+    assert " <br> ".join(f"`{line}`" for line in typed) in PAGE
+
+
+def test_the_page_names_the_source_archive() -> None:
+    assert f"`{FILES['source']}`" in PAGE

@@ -1,16 +1,36 @@
-"""The contact set is complete."""
+"""The contact set and the look book are complete; what is measured of pictures; a short game."""
 
+from __future__ import annotations
+
+import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageDraw
 
 import data
 import renderer
 from data import Edition
+from engine.cards import Colour
 from engine.state import Over
+from sandbox.server import Standin
+from tests.renderer.colour_science import Vision, distance
 from tests.soak import SOAK
+from tests.tiny import draw_tiny
+from tools.channel.measures import Measures, page
+from tools.channel.play import play
+from tools.claimed_routes import nearest, typical
+from tools.look_book import SHOWN, row_of
 from tools.pictures import Drawing, drawings, eventful, main, positions
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs/pictures.md").read_text(encoding="utf-8")
+OTHER_POSITIONS = re.compile(r"^(board|hand|offer|own_map)-")
+NOT_STILL = {"replay"}
+"""A film is made of boards."""
+EDITION = data.load("europe")
+RED, BLUE, PALE = (200, 40, 40), (40, 60, 190), (230, 220, 200)
 
 
 @pytest.mark.parametrize("edition", data.available())
@@ -85,3 +105,81 @@ def test_a_folder_that_cannot_be_made_is_said_in_one_sentence(
     (tmp_path / "file").touch()
     assert main([str(tmp_path / "file"), "--edition", "europe"]) == 2
     assert capsys.readouterr() == ("", f"{tmp_path / 'file' / 'europe'}: Not a directory.\n")
+
+
+def kind(name: str) -> str:
+    """What a drawing is a drawing of."""
+    found = OTHER_POSITIONS.match(name)
+    return found[1] if found else name
+
+
+def test_every_kind_of_picture_is_shown() -> None:
+    kinds = {kind(name) for name in drawings(data.load("europe"), 1)} - NOT_STILL
+    assert kinds - {"detail"} == {kind(name) for name in SHOWN}
+    for name in SHOWN:
+        assert f"(pictures/{name}.webp)" in PAGE
+
+
+def test_every_file_is_on_the_page() -> None:
+    files = {file.name for file in (ROOT / "docs/pictures").iterdir()}
+    assert files == set(re.findall(r"\(pictures/([^)]+)\)", PAGE))
+    assert sum((ROOT / "docs/pictures" / name).stat().st_size for name in files) <= 1_500_000
+
+
+@pytest.mark.thorough
+def test_a_row_has_a_picture_for_each_look_there_is() -> None:
+    found = drawings(data.load("europe"), 1)
+    assert row_of(found["tunnel"]).width > 1000  # type: ignore[union-attr]
+    assert row_of(found["poster"]).width == 358  # type: ignore[union-attr]
+    assert row_of(lambda look: None) is None
+
+
+def test_the_colour_of_routes_is_read_where_they_lie() -> None:
+    geometry = EDITION.geometry
+    routes = [each for each in EDITION.board.routes.values() if each.colour is Colour.RED]
+    picture = Image.new("RGB", geometry.size, PALE)
+    brush = ImageDraw.Draw(picture)
+    for route in routes:
+        for slot in geometry.routes[route.id].slots:
+            brush.circle((slot.x, slot.y), geometry.slot[0] / 2, RED)
+    width = 550
+    small = picture.resize((width, round(picture.height * width / picture.width)))
+    assert typical(EDITION, routes, picture) == RED
+    assert distance(typical(EDITION, routes, small), RED) < 2
+
+
+@pytest.mark.parametrize("vision", Vision)
+def test_the_nearest_train_of_an_owner_counts(vision: Vision) -> None:
+    found = {("", "red"): RED, ("blue", "red"): BLUE, ("blue", "white"): PALE, ("red", "red"): RED}
+    assert nearest(found, "red", "red")[vision] == 0
+    both = [distance(each, RED, vision) for each in (BLUE, PALE)]
+    assert nearest(found, "blue", "red")[vision] == min(both)
+
+
+@pytest.mark.thorough
+async def test_a_game_is_played_and_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw_tiny(monkeypatch)
+    quiet = Standin.quiet
+
+    async def shortly(standin: Standin, seconds: float, timeout: float) -> None:
+        await quiet(standin, 0.01, timeout)
+
+    monkeypatch.setattr(Standin, "quiet", shortly)
+    measures, _ = await play(tmp_path, 1, "now", most=3)
+    assert measures.decisions == 3
+    assert 1 < measures.turns < measures.posts
+    assert 1 <= measures.pictures <= 2, "one board, and perhaps a part of it"
+    assert measures.requests <= 2 * measures.turns + 1
+    assert measures.clicks >= measures.decisions
+
+
+def test_the_page_compares_two_programs() -> None:
+    now = Measures("now", 1, 100, 150, 110, 120, 220, 2000, 2, 1.25, 240, wide=39_000)
+    assert Measures.read(now.write()) == now
+    written = page(replace(now, program="abc1234", pictures=302), now)
+    assert "| pictures that stay | 302 | 2 |" in written
+    assert "| requests a turn | 2.20 | 2.20 |" in written
+    assert "| … in screens of 650 | 60 | 60 |" in written
+    assert "| pixels of scroll, 390 wide | – | – |" in written

@@ -1,32 +1,46 @@
-"""The copies that a running bot makes, and what becomes of them when there is no room."""
+"""The copies that a running bot makes, and what becomes of them and of it when there is no room.
+
+The running bot keeps drawn maps on disk.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import os
+import resource
 import shutil
+import signal
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import closing
+from collections.abc import AsyncIterator, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from pydantic import SecretStr
 from structlog.testing import capture_logs
 
 from bot.app import keeping as module
 from bot.app.keeping import RETRY, Backups, backups
+from bot.app.run import CannotRun, run_bot
 from bot.app.settings import Settings
 from bot.runtime.memory import Notices
 from bot.runtime.scheduler import Supervisor
+from bot.storage.connections.database import stored_notices
 from bot.storage.copies import backup as copying
 from bot.storage.copies.backup import Copies, Keep
+from bot.storage.repositories.notices import NoticeKind
 from bot.storage.store import Store
-from tests.databases import open_database
+from bot.words import Texts
+from renderer import render_board
+from sandbox.server import Standin
+from tests.databases import address, open_database
+from tests.renderer.positions import EUROPE, NAMES, empty
+from tests.stage.command_line import Process, begun, connected, end_of, joining
+from tests.tiers import sampled
 from tests.waiting import until
-
-pytestmark = pytest.mark.file
 
 DAY = timedelta(days=1)
 NOW = datetime(2026, 3, 31, 4, 15, tzinfo=UTC)
@@ -64,6 +78,7 @@ def _told(house: House) -> list[str]:
     return [notice.why for notice in house.supervisor.notices.open()]
 
 
+@pytest.mark.file
 async def test_a_copy_is_made_once_a_day_and_old_ones_go(house: House) -> None:
     for day in range(4):
         house.clock.now = NOW + day * DAY
@@ -77,6 +92,7 @@ async def test_a_copy_is_made_once_a_day_and_old_ones_go(house: House) -> None:
             assert opened.execute("SELECT count(*) FROM games").fetchone() == (0,)
 
 
+@pytest.mark.file
 async def test_the_next_look_is_when_it_is_due(house: House) -> None:
     await house.backups.tick()
     house.clock.now += DAY - timedelta(minutes=7)
@@ -84,6 +100,7 @@ async def test_the_next_look_is_when_it_is_due(house: House) -> None:
     assert len(house.copies.newest_first()) == 1
 
 
+@pytest.mark.file
 async def test_a_copy_from_the_future_is_none(house: House) -> None:
     house.copies.folder.mkdir()
     house.copies.scheduled(NOW + 300 * DAY).touch()
@@ -91,6 +108,7 @@ async def test_a_copy_from_the_future_is_none(house: House) -> None:
     assert NOW in [copy.at for copy in house.copies.newest_first()]
 
 
+@pytest.mark.file
 async def test_a_copy_before_an_upgrade_is_no_daily_one(house: House) -> None:
     house.copies.folder.mkdir()
     house.copies.before_upgrade(NOW - timedelta(minutes=1), "0001").touch()
@@ -98,6 +116,7 @@ async def test_a_copy_before_an_upgrade_is_no_daily_one(house: House) -> None:
     assert [copy.revision for copy in house.copies.newest_first()] == [None, "0001"]
 
 
+@pytest.mark.file
 async def test_a_full_disk_is_told_until_there_is_room(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -115,6 +134,7 @@ async def test_a_full_disk_is_told_until_there_is_room(
     assert len(house.copies.newest_first()) == 1
 
 
+@pytest.mark.file
 async def test_what_fails_while_it_is_written_leaves_the_older_copies(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -134,6 +154,7 @@ async def test_what_fails_while_it_is_written_leaves_the_older_copies(
     assert sorted(house.copies.folder.iterdir()) == before
 
 
+@pytest.mark.file
 async def test_a_damaged_database_replaces_no_good_copy(house: House) -> None:
     await house.backups.tick()
     before = sorted(house.copies.folder.iterdir())
@@ -146,6 +167,7 @@ async def test_a_damaged_database_replaces_no_good_copy(house: House) -> None:
     assert sorted(house.copies.folder.iterdir()) == before
 
 
+@pytest.mark.file
 async def test_a_copy_that_lacks_rows_is_none(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -157,6 +179,7 @@ async def test_a_copy_that_lacks_rows_is_none(
     assert list(house.copies.folder.iterdir()) == []
 
 
+@pytest.mark.file
 async def test_closing_gives_up_a_copy_under_way(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -180,6 +203,7 @@ async def test_closing_gives_up_a_copy_under_way(
     )
 
 
+@pytest.mark.file
 @pytest.mark.parametrize(
     ("database", "every", "made"),
     [
@@ -193,3 +217,60 @@ async def test_only_sqlite_is_copied_and_only_if_the_admin_wants(
 ) -> None:
     settings = Settings(database_url=database, backup_every=every, discord_token=None)
     assert (backups(settings, house.supervisor) is not None) == made
+
+
+@contextmanager
+def takes_nothing(process: Process) -> Iterator[None]:
+    """No file of a process may be written, as on a disk that fails."""
+    assert process.pid is not None
+    before = resource.prlimit(process.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (1, before[1]))
+    yield
+    resource.prlimit(process.pid, resource.RLIMIT_FSIZE, before)
+
+
+@pytest.mark.thorough
+async def test_a_table_is_refused_and_opened_later(tmp_path: Path, standin: Standin) -> None:
+    say = Texts.load().speaker("en")
+    url = address(tmp_path / "games.sqlite3")
+    process = await begun(tmp_path, **joining(standin), DATABASE_URL=url)
+    await connected(process)
+    anna = standin.person("Anna")
+    with takes_nothing(process):
+        for _ in range(3):
+            assert (await anna.run("general", "/new")).text == say("ui-database-unwritable")
+        assert (await anna.run("general", "/help")).text
+        assert anna.sees("general") and all(seen.ephemeral for seen in anna.sees("general"))
+    assert say("ui-database-unwritable") not in (await anna.run("general", "/new")).text
+    await anna.expect("general", lambda seen: not seen.ephemeral and bool(seen.buttons))
+    process.send_signal(signal.SIGTERM)
+    stopped = await end_of(process)
+    assert stopped.status == 0, stopped
+    told = [line for line in stopped.err.splitlines() if "kind=saving" in line]
+    assert len(told) == 2 and "can't be written" in told[0] and "notice over" in told[1], told
+    assert "Traceback" not in stopped.err
+    (notice,) = await stored_notices(url)
+    assert notice.kind == NoticeKind.SAVING and notice.times >= 3 and notice.over_at is not None
+
+
+CORNER = replace(EUROPE, geometry=replace(EUROPE.geometry, size=(240, 160), art={}))
+"""A map that is drawn quickly."""
+
+
+@pytest.mark.parametrize("said", sampled([True, False], False))
+async def test_maps_are_kept_where_the_settings_say_or_beside_the_games(
+    tmp_path: Path, standin: Standin, said: bool
+) -> None:
+    settings = Settings.model_construct(
+        discord_token=SecretStr("not.the.right-one"),
+        discord_api_url=standin.url,
+        discord_gateway_url=standin.gateway_url,
+        database_url=f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}",
+        cache_dir=tmp_path / "elsewhere" if said else None,
+    )
+    with pytest.raises(CannotRun):
+        await run_bot(settings)
+    # A copy is another edition, which nobody has drawn yet.
+    render_board(replace(CORNER), empty(), NAMES)
+    folder = tmp_path / ("elsewhere" if said else "cache")
+    assert [file.suffix for file in folder.iterdir()] == [".map"]

@@ -1,23 +1,36 @@
-"""What is wrong at the start is told in one clear sentence.
+"""What is wrong at the start is told in one clear sentence; from where it starts, and to whom.
 
 What the bot tells the sandbox that it starts.
+
+Long work says how far it is: on a terminal with a bar, elsewhere in the log, now and then.
 """
 
 from __future__ import annotations
 
 import asyncio
+import io
 import re
 import signal
 import socket
 import sqlite3
+import sys
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import aiohttp
+import discord
 import pytest
+from structlog.testing import capture_logs
 
-from bot.app.run import NEEDS_ADMIN
+from bot.app import terminal as progress
+from bot.app.client import Stationmaster
+from bot.app.run import NEEDS_ADMIN, point_client
 from bot.app.sandbox_process import DATABASE, STATE, state_file
+from bot.app.settings import Settings
+from bot.app.terminal import bar, bar_or_lines, parser
+from bot.program import command_name
+from bot.storage.store import Store
 from bot.words import Texts
 from cogs.lobby.commands import STARTS
 from sandbox.server import Standin
@@ -25,6 +38,9 @@ from strategy.levels import Level
 from tests.databases import address, open_database
 from tests.languages import OWN_NAMES
 from tests.stage.command_line import PATIENCE, ROOT, begun, bot, connected, end_of, joining
+
+GATEWAY = discord.gateway.DiscordWebSocket
+PROXY, STANDIN = "http://127.0.0.1:8080/", "ws://127.0.0.1:8081"
 
 
 async def test_a_wrong_token(tmp_path: Path, standin: Standin) -> None:
@@ -266,3 +282,123 @@ def test_the_first_button_runs_a_command_that_there_is(language: str) -> None:
     assert computers == say("option-new-computers")
     assert (level, easy) == (say("option-new-level"), Level.EASY.value)
     assert (start, yes) == (say("option-new-start"), STARTS[0].value)
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    folder = tmp_path / "home"
+    folder.mkdir()
+    return folder
+
+
+@pytest.mark.parametrize("before", [True, False], ids=["before", "after"])
+async def test_settings_are_read_there(tmp_path: Path, home: Path, before: bool) -> None:
+    (home / ".env").write_text("DISCORD_TOKEN=MTIzNDU2Nzg5.abc.def\n", encoding="utf-8")
+    named = ("--home", "home")
+    words = (*named, "invite") if before else ("invite", *named)
+    ended = await bot(tmp_path, *words)
+    assert ended.status == 0 and "client_id=123456789&" in ended.out
+    assert (await bot(tmp_path, "invite")).says_one_sentence("DISCORD_TOKEN")
+
+
+@pytest.mark.file
+async def test_the_games_lie_there_and_other_files_where_they_were_named(
+    tmp_path: Path, home: Path
+) -> None:
+    (home / "var").mkdir()
+    await (await open_database(home / "var/stationmaster.sqlite3")).close()
+    ended = await bot(tmp_path, "backup", "copy.sqlite3", "--home", "home")
+    assert ended.status == 0, ended
+    assert (tmp_path / "copy.sqlite3").is_file()
+
+
+async def test_the_sandbox_can_be_there_too(tmp_path: Path, home: Path) -> None:
+    (home / "var").write_text("in the way", encoding="utf-8")
+    ended = await bot(tmp_path, "--home", "home", SANDBOX_PORT="0")
+    assert ended.status == 1 and "var" in ended.err.strip().splitlines()[-1]
+    assert not (tmp_path / "var").exists()
+
+
+async def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
+    ended = await bot(tmp_path, "doctor", "--home", "nowhere")
+    assert ended.says_one_sentence("nowhere", "--home")
+    assert not (tmp_path / "nowhere").exists()
+
+
+@pytest.mark.parametrize(
+    ("started", "typed"),
+    [
+        ("/usr/bin/stationmaster", "stationmaster"),
+        ("C:/Scripts/stationmaster.exe", "stationmaster"),
+        ("/opt/stationmaster/bot/__main__.py", "python -m bot"),
+    ],
+)
+def test_hints_are_typed_as_the_program_was(
+    monkeypatch: pytest.MonkeyPatch, started: str, typed: str
+) -> None:
+    monkeypatch.setattr("sys.argv", [started])
+    assert command_name() == typed
+    assert parser().format_usage().startswith(f"usage: {typed} ")
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_terminal_gets_a_bar(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Terminal()
+    monkeypatch.setattr(sys, "stderr", screen)
+    with capture_logs() as logs, bar_or_lines("counting", "table") as told:
+        told(1, 4)
+        told(4, 4)
+    assert "table" in screen.getvalue()
+    assert logs == []
+
+
+def test_elsewhere_there_is_a_line_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    times = iter([0.0, 1.0, 6.0, 6.0, 7.0, 12.0, 12.0])
+    monkeypatch.setattr(progress, "monotonic", lambda: next(times))
+    file = io.StringIO()
+    monkeypatch.setattr(sys, "stderr", file)
+    with capture_logs() as logs, bar_or_lines("counting", "table") as told:
+        for done in range(1, 5):
+            told(done, 9)
+    line = {"event": "counting", "log_level": "info", "of": 9}
+    assert logs == [line | {"done": 2}, line | {"done": 4}]
+    assert file.getvalue() == ""
+
+
+def test_a_command_is_quiet_where_there_is_no_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    file = io.StringIO()
+    monkeypatch.setattr(sys, "stderr", file)
+    with capture_logs() as logs, bar("table") as told:
+        told(9, 9)
+    assert logs == [] and file.getvalue() == ""
+
+
+@pytest.fixture
+def addresses() -> Iterator[tuple[str, object]]:
+    route, asset, gateway = discord.http.Route, discord.asset.Asset, GATEWAY
+    before = route.BASE, asset.BASE, gateway.DEFAULT_GATEWAY
+    yield before[1:]
+    route.BASE, asset.BASE, gateway.DEFAULT_GATEWAY = before
+
+
+def test_a_rest_proxy_stands_before_the_api_alone(addresses: tuple[str, object]) -> None:
+    point_client(PROXY, None)
+    assert discord.http.Route.BASE == "http://127.0.0.1:8080/api/v10"
+    assert addresses == (discord.asset.Asset.BASE, GATEWAY.DEFAULT_GATEWAY)
+
+
+@pytest.mark.usefixtures("addresses")
+@pytest.mark.thorough
+@pytest.mark.parametrize(("gateway", "shards"), [(None, None), (STANDIN, 1)])
+async def test_discord_says_how_many_shards_there_are_and_a_standin_does_not(
+    tmp_path: Path, gateway: str | None, shards: int | None
+) -> None:
+    database = await open_database(tmp_path / "games.sqlite3")
+    settings = Settings.model_construct(discord_api_url=PROXY, discord_gateway_url=gateway)
+    bot = Stationmaster(settings, Store(database), Texts.load(strict=True))
+    assert bot.shard_count == shards
+    await database.close()

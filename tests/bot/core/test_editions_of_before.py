@@ -1,4 +1,7 @@
-"""A table opened before editions were kept goes on with the one that its log fits."""
+"""Tables go on that were opened before editions were kept, or with levels that are unknown now.
+
+Every level of computers has names of its own in every language, and none stands for another.
+"""
 
 from __future__ import annotations
 
@@ -15,17 +18,23 @@ from structlog.testing import capture_logs
 import data
 from bot.core import editions
 from bot.core.editions import Editions
-from bot.core.model import Table
+from bot.core.game_cache import GameCache
+from bot.core.history import table_at
+from bot.core.model import Table, _warn, known_level
 from bot.core.play import Play
 from bot.core.position import Lookup
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.services import Services
 from bot.storage.repositories.games import GameReader, GameWriter
-from bot.storage.rows import GameStatus
+from bot.storage.repositories.seating import SeatWriter
+from bot.storage.rows import AutopilotPeriod, AutopilotStatus, GameStatus, InvitationStatus
+from bot.storage.rows import InvitationRow as Invitation
+from bot.words.source import BUNDLED
 from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby
-from engine.board import RouteId
+from engine.board import RouteId, Seat
 from engine.moves import ClaimRoute, DrawBlind
+from strategy.levels import Level
 from tests.bot.core.test_editions import (
     FATES,
     at,
@@ -35,14 +44,17 @@ from tests.bot.core.test_editions import (
     in_its_second_version,
     restarted,
 )
+from tests.bot.words.ftl import Folder
+from tests.cogs.seats.test_computers import seated
 from tests.data.files import edition
+from tests.languages import OWN_NAMES
 from tests.stage.house import ANNA, BASTIEN, SPOT, House, ids, opened
 from tests.storing import reading
 from tests.tiers import sampled
 
-pytestmark = pytest.mark.file
-
 __all__ = ["folder"]
+
+NEWER = "merciless"
 
 
 async def _unpin(house: House, table: Table) -> None:
@@ -53,6 +65,7 @@ async def _unpin(house: House, table: Table) -> None:
         file.execute("DELETE FROM editions")
 
 
+@pytest.mark.file
 @pytest.mark.thorough
 async def test_games_of_before_are_pinned_at_the_start(house: House, folder: Path) -> None:
     table = await begun(house, folder)
@@ -65,6 +78,7 @@ async def test_games_of_before_are_pinned_at_the_start(house: House, folder: Pat
     await draw(services, await services[Lookup].here(SPOT.channel_id))
 
 
+@pytest.mark.file
 @pytest.mark.thorough
 async def test_a_game_of_before_plays_the_earlier_version_of_its_file(
     house: House, folder: Path
@@ -128,6 +142,7 @@ async def _refused(house: House, folder: Path) -> None:
     assert caught.value.facts == {"edition": "mine", "version": "1", "over": False}
 
 
+@pytest.mark.file
 @pytest.mark.parametrize("what", sampled(OTHERS, "routes"))
 async def test_a_game_of_before_is_not_given_an_edition_that_its_log_does_not_fit(
     house: House, folder: Path, what: str
@@ -143,6 +158,7 @@ async def test_a_game_of_before_is_not_given_an_edition_that_its_log_does_not_fi
     await draw(await restarted(house, folder), table)
 
 
+@pytest.mark.file
 async def test_a_changed_file_beside_a_bundled_one_harms_no_game_of_before(
     house: House, folder: Path
 ) -> None:
@@ -157,6 +173,7 @@ async def test_a_changed_file_beside_a_bundled_one_harms_no_game_of_before(
     await draw(services, now)
 
 
+@pytest.mark.file
 async def test_a_game_of_before_on_an_edition_of_ones_own_is_pinned_to_that(
     house: House, folder: Path
 ) -> None:
@@ -170,6 +187,7 @@ async def test_a_game_of_before_on_an_edition_of_ones_own_is_pinned_to_that(
     assert row is not None and row.fingerprint == now.edition.fingerprint
 
 
+@pytest.mark.file
 @pytest.mark.parametrize("fate", sampled(["a new version", "gone", "broken"], "gone"))
 async def test_a_game_of_before_whose_edition_is_gone_is_refused_and_can_be_called_off(
     house: House, folder: Path, fate: str
@@ -213,6 +231,7 @@ async def _pinned(house: House) -> list[bool]:
     return [game is not None and game.fingerprint is not None for game in games]
 
 
+@pytest.mark.file
 async def test_a_start_that_is_cut_off_goes_on_where_it_was(
     house: House, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -234,6 +253,7 @@ async def test_a_start_that_is_cut_off_goes_on_where_it_was(
     assert told == [(1, 3), (2, 3), (1, 1)]
 
 
+@pytest.mark.file
 async def test_many_games_of_before_are_told_in_one_line(house: House, folder: Path) -> None:
     await _unpinned(house, folder)
     with capture_logs() as logs:
@@ -250,6 +270,7 @@ async def test_many_games_of_before_are_told_in_one_line(house: House, folder: P
     ]
 
 
+@pytest.mark.file
 async def test_a_log_that_can_not_be_read_keeps_no_other_game_from_its_edition(
     house: House, folder: Path
 ) -> None:
@@ -258,3 +279,59 @@ async def test_a_log_that_can_not_be_read_keeps_no_other_game_from_its_edition(
         file.execute("UPDATE events SET body = '{' WHERE game_id = 2 AND seq = 1")
     await restarted(house, folder)
     assert await _pinned(house) == [True, False, True]
+
+
+def test_every_level_there_is_is_known() -> None:
+    with capture_logs() as logs:
+        assert [known_level(each.value, 1) for each in Level] == list(Level)
+    assert not logs
+
+
+async def test_a_level_of_a_newer_version_plays_as_normal_and_is_logged_once(house: House) -> None:
+    _warn.cache_clear()
+    table = await seated(house, ANNA)
+    async with house.store.transaction() as tx:
+        await SeatWriter(tx).change(table.id, Seat(1), level=NEWER)
+    with capture_logs() as logs:
+        for _ in range(2):
+            house.services[GameCache].forget(table.id)
+            assert (await house.services[Lookup].table(table.id)).holders[1].level is Level.NORMAL
+    assert [(each["game"], each["log_level"]) for each in logs] == [(table.id, "warning")]
+
+
+async def test_a_spell_of_a_newer_version_is_told_as_normal(house: House) -> None:
+    table = await seated(house, ANNA)
+    period = AutopilotPeriod(
+        1, table.id, 0, 1, "Anna", NEWER, "player", AutopilotStatus.ON, 0, None, 0
+    )
+    assert table_at(table, (), 3, [period]).holders[0].level is Level.NORMAL
+
+
+async def test_what_happened_just_before_a_handover_is_the_former_players(house: House) -> None:
+    """The handover's number is that of the last event before it: that one is theirs still."""
+    table = await seated(house, ANNA)
+    taken = Invitation(
+        id=1,
+        game_id=table.id,
+        seat=0,
+        player_id=5,
+        player="Dora",
+        guest_id=1,
+        guest="Anna",
+        asked_by="player",
+        status=InvitationStatus.TAKEN,
+        seq=7,
+        message_id=None,
+        at=0,
+    )
+    names = [table_at(table, [taken], number).names[0] for number in (6, 7, 8)]
+    assert names == ["Dora", "Dora", table.names[0]]
+
+
+@pytest.mark.parametrize("language", sampled(OWN_NAMES, "de"))
+@pytest.mark.parametrize("message", ["computer-level", "computer-level-label", "computers-level"])
+def test_each_level_is_named(language: str, message: str) -> None:
+    folder = Folder.read(BUNDLED / language)
+    (choice,) = (each for each in folder.choices(message) if each.variable == "level")
+    assert set(choice.ids) == set(Level)
+    assert choice.default == "other"

@@ -11,10 +11,11 @@ from dataclasses import replace
 
 import pytest
 
+from bot.app.features import feature_steps
 from bot.core.deals import THREAD_STAYS, THREAD_TIMER
 from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.history import History
-from bot.core.model import Location, Table
+from bot.core.model import ByType, Location, Table
 from bot.core.play import Play
 from bot.core.position import Lookup, Position
 from bot.core.refusals import TableRefusal, Unable
@@ -29,6 +30,7 @@ from bot.storage.transactions import Reads
 from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby
 from cogs.results.service.endings import Records
+from cogs.steps import STEPS
 from engine.events import CardDrawn, TicketsKept
 from engine.moves import ClaimRoute, DrawBlind, KeepTickets, Pass, Resign, Undo
 from engine.refusals import IllegalMove, Refusal
@@ -355,3 +357,15 @@ async def test_its_repr_tells_nothing_of_a_hand(house: House) -> None:
     assert any(isinstance(move, ClaimRoute) for move in position.choices)
     shown = repr(position)
     assert "Payment(" not in shown and repr(position.own.hand) not in shown
+
+
+def test_the_program_runs_the_page_of_all_features() -> None:
+    assert feature_steps() is STEPS
+
+
+def test_each_type_has_one_value_and_nothing_tells_it() -> None:
+    carried = ByType().having(1).having("secret")
+    assert (carried.of(int), carried.of(str), carried.of(bytes)) == (1, "secret", None)
+    assert carried.having(2).of(int) == 2
+    assert carried.of(int) == 1, "it is never changed"
+    assert "secret" not in repr(carried)

@@ -1,4 +1,4 @@
-"""What people choose is read seldom, kept for good, and forgotten by the memory in time."""
+"""What people choose, which is read seldom and kept for good, and when they were there."""
 
 from __future__ import annotations
 
@@ -9,18 +9,21 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.people import FRESH, Confirmation, Preferences, Reminders
+from bot.core.people import FRESH, VISIT_GAP_MS, Confirmation, Preferences, Reminders, Visit, Visits
 from bot.core.timing.measure import WakingHours
 from bot.storage.connections.database import Database
-from bot.storage.repositories.people import PersonWriter
+from bot.storage.errors import DatabaseFailed
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.people import PersonWriter, VisitReader
 from bot.storage.store import Store
-from bot.storage.transactions import Snapshot
+from bot.storage.transactions import Snapshot, Transaction
 from renderer import Look
 from tests.databases import open_database
-from tests.storing import writing
+from tests.stage.stores import LOBBY, Clock
+from tests.storing import reading, writing
 
 
-class Clock:
+class Seconds:
     """Seconds, moved by hand."""
 
     def __init__(self) -> None:
@@ -84,7 +87,7 @@ async def test_what_was_read_before_a_choice_does_not_undo_it(store: CountedStor
 
 
 async def test_what_is_known_is_not_read_again_for_a_while(store: CountedStore) -> None:
-    clock = Clock()
+    clock = Seconds()
     people = Preferences(store, clock=clock)
     for _ in range(3):
         await people.look(7)
@@ -158,3 +161,128 @@ async def test_a_heads_up_has_to_be_asked_for(store: CountedStore) -> None:
     assert not await people.wants_heads_up(7)
     await people.choose_heads_up(7, wanted=True)
     assert await Preferences(store).wants_heads_up(7)
+
+
+class FailingStore(Store):
+    """Counts transactions, and fails when told to."""
+
+    writes = 0
+    broken: str | None = None
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[Snapshot]:
+        if self.broken == "read":
+            raise DatabaseFailed("disk full")
+        async with super().snapshot() as read:
+            yield read
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Transaction]:
+        self.writes += 1
+        if self.broken == "write":
+            raise DatabaseFailed("disk full")
+        async with super().transaction() as tx:
+            yield tx
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def visited_store(tmp_path: Path, clock: Clock) -> AsyncIterator[FailingStore]:
+    database = await open_database(tmp_path / "games.sqlite3")
+    visited_store = FailingStore(database, clock)
+    await writing(visited_store, GameWriter).create(channel_id=1, **LOBBY)
+    visited_store.writes = 0
+    yield visited_store
+    await database.close()
+
+
+@pytest.fixture
+def visits(visited_store: FailingStore, clock: Clock) -> Visits:
+    return Visits(visited_store, clock)
+
+
+async def test_the_first_visit_ever_has_no_news(visits: Visits) -> None:
+    assert await visits.record(1, 70, 40) == Visit(40, first=True)
+    assert await visits.record(1, 70, 40) == Visit(40)
+    assert await visits.record(1, 71, 41) == Visit(41, first=True), "each person has visits"
+
+
+async def test_looks_less_than_a_quarter_of_an_hour_apart_are_one_visit(
+    visits: Visits, clock: Clock
+) -> None:
+    await visits.record(1, 70, 10)
+    clock.now += VISIT_GAP_MS
+    for seq in (25, 25, 31, 40):
+        assert await visits.record(1, 70, seq) == Visit(10), "news stay until the visit ends"
+        clock.now += VISIT_GAP_MS - 1
+    clock.now += 1
+    assert await visits.record(1, 70, 55) == Visit(40)
+
+
+async def test_whoever_is_done_with_a_turn_knows_what_was_before_it(
+    visits: Visits, clock: Clock
+) -> None:
+    await visits.record(1, 70, 10)
+    clock.now += VISIT_GAP_MS
+    assert await visits.record(1, 70, 25) == Visit(10)
+    assert await visits.record(1, 70, 28, done=True) == Visit(28)
+    assert await visits.record(1, 70, 33) == Visit(28), "even while they stay"
+
+
+async def test_an_older_position_takes_nothing_back(visits: Visits, clock: Clock) -> None:
+    await visits.record(1, 70, 30)
+    clock.now += VISIT_GAP_MS - 1
+    await visits.record(1, 70, 20)
+    clock.now += VISIT_GAP_MS
+    assert await visits.record(1, 70, 40) == Visit(30)
+
+
+async def test_a_look_is_at_most_one_write(
+    visits: Visits, visited_store: FailingStore, clock: Clock
+) -> None:
+    async def writes(seq: int) -> int:
+        await visits.record(1, 70, seq)
+        await visits.write()
+        return visited_store.writes
+
+    assert await writes(10) == 1
+    for _ in range(3):
+        assert await writes(10) == 1, "nothing new so soon"
+    assert await writes(12) == 2
+    clock.now += VISIT_GAP_MS - 1
+    assert await writes(12) == 3, "presence is noted, or the visit would end too early"
+    clock.now += VISIT_GAP_MS - 1
+    assert await visits.record(1, 70, 20) == Visit(10)
+
+
+async def test_looks_before_the_write_are_written_as_one(
+    visits: Visits, visited_store: FailingStore
+) -> None:
+    for seq in (10, 12, 15):
+        assert await visits.record(1, 70, seq) == Visit(10, first=seq == 10)
+    await visits.write()
+    assert visited_store.writes == 1
+    row = await reading(visited_store, VisitReader).get(1, 70)
+    assert row is not None and (row.since, row.seen) == (10, 15)
+
+
+async def test_what_cannot_be_read_is_not_known(
+    visits: Visits, visited_store: FailingStore
+) -> None:
+    visited_store.broken = "read"
+    assert await visits.record(1, 70, 10) is None
+
+
+async def test_what_cannot_be_written_is_dropped(
+    visits: Visits, visited_store: FailingStore
+) -> None:
+    visited_store.broken = "write"
+    assert await visits.record(1, 70, 10) == Visit(10, first=True)
+    await visits.write()
+    visited_store.broken = None
+    assert await visits.record(1, 70, 12) == Visit(12, first=True)
+    assert await visits.record(1, 70, 13) == Visit(12)

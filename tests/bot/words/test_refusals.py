@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -29,13 +30,21 @@ from engine.cards import Colour, PlayerColour
 from engine.moves import KeepTickets
 from engine.payment import payment
 from engine.refusals import RULES, IllegalMove, Refusal
-from tests.bot.words.express import EXPRESS_TABLE
+from engine.state import State
+from tests.bot.words.express import BOARD, EXPRESS_TABLE, PLACED
 from tests.bot.words.people import EDITION, EXPRESS, SAY, TEXTS, a_table
 from tests.bot.words.refused import REFUSED, RICH, TABLE, Position
-from tests.bot.words.refused_in_express import REFUSED_IN_EXPRESS
 from tests.tables import offer_of, opening, play, refused, table
 from tests.tiers import sampled
 
+FREE = next(route for route in BOARD.twins if BOARD.routes[route].colour is not None)
+"""One track of a double, of a colour of its own."""
+TAKEN = BOARD.twins[FREE]
+TRACK = SAY.track(EXPRESS, RouteId(FREE))
+LENGTH, COLOUR = BOARD.routes[FREE].length, BOARD.routes[FREE].colour
+assert COLOUR is not None
+CLAIM = f"claim {FREE} {COLOUR.word}:{LENGTH}"
+RICH_IN_EXPRESS = partial(PLACED, hand=f"{COLOUR.word}:{LENGTH} loco")
 FACTS: dict[TableRefusal, dict[str, object]] = {
     TableRefusal.TABLE_FULL: {"most": 5, "computers": 0},
     TableRefusal.NO_ROOM: {"most": 5},
@@ -90,6 +99,107 @@ FACTS: dict[TableRefusal, dict[str, object]] = {
     TableRefusal.PAUSED: {"at": 1_800_000_000_000},
     TableRefusal.PAUSE_TOO_LONG: {"at": 1_800_000_000_000},
 }
+
+
+def drawing() -> State:
+    """One card is drawn, the second may follow."""
+    return play(RICH_IN_EXPRESS(), "draw", board=BOARD).state
+
+
+REFUSED_IN_EXPRESS: list[tuple[Refusal, Position, str, int, str]] = [
+    (
+        Refusal.NOT_YOUR_TURN,
+        RICH_IN_EXPRESS,
+        "loco",
+        0,
+        "It's Bastien's turn now, not yours (X4). You will be mentioned when it is; "
+        "/hand shows what you hold.",
+    ),
+    (
+        Refusal.FINISH_DRAWING_FIRST,
+        drawing,
+        "loco",
+        1,
+        "You have drawn one card, and a turn is only one action (X4): take a second card with "
+        "/draw.",
+    ),
+    (
+        Refusal.SECOND_CARD_DUE,
+        drawing,
+        "pass",
+        1,
+        "A draw is two cards here (X5): take a second one with /draw.",
+    ),
+    (
+        Refusal.NO_LOCOMOTIVES_LEFT,
+        partial(PLACED, locomotives=0),
+        "loco",
+        1,
+        "No locomotive is left in the pile (X6). Those that are spent go back to it at once "
+        "and can be taken again.",
+    ),
+    (
+        Refusal.NO_CARDS_TO_DRAW,
+        partial(PLACED, pile=""),
+        "draw",
+        1,
+        "Pile and discard are both empty, so nothing can be drawn from the pile (X6). You can "
+        "still take cards from the row.",
+    ),
+    (
+        Refusal.CANNOT_PASS,
+        RICH_IN_EXPRESS,
+        "pass",
+        1,
+        "You can pass only when taking cards or a locomotive, claiming a route and drawing "
+        "tickets are all impossible (R10). At least one of them is still possible for you.",
+    ),
+    (
+        Refusal.OWN_TWIN,
+        partial(RICH_IN_EXPRESS, claims={TAKEN.id: 1}),
+        CLAIM,
+        1,
+        f"You own the other track of {TRACK}, and nobody may own both (X9).",
+    ),
+    (
+        Refusal.TWIN_CLOSED,
+        partial(RICH_IN_EXPRESS, claims={TAKEN.id: 0}),
+        CLAIM,
+        1,
+        "With this number of players only one track of a double route can be claimed (X9), and "
+        f"Anna has the other one of {TRACK}.",
+    ),
+    (
+        Refusal.NO_TICKETS_LEFT,
+        partial(PLACED, ticket_pile=""),
+        "tickets",
+        1,
+        "There are no tickets left to draw (X11).",
+    ),
+    (
+        Refusal.NO_STATIONS_LEFT,
+        RICH_IN_EXPRESS,
+        "station london red:1",
+        1,
+        "There are no stations in this edition (X8). Where others have blocked your path, "
+        "**/path** shows the shortest one left.",
+    ),
+    (
+        Refusal.NO_TUNNEL_OPEN,
+        RICH_IN_EXPRESS,
+        "giveup",
+        1,
+        "There are no tunnels on this board (X8).",
+    ),
+    (
+        Refusal.CHOOSE_TICKETS_FIRST,
+        lambda: play(RICH_IN_EXPRESS(), "tickets", board=BOARD).state,
+        "loco",
+        1,
+        "You drew tickets and have to choose which to keep before anything else (X11). "
+        "Here they are.",
+    ),
+]
 
 
 @pytest.mark.parametrize("refusal", TableRefusal)
@@ -261,8 +371,14 @@ def test_without_a_table_there_is_still_the_rule() -> None:
 
 
 NOW = 1_800_000_000_000
+
+
 PAST = {"en": "2020-01-01", "de": "1.1.2020", "fr": "1/1/2020", "it": "1/1/2020"}
+
+
 CENTURY = {"en": "100 years", "de": "100 Jahre", "fr": "100 ans", "it": "100 anni"}
+
+
 NO_DAY = {"en": "31 Feb", "de": "31. Februar", "fr": "31 février", "it": "31 febbraio"}
 
 

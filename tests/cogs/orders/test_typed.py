@@ -5,7 +5,6 @@ What an order is called in any language means that order when it is typed back.
 
 from __future__ import annotations
 
-from itertools import combinations
 from random import Random
 
 import pytest
@@ -13,12 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import data
-from bot.words.source import folders
-from cogs.orders.typed.pieces import OrderReader, Trouble, UnclearOrder, cut, order_vocabulary
+from cogs.orders.typed.pieces import OrderReader, Trouble, UnclearOrder
 from cogs.orders.typed.reading import read_typed
 from cogs.orders.typed.writing import LONGEST, complete_order, spell
 from data import Edition
-from data.order_words import Word, order_words
+from data.order_words import order_words
 from engine.board import CityId, Seat
 from orders.notation import write
 from orders.order import MOST_LINES, Order, Station
@@ -261,28 +259,3 @@ def test_an_order_in_words_to_type_is_read_back(name: str, language: str) -> Non
         assert read_typed(reader, typed) == order, typed
 
     read_back()
-
-
-VERBS = (Word.CLAIM, Word.DRAW, Word.TAKE, Word.STATION, Word.TICKETS, Word.PASSING)
-
-
-def test_every_language_has_them() -> None:
-    assert list(order_words()) == [each.name for each in folders()]
-
-
-@pytest.mark.parametrize("language", order_words())
-def test_a_language_has_all_words(language: str) -> None:
-    words = order_words()[language]
-    assert set(words) == set(Word)
-    known = order_vocabulary(language)
-    for kind, listed in words.items():
-        for word in listed:
-            tokens = cut(word)
-            assert known.end_of(kind, tokens, 0) == len(tokens), (kind, word)
-
-
-@pytest.mark.parametrize("language", order_words())
-def test_no_word_stands_for_two_verbs(language: str) -> None:
-    known = order_vocabulary(language).phrases
-    for one, other in combinations(VERBS, 2):
-        assert not known[one] & known[other], (one, other)

@@ -8,8 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.e2e.month.page import page
-from tests.e2e.month.staging import played
-from tests.e2e.month.verdicts import faults
+from tests.e2e.month.staging import faults, played
 
 PAGE = Path(__file__).parents[3] / "docs" / "a-month.md"
 

@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.e2e.year.page import page
+from tests.e2e.year.diary import page
+from tests.e2e.year.disk import empty_database
 from tests.e2e.year.programs import NoHistory
-from tests.e2e.year.servers import empty_database
 from tests.e2e.year.staging import BEGIN, opened, play_whole
 
 PAGE = Path(__file__).parents[3] / "docs" / "a-year.md"

@@ -7,9 +7,8 @@ from pathlib import Path
 from bot.storage.erasing import _REMAINS
 from sandbox.clock import DISCORD_EPOCH_MS
 from sandbox.driver import Person, Reply
-from tests.e2e.year.account import File
+from tests.e2e.year.account import File, files_with
 from tests.e2e.year.calendar import DAY
-from tests.e2e.year.traces import files_with
 from tests.e2e.year.year import GONE, Year
 from tests.waiting import until
 

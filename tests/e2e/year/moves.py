@@ -8,12 +8,11 @@ from pathlib import Path
 
 from sandbox.driver import Person
 from tests.beside import Beside
-from tests.e2e.year.account import File, unverified_at
+from tests.e2e.year.account import File, files_with, rewritten, tables_with, unverified_at
+from tests.e2e.year.disk import data_of, tools_of
 from tests.e2e.year.leaving import erased
 from tests.e2e.year.programs import lend_libraries, wheel
-from tests.e2e.year.servers import data_of, tools_of
 from tests.e2e.year.shell import QuickShell, Shell
-from tests.e2e.year.traces import files_with, rewritten, tables_with
 from tests.e2e.year.upgrades import SETTINGS
 from tests.e2e.year.year import ADMIN, GONE_TOO, Year
 

@@ -12,7 +12,7 @@ from pydantic import SecretStr
 from bot.storage.repositories.notices import NoticeKind
 from cogs.upkeep.panels.server import shown
 from tests.e2e.shortened import House, open_house
-from tests.sandbox.browser.test_axe import in_both_looks
+from tests.sandbox.browser.test_accessibility import in_both_looks
 from tests.sandbox.browser.window import DESK, PHONE
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")

@@ -1,11 +1,14 @@
 """The checker finds each kind of thing that is in another's way, and nothing in the shipped map."""
 
+from __future__ import annotations
+
 import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from data.loader import BUNDLED, available
@@ -13,8 +16,10 @@ from tests.tools.layout.maps import edition, flawless
 from tools.edition_file import read_edition
 from tools.layout.__main__ import main
 from tools.layout.check import KINDS, Checker, slack
+from tools.layout.crossings import crossed
 
 Change = Callable[[dict[str, Any]], object]
+CITIES = np.array([(0, 0), (400, 0), (400, 200), (0, 200)], float)
 
 
 def found(change: Change) -> set[str]:
@@ -122,3 +127,28 @@ def test_without_the_optimiser_s_library_one_sentence_says_so(
     assert main([str(file)]) == 2
     assert capsys.readouterr() == ("", "jax is missing; make map-tools installs it.\n")
     assert json.loads(file.read_text(encoding="utf-8")) == edition()
+
+
+def straight(*ends: tuple[int, int]) -> list[np.ndarray]:
+    return [np.linspace(CITIES[a], CITIES[b], 41) for a, b in ends]
+
+
+def test_a_curve_that_bows_over_another_is_found() -> None:
+    ends = [(0, 1), (3, 2)]
+    lines = straight(*ends)
+    assert not len(crossed(ends, CITIES, np.array(lines)))
+    lines[0][:, 1] += 300 * np.sin(np.linspace(0, np.pi, 41))
+    assert crossed(ends, CITIES, np.array(lines)).tolist() == [0, 1]
+
+
+def test_lines_that_cross_as_straight_ones_are_left() -> None:
+    ends = [(0, 2), (1, 3)]
+    assert not len(crossed(ends, CITIES, np.array(straight(*ends))))
+
+
+def test_two_routes_of_a_city_cross_without_need_but_not_in_the_city_itself() -> None:
+    ends = [(0, 1), (0, 2)]
+    lines = straight(*ends)
+    assert not len(crossed(ends, CITIES, np.array(lines)))
+    lines[0][:, 1] += 200 * np.sin(np.linspace(0, np.pi, 41))
+    assert crossed(ends, CITIES, np.array(lines)).tolist() == [0, 1]

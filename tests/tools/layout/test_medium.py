@@ -1,11 +1,16 @@
-"""Routes keep to land and ferries to the sea (needs the optimiser's library)."""
+"""Maps from nothing, routes on land and ferries on the sea (needs the optimiser's library)."""
 
+from __future__ import annotations
+
+import json
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 from tests.tools.layout.maps import edition
+from tools.layout.__main__ import main
 from tools.layout.coast import Coast
 from tools.layout.model import Problem
 from tools.layout.settings import completed
@@ -53,3 +58,19 @@ def test_routes_off_their_element_weigh_more_and_more() -> None:
     each = [staged(Weights(), stage).medium for stage in STAGES]
     assert each == sorted(each)
     assert each[-1] > 10 * each[0]
+
+
+def test_a_new_map_needs_only_cities_coordinates_and_routes(tmp_path: Path) -> None:
+    file = tmp_path / "wood.json"
+    file.write_text(json.dumps(edition(), indent=2) + "\n", encoding="utf-8")
+    assert main([str(file)]) == 0
+    first = file.read_text(encoding="utf-8")
+    body = json.loads(first)
+    assert {**body, "geometry": None} == {**edition(), "geometry": None}
+    assert len(body["geometry"]["routes"]) == len(edition()["routes"])
+    assert main([str(file), "--check"]) == 0
+
+    again = tmp_path / "again.json"
+    again.write_text(json.dumps(edition(), indent=2) + "\n", encoding="utf-8")
+    assert main([str(again)]) == 0
+    assert again.read_text(encoding="utf-8") == first

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
@@ -31,7 +32,7 @@ from bot.pictures.drawings import (
     ProspectsOf,
 )
 from bot.pictures.pool import Pictures
-from bot.runtime.apart.process import KeptProcess
+from bot.runtime.apart.process import KeptProcess, import_path, module_command
 from bot.runtime.apart.thinking import NICENESS, timed
 from bot.runtime.apart.wire import Role
 from bot.runtime.faults import FaultElsewhere
@@ -53,13 +54,27 @@ from tests.databases import open_database
 from tests.tables import EUROPE
 from tests.tables import table as position
 
-pytestmark = pytest.mark.thorough
-
+ROOT = Path(__file__).parents[4]
 SHIPPED = load("europe")
 OWN = replace(SHIPPED, geometry=replace(SHIPPED.geometry, size=(240, 160), art={}))
 """As an admin's own: no file of ours has it."""
 LONG = 60.0
 SECRET = "brest-petrograd"
+
+
+@pytest.mark.thorough
+def test_a_child_runs_our_module_wherever_it_is_started(tmp_path: Path) -> None:
+    (tmp_path / "sandbox.py").write_text("raise SystemExit('wrong')\n", encoding="utf-8")
+    done = subprocess.run(
+        [*module_command("sandbox"), "--help"],
+        cwd=tmp_path,
+        env=os.environ | import_path(),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "--with-parent" in done.stdout
 
 
 class House:
@@ -122,6 +137,7 @@ def drawings(pictures: Pictures, table: Table) -> list[Awaitable[Any]]:
     return [pictures.get(each) for each in kinds]
 
 
+@pytest.mark.thorough
 async def test_it_draws_the_same(house: House) -> None:
     table = replace(at(1), edition=OWN)
     here, there = Pictures(), Pictures(process=house.process)
@@ -134,6 +150,7 @@ async def test_it_draws_the_same(house: House) -> None:
     there.close()
 
 
+@pytest.mark.thorough
 async def test_a_job_in_which_it_is_killed_is_done_by_the_next_one(
     house: House, tmp_path: Path
 ) -> None:
@@ -150,6 +167,7 @@ async def test_a_job_in_which_it_is_killed_is_done_by_the_next_one(
     assert house.open() == [(NoticeKind.TASK, "drawing")]
 
 
+@pytest.mark.thorough
 async def test_a_job_that_ends_it_twice_fails_and_is_never_done_here(house: House) -> None:
     house.start()
     await house.begun(1)
@@ -162,6 +180,7 @@ async def test_a_job_that_ends_it_twice_fails_and_is_never_done_here(house: Hous
     assert await house.do(jobs.whose) == house.process.pid
 
 
+@pytest.mark.thorough
 async def test_one_that_hangs_is_ended(house: House, tmp_path: Path) -> None:
     house.start()
     await house.begun(1)
@@ -172,6 +191,7 @@ async def test_one_that_hangs_is_ended(house: House, tmp_path: Path) -> None:
     assert await house.do(jobs.whose) == house.process.pid != first
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("program", ["/nowhere/python", "/bin/false"])
 async def test_where_none_can_be_started_threads_draw(
     house: House, monkeypatch: pytest.MonkeyPatch, program: str
@@ -185,6 +205,7 @@ async def test_where_none_can_be_started_threads_draw(
     assert await house.do(jobs.whose) == os.getpid()
 
 
+@pytest.mark.thorough
 async def test_nothing_secret_can_be_seen_of_it(
     house: House, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -219,6 +240,7 @@ def kept(supervisor: Supervisor, idle: float) -> KeptProcess:
     return made
 
 
+@pytest.mark.thorough
 async def test_it_decides_the_same_behind_everybody_else(supervisor: Supervisor) -> None:
     state = position(seats=3, turn=0, hand="white:3 red:2", tickets={0: "brest-petrograd"})
     asked = EUROPE, view(state, Seat(0)), choices(state, EUROPE, Seat(0))
@@ -234,6 +256,7 @@ async def test_it_decides_the_same_behind_everybody_else(supervisor: Supervisor)
     assert all(each.isdecimal() for each in command[5:])
 
 
+@pytest.mark.thorough
 async def test_it_is_there_while_it_is_needed(supervisor: Supervisor) -> None:
     process = kept(supervisor, 0.05)
     await asyncio.sleep(0)
@@ -245,6 +268,7 @@ async def test_it_is_there_while_it_is_needed(supervisor: Supervisor) -> None:
     assert not supervisor.notices.open()
 
 
+@pytest.mark.thorough
 async def test_where_none_can_be_started_the_thread_thinks(
     supervisor: Supervisor, monkeypatch: pytest.MonkeyPatch
 ) -> None:

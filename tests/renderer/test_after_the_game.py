@@ -1,0 +1,188 @@
+"""What is drawn of finished games beside their result: the review, the poster, the passport."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+import data
+from engine.board import Seat
+from engine.cards import PlayerColour
+from renderer import (
+    CityStamp,
+    Format,
+    Look,
+    Passport,
+    PassportList,
+    Picture,
+    PosterWords,
+    ReviewWords,
+    StampPage,
+    render_passport,
+    render_poster,
+    render_review,
+)
+from renderer.drawing.colour import RGB
+from renderer.drawing.shapes import touches
+from renderer.looks.all_themes import DAY, THEMES
+from renderer.passport import LARGEST as LARGEST_PASSPORT
+from renderer.passport import ray_of
+from renderer.poster import BRIGHT, CREAM, HEIGHT, INK, LARGEST, SAND, WIDTH, ground_of
+from renderer.stamps import INKS, placed_stamps
+from tests.renderer.colour_science import contrast
+from tests.renderer.editions import SMALL
+from tests.renderer.positions import EUROPE, NAMES, pixels, played
+from tests.renderer.test_golden import TALL, compare, small_end
+from tests.renderer.test_result import ended, scores, seat
+from tests.tiers import sampled
+
+REVIEW_WORDS = ReviewWords(
+    "Chance to win", "100%", "50%", "0%", "Turn", tuple(f"accuracy {98 - 9 * n}%" for n in range(5))
+)
+LONG = ("Maximilian von Habsburg-Lothringen", "Владимир", "Ὀδυσσεύς", "李明", "Zoë")
+POSTER_WORDS = PosterWords("Europe", "31 December 1900", "wins with 100 points", "resigned")
+SHARED = replace(POSTER_WORDS, victory="shared victory with 100 points")
+TIE = scores(seat(1, total=100, rank=1), seat(4, rank=None, tickets=()), winners=(0, 1))
+POSTERS: dict[str, Callable[[], Picture]] = {
+    "poster": lambda: render_poster(EUROPE, ended(), LONG, POSTER_WORDS),
+    "poster-tie": lambda: render_poster(EUROPE, ended(TIE), NAMES, SHARED),
+    "poster-own": lambda: render_poster(EUROPE, ended(), LONG, POSTER_WORDS, hero=Seat(3)),
+    "poster-small": lambda: render_poster(SMALL, small_end(), NAMES, POSTER_WORDS),
+    "poster-tall": lambda: render_poster(TALL, small_end(), NAMES, POSTER_WORDS),
+}
+
+
+def chances(seats: int) -> list[list[float]]:
+    """Lines that cross, the first of which wins."""
+    moments = 82
+    waves = [[2 + (n * (3 + seat) % 17) / 8 for n in range(moments)] for seat in range(seats)]
+    whole = [sum(each) for each in zip(*waves, strict=True)]
+    lines = [[y / all_ for y, all_ in zip(each, whole, strict=True)] for each in waves]
+    return [[*line, float(not seat)] for seat, line in enumerate(lines)]
+
+
+def drawn(look: Look, seats: int = 5) -> Picture:
+    lines = chances(seats)
+    marks = [(0, lines[0][0]), (24, lines[0][23]), (80, lines[0][79])]
+    names = LONG if seats == 5 else NAMES
+    return render_review(ended(), names, lines, marks, REVIEW_WORDS, look=look)
+
+
+@pytest.mark.parametrize("look", sampled(Look, Look.CONTRAST))
+def test_reviews(look: Look) -> None:
+    compare(f"review-{look}", pixels(drawn(look)))
+
+
+def test_two_seats() -> None:
+    picture = drawn(Look.DAY, 2)
+    compare("review-two", pixels(picture))
+    assert len(picture.data) < 150_000
+
+
+def test_without_a_turn_there_is_none() -> None:
+    with pytest.raises(ValueError, match="a turn"):
+        render_review(ended(), NAMES, [[0.5], [0.5]], [], REVIEW_WORDS)
+
+
+@pytest.mark.parametrize("look", Look)
+def test_what_must_be_read_of_a_review_can_be_read(look: Look) -> None:
+    """WCAG 2.2: 4.5 to one for text; 3 to one for lines, or for the rims that part them."""
+    theme = THEMES[look]
+    assert contrast(theme.table.text, theme.table.cloth) >= 4.5
+    assert contrast(theme.table.cloth, theme.table.gold) >= 4.5
+    for livery in theme.players.values():
+        best = max(contrast(ink, theme.map.paper) for ink in (livery.body, livery.edge))
+        assert best >= 3
+
+
+@pytest.mark.parametrize("name", sampled(POSTERS, "poster"))
+def test_posters(name: str) -> None:
+    drawn = POSTERS[name]()
+    assert (drawn.width, drawn.height, drawn.format) == (WIDTH, HEIGHT, Format.WEBP)
+    assert len(drawn.data) <= LARGEST
+    compare(name, pixels(drawn))
+
+
+def test_a_game_that_goes_on_has_none() -> None:
+    with pytest.raises(ValueError, match="no result"):
+        render_poster(EUROPE, played(), NAMES, POSTER_WORDS)
+
+
+def test_what_must_be_read_of_a_poster_can_be_read() -> None:
+    """WCAG 2.2: 4.5 to one for text, whoever wins."""
+    pairs: list[tuple[RGB, RGB]] = [(INK, CREAM), (INK, SAND)]
+    for livery in DAY.players.values():
+        pairs += [(CREAM, ground_of(livery)), (BRIGHT, ground_of(livery))]
+    assert [pair for pair in pairs if contrast(*pair) < 4.5] == []
+
+
+def page(name: str, count: int, most: int = 14) -> StampPage:
+    """An edition with so many cities, each visited less often than the one before."""
+    edition = data.load(name).localized("en")
+    cities = [edition.city_names[city].name for city in edition.board.cities][:count]
+    stamps = tuple(CityStamp(city, max(1, most - k)) for k, city in enumerate(cities))
+    return StampPage(f"{name.capitalize()} · {count} of {len(edition.board.cities)}", stamps)
+
+
+EUROPE_PAGE, EXPRESS, SICILY = page("europe", 40), page("express", 20), page("sicily", 9)
+
+
+WON = (("2 at the table", "5 of 9"), ("3", "3 of 8"), ("4 at the table", "2 of 4"), ("5", "1 of 3"))
+
+
+ROUTES = (("Frankfurt–Paris", "9×"), ("Constantinople–Sevastopol", "7×"), ("Roma–Venezia", "4×"))
+
+
+FULL = Passport(
+    title="Railway passport",
+    player="Maximilian von Habsburg-Lothringen",
+    colour=PlayerColour.GREEN,
+    rating="Rating 1,120 ± 180",
+    fields=(("Games", "24"), ("Won", "11"), ("Longest path", "38"), ("Tickets", "71 of 96")),
+    lists=(PassportList("Games won", WON), PassportList("Favourite routes", ROUTES)),
+    pages=(EUROPE_PAGE, EXPRESS, SICILY),
+    blank="The first finished game brings the first stamps",
+)
+
+
+ZEROS = tuple((label, "0") for label, _ in FULL.fields)
+
+
+PASSPORTS = {
+    "passport": FULL,
+    "passport-one": replace(FULL, player="Владимир", rating="", pages=(EUROPE_PAGE,)),
+    "passport-two": replace(
+        FULL, player="李明", colour=PlayerColour.YELLOW, pages=(SICILY, EXPRESS)
+    ),
+    "passport-blank": replace(FULL, player="Ὀδυσσεύς", rating="", fields=ZEROS, lists=(), pages=()),
+}
+
+
+@pytest.mark.parametrize("name", sampled(PASSPORTS, "passport"))
+def test_passports(name: str) -> None:
+    drawn = render_passport(PASSPORTS[name])
+    assert (drawn.width, drawn.height, drawn.format) == (WIDTH, HEIGHT, Format.WEBP)
+    assert len(drawn.data) <= LARGEST_PASSPORT
+    compare(name, pixels(drawn))
+
+
+def test_the_most_visited_are_largest_and_nothing_is_stamped_over() -> None:
+    area = (0, 0, 984, 470)
+    unreadable = (CityStamp("東京", 99), *EUROPE_PAGE.cities)
+    placed = placed_stamps(unreadable, area, 0)
+    assert len(placed) >= 10 and "東京" not in [each.stamp.city for each in placed]
+    assert [each.stamp for each in placed] == list(EUROPE_PAGE.cities[: len(placed)])
+    sizes = [each.size for each in placed]
+    assert sizes == sorted(sizes, reverse=True) and sizes[0] > sizes[-1]
+    areas = [each.area for each in placed]
+    assert not any(touches(each, areas[:k]) for k, each in enumerate(areas))
+
+
+def test_what_must_be_read_of_a_passport_can_be_read() -> None:
+    """WCAG 2.2: 4.5 to one for text, in whatever colour somebody plays most."""
+    pairs: list[tuple[RGB, RGB]] = [(INK, CREAM), (INK, SAND), *((ink, CREAM) for ink in INKS)]
+    for livery in DAY.players.values():
+        pairs += [(ink, on(livery)) for on in (ground_of, ray_of) for ink in (CREAM, BRIGHT)]
+    assert [pair for pair in pairs if contrast(*pair) < 4.5] == []

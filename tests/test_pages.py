@@ -1,0 +1,282 @@
+"""What pages say is there: the README, exported records, maps of one's own."""
+
+from __future__ import annotations
+
+import doctest
+import json
+import re
+import shlex
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, get_args
+
+import jsonschema_rs
+import pytest
+
+from bot.app.settings import Settings
+from data import load
+from data.defaults import completed
+from data.loader import BUNDLED
+from data.shape import (
+    CITY,
+    CITY_OPTIONS,
+    EDITION,
+    EDITION_OPTIONS,
+    GEOMETRY,
+    LAYOUT,
+    ROUTE,
+    ROUTE_OPTIONS,
+    RULES,
+    RULES_OPTIONS,
+    TICKET,
+    TICKET_OPTIONS,
+    Fields,
+    geometry_misfits,
+)
+from engine.board_file import read_board
+from engine.events import Event
+from engine.game import new_game
+from engine.outcome import PlayedBy
+from engine.records import export, read_record
+from engine.shuffle import FairShuffle, commitment
+from strategy.arena import options
+from tests.tables import COLOURS, EUROPE
+from tests.test_docs import RECORDS, SEED, blocks, said_by, whole_game
+from tools.balance.__main__ import main as balance
+from tools.edition.__main__ import main
+from tools.edition.new import TEMPLATE, begin
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+SCHEMA = json.loads(
+    (Path(__file__).parents[1] / "docs/record.schema.json").read_text(encoding="utf-8")
+)
+PAGE = (ROOT / "docs/editions.md").read_text(encoding="utf-8")
+COMMANDS = [
+    line.removeprefix("$ ").partition("  #")[0].strip()
+    for block in re.findall(r"^```console\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+    for line in block.splitlines()
+]
+
+
+def test_it_is_one_screen_with_a_picture_and_two_commands() -> None:
+    assert len(README.splitlines()) <= 45
+    assert len(re.findall(r"!\[", README)) == 1
+    (commands,) = re.findall(r"^```sh\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+    assert commands.splitlines()[1:] == ["make run"]
+    assert len(commands.splitlines()) == 2
+
+
+def test_the_engine_example_runs_as_printed() -> None:
+    page = ROOT / "docs/engine.md"
+    found = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+    assert found.attempted > 10
+    assert found.failed == 0
+
+
+def test_every_folder_of_the_table_exists_and_is_listed() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    table = text.partition("## Where things are")[2].partition("###")[0]
+    listed = set(re.findall(r"^\| `(\w+)/`", table, re.MULTILINE))
+    packages = {each.parent.name for each in ROOT.glob("*/__init__.py")}
+    assert listed == packages | {"docs"}
+
+
+def test_every_link_into_the_tree_leads_somewhere() -> None:
+    for page in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))):
+        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text("utf-8")):
+            assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def documented(section: str) -> dict[str, str]:
+    """The rows of the table below a heading: the words of the first column, and the rest."""
+    text = RECORDS[RECORDS.index(f"\n{section}\n") :].split("\n#", 2)[1]
+    lines = [line for line in text.splitlines() if line.startswith("| `")]
+    return {
+        name: line
+        for line in lines
+        for name in re.findall(r"`(\w+)`", line.strip("|").split(" | ")[0])
+    }
+
+
+@pytest.mark.parametrize("edition", ["europe", "express", "sicily"])
+def test_the_schema_takes_what_is_exported_and_nothing_else(edition: str) -> None:
+    board = load(edition).board
+    log = whole_game(board)
+    players = [PlayedBy("hard", 1, taken_over=False), *[PlayedBy()] * (board.rules.seats[1] - 1)]
+    text = export(log, seed=SEED.hex(), players=players, ended_at="2026-11-24T03:20:00Z")
+    body: dict[str, Any] = json.loads(text)
+    validator = jsonschema_rs.Draft202012Validator(SCHEMA, validate_formats=True)
+    assert [str(each) for each in validator.iter_errors(body)] == []
+    ends = [body["outcome"], *body["outcome"]["seats"], *body["events"][:30], body["events"][-1]]
+    for part in [body, *ends]:
+        for key in list(part):
+            value = part.pop(key)
+            assert not validator.is_valid(body), f"{key} is missing"
+            part[key] = {"nonsense": 1}
+            assert not validator.is_valid(body), f"{key} is nonsense"
+            part[key] = value
+    assert validator.is_valid(json.loads(export(log[:-1], seed=None)))
+
+
+def test_the_schema_and_the_page_have_every_event_with_every_field() -> None:
+    page = documented("### The events")
+    for kind in get_args(Event):
+        names = [field.name for field in fields(kind)]
+        described = SCHEMA["$defs"][kind.__name__]
+        assert list(described["properties"]) == ["type", *names]
+        row = page.pop(kind.__name__)
+        assert re.findall(r"`(\w+)`", row.rsplit(" | ", 1)[1]) == names
+    assert not page
+
+
+def test_the_page_has_every_field_of_an_outcome() -> None:
+    defined = SCHEMA["$defs"]
+    wanted = {*defined["outcome"]["properties"], *defined["seat_outcome"]["properties"]}
+    page = documented("### The outcome")
+    assert set(page) == wanted
+    for name, found in defined["seat_outcome"]["properties"].items():
+        for part in found.get("properties", ()):
+            assert f"`{part}`" in page[name], (name, part)
+
+
+def test_the_example_is_what_came_of_the_scripted_game() -> None:
+    script, *_ = blocks(RECORDS, "text")
+    *_, shown = blocks(RECORDS, "json")
+    record = read_record(script, lambda *_: EUROPE)
+    assert json.loads(export(record.log, seed=None))["outcome"] == json.loads(shown)
+
+
+def test_the_program_of_the_page_says_who_won(tmp_path: Path) -> None:
+    (program,) = blocks(RECORDS, "python")
+    script, *_ = blocks(RECORDS, "text")
+    record = read_record(script, lambda *_: EUROPE)
+    file = tmp_path / "game.json"
+    file.write_text(export(record.log, seed=None), encoding="utf-8")
+    assert said_by(program, file).printed.splitlines() == [
+        "1. red: 13 points, 0 of 2 tickets",
+        "2. blue: -4 points, 0 of 2 tickets",
+    ]
+
+
+def rows(head: str, section: str = "") -> dict[str, tuple[str, str]]:
+    """What a table of the page says of each field, and what happens without it."""
+    start = PAGE.index(f"| {head} |", PAGE.index(section))
+    found = {}
+    for line in PAGE[start:].split("\n\n")[0].splitlines()[2:]:
+        names, says, without = (cell.strip() for cell in line.strip("|").split(" | "))
+        for name in re.findall(r"`(\w+)`", names):
+            assert name not in found
+            found[name] = (says, without)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("head", "section", "required", "optional"),
+    [
+        ("field", "## The file", EDITION, EDITION_OPTIONS),
+        ("field", "### Rules", RULES, RULES_OPTIONS),
+        ("field of a city", "", CITY, CITY_OPTIONS),
+        ("field of a route", "", ROUTE, ROUTE_OPTIONS),
+        ("field of a ticket", "", TICKET, TICKET_OPTIONS),
+        ("field", "### Geometry", {}, GEOMETRY),
+        ("field of `layout`", "", {}, LAYOUT),
+    ],
+)
+def test_each_table_has_all_fields(
+    head: str, section: str, required: Fields, optional: Fields
+) -> None:
+    found = rows(head, section)
+    assert found.keys() == required.keys() | optional.keys()
+    refused = {name for name, (_, without) in found.items() if without.startswith("refused")}
+    assert refused == set(required)
+
+
+def test_every_value_shown_is_json() -> None:
+    shown = re.findall(r"`([{\[][^`]*[}\]])`", PAGE)
+    assert len(shown) > 15
+    for value in shown:
+        if value != "[left, top, right, bottom]":
+            json.loads(value)
+
+
+def test_the_wishes_shown_are_understood() -> None:
+    (block,) = re.findall(r"^```json\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+    geometry = json.loads(f"{{{block}}}")["geometry"]
+    assert list(geometry_misfits(geometry)) == []
+    for name, (says, _) in rows("field of `layout`").items():
+        for value in re.findall(r"`([{\[][^`]*[}\]])`", says):
+            assert list(geometry_misfits({"layout": {name: json.loads(value)}})) == []
+
+
+def test_the_way_to_a_map_can_be_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Up to the map, which has a test of its own (`tests/tools/edition/test_whole_map.py`)."""
+    monkeypatch.chdir(tmp_path)
+    steps = [shlex.split(line)[3:] for line in COMMANDS if "tools.edition" in line]
+    assert [step[0] for step in steps] == ["new", "check", "map", "picture"]
+    assert main(steps[0]) == 0
+    assert main(steps[1]) == 1
+    assert "it has no map yet" in capsys.readouterr().out
+    assert main(steps[3]) == 1
+    assert len({step[1].removesuffix(".json").split("/")[-1] for step in steps}) == 1
+
+
+def test_a_check_tells_what_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (shown,) = re.findall(r"^```text\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+    monkeypatch.chdir(tmp_path)
+    file = begin("little-wood", Path("my-editions"))
+    text = file.read_text(encoding="utf-8")
+    for right, wrong in (
+        ('["bern", "zurich"], "length"', '["bern", "zurch"], "length"'),
+        ('"zurich"], "length": 2, "color": "black"', '"zurich"], "lenght": 2, "color": "black"'),
+        ('"colours": [', '"colours": ["white", '),
+    ):
+        assert text.count(right) == 1
+        text = text.replace(right, wrong)
+    file.write_text(text, encoding="utf-8")
+    assert main(["check", str(file)]) == 1
+    assert capsys.readouterr().out == shown
+
+
+def test_the_other_commands_exist(capsys: pytest.CaptureFixture[str]) -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for target in re.findall(r"\bmake ([a-z-]+)", "\n".join(COMMANDS)):
+        assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
+    for name in re.findall(r"\b([A-Z]+_[A-Z]+)\b", PAGE):
+        assert name.lower() in Settings.model_fields
+    (arena,) = [shlex.split(line)[3:] for line in COMMANDS if "strategy arena" in line]
+    assert options.parser().parse_args(arena).edition == "little-wood"
+    (balanced,) = [shlex.split(line)[3:] for line in COMMANDS if "tools.balance" in line]
+    assert balance(balanced) == 2
+    assert "There is no edition 'little-wood'" in capsys.readouterr().err
+
+
+@pytest.mark.rule("R57")
+def test_a_short_file_is_enough_to_check_the_shuffles_by(tmp_path: Path) -> None:
+    """By the program of docs/fair-shuffle.md, which knows nothing of ours."""
+    text = (ROOT / "docs/fair-shuffle.md").read_text(encoding="utf-8")
+    (program,) = re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    board = read_board(completed(json.loads(TEMPLATE.read_text(encoding="utf-8"))))
+    seed = bytes(range(32))
+    log = new_game(board, COLOURS[:3], [None] * 3, FairShuffle(seed), commitment(seed))
+    game = tmp_path / "game.json"
+    game.write_text(export(log, seed=seed.hex()), encoding="utf-8")
+    said = said_by(program, game, TEMPLATE)
+    assert said == ("4 shuffles follow from the seed; no card was moved.\n", "")
+
+
+def test_the_advice_fits_what_we_ship() -> None:
+    """Spaces are 1.1 to 1.5 times the wagons of a full table, and so on."""
+    for file in (*BUNDLED.glob("*.json"), TEMPLATE):
+        body = json.loads(file.read_text(encoding="utf-8"))
+        rules = body["rules"]
+        spaces = sum(route["length"] for route in body["routes"])
+        assert 1.1 <= spaces / (rules["wagons"] * rules["seats"][1]) <= 1.5
+        cards = len(rules.get("colours", range(8))) * rules["cards_per_colour"]
+        assert 2.4 <= (cards + rules["locomotives"]) / rules["wagons"] <= 4
+        regular = sum(not ticket.get("long") for ticket in body["tickets"])
+        assert rules["opening_regular"] * rules["seats"][1] <= 0.75 * regular
