@@ -14,7 +14,7 @@ from bot.app.features import all_tables, public_posts
 from bot.core.deals import archive_later, check_once, others_play, tell_others, wait_for_others
 from bot.core.game_cache import LoadedGame, read_again
 from bot.core.play import Ended, Made, append
-from bot.core.posting import announce, announce_end, show_again
+from bot.core.posting import announce, announce_end, is_told_in_words, show_again
 from bot.core.steps import PostSent, SeatLent, SeatReturned, SeatTaken, Steps, TableMoved
 from bot.core.timing.table_clock import Halt
 from bot.storage.erasing import ErasingSteps, Gone, Thinning, empty_columns, forget_own
@@ -31,10 +31,10 @@ from cogs.lobby.rows import forget_settings_of, seal_block_lists
 from cogs.lobby.service.moving import bring
 from cogs.orders.service.keeping import (
     computer_plays,
-    consider,
     forget_orders,
     forget_orders_of,
     holds_back,
+    let_order_act,
     order_goes,
     orders_after,
     orders_of,
@@ -61,7 +61,8 @@ async def move(tx: Transaction, made: Made) -> Made:
     if orders_of(made.before):
         made = await orders_after(tx, made)
     made = await announce(tx, made)
-    await tell_interim(tx, made)
+    if is_told_in_words(made):
+        await tell_interim(tx, made)
     if made.over:
         made = await announce_end(tx, made, sealed=await others_play(tx, made.ends))
     made = await append(tx, made)
@@ -137,7 +138,7 @@ async def post_stands(tx: Transaction, entry: LoadedGame) -> None:
 async def post_sent(tx: Transaction, sent: PostSent) -> LoadedGame:
     """A post has arrived, and with the first one a parked table goes on."""
     entry = await keep_clock(tx, sent.entry)
-    return await consider(tx, entry) if sent.goes_on else entry
+    return await let_order_act(tx, entry) if sent.goes_on else entry
 
 
 async def parked(tx: Transaction, game_id: int) -> None:

@@ -102,6 +102,12 @@ def calls_turn(made: Made) -> bool:
     return not made.holds and (form is TurnPost or (form is None and made.owed))
 
 
+def is_told_in_words(made: Made) -> bool:
+    """Whether words alone tell of a move until the next board, as computers play."""
+    interim = calls_turn(made) and is_interim(made.table, made.public)
+    return interim and made.public.stage is Stage.TURN
+
+
 async def announce(tx: Transaction, made: Made) -> Made:
     """Write the posts that a move calls for; note the last event that is posted by then.
 
@@ -111,12 +117,10 @@ async def announce(tx: Transaction, made: Made) -> Made:
     opens = form_after(made.events, public) is OpeningPost
     if opens or OpeningEnded in made.happened:
         await _choices(tx, made)
-    if not calls_turn(made):
+    if not calls_turn(made) or is_interim(table, public):
         # The opening post has no events: the first turn's post has those before it.
         return made
     if not only_computers_left(table, public) or Resigned in made.happened:
-        if is_interim(table, public):
-            return made
         computer = table.holders[public.to_act[0]].level is not None
         await post(tx, table, public.seq, TurnPost(made.before.posted, calls_nobody=computer))
     return replace(made, after=replace(made.after, posted=public.seq))

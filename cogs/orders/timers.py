@@ -18,9 +18,9 @@ from cogs.orders.rows import ORDER_TIMER, OrderRow
 from cogs.orders.service.keeping import (
     Death,
     OrderEnds,
-    can_act,
     end_order,
     ordered_turn,
+    orders_may_act,
     pending,
     put_off,
 )
@@ -75,7 +75,7 @@ class OrderCarrying:
         if row is None or entry.table.status is GameStatus.CANCELLED:
             async with self._cache.store.transaction() as tx:
                 await TimerWriter(tx).take(timer.id)
-        elif not can_act(entry):
+        elif not orders_may_act(entry):
             await self._instead(
                 timer, entry, lambda tx: put_off(tx, entry, Seat(row.seat), self._released)
             )

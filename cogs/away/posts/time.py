@@ -392,6 +392,3 @@ def _differs(before: list[str], now: list[str]) -> bool:
         return True
     moments = zip(_MOMENT.findall(old), _MOMENT.findall(new), strict=True)
     return any(abs(int(one[0]) - int(other[0])) >= LEAST for one, other in moments)
-
-
-KINDS = None

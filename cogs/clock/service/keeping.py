@@ -51,7 +51,7 @@ from cogs.clock.rows import (
     VoteEnd,
     VotePost,
 )
-from cogs.orders.service.keeping import can_act, consider, was_ordered
+from cogs.orders.service.keeping import let_order_act, orders_may_act, was_ordered
 from engine.board import Seat
 from engine.events import Undone
 from engine.state import Over, to_act
@@ -293,7 +293,11 @@ async def keep_clock(
         if entry.clock is not None and needless_since(entry.clock, clock):
             await withdraw_reminders(tx, entry.table.id, clock)
     after = replace(entry, clock=clock, table=with_time(entry.table, clock))
-    return after if can_act(entry) or not can_act(after) else await consider(tx, after)
+    return (
+        after
+        if orders_may_act(entry) or not orders_may_act(after)
+        else await let_order_act(tx, after)
+    )
 
 
 async def change_pace(tx: Transaction, entry: LoadedGame, clock: TableClock) -> LoadedGame:

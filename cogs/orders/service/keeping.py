@@ -196,7 +196,7 @@ def holds_back(entry: LoadedGame) -> bool:
     return state is not None and pending(entry) is not None and entry.posted < state.seq
 
 
-def can_act(entry: LoadedGame) -> bool:
+def orders_may_act(entry: LoadedGame) -> bool:
     """Whether orders act at a table now: it runs, and its clock doesn't stand."""
     table, clock = entry.table, entry.clock
     if table.status is not GameStatus.RUNNING or table.damaged or table.is_private:
@@ -252,7 +252,7 @@ async def forget_orders_of(tx: Transaction, gone: Gone) -> None:
     await OrderTurnWriter(tx).forget(gone.user_id)
 
 
-async def consider(tx: Transaction, entry: LoadedGame) -> LoadedGame:
+async def let_order_act(tx: Transaction, entry: LoadedGame) -> LoadedGame:
     """Let the order of whoever's turn it is act, if it would: it is new, or the table goes on.
 
     If it wouldn't, it stays for later turns: its owner has been called, or is there.
@@ -331,7 +331,7 @@ def _ended(row: OrderRow, ends: OrderEnds, now: int) -> OrderRow:
 def _at_turn(entry: LoadedGame, state: State, row: OrderRow, now: int) -> OrderRow:
     """The order of whoever's turn it is: pending if it would act, ended if it would call."""
     seat, table = Seat(row.seat), entry.table
-    if not can_act(entry) or table.holders[seat].level is not None:
+    if not orders_may_act(entry) or table.holders[seat].level is not None:
         return replace(row, decision=None)
     found = _begins(row, state, table.edition.board, seat)
     if isinstance(found, Act):

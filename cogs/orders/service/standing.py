@@ -18,8 +18,8 @@ from cogs.orders.rows import OrderReader, OrderRow, OrderWriter
 from cogs.orders.service.keeping import (
     Death,
     WhyEnded,
-    consider,
     drop_order,
+    let_order_act,
     order_of,
     read_skipped,
     with_order,
@@ -109,7 +109,7 @@ class StandingOrders:
             async with self._cache.store.transaction() as tx:
                 if await InteractionWriter(tx).is_new(interaction_id, game_id, user_id):
                     row = OrderRow(game_id, seat, user_id, write(order), tx.now)
-                    after = await consider(tx, await with_order(tx, entry, row))
+                    after = await let_order_act(tx, await with_order(tx, entry, row))
                     entry = await self._cache.steps.released(tx, entry, after)
                     await DraftWriter(tx).clear(game_id, seat, DRAFT)
                 found = await _own_orders(tx, entry, seat, user_id)

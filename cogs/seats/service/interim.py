@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.play import Made
-from bot.core.position import is_interim
-from bot.core.posting import calls_turn, post, show
+from bot.core.posting import post, show
 from bot.storage.posts import ResultPost, TurnPost
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter, UnreadablePost, decode
@@ -16,7 +15,6 @@ from bot.storage.rows import GameStatus, OutboxRow, OutboxStatus
 from bot.storage.stored_posts import StoredPost
 from bot.storage.transactions import Reads, Transaction
 from cogs.clock.rows import Deletion
-from engine.view import Stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +33,8 @@ class InterimPost(StoredPost):
 
 
 async def tell_interim(tx: Transaction, made: Made) -> None:
-    """Tell what a computer did before the next one's turn in words."""
-    table, public = made.table, made.public
-    if public.stage is Stage.TURN and calls_turn(made) and is_interim(table, public):
-        await post(tx, table, public.seq, InterimPost(made.before.posted))
+    """Tell in words what a computer did before the next one's turn."""
+    await post(tx, made.table, made.public.seq, InterimPost(made.before.posted))
 
 
 async def is_told(reads: Reads, entry: LoadedGame) -> bool:

@@ -23,7 +23,7 @@ from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import GameStatus
 from cogs.away.service.pauses import Pauses
 from cogs.orders.rows import ORDER_TIMER
-from cogs.orders.service.keeping import can_act, orders_of, pending
+from cogs.orders.service.keeping import orders_may_act, orders_of, pending
 from cogs.orders.service.standing import StandingOrders
 from cogs.orders.timers import OrderCarrying
 from cogs.seats.service.autopilot import Autopilot, ComputerDecisions
@@ -163,7 +163,7 @@ async def test_whatever_happens_no_turn_is_lost_or_played_twice(house: House, se
     await is_sound(at)
     entry = await at.services[GameCache].entry(at.game)
     state, _ = entry.require_started()
-    if not isinstance(state.phase, Over) and can_act(entry):
+    if not isinstance(state.phase, Over) and orders_may_act(entry):
         assert pending(entry) is None, "nothing is about to act for ever"
 
 
