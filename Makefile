@@ -84,32 +84,32 @@ dist: .venv/dev.stamp
 clean:
 	rm -rf .venv .venv-map .venv-release .venv-site build dist *.egg-info sandbox/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis test-output
 
-.venv/run.stamp: requirements.txt
+.venv/run.stamp: requirements/run.txt
 	test -d .venv || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.txt
 	touch $@
 
-.venv/dev.stamp: requirements-dev.txt
+.venv/dev.stamp: requirements/dev.txt
 	test -d .venv || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --require-hashes -r requirements-dev.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --require-hashes -r requirements/dev.txt
 	$(BIN)/python -m compileall -q -j 0 .venv/lib $(PACKAGES)
 	touch $@ .venv/run.stamp
 
-.venv-map/map.stamp: requirements-layout.txt
+.venv-map/map.stamp: requirements/layout.txt
 	test -d .venv-map || $(PYTHON) -m venv .venv-map
-	.venv-map/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-layout.txt
+	.venv-map/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/layout.txt
 	touch $@
 
-.venv-map/test.stamp: .venv-map/map.stamp requirements-dev.txt
-	.venv-map/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-layout.txt -r requirements-dev.txt
+.venv-map/test.stamp: .venv-map/map.stamp requirements/dev.txt
+	.venv-map/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/layout.txt -r requirements/dev.txt
 	touch $@
 
-.venv-site/site.stamp: requirements-site.txt
+.venv-site/site.stamp: requirements/site.txt
 	test -d .venv-site || $(PYTHON) -m venv .venv-site
-	.venv-site/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-site.txt
+	.venv-site/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/site.txt
 	touch $@
 
-.venv-release/release.stamp: requirements-release.txt
+.venv-release/release.stamp: requirements/release.txt
 	test -d .venv-release || $(PYTHON) -m venv .venv-release
-	.venv-release/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-release.txt
+	.venv-release/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/release.txt
 	touch $@

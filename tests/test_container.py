@@ -21,8 +21,9 @@ from bot.program import SHIPPED
 from bot.storage.connections.engine import parse_url, sqlite_path
 
 ROOT = Path(__file__).parents[1]
-IMAGE = (ROOT / "Containerfile").read_text(encoding="utf-8")
-COMPOSE = ("compose.yaml", "compose.postgres.yaml")
+DEPLOY = ROOT / "deploy"
+IMAGE = (ROOT / "deploy/Containerfile").read_text(encoding="utf-8")
+COMPOSE = ("deploy/compose.yaml", "deploy/compose.postgres.yaml")
 CHECKER = ROOT / ".venv-release/bin/check-jsonschema"
 HOSTING = (Path(__file__).parents[1] / "docs/hosting.md").read_text(encoding="utf-8")
 UNITS = re.findall(r"^```ini\n(\[Unit\]\n.*?)^```", HOSTING, re.MULTILINE | re.DOTALL)
@@ -90,7 +91,7 @@ def test_it_is_installed_from_the_lock_and_its_sqlite_is_judged() -> None:
     pip = [each for each in run if "pip install" in each]
     assert pip and all("--require-hashes" in each for each in pip)
     locks = {file for each in pip for file in re.findall(r"-r /(\S+)", each)}
-    assert locks == {"requirements-postgres.txt"}
+    assert locks == {"requirements/postgres.txt"}
     judged = next(each for each in run if "judge(" in each)
     code = next(each for each in shlex.split(judged) if "judge(" in each)
     with pytest.raises(SystemExit) as ended, pytest.MonkeyPatch.context() as patch:
@@ -114,7 +115,7 @@ def test_everything_that_it_copies_is_there_and_it_copies_all_that_runs() -> Non
         for line in (ROOT / ".dockerignore").read_text("utf-8").splitlines()
         if line.startswith("!")
     }
-    assert copied() | {"requirements-postgres.txt"} == allowed
+    assert copied() | {"requirements/postgres.txt"} == allowed
     assert all((ROOT / name).exists() for name in allowed)
     packages = {each.parent.name for each in ROOT.glob("*/__init__.py")}
     assert packages - {"tools", "tests"} | set(SHIPPED) <= copied()
@@ -142,13 +143,15 @@ def bots(compose: dict[str, Any]) -> dict[str, dict[str, Any]]:
 
 def test_a_bot_is_as_closed_as_a_service_of_systemd(compose: dict[str, Any]) -> None:
     found = bots(compose)
-    assert found
+    # Volumes keep their names wherever the tree is.
+    assert found and compose["name"] == "stationmaster"
     for each in found.values():
-        assert (ROOT / each["build"]["dockerfile"]).is_file()
+        context = (DEPLOY / each["build"]["context"]).resolve()
+        assert context == ROOT and (context / each["build"]["dockerfile"]).is_file()
         assert each["read_only"] is True and each["tmpfs"] == ["/tmp"]  # noqa: S108
         assert each["cap_drop"] == ["ALL"] and each["security_opt"] == ["no-new-privileges:true"]
         assert "user" not in each and "privileged" not in each and "ports" not in each
-        assert each["env_file"] == ".env"
+        assert (DEPLOY / each["env_file"]).resolve() == ROOT / ".env"
         (volume,) = each["volumes"]
         name, _, place = volume.partition(":")
         assert name in compose["volumes"] and [place] == of("VOLUME")
@@ -200,7 +203,7 @@ def test_compose_files_are_such_by_their_specification(tmp_path: Path) -> None:
 
 def test_two_processes_share_one_database_and_all_shards() -> None:
     yaml = pytest.importorskip("yaml")
-    read = yaml.safe_load((ROOT / "compose.postgres.yaml").read_text("utf-8"))
+    read = yaml.safe_load((ROOT / "deploy/compose.postgres.yaml").read_text("utf-8"))
     database = read["services"]["database"]["environment"]
     used = [each["environment"] for each in bots(read).values()]
     shards = sorted(int(each["SHARD_IDS"]) for each in used)
@@ -220,10 +223,10 @@ def test_the_lock_with_postgresql_is_the_lock_and_its_driver() -> None:
         text = (ROOT / name).read_text("utf-8")
         return set(re.findall(r"^(\S+==\S+)", text, re.MULTILINE))
 
-    (more,) = pins("requirements-postgres.txt") - pins("requirements.txt")
-    assert more.startswith("asyncpg==") and more in pins("requirements-dev.txt")
-    assert pins("requirements.txt") < pins("requirements-postgres.txt")
-    assert "://" not in (ROOT / "requirements-postgres.txt").read_text("utf-8")
+    (more,) = pins("requirements/postgres.txt") - pins("requirements/run.txt")
+    assert more.startswith("asyncpg==") and more in pins("requirements/dev.txt")
+    assert pins("requirements/run.txt") < pins("requirements/postgres.txt")
+    assert "://" not in (ROOT / "requirements/postgres.txt").read_text("utf-8")
 
 
 def body(unit: str) -> list[str]:

@@ -87,7 +87,7 @@ def bill_of_materials(root: Path, version: str, target: Path, python: str = sys.
         _run(
             *(python, "-W", "ignore", "-m", "cyclonedx_py", "requirements"),
             *("--pyproject", f"{folder}/pyproject.toml", "--output-reproducible"),
-            *("-o", str(target), "requirements.txt"),
+            *("-o", str(target), "requirements/run.txt"),
             folder=root,
         )
 
@@ -104,7 +104,7 @@ def _run(*words: str, folder: Path) -> str:
 def release(root: Path, version: str, today: date, target: Path) -> list[Path]:
     """Do all of it; returns the files to publish. Raises CannotRelease."""
     if find_spec("cyclonedx_py") is None:
-        raise CannotRelease("There is no cyclonedx_py: install requirements-release.txt.")
+        raise CannotRelease("There is no cyclonedx_py: install requirements/release.txt.")
     if _run("git", "status", "--porcelain", folder=root):
         raise CannotRelease("The tree isn't clean: commit first.")
     notes = prepare(root, version, today)

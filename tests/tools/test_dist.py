@@ -35,7 +35,7 @@ PAGE = (Path(__file__).parents[2] / "docs/hosting.md").read_text(encoding="utf-8
 FILES = {
     "wheel": f"stationmaster-{VERSION}-py3-none-any.whl",
     "source": f"stationmaster-{VERSION}.tar.gz",
-    "lock": "requirements.txt",
+    "lock": "requirements/run.txt",
     "python": "python3",
 }
 

@@ -162,7 +162,7 @@ def test_what_makes_the_bill_is_asked_for_before_anything_is_changed(
     committed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(release, "find_spec", lambda name: None)
-    with pytest.raises(CannotRelease, match=r"requirements-release\.txt"):
+    with pytest.raises(CannotRelease, match=r"requirements/release\.txt"):
         release.release(committed, "0.2.0", TODAY, tmp_path / "out")
     assert git(committed, "log", "--format=%s") == "Begin\n"
 
@@ -176,7 +176,7 @@ def test_the_bill_names_everything_of_the_lock(tmp_path: Path) -> None:
     body = json.loads((tmp_path / "one").read_text("utf-8"))
     about = body["metadata"]["component"]
     assert (about["name"], about["version"]) == ("stationmaster", "1.2.3")
-    lock = (ROOT / "requirements.txt").read_text("utf-8")
+    lock = (ROOT / "requirements/run.txt").read_text("utf-8")
     pins = set(re.findall(r"^(\S+)==(\S+)", lock, re.MULTILINE))
     assert {(each["name"], each["version"]) for each in body["components"]} == pins
     assert sys.version_info >= (3, 11)

@@ -85,7 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     tell("| --- | --- | --- | --- | --- |")
     with TemporaryDirectory() as made:
         source, wheel, _ = dist.build(Path(made))
-        lock = dist.ROOT / "requirements.txt"
+        lock = dist.ROOT / "requirements/run.txt"
         files = {"wheel": wheel, "source": source, "lock": lock, "python": options.python}
         named = {name: str(value) for name, value in files.items()}
         for way in progress([w for w in WAYS if not options.ways or w.name in options.ways], "way"):
