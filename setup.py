@@ -1,24 +1,32 @@
-"""What `pyproject.toml` can't say: two files of the tree are installed within the package `bot`."""
+"""What `pyproject.toml` can't say: all packages are installed within one, `stationmaster`."""
 
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import find_namespace_packages, setup
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
+NAME = "stationmaster"
+HELD = ("engine", "data", "strategy", "orders", "renderer", "bot", "cogs", "sandbox")
 # `bot/program.py` reads them; it can't be imported before what it needs is installed.
 SHIPPED = ("CHANGELOG.md", ".env.example")
 
 
 class Build(build_py):
-    """Copies them, too."""
+    """Copies two files of the tree, too."""
 
     def run(self) -> None:
         """Build the packages, then lay the files beside them."""
         super().run()
         if not self.editable_mode:
             for name in SHIPPED:
-                self.copy_file(str(ROOT / name), str(Path(self.build_lib) / "bot" / name))
+                self.copy_file(str(ROOT / name), str(Path(self.build_lib) / NAME / name))
 
 
-setup(cmdclass={"build_py": Build})
+INSIDE = find_namespace_packages(include=[each for name in HELD for each in (name, f"{name}.*")])
+
+setup(
+    cmdclass={"build_py": Build},
+    packages=[NAME, *(f"{NAME}.{each}" for each in INSIDE)],
+    package_dir={NAME: f"deploy/{NAME}"} | {f"{NAME}.{each}": each for each in HELD},
+)

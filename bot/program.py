@@ -1,7 +1,7 @@
 """The program as it was shipped: its files, how its commands are typed, and what is new in it.
 
-Shipped files lie beside the packages in the tree, and within this one where it is installed. What
-is new comes from ``CHANGELOG.md``, newest first.
+Shipped files lie beside the packages, in the tree and where it is installed. What is new comes from
+``CHANGELOG.md``, newest first.
 """
 
 from __future__ import annotations
@@ -61,10 +61,9 @@ FROM_THE_TREE = "python -m bot"
 
 def command_name() -> str:
     """What whoever started this program typed before a command."""
-    return INSTALLED if Path(sys.argv[0]).stem == INSTALLED else FROM_THE_TREE
+    started = Path(sys.argv[0])
+    return INSTALLED if INSTALLED in (started.stem, started.parent.name) else FROM_THE_TREE
 
-
-_HERE = Path(__file__).parent
 
 SHIPPED = ("CHANGELOG.md", ".env.example")
 """What `setup.py` puts into the wheel."""
@@ -72,5 +71,4 @@ SHIPPED = ("CHANGELOG.md", ".env.example")
 
 def shipped(name: str) -> str:
     """The text of one of them; raises OSError."""
-    installed = _HERE / name
-    return (installed if installed.exists() else _HERE.parent / name).read_text(encoding="utf-8")
+    return (Path(__file__).parents[1] / name).read_text(encoding="utf-8")

@@ -24,13 +24,46 @@ from tools.installs.running import try_it
 from tools.installs.ways import WAYS, Way
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = {each.parent.name for each in ROOT.glob("*/__init__.py")} - {"tests"}
+PACKAGES = {each.parent.name for each in ROOT.glob("*/__init__.py")} - {"tests", "tools"}
+ENTRY = "deploy/stationmaster/"
 TREE = {
     "sandbox/LICENSE",
     "sandbox/pyproject.toml",
     "sandbox/setup.cfg",
 }
 """What is there to build the stand-in alone."""
+WRONG = "raise SystemExit('wrong module')\n"
+DRAWN = """
+import os, sys
+from contextlib import suppress
+from functools import partial
+from time import monotonic
+from stationmaster.__main__ import main
+
+with suppress(SystemExit):
+    main()
+from bot.runtime.apart.process import Numbers, OtherProcess
+from bot.runtime.apart.wire import Role
+from data import load
+from engine.cards import PlayerColour
+from engine.duplicate import shuffle_of
+from engine.evolve import replay
+from engine.game import new_game
+from engine.shuffle import commitment
+from engine.view import view
+from renderer import render_board
+
+edition, seed = load("express"), bytes(32)
+shuffle = shuffle_of(edition.board, 2, seed)
+log = new_game(edition.board, tuple(PlayerColour)[:2], (None, None), shuffle, commitment(seed))
+process = OtherProcess(Role.DRAWING, 1, (None, 72_000_000), Numbers())
+seen = view(replay(log), None)
+picture = process.do(partial(render_board, edition, seen, ("Ada", "Ben")), monotonic() + 120)
+print(len(picture.data), process.do(os.getpid, monotonic() + 120) == process.pid != os.getpid())
+process.kill()
+process.close()
+"""
+"""Has a process of the installed program draw, which may find no module of ours but there."""
 PAGE = (Path(__file__).parents[2] / "docs/hosting.md").read_text(encoding="utf-8")
 FILES = {
     "wheel": f"stationmaster-{VERSION}-py3-none-any.whl",
@@ -101,14 +134,15 @@ def tree_files() -> set[str]:
     return {each.relative_to(ROOT).as_posix() for each in dist.files(ROOT)}
 
 
-def test_every_file_of_the_packages_is_in_the_wheel(built: Path) -> None:
-    there = {name for name in tree_files() if name.split("/")[0] in PACKAGES}
+def test_every_file_of_the_packages_is_in_one_package_of_the_wheel(built: Path) -> None:
+    there = {name for name in tree_files() if name.split("/")[0] in PACKAGES} - TREE
+    entry = {name.removeprefix(ENTRY) for name in tree_files() if name.startswith(ENTRY)}
     held = contents(wheel_of(built))
     (info,) = {name.split("/")[0] for name in held if ".dist-info/" in name}
     inside = {name for name in held if not name.startswith(f"{info}/")}
-    assert inside == there - TREE | {f"bot/{name}" for name in SHIPPED}
+    assert inside == {f"stationmaster/{name}" for name in there | entry | {*SHIPPED}}
     for name in SHIPPED:
-        assert held[f"bot/{name}"] == (ROOT / name).read_bytes()
+        assert held[f"stationmaster/{name}"] == (ROOT / name).read_bytes()
     assert f"Version: {VERSION}\n".encode() in held[f"{info}/METADATA"]
     assert held[f"{info}/licenses/LICENSE"] == (ROOT / "LICENSE").read_bytes()
 
@@ -124,8 +158,8 @@ def test_the_archive_has_what_it_takes_to_test_and_to_install(built: Path) -> No
 def test_both_wheels_carry_the_same_stand_in(built: Path) -> None:
     own = contents(wheel_of(built, "stationmaster_sandbox"))
     product = contents(wheel_of(built))
-    assert {name: body for name, body in own.items() if name.startswith("sandbox/")} == {
-        name: body for name, body in product.items() if name.startswith("sandbox/")
+    assert {f"stationmaster/{name}": own[name] for name in own if name.startswith("sandbox/")} == {
+        name: body for name, body in product.items() if name.startswith("stationmaster/sandbox/")
     }
     for name in ("sandbox/py.typed", "sandbox/page/index.html", "sandbox/rest/api.py"):
         assert name in own
@@ -158,6 +192,15 @@ def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         (own / "lent.pth").write_text(f"{lent}\n", encoding="utf-8")
         pip = ("-m", "pip", "--python", str(folder), "--quiet", "install")
         run(*pip, "--no-index", "--no-deps", wheel_of(built), folder=folder)
+        assert {each.name for each in own.iterdir()} == {
+            "stationmaster",
+            f"stationmaster-{VERSION}.dist-info",
+            "lent.pth",
+        }
+        for name in PACKAGES:
+            # What somebody else has installed of these names.
+            (own / name).mkdir()
+            (own / name / "__init__.py").write_text(WRONG, encoding="utf-8")
 
     folder = made_once(tmp_path_factory, "installed", install)
     return Path(sysconfig.get_path("scripts", "venv", scheme(folder))) / "stationmaster"
@@ -168,9 +211,9 @@ def scheme(folder: Path) -> dict[str, str]:
 
 
 async def test_the_installed_command_plays_a_first_move(installed: Path, tmp_path: Path) -> None:
-    for name in ("bot", "cogs", "data", "sandbox"):
+    for name in PACKAGES:
         # What somebody's folder has of these names is none of its business.
-        (tmp_path / f"{name}.py").write_text("raise SystemExit('wrong module')\n")
+        (tmp_path / f"{name}.py").write_text(WRONG, encoding="utf-8")
     await try_it([str(installed)], tmp_path, {"PYTHONDONTWRITEBYTECODE": "1"})
     assert (tmp_path / "var/sandbox.sqlite3").is_file()
 
@@ -188,6 +231,27 @@ def test_it_is_called_as_it_was_installed(installed: Path, tmp_path: Path) -> No
     found = asked(installed, "doctor", folder=tmp_path)
     assert "There is no DISCORD_TOKEN: `stationmaster` starts the sandbox." in found.stdout
     assert shutil.which("stationmaster", path=installed.parent)
+
+
+def test_the_installed_program_makes_and_copies_a_database(installed: Path, tmp_path: Path) -> None:
+    made = asked(installed, "upgrade", folder=tmp_path)
+    assert made.stdout == "The database is up to date.\n", made.stderr
+    assert asked(installed, "backup", folder=tmp_path).stdout.startswith("Copied to ")
+
+
+def test_a_process_of_the_installed_program_draws(installed: Path, tmp_path: Path) -> None:
+    python = installed.with_name(Path(sys.executable).name)
+    done = asked(python, "-P", "-c", DRAWN, "--version", folder=tmp_path)
+    version, _, picture = done.stdout.partition("\n")
+    assert version == f"Stationmaster {VERSION}", done.stderr
+    size, _, elsewhere = picture.strip().partition(" ")
+    assert int(size) > 10_000 and elsewhere == "True"
+
+
+def test_it_is_a_module_that_can_be_run_too(installed: Path, tmp_path: Path) -> None:
+    python = installed.with_name(Path(sys.executable).name)
+    told = asked(python, "-m", "stationmaster", "--help", folder=tmp_path)
+    assert told.stdout.startswith("usage: stationmaster ")
 
 
 def told(line: str) -> str:

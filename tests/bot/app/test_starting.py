@@ -330,6 +330,7 @@ async def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
     [
         ("/usr/bin/stationmaster", "stationmaster"),
         ("C:/Scripts/stationmaster.exe", "stationmaster"),
+        ("/usr/lib/python3/site-packages/stationmaster/__main__.py", "stationmaster"),
         ("/opt/stationmaster/bot/__main__.py", "python -m bot"),
     ],
 )

@@ -8,7 +8,6 @@ import os
 import sqlite3
 import subprocess
 import sys
-import tomllib
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -57,8 +56,8 @@ asyncio.run(main())
 """
 
 
-def _environment(root: Path) -> dict[str, str]:
-    return {**os.environ, "PYTHONPATH": str(root)}
+def _environment() -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": str(ROOT)}
 
 
 def _sentence(error: StorageError) -> str:
@@ -75,7 +74,7 @@ async def test_a_second_process_is_refused_until_the_first_is_gone(url: str) -> 
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
-        env=_environment(ROOT),
+        env=_environment(),
     )
     try:
         assert first.stdout is not None
@@ -179,35 +178,9 @@ async def test_a_current_database_opens_without_loading_alembic(url: str) -> Non
         capture_output=True,
         text=True,
         check=True,
-        env=_environment(ROOT),
+        env=_environment(),
     )
     assert done.stdout == "[]\n"
-
-
-@pytest.mark.thorough
-def test_an_installed_package_finds_its_migrations(tmp_path: Path) -> None:
-    """Copies what the wheel would hold: packages, and the data files that `pyproject` names."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]
-    assert "bot*" in project["packages"]["find"]["include"]
-    storage = [each.parent for each in sorted((ROOT / "bot/storage").rglob("__init__.py"))]
-    for package in ["bot", "bot/app", *(each.relative_to(ROOT).as_posix() for each in storage)]:
-        assert (ROOT / package / "__init__.py").is_file()
-        (tmp_path / package).mkdir(parents=True)
-        for pattern in ["*.py", *project["package-data"]["*"]]:
-            for file in (ROOT / package).glob(pattern):
-                (tmp_path / package / file.name).write_bytes(file.read_bytes())
-    assert (tmp_path / "bot/storage/migrations/script.py.mako").is_file()
-    where = "import bot; print(bot.__file__)"
-    done = subprocess.run(
-        [sys.executable, "-c", OPEN + where, "sqlite:///games.sqlite3"],
-        capture_output=True,
-        text=True,
-        cwd=tmp_path,
-        env=_environment(tmp_path),
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.strip() == str(tmp_path / "bot" / "__init__.py")
-    assert (tmp_path / "games.sqlite3").is_file()
 
 
 LARGE = "x" * 50_000

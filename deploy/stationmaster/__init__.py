@@ -1,0 +1,1 @@
+"""Stationmaster as it is installed: everything of it is in this folder, and nothing beside it."""

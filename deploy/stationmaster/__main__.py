@@ -1,0 +1,22 @@
+"""``stationmaster``: finds the program in its own folder before anything else of those names.
+
+`bot`, `data` and the others keep the names that they have in the tree; the processes that the bot
+starts get its path.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+
+def main() -> int:
+    """Run the command line; returns the exit status."""
+    sys.path.insert(0, str(Path(__file__).parent))
+    from bot.__main__ import main as run
+
+    return run()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
