@@ -1,43 +1,27 @@
-"""How well computers play: contests, ratings, foretold chances and leads, blunders of master."""
+"""How well computers play: contests, ratings, foretold chances."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from functools import partial
 from math import exp
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from cogs.results.service.ratings import START_MU
 from data import load
-from engine.board import Board
-from engine.moves import ClaimRoute, Move
-from engine.view import View
 from strategy.arena.entrants import ENTRANTS
 from strategy.chances.fits import fits, read_fits
-from strategy.decision import Decision, Reason
-from strategy.judging import Work
 from strategy.levels import VERSIONS, Level
-from strategy.players.hard import hard
-from tools.blunders import __main__ as command
-from tools.blunders import looking
-from tools.blunders.__main__ import main as look_for_blunders
-from tools.blunders.looking import OPPONENT
 from tools.chances import __main__ as program
 from tools.chances.calibration import Foretold
 from tools.chances.calibration import table as calibration
-from tools.leads import Compared, slope
-from tools.leads import main as foretell
 from tools.ratings.__main__ import table
 from tools.ratings.fit import SCALE, Duel, fitted
 from tools.strength.__main__ import main
 from tools.strength.lines import SEEDS, Group, lines
 
 RESERVED = range(20261122, 20261131)
-LITTLE = Work(steps=700, tables=14, sure=1.0)
 
 
 def test_every_line_can_be_played_and_has_a_file_of_its_own() -> None:
@@ -135,65 +119,3 @@ def test_a_bin_tells_what_came_of_such_chances() -> None:
 def test_an_unknown_edition_is_no_traceback(capsys: pytest.CaptureFixture[str]) -> None:
     assert program.main(["nowhere"]) == 2
     assert "nowhere" in capsys.readouterr().err
-
-
-def test_the_slope_is_how_much_comes_true_of_each_point() -> None:
-    """What all alternatives of a decision share counts for nothing."""
-    found = [
-        Compared("turn", (1.0, 0.0, -2.0), (52.0, 50.0, 46.0)),
-        Compared("toll", (3.0, 0.0), (-94.0, -100.0)),
-    ]
-    told = slope(found)
-    assert told is not None
-    assert told.slope == pytest.approx(2.0)
-    assert told.margin == pytest.approx(0.0, abs=1e-6)
-    assert slope([Compared("turn", (1.0, 1.0), (5.0, 9.0))]) is None
-
-
-@pytest.mark.thorough
-def test_games_are_played_on_after_each_alternative(capsys: pytest.CaptureFixture[str]) -> None:
-    runs = []
-    for _ in range(2):
-        assert foretell(["sicily", "--games", "1", "--seed", "5"]) == 0
-        runs.append(capsys.readouterr().out)
-    assert runs[0] == runs[1]
-    assert runs[0].startswith("all") and "decisions" in runs[0]
-    assert foretell(["no-such-edition"]) == 2
-
-
-def idle(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-    """Claim nothing in the last round, whatever it brings."""
-    decision = hard(board, view, choices, rng)
-    if view.final_turns is None or not isinstance(decision.move, ClaimRoute):
-        return decision
-    other = next(move for move in choices if not isinstance(move, ClaimRoute))
-    return Decision(other, Reason.NOTHING_TO_GAIN)
-
-
-@pytest.fixture
-def _cheap(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(looking, "ENTRANTS", {Level.MASTER: idle, OPPONENT: hard})
-    monkeypatch.setattr(command, "look", partial(looking.look, work=LITTLE))
-
-
-@pytest.mark.usefixtures("_cheap")
-@pytest.mark.thorough
-def test_a_claim_passed_up_at_the_end_is_found_and_the_worst_is_told_first(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    words = ["--edition", "sicily", "--games", "3", "--seed", "7", "--jobs", "1"]
-    words += ["--keep", str(tmp_path)]
-    assert look_for_blunders(words) == 0
-    said = capsys.readouterr().out
-    *_, worst = said.partition("The worst of ")
-    assert "last round" in worst and "better: claim " in worst
-    losses = [float(line.split()[0]) for line in worst.splitlines() if " ± " in line]
-    assert losses and losses == sorted(losses, reverse=True) and min(losses) >= 10
-    (kept,) = tmp_path.iterdir()
-    whole = kept.read_text()
-    assert whole.count("\n") == 1 + 4  # each deal is played from both seats
-    kept.write_text(whole[: -len(whole) // 8])
-    assert look_for_blunders(words) == 0
-    assert capsys.readouterr().out == said and kept.read_text() == whole
-    kept.write_text("{}\n" + whole)
-    assert look_for_blunders(words) == 2 and "other games" in capsys.readouterr().err

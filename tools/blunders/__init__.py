@@ -1,1 +1,0 @@
-"""What master does badly: its own decisions judged again, with more work and other lots."""
