@@ -212,6 +212,7 @@ def _last_round_began(position: Folding, event: e.LastRoundBegan) -> None:
 
 
 def _undone(position: Folding, event: e.Undone) -> None:
+    """All is as before the last action (R55), but for the counters."""
     if position.undo is None:
         raise ValueError("nothing can be taken back")
     # The counters never go back, so that no earlier button becomes valid again.

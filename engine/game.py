@@ -174,6 +174,7 @@ def apply(
 def _decide(
     state: State, board: Board, seat: Seat, move: Move, shuffle: Shuffle
 ) -> tuple[Event, ...]:
+    """What a move itself brings about; only whoever acted last may undo that (R55)."""
     phase = state.phase
     if isinstance(phase, Over):
         raise IllegalMove(Refusal.GAME_OVER)

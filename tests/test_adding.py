@@ -88,18 +88,20 @@ def test_the_language_is_offered():
 TESTS = (
     *("bot/words/test_translations", "bot/words/test_in_express"),
     *("bot/words/test_ids", "bot/core/test_editions_of_before", "bot/app/test_tree"),
-    *("cogs/reading/test_wagons", "cogs/turn/test_wagons_post", "test_language"),
+    *("bot/app/test_features", "cogs/turn/test_wagons_post", "cogs/turn/test_wagons_later"),
+    *("cogs/reading/test_wagons", "cogs/test_leaks", "test_language"),
     *("cogs/lobby/test_counted", "cogs/lobby/test_options", "bot/ui/test_custom_ids"),
 )
 OF_THESE = (
     "[es or whole or languages or bundled or level or translations or ids or wagons or offered"
+    " or attended or looks_at_in_ones_turn"
 )
 """What would fail if a section left something out."""
 
 
 def copy(tree: Path, *parts: str) -> Path:
     """A copy of parts of the tree."""
-    leave_out = ignore_patterns("golden", "browser", "test-output", "__pycache__", "e2e")
+    leave_out = ignore_patterns("golden", "browser", "test-output", "__pycache__")
     for part in parts:
         copytree(ROOT / part, tree / part, ignore=leave_out)
     (tree / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -135,6 +137,7 @@ def test_a_command_a_picture_a_level_and_a_language_are_there_once_added(tmp_pat
         "A command",
         "An option of a table",
         "A kind of post",
+        "A timer",
         "A kind of picture",
         "A level of computer players",
     ):

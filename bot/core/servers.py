@@ -236,9 +236,12 @@ async def check_computers(tx: Transaction, guild_id: int | None) -> None:
         raise Unable(TableRefusal.NO_COMPUTERS_HERE)
 
 
-async def check_hints(tx: Transaction, guild_id: int | None) -> None:
-    """Make sure that a server has hints at its tables; raises Unable."""
-    if not (await rules_of(tx, guild_id)).allows(Rule.HINTS):
+async def check_options(
+    tx: Transaction, guild_id: int | None, before: TableOptions, chosen: TableOptions
+) -> None:
+    """Make sure that a server has what is new among a table's options; raises Unable."""
+    wants_hints = chosen.hints and not before.hints
+    if wants_hints and not (await rules_of(tx, guild_id)).allows(Rule.HINTS):
         raise Unable(TableRefusal.NO_HINTS_HERE)
 
 

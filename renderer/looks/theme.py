@@ -91,7 +91,7 @@ class MapColours:
 
 @dataclass(frozen=True, slots=True)
 class TableColours:
-    """Colours of what is beside the map: the strip, panels, piles, tickets."""
+    """Colours of what is beside and below the map: the strip, panels, piles, tickets."""
 
     cloth: RGB
     panel: RGB

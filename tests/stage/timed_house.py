@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
+from bot.app.features import features
 from bot.core.game_cache import GameCache
 from bot.core.model import Table, User
 from bot.core.play import Play
@@ -15,15 +16,9 @@ from bot.core.timing.table_clock import TableClock
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerRow
 from bot.storage.store import Store
-from cogs.away.rows import ERRAND_TIMER
-from cogs.away.timers import ErrandRunning, PassingTime
-from cogs.clock.rows import DEADLINES_TIMER, Deletion, Refresh, ReminderPost
-from cogs.clock.service.calling import DeadlinePosts
-from cogs.lobby.rows import CALL_TIMER, LOBBY_TIMER
+from cogs.away.timers import PassingTime
+from cogs.clock.rows import Deletion, Refresh, ReminderPost
 from cogs.lobby.service.lobby import Lobby, NewTable
-from cogs.lobby.service.seating import Calls, UnjoinedTables
-from cogs.orders.rows import ORDER_TIMER
-from cogs.orders.timers import OrderCarrying
 from engine.moves import DrawBlind, KeepTickets
 from tests.databases import open_database
 from tests.stage.house import ANNA, SPOT, House, ids
@@ -52,9 +47,13 @@ class TimedHouse(House):
 
     def wire(self) -> Services:
         self.store = Store(self.database, lambda: self.now)
-        self.services = wired(self.store, self._wake)
-        self.time = PassingTime(self.services[GameCache], self, self._wake)
+        self.services = self.with_time(wired(self.store, self._wake))
         return self.services
+
+    def with_time(self, services: Services) -> Services:
+        """Services that also have what a client's tables have: time that passes."""
+        services.offer(PassingTime(services[GameCache], self, self._wake))
+        return services
 
     async def gone(self, guild_id: int, user_id: int) -> bool:
         return user_id in self.gone_users
@@ -75,14 +74,8 @@ class TimedHouse(House):
 
     async def attend(self, timer: TimerRow) -> None:
         """Do what the timekeeper does with a timer that is due."""
-        attending = {
-            CALL_TIMER: self.services[Calls].attend,
-            DEADLINES_TIMER: self.services[DeadlinePosts].attend,
-            ERRAND_TIMER: self.services[ErrandRunning].attend,
-            ORDER_TIMER: self.services[OrderCarrying].attend,
-            LOBBY_TIMER: self.services[UnjoinedTables].attend,
-        }
-        await attending.get(timer.kind, self.time.ring)(timer)
+        kinds = {each.kind: each for feature in features() for each in feature.timers}
+        await kinds[timer.kind].attend(self.services)(timer)
 
     async def restart(self) -> Services:
         """Begin anew with what is stored, as after a crash."""

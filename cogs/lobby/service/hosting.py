@@ -15,7 +15,7 @@ from bot.core.options import Choice, TableOptions
 from bot.core.position import Lookup, check_playing, check_running
 from bot.core.posting import post
 from bot.core.refusals import TableRefusal, Unable
-from bot.core.servers import Rule, check_computers, check_hints, rules_of
+from bot.core.servers import Rule, check_computers, check_options, rules_of
 from bot.core.stored import StoredOptions, keep_options
 from bot.core.timing.deciding import object_to_pace, want_pace
 from bot.core.timing.measure import DAY
@@ -68,8 +68,7 @@ class Hosting:
             _check_host(table, who)
             chosen = choice(table.options)
             check_fixed(table, chosen)
-            if chosen.hints and not table.options.hints:
-                await check_hints(tx, table.location.guild_id)
+            await check_options(tx, table.location.guild_id, table.options, chosen)
             await keep_options(tx, table, chosen)
 
         return await self._lobby.change(location, who, interaction_id, change)

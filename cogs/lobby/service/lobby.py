@@ -18,7 +18,7 @@ from bot.core.refusals import TableRefusal, Unable
 from bot.core.servers import (
     TableLimits,
     check_guests,
-    check_hints,
+    check_options,
     check_welcome,
     opening_rules,
     usual_options,
@@ -118,10 +118,10 @@ class Lobby:
                     raise Unable(TableRefusal.TABLE_EXISTS)
                 guild_id = location.guild_id
                 rules = await opening_rules(tx, guild_id, who, guests, computers=bool(computers))
-                options = wanted.choice(usual_options(rules))
+                usual = usual_options(rules)
+                options = wanted.choice(usual)
                 options = options.as_rated(options.rated)
-                if options.hints:
-                    await check_hints(tx, guild_id)
+                await check_options(tx, guild_id, usual, options)
                 await self._limits.check_opening(tx, who, guild_id, rules)
                 await store_edition(tx, kept)
                 place = Duplicate(1, wanted.duplicates) if wanted.duplicates else None

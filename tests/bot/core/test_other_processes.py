@@ -23,7 +23,6 @@ from cogs.away.rows import ERRAND_TIMER, AbsenceWriter
 from cogs.away.service.absence import EVERYWHERE, TableAbsences, Way
 from cogs.away.service.reminding import Reminding
 from cogs.away.service.voting import Voting
-from cogs.away.timers import PassingTime
 from cogs.lobby.service.lobby import Lobby
 from cogs.lobby.service.moving import Moving
 from engine.moves import DrawBlind
@@ -87,12 +86,11 @@ class Pair(TimedHouse):
         super().wire()
         self.changes: list[LoadedGame] = []
         self.services, self.other = self._process(0), self._process(1)
-        self.time = PassingTime(self.services[GameCache], self, self._wake)
         self.other[GameCache].subscribe(self.changes.append)
         return self.services
 
     def _process(self, shard: int) -> Services:
-        return wired(self.store, self._wake, shards=(2, (shard,)))
+        return self.with_time(wired(self.store, self._wake, shards=(2, (shard,))))
 
     async def begin(self, pace: PaceName = PaceName.DAILY) -> User:
         """Begin a game, and return whose turn it is."""

@@ -26,10 +26,10 @@ _UNCLEAN = {
     "nothing": re.compile(r"\A\Z"),
 }
 _UNCLEAN_FRENCH = {
-    "a plain space before a high mark": re.compile(r" [;:!?»](?=\s|$|\*)"),
-    "a plain space in guillemets": re.compile("« "),
+    "a plain space before a high mark, not U+202F": re.compile(r" [;:!?»](?=\s|$|\*)"),
+    "a plain space in guillemets, not U+202F": re.compile("« "),
     "no space before a high mark": re.compile(r"[^\W\d_][;!?»]"),
-    "a wide space at a mark": re.compile("\u00a0[;:!?»]|«\u00a0"),
+    "a wide space at a mark, not U+202F": re.compile("\u00a0[;:!?»]|«\u00a0"),
     "two endings of a word": re.compile(r"\w\((?:e|ne|s|es)\)"),
 }
 _COMMAND = re.compile(r"(?<![\w/>.])/([^\W_][\w-]*)(?: ([^\W_][\w-]*):)?")

@@ -17,26 +17,12 @@ from sandbox.permissions import Permission
 from sandbox.screen import Seen
 from tests.stage.late import nothing_sent, restarted
 from tests.stage.scene import PLACE, Scene, labels
+from tests.stage.timed_scene import pass_by
 from tests.storing import reading, writing
 from tests.tiers import sampled
-from tests.waiting import until
 
 ASKS = "nobody has joined or left"
 CLOSED = "Nobody joined"
-
-
-async def pass_by(scene: Scene, milliseconds: float) -> None:
-    """Let time go by until all is done that was due by then."""
-    scene.wall.pass_by(milliseconds / 1000)
-    keeper = scene.bot.timekeeper
-
-    async def done() -> bool:
-        due = await reading(scene.bot.store, TimerReader).due(scene.wall())
-        # What was due and isn't any more may have begun meanwhile.
-        return not due and not keeper._under_way
-
-    await until(done, "nothing that is due", instead=lambda: keeper._under_way)
-    await scene.settled()
 
 
 async def due_in(scene: Scene) -> float:

@@ -250,7 +250,7 @@ async def test_nobody_is_reminded_while_an_order_is_about_to_act(house: House) -
     at.now += HOUR
     for timer in await reading(at.store, TimerReader).of(at.game):
         if timer.kind == TABLE_TIMER:
-            await at.time.ring(timer)
+            await at.attend(timer)
     assert ReminderPost.KIND not in await at.kinds()
     assert (await at.now_table()).holders[await at.seat_of(owner)].level is None
     await at.ring()
