@@ -25,11 +25,16 @@ def check_enough(table: Table) -> None:
         raise Unable(TableRefusal.TOO_FEW, least=least, seated=seated)
 
 
+def new_seed() -> bytes:
+    """Draw the secret that all cards of a game follow from."""
+    return secrets.token_bytes(SEED)
+
+
 async def deal(tx: Transaction, table: Table, seed: bytes | None = None) -> None:
     """Deal from a new seed or the one given; raises Unable for too few players."""
     check_enough(table)
     board, holders = table.edition.board, table.holders
-    seed = seed or secrets.token_bytes(SEED)
+    seed = seed or new_seed()
     log = new_game(
         board,
         [holder.colour for holder in holders],

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import secrets
 
+from bot.core.dealing import new_seed
 from bot.core.model import Duplicate, Table
 from bot.core.options import OF_A_DEAL, DealKind, SharedDeal, TableOptions
 from bot.core.play import Ended
@@ -95,8 +96,8 @@ async def seed_of(tx: Transaction, table: Table) -> bytes | None:
     """
     if table.deal is None or table.duplicate is None:
         return None
-    own = secrets.token_bytes(SEED)
-    return (await _seed_of_deal(tx, table.deal, table) or secrets.token_bytes(SEED)) + own
+    own = new_seed()
+    return (await _seed_of_deal(tx, table.deal, table) or new_seed()) + own
 
 
 async def _seed_of_deal(tx: Transaction, deal: SharedDeal, table: Table) -> bytes | None:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import hmac
 import json
-import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from hashlib import sha256
 from statistics import median
 
+from bot.core.dealing import new_seed
 from bot.core.deals import DUPLICATE_TIMER, LOOKS, leave_behind, members
 from bot.core.game_cache import GameCache
 from bot.core.model import Table, User
@@ -220,7 +220,7 @@ async def keep_daily(tx: Transaction, made: Made) -> None:
 
 async def _seed(tx: Transaction, deal: SharedDeal) -> bytes:
     """The seed of a deal: it tells nothing of any other day's, nor of the secret."""
-    secret = await SettingWriter(tx).ensure(_SCOPE, _SECRET, secrets.token_hex(32))
+    secret = await SettingWriter(tx).ensure(_SCOPE, _SECRET, new_seed().hex())
     return hmac.digest(bytes.fromhex(secret), deal.name.encode(), sha256)
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot.core.dealing import deal
+from bot.core.dealing import deal, new_seed
 from bot.core.editions import store_edition
 from bot.core.game_cache import GameCache, LoadedGame, to_rows
 from bot.core.history import LoggedTurn, logged_turns
@@ -133,7 +132,7 @@ class PrivateTables:
         if not 1 <= turn < len(turns):
             raise Unable(TableRefusal.NO_SUCH_TURN, most=len(turns) - 1)
         taken = log[: turns[turn].first]
-        state, seed = replay(taken), secrets.token_bytes(32)
+        state, seed = replay(taken), new_seed()
         if state.players[seat].resigned:
             raise Unable(TableRefusal.SEAT_RESIGNED)
         origin = Origin(former.id, turn, len(taken))
