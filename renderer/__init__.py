@@ -1,4 +1,9 @@
-"""Pictures of the game, drawn from what a reader may see."""
+"""Pictures of the game, drawn from what a reader may see: each has a file of its name.
+
+``phone`` has boards for phones; ``maps`` draws and caches the map, ``panels`` what is beside and
+below it: the strip (cards on the table, piles, seats), scores, tickets. ``drawing`` has shapes and
+letters, ``looks`` the themes; ``packing`` turns pictures into files.
+"""
 
 from renderer.board import render_board, render_news
 from renderer.cache import BUDGET, Budget, Cache

@@ -352,7 +352,9 @@ def test_links_lead_somewhere(file: str) -> None:
             assert anchor in slugs
 
 
-@pytest.mark.parametrize("file", ["docs/hosting.md", "CONTRIBUTING.md"])
+@pytest.mark.parametrize(
+    "file", ["docs/hosting.md", "docs/releasing.md", "docs/testing.md", "CONTRIBUTING.md"]
+)
 def test_make_targets_and_commands_exist(file: str) -> None:
     text = (ROOT / file).read_text(encoding="utf-8")
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")

@@ -74,12 +74,20 @@ def test_the_engine_example_runs_as_printed() -> None:
     assert found.failed == 0
 
 
-def test_every_folder_of_the_table_exists_and_is_listed() -> None:
+def test_the_tree_shows_each_folder_package_and_feature() -> None:
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    table = text.partition("## Where things are")[2].partition("###")[0]
-    listed = set(re.findall(r"^\| `(\w+)/`", table, re.MULTILINE))
-    packages = {each.parent.name for each in ROOT.glob("*/__init__.py")}
-    assert listed == packages | {"docs", "requirements", "deploy"}
+    drawn = text.partition("\n## The tree\n")[2].partition("\n```\n")[0]
+    listed, above = set[str](), ""
+    for inner, name in re.findall(r"^( *)(\w+)/ ", drawn, re.MULTILINE):
+        above = above if inner else name
+        listed.add(f"{above}/{name}" if inner else name)
+    found = [*ROOT.glob("*/__init__.py"), *ROOT.glob("bot/*/__init__.py")]
+    found += ROOT.glob("cogs/*/__init__.py")
+    assert listed == {each.parent.relative_to(ROOT).as_posix() for each in found} | {
+        "docs",
+        "requirements",
+        "deploy",
+    }
 
 
 def test_every_link_into_the_tree_leads_somewhere() -> None:

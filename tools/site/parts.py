@@ -75,6 +75,8 @@ PARTS = (
         "CONTRIBUTING.md",
         (
             "docs/adding.md",
+            "docs/testing.md",
+            "docs/releasing.md",
             "docs/glossary.md",
             "docs/platform.md",
             "docs/records.md",

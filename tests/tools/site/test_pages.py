@@ -232,7 +232,7 @@ def test_links_lead_from_where_a_page_is_to_where_the_other_one_is(
     staged: dict[str, Path],
 ) -> None:
     contributing = read(staged[BASE], "contributing.md")
-    assert "](computers.md)" in contributing and "](docs/" not in contributing
+    assert "](adding.md)" in contributing and "](docs/" not in contributing
     assert "](contributing.md)" in read(staged[BASE], "index.md")
     assert "](../fair-shuffle.md)" in read(staged[BASE], "players/playing.md")
 
