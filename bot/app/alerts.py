@@ -81,7 +81,7 @@ EVERY = 60.0
 """Seconds between two rounds."""
 
 
-class Watchman:
+class ResourceMonitor:
     """Makes its rounds for ever: each of ``looks`` notes what it finds."""
 
     def __init__(self, looks: Sequence[Callable[[], None]], clock: Clock | None = None) -> None:
@@ -367,7 +367,7 @@ def alerts(bot: Stationmaster) -> Alerts | None:
 
 def start_alerts(bot: Stationmaster) -> None:
     """Look from time to time at what may go wrong slowly, and tell the admin of all that does."""
-    rounds = Watchman((bot.held_up.look, free_disk(bot).look))
+    rounds = ResourceMonitor((bot.rate_limits.look, free_disk(bot).look))
     bot.supervisor.start("watchman", rounds.run, endless=True)
     if (telling := alerts(bot)) is not None:
         bot.supervisor.start("alerts", telling.run, endless=True)

@@ -35,14 +35,14 @@ from bot.core.people import Preferences
 from bot.core.servers import Servers, TableLimits
 from bot.metrics.observers import NOBODY
 from bot.pictures.pool import IconKeeper, Pictures
-from bot.posts.lookout import Inspector, Lookout
 from bot.posts.publisher import Publisher
 from bot.posts.queue import ActPace
+from bot.posts.recovery import DeletedPostCheck, RefusedPostRetry
 from bot.runtime.admission import Admission, Beginnings, InFlight, Overload
 from bot.runtime.clock import MachineClock, WallClock
 from bot.runtime.memory import FilmAllowance, Notices, PictureAllowance, Shelf
 from bot.runtime.requests import PictureWays, shards_of, stored_ways
-from bot.runtime.scheduler import Supervisor, Timekeeper
+from bot.runtime.scheduler import Supervisor, TimerScheduler
 from bot.runtime.workers import Advisers
 from bot.storage.repositories.notices import NoticeKind, SettingReader, SettingWriter
 from bot.storage.rows import has_guild
@@ -92,7 +92,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.icons = Icons()
         self.notices = Notices(store, self.clock, settings.shards)
         connection = Connection(settings, self.icons, self.notices, metrics)
-        self.held_up = connection.held_up
+        self.rate_limits = connection.rate_limits
         share = connection.share
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -135,7 +135,7 @@ class Stationmaster(commands.AutoShardedBot):
         )
         cache = self.services[GameCache]
         self.heartbeat = Heartbeat(store, cache, self.supervisor, self.clock)
-        self.timekeeper = Timekeeper(
+        self.timer_scheduler = TimerScheduler(
             store,
             self.supervisor,
             self.clock,
@@ -158,9 +158,9 @@ class Stationmaster(commands.AutoShardedBot):
             observer,
             ActPace(settings.last_act, self.clock, share.is_idle),
         )
-        self.lookout = Lookout(self, self.services, self.clock, share.is_idle)
-        self.inspector = Inspector(
-            *(self, store, self.services, self.texts, self.lookout, self.notices)
+        self.deleted_posts = DeletedPostCheck(self, self.services, self.clock, share.is_idle)
+        self.refused_posts = RefusedPostRetry(
+            *(self, store, self.services, self.texts, self.deleted_posts, self.notices)
         )
         self.services.offer(
             *(settings, store, self.texts, self.servers, self.references, self.supervisor),
@@ -169,7 +169,7 @@ class Stationmaster(commands.AutoShardedBot):
             *(Preferences(store), Members(self, self.clock)),
             PictureAllowance(settings.pictures_per_minute),
             FilmAllowance(settings.films_per_minute),
-            PostCare(self.inspector.used, self.publisher.try_now),
+            PostCare(self.refused_posts.used, self.publisher.try_now),
         )
         for each in features():
             self.services.offer(*each.of_client(self, self.services))
@@ -197,15 +197,15 @@ class Stationmaster(commands.AutoShardedBot):
         self.publisher.start()
         for feature in features():
             for timer in feature.timers:
-                self.timekeeper.handle(timer.kind, timer.attend(self.services))
+                self.timer_scheduler.handle(timer.kind, timer.attend(self.services))
         await self.heartbeat.start(shards_of(self))
         for feature in features():
             await feature.start(self)
-        self.timekeeper.start(shards_of(self))
-        for event, handler in self.inspector.handlers().items():
+        self.timer_scheduler.start(shards_of(self))
+        for event, handler in self.refused_posts.handlers().items():
             self.add_listener(handler, event)
-        self.supervisor.start("inspector", self.inspector.run, endless=True)
-        self.supervisor.start("lookout", self.lookout.run, endless=True)
+        self.supervisor.start("inspector", self.refused_posts.run, endless=True)
+        self.supervisor.start("lookout", self.deleted_posts.run, endless=True)
         start_alerts(self)
         if self.settings.card_icons:
             self.icon_keeper.start()

@@ -29,7 +29,7 @@ from bot.app.settings import Settings
 from bot.runtime.apart.process import KeptProcess
 from bot.runtime.apart.wire import Role
 from bot.runtime.memory import Notices
-from bot.runtime.requests import HeldUp, RequestShare, trace
+from bot.runtime.requests import RateLimitMonitor, RequestShare, trace
 from bot.storage.connections.engine import parse_url, sqlite_path
 from bot.words import Texts
 from bot.words.parts import Icons
@@ -77,8 +77,8 @@ class Connection:
         if metrics is not None:
             metrics.trace(tracing)
         self.share = RequestShare(settings.most_requests).hold_back(tracing)
-        self.held_up = HeldUp(notices).trace(tracing)
-        self.share.when_held(self.held_up.held)
+        self.rate_limits = RateLimitMonitor(notices).trace(tracing)
+        self.share.when_held(self.rate_limits.held)
         standin = settings.discord_gateway_url is not None
         self.options: dict[str, Any] = {
             "intents": discord.Intents(guilds=True),
@@ -175,7 +175,7 @@ async def finish(bot: Stationmaster) -> None:
     """Let what is in hand come to its end, and send the posts that wait; nothing is closed yet."""
     for each in features():
         await each.finish(bot)
-    await bot.timekeeper.close()
+    await bot.timer_scheduler.close()
     late = await bot.in_flight.finish(FINISHING)
     with suppress(TimeoutError):
         async with asyncio.timeout(TELLING):

@@ -107,7 +107,7 @@ def _queues(bot: Stationmaster) -> dict[str, int]:
         "pictures": bot.pictures.waiting,
         "films": bot.pictures.waiting_films,
         "advice": bot.advisers.waiting,
-        "timers": bot.timekeeper.under_way,
+        "timers": bot.timer_scheduler.under_way,
         "notices": bot.notices.unwritten,
         **{name: read(bot.services) for each in features() for name, read in each.queues.items()},
         "tasks": len(asyncio.all_tasks()),

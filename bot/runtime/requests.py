@@ -37,7 +37,7 @@ QUIET = 120.0
 _TOO_MANY = 429
 
 
-class HeldUp:
+class RateLimitMonitor:
     """Notes that requests are refused for their number, or wait long for our own share.
 
     A single one isn't worth a word: the library waits and repeats it.

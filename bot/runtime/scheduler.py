@@ -166,7 +166,7 @@ raises, the timer is tried again if it is still there: after `UnreadableTimer` s
 """
 
 
-class Timekeeper:
+class TimerScheduler:
     """Calls the handlers of timers when they are due.
 
     A timer that fails is put off, ever longer, and an admin told; the others go on. At most

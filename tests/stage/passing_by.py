@@ -1,4 +1,4 @@
-"""Lets the time of a scene's tables go by: alarms ring as the timekeeper lets them."""
+"""Lets the time of a scene's tables go by: alarms ring as the scheduler lets them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables whose time a test moves by hand: alarms ring as the timekeeper lets them."""
+"""Tables whose time a test moves by hand: alarms ring as the scheduler lets them."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class TimedHouse(House):
         self.now = until
 
     async def attend(self, timer: TimerRow) -> None:
-        """Do what the timekeeper does with a timer that is due."""
+        """Do what the scheduler does with a timer that is due."""
         kinds = {each.kind: each for feature in features() for each in feature.timers}
         await kinds[timer.kind].attend(self.services)(timer)
 

@@ -2,7 +2,7 @@
 
 Errands: what somebody asked for where another process has their table, which does it soon. A
 button in a private message reaches the process with shard 0, whichever has the table. What may
-wait for half a minute is stored as a timer of the table, which the other's timekeeper finds.
+wait for half a minute is stored as a timer of the table, which the other's scheduler finds.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from bot.app.heartbeat import ABSENCE, BEAT, Heartbeat
 from bot.core.editions import Editions
 from bot.core.game_cache import GameCache
 from bot.runtime.memory import Notices
-from bot.runtime.scheduler import Supervisor, Timekeeper
+from bot.runtime.scheduler import Supervisor, TimerScheduler
 from bot.storage.connections.database import Database
 from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.storage.repositories.games import GameWriter
@@ -199,7 +199,7 @@ async def test_a_clock_that_jumps_neither_fires_nor_stops_anything(
                 if await TimerWriter(tx).take(timer.id):
                     done.append(at.clock.time)
 
-        keeper = Timekeeper(
+        keeper = TimerScheduler(
             at.store, at.supervisor, at.clock, rate=float("inf"), on_time=at.heart.attend
         )
         keeper.handle(LOBBY_TIMER, do)

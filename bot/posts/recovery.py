@@ -42,7 +42,7 @@ _SEEN = 20_000
 """Of how many posts it is remembered when they were seen."""
 
 
-class Lookout:
+class DeletedPostCheck:
     """Looks for the posts of tables in use that nobody has seen lately, few at a time.
 
     Whoever presses one of its buttons has seen a post; so has Discord when it was sent.
@@ -119,8 +119,8 @@ BETWEEN_LOOKS = 600.0
 Handler: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
 
 
-class Inspector:
-    """Looks again at parked tables; the ``lookout`` hears which others are in use."""
+class RefusedPostRetry:
+    """Looks again at parked tables; ``deleted_posts`` hears which others are in use."""
 
     def __init__(
         self,
@@ -128,7 +128,7 @@ class Inspector:
         store: Store,
         services: Services,
         texts: Texts,
-        lookout: Lookout,
+        deleted_posts: DeletedPostCheck,
         notices: Notices,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -137,7 +137,7 @@ class Inspector:
         self.clock = clock
         self._client, self._store, self._services = client, store, services
         self._private = PrivateMessages(client, services, texts)
-        self._lookout = lookout
+        self._deleted_posts = deleted_posts
         self._guilds: set[int] = set()
         self._deleted: set[int] = set()
         self._used: dict[int, Table] = {}
@@ -153,7 +153,7 @@ class Inspector:
         if hindered or table.phase not in (GameStatus.LOBBY, GameStatus.RUNNING, GameStatus.OVER):
             return
         if table.parking is None:
-            self._lookout.used(table, pressed)
+            self._deleted_posts.used(table, pressed)
             return
         self._used[table.id] = table
         self._news.set()

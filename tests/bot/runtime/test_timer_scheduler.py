@@ -19,7 +19,7 @@ from bot.runtime.scheduler import (
     SIDE_BY_SIDE,
     SLOWEST_RETRY,
     Supervisor,
-    Timekeeper,
+    TimerScheduler,
 )
 from bot.storage.errors import UnreadableTimer
 from bot.storage.repositories.games import GameWriter
@@ -40,13 +40,13 @@ FAST = math.inf
 
 
 class Office:
-    """A timekeeper over a store of its own, and what it did."""
+    """A scheduler over a store of its own, and what it did."""
 
     def __init__(self, store: Store, clock: WallHandClock, rate: float) -> None:
         self.store, self.clock = store, clock
         self.notices = Notices(store, clock)
         self.supervisor = Supervisor(self.notices, clock)
-        self.keeper = Timekeeper(store, self.supervisor, clock, rate=rate)
+        self.keeper = TimerScheduler(store, self.supervisor, clock, rate=rate)
         self.done: list[int] = []
         self.keeper.handle(LOBBY_TIMER, self.do)
 
@@ -68,7 +68,7 @@ class Office:
         return await add(kind, due, game_id=game_id, guild_id=guild_id)
 
     async def pass_by(self, seconds: float) -> None:
-        """Let time go by, and the timekeeper do what it does then."""
+        """Let time go by, and the scheduler do what it does then."""
         self.clock.pass_by(seconds)
         await self.settle()
 
@@ -382,7 +382,7 @@ async def test_nothing_is_begun_before_it_may(tmp_path: Path) -> None:
             asked += 1
             return await allowed.wait()
 
-        at.keeper = Timekeeper(at.store, at.supervisor, at.clock, rate=FAST, on_time=on_time)
+        at.keeper = TimerScheduler(at.store, at.supervisor, at.clock, rate=FAST, on_time=on_time)
         at.keeper.handle(LOBBY_TIMER, at.do)
         added = await at.add(0)
         at.keeper.start()
@@ -404,7 +404,7 @@ async def test_what_was_due_before_the_time_changed_is_looked_at_anew(tmp_path: 
                 await writing(at.store, TimerWriter).shift(5000)
             return answer
 
-        at.keeper = Timekeeper(at.store, at.supervisor, at.clock, rate=FAST, on_time=on_time)
+        at.keeper = TimerScheduler(at.store, at.supervisor, at.clock, rate=FAST, on_time=on_time)
         at.keeper.handle(LOBBY_TIMER, at.do)
         added = await at.add(0)
         at.keeper.start()
