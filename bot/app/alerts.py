@@ -37,7 +37,7 @@ from bot.posts.kind import CLOCK_MARGIN
 from bot.program import command_name
 from bot.runtime.clock import Clock, LoopClock, WallClock
 from bot.runtime.memory import Notices
-from bot.runtime.requests import is_passing, unrepeated
+from bot.runtime.requests import is_passing, no_retry
 from bot.storage.copies.backup import Copies
 from bot.storage.errors import StorageError
 from bot.storage.repositories.notices import NoticeKind, NoticeReader, SettingReader, SettingWriter
@@ -291,7 +291,7 @@ class Alerts:
         try:
             channel = await self._receiver.channel(self._client)
             if not (looks_back and await self._was_sent(channel, alert)):
-                with unrepeated():
+                with no_retry():
                     await channel.send(
                         alert.text,
                         nonce=_nonce(alert),

@@ -1,7 +1,7 @@
 """What the bot tells of itself to whoever runs it: readings, notices in sentences, faults, news.
 
 What was told is stored, so that no restart repeats or forgets an alert. Faults are known by the
-reference that people were given.
+error id that people were given.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def _queues(bot: Stationmaster) -> dict[str, int]:
         "films": bot.pictures.waiting_films,
         "advice": bot.advisers.waiting,
         "timers": bot.timer_scheduler.under_way,
-        "notices": bot.notices.unwritten,
+        "notices": bot.notices.unsaved,
         **{name: read(bot.services) for each in features() for name, read in each.queues.items()},
         "tasks": len(asyncio.all_tasks()),
     }
@@ -138,12 +138,12 @@ MOST = 100
 class Fault:
     """What failed and when (UTC milliseconds), in words without any secret."""
 
-    reference: str
+    error_id: str
     at: int
     what: str
 
 
-class FaultReferences:
+class ErrorIds:
     """Remembers the newest faults of this process; the log has all of them."""
 
     def __init__(self, clock: Clock = utc_ms) -> None:
@@ -151,10 +151,10 @@ class FaultReferences:
         self._faults: deque[Fault] = deque(maxlen=MOST)
 
     def note(self, error: BaseException) -> str:
-        """Remember a fault, and return the reference for whoever met it."""
-        reference = secrets.token_hex(3)
-        self._faults.appendleft(Fault(reference, self._clock(), described(error)))
-        return reference
+        """Remember a fault, and return its id for whoever met it."""
+        error_id = secrets.token_hex(3)
+        self._faults.appendleft(Fault(error_id, self._clock(), described(error)))
+        return error_id
 
     def newest_first(self) -> list[Fault]:
         """The faults that are remembered."""

@@ -21,7 +21,7 @@ from bot.pictures.pool import Pictures
 from bot.posts.post import Contents, Post, custom_ids
 from bot.posts.queue import Illustrator, LastActs, Outbox
 from bot.runtime.admission import Admission
-from bot.runtime.requests import EDITS_LIMITED, PictureWays, is_passing, unrepeated
+from bot.runtime.requests import EDITS_LIMITED, UploadFallback, is_passing, no_retry
 from bot.runtime.scheduler import Supervisor
 from bot.storage.repositories.outbox import PostForms
 from bot.storage.rows import OutboxRow
@@ -90,7 +90,7 @@ class Sender:
 
     async def _sent(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message:
         await self._outbox.mark_tried(row.id)
-        with unrepeated():
+        with no_retry():
             return await channel.send(
                 view=post.view,
                 files=post.files,
@@ -121,7 +121,7 @@ class Means:
     services: Services
     texts: Texts
     sender: Sender
-    ways: PictureWays
+    uploads: UploadFallback
     pictures: Pictures
     illustrator: Illustrator
     supervisor: Supervisor
@@ -142,7 +142,7 @@ class Deliverer:
         self._services = means.services
         self._texts = means.texts
         self._sender = means.sender
-        self._ways = means.ways
+        self._uploads = means.uploads
         self._contents = Contents(means.services)
 
     def _say(self, table: Table) -> Say:

@@ -17,7 +17,7 @@ from bot.posts.kind import Channel, Means, PostKind, rewrite
 from bot.posts.post import Content, Drawn, Post, attached, custom_ids, keep_alt_texts, pictures_of
 from bot.posts.queue import key_of
 from bot.posts.tracker import PostNotices, PostTracker
-from bot.runtime.requests import EDITS_LIMITED, GONE, PictureWays, Way
+from bot.runtime.requests import EDITS_LIMITED, GONE, Upload, UploadFallback
 from bot.storage.errors import StorageError
 from bot.storage.posts import OpeningPost, PicturedPost, TurnPost
 from bot.storage.rows import OutboxRow
@@ -36,17 +36,17 @@ class PicturesRefused(Exception):
 
 
 class PictureEdits:
-    """Edits messages; notes which ways are refused, and raises whatever else Discord raises."""
+    """Edits messages; notes which methods are refused, and raises whatever else Discord raises."""
 
-    def __init__(self, ways: PictureWays) -> None:
-        self._ways = ways
+    def __init__(self, uploads: UploadFallback) -> None:
+        self._uploads = uploads
 
     async def keep(self, message: discord.Message, post: Post) -> bool:
         """Edit a post whose pictures stay, described anew if Discord lets it; whether they do."""
         after = await self._edit_around(message, post)
         if pictures_of(after) >= post.pictures():
             return True
-        self._ways.close(Way.KEPT, _LOST)
+        self._uploads.close(Upload.KEPT, _LOST)
         return False
 
     async def complete(self, message: discord.Message, post: Post) -> None:
@@ -62,7 +62,7 @@ class PictureEdits:
         if not post.files:
             await message.edit(view=post.view, allowed_mentions=post.allowed_mentions())
             return
-        if not self._ways.is_open(Way.EDIT):
+        if not self._uploads.is_open(Upload.EDIT):
             raise PicturesRefused
         why = _LOST
         try:
@@ -75,12 +75,12 @@ class PictureEdits:
             if error.status != BAD_REQUEST or error.code == EDITS_LIMITED:
                 raise
             why = f"code {error.code}"
-        self._ways.close(Way.EDIT, why)
+        self._uploads.close(Upload.EDIT, why)
         raise PicturesRefused
 
     async def _edit_around(self, message: discord.Message, post: Post) -> discord.Message:
         mentions, refused = post.allowed_mentions(), None
-        if self._ways.is_open(Way.ALT):
+        if self._uploads.is_open(Upload.ALT):
             try:
                 return await message.edit(view=post.view, allowed_mentions=mentions)
             except discord.HTTPException as error:
@@ -90,7 +90,7 @@ class PictureEdits:
         keep_alt_texts(post.view, message)
         after = await message.edit(view=post.view, allowed_mentions=mentions)
         if refused:
-            self._ways.close(Way.ALT, refused)
+            self._uploads.close(Upload.ALT, refused)
         return after
 
 
@@ -131,7 +131,7 @@ class PicturedKind(PostKind[PicturedT]):
         super().__init__(means)
         self._notices = PostNotices(means.supervisor.notices)
         self._illustrator = means.illustrator
-        self._edits = PictureEdits(means.ways)
+        self._edits = PictureEdits(means.uploads)
         self._began = means.outbox.now()
 
     @staticmethod
@@ -222,7 +222,7 @@ class PicturedKind(PostKind[PicturedT]):
                 await self._edits.bring(message, made)
         except (discord.HTTPException, PicturesRefused) as error:
             refused = isinstance(error, PicturesRefused)
-            if refused and not self._ways.is_open(Way.POST):
+            if refused and not self._uploads.is_open(Upload.POST):
                 words = self._in_words(table, content)
                 await message.edit(view=words.view, allowed_mentions=words.allowed_mentions())
             elif refused or _is_gone(error):
@@ -289,7 +289,7 @@ class PicturedKind(PostKind[PicturedT]):
                 self._notices.pictured(new.table.id, may_attach=False)
         except PicturesRefused as refused:
             await self._send_words(new, self._in_words(new.table, new.content))
-            self._ways.close(Way.POST, str(refused))
+            self._uploads.close(Upload.POST, str(refused))
 
     async def _send_pictures(self, new: _NewPost) -> None:
         """Send a post with what is drawn in time; the rest follows.
@@ -302,7 +302,7 @@ class PicturedKind(PostKind[PicturedT]):
         drawn = await self._drawn(row, table, content, new.patience)
         post = self._build(table, content, drawn or Drawn())
         post.silent = post.silent or new.again
-        if post.files and not self._ways.is_open(Way.POST):
+        if post.files and not self._uploads.is_open(Upload.POST):
             raise PicturesRefused
         try:
             message = await self._sender.once(row, new.channel, post)
@@ -344,7 +344,7 @@ class PicturedKind(PostKind[PicturedT]):
         Returns the pictures it has then, None if they are to follow. Raises PicturesRefused.
         """
         before = await message.fetch()
-        kept = self._ways.is_open(Way.KEPT) and not content.post.is_redrawn
+        kept = self._uploads.is_open(Upload.KEPT) and not content.post.is_redrawn
         if kept and (shown := attached(before)):
             post = self._build(table, content, Drawn(shown))
             if await self._edits.keep(before, post):
@@ -353,7 +353,7 @@ class PicturedKind(PostKind[PicturedT]):
         if not may_attach(self._client, table.location):
             await self._edits.bring(before, self._build(table, content, Drawn()))
             return Drawn()
-        if not (self._ways.is_open(Way.EDIT) or self._ways.is_open(Way.POST)):
+        if not (self._uploads.is_open(Upload.EDIT) or self._uploads.is_open(Upload.POST)):
             await self._edits.bring(before, self._in_words(table, content))
             return Drawn()
         drawn = await self._drawn(row, table, content, patience)

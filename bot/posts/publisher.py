@@ -32,7 +32,7 @@ from bot.posts.queue import (
 from bot.posts.tracker import PostNotices, PostTracker, PrivateMessages
 from bot.runtime.admission import Admission, Urgency
 from bot.runtime.faults import described
-from bot.runtime.requests import PictureWays, answered_status, is_passing, shards_of
+from bot.runtime.requests import UploadFallback, answered_status, is_passing, shards_of
 from bot.runtime.scheduler import Supervisor, is_wanted, stop
 from bot.storage.errors import StorageError
 from bot.storage.posts import LatePictures
@@ -90,7 +90,7 @@ class Publisher:
         texts: Texts,
         supervisor: Supervisor,
         news: asyncio.Event,
-        ways: PictureWays,
+        uploads: UploadFallback,
         admission: Admission,
         observer: PostObserver = NOBODY,
         pace: ActPace = ActPace(),  # noqa: B008
@@ -113,7 +113,7 @@ class Publisher:
             services,
             texts,
             self._sender,
-            ways,
+            uploads,
             pictures,
             self._illustrator,
             supervisor,

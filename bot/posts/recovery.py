@@ -22,7 +22,7 @@ from bot.posts.tracker import PostNotices, PostTracker, PrivateMessages
 from bot.runtime.clock import WallClock
 from bot.runtime.faults import described
 from bot.runtime.memory import Latest, Notices
-from bot.runtime.requests import GONE, unrepeated, yielding
+from bot.runtime.requests import GONE, no_retry, yielding
 from bot.storage.errors import StorageError
 from bot.storage.repositories.games import GameReader
 from bot.storage.rows import GameRow, GameStatus
@@ -96,7 +96,7 @@ class DeletedPostCheck:
         self._seen.put(table.post_id, self.clock.now())
         channel = self._client.get_partial_messageable(table.location.channel_id)
         try:
-            with unrepeated(), yielding(BUSY_PAUSE):
+            with no_retry(), yielding(BUSY_PAUSE):
                 await channel.fetch_message(table.post_id)
         except discord.NotFound as error:
             if error.code != GONE:

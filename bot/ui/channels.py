@@ -119,7 +119,7 @@ _ASKED = 20
 """So many unknown ones are asked for at once; the others are next time."""
 
 
-class Onlookers:
+class ChannelAccess:
     """Asks Discord for what it doesn't tell by itself: where archived threads belong."""
 
     def __init__(self) -> None:

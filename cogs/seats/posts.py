@@ -10,7 +10,7 @@ from bot.core.position import Lookup
 from bot.posts.kind import Announced, Channel, PostKind
 from bot.posts.post import Happened, Post, latest, posted
 from bot.posts.tracker import PostTracker
-from bot.runtime.requests import GONE, unrepeated
+from bot.runtime.requests import GONE, no_retry
 from bot.storage.posts import InvitationPost
 from bot.storage.rows import AutopilotPeriod, OutboxRow
 from bot.storage.rows import InvitationRow as Invitation
@@ -195,7 +195,7 @@ class Interim(PostKind[InterimPost]):
     async def _edited(self, row: OutboxRow, message: discord.PartialMessage, post: Post) -> bool:
         """Grow a message, if it can be done now; False if somebody has deleted it."""
         try:
-            with unrepeated():
+            with no_retry():
                 await message.edit(view=post.view, allowed_mentions=post.allowed_mentions())
         except discord.HTTPException as error:
             if error.code == GONE:

@@ -26,7 +26,7 @@ from bot.posts.post import (
     pictures_of,
     posted,
 )
-from bot.runtime.requests import Way, unrepeated, yielding
+from bot.runtime.requests import Upload, no_retry, yielding
 from bot.storage.posts import Disarm, LatePictures, OpeningPost, TurnPost
 from bot.storage.rows import OutboxRow
 from bot.ui.buttons import BoardButton, PassButton, help_button
@@ -189,7 +189,7 @@ class Disarming(PostKind[Disarm]):
         if post.of is not None and not pictured:
             words = await pictured_kind(self._means, post.of).words(table, post.of, row.seq)
         try:
-            with unrepeated(), yielding(LATER):
+            with no_retry(), yielding(LATER):
                 if words is not None:
                     await channel.get_partial_message(post.message).edit(
                         view=words.view,
@@ -218,12 +218,12 @@ class Disarming(PostKind[Disarm]):
         pictures = pictures_of(message)
         if not custom_ids(message) and (pictured or not pictures):
             return
-        if not (pictured and pictures and self._ways.is_open(Way.KEPT)):
+        if not (pictured and pictures and self._uploads.is_open(Upload.KEPT)):
             await message.edit(view=disarmed(message, pictured=False), attachments=[])
             return
         after = await message.edit(view=disarmed(message))
         if not pictures_of(after) >= pictures:
-            self._ways.close(Way.KEPT, "the pictures are lost")
+            self._uploads.close(Upload.KEPT, "the pictures are lost")
 
 
 def turn_post(

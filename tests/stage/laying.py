@@ -281,7 +281,7 @@ class Felt:
         bot.services[Preferences]._known.clear()
         bot.services[Guide]._known.clear()
         bot.servers.forget_all()
-        bot.services[Visits]._unwritten.forget()
+        bot.services[Visits]._write_behind.forget()
         bot.services[Visits]._latest.clear()
         bot.pictures._made.clear()
 

@@ -23,7 +23,7 @@ from bot.storage.connections.engine import (
     FOR_A_LOCK,
     FOR_A_SERVER,
     READER,
-    SharedWait,
+    SharedTimeout,
     make_engine,
     parse_url,
     sqlite_path,
@@ -173,7 +173,7 @@ class Database:
     def __init__(self, engine: AsyncEngine, path: Path | None, lock: FileLock | None) -> None:
         self.path = path
         is_file = engine.dialect.name == "sqlite"
-        self.wait = SharedWait(FOR_A_LOCK if is_file else FOR_A_SERVER)
+        self.wait = SharedTimeout(FOR_A_LOCK if is_file else FOR_A_SERVER)
         """How long is waited for a lock of another program, or for a server that is away."""
         self._engine = engine
         self._lock = lock

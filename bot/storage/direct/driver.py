@@ -28,7 +28,7 @@ from sqlalchemy.util.concurrency import await_only, in_greenlet
 logging.getLogger("aiosqlite").setLevel(logging.WARNING)
 
 BUSY_TIMEOUT = 0
-"""Milliseconds for which SQLite itself waits for others: while `SharedWait` does, work goes on."""
+"""Milliseconds for which SQLite itself waits for others: during `SharedTimeout` work goes on."""
 
 _STATEMENTS = 512
 """How many statements a connection keeps prepared: more than there are in the repositories."""

@@ -17,7 +17,7 @@ from bot.core.position import Lookup
 from bot.core.timing.table_clock import Cause
 from bot.posts.kind import Announced, Channel, PostKind
 from bot.posts.post import Post, mention_text, pictures_of, posted, still_attached, users_of
-from bot.runtime.requests import Way
+from bot.runtime.requests import Upload
 from bot.storage.rows import OutboxRow
 from bot.ui.buttons import help_button
 from bot.ui.items import Item, layout
@@ -339,7 +339,7 @@ class Refreshing(PostKind[Refresh]):
     ) -> None:
         before = await message.fetch()
         pictures = pictures_of(before)
-        if pictures and not self._ways.is_open(Way.KEPT):
+        if pictures and not self._uploads.is_open(Upload.KEPT):
             return
         view = await self._view(table, before, post)
         told = ui.LayoutView.from_message(before, timeout=None)
@@ -349,7 +349,7 @@ class Refreshing(PostKind[Refresh]):
         view.stop()
         after = await before.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
         if not pictures_of(after) >= pictures:
-            self._ways.close(Way.KEPT, "the pictures are lost")
+            self._uploads.close(Upload.KEPT, "the pictures are lost")
 
     async def _view(
         self, table: Table, before: discord.Message, post: DeadlinePost

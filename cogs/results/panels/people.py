@@ -14,7 +14,7 @@ from bot.core.typed.names import find_edition
 from bot.pictures.drawings import PassportDrawing
 from bot.pictures.private import shown
 from bot.ui.buttons import paged, record_buttons
-from bot.ui.channels import Onlookers
+from bot.ui.channels import ChannelAccess
 from bot.ui.components import ValueButton, ValueSelect
 from bot.ui.context import Context
 from bot.ui.custom_ids import NUMBER, Address, matching, one_of, optional, words
@@ -122,7 +122,7 @@ async def _page(context: Context, wanted: HistoryPage) -> GamePage:
     if wanted.whose is Whose.MINE or guild_id is None or not isinstance(member, discord.Member):
         return await games.of_person(context.user_id, before, _MOST_GAMES)
     channels = await games.channels_of(guild_id)
-    seen = await context[Onlookers].seen_by(member, channels)
+    seen = await context[ChannelAccess].seen_by(member, channels)
     return await games.seen_by(context.user_id, guild_id, seen, before, _MOST_GAMES)
 
 
@@ -179,7 +179,7 @@ async def _sees(context: Context, place: Location) -> bool:
     member = context.interaction.user
     if not isinstance(member, discord.Member) or place.guild_id != context.location.guild_id:
         return False
-    return bool(await context[Onlookers].seen_by(member, [place.channel_id]))
+    return bool(await context[ChannelAccess].seen_by(member, [place.channel_id]))
 
 
 class Scope(StrEnum):

@@ -22,7 +22,7 @@ from bot.posts.post import Content, Drawn, Happened, Post, board, latest, posted
 from bot.posts.tracker import PostTracker
 from bot.runtime.admission import Urgency
 from bot.runtime.faults import described
-from bot.runtime.requests import GONE, Way, unrepeated, yielding
+from bot.runtime.requests import GONE, Upload, no_retry, yielding
 from bot.runtime.scheduler import is_wanted
 from bot.storage.posts import Act, ResultPost
 from bot.storage.rows import OutboxRow
@@ -76,7 +76,7 @@ class LastAct(Deliverer):
     def __init__(self, means: Means) -> None:
         super().__init__(means)
         self._acts = means.last_acts
-        self._edits = PictureEdits(means.ways)
+        self._edits = PictureEdits(means.uploads)
 
     async def begin(
         self, row: OutboxRow, table: Table, channel: Channel, post: ResultPost, *, calm: bool
@@ -147,7 +147,7 @@ class LastAct(Deliverer):
 
     async def _drawn(self, telling: _Telling, number: int) -> PictureShown | None:
         """The picture of a stage, unless it can't be shown or others wait for theirs."""
-        if not self._ways.is_open(Way.EDIT) or self._means.pictures.waiting:
+        if not self._uploads.is_open(Upload.EDIT) or self._means.pictures.waiting:
             return None
         if not may_attach(self._client, telling.table.location):
             return None
@@ -163,7 +163,7 @@ class LastAct(Deliverer):
     async def _show(self, telling: _Telling, number: int, picture: PictureShown | None) -> None:
         """Edit the post; in words where no edit brings a picture. Raises what ends the act."""
         try:
-            with unrepeated(), yielding(LATER):
+            with no_retry(), yielding(LATER):
                 await self._edit(telling, number, picture)
         except discord.HTTPException as error:
             if error.code == GONE:

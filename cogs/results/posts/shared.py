@@ -26,7 +26,7 @@ from bot.posts.kind import Channel, Means, PostKind
 from bot.posts.pictured import BAD_REQUEST
 from bot.posts.post import Post, posted
 from bot.runtime.faults import described
-from bot.runtime.requests import Way
+from bot.runtime.requests import Upload
 from bot.runtime.scheduler import is_wanted
 from bot.storage.repositories.outbox import UnreadablePost, decode
 from bot.storage.rows import OutboxRow
@@ -94,7 +94,7 @@ class Shared(PostKind[SharedPost]):
         """Post it, unless there is nothing to show any more."""
         table = await self._services[Lookup].newest(row.game_id)
         place = Location(row.channel_id, table.location.guild_id)
-        pictured = may_attach(self._client, place) and self._ways.is_open(Way.POST)
+        pictured = may_attach(self._client, place) and self._uploads.is_open(Upload.POST)
         refused = False
         if pictured:
             try:
@@ -106,7 +106,7 @@ class Shared(PostKind[SharedPost]):
                     raise
         await self._send(row, table, channel, post, None)
         if refused:
-            self._ways.close(Way.POST, "a shared picture")
+            self._uploads.close(Upload.POST, "a shared picture")
 
     async def _send(
         self,

@@ -101,7 +101,7 @@ def overview(
     ]
     wrong = [tag("li", sentence(each)) for each in notices if each.over_at is None]
     past = [tag("li", sentence(each)) for each in notices if each.over_at is not None]
-    rows = [(each.reference, moment(each.at), each.what) for each in faults]
+    rows = [(each.error_id, moment(each.at), each.what) for each in faults]
     return _page(
         "Overview",
         joined(

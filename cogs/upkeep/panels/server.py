@@ -110,7 +110,7 @@ class AdminPage:
         bot = self._bot
         counts, read = await facts.counts(bot), await readings(bot)
         notices = sorted(bot.notices.known(), key=lambda each: -each.last)
-        faults = bot.references.newest_first()
+        faults = bot.error_ids.newest_first()
         return _answer(overview(session, counts, read.queues, notices, faults))
 
     async def _tables(self, request: web.Request, session: Session) -> web.Response:

@@ -19,7 +19,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from bot.app.settings import Settings
-from bot.runtime.memory import Allowance, Latest, Notices, Shelf
+from bot.runtime.memory import Allowance, Latest, Notices, UndeliveredPictures
 from bot.runtime.requests import (
     FOR_LONG,
     QUIET,
@@ -303,17 +303,17 @@ ANNA, BASTIEN = 1, 2
 
 
 def test_it_is_the_readers_alone() -> None:
-    shelf = Shelf[str]()
-    name = shelf.put(ANNA, "hand", 4)
-    assert shelf.get(ANNA, name) == "hand"
-    assert shelf.get(BASTIEN, name) is None
-    assert shelf.get(ANNA, "0123456789ab") is None
+    undelivered = UndeliveredPictures[str]()
+    name = undelivered.put(ANNA, "hand", 4)
+    assert undelivered.get(ANNA, name) == "hand"
+    assert undelivered.get(BASTIEN, name) is None
+    assert undelivered.get(ANNA, "0123456789ab") is None
 
 
 def test_the_oldest_go_where_there_is_no_room() -> None:
-    shelf = Shelf[str](most_bytes=10)
-    names = [shelf.put(ANNA, str(number), 4) for number in range(3)]
-    assert [shelf.get(ANNA, name) for name in names] == [None, "1", "2"]
-    large = shelf.put(ANNA, "film", 100)
-    assert [shelf.get(ANNA, name) for name in names] == [None] * 3
-    assert shelf.get(ANNA, large) == "film"
+    undelivered = UndeliveredPictures[str](most_bytes=10)
+    names = [undelivered.put(ANNA, str(number), 4) for number in range(3)]
+    assert [undelivered.get(ANNA, name) for name in names] == [None, "1", "2"]
+    large = undelivered.put(ANNA, "film", 100)
+    assert [undelivered.get(ANNA, name) for name in names] == [None] * 3
+    assert undelivered.get(ANNA, large) == "film"

@@ -212,7 +212,7 @@ ELSEWHERE = {
     "bot/app/checks/upgrade.py": "ends with the copy, which stops it",
     "bot/app/run.py": "is the program itself",
     "bot/app/sandbox_process.py": "is the program itself",
-    "bot/app/checks/trial.py": "is the program itself",
+    "bot/app/checks/live.py": "is the program itself",
 }
 
 

@@ -34,7 +34,7 @@ async def played(house: House) -> None:
     assert (await bastien.run("general", "/new edition:sicily")).failure is None
     await house.settled()
     house.bot.notices.note(NoticeKind.BACKUP, why="the disk is full")
-    house.bot.references.note(ValueError("x"))
+    house.bot.error_ids.note(ValueError("x"))
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE])

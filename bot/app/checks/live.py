@@ -1,4 +1,4 @@
-"""Tries on Discord itself what the bot has ways round for, and what works is kept for its start."""
+"""Tries on Discord itself what the bot has fallbacks for; what works is kept for its start."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.app.checks.doctor import Finding
 from bot.app.run import DISCORD_FAULTS, explained, make_folder_of, point_client
 from bot.app.settings import Settings
 from bot.posts.post import pictures_of
-from bot.runtime.requests import Way, store_ways
+from bot.runtime.requests import Upload, store_uploads
 from bot.storage.connections.database import Database, found_revision
 from bot.storage.errors import DatabaseLocked, StorageError
 from bot.storage.repositories.notices import SettingWriter
@@ -28,24 +28,28 @@ PATIENCE = 180.0
 """Seconds for which a press of the button is waited for."""
 _CONNECTED = 30.0
 _GOES_ROUND = {
-    Way.POST: "A post with a picture is refused: posts go out in words, with a button to see it.",
-    Way.EDIT: "An edit brings no picture: late ones come with a new post, private ones likewise.",
-    Way.KEPT: "An edit loses the pictures that it doesn't name: they are sent again.",
-    Way.ALT: "An edit can't describe a picture anew: one that stays keeps its alt text.",
-    Way.DEFERRED: "A deferred answer brings no picture: it is edited in, or comes by itself.",
-    Way.FOLLOW_UP: "A follow-up brings no picture: private ones are shown when asked for.",
+    Upload.POST: (
+        "A post with a picture is refused: posts go out in words, with a button to see it."
+    ),
+    Upload.EDIT: (
+        "An edit brings no picture: late ones come with a new post, private ones likewise."
+    ),
+    Upload.KEPT: "An edit loses the pictures that it doesn't name: they are sent again.",
+    Upload.ALT: "An edit can't describe a picture anew: one that stays keeps its alt text.",
+    Upload.DEFERRED: "A deferred answer brings no picture: it is edited in, or comes by itself.",
+    Upload.FOLLOW_UP: "A follow-up brings no picture: private ones are shown when asked for.",
 }
 _HOLDS = {
-    Way.POST: "A post arrives with its picture.",
-    Way.EDIT: "An edit brings a picture.",
-    Way.KEPT: "An edit leaves the pictures that it doesn't name.",
-    Way.ALT: "An edit describes a picture that stays in other words.",
-    Way.DEFERRED: "A deferred answer brings a picture.",
-    Way.FOLLOW_UP: "A follow-up brings a picture.",
+    Upload.POST: "A post arrives with its picture.",
+    Upload.EDIT: "An edit brings a picture.",
+    Upload.KEPT: "An edit leaves the pictures that it doesn't name.",
+    Upload.ALT: "An edit describes a picture that stays in other words.",
+    Upload.DEFERRED: "A deferred answer brings a picture.",
+    Upload.FOLLOW_UP: "A follow-up brings a picture.",
 }
 
 
-async def try_live(
+async def check_live(
     settings: Settings, channel_id: int, patience: float = PATIENCE
 ) -> AsyncIterator[Finding]:
     """Try everything in a channel, clean up, and note what works for the next start."""
@@ -93,13 +97,13 @@ async def _try_in(
         if not isinstance(channel, discord.abc.Messageable):
             yield Finding(False, f"{channel} isn't a channel to write in.")
             return
-        trial = Trial(client, channel)
-        async for finding in trial.run(patience):
+        check = LiveCheck(client, channel)
+        async for finding in check.run(patience):
             yield finding
     except discord.HTTPException as error:
         yield Finding(False, f"The channel can't be used: {error.text or error.status}.")
         return
-    yield await _stored(settings, trial.ways)
+    yield await _stored(settings, check.uploads)
 
 
 async def _database(settings: Settings) -> Finding | None:
@@ -116,17 +120,17 @@ async def _database(settings: Settings) -> Finding | None:
     return None
 
 
-async def _stored(settings: Settings, ways: dict[Way, bool]) -> Finding:
+async def _stored(settings: Settings, uploads: dict[Upload, bool]) -> Finding:
     try:
         database = await Database.open(settings.database_url, backups=settings.backup_dir)
         try:
             async with Store(database).transaction() as tx:
-                await store_ways(SettingWriter(tx), ways)
+                await store_uploads(SettingWriter(tx), uploads)
         finally:
             await database.close()
     except StorageError as error:
         return Finding(False, str(error))
-    avoided = [way for way, works in ways.items() if not works]
+    avoided = [method for method, works in uploads.items() if not works]
     if not avoided:
         return Finding(True, "Noted for the next start: nothing has to be avoided.")
     return Finding(None, f"Noted for the next start: avoids {', '.join(avoided)}.")
@@ -147,11 +151,11 @@ class _Client(discord.Client):
             self.pressed.put_nowait(interaction)
 
 
-class Trial:
-    """The attempts in one channel; ``ways`` tells which works, of those that could be tried."""
+class LiveCheck:
+    """The attempts in one channel; ``uploads`` tells which works, of those that could be tried."""
 
     def __init__(self, client: _Client, channel: discord.abc.Messageable) -> None:
-        self.ways: dict[Way, bool] = {}
+        self.uploads: dict[Upload, bool] = {}
         self._client = client
         self._channel = channel
 
@@ -174,19 +178,19 @@ class Trial:
     async def _pictured_post(self) -> AsyncIterator[Finding]:
         """Post a picture; edit what stands beside it; describe it in other words."""
         async with self._tried(
-            Way.POST, self._channel.send(view=_view("one"), file=_file("one"), silent=True)
+            Upload.POST, self._channel.send(view=_view("one"), file=_file("one"), silent=True)
         ) as message:
-            yield self._finding(Way.POST)
-            if not self.ways[Way.POST] or message is None:
+            yield self._finding(Upload.POST)
+            if not self.uploads[Upload.POST] or message is None:
                 return
             if not message.attachments:
                 yield Finding(True, "Files that components show aren't listed as attachments.")
-            await self._try(Way.KEPT, message.edit(view=_view("one", words="edited")))
-            yield self._finding(Way.KEPT)
-            if not self.ways[Way.KEPT]:
+            await self._try(Upload.KEPT, message.edit(view=_view("one", words="edited")))
+            yield self._finding(Upload.KEPT)
+            if not self.uploads[Upload.KEPT]:
                 return
-            await self._try(Way.ALT, message.edit(view=_view("one", alt="other words")))
-            yield self._finding(Way.ALT)
+            await self._try(Upload.ALT, message.edit(view=_view("one", alt="other words")))
+            yield self._finding(Upload.ALT)
 
     async def _nonce(self) -> AsyncIterator[Finding]:
         """Send the same post twice."""
@@ -200,8 +204,10 @@ class Trial:
     async def _late_picture(self) -> AsyncIterator[Finding]:
         """Edit a picture into a post."""
         async with self._posted(_view()) as message:
-            await self._try(Way.EDIT, message.edit(view=_view("late"), attachments=[_file("late")]))
-        yield self._finding(Way.EDIT)
+            await self._try(
+                Upload.EDIT, message.edit(view=_view("late"), attachments=[_file("late")])
+            )
+        yield self._finding(Upload.EDIT)
 
     async def _private(self, interaction: discord.Interaction) -> AsyncIterator[Finding]:
         """Answer a press with a picture, edit another one in, and follow it up."""
@@ -211,25 +217,27 @@ class Trial:
             if error.code != ALREADY_ACKNOWLEDGED:
                 raise
             yield Finding(None, "A press was acknowledged though Discord said otherwise.")
-        await self._try(Way.DEFERRED, _brought(interaction, "deferred"))
-        yield self._finding(Way.DEFERRED)
+        await self._try(Upload.DEFERRED, _brought(interaction, "deferred"))
+        yield self._finding(Upload.DEFERRED)
         with suppress(discord.HTTPException):
             # A follow-up to an answer that is still to come would only fill it in.
             await interaction.edit_original_response(view=_view(), attachments=[])
-        public = self.ways[Way.EDIT]
-        await self._try(Way.EDIT, _brought(interaction, "edited"))
-        if public and not self.ways[Way.EDIT]:
-            yield self._finding(Way.EDIT)
+        public = self.uploads[Upload.EDIT]
+        await self._try(Upload.EDIT, _brought(interaction, "edited"))
+        if public and not self.uploads[Upload.EDIT]:
+            yield self._finding(Upload.EDIT)
         follow_up = interaction.followup.send(
             view=_view("own"), file=_file("own"), ephemeral=True, wait=True
         )
-        async with self._tried(Way.FOLLOW_UP, follow_up):
-            yield self._finding(Way.FOLLOW_UP)
+        async with self._tried(Upload.FOLLOW_UP, follow_up):
+            yield self._finding(Upload.FOLLOW_UP)
         with suppress(discord.HTTPException):
             await interaction.delete_original_response()
 
-    async def _try(self, way: Way, attempt: Awaitable[discord.Message]) -> discord.Message | None:
-        """Note whether a way leads there; once refused it stays so."""
+    async def _try(
+        self, method: Upload, attempt: Awaitable[discord.Message]
+    ) -> discord.Message | None:
+        """Note whether a method works; once refused it stays so."""
         message = None
         works = False
         try:
@@ -238,14 +246,14 @@ class Trial:
         except discord.HTTPException as error:
             if error.status != 400:
                 raise
-        self.ways[way] = works and self.ways.get(way, True)
+        self.uploads[method] = works and self.uploads.get(method, True)
         return message
 
     @asynccontextmanager
     async def _tried(
-        self, way: Way, attempt: Awaitable[discord.Message]
+        self, method: Upload, attempt: Awaitable[discord.Message]
     ) -> AsyncIterator[discord.Message | None]:
-        message = await self._try(way, attempt)
+        message = await self._try(method, attempt)
         try:
             yield message
         finally:
@@ -261,9 +269,9 @@ class Trial:
         finally:
             await _deleted(message)
 
-    def _finding(self, way: Way) -> Finding:
-        works = self.ways[way]
-        return Finding(True if works else None, (_HOLDS if works else _GOES_ROUND)[way])
+    def _finding(self, method: Upload) -> Finding:
+        works = self.uploads[method]
+        return Finding(True if works else None, (_HOLDS if works else _GOES_ROUND)[method])
 
     def _panel(self) -> ui.LayoutView:
         view = _view(words="One press of this button, please, and all of this disappears.")

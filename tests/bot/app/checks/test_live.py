@@ -11,9 +11,9 @@ import pytest
 from pydantic import SecretStr
 
 from bot.app.checks.doctor import Finding
-from bot.app.checks.trial import try_live
+from bot.app.checks.live import check_live
 from bot.app.settings import Settings
-from bot.runtime.requests import PictureWays, Way, stored_ways
+from bot.runtime.requests import Upload, UploadFallback, stored_uploads
 from bot.storage.connections.database import Database
 from bot.storage.repositories.notices import SettingReader
 from bot.storage.store import Store
@@ -53,7 +53,7 @@ async def tried(standin: Standin, folder: Path, *, patience: float = 30.0) -> li
     anna, findings = standin.person("Anna"), []
     acts: list[asyncio.Task[object]] = []
     place = int(standin.world.channel(PLACE).id)
-    async for finding in try_live(settings(standin, folder), place, patience):
+    async for finding in check_live(settings(standin, folder), place, patience):
         findings.append(finding)
         if "press the button" in finding.text and patience:
             click = anna.click(anna.last(PLACE), "Press", settle=False)
@@ -62,11 +62,11 @@ async def tried(standin: Standin, folder: Path, *, patience: float = 30.0) -> li
     return findings
 
 
-async def avoided(standin: Standin, folder: Path) -> Collection[Way]:
+async def avoided(standin: Standin, folder: Path) -> Collection[Upload]:
     """What the next start avoids."""
     database = await Database.open(settings(standin, folder).database_url)
     async with Store(database).snapshot() as read:
-        found = await stored_ways(SettingReader(read))
+        found = await stored_uploads(SettingReader(read))
     await database.close()
     return found
 
@@ -76,16 +76,20 @@ async def avoided(standin: Standin, folder: Path) -> Collection[Way]:
     [
         (None, (), "nothing has to be avoided"),
         (Quirk.UNCONFIRMED_ANSWERS, (), "acknowledged though"),
-        (Quirk.EDITED_GALLERIES_REFUSED, (Way.EDIT, Way.DEFERRED), "edit brings no picture"),
-        (Quirk.ALT_EDITS_REFUSED, (Way.ALT,), "keeps its alt text"),
+        (
+            Quirk.EDITED_GALLERIES_REFUSED,
+            (Upload.EDIT, Upload.DEFERRED),
+            "edit brings no picture",
+        ),
+        (Quirk.ALT_EDITS_REFUSED, (Upload.ALT,), "keeps its alt text"),
         (Quirk.ATTACHMENTS_MISSING, (), "aren't listed as attachments"),
         (Quirk.NONCE_IGNORED, (), "nonce is ignored"),
-        (Quirk.DEFERRED_FILES_LOST, (Way.DEFERRED,), "deferred answer brings no picture"),
-        (Quirk.KEPT_FILES_LOST, (Way.KEPT,), "loses the pictures"),
+        (Quirk.DEFERRED_FILES_LOST, (Upload.DEFERRED,), "deferred answer brings no picture"),
+        (Quirk.KEPT_FILES_LOST, (Upload.KEPT,), "loses the pictures"),
     ],
 )
 async def test_it_finds_and_notes_what_to_avoid(
-    standin: Standin, tmp_path: Path, quirk: Quirk | None, ways: tuple[Way, ...], word: str
+    standin: Standin, tmp_path: Path, quirk: Quirk | None, ways: tuple[Upload, ...], word: str
 ) -> None:
     standin.world.quirks = {quirk} if quirk else set()
     findings = await tried(standin, tmp_path)
@@ -124,7 +128,7 @@ async def test_a_channel_that_is_not_there(standin: Standin, tmp_path: Path) -> 
 
 
 def test_what_is_avoided_is_never_tried() -> None:
-    ways = PictureWays()
-    ways.avoid({Way.EDIT})
-    assert not ways.is_open(Way.EDIT)
-    assert ways.is_open(Way.KEPT)
+    ways = UploadFallback()
+    ways.avoid({Upload.EDIT})
+    assert not ways.is_open(Upload.EDIT)
+    assert ways.is_open(Upload.KEPT)
