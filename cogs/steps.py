@@ -19,7 +19,7 @@ from bot.core.steps import PostSent, SeatLent, SeatReturned, SeatTaken, Steps, T
 from bot.core.timing.table_clock import Halt
 from bot.storage.erasing import ErasingSteps, Gone, Thinning, empty_columns, forget_own
 from bot.storage.transactions import Reads, Transaction
-from cogs.away.rows import drop_errands, forget_absences_at
+from cogs.away.rows import drop_requests, forget_absences_at
 from cogs.away.service.absence import end_absence
 from cogs.away.service.voting import find_host
 from cogs.clock.rows import forget_hours, forget_reasons
@@ -153,7 +153,7 @@ async def erased(tx: Transaction, gone: Gone) -> Gone:
     await forget_writings(tx, gone, FORMS)
     await forget_reasons(tx, gone)
     await forget_hours(tx, gone)
-    await drop_errands(tx, gone)
+    await drop_requests(tx, gone)
     await seal_block_lists(tx, gone)
     await forget_own(tx, gone, TABLES)
     await end_private_tables(tx, gone)

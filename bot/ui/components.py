@@ -111,7 +111,7 @@ class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
         self._check_theirs(context, table)
         value = self.read(table)
         if self.ONLY_LOOKS:
-            await context.come_back(table)
+            await context.mark_present(table)
         elif not self.KEEPS_AUTOPILOT:
             table = await context.end_own_autopilot(table)
         await self._use(context, table, value)

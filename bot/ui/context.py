@@ -60,13 +60,13 @@ class PostCare:
 class Presence:
     """``take_back`` gives a game's user their seat, and says whether the computer played it.
 
-    ``misses`` says whether the others miss that user, and ``come_back`` ends that. ``paused`` is
+    ``misses`` says whether the others miss that user, and ``mark_present`` ends that. ``paused`` is
     what is said above private answers while a table pauses.
     """
 
     take_back: Callable[[int, int], Awaitable[tuple[Table, bool]]]
     misses: Callable[[int, int], Awaitable[bool]]
-    come_back: Callable[[int, int], Awaitable[Return | None]]
+    mark_present: Callable[[int, int], Awaitable[Return | None]]
     paused: Callable[[Say, int], str | None]
 
 
@@ -275,7 +275,7 @@ class Context:
     async def table_here_to_look(self) -> Table:
         """The table of this channel for somebody who looks at their own seat; raises Unable."""
         table = await self.table_here()
-        await self.come_back(table)
+        await self.mark_present(table)
         return table
 
     async def end_own_autopilot(self, table: Table) -> Table:
@@ -290,7 +290,7 @@ class Context:
         if holder is None:
             return table
         if not holder.on_autopilot:
-            await self.come_back(table)
+            await self.mark_present(table)
             return table
         try:
             table, took_back = await self[Presence].take_back(table.id, self.user_id)
@@ -319,13 +319,13 @@ class Context:
         """Whether this interaction let a table go on that stood still as nobody was there."""
         return _WOKE in self.interaction.extras
 
-    async def come_back(self, table: Table) -> None:
+    async def mark_present(self, table: Table) -> None:
         """Note that this person is there: those who missed them no longer do."""
         presence = self[Presence]
         if not await presence.misses(table.id, self.user_id):
             return
         try:
-            became = await presence.come_back(table.id, self.user_id)
+            became = await presence.mark_present(table.id, self.user_id)
             if became is not None:
                 self.interaction.extras[_CAME_BACK if became is Return.SEAT else _WOKE] = True
         except DatabaseFailed as error:

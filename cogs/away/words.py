@@ -14,7 +14,7 @@ from engine.board import Seat
 
 if TYPE_CHECKING:
     from bot.core.model import Table
-    from cogs.away.service.reminding import PutOff
+    from cogs.away.service.reminding import Snoozed
     from cogs.clock.service.view import ClockView, OpenVote
 
 
@@ -75,15 +75,15 @@ def reason_line(say: Say, reason: str) -> str:
     return say("pause-reason", reason=say.name(reason))
 
 
-def put_off_text(say: Say, put_off: PutOff) -> str:
+def snoozed_text(say: Say, snoozed: Snoozed) -> str:
     """Return the private answer to whoever wants to be reminded later, or no more."""
-    if put_off.next is None:
+    if snoozed.next is None:
         told = say("reminder-no-more")
     else:
-        told = say("reminder-put-off", when=f"<t:{-(-put_off.next // 1000)}:f>")
-    if put_off.deadline is None:
+        told = say("reminder-put-off", when=f"<t:{-(-snoozed.next // 1000)}:f>")
+    if snoozed.deadline is None:
         return told
-    return f"{told} {say('reminder-clock-runs', until=relative(put_off.deadline))}"
+    return f"{told} {say('reminder-clock-runs', until=relative(snoozed.deadline))}"
 
 
 def relative(at: int) -> str:

@@ -22,7 +22,7 @@ from cogs.orders.service.keeping import (
     ordered_turn,
     orders_may_act,
     pending,
-    put_off,
+    skip_turn,
 )
 from engine.board import Seat
 from engine.refusals import IllegalMove
@@ -77,7 +77,7 @@ class OrderCarrying:
                 await TimerWriter(tx).take(timer.id)
         elif not orders_may_act(entry):
             await self._instead(
-                timer, entry, lambda tx: put_off(tx, entry, Seat(row.seat), self._released)
+                timer, entry, lambda tx: skip_turn(tx, entry, Seat(row.seat), self._released)
             )
         elif (due := self._due(entry)) is not None and due > self._cache.store.now():
             async with self._cache.store.transaction() as tx:

@@ -21,7 +21,7 @@ from bot.storage.repositories.outbox import OutboxReader, decode
 from bot.storage.repositories.seating import SeatReader
 from bot.storage.rows import GameStatus, OutboxRow, OutboxStatus
 from bot.storage.transactions import Snapshot, Transaction
-from cogs.away.service.absence import Errand, Wish
+from cogs.away.service.absence import RemoteRequest, RequestKind
 from cogs.lobby.service.lobby import Lobby
 from cogs.privacy.rows import PersonalData, PersonalDataReader
 from engine.moves import Resign
@@ -209,7 +209,7 @@ class Erasing:
         ):
             return []
         if not owned:
-            await Errand(Wish.READ_ANEW, 0).hand_on(tx, number)
+            await RemoteRequest(RequestKind.READ_ANEW, 0).send(tx, number)
             return []
         try:
             entry = await self._cache.read(tx, number)

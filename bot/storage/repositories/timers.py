@@ -188,7 +188,7 @@ class TimerWriter(Writer, TimerReader):
         """
         return (await self._connection.execute(_TAKE, {"wanted": timer_id})).rowcount == 1
 
-    async def put_off(self, timer_id: int, due_at: int) -> None:
+    async def postpone(self, timer_id: int, due_at: int) -> None:
         """Let a timer be due at another time."""
         await TIMERS.change(self._connection, {"due_at": due_at}, id=timer_id)
 

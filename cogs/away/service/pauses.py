@@ -29,7 +29,7 @@ from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.transactions import Transaction
 from cogs.away.service.voting import require_clock
 from cogs.clock.rows import PauseStage, TimeNews, TimePost
-from cogs.clock.service.calling import come_back, is_missed, wake
+from cogs.clock.service.calling import is_missed, mark_present, wake
 from cogs.clock.service.keeping import keep_clock, pause_post, people_here, playing_seat
 from cogs.clock.service.view import ClockView
 from engine.board import Seat
@@ -211,5 +211,5 @@ async def _resumed(
     if Halt.FROZEN in clock.halts:
         return await wake(tx, entry, mine), Resumed.WOKEN
     if is_missed(clock, mine):
-        return await come_back(tx, entry, mine), Resumed.BACK
+        return await mark_present(tx, entry, mine), Resumed.BACK
     raise Unable(TableRefusal.NOTHING_TO_RESUME)

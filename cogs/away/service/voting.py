@@ -31,9 +31,9 @@ from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.rows import GameStatus
 from bot.storage.transactions import Transaction
-from cogs.away.service.absence import Errand, Wish
+from cogs.away.service.absence import RemoteRequest, RequestKind
 from cogs.clock.rows import OfferPost, TimeNews, TimePost, VoteEnd, VotePost
-from cogs.clock.service.calling import changes_by_coming, come_back, is_missed
+from cogs.clock.service.calling import changes_by_presence, is_missed, mark_present
 from cogs.clock.service.keeping import (
     clock_of,
     first_of,
@@ -121,9 +121,9 @@ class Voting:
         seat, clock = entry.table.seat_of(user_id), entry.clock
         if seat is None or clock is None or entry.table.phase is not GameStatus.RUNNING:
             return False
-        return seat in people_playing(entry) and changes_by_coming(clock, seat)
+        return seat in people_playing(entry) and changes_by_presence(clock, seat)
 
-    async def come_back(self, game_id: int, user_id: int) -> Return | None:
+    async def mark_present(self, game_id: int, user_id: int) -> Return | None:
         """End what a table asks about a person's seat, who is there; None if nothing changed.
 
         Their turn has time again, and a table that stood still goes on.
@@ -133,7 +133,7 @@ class Voting:
             if not await self.misses(game_id, user_id):
                 return None
             async with self._cache.store.transaction() as tx:
-                await Errand(Wish.BACK, user_id).hand_on(tx, game_id)
+                await RemoteRequest(RequestKind.BACK, user_id).send(tx, game_id)
             return _ended_by(found, playing_seat(found, user_id))
         async with self._cache.locked(game_id):
             before = await self._cache.entry(game_id)
@@ -141,7 +141,7 @@ class Voting:
                 return None
             mine = playing_seat(before, user_id)
             async with self._cache.store.transaction() as tx:
-                entry = await come_back(tx, before, mine)
+                entry = await mark_present(tx, before, mine)
             self._cache.keep(entry)
         self._wake()
         return _ended_by(before, mine)
@@ -194,7 +194,7 @@ class Voting:
                 await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id)
                 if vote.seat == mine:
                     ended = VotePost(vote.number, mine, VoteEnd.BACK)
-                    entry = await come_back(tx, entry, mine)
+                    entry = await mark_present(tx, entry, mine)
                 else:
                     entry = await keep_clock(tx, entry, cast(clock, mine, choice))
                     entry, ended = await _closed_if_settled(tx, entry, self._cache.steps)

@@ -32,12 +32,12 @@ def is_missed(clock: TableClock, seat: Seat) -> bool:
     return seat in clock.searching or (clock.vote is not None and clock.vote.seat == seat)
 
 
-def changes_by_coming(clock: TableClock, seat: Seat) -> bool:
+def changes_by_presence(clock: TableClock, seat: Seat) -> bool:
     """Whether anything changes for a table by a sign of life from the player of a seat."""
     return is_missed(clock, seat) or seat in clock.gone or Halt.FROZEN in clock.halts
 
 
-async def come_back(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
+async def mark_present(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
     """Note that a seat's player is there: no vote about them goes on, nobody takes their place.
 
     Where nobody was there the table goes on.

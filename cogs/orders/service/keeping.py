@@ -314,7 +314,9 @@ async def computer_plays(tx: Transaction, lent: SeatLent, released: Released) ->
     return replace(lent, entry=await end_order(tx, lent.entry, lent.seat, ends, released))
 
 
-async def put_off(tx: Transaction, entry: LoadedGame, seat: Seat, released: Released) -> LoadedGame:
+async def skip_turn(
+    tx: Transaction, entry: LoadedGame, seat: Seat, released: Released
+) -> LoadedGame:
     """Let the order of a seat not act in this turn, but in later ones."""
     row = order_of(entry, seat)
     if row is None:

@@ -158,7 +158,7 @@ async def _skip_since_backup(
         await skip_time(tx, made, since, until)
     for timer in await TimerWriter(tx).of(made):
         if timer.kind != TABLE_TIMER:
-            await TimerWriter(tx).put_off(timer.id, timer.due_at + until - since)
+            await TimerWriter(tx).postpone(timer.id, timer.due_at + until - since)
 
 
 async def _last_sign(read: Snapshot | None, game_id: int) -> int | None:

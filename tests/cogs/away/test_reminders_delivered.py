@@ -16,9 +16,9 @@ from bot.core.timing.measure import DAY, HOUR
 from bot.core.timing.table_clock import Halt
 from bot.storage.repositories.games import GameReader
 from bot.storage.rows import GameStatus, TimerRow
-from cogs.away.rows import ERRAND_TIMER
+from cogs.away.rows import REQUEST_TIMER
 from cogs.away.service.reminding import Reminding
-from cogs.away.timers import ErrandRunning
+from cogs.away.timers import RemoteRequests
 from sandbox import posts
 from sandbox.driver import Person
 from sandbox.permissions import Permission
@@ -207,9 +207,9 @@ async def test_what_another_process_has_is_shown_and_handed_on(
 
     async def elsewhere(timer: TimerRow) -> None:
         await handed_on.wait()
-        await services[ErrandRunning].attend(timer)
+        await services[RemoteRequests].attend(timer)
 
-    scene.bot.timer_scheduler.handle(ERRAND_TIMER, elsewhere)
+    scene.bot.timer_scheduler.handle(REQUEST_TIMER, elsewhere)
     before = (await reading(scene.bot.store, GameReader).get(table.id), await clock(scene))
     with monkeypatch.context() as now:
         now.setattr(services[GameCache], "_shards", (2, (1 - guild_id // 2**22 % 2,)))

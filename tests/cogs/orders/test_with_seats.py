@@ -145,7 +145,7 @@ async def test_no_order_acts_at_a_frozen_table_and_it_does_when_somebody_wakes_i
         at.services[GameCache].keep(await keep_clock(tx, entry, frozen))
     await at.pass_by(HOUR)
     assert await at.on_turn() == owner
-    await at.services[Voting].come_back(at.game, CHIARA.user_id)
+    await at.services[Voting].mark_present(at.game, CHIARA.user_id)
     await at.pass_by(HOUR)
     assert await at.on_turn() != owner
 
