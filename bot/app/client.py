@@ -25,8 +25,8 @@ from bot.app.connection import (
 )
 from bot.app.features import features, gives_way, public_posts, services_over
 from bot.app.heartbeat import Heartbeat
-from bot.app.keeping import backups
 from bot.app.readings import ErrorIds, headline, readings
+from bot.app.retention import backups
 from bot.app.settings import Settings
 from bot.app.terminal import bar_or_lines
 from bot.core.editions import Editions

@@ -159,7 +159,7 @@ def services_over(
 ) -> Services:
     """The services of a store's tables; ``wake`` notifies the publisher of new posts.
 
-    Only tables of servers of ``shards`` are changed. ``order_delay``: see `OrderCarrying`.
+    Only tables of servers of ``shards`` are changed. ``order_delay``: see `OrderExecution`.
     """
     services, editions = Services(), Editions(catalogue)
     cache_ = GameCache(store, editions, feature_steps(), wake=wake, shards=shards)

@@ -18,8 +18,8 @@ from bot.core.options import SharedDeal
 from bot.core.refusals import DamagedTable, TableRefusal, Unable
 from bot.core.stored import (
     CheckedGame,
+    PendingSeats,
     StoredOptions,
-    WaitedFor,
     check_game,
     read_clock,
     set_aside,
@@ -106,7 +106,7 @@ class LoadedGame:
     """A table with what the service alone may know: its position and the shuffle of its seed.
 
     ``posted`` is the number of the last event that is in a public post, sent or waiting to be;
-    ``waited_for`` is whom the table waits for as the row tells it, which an old one doesn't;
+    ``pending_seats`` is whom the table waits for as the row tells it, which an old one doesn't;
     ``kept`` has what features keep of it beside that.
     """
 
@@ -114,7 +114,7 @@ class LoadedGame:
     state: State | None = field(repr=False)
     shuffle: FairShuffle | None = field(repr=False)
     posted: int
-    waited_for: WaitedFor | None = None
+    pending_seats: PendingSeats | None = None
     clock: TableClock | None = field(default=None, repr=False)
     """None before the start, and for a table whose pace has no clock."""
     kept: ByType = field(default=ByType(), repr=False)
@@ -292,7 +292,7 @@ class GameCache:
                 if row.seed
                 else None,
                 posted=kept.posted,
-                waited_for=kept.waited_for,
+                pending_seats=kept.pending_seats,
                 clock=clock,
             )
             return await self.steps.table_read(reads, entry)

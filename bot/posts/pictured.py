@@ -119,7 +119,7 @@ class _NewPost:
     calls_chooser: bool = False
 
     @property
-    def is_needless(self) -> bool:
+    def is_obsolete(self) -> bool:
         """Whether it would call somebody who has chosen tickets meanwhile."""
         return self.calls_chooser and self.content.seen.stage is not Stage.OPENING
 
@@ -273,7 +273,7 @@ class PicturedKind(PostKind[PicturedT]):
         They say why if the bot may not attach any; if Discord refuses them, they come with a button
         that shows the board to whoever presses it.
         """
-        if new.is_needless:
+        if new.is_obsolete:
             await self._done(new.row, new.content.post, 0)
             return
         # Where it may not post at all, pictures count as forbidden, too.

@@ -27,7 +27,7 @@ from bot.storage.posts import (
     OpeningPost,
     PicturedPost,
     ResultPost,
-    ShowingPost,
+    StatusPost,
     TurnPost,
     merged,
 )
@@ -230,7 +230,7 @@ class PostTracker:
         self._wake()
 
 
-def _again(current: ShowingPost, after: int) -> ShowingPost:
+def _again(current: StatusPost, after: int) -> StatusPost:
     """The post that replaces a deleted one: those that are edited bring themselves back (T10)."""
     match current:
         case LobbyPost() | OpeningPost():

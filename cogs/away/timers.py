@@ -32,7 +32,7 @@ from cogs.away.service.reminding import remind, snooze
 from cogs.away.service.voting import bank_empty, close_vote_now, note_gone, pass_on_host, seat_gone
 from cogs.clock.service.calling import changes_by_presence, mark_present
 from cogs.clock.service.keeping import change_pace, keep_clock, people_playing, set_alarm
-from cogs.orders.service.keeping import pending
+from cogs.orders.service.sync import pending
 from engine.board import Seat
 
 

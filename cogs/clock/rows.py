@@ -56,7 +56,7 @@ class VoteEnd(StrEnum):
     """Nobody voted, so the table stands still."""
     BACK = "back"
     """The player came back."""
-    NEEDLESS = "needless"
+    OBSOLETE = "needless"
     """Nobody waits for that seat any more."""
 
 

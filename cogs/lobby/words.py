@@ -274,7 +274,7 @@ def _otherwise(say: Say, mine: MyTable) -> str:
         return say("games-parked")
     if table.status is GameStatus.LOBBY:
         return say("games-lobby", since=since)
-    people = mine.open.people_waited_for
+    people = mine.open.pending_people
     if not people:
         return say("games-computers")
     return say("games-waits-for-others", players=say.players(table, people), since=since)
@@ -336,8 +336,10 @@ def timetable(say: Say, tables: Sequence[OpenTable]) -> Timetable:
     """Return as many lines as fit, and how many tables are left out of them."""
     lobbies = [each for each in tables if _has_free_seats(each)]
     lobbies.sort(key=lambda each: (each.opened_at, each.table.id))
-    games = [each for each in tables if each.people_waited_for and not each.stands]
-    games.sort(key=lambda each: (each.waited_for.since if each.waited_for else 0, each.table.id))
+    games = [each for each in tables if each.pending_people and not each.stands]
+    games.sort(
+        key=lambda each: (each.pending_seats.since if each.pending_seats else 0, each.table.id)
+    )
     room = ROOM
     free, free_lines = _fitting(say, lobbies[:MOST_LOBBIES], room // 2)
     room -= sum(len(line) + 1 for line in free_lines)
@@ -377,6 +379,6 @@ def _line(say: Say, found: OpenTable) -> str:
         return say(
             "timetable-lobby", table=linked(say, found), players=players, free=free, since=since
         )
-    players = say.players(table, found.people_waited_for)
-    since = when(found.waited_for.since if found.waited_for else found.opened_at)
+    players = say.players(table, found.pending_people)
+    since = when(found.pending_seats.since if found.pending_seats else found.opened_at)
     return say("timetable-game", table=linked(say, found), players=players, since=since)

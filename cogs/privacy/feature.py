@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from bot.app.features import Feature
-from bot.app.keeping import KEEP_SENT_POSTS, Forgetting, erasure_list, make_forgetting
+from bot.app.retention import KEEP_SENT_POSTS, Forgetting, erasure_list, make_forgetting
 from bot.core.game_cache import GameCache
 from bot.core.play import Play
 from bot.core.servers import Servers

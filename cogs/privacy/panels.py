@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.app.keeping import copies_end
+from bot.app.retention import copies_end
 from bot.app.settings import Settings
 from bot.core.people import Preferences, Visits
 from bot.ui.components import ValueButton

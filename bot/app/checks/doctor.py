@@ -21,8 +21,8 @@ import discord
 from bot.app.checks.damage import damage_now
 from bot.app.checks.versions import newer_version_now
 from bot.app.connection import cache_folder
-from bot.app.keeping import SPARE
 from bot.app.readings import sentence
+from bot.app.retention import SPARE
 from bot.app.run import DISCORD_FAULTS, explained, make_folder_of, point_client
 from bot.app.settings import Settings
 from bot.program import command_name

@@ -15,7 +15,7 @@ from bot.app.checks.doctor import Finding
 from bot.app.checks.rehearsal import CannotRehearse, Rehearsal
 from bot.app.checks.versions import ProgramRecord, newer_version_now
 from bot.app.features import all_tables, feature_steps, services_over
-from bot.app.keeping import list_of
+from bot.app.retention import list_of
 from bot.app.settings import Settings
 from bot.app.terminal import Progress
 from bot.core.position import Inspection

@@ -210,7 +210,7 @@ def asleep(clock: TableClock, seats: Iterable[int], now: int) -> tuple[int, ...]
     return tuple(seat for seat in seats if _is_asleep(clock, seat, now))
 
 
-def needless_since(before: TableClock, after: TableClock) -> bool:
+def obsolete_since(before: TableClock, after: TableClock) -> bool:
     """Whether reminders of a turn don't hold any more: it ended, or there is a vote about it."""
     return any(
         each.turn is not None

@@ -118,7 +118,7 @@ class Vote(Edited[VotePost]):
 
     def closes_nothing(self, post: VotePost) -> bool:
         """One that decided nothing is told only where it was asked."""
-        return post.end in (VoteEnd.BACK, VoteEnd.NEEDLESS)
+        return post.end in (VoteEnd.BACK, VoteEnd.OBSOLETE)
 
     async def told(self, table: Table, message_id: int, post: VotePost) -> Post | None:
         """The vote as it is; only as long as it is asked."""

@@ -30,7 +30,7 @@ from cogs.away.service.absence import RemoteRequest, RequestKind
 from cogs.clock.rows import HeadsUpPost, ReminderPost
 from cogs.clock.service.calling import is_spared, next_seat, wake
 from cogs.clock.service.keeping import is_replaced, keep_clock, withdraw_reminders
-from cogs.orders.service.keeping import pending
+from cogs.orders.service.sync import pending
 from engine.board import Seat
 
 

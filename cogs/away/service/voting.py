@@ -308,18 +308,18 @@ def _missed(entry: LoadedGame, mine: Seat, now: int) -> tuple[Seat, Cause]:
     About somebody who has left the server that is possible at any pace.
     """
     others, holders = people_playing(entry, besides=mine), entry.table.holders
-    waited_for = [seat for seat in to_act(entry.require_started()[0]) if seat in others]
-    gone = [seat for seat in waited_for if entry.clock and seat in entry.clock.gone]
+    pending_seats = [seat for seat in to_act(entry.require_started()[0]) if seat in others]
+    gone = [seat for seat in pending_seats if entry.clock and seat in entry.clock.gone]
     clock = entry.clock if gone and entry.clock else require_clock(entry)
     if Halt.FROZEN in clock.halts:
         raise Unable(TableRefusal.TABLE_FROZEN)
     if clock.stands:
         raise Unable(TableRefusal.CLOCK_STANDS)
-    if not waited_for:
+    if not pending_seats:
         raise Unable(TableRefusal.NOBODY_MISSED)
     if gone:
         return gone[0], Cause.GONE
-    allowed = {seat: at for seat in waited_for if (at := may_vote_from(clock, seat)) is not None}
+    allowed = {seat: at for seat in pending_seats if (at := may_vote_from(clock, seat)) is not None}
     if not allowed:
         raise Unable(TableRefusal.CLOCK_STANDS)
     seat = min(allowed, key=allowed.__getitem__)

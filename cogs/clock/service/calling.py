@@ -22,7 +22,7 @@ from bot.storage.rows import GameStatus, OutboxRow, OutboxStatus, TimerRow
 from bot.storage.transactions import Reads, Transaction
 from cogs.clock.rows import HeadsUpPost, Refresh, ReminderPost, TimeNews, TimePost, VotePost
 from cogs.clock.service.keeping import hours_of, keep_clock
-from cogs.orders.service.keeping import holds_back, order_of, pending
+from cogs.orders.service.sync import holds_post, order_of, pending
 from engine.board import Seat
 from engine.state import Opening, State, to_act
 
@@ -192,12 +192,12 @@ def next_seat(entry: LoadedGame, state: State) -> Seat | None:
     return None
 
 
-async def released(tx: Transaction, before: LoadedGame, after: LoadedGame) -> LoadedGame:
+async def send_held_post(tx: Transaction, before: LoadedGame, after: LoadedGame) -> LoadedGame:
     """Post what was held back before, if nothing holds it back any more.
 
     The time of whoever is called by it counts from then.
     """
-    if after.state is None or not holds_back(before) or holds_back(after):
+    if after.state is None or not holds_post(before) or holds_post(after):
         return after
     row = await GameWriter(tx).get(after.table.id)
     assert row is not None  # noqa: S101

@@ -71,8 +71,8 @@ class ClockView:
         """What is public of a table's clock."""
         if entry.clock is None or entry.state is None:
             return cls()
-        people, waited_for = people_playing(entry), to_act(entry.state)
-        return cls.read(entry.table, entry.clock, people, waited_for, now)
+        people, pending_seats = people_playing(entry), to_act(entry.state)
+        return cls.read(entry.table, entry.clock, people, pending_seats, now)
 
     @classmethod
     def read(
@@ -80,7 +80,7 @@ class ClockView:
         table: Table,
         clock: TableClock,
         people: tuple[Seat, ...],
-        waited_for: Sequence[Seat],
+        pending_seats: Sequence[Seat],
         now: int,
     ) -> ClockView:
         """The same where these ``people`` play themselves and the game waits for those seats."""
@@ -96,7 +96,7 @@ class ClockView:
             OpenVote.of(clock.vote, people) if clock.vote else None,
             tuple(Seat(each) for each in sorted(clock.searching)),
             people,
-            people_to_mention(table, waited_for),
+            people_to_mention(table, pending_seats),
             clock.change,
         )
 

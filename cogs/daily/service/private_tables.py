@@ -15,7 +15,7 @@ from bot.core.options import SharedDeal, TableOptions
 from bot.core.position import Seals
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.servers import TableLimits
-from bot.core.stored import StoredOptions, WaitedFor, from_rows
+from bot.core.stored import PendingSeats, StoredOptions, from_rows
 from bot.core.timing.measure import DAY
 from bot.storage.queries import is_private, place_of
 from bot.storage.repositories.event_log import EventReader, EventWriter
@@ -155,7 +155,7 @@ class PrivateTables:
             )
             await _sit_as_before(tx, row.id, former, who, level)
             options = StoredOptions(
-                hinted, origin=origin, waited_for=WaitedFor.after(state, tx.now)
+                hinted, origin=origin, pending_seats=PendingSeats.after(state, tx.now)
             )
             await EventWriter(tx).append(
                 row.id,

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.model import Location, Table, User
-from bot.core.posting import SHOWING, disarm, post, telling
+from bot.core.posting import STATUS_KINDS, disarm, post, telling
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.steps import TableMoved
 from bot.storage.errors import ChannelTaken
@@ -157,7 +157,7 @@ async def bring(tx: Transaction, moved: TableMoved, forms: PostForms) -> LoadedG
     gone = table.parking is not None and table.parking.gone
     after = entry.posted
     for waiting in await OutboxWriter(tx).waiting_of(table.id):
-        if waiting.kind in SHOWING:
+        if waiting.kind in STATUS_KINDS:
             after = min(after, told.after if (told := telling(waiting)) else after)
             await OutboxWriter(tx).mark_sent(waiting.id, 0)
     if not gone:

@@ -10,7 +10,7 @@ from enum import StrEnum
 from bot.core.game_cache import GameCache, face_of, with_time
 from bot.core.model import Location, Table, link_to
 from bot.core.refusals import Unable
-from bot.core.stored import StoredOptions, WaitedFor
+from bot.core.stored import PendingSeats, StoredOptions
 from bot.core.timing.table_clock import Halt, TableClock, UnreadableClock, clock_from_text
 from bot.storage.repositories.event_log import EventReader
 from bot.storage.repositories.games import GameReader
@@ -72,7 +72,7 @@ _AT_STAGE = {
 
 @dataclass(frozen=True, slots=True)
 class OpenTable:
-    """An open table; ``waited_for`` is whom it waits for once it runs.
+    """An open table; ``pending_seats`` is whom it waits for once it runs.
 
     ``link`` leads to its current post, or to its channel while it has none.
     """
@@ -81,16 +81,16 @@ class OpenTable:
     link: str
     opened_at: int
     changed_at: int
-    waited_for: WaitedFor | None
+    pending_seats: PendingSeats | None
     clock: ClockView = field(default_factory=ClockView)
 
     @property
-    def people_waited_for(self) -> tuple[Seat, ...]:
+    def pending_people(self) -> tuple[Seat, ...]:
         """The seats of people that it waits for; computers answer soon."""
         table = self.table
-        if self.waited_for is None or table.status is not GameStatus.RUNNING or table.damaged:
+        if self.pending_seats is None or table.status is not GameStatus.RUNNING or table.damaged:
             return ()
-        return tuple(seat for seat in self.waited_for.seats if table.holders[seat].level is None)
+        return tuple(seat for seat in self.pending_seats.seats if table.holders[seat].level is None)
 
     @property
     def stands(self) -> bool:
@@ -137,7 +137,7 @@ class MyTables:
 
 def concerning(found: OpenTable, user_id: int, invitations: Sequence[InvitationRow]) -> MyTable:
     """Return what a table waits for from a person; ``invitations`` are the open ones."""
-    table, waited_for = found.table, found.waited_for
+    table, pending_seats = found.table, found.pending_seats
     asked = next((each for each in invitations if each.guest_id == user_id), None)
     if asked is not None:
         return MyTable(found, WaitsFor.SUBSTITUTE, asked.at)
@@ -148,13 +148,15 @@ def concerning(found: OpenTable, user_id: int, invitations: Sequence[InvitationR
             return MyTable(found, WaitsFor.GUEST, found.opened_at)
         if table.host_id == user_id and len(table.holders) >= least:
             return MyTable(found, WaitsFor.START, found.opened_at)
-    if waited_for is None:
+    if pending_seats is None:
         return MyTable(found, None, found.opened_at)
     requests = _requests(found, seat) if seat is not None else ()
-    if seat is None or seat not in found.people_waited_for:
-        return MyTable(found, None, waited_for.since, requests=requests)
+    if seat is None or seat not in found.pending_people:
+        return MyTable(found, None, pending_seats.since, requests=requests)
     deadline = table.deadlines[seat] if table.deadlines else None
-    return MyTable(found, _AT_STAGE.get(waited_for.stage), waited_for.since, deadline, requests)
+    return MyTable(
+        found, _AT_STAGE.get(pending_seats.stage), pending_seats.since, deadline, requests
+    )
 
 
 def _requests(found: OpenTable, seat: Seat) -> tuple[Request, ...]:
@@ -253,7 +255,7 @@ class OpenTables:
                 lost.append(LostTable(link, row.edition, row.edition_version))
                 continue
             opened = OpenTable(
-                table, link, row.created_at, row.updated_at, StoredOptions.read(row).waited_for
+                table, link, row.created_at, row.updated_at, StoredOptions.read(row).pending_seats
             )
             if clock := clocks.get(row.id):
                 opened = self._with_clock(opened, clock, resigned.get(row.id, frozenset()))
@@ -274,14 +276,18 @@ class OpenTables:
     ) -> OpenTable:
         table = with_time(found.table, clock)
         playing = (each.seat for each in table.holders if each.seat not in resigned)
-        people, waited_for = people_among(table, playing), found.people_waited_for
-        view = ClockView.read(table, clock, people, waited_for, self._cache.store.now())
+        people, pending_seats = people_among(table, playing), found.pending_people
+        view = ClockView.read(table, clock, people, pending_seats, self._cache.store.now())
         return replace(found, table=table, clock=view)
 
     async def _complete(self, found: OpenTable) -> OpenTable:
         """Whom a table waits for whose last move was made by an older program."""
         table = found.table
-        if found.waited_for is not None or table.status is not GameStatus.RUNNING or table.damaged:
+        if (
+            found.pending_seats is not None
+            or table.status is not GameStatus.RUNNING
+            or table.damaged
+        ):
             return found
         try:
             entry = await self._cache.entry(table.id)
@@ -289,7 +295,7 @@ class OpenTables:
             return found
         if entry.state is None:
             return found
-        return replace(found, waited_for=WaitedFor.after(entry.state, found.changed_at))
+        return replace(found, pending_seats=PendingSeats.after(entry.state, found.changed_at))
 
 
 def _read_clocks(rows: dict[int, ClockRow]) -> dict[int, TableClock]:

@@ -15,8 +15,8 @@ from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.rows import GameStatus, OrderTurnRow
 from bot.storage.transactions import Reads
 from cogs.orders.rows import OrderReader, OrderRow, OrderWriter
-from cogs.orders.service.keeping import (
-    Death,
+from cogs.orders.service.sync import (
+    EndCause,
     WhyEnded,
     drop_order,
     let_order_act,
@@ -110,7 +110,7 @@ class StandingOrders:
                 if await InteractionWriter(tx).is_new(interaction_id, game_id, user_id):
                     row = OrderRow(game_id, seat, user_id, write(order), tx.now)
                     after = await let_order_act(tx, await with_order(tx, entry, row))
-                    entry = await self._cache.steps.released(tx, entry, after)
+                    entry = await self._cache.steps.send_held_post(tx, entry, after)
                     await DraftWriter(tx).clear(game_id, seat, DRAFT)
                 found = await _own_orders(tx, entry, seat, user_id)
             self._cache.keep(entry)
@@ -126,7 +126,7 @@ class StandingOrders:
                 if await InteractionWriter(tx).is_new(interaction_id, game_id, user_id):
                     if order_of(entry, seat) is None:
                         raise Unable(TableRefusal.NO_ORDER)
-                    entry = await drop_order(tx, entry, seat, self._cache.steps.released)
+                    entry = await drop_order(tx, entry, seat, self._cache.steps.send_held_post)
                 found = await _own_orders(tx, entry, seat, user_id)
             self._cache.keep(entry)
         self._wake()
@@ -235,8 +235,8 @@ def _read_order(text: str, board: Board) -> Order | None:
 
 
 def _why(text: str) -> WhyEnded:
-    for kind in (StopKind, Ending, Death):
+    for kind in (StopKind, Ending, EndCause):
         for each in kind:
             if each.value == text:
                 return each
-    return Death.FAULT
+    return EndCause.FAULT

@@ -20,7 +20,7 @@ from bot.core.timing.deciding import (
     open_vote,
     propose_pause,
     with_answered_pause,
-    without_needless_questions,
+    without_obsolete_questions,
     woken,
 )
 from bot.core.timing.due import BankEmpty, PauseLapses, SeatGone, VoteCloses, happenings, next_due
@@ -213,7 +213,7 @@ def test_whoever_acts_is_there() -> None:
 
 def test_a_computer_plays_for_whoever_is_gone() -> None:
     clock = begun(PaceName.DAILY, 0, waits_for=(0,)).with_computer(0, BEGIN, plays=True)
-    assert next_due(without_needless_questions(clock)) is None
+    assert next_due(without_obsolete_questions(clock)) is None
 
 
 def proposed(until: int | None) -> TableClock:

@@ -31,9 +31,9 @@ from bot.core.timing.due import (
     asleep,
     evening,
     happenings,
-    needless_since,
     next_due,
     next_reminder,
+    obsolete_since,
     reminded,
     silenced,
     snoozed,
@@ -196,15 +196,15 @@ def test_nobody_listens_who_wants_silence_or_whose_clock_stands() -> None:
 def test_messages_are_needless_once_a_turn_with_a_reminder_is_over() -> None:
     clock = begun_with_hours()
     over = clock.acted(0, (1,), BEGAN + HOUR, {}, new_turn=True)
-    assert not needless_since(clock, over), "nobody was reminded"
+    assert not obsolete_since(clock, over), "nobody was reminded"
     called = reminded(clock, (0,), BEGAN + 8 * HOUR)
-    assert needless_since(called, called.acted(0, (1,), BEGAN + 9 * HOUR, {}, new_turn=True))
-    assert needless_since(called, called.acted(0, (0,), BEGAN + 9 * HOUR, {}, new_turn=True))
-    assert needless_since(called, called.with_computer(0, BEGAN + 9 * HOUR, plays=True))
-    assert needless_since(called, open_vote(called, 0, Cause.EMPTY, BEGAN + 9 * HOUR))
-    assert not needless_since(called, open_vote(called, 1, Cause.ASKED, BEGAN + 9 * HOUR))
-    assert not needless_since(called, reminded(called, (0,), BEGAN + 32 * HOUR))
-    assert not needless_since(called, called.halted(Halt.PARKED, BEGAN + 9 * HOUR))
+    assert obsolete_since(called, called.acted(0, (1,), BEGAN + 9 * HOUR, {}, new_turn=True))
+    assert obsolete_since(called, called.acted(0, (0,), BEGAN + 9 * HOUR, {}, new_turn=True))
+    assert obsolete_since(called, called.with_computer(0, BEGAN + 9 * HOUR, plays=True))
+    assert obsolete_since(called, open_vote(called, 0, Cause.EMPTY, BEGAN + 9 * HOUR))
+    assert not obsolete_since(called, open_vote(called, 1, Cause.ASKED, BEGAN + 9 * HOUR))
+    assert not obsolete_since(called, reminded(called, (0,), BEGAN + 32 * HOUR))
+    assert not obsolete_since(called, called.halted(Halt.PARKED, BEGAN + 9 * HOUR))
 
 
 def test_hours_count_where_the_pace_keeps_them() -> None:

@@ -37,11 +37,11 @@ from orders.order import Order, StopKind
 
 log = structlog.get_logger(__name__)
 
-Released: TypeAlias = Callable[[Transaction, LoadedGame, LoadedGame], Awaitable[LoadedGame]]
-"""Calls whoever is to act, once no order holds that back: see `Steps.released`."""
+SendHeldPost: TypeAlias = Callable[[Transaction, LoadedGame, LoadedGame], Awaitable[LoadedGame]]
+"""Calls whoever is to act, once no order holds that back: see `Steps.send_held_post`."""
 
 
-class Death(StrEnum):
+class EndCause(StrEnum):
     """Why an order ended by something that isn't in it."""
 
     RESIGNED = "resigned"
@@ -56,7 +56,7 @@ class Death(StrEnum):
     """It couldn't be carried out."""
 
 
-WhyEnded: TypeAlias = StopKind | Ending | Death
+WhyEnded: TypeAlias = StopKind | Ending | EndCause
 
 
 def write_skipped(skipped: tuple[Skipped, ...]) -> str:
@@ -153,7 +153,7 @@ def _followed(
 def _failed(row: OrderRow, error: Exception) -> OrderEnds:
     # Its text is a secret, which the error may quote.
     log.error("an order failed", game=row.game_id, why=type(error).__name__)
-    return OrderEnds(Death.FAULT)
+    return OrderEnds(EndCause.FAULT)
 
 
 _IN_THE_WAY = frozenset({Halt.PARKED, Halt.FROZEN})
@@ -190,7 +190,7 @@ def pending(entry: LoadedGame) -> OrderRow | None:
     return _pending(orders_of(entry), entry.state)
 
 
-def holds_back(entry: LoadedGame) -> bool:
+def holds_post(entry: LoadedGame) -> bool:
     """Whether a post waits until an order has acted: it would call the order's owner."""
     state = entry.state
     return state is not None and pending(entry) is not None and entry.posted < state.seq
@@ -216,12 +216,12 @@ async def orders_after(tx: Transaction, made: Made) -> Made:
         await _note_turn(tx, made, played)
         rows[seat] = _left(played, tx.now)
     elif seat in rows and Undone in kinds and await _undoes_order(tx, before, seat):
-        rows[seat] = _ended(rows[seat], OrderEnds(Death.UNDONE), tx.now)
+        rows[seat] = _ended(rows[seat], OrderEnds(EndCause.UNDONE), tx.now)
     for gone in made.resigned:
         if gone in rows:
-            rows[gone] = _ended(rows[gone], OrderEnds(Death.RESIGNED), tx.now)
+            rows[gone] = _ended(rows[gone], OrderEnds(EndCause.RESIGNED), tx.now)
     if isinstance(after.phase, Over):
-        rows = {each: _ended(row, OrderEnds(Death.OVER), tx.now) for each, row in rows.items()}
+        rows = {each: _ended(row, OrderEnds(EndCause.OVER), tx.now) for each, row in rows.items()}
     elif isinstance(after.phase, Turn):
         row = rows.get(turn := after.phase.seat)
         waited = (other := pending(before)) is not None and other.seat == turn != seat
@@ -231,7 +231,7 @@ async def orders_after(tx: Transaction, made: Made) -> Made:
     return replace(
         made,
         after=_with(made.after, orders),
-        owed=holds_back(before),
+        owed=holds_post(before),
         holds=_pending(orders, after) is not None,
     )
 
@@ -284,44 +284,44 @@ async def _without_order(tx: Transaction, entry: LoadedGame, seat: Seat) -> Load
 
 
 async def end_order(
-    tx: Transaction, entry: LoadedGame, seat: Seat, ends: OrderEnds, released: Released
+    tx: Transaction, entry: LoadedGame, seat: Seat, ends: OrderEnds, send_held_post: SendHeldPost
 ) -> LoadedGame:
     """End the order of a seat, if there is one, and call its owner if it was pending."""
     row = order_of(entry, seat)
     if row is None:
         return entry
     after = await with_order(tx, entry, _ended(row, ends, tx.now))
-    return await released(tx, entry, after)
+    return await send_held_post(tx, entry, after)
 
 
 async def drop_order(
-    tx: Transaction, entry: LoadedGame, seat: Seat, released: Released
+    tx: Transaction, entry: LoadedGame, seat: Seat, send_held_post: SendHeldPost
 ) -> LoadedGame:
     """Forget the order of a seat, and call whoever is there if it was pending."""
-    return await released(tx, entry, await _without_order(tx, entry, seat))
+    return await send_held_post(tx, entry, await _without_order(tx, entry, seat))
 
 
-async def order_goes(tx: Transaction, taken: SeatTaken, released: Released) -> SeatTaken:
+async def order_goes(tx: Transaction, taken: SeatTaken, send_held_post: SendHeldPost) -> SeatTaken:
     """Forget the order of a seat's holder, whose place somebody takes."""
-    entry = await drop_order(tx, taken.entry, taken.seat, released)
-    called = holds_back(taken.entry) and not holds_back(entry)
+    entry = await drop_order(tx, taken.entry, taken.seat, send_held_post)
+    called = holds_post(taken.entry) and not holds_post(entry)
     return replace(taken, entry=entry, called=called)
 
 
-async def computer_plays(tx: Transaction, lent: SeatLent, released: Released) -> SeatLent:
+async def computer_plays(tx: Transaction, lent: SeatLent, send_held_post: SendHeldPost) -> SeatLent:
     """End the order of a seat that the computer plays for from now on."""
-    ends = OrderEnds(Death.COMPUTER)
-    return replace(lent, entry=await end_order(tx, lent.entry, lent.seat, ends, released))
+    ends = OrderEnds(EndCause.COMPUTER)
+    return replace(lent, entry=await end_order(tx, lent.entry, lent.seat, ends, send_held_post))
 
 
 async def skip_turn(
-    tx: Transaction, entry: LoadedGame, seat: Seat, released: Released
+    tx: Transaction, entry: LoadedGame, seat: Seat, send_held_post: SendHeldPost
 ) -> LoadedGame:
     """Let the order of a seat not act in this turn, but in later ones."""
     row = order_of(entry, seat)
     if row is None:
         return entry
-    return await released(tx, entry, await with_order(tx, entry, replace(row, decision=None)))
+    return await send_held_post(tx, entry, await with_order(tx, entry, replace(row, decision=None)))
 
 
 def _ended(row: OrderRow, ends: OrderEnds, now: int) -> OrderRow:
