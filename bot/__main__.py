@@ -134,7 +134,7 @@ async def _backup(settings: Settings, target: Path | None) -> int:
 
 async def _restore(settings: Settings, backup: Path, table: int | None) -> int:
     from bot.storage.errors import StorageError
-    from cogs.upkeep.service.restoring import restore_all, restore_table
+    from cogs.admin.service.restoring import restore_all, restore_table
 
     try:
         if table is None:

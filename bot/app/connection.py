@@ -26,10 +26,10 @@ from discord.backoff import ExponentialBackoff
 
 from bot.app.features import features
 from bot.app.settings import Settings
-from bot.runtime.apart.process import KeptProcess
-from bot.runtime.apart.wire import Role
 from bot.runtime.memory import Notices
 from bot.runtime.requests import RateLimitMonitor, RequestShare, trace
+from bot.runtime.worker_process.process import KeptProcess
+from bot.runtime.worker_process.wire import Role
 from bot.storage.connections.engine import parse_url, sqlite_path
 from bot.words import Texts
 from bot.words.parts import Icons
@@ -51,7 +51,7 @@ def cache_folder(settings: Settings) -> Path:
 
 def drawing_process(settings: Settings) -> KeptProcess | None:
     """What draws beside the event loop; None where threads do."""
-    if not settings.draws_apart:
+    if not settings.has_drawing_process:
         return None
     # Each thread has a job there at most, and so has that of films.
     threads = settings.picture_workers + 1
@@ -60,7 +60,7 @@ def drawing_process(settings: Settings) -> KeptProcess | None:
 
 def thinking_process(settings: Settings) -> KeptProcess | None:
     """Where computers think that take long; None where a thread does."""
-    return KeptProcess(Role.THINKING, 1, idle=IDLE) if settings.thinks_apart else None
+    return KeptProcess(Role.THINKING, 1, idle=IDLE) if settings.has_thinking_process else None
 
 
 class Connection:

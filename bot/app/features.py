@@ -49,7 +49,7 @@ def feature_steps() -> Steps:
 
 FEATURES = (
     *("reading", "turn", "orders", "clock", "seats", "away", "lobby", "privacy", "results"),
-    *("daily", "upkeep", "help"),
+    *("daily", "admin", "help"),
 )
 
 Attend = Callable[[TimerRow], Awaitable[None]]

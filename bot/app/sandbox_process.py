@@ -19,8 +19,8 @@ from pydantic import SecretStr
 
 from bot.app.run import CannotRun, run_bot
 from bot.app.settings import DEFAULT_DATABASE, Settings
-from bot.runtime.apart.process import import_path, module_command
 from bot.runtime.clock import WallClock
+from bot.runtime.worker_process.process import import_path, module_command
 from bot.words import Texts
 
 STATE = Path("var/sandbox-channel.json")

@@ -269,20 +269,24 @@ class Settings(BaseSettings):
         return max(1, int(self.requests_per_second * self.share))
 
     @property
-    def draws_apart(self) -> bool:
+    def has_drawing_process(self) -> bool:
         """Whether a process of its own draws: where there is a core and memory for it."""
         room = self.cache_memory >= 2 * LEAST_CACHE
         return self.picture_process and os.name == "posix" and room and _cores() > 1
 
     @property
-    def thinks_apart(self) -> bool:
+    def has_thinking_process(self) -> bool:
         """Whether a process of its own thinks for computers: where there is a core for it."""
         return self.thinking_process and os.name == "posix" and _cores() > 1
 
     @property
     def drawing_memory(self) -> int:
         """The part of the cache memory that a process of its own has."""
-        return max(LEAST_CACHE, int(self.cache_memory * _DRAWING_SHARE)) if self.draws_apart else 0
+        return (
+            max(LEAST_CACHE, int(self.cache_memory * _DRAWING_SHARE))
+            if self.has_drawing_process
+            else 0
+        )
 
     @field_validator("cache_memory")
     @classmethod

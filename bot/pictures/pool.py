@@ -18,10 +18,10 @@ import structlog
 
 from bot.core.model import Table
 from bot.pictures.drawings import Drawing, Key, private_key
-from bot.runtime.apart.process import KeptProcess
 from bot.runtime.clock import Clock, LoopClock
 from bot.runtime.faults import Tidying
 from bot.runtime.scheduler import Supervisor
+from bot.runtime.worker_process.process import KeptProcess
 from bot.runtime.workers import Workers
 from bot.storage.repositories.notices import NoticeKind
 from bot.words.parts import Icons, emoji_name, icon_of
@@ -210,7 +210,7 @@ class Pictures:
         """Keep a list that was put together for the reader of a position, in their language."""
         self._made.put(_list_key(table, view, language, about), made, _LIST)
 
-    async def apart(self, job: Callable[[], object]) -> None:
+    async def run(self, job: Callable[[], object]) -> None:
         """Do something where pictures are drawn."""
         await self._workers.submit(lambda: self._draw(job, PATIENCE), urgent=True)
 

@@ -11,13 +11,13 @@ from bot.core.refusals import Unable
 from bot.core.steps import Steps
 from bot.core.timing.due import (
     AbsenceEnds,
-    BankEmpty,
     Happening,
     PaceChanges,
     PauseEnds,
     PauseLapses,
     RemindersDue,
     SeatGone,
+    SeatTimedOut,
     VoteCloses,
     happenings,
 )
@@ -29,7 +29,13 @@ from bot.storage.transactions import Transaction
 from cogs.away.service.absence import RemoteRequest, RequestKind, absence_over, apply_absences
 from cogs.away.service.pauses import pause_lapses, pause_over
 from cogs.away.service.reminding import remind, snooze
-from cogs.away.service.voting import bank_empty, close_vote_now, note_gone, pass_on_host, seat_gone
+from cogs.away.service.voting import (
+    close_vote_now,
+    note_gone,
+    pass_on_host,
+    seat_gone,
+    seat_timed_out,
+)
 from cogs.clock.service.calling import changes_by_presence, mark_present
 from cogs.clock.service.keeping import change_pace, keep_clock, people_playing, set_alarm
 from cogs.orders.service.sync import pending
@@ -164,7 +170,7 @@ def _besides(happening: Happening, seat: int) -> Happening | None:
         case RemindersDue(seats):
             others = tuple(each for each in seats if each != seat)
             return RemindersDue(others) if others else None
-        case SeatGone(gone) | BankEmpty(gone) if gone == seat:
+        case SeatGone(gone) | SeatTimedOut(gone) if gone == seat:
             return None
     return happening
 
@@ -187,8 +193,8 @@ async def _follow(
             return await remind(tx, entry, clock, seats, gone)
         case SeatGone(seat):
             return await seat_gone(tx, entry, Seat(seat))
-        case BankEmpty(seat):
-            return await bank_empty(tx, entry, Seat(seat), gone, steps)
+        case SeatTimedOut(seat):
+            return await seat_timed_out(tx, entry, Seat(seat), gone, steps)
         case VoteCloses():
             return (await close_vote_now(tx, entry, steps))[0]
         case PauseLapses():

@@ -70,7 +70,7 @@ def _forget_drawn(bot: Stationmaster, job: Callable[[], None]) -> None:
 
     async def elsewhere() -> None:
         try:
-            await bot.services[Pictures].apart(job)
+            await bot.services[Pictures].run(job)
         except Exception as error:
             # Its process has ended, and with it whatever it knew.
             log.info("drawings aren't forgotten elsewhere", why=described(error))

@@ -18,11 +18,11 @@ import structlog
 
 from bot.core.game_cache import LoadedGame
 from bot.core.refusals import Unable
-from bot.runtime.apart.process import KeptProcess
-from bot.runtime.apart.thinking import timed
 from bot.runtime.clock import Clock, LoopClock
 from bot.runtime.faults import described
 from bot.runtime.scheduler import Supervisor, is_wanted, stop
+from bot.runtime.worker_process.process import KeptProcess
+from bot.runtime.worker_process.thinking import timed
 from bot.runtime.workers import Workers
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.rows import Shards

@@ -42,8 +42,8 @@ from stationmaster.__main__ import main
 
 with suppress(SystemExit):
     main()
-from bot.runtime.apart.process import Numbers, OtherProcess
-from bot.runtime.apart.wire import Role
+from bot.runtime.worker_process.process import Numbers, OtherProcess
+from bot.runtime.worker_process.wire import Role
 from data import load
 from engine.cards import PlayerColour
 from engine.duplicate import shuffle_of

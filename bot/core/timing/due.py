@@ -21,7 +21,7 @@ class RemindersDue:
 
 
 @dataclass(frozen=True, slots=True)
-class BankEmpty:
+class SeatTimedOut:
     """A seat has used up its bank."""
 
     seat: int
@@ -68,7 +68,7 @@ Happening: TypeAlias = (
     | AbsenceEnds
     | VoteCloses
     | SeatGone
-    | BankEmpty
+    | SeatTimedOut
     | RemindersDue
 )
 
@@ -146,7 +146,7 @@ def _of_turn(clock: TableClock, seat: int, each: SeatClock) -> Iterator[tuple[in
         yield max(each.turn.began, each.turn.extended or 0), SeatGone(seat)
     deadline = each.deadline(pace) if clock.vote is None else None
     if deadline is not None:
-        yield deadline, BankEmpty(seat)
+        yield deadline, SeatTimedOut(seat)
     reminder = each.turn.next_reminder(pace)
     if reminder is None or (deadline is not None and deadline - MINUTE < reminder <= deadline):
         # What follows the empty bank calls them, too.

@@ -328,7 +328,7 @@ def _missed(entry: LoadedGame, mine: Seat, now: int) -> tuple[Seat, Cause]:
     return seat, Cause.ASKED
 
 
-async def bank_empty(
+async def seat_timed_out(
     tx: Transaction, entry: LoadedGame, seat: Seat, gone: Collection[int], steps: Steps
 ) -> LoadedGame:
     """Do what follows the empty bank of a seat; ``gone`` are people who have left the server."""

@@ -17,8 +17,8 @@ from bot.core.model import Table
 from bot.core.position import Seals
 from bot.core.posting import post
 from bot.core.refusals import TableRefusal, Unable
-from bot.runtime.apart.thinking import outlined, searched
 from bot.runtime.faults import described
+from bot.runtime.worker_process.thinking import outlined, searched
 from bot.runtime.workers import Busy
 from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.repositories.outbox import OutboxWriter, decode, encode

@@ -41,9 +41,9 @@ from engine.story.facts import (
     DearestTicket,
     DearTunnel,
     Fact,
+    FreeTunnels,
     LastRoundCalled,
     LongestRoute,
-    LuckyTunnels,
     MostRoutes,
     PathDecided,
     RaceLost,
@@ -219,7 +219,7 @@ def sentence(say: Say, table: Table, fact: Fact) -> str:
         case DearestTicket():
             ticket = _ticket(say, table, fact.ticket)
             return say("highlight-dearest-ticket", player=player, ticket=ticket, points=fact.points)
-        case LuckyTunnels():
+        case FreeTunnels():
             odds = _odds(fact.chance)
             return say("highlight-lucky-tunnels", player=player, count=fact.count, odds=odds)
         case DearTunnel():

@@ -36,12 +36,12 @@ from bot.storage.rows import GameStatus
 from bot.storage.schema import games, outbox
 from bot.storage.store import Store
 from bot.storage.tables import keeping
+from cogs.admin.service.restoring import restore_all, restore_table
 from cogs.lobby.service.lobby import Lobby
 from cogs.privacy.rows import PersonalDataReader
 from cogs.privacy.service import Ending, Erasing
 from cogs.results.service.endings import Records
 from cogs.steps import STEPS
-from cogs.upkeep.service.restoring import restore_all, restore_table
 from data import Catalogue
 from engine.moves import Resign
 from tests.databases import address

@@ -10,7 +10,7 @@ from playwright.async_api import Browser, ConsoleMessage, Page, expect
 from pydantic import SecretStr
 
 from bot.storage.repositories.notices import NoticeKind
-from cogs.upkeep.panels.server import shown
+from cogs.admin.panels.server import shown
 from tests.e2e.shortened import House, open_house
 from tests.sandbox.browser.test_accessibility import in_both_looks
 from tests.sandbox.browser.window import DESK, PHONE

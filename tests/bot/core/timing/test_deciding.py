@@ -23,7 +23,14 @@ from bot.core.timing.deciding import (
     without_obsolete_questions,
     woken,
 )
-from bot.core.timing.due import BankEmpty, PauseLapses, SeatGone, VoteCloses, happenings, next_due
+from bot.core.timing.due import (
+    PauseLapses,
+    SeatGone,
+    SeatTimedOut,
+    VoteCloses,
+    happenings,
+    next_due,
+)
 from bot.core.timing.measure import DAY, HOUR
 from bot.core.timing.paces import PACES, PaceName
 from bot.core.timing.table_clock import (
@@ -159,8 +166,8 @@ def test_who_wakes_it_has_time_and_is_not_asked_at_once(pace: PaceName) -> None:
     morning = BEGIN + DAY
     awake = woken(frozen, morning)
     wait = PACES[pace].wait
-    assert BankEmpty(0) not in happenings(awake, morning + wait - 1)
-    assert BankEmpty(0) in happenings(awake, morning + wait)
+    assert SeatTimedOut(0) not in happenings(awake, morning + wait - 1)
+    assert SeatTimedOut(0) in happenings(awake, morning + wait)
 
 
 def test_a_move_wakes_it() -> None:

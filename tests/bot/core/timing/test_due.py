@@ -25,8 +25,8 @@ from bot.core.timing.deciding import (
     woken,
 )
 from bot.core.timing.due import (
-    BankEmpty,
     RemindersDue,
+    SeatTimedOut,
     addressed,
     asleep,
     evening,
@@ -113,7 +113,7 @@ def test_what_follows_an_empty_bank_takes_the_place_of_a_reminder(
     clock = begun(pace, bank=least + more if more else 0)
     due = BEGIN + least + more
     assert next_due(clock) == due
-    assert happenings(clock, due) == (BankEmpty(0),)
+    assert happenings(clock, due) == (SeatTimedOut(0),)
 
 
 def test_a_reminder_well_before_the_end_of_the_bank_comes() -> None:

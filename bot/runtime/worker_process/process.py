@@ -21,7 +21,8 @@ from typing import Any, TypeVar
 
 import structlog
 
-from bot.runtime.apart.wire import (
+from bot.runtime.faults import FaultElsewhere
+from bot.runtime.worker_process.wire import (
     Closed,
     Definition,
     Outcome,
@@ -34,7 +35,6 @@ from bot.runtime.apart.wire import (
     send,
     unpack,
 )
-from bot.runtime.faults import FaultElsewhere
 from bot.runtime.workers import JobEnded
 from data import Edition
 from engine.board import Board
@@ -85,7 +85,7 @@ def import_path() -> dict[str, str]:
     return {"PYTHONPATH": os.pathsep.join(each for each in sys.path if each)}
 
 
-_MODULE = "bot.runtime.apart"
+_MODULE = "bot.runtime.worker_process"
 _KEPT = ("PATH", "LANG", "LC_", "PYTHON", "LD_", "MALLOC_", "TMPDIR", "TZ")
 """How the variables begin that it gets; those of the settings have the token."""
 STARTING = 30.0

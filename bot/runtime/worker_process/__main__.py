@@ -1,4 +1,4 @@
-"""``python -m bot.runtime.apart ROLE CONTROL LINE...``: does jobs that come over lines.
+"""``python -m bot.runtime.worker_process ROLE CONTROL LINE...``: does jobs that come over lines.
 
 It says nothing, reads no setting and no file but of pictures, and ends with the bot.
 """
@@ -17,7 +17,8 @@ from socket import socket
 from threading import Lock, Thread
 from typing import Any
 
-from bot.runtime.apart.wire import (
+from bot.runtime.faults import Tidying, described, return_memory_early
+from bot.runtime.worker_process.wire import (
     Closed,
     Definition,
     NotTold,
@@ -31,7 +32,6 @@ from bot.runtime.apart.wire import (
     send,
     unpack,
 )
-from bot.runtime.faults import Tidying, described, return_memory_early
 
 RATHER = "500"
 """By so many thousandths the kernel ends this process rather than the bot, for want of memory."""
@@ -87,7 +87,7 @@ class JobServer:
 
 def main(arguments: Sequence[str]) -> None:
     """Serve until the control is closed, as it is when the bot has ended in any way."""
-    role = import_module(f"bot.runtime.apart.{Role(arguments[0]).value}")
+    role = import_module(f"bot.runtime.worker_process.{Role(arguments[0]).value}")
     # A signal to all processes of a group or a service is for the bot, which may still need this.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)

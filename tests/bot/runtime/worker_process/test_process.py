@@ -32,12 +32,12 @@ from bot.pictures.drawings import (
     ProspectsOf,
 )
 from bot.pictures.pool import Pictures
-from bot.runtime.apart.process import KeptProcess, import_path, module_command
-from bot.runtime.apart.thinking import NICENESS, timed
-from bot.runtime.apart.wire import Role
 from bot.runtime.faults import FaultElsewhere
 from bot.runtime.memory import Notices
 from bot.runtime.scheduler import Supervisor
+from bot.runtime.worker_process.process import KeptProcess, import_path, module_command
+from bot.runtime.worker_process.thinking import NICENESS, timed
+from bot.runtime.worker_process.wire import Role
 from bot.runtime.workers import JobEnded
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.store import Store
@@ -48,7 +48,7 @@ from engine.view import view
 from renderer import Shot
 from strategy.levels import PLAYERS, Level
 from tests.bot.pictures.test_pictures import at
-from tests.bot.runtime.apart import jobs
+from tests.bot.runtime.worker_process import jobs
 from tests.clocks import HandClock
 from tests.databases import open_database
 from tests.tables import EUROPE
@@ -252,7 +252,7 @@ async def test_it_decides_the_same_behind_everybody_else(supervisor: Supervisor)
     assert process.begun == 1 and process.pid is not None
     assert os.getpriority(os.PRIO_PROCESS, process.pid) == min(19, os.nice(0) + NICENESS)
     _, command = await asyncio.to_thread(process.do, jobs.surroundings, LONG)
-    assert command[1:5] == ["-P", "-m", "bot.runtime.apart", "thinking"]
+    assert command[1:5] == ["-P", "-m", "bot.runtime.worker_process", "thinking"]
     assert all(each.isdecimal() for each in command[5:])
 
 

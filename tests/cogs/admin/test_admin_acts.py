@@ -16,17 +16,17 @@ from bot.storage.copies.backup import Copies, Erasures, backup, beside
 from bot.storage.repositories.seating import SeatReader
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
+from cogs.admin.service.actions import AdminActions
 from cogs.away.service.pauses import Pauses
 from cogs.daily.service.private_tables import Beginning, PrivateTables
-from cogs.upkeep.service.upkeep import Upkeep
 from engine.moves import Resign
 from strategy.levels import Level
 from tests.bot.posts.test_parked import channel, parked
+from tests.cogs.admin.admin import Admin, told
+from tests.cogs.admin.admin import admin as admin
+from tests.cogs.admin.admin import outside as outside
+from tests.cogs.admin.test_damaged_table import damaged
 from tests.cogs.away.test_frozen import frozen, news, stands
-from tests.cogs.upkeep.admin import Admin, told
-from tests.cogs.upkeep.admin import admin as admin
-from tests.cogs.upkeep.admin import outside as outside
-from tests.cogs.upkeep.test_damaged_table import damaged
 from tests.stage.house import ANNA, BASTIEN, CHIARA, House, ids
 from tests.stage.scene import PLACE
 from tests.stage.seating import TRIO, refused
@@ -227,7 +227,7 @@ async def let_stand(
 ) -> None:
     until = timed.now + days * DAY
     once = next(ids) if number is None else number
-    await timed.services[Upkeep].pause(game_id, until, interaction_id=once)
+    await timed.services[AdminActions].pause(game_id, until, interaction_id=once)
 
 
 async def test_a_paused_table_calls_nobody_until_its_day(timed: TimedHouse) -> None:
@@ -270,10 +270,10 @@ async def test_a_frozen_table_is_resumed_and_not_paused(timed: TimedHouse) -> No
     table, _, _ = await frozen(timed)
     await timed.told()
     assert (await refused(let_stand(timed, table.id))).refusal is TableRefusal.TABLE_FROZEN
-    await timed.services[Upkeep].resume(table.id, interaction_id=next(ids))
+    await timed.services[AdminActions].resume(table.id, interaction_id=next(ids))
     assert not await stands(timed, table)
     assert await news(timed) == ["admin-woke"]
-    resuming = timed.services[Upkeep].resume(table.id, interaction_id=next(ids))
+    resuming = timed.services[AdminActions].resume(table.id, interaction_id=next(ids))
     assert (await refused(resuming)).refusal is TableRefusal.NOTHING_TO_RESUME
     assert await timed.told() == []
 
@@ -298,5 +298,5 @@ async def test_a_private_table_is_nobody_elses_business(timed: TimedHouse) -> No
     wanted = Beginning("express", "en", (Level.EASY,))
     private = await timed.services[PrivateTables].open(ANNA, wanted, interaction_id=next(ids))
     assert (await refused(let_stand(timed, private.id))).refusal is TableRefusal.NO_TABLE
-    going = timed.services[Upkeep].resume(private.id, interaction_id=next(ids))
+    going = timed.services[AdminActions].resume(private.id, interaction_id=next(ids))
     assert (await refused(going)).refusal is TableRefusal.NO_TABLE

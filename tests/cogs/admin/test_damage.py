@@ -25,10 +25,10 @@ from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.rows import GameStatus, Shards
 from bot.storage.store import Store
+from cogs.admin import timers as auditor
+from cogs.admin.timers import Auditor
 from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby
-from cogs.upkeep import timers as auditor
-from cogs.upkeep.timers import Auditor
 from engine.moves import DrawBlind
 from tests.harm import ask, harm, overwrite, page_size, root_of
 from tests.stage.house import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened

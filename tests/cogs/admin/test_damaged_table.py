@@ -11,8 +11,8 @@ from bot.core.position import Lookup
 from bot.storage.posts import TurnPost
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
 from bot.storage.rows import GameStatus
-from cogs.upkeep.posts import damaged_text, restored_text
-from cogs.upkeep.service.restoring import Restoring
+from cogs.admin.posts import damaged_text, restored_text
+from cogs.admin.service.restoring import Restoring
 from tests.stage.scene import PLACE, Scene, labels
 from tests.storing import reading
 from tests.tiers import sampled

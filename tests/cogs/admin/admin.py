@@ -9,7 +9,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from cogs.upkeep.panels.server import shown
+from cogs.admin.panels.server import shown
 from tests.stage.scene import Scene
 
 TOKEN = "correct-horse-battery-staple"

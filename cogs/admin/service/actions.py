@@ -23,7 +23,7 @@ NOBODY = 0
 """Whose interactions those of an admin are: they have no account here."""
 
 
-class Upkeep:
+class AdminActions:
     """Changes tables for an admin; ``wake`` notifies the publisher of new posts.
 
     Each change is made once for its ``interaction_id``. Raises Unable.

@@ -23,8 +23,8 @@ from bot.storage.copies import health
 from bot.storage.copies.health import check_file
 from bot.storage.errors import DatabaseUnavailable
 from bot.storage.rows import GameStatus
+from cogs.admin.service.restoring import restore_all, restore_table
 from cogs.lobby.service.lobby import Lobby
-from cogs.upkeep.service.restoring import restore_all, restore_table
 from engine.game import choices
 from engine.state import to_act
 from tests.databases import address, run_apart

@@ -12,16 +12,16 @@ from bot.app.run import CannotRun
 from bot.core.services import Basis, Services
 from bot.posts.tracker import PostTracker
 from bot.runtime.requests import shards_of
-from cogs.upkeep.posts import KINDS
-from cogs.upkeep.service.upkeep import Upkeep
-from cogs.upkeep.timers import Auditor
+from cogs.admin.posts import KINDS
+from cogs.admin.service.actions import AdminActions
+from cogs.admin.timers import Auditor
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
 
 
 def _services(basis: Basis, services: Services) -> Iterable[object]:
-    return (Upkeep(basis.cache, services[PostTracker], basis.wake),)
+    return (AdminActions(basis.cache, services[PostTracker], basis.wake),)
 
 
 def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
@@ -40,7 +40,7 @@ async def _admins_page(bot: Stationmaster) -> AsyncIterator[None]:
         yield
         return
     # Others don't pay for it.
-    from cogs.upkeep.panels.server import CannotServe, shown
+    from cogs.admin.panels.server import CannotServe, shown
 
     try:
         async with shown(bot, port, bot.store.path.parent if bot.store.path else Path("var")):

@@ -13,10 +13,10 @@ from aiohttp import web
 from bot.app.readings import readings
 from bot.storage.errors import StorageError
 from bot.storage.rows import GameStatus
-from cogs.upkeep.panels import facts
-from cogs.upkeep.panels.access import IDLE, Session, Sessions, guard, kept_token
-from cogs.upkeep.panels.acts import Acts, Refused
-from cogs.upkeep.panels.pages import STYLE, Html, listed, overview, problem, sign_in, table
+from cogs.admin.panels import facts
+from cogs.admin.panels.access import IDLE, Session, Sessions, guard, kept_token
+from cogs.admin.panels.acts import Acts, Refused
+from cogs.admin.panels.pages import STYLE, Html, listed, overview, problem, sign_in, table
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster

@@ -18,8 +18,7 @@ from bot.core.game_cache import GameCache
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.rows import GameStatus
-from cogs.clock.service.view import ClockViews
-from cogs.upkeep.panels.access import (
+from cogs.admin.panels.access import (
     IDLE,
     MOST_WRONG,
     WRONG_WITHIN,
@@ -27,13 +26,14 @@ from cogs.upkeep.panels.access import (
     is_loopback,
     kept_token,
 )
-from cogs.upkeep.panels.pages import Html, joined, tag
-from cogs.upkeep.panels.server import CannotServe, shown
+from cogs.admin.panels.pages import Html, joined, tag
+from cogs.admin.panels.server import CannotServe, shown
+from cogs.clock.service.view import ClockViews
 from sandbox.permissions import Permission
 from tests.bot.posts.test_parked import channel
-from tests.cogs.upkeep.admin import TOKEN, Admin
-from tests.cogs.upkeep.admin import admin as admin
-from tests.cogs.upkeep.admin import outside as outside
+from tests.cogs.admin.admin import TOKEN, Admin
+from tests.cogs.admin.admin import admin as admin
+from tests.cogs.admin.admin import outside as outside
 from tests.storing import reading
 
 PATHS = ("/", "/tables?state=running", "/tables/1", "/tables/1/export")

@@ -14,9 +14,9 @@ from bot.app.readings import Fault, sentence
 from bot.storage.copies.backup import Copy
 from bot.storage.repositories.notices import NoticeRow
 from bot.storage.rows import GameStatus
-from cogs.upkeep.panels.access import Session
-from cogs.upkeep.panels.acts import MOST_DAYS
-from cogs.upkeep.panels.facts import PAGE, TableFacts
+from cogs.admin.panels.access import Session
+from cogs.admin.panels.acts import MOST_DAYS
+from cogs.admin.panels.facts import PAGE, TableFacts
 
 _VOID = frozenset({"br", "input", "link", "meta"})
 

@@ -15,7 +15,7 @@ from bot.ui.items import layout
 from bot.words import Say
 from bot.words.events import lines
 from bot.words.parts import newest
-from cogs.upkeep.service.restoring import RestoredPost
+from cogs.admin.service.restoring import RestoredPost
 from engine.codec import decode
 from engine.events import Event
 

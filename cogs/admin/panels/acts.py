@@ -14,11 +14,11 @@ from bot.core.timing.measure import DAY
 from bot.runtime.requests import is_passing
 from bot.storage.copies.backup import Copies, Copy
 from bot.storage.errors import StorageError
+from cogs.admin.panels.facts import TableFacts, table
+from cogs.admin.service.actions import NOBODY, AdminActions
+from cogs.admin.service.restoring import restore_running
 from cogs.results.service.endings import Records
 from cogs.seats.service.handover import Handover
-from cogs.upkeep.panels.facts import TableFacts, table
-from cogs.upkeep.service.restoring import restore_running
-from cogs.upkeep.service.upkeep import NOBODY, Upkeep
 from engine.board import Seat
 
 if TYPE_CHECKING:
@@ -63,15 +63,15 @@ class Acts:
             raise Refused(f"A pause lasts 1 to {MOST_DAYS} days.")
         until = self._bot.clock() + days * DAY
         await self.table(game_id)
-        upkeep = self._bot.services[Upkeep]
-        await _explained(upkeep.pause(game_id, until, interaction_id=interaction_id))
+        actions = self._bot.services[AdminActions]
+        await _explained(actions.pause(game_id, until, interaction_id=interaction_id))
         return f"Table {game_id} is paused, and that is said there."
 
     async def resume(self, game_id: int, interaction_id: int) -> str:
         """Let a table go on."""
         await self.table(game_id)
-        upkeep = self._bot.services[Upkeep]
-        await _explained(upkeep.resume(game_id, interaction_id=interaction_id))
+        actions = self._bot.services[AdminActions]
+        await _explained(actions.resume(game_id, interaction_id=interaction_id))
         return f"Table {game_id} goes on, and that is said there."
 
     async def hand_over(self, game_id: int, seat: int, guest_id: int, interaction_id: int) -> str:

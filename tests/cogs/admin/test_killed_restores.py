@@ -15,7 +15,7 @@ from bot.core.refusals import TableRefusal
 from bot.storage.copies.backup import backup
 from bot.storage.copies.health import check_file
 from bot.storage.rows import GameStatus
-from cogs.upkeep.service.restoring import restore_all
+from cogs.admin.service.restoring import restore_all
 from engine.moves import DrawBlind
 from tests.databases import address
 from tests.killing import run_or_kill
@@ -29,7 +29,7 @@ KILLS = 100 if SOAK else 1
 RESTORE = """
 import asyncio, sys
 from pathlib import Path
-from cogs.upkeep.service.restoring import restore_all, restore_table
+from cogs.admin.service.restoring import restore_all, restore_table
 from bot.app.settings import Settings
 settings = Settings.model_construct(
     database_url=sys.argv[1], backup_dir=None, editions_dir=None
