@@ -230,8 +230,8 @@ class Alerts:
         if self._clock() < self._not_before <= self._clock() + REFUSED:
             return
         if state.waiting is None:
-            found = await self._found(state)
-            news = alert_news(found, state.told, state.since)
+            noted = await self._found(state)
+            news = alert_news(noted, state.told, state.since)
             if news.is_empty or self._clock() < self._due(state, news):
                 return
             text = alert_text(self._say, news.begun, news.over, news.passed)
@@ -265,11 +265,11 @@ class Alerts:
             async with self._store.snapshot() as read:
                 stored = await NoticeReader(read).all()
         except StorageError:
-            found = {
+            noted = {
                 trouble: Episode(told.since, told.since if told.is_over else None)
                 for trouble, told in state.told.items()
             }
-            return found | episodes(own.values())
+            return noted | episodes(own.values())
         others = [each for each in stored if (each.kind, each.subject, each.shards) not in own]
         return episodes([*own.values(), *others])
 
@@ -357,12 +357,12 @@ def receiver(settings: Settings) -> Receiver | None:
 
 def alerts(bot: Stationmaster) -> Alerts | None:
     """What tells the admin, in the one process that does so for all."""
-    found = receiver(bot.settings)
-    if found is None or not has_guild(bot.settings.shards, None):
+    address = receiver(bot.settings)
+    if address is None or not has_guild(bot.settings.shards, None):
         bot.notices.over(NoticeKind.ALERT)
         return None
     say = bot.texts.speaker(bot.settings.admin_language)
-    return Alerts(bot, bot.store, bot.notices, say, found, bot.clock)
+    return Alerts(bot, bot.store, bot.notices, say, address, bot.clock)
 
 
 def start_alerts(bot: Stationmaster) -> None:

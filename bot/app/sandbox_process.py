@@ -98,8 +98,8 @@ def own_address() -> str | None:
             probe.connect(("192.0.2.1", 9))
         except OSError:
             return None
-        found: str = probe.getsockname()[0]
-    return None if ipaddress.ip_address(found).is_loopback else found
+        address: str = probe.getsockname()[0]
+    return None if ipaddress.ip_address(address).is_loopback else address
 
 
 @asynccontextmanager

@@ -104,24 +104,24 @@ def read_interval(text: str) -> timedelta | None:
         raise ValueError("it looks like 1 day, 12 hours, 30 minutes or off")
     count, unit = (match[1], match[2]) if match[1] else ("1", match[3])
     # "daily" is a day, "hourly" an hour.
-    found = timedelta(**{_UNITS[unit[0]]: int(count)})
-    if found == timedelta():
+    interval = timedelta(**{_UNITS[unit[0]]: int(count)})
+    if interval == timedelta():
         return None
-    if found < SHORTEST:
+    if interval < SHORTEST:
         raise ValueError("the shortest is 5 minutes")
-    return found
+    return interval
 
 
 def read_keep(text: str) -> Keep:
     """Return how many copies ``7 daily, 4 weekly`` keeps; raises ValueError."""
-    found = {"d": 0, "w": 0}
+    counts = {"d": 0, "w": 0}
     for part in filter(None, re.split(r"\s*(?:,|\band\b|\+)\s*", text.strip().lower())):
         if (match := _COUNTS.fullmatch(part)) is None:
             raise ValueError("it looks like 7 daily, 4 weekly")
-        found[match[2][0]] = int(match[1])
-    if not any(found.values()):
+        counts[match[2][0]] = int(match[1])
+    if not any(counts.values()):
         raise ValueError("at least one has to be kept")
-    return Keep(found["d"], found["w"])
+    return Keep(counts["d"], counts["w"])
 
 
 DEFAULT_DATABASE = "sqlite+aiosqlite:///var/stationmaster.sqlite3"

@@ -248,12 +248,12 @@ class GameCache:
         mark = self._reading[game_id] = object()
         try:
             async with self.store.snapshot() as snapshot:
-                found = await self.read(snapshot, game_id)
+                loaded = await self.read(snapshot, game_id)
         except DamagedTable as damaged:
             await self.set_aside(damaged)
             raise
         # If the table has changed meanwhile, this reading is out of date.
-        return self._remember(found) if self._reading.get(game_id) is mark else found
+        return self._remember(loaded) if self._reading.get(game_id) is mark else loaded
 
     async def newest(self, game_id: int) -> LoadedGame:
         """Return a table with every change that is stored by now.
@@ -351,11 +351,11 @@ class GameCache:
         return self._found_in(channel_id, lambda table: table.status in OPEN)
 
     def _found_in(self, channel_id: int, fits: Callable[[Table], bool]) -> Table | None:
-        found = self._entries.newest(
+        entry = self._entries.newest(
             self._in_channel.of(channel_id),
             lambda each: each.table.location.channel_id == channel_id and fits(each.table),
         )
-        return found.table if found else None
+        return entry.table if entry else None
 
 
 def face_of(

@@ -55,8 +55,8 @@ class Languages:
         if guild_id is None:
             return None
         async with self._store.snapshot() as read:
-            found = await SettingReader(read).get(f"guild:{guild_id}", _LANGUAGE)
-        return found if found in self._spoken else None
+            language = await SettingReader(read).get(f"guild:{guild_id}", _LANGUAGE)
+        return language if language in self._spoken else None
 
     async def choose(self, guild_id: int, language: str | None) -> None:
         """Set the language of a server's new tables; None leaves it to the server's own."""
@@ -68,8 +68,8 @@ class Languages:
 
         ``guild_locale`` is what Discord says of the server.
         """
-        if found := await self.set_of(guild_id):
-            return found
+        if language := await self.set_of(guild_id):
+            return language
         spoken = (guild_locale or "").partition("-")[0]
         return spoken if spoken != _UNSET and spoken in self._spoken else self._default
 
@@ -196,13 +196,13 @@ class Preferences(Forgetful):
         self._known.put(user_id, (self._clock(), person))
 
     async def _person(self, user_id: int) -> PersonRow:
-        now, found = self._clock(), self._known.get(user_id)
-        if found and now - found[0] < FRESH:
-            return found[1]
+        now, row = self._clock(), self._known.get(user_id)
+        if row and now - row[0] < FRESH:
+            return row[1]
         async with self._store.snapshot() as read:
             person = await PersonReader(read).get(user_id)
         # A choice made or read meanwhile is newer.
-        if (newer := self._known.get(user_id)) and newer is not found:
+        if (newer := self._known.get(user_id)) and newer is not row:
             return newer[1]
         self._known.put(user_id, (now, person))
         return person
@@ -289,13 +289,13 @@ class Visits(Forgetful):
         if latest and 0 <= self._clock() - latest.at < VISIT_GAP_MS:
             return latest
         async with self._store.snapshot() as read:
-            found = await VisitReader(read).get(game_id, user_id)
+            row = await VisitReader(read).get(game_id, user_id)
         # What was noted meanwhile is newer.
         if newer := self._write_behind.get(key):
             return newer
-        if found is not None:
-            self._latest.put(key, found)
-        return found
+        if row is not None:
+            self._latest.put(key, row)
+        return row
 
     def _note(self, game_id: int, user_id: int, since: int, seen: int) -> None:
         """Have a visit written, instead of an earlier one that isn't written yet."""

@@ -263,8 +263,8 @@ class Play:
     async def position(self, game_id: int, user_id: int | None) -> Position:
         """The position as a person may see it, with the decisions open to them."""
         entry = await self._cache.entry(game_id)
-        found = Position.of(entry, entry.table.seat_of(user_id))
-        return replace(found, view=await self._seals.view(entry.table, found.view))
+        position = Position.of(entry, entry.table.seat_of(user_id))
+        return replace(position, view=await self._seals.view(entry.table, position.view))
 
     async def why_not(self, game_id: int, user_id: int, move: Move) -> IllegalMove | None:
         """Why the rules refuse a person's move, without making it; None if it is legal."""

@@ -188,8 +188,8 @@ async def shows_soon(tx: Transaction, game_id: int) -> bool:
 
 def telling(row: OutboxRow) -> TurnPost | ResultPost | None:
     """The post of a row, if it tells what happened."""
-    found = _read(row, _TELLING)
-    return found if isinstance(found, TurnPost | ResultPost) else None
+    queued = _read(row, _TELLING)
+    return queued if isinstance(queued, TurnPost | ResultPost) else None
 
 
 async def disarm(

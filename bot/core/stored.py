@@ -152,8 +152,8 @@ class PendingSeats:
         with suppress(ValueError):
             number, stage, seats, since = text.split(" ")
             waited = () if seats == "-" else tuple(Seat(int(seat)) for seat in seats.split(","))
-            found = cls(int(number), Stage(stage), waited, int(since))
-            return found if found.seq == seq else None
+            pending = cls(int(number), Stage(stage), waited, int(since))
+            return pending if pending.seq == seq else None
         return None
 
 

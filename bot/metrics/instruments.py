@@ -54,10 +54,10 @@ class Timings(Collector):
 
     def of(self, *labels: str) -> Tally:
         """The tally of these labels."""
-        found = self._tallies.get(labels)
-        if found is None:
-            found = self._tallies[labels] = Tally(self._bounds)
-        return found
+        tally = self._tallies.get(labels)
+        if tally is None:
+            tally = self._tallies[labels] = Tally(self._bounds)
+        return tally
 
     def describe(self) -> Iterator[Metric]:
         """Name what `collect` shows."""

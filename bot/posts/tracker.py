@@ -298,11 +298,11 @@ class PostNotices:
     async def tidy(self, store: Store) -> None:
         """End the notices about tables that have ended, and whose last posts have arrived."""
         for notice in self._notices.open():
-            found = _TABLE.search(notice.subject)
-            if found is None or notice.kind not in _KINDS:
+            match = _TABLE.search(notice.subject)
+            if match is None or notice.kind not in _KINDS:
                 continue
             async with store.snapshot() as read:
-                game = await GameReader(read).get(int(found[1]))
+                game = await GameReader(read).get(int(match[1]))
             if game is None or _is_done(game):
                 self._notices.over(NoticeKind(notice.kind), notice.subject)
 

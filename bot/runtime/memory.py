@@ -254,8 +254,8 @@ class Notices:
 
     def open(self) -> list[NoticeRow]:
         """The notices that aren't over, the oldest first."""
-        found = [each for each in self.known() if each.over_at is None]
-        return sorted(found, key=lambda each: each.since)
+        notices = [each for each in self.known() if each.over_at is None]
+        return sorted(notices, key=lambda each: each.since)
 
     def known(self) -> list[NoticeRow]:
         """All that this process knows of, also what is over; any thread may ask."""

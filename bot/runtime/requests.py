@@ -320,5 +320,5 @@ async def store_uploads(settings: SettingWriter, works: Mapping[Upload, bool]) -
 
 async def stored_uploads(settings: SettingReader) -> frozenset[Upload]:
     """Those that didn't work when they were tried last."""
-    found = await settings.of(_SCOPE)
-    return frozenset(method for method in Upload if found.get(method) == REFUSED)
+    results = await settings.of(_SCOPE)
+    return frozenset(method for method in Upload if results.get(method) == REFUSED)

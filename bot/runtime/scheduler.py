@@ -252,12 +252,12 @@ class TimerScheduler:
         self._resting = {each: end for each, end in self._resting.items() if end > elapsed}
         besides = (*self._under_way, *self._resting)
         async with self._store.snapshot() as read:
-            found = await TimerReader(read).due(now, PAGE, besides=besides, shards=shards)
+            due = await TimerReader(read).due(now, PAGE, besides=besides, shards=shards)
             later = await TimerReader(read).next_due(now, shards=shards)
             known = await TimerReader(read).known(self._failures) if self._failures else set()
         self._forget_but(known)
         begun = False
-        for timer in found:
+        for timer in due:
             # What else is due at the same table waits until this is done.
             if timer.game_id is None or timer.game_id not in self._tables:
                 with resting():

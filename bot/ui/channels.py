@@ -130,8 +130,8 @@ class ChannelAccess:
         """Return those of some channels of their server that a member sees, in their order."""
         asked, seen = 0, list[int]()
         for number in channels:
-            found = member.guild.get_channel_or_thread(number)
-            home = self._homes.get(number) if found is None else _deciding_id(found)
+            channel = member.guild.get_channel_or_thread(number)
+            home = self._homes.get(number) if channel is None else _deciding_id(channel)
             if home is None and asked < _ASKED:
                 asked += 1
                 home = await self._ask(member.guild, number)

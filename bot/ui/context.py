@@ -154,11 +154,11 @@ class Context:
 
     def place_of(self, channel: AppCommandChannel | AppCommandThread) -> Location:
         """A channel that somebody chose to play in; raises Unable if they or the bot can't."""
-        found, thread = channel.resolve(), isinstance(channel, AppCommandThread)
+        resolved, thread = channel.resolve(), isinstance(channel, AppCommandThread)
         if (
-            found is None
+            resolved is None
             or lacking_of(channel.permissions, thread=thread)
-            or _missing(found.permissions_for(found.guild.me), thread=thread)
+            or _missing(resolved.permissions_for(resolved.guild.me), thread=thread)
         ):
             raise Unable(TableRefusal.CANNOT_PLAY_THERE, channels=(channel.id,))
         return Location(channel.id, self.interaction.guild_id)
@@ -385,7 +385,7 @@ def seat_named(context: Context, table: Table, player: str | None) -> Seat:
         if mine is None:
             raise Unable(TableRefusal.NOT_SEATED)
         return mine.seat
-    found = find_player(context.say, table, player)
-    if found is None:
+    seat = find_player(context.say, table, player)
+    if seat is None:
         raise Unable(TableRefusal.NO_SUCH_PLAYER)
-    return found
+    return seat

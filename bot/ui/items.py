@@ -138,8 +138,8 @@ def role_list(custom_id: str, placeholder: str, chosen: Iterable[int]) -> Item:
 
 
 def _defaults(kind: str, chosen: Iterable[int]) -> dict[str, Any]:
-    found = [{"id": str(each), "type": kind} for each in chosen]
-    return {"default_values": found} if found else {}
+    values = [{"id": str(each), "type": kind} for each in chosen]
+    return {"default_values": values} if values else {}
 
 
 @lru_cache(maxsize=256)

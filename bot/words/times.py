@@ -130,11 +130,11 @@ def deadline_text(say: Say, table: Table) -> str | None:
     """
     if table.paused_until is not None:
         return say("pause-status", until=moment(table.paused_until))
-    found = {seat: at for seat, at in enumerate(table.deadlines) if at is not None}
+    deadlines = {seat: at for seat, at in enumerate(table.deadlines) if at is not None}
     away = [away_text(say, table, seat, until) for seat, until in table.absent]
-    if not found:
+    if not deadlines:
         return "\n".join(away) or None
-    times = {seat: f"<t:{-(-at // 1000)}:R>" for seat, at in found.items()}
+    times = {seat: f"<t:{-(-at // 1000)}:R>" for seat, at in deadlines.items()}
     each = [
         say("pace-deadline-of", player=say.player(table, table.holders[seat].seat), time=time)
         for seat, time in times.items()

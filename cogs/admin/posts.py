@@ -54,16 +54,16 @@ def restored_text(say: Say, table: Table, at: int, gone: Sequence[Event], *, mor
 
     ``more``: other moves are gone, too, and nobody knows which.
     """
-    found = [say("restored-post", time=f"<t:{at // 1000}:f>")]
+    parts = [say("restored-post", time=f"<t:{at // 1000}:f>")]
     told = [f"• {line}" for line in lines(say, table, gone)]
     if told:
         kept = newest(told, MOST)
-        found += [say("restored-gone"), *(["…"] if len(kept) < len(told) else []), *kept]
+        parts += [say("restored-gone"), *(["…"] if len(kept) < len(told) else []), *kept]
     if more:
-        found.append(say("restored-more" if told else "restored-unknown"))
-    found.append(say("restored-seen" if told or more else "restored-nothing-gone"))
-    found.append(say("restored-buttons"))
-    return "\n".join(found)
+        parts.append(say("restored-more" if told else "restored-unknown"))
+    parts.append(say("restored-seen" if told or more else "restored-nothing-gone"))
+    parts.append(say("restored-buttons"))
+    return "\n".join(parts)
 
 
 class Restored(Announced[RestoredPost]):

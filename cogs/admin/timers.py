@@ -68,9 +68,9 @@ class Auditor:
         for game_id in await self._inspection.tables(shards):
             began = time.monotonic()
             try:
-                found = await self._inspection.attend_to(game_id, afresh=afresh)
-                if found.damage is not None:
-                    self._note(DamagedTable(game_id, found.damage))
+                verdict = await self._inspection.attend_to(game_id, afresh=afresh)
+                if verdict.damage is not None:
+                    self._note(DamagedTable(game_id, verdict.damage))
                     damaged.add(_about(game_id))
             except StorageError as error:
                 damaged.add(_about(game_id))

@@ -89,8 +89,8 @@ class AbsenceWriter(Writer, AbsenceReader):
         mine = absences.c.user_id == user_id
         run = self._connection.execute
         await run(delete(absences).where(mine, absences.c.until <= self._tx.now))
-        found = await run(delete(absences).where(mine, absences.c.scope.in_(scopes)))
-        return found.rowcount > 0
+        result = await run(delete(absences).where(mine, absences.c.scope.in_(scopes)))
+        return result.rowcount > 0
 
 
 async def drop_requests(tx: Transaction, gone: Gone) -> None:

@@ -159,10 +159,10 @@ async def apply_due(
 
 def _happenings(entry: LoadedGame, clock: TableClock, now: int) -> tuple[Happening, ...]:
     """What is due but for a seat whose order is about to act: nobody is called or asked for it."""
-    found, order = happenings(clock, now), pending(entry)
+    due, order = happenings(clock, now), pending(entry)
     if order is None:
-        return found
-    return tuple(each for other in found if (each := _besides(other, order.seat)) is not None)
+        return due
+    return tuple(each for other in due if (each := _besides(other, order.seat)) is not None)
 
 
 def _besides(happening: Happening, seat: int) -> Happening | None:

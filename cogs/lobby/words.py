@@ -28,20 +28,20 @@ if TYPE_CHECKING:
 def lobby_text(say: Say, table: Table) -> str:
     """Return the lobby post: edition, seats with colours, options, what is still needed."""
     rules, edition = table.edition.board.rules, table.edition
-    found = [say("lobby-title", edition=say.edition(edition), **seats_of(edition))]
-    found += [_chair(say, table, holder) for holder in table.holders]
+    lines = [say("lobby-title", edition=say.edition(edition), **seats_of(edition))]
+    lines += [_chair(say, table, holder) for holder in table.holders]
     least, most = rules.seats
     free = most - len(table.holders)
-    found.append(say("lobby-free", free=free))
-    found += _guests(say, table)
-    found += _place_lines(say, table, further=True)
-    found.append(say("pace-of-table", pace=table.options.pace.value))
-    found += option_lines(say, table.options, lambda option: option.lobby)
+    lines.append(say("lobby-free", free=free))
+    lines += _guests(say, table)
+    lines += _place_lines(say, table, further=True)
+    lines.append(say("pace-of-table", pace=table.options.pace.value))
+    lines += option_lines(say, table.options, lambda option: option.lobby)
     if len(table.holders) < least:
-        found += [say("lobby-too-few", least=least), say("lobby-computers-too")]
+        lines += [say("lobby-too-few", least=least), say("lobby-computers-too")]
     elif table.duplicate is None:
-        found.append(say("lobby-ready", free=free))
-    return "\n".join(found)
+        lines.append(say("lobby-ready", free=free))
+    return "\n".join(lines)
 
 
 def opening_text(say: Say, table: Table, view: View) -> str:
@@ -49,41 +49,41 @@ def opening_text(say: Say, table: Table, view: View) -> str:
 
     How many the others have kept is a secret until all have chosen.
     """
-    found = [say("opening-title", edition=say.edition(table.edition))]
+    lines = [say("opening-title", edition=say.edition(table.edition))]
     if not people_choosing(table, view.to_act):
-        found.append(say("thinking-choosing"))
-    found += _place_lines(say, table, further=False)
-    found += option_lines(say, table.options, lambda option: option.opening)
-    return "\n".join(found)
+        lines.append(say("thinking-choosing"))
+    lines += _place_lines(say, table, further=False)
+    lines += option_lines(say, table.options, lambda option: option.opening)
+    return "\n".join(lines)
 
 
 def opened_text(say: Say, table: Table) -> str:
     """Return what stays of the start post: who plays, and the hash for everybody to see (R57)."""
-    found = [say("opening-title", edition=say.edition(table.edition))]
-    found += [_chair(say, table, holder) for holder in table.holders]
-    found.append(say("opening-done"))
-    found += fairness_lines(say, table)
-    return "\n".join(found)
+    lines = [say("opening-title", edition=say.edition(table.edition))]
+    lines += [_chair(say, table, holder) for holder in table.holders]
+    lines.append(say("opening-done"))
+    lines += fairness_lines(say, table)
+    return "\n".join(lines)
 
 
 def fairness_lines(say: Say, table: Table) -> list[str]:
     """Return what nobody can change from the start on: who begins, and the shuffles (R57, X14)."""
-    found = []
+    lines = []
     if (hashes := _hashes_line(say, table)) is not None:
         return [say("duplicate-first-drawn"), hashes]
     if not table.asks_countries:
-        found.append(say("opening-first-drawn"))
+        lines.append(say("opening-first-drawn"))
     if table.commitment is not None:
-        found.append(say("opening-hash", commitment=table.commitment))
-    return found
+        lines.append(say("opening-hash", commitment=table.commitment))
+    return lines
 
 
 def _place_lines(say: Say, table: Table, *, further: bool) -> list[str]:
     """Which of the tables of its deal a table is; ``further``: and where the others open."""
     if (place := table.duplicate) is None:
         return []
-    found = [say("duplicate-lobby", number=place.number, of=place.of)]
-    return [*found, say("duplicate-further", of=place.of)] if further else found
+    lines = [say("duplicate-lobby", number=place.number, of=place.of)]
+    return [*lines, say("duplicate-further", of=place.of)] if further else lines
 
 
 def _hashes_line(say: Say, table: Table) -> str | None:
@@ -96,17 +96,17 @@ def _hashes_line(say: Say, table: Table) -> str | None:
 
 def _guests(say: Say, table: Table) -> list[str]:
     """For whom seats are kept, and who said that they can't come; nobody who was taken out."""
-    found = [say("guests-only")] if table.options.by_invitation else []
+    lines = [say("guests-only")] if table.options.by_invitation else []
     if table.options.by_invitation and table.free_for_all:
-        found.append(say("guests-one-more"))
+        lines.append(say("guests-one-more"))
     if expected := [f"<@{guest.user_id}>" for guest in table.expected]:
-        found.append(say("guests-expected", count=len(expected), guests=say.list(expected)))
+        lines.append(say("guests-expected", count=len(expected), guests=say.list(expected)))
     declined = [
         say.name(guest.name) for guest in table.guests if guest.status is GuestStatus.DECLINED
     ]
     if declined:
-        found.append(say("guests-declined", count=len(declined), guests=say.list(declined)))
-    return found
+        lines.append(say("guests-declined", count=len(declined), guests=say.list(declined)))
+    return lines
 
 
 def _chair(say: Say, table: Table, holder: SeatHolder) -> str:
@@ -132,10 +132,10 @@ NEWS_ROOM = 1500
 """Characters, beside what a table that was opened has to say."""
 
 
-def whats_new_text(say: Say, found: Sequence[Release]) -> str:
+def whats_new_text(say: Say, releases: Sequence[Release]) -> str:
     """A line for each thing, as many as there is room for; the changelog is in English."""
-    lines = [say("whats-new", version=found[0].version)]
-    entries = [entry for release in found for entry in release.entries]
+    lines = [say("whats-new", version=releases[0].version)]
+    entries = [entry for release in releases for entry in release.entries]
     room = NEWS_ROOM
     for done, entry in enumerate(entries):
         room -= len(entry)
@@ -370,15 +370,15 @@ def _fitting(say: Say, tables: Sequence[OpenTable], room: int) -> tuple[list[Ope
     return list(tables[: len(lines)]), lines
 
 
-def _line(say: Say, found: OpenTable) -> str:
-    table = found.table
+def _line(say: Say, opened: OpenTable) -> str:
+    table = opened.table
     if table.status is GameStatus.LOBBY:
         free = table.free_for_all
         players = say.players(table, [holder.seat for holder in table.holders])
-        since = when(found.opened_at)
+        since = when(opened.opened_at)
         return say(
-            "timetable-lobby", table=linked(say, found), players=players, free=free, since=since
+            "timetable-lobby", table=linked(say, opened), players=players, free=free, since=since
         )
-    players = say.players(table, found.pending_people)
-    since = when(found.pending_seats.since if found.pending_seats else found.opened_at)
-    return say("timetable-game", table=linked(say, found), players=players, since=since)
+    players = say.players(table, opened.pending_people)
+    since = when(opened.pending_seats.since if opened.pending_seats else opened.opened_at)
+    return say("timetable-game", table=linked(say, opened), players=players, since=since)

@@ -320,33 +320,33 @@ def done_text(say: Say, table: Table, turns: Sequence[DoneTurn]) -> str:
     Turns alike are told together, a reason once. Of more than fits into ``ROOM`` the earliest are
     only counted.
     """
-    found = _alike(say.iconic, table, turns)
-    text = _told(say.iconic, found, 0)
-    for start in range(1, len(found)):
+    groups = _alike(say.iconic, table, turns)
+    text = _told(say.iconic, groups, 0)
+    for start in range(1, len(groups)):
         if len(text) <= ROOM:
             break
-        text = _told(say.iconic, found, start)
+        text = _told(say.iconic, groups, start)
     return text
 
 
 def _alike(say: Say, table: Table, turns: Sequence[DoneTurn]) -> list[_Alike]:
-    found: list[_Alike] = []
+    groups: list[_Alike] = []
     for turn in turns:
         acted = None if turn.line is None else line_text(say, table, turn.order.lines[turn.line])
         why = _skipped(say, table, turn.order, turn.skipped)
-        if found and (found[-1].line, found[-1].why) == (acted, why):
-            found[-1].times += 1
+        if groups and (groups[-1].line, groups[-1].why) == (acted, why):
+            groups[-1].times += 1
         else:
-            found.append(_Alike(acted, why))
-    return found
+            groups.append(_Alike(acted, why))
+    return groups
 
 
-def _told(say: Say, found: Sequence[_Alike], start: int) -> str:
+def _told(say: Say, groups: Sequence[_Alike], start: int) -> str:
     """The turns from a place on, and how many there are before it."""
-    lines = [say("orders-did", count=sum(each.times for each in found))]
+    lines = [say("orders-did", count=sum(each.times for each in groups))]
     if start:
-        lines.append(say("orders-did-earlier", count=sum(each.times for each in found[:start])))
-    for each in found[start:]:
+        lines.append(say("orders-did-earlier", count=sum(each.times for each in groups[:start])))
+    for each in groups[start:]:
         if each.line is None:
             lines.append(say("orders-did-blind", times=each.times))
         else:
@@ -422,8 +422,8 @@ def _possible(say: Say, error: UnclearOrder) -> Iterator[str]:
             case AnyCity(among):
                 if not among:
                     continue
-                found = suggest_cities(reader.edition, "", reader.language, among)
-                yield from (f"`{names[city].name}`" for city, _ in found)
+                cities = suggest_cities(reader.edition, "", reader.language, among)
+                yield from (f"`{names[city].name}`" for city, _ in cities)
             case Number(least, most):
                 yield say("orders-possible-number", least=least, most=most)
             case _:

@@ -103,9 +103,9 @@ class ErasedProgress(
         """Show it, to whoever it was that was erased."""
         await context.acknowledge()
         receipt, say = self.read(None), context.say
-        found = await context[Erasing].progress(receipt)
+        progress = await context[Erasing].progress(receipt)
         again = ErasedProgress.make(_ADDRESS, say("privacy-progress"), receipt, emoji="🔄")
-        await context.show(progress_text(say, found), [again])
+        await context.show(progress_text(say, progress), [again])
 
 
 async def show_privacy(context: Context) -> None:

@@ -98,8 +98,8 @@ class Erasing:
         """In how many running games somebody plays."""
         async with self._cache.store.snapshot() as read:
             rows = await GameReader(read).open_of(user_id)
-            found = await SeatReader(read).of_each([row.id for row in rows if row.seq])
-        return sum(any(each.user_id == user_id for each in seats) for seats in found.values())
+            held = await SeatReader(read).of_each([row.id for row in rows if row.seq])
+        return sum(any(each.user_id == user_id for each in seats) for seats in held.values())
 
     async def erase(self, who: User, names: Sequence[str], ending: Ending) -> Farewell:
         """Erase somebody for good; whatever happens from its note on, it is done in the end.
@@ -177,9 +177,9 @@ class Erasing:
             async with AsyncExitStack() as locks:
                 mine = [each for each in known if await self._lock(locks, each)]
                 async with store.transaction() as tx:
-                    found = await Erasure(tx, steps.tables).tables_of(user_id)
-                    if not set(found) <= set(known):
-                        known = found
+                    theirs = await Erasure(tx, steps.tables).tables_of(user_id)
+                    if not set(theirs) <= set(known):
+                        known = theirs
                         continue
                     names = await Erasure(tx, steps.tables).names_of(user_id)
                     tables = await erase(tx, user_id, note, steps, trace)

@@ -172,14 +172,14 @@ class Interim(PostKind[InterimPost]):
     ) -> None:
         """Send the words, or edit the message that has those before."""
         table = await self._services[Lookup].newest(row.game_id)
-        found = await self._services[InterimPosts].of(row)
+        interim = await self._services[InterimPosts].of(row)
         seen = await self._contents.seen(table.id, row.seq)
         told = await self._contents.told(post, table, row.seq)
         made = self.build(self._say(table), table, seen, told)
-        if not found.wanted:
+        if not interim.wanted:
             await self._drop(row, channel, made)
-        elif found.message_id is None or not await self._edited(
-            row, channel.get_partial_message(found.message_id), made
+        elif interim.message_id is None or not await self._edited(
+            row, channel.get_partial_message(interim.message_id), made
         ):
             sent = await self._sender.once(row, channel, made)
             await self._services[InterimPosts].sent(row, sent.id)

@@ -102,8 +102,8 @@ class Thinker:
             working = self._workers.submit(lambda: self._thought(think), urgent=True)
             try:
                 if await self._clock.within(self._patience, working):
-                    found: T = await working
-                    return found
+                    result: T = await working
+                    return result
             finally:
                 working.cancel()
             # Its thread is lost.
@@ -316,14 +316,14 @@ class ComputerPlayers:
             timed, self.players[level], asked.board, asked.view, asked.choices, asked.chance
         )
         try:
-            found = await thinker.made(pending.game_id, think, alone=pending.alone)
+            result = await thinker.made(pending.game_id, think, alone=pending.alone)
         except Exception as error:
             log.error("a computer failed", game=pending.game_id, level=name, why=described(error))
             return None
-        if found is None:
+        if result is None:
             log.error("a computer doesn't come back", game=pending.game_id, level=name)
             return None
-        move, took = found
+        move, took = result
         if took > long:
             log.warning("a computer thought long", game=pending.game_id, level=name, seconds=took)
         if move not in asked.choices:

@@ -99,9 +99,9 @@ def happenings(clock: TableClock, now: int) -> tuple[Happening, ...]:
 
     Reminders come last, and all that are due at once.
     """
-    found = [happening for at, happening in _planned(clock) if at <= now]
-    reminded = [seat for each in found if isinstance(each, RemindersDue) for seat in each.seats]
-    others: list[Happening] = [each for each in found if not isinstance(each, RemindersDue)]
+    due = [happening for at, happening in _planned(clock) if at <= now]
+    reminded = [seat for each in due if isinstance(each, RemindersDue) for seat in each.seats]
+    others: list[Happening] = [each for each in due if not isinstance(each, RemindersDue)]
     return (*others, RemindersDue(tuple(reminded))) if reminded else tuple(others)
 
 
@@ -201,8 +201,8 @@ def wanting(clock: TableClock, seats: Iterable[int], at: int) -> tuple[int, ...]
     """Return those seats to which a reminder that was decided on at ``at`` still matters."""
     if not clock.runs:
         return ()
-    found = (seat for seat in seats if calls(clock, seat, at))
-    return tuple(seat for seat in found if _listens(clock.seats[seat]))
+    called = (seat for seat in seats if calls(clock, seat, at))
+    return tuple(seat for seat in called if _listens(clock.seats[seat]))
 
 
 def asleep(clock: TableClock, seats: Iterable[int], now: int) -> tuple[int, ...]:
@@ -276,8 +276,8 @@ def _goes_on(before: TableClock, after: TableClock, seat: int) -> bool:
 
 
 def _deadline(clock: TableClock, seat: int) -> int | None:
-    found = deadlines(clock)
-    return found[seat] if found else None
+    moments = deadlines(clock)
+    return moments[seat] if moments else None
 
 
 def _moved(before: int | None, after: int | None) -> bool:

@@ -117,8 +117,8 @@ def create(path: Path) -> None:
 def files_of(database: Path) -> list[Path]:
     """The files of a SQLite database that are there: what SQLite writes beside it, too."""
     real = os.path.realpath(database)
-    found = (Path(f"{real}{end}") for end in ("", "-wal", "-shm", "-journal"))
-    return [path for path in found if path.is_file()]
+    files = (Path(f"{real}{end}") for end in ("", "-wal", "-shm", "-journal"))
+    return [path for path in files if path.is_file()]
 
 
 def exposed(files: Iterable[Path]) -> list[Path]:

@@ -35,8 +35,8 @@ class ClockReader(Reader):
 
     async def under_way(self, shards: Shards) -> list[int]:
         """Return the tables of some shards that have begun, aren't over, and have a clock."""
-        found = await self._connection.execute(_UNDER_WAY, shard_values(shards))
-        return list(found.scalars())
+        result = await self._connection.execute(_UNDER_WAY, shard_values(shards))
+        return list(result.scalars())
 
 
 class ClockWriter(Writer, ClockReader):
@@ -145,8 +145,8 @@ class TimerReader(Reader):
 
     async def known(self, ids: Collection[int]) -> set[int]:
         """Return which of some timers there are."""
-        found = await self._connection.execute(_KNOWN, {"wanted": tuple(ids)})
-        return set(found.scalars())
+        result = await self._connection.execute(_KNOWN, {"wanted": tuple(ids)})
+        return set(result.scalars())
 
 
 class TimerWriter(Writer, TimerReader):

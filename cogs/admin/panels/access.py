@@ -119,12 +119,12 @@ class Sessions:
 
     def of(self, cookie: str) -> Session | None:
         """The session of a cookie, if it goes on."""
-        found = self._sessions.get(_digest(cookie))
-        if found is None or self._now() - found.used > IDLE:
+        session = self._sessions.get(_digest(cookie))
+        if session is None or self._now() - session.used > IDLE:
             self.sign_out(cookie)
             return None
-        found.used = self._now()
-        return found
+        session.used = self._now()
+        return session
 
     def sign_out(self, cookie: str) -> None:
         """End a session."""

@@ -76,10 +76,10 @@ class Acts:
 
     async def hand_over(self, game_id: int, seat: int, guest_id: int, interaction_id: int) -> str:
         """Ask somebody of the table's server to take over a seat."""
-        found = await self.table(game_id)
-        if seat not in [each.seat for each in found.seats]:
+        facts = await self.table(game_id)
+        if seat not in [each.seat for each in facts.seats]:
             raise Refused("There is no such seat at this table.")
-        guest = await self._guest(found.guild_id, guest_id)
+        guest = await self._guest(facts.guild_id, guest_id)
         asking = self._bot.services[Handover].invite(
             *(game_id, Seat(seat), User(NOBODY, ""), guest),
             interaction_id=interaction_id,

@@ -62,8 +62,8 @@ class TableFacts:
 async def counts(bot: Stationmaster) -> Mapping[GameStatus, int]:
     """How many tables there are in each state, private ones included."""
     async with bot.store.snapshot() as read:
-        found = await GameReader(read).count_by_status(shards_of(bot))
-    return {status: found.get(status.value, 0) for status in GameStatus}
+        games = await GameReader(read).count_by_status(shards_of(bot))
+    return {status: games.get(status.value, 0) for status in GameStatus}
 
 
 async def listed(bot: Stationmaster, status: GameStatus, before: int) -> list[TableFacts]:

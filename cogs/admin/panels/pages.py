@@ -149,27 +149,27 @@ def listed(session: Session, status: GameStatus, tables: Sequence[TableFacts]) -
     )
 
 
-def table(session: Session, found: TableFacts, backups: Sequence[Copy]) -> Html:
+def table(session: Session, about: TableFacts, backups: Sequence[Copy]) -> Html:
     """One table, and what can be done there."""
-    players = ", ".join(each.label for each in found.seats) or "–"
+    players = ", ".join(each.label for each in about.seats) or "–"
     facts = (
-        ("State", _STATES[found.status]),
-        ("Edition", found.edition),
-        ("Where", f"{found.server} {found.channel}"),
+        ("State", _STATES[about.status]),
+        ("Edition", about.edition),
+        ("Where", f"{about.server} {about.channel}"),
         ("Players", players),
-        ("Events", str(found.moves)),
-        ("Changed", f"{moment(found.changed_at)} UTC"),
-        ("Notes", "; ".join(found.notes) or "–"),
+        ("Events", str(about.moves)),
+        ("Changed", f"{moment(about.changed_at)} UTC"),
+        ("Notes", "; ".join(about.notes) or "–"),
     )
     listing = [joined(tag("dt", name), tag("dd", told)) for name, told in facts]
-    link = found.link and tag("p", tag("a", "Its current post on Discord", href=found.link))
+    link = about.link and tag("p", tag("a", "Its current post on Discord", href=about.link))
     return _page(
-        f"Table {found.number}",
+        f"Table {about.number}",
         joined(
             tag("dl", *listing),
             link,
             tag("h2", "What can be done"),
-            *_acts(session, found, backups),
+            *_acts(session, about, backups),
         ),
         session,
     )
@@ -185,17 +185,17 @@ def moment(milliseconds: int) -> str:
     return f"{datetime.fromtimestamp(milliseconds / 1000, UTC):%Y-%m-%d %H:%M}"
 
 
-def _acts(session: Session, found: TableFacts, backups: Sequence[Copy]) -> list[Html]:
+def _acts(session: Session, facts: TableFacts, backups: Sequence[Copy]) -> list[Html]:
     acts = list[Html]()
-    if found.status in _UNDER_WAY and not found.damaged:
-        if found.status is GameStatus.RUNNING and not found.stands:
+    if facts.status in _UNDER_WAY and not facts.damaged:
+        if facts.status is GameStatus.RUNNING and not facts.stands:
             days = tag(
                 "input", name="days", type="number", min=1, max=MOST_DAYS, value=3, required=True
             )
             acts.append(
                 _form(
                     session,
-                    found,
+                    facts,
                     "pause",
                     "Pause",
                     tag("label", "Days ", days),
@@ -206,28 +206,28 @@ def _acts(session: Session, found: TableFacts, backups: Sequence[Copy]) -> list[
             acts.append(
                 _form(
                     session,
-                    found,
+                    facts,
                     "resume",
                     "Resume",
                     note="Ends the pause, lets a frozen table go on, or posts where none arrived.",
                 )
             )
-        acts.append(_hand_over(session, found))
-    if found.status is GameStatus.OVER and not found.damaged:
+        acts.append(_hand_over(session, facts))
+    if facts.status is GameStatus.OVER and not facts.damaged:
         acts.append(
-            tag("p", tag("a", "Export the finished game", href=f"/tables/{found.number}/export"))
+            tag("p", tag("a", "Export the finished game", href=f"/tables/{facts.number}/export"))
         )
-    if backups and found.status is not GameStatus.CANCELLED:
-        acts.append(_restore(session, found, backups))
+    if backups and facts.status is not GameStatus.CANCELLED:
+        acts.append(_restore(session, facts, backups))
     return acts or [tag("p", "Nothing.")]
 
 
-def _hand_over(session: Session, found: TableFacts) -> Html:
-    seats = [tag("option", each.label, value=each.seat) for each in found.seats]
+def _hand_over(session: Session, facts: TableFacts) -> Html:
+    seats = [tag("option", each.label, value=each.seat) for each in facts.seats]
     guest = tag("input", name="guest", inputmode="numeric", pattern="[0-9]{1,20}", required=True)
     return _form(
         session,
-        found,
+        facts,
         "hand-over",
         "Ask them",
         tag("label", "Seat of ", tag("select", *seats, name="seat")),
@@ -237,14 +237,14 @@ def _hand_over(session: Session, found: TableFacts) -> Html:
     )
 
 
-def _restore(session: Session, found: TableFacts, backups: Sequence[Copy]) -> Html:
+def _restore(session: Session, facts: TableFacts, backups: Sequence[Copy]) -> Html:
     options = [
         tag("option", f"{each.at:%Y-%m-%d %H:%M} UTC", value=each.path.name) for each in backups
     ]
     sure = tag("input", name="sure", type="checkbox", value="yes", required=True)
     return _form(
         session,
-        found,
+        facts,
         "restore",
         "Restore",
         tag("label", "Backup of ", tag("select", *options, name="backup")),
@@ -255,7 +255,7 @@ def _restore(session: Session, found: TableFacts, backups: Sequence[Copy]) -> Ht
 
 def _form(
     session: Session,
-    found: TableFacts,
+    facts: TableFacts,
     act: str,
     label: str,
     *fields: Html,
@@ -274,7 +274,7 @@ def _form(
         *fields,
         tag("button", label, type="submit"),
     )
-    return tag("form", hidden, inside, method="post", action=f"/tables/{found.number}/{act}")
+    return tag("form", hidden, inside, method="post", action=f"/tables/{facts.number}/{act}")
 
 
 def _table(

@@ -123,8 +123,8 @@ class AdminPage:
         return _answer(listed(session, status, await facts.listed(self._bot, status, newest)))
 
     async def _table(self, request: web.Request, session: Session) -> web.Response:
-        found = await self._acts.table(_number(request))
-        return _answer(table(session, found, self._acts.backups()))
+        details = await self._acts.table(_number(request))
+        return _answer(table(session, details, self._acts.backups()))
 
     async def _export(self, request: web.Request, session: Session) -> web.Response:
         number = _number(request)

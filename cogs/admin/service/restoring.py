@@ -215,7 +215,7 @@ def _since(
     joint = known.get(len(kept))
     if kept and (joint is None or joint.checksum not in (None, before)):
         return []
-    found: list[dict[str, Any]] = []
+    rows: list[dict[str, Any]] = []
     for number in count(len(kept) + 1):
         if (row := known.get(number)) is None:
             break
@@ -227,8 +227,8 @@ def _since(
             event = decode(json.loads(row.body), row.schema)
         except ValueError:
             break
-        found.append(encode(redact(event, None)))
-    return found
+        rows.append(encode(redact(event, None)))
+    return rows
 
 
 async def _row(former: Snapshot | None, game_id: int) -> GameRow | None:
@@ -355,13 +355,13 @@ async def _renumber(
     store: Store, settings: Settings, former: tuple[Snapshot, int] | None
 ) -> dict[int, int]:
     async with store.transaction() as tx:
-        found = await GameWriter(tx).open_numbers()
+        numbers = await GameWriter(tx).open_numbers()
         newest = await Transfer(tx).last_number()
         await Transfer(tx).skip_numbers(max(newest, former[1]) if former else newest + UNKNOWN)
         await Transfer(tx).expect_posts()
     restoring = Restoring(_services(store, settings))
     snapshot = former[0] if former else None
-    return {number: await restoring.bring(number, None, snapshot) for number in found}
+    return {number: await restoring.bring(number, None, snapshot) for number in numbers}
 
 
 async def _without_damage(path: Path) -> Path | None:
@@ -388,9 +388,9 @@ async def _require_whole(store: Store, settings: Settings, backup: Path, game_id
         row = await GameReader(read).get(game_id)
     if row is None or row.status is GameStatus.CANCELLED:
         raise RestoreFailed(f"The backup {backup} holds no table {game_id} that can be played on.")
-    found = await _services(store, settings)[Inspection].look_at(game_id)
-    if found.damage is not None:
-        raise RestoreFailed(f"Table {game_id} is damaged in {backup}, too ({found.damage}).")
+    verdict = await _services(store, settings)[Inspection].look_at(game_id)
+    if verdict.damage is not None:
+        raise RestoreFailed(f"Table {game_id} is damaged in {backup}, too ({verdict.damage}).")
 
 
 async def _erased(path: Path, backup: Path) -> list[Erased]:

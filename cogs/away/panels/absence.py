@@ -147,11 +147,11 @@ async def set_away(context: Context, until: str | None) -> None:
     hours = await context[Preferences].hours(context.user_id)
     now, zone = context.now(), hours.zone if hours else None
     try:
-        found = find_moment(until, context.say.language, now, zone)
+        moment = find_moment(until, context.say.language, now, zone)
     except UnclearDate as unclear:
         await _ask(context, explain(context.say, None, unclear))
         return
-    at = -(-found // MINUTE)
+    at = -(-moment // MINUTE)
     await _propose(context, Proposal(at, Way.STANDS, False, EVERYWHERE), by_utc=zone is None)
 
 

@@ -325,10 +325,10 @@ class Refreshing(PostKind[Refresh]):
     ) -> None:
         """Let a message tell the deadlines of now."""
         table = await self._services[Lookup].newest(row.game_id)
-        found = await self._services[DeadlinePosts].find(table.id, post.message)
-        if found is not None:
+        current = await self._services[DeadlinePosts].find(table.id, post.message)
+        if current is not None:
             try:
-                await self._edit(table, channel.get_partial_message(post.message), found)
+                await self._edit(table, channel.get_partial_message(post.message), current)
             except discord.HTTPException as error:
                 await self._sender.try_again(row, error)
                 log.info("a post tells an old deadline", message=post.message, code=error.code)

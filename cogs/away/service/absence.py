@@ -73,8 +73,8 @@ def closest(
 ) -> AbsenceRow | None:
     """The absence that counts at a table: that of the table itself, its server, or of all."""
     by_scope = {each.scope: each for each in absences}
-    found = (by_scope.get(scope) for scope in scopes_around(game_id, guild_id))
-    return next((each for each in found if each is not None), None)
+    candidates = (by_scope.get(scope) for scope in scopes_around(game_id, guild_id))
+    return next((each for each in candidates if each is not None), None)
 
 
 async def end_by_move(tx: Transaction, user_id: int, game_id: int, guild_id: int | None) -> bool:
@@ -185,8 +185,8 @@ class TableAbsences:
     async def absence_changed(self, user_id: int) -> None:
         """Apply what a person has said to every game that they play."""
         async with self._cache.store.snapshot() as read:
-            found = await GameReader(read).open_of(user_id)
-        rows = [row for row in found if row.status in _UNDER_WAY and row.seq]
+            games = await GameReader(read).open_of(user_id)
+        rows = [row for row in games if row.status in _UNDER_WAY and row.seq]
         owned = [row.id for row in rows if self._cache.owns(row.guild_id)]
         for game_id in owned:
             await self._apply(game_id, user_id)

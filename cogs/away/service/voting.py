@@ -128,13 +128,13 @@ class Voting:
 
         Their turn has time again, and a table that stood still goes on.
         """
-        found = await self._cache.entry(game_id)
-        if not self._cache.owns(found.table.location.guild_id):
+        known = await self._cache.entry(game_id)
+        if not self._cache.owns(known.table.location.guild_id):
             if not await self.misses(game_id, user_id):
                 return None
             async with self._cache.store.transaction() as tx:
                 await RemoteRequest(RequestKind.BACK, user_id).send(tx, game_id)
-            return _ended_by(found, playing_seat(found, user_id))
+            return _ended_by(known, playing_seat(known, user_id))
         async with self._cache.locked(game_id):
             before = await self._cache.entry(game_id)
             if not await self.misses(game_id, user_id):

@@ -104,8 +104,8 @@ class DeadlinePosts:
         if entry.table.post_id == message_id:
             return DeadlinePost()
         async with self._cache.store.snapshot() as read:
-            found = await _questions(read, entry)
-        return next((each for row, each in found if row.message_id == message_id), None)
+            posts = await _questions(read, entry)
+        return next((each for row, each in posts if row.message_id == message_id), None)
 
 
 async def _refresh(tx: Transaction, entry: LoadedGame) -> None:
@@ -125,7 +125,7 @@ async def _questions(reads: Reads, entry: LoadedGame) -> list[tuple[OutboxRow, D
     clock = entry.clock
     if clock is None:
         return []
-    found: dict[int, tuple[OutboxRow, DeadlinePost]] = {}
+    posts: dict[int, tuple[OutboxRow, DeadlinePost]] = {}
     forms: tuple[type[ReminderPost | VotePost], ...] = ReminderPost, VotePost
     for form in forms:
         for row in await OutboxReader(reads).current_of_kind(entry.table.id, form.KIND):
@@ -138,11 +138,11 @@ async def _questions(reads: Reads, entry: LoadedGame) -> list[tuple[OutboxRow, D
             if isinstance(of, ReminderPost):
                 called = [Seat(seat) for seat in of.seats if calls(clock, seat, of.at)]
                 if called:
-                    found[row.message_id] = row, DeadlinePost(of, tuple(called))
+                    posts[row.message_id] = row, DeadlinePost(of, tuple(called))
             elif clock.vote and of.number == clock.vote.number:
                 # The rows that edit it bear the same message; the first one knows its channel.
-                found.setdefault(row.message_id, (row, DeadlinePost(of)))
-    return list(found.values())
+                posts.setdefault(row.message_id, (row, DeadlinePost(of)))
+    return list(posts.values())
 
 
 LEAST_PLAYING = 3

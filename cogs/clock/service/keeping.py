@@ -94,8 +94,8 @@ async def first_of(
 ) -> Seat | None:
     """The host, if that is one of some seats, or else whoever has sat on one of them longest."""
     since = {row.seat: row.joined_at for row in await SeatReader(reads).of(game_id)}
-    found = tie_breaker(seats, host, since)
-    return None if found is None else Seat(found)
+    seat = tie_breaker(seats, host, since)
+    return None if seat is None else Seat(seat)
 
 
 async def withdraw_reminders(tx: Transaction, game_id: int, clock: TableClock | None) -> None:
@@ -103,10 +103,10 @@ async def withdraw_reminders(tx: Transaction, game_id: int, clock: TableClock | 
 
     Without a ``clock`` nobody is waited for. One that is just being sent is left to its sender.
     """
-    found = await _reminders(tx, game_id)
-    for number, (row, reminder) in enumerate(found):
+    reminders = await _reminders(tx, game_id)
+    for number, (row, reminder) in enumerate(reminders):
         waits = reminder is not None and clock is not None and _waits(clock, reminder)
-        if waits and not _is_replaced(row, reminder, found[number + 1 :]):
+        if waits and not _is_replaced(row, reminder, reminders[number + 1 :]):
             continue
         if row.status is OutboxStatus.SENT:
             assert row.message_id is not None  # noqa: S101
@@ -118,8 +118,8 @@ async def withdraw_reminders(tx: Transaction, game_id: int, clock: TableClock | 
 
 async def is_replaced(reads: Reads, row: OutboxRow, reminder: ReminderPost) -> bool:
     """Whether another reminder has taken the place of one that is to be sent."""
-    found = await _reminders(reads, row.game_id)
-    return _is_replaced(row, reminder, [each for each in found if each[0].id > row.id])
+    reminders = await _reminders(reads, row.game_id)
+    return _is_replaced(row, reminder, [each for each in reminders if each[0].id > row.id])
 
 
 async def _reminders(reads: Reads, game_id: int) -> list[tuple[OutboxRow, ReminderPost | None]]:
@@ -358,8 +358,8 @@ async def set_alarm(
 async def hours_of(tx: Transaction, table: Table, seats: Collection[Seat]) -> Hours:
     """Return the waking hours of the people on some seats, where they have set any."""
     users = {seat: table.holders[seat].user_id for seat in seats}
-    found = await PersonWriter(tx).hours_of([user for user in users.values() if user is not None])
-    return {seat: found.get(user) for seat, user in users.items() if user is not None}
+    texts = await PersonWriter(tx).hours_of([user for user in users.values() if user is not None])
+    return {seat: texts.get(user) for seat, user in users.items() if user is not None}
 
 
 async def _store(tx: Transaction, game_id: int, clock: TableClock) -> None:

@@ -128,9 +128,9 @@ class ClockViews:
         if not users or not PACES[table.options.pace].keeps_hours:
             return tuple(users)
         async with self._cache.store.snapshot() as read:
-            found = await PersonReader(read).hours_of(users)
+            texts = await PersonReader(read).hours_of(users)
         now = self._cache.store.now()
-        hours = {user: waking_hours(found.get(user)) for user in users}
+        hours = {user: waking_hours(texts.get(user)) for user in users}
         return tuple(each for each, own in hours.items() if own is None or own.is_awake(now))
 
     async def posted(self, game_id: int, later: EditedPost) -> OutboxRow | None:

@@ -101,11 +101,11 @@ async def ask_turn(context: Context, table: Table, page: int | None = None) -> N
         SELECT,
         lambda number, label: TurnsPage.make(address, label, number),
     )
-    found = [
+    options = [
         discord.SelectOption(label=turn_label(say, table, turn)[:100], value=str(turn.number))
         for turn in shown
     ]
-    select = PickTurn.make(address, say("practice-turn-placeholder"), found)
+    select = PickTurn.make(address, say("practice-turn-placeholder"), options)
     await context.show(say("practice-which-turn"), [select], beside or None)
 
 
@@ -126,8 +126,10 @@ async def practise(
     context: Context, edition: str, computers: int, level: Level, *, hints: bool
 ) -> None:
     """Open a private table for the ``edition`` that was typed."""
-    found = find_edition(context[Editions].catalogue, edition, context.say.language)
-    wanted = Beginning(found.board.edition, context.say.language, (level,) * computers, hints)
+    board_edition = find_edition(context[Editions].catalogue, edition, context.say.language)
+    wanted = Beginning(
+        board_edition.board.edition, context.say.language, (level,) * computers, hints
+    )
     opened = await context[PrivateTables].open(
         context.who, wanted, interaction_id=context.interaction.id
     )

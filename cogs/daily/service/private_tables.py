@@ -72,11 +72,11 @@ class PrivateTables:
 
     async def kept_edition(self, wanted: Beginning) -> StoredEdition:
         """The edition as it is stored; raises Unable if it hasn't so many seats."""
-        found = self._cache.editions.current(wanted.edition)
-        least, most = found.board.rules.seats
+        edition = self._cache.editions.current(wanted.edition)
+        least, most = edition.board.rules.seats
         if not least <= len(wanted.computers) + 1 <= most:
             raise Unable(TableRefusal.NO_ROOM, most=most)
-        return await self._cache.editions.stored_form(found)
+        return await self._cache.editions.stored_form(edition)
 
     async def begin(
         self,

@@ -105,9 +105,9 @@ async def show_board(
         shapes = _shape_buttons(context, table, shape or table.options.shape) if shown else None
         await context.show(note, words or text, shown, shapes)
         return
-    found = find_area(table.edition, wanted, context.say.language)
-    shown = await area(context, table, view, found.title, found.cities)
-    await context.show(f"**{found.title}** · {text}", shown, words)
+    map_area = find_area(table.edition, wanted, context.say.language)
+    shown = await area(context, table, view, map_area.title, map_area.cities)
+    await context.show(f"**{map_area.title}** · {text}", shown, words)
 
 
 def _shape_buttons(context: Context, table: Table, shown: Shape) -> list[Item]:

@@ -158,15 +158,15 @@ async def invite(context: Context, table: Table, people: Sequence[Any]) -> None:
 
 def guests_of(context: Context, people: Sequence[Any]) -> list[User]:
     """The people whom a host named, each once and without the host; raises Unable for others."""
-    found: dict[int, User] = {}
+    chosen: dict[int, User] = {}
     for each in people:
         if each.bot:
             raise Unable(TableRefusal.GUEST_IS_BOT, player=each.display_name)
         if not isinstance(each, discord.Member):
             raise Unable(TableRefusal.GUEST_ABSENT, player=each.display_name)
         if each.id != context.user_id:
-            found[each.id] = User(each.id, each.display_name)
-    return list(found.values())
+            chosen[each.id] = User(each.id, each.display_name)
+    return list(chosen.values())
 
 
 async def open_to_all(context: Context, table: Table) -> None:

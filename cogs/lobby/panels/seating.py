@@ -318,8 +318,8 @@ async def add_computer(
 
 async def dismiss_computer(context: Context, table: Table, named: str) -> None:
     """Remove a computer, as the host, and show who sits there now."""
-    found = find_computer(context.say, table, named)
-    name = table.holders[found].name if found is not None else named
+    seat = find_computer(context.say, table, named)
+    name = table.holders[seat].name if seat is not None else named
     try:
         changed = await context[Hosting].dismiss_computer(
             table.location, context.who, name, interaction_id=context.interaction.id

@@ -102,8 +102,8 @@ class Lobby:
         """
         check_countries(wanted.countries)
         computers, guests, deal = wanted.computers, wanted.guests, wanted.deal
-        found = self._cache.editions.current(wanted.edition)
-        kept, board = await self._cache.editions.stored_form(found), found.board
+        edition = self._cache.editions.current(wanted.edition)
+        kept, board = await self._cache.editions.stored_form(edition), edition.board
         most = board.rules.seats[1]
         if len(computers) >= most:
             raise Unable(TableRefusal.NO_ROOM, most=most)
@@ -148,7 +148,7 @@ class Lobby:
                     deal=shared.write() if shared else None,
                 )
                 await InteractionWriter(tx).opened(interaction_id, row.id)
-                told = wanted.countries if found.asks_countries and place is None else None
+                told = wanted.countries if edition.asks_countries and place is None else None
                 await sit_person(tx, row.id, 0, who, wanted.colour or PlayerColour.BLUE, told)
                 entry = await self._cache.read(tx, row.id)
                 for level in computers:

@@ -67,12 +67,14 @@ class Moving:
             if await GameReader(read).open_in(location.channel_id):
                 raise Unable(TableRefusal.TABLE_EXISTS)
             rows = await GameReader(read).open_in_guild(location.guild_id or 0)
-        found = [(await self._cache.entry(row.id)).table for row in rows]
-        found = [table for table in found if _may(table, who, moderator)]
+        tables = [(await self._cache.entry(row.id)).table for row in rows]
+        tables = [table for table in tables if _may(table, who, moderator)]
         own = [
-            table for table in found if table.host_id == who.user_id or table.holder_of(who.user_id)
+            table
+            for table in tables
+            if table.host_id == who.user_id or table.holder_of(who.user_id)
         ]
-        return tuple(own or found)
+        return tuple(own or tables)
 
     async def move(
         self, game_id: int, location: Location, who: User, *, moderator: bool, interaction_id: int

@@ -135,33 +135,33 @@ class MyTables:
     lost: tuple[LostTable, ...] = ()
 
 
-def concerning(found: OpenTable, user_id: int, invitations: Sequence[InvitationRow]) -> MyTable:
+def concerning(opened: OpenTable, user_id: int, invitations: Sequence[InvitationRow]) -> MyTable:
     """Return what a table waits for from a person; ``invitations`` are the open ones."""
-    table, pending_seats = found.table, found.pending_seats
+    table, pending_seats = opened.table, opened.pending_seats
     asked = next((each for each in invitations if each.guest_id == user_id), None)
     if asked is not None:
-        return MyTable(found, WaitsFor.SUBSTITUTE, asked.at)
+        return MyTable(opened, WaitsFor.SUBSTITUTE, asked.at)
     seat, guest = table.seat_of(user_id), table.guest_of(user_id)
     if table.status is GameStatus.LOBBY:
         least = table.edition.board.rules.seats[0]
         if seat is None and guest is not None and guest.status is GuestStatus.EXPECTED:
-            return MyTable(found, WaitsFor.GUEST, found.opened_at)
+            return MyTable(opened, WaitsFor.GUEST, opened.opened_at)
         if table.host_id == user_id and len(table.holders) >= least:
-            return MyTable(found, WaitsFor.START, found.opened_at)
+            return MyTable(opened, WaitsFor.START, opened.opened_at)
     if pending_seats is None:
-        return MyTable(found, None, found.opened_at)
-    requests = _requests(found, seat) if seat is not None else ()
-    if seat is None or seat not in found.pending_people:
-        return MyTable(found, None, pending_seats.since, requests=requests)
+        return MyTable(opened, None, opened.opened_at)
+    requests = _requests(opened, seat) if seat is not None else ()
+    if seat is None or seat not in opened.pending_people:
+        return MyTable(opened, None, pending_seats.since, requests=requests)
     deadline = table.deadlines[seat] if table.deadlines else None
     return MyTable(
-        found, _AT_STAGE.get(pending_seats.stage), pending_seats.since, deadline, requests
+        opened, _AT_STAGE.get(pending_seats.stage), pending_seats.since, deadline, requests
     )
 
 
-def _requests(found: OpenTable, seat: Seat) -> tuple[Request, ...]:
+def _requests(opened: OpenTable, seat: Seat) -> tuple[Request, ...]:
     """What is asked of a seat that hasn't answered yet."""
-    table, clock = found.table, found.clock
+    table, clock = opened.table, opened.clock
     if table.status is not GameStatus.RUNNING or table.damaged or seat not in clock.people:
         return ()
     asked: list[Request] = []
@@ -186,50 +186,50 @@ class OpenTables:
     async def of_person(self, user_id: int) -> MyTables:
         """The tables where somebody sits or is expected."""
         async with self._cache.store.snapshot() as read:
-            found, lost = await self._read(read, await GameReader(read).open_of(user_id))
+            tables, lost = await self._read(read, await GameReader(read).open_of(user_id))
             asked = {
                 each.table.id: [
                     i for i in await InvitationReader(read).of(each.table.id) if i.is_open
                 ]
-                for each in found
+                for each in tables
                 if each.table.holder_of(user_id) is None
             }
-        found = [await self._complete(each) for each in found]
-        mine = [concerning(each, user_id, asked.get(each.table.id, ())) for each in found]
+        tables = [await self._complete(each) for each in tables]
+        mine = [concerning(each, user_id, asked.get(each.table.id, ())) for each in tables]
         mine.sort(key=lambda each: (not each.waits, each.since))
         return MyTables(tuple(mine), tuple(lost))
 
     async def of_guild(self, guild_id: int) -> tuple[OpenTable, ...]:
         """The open tables of a server, the oldest first."""
         async with self._cache.store.snapshot() as read:
-            found, _ = await self._read(read, await GameReader(read).open_in_guild(guild_id))
-        return tuple([await self._complete(each) for each in found])
+            tables, _ = await self._read(read, await GameReader(read).open_in_guild(guild_id))
+        return tuple([await self._complete(each) for each in tables])
 
     async def private_of(self, user_id: int) -> tuple[Table, ...]:
         """The private tables of a person that aren't over, oldest first."""
         async with self._cache.store.snapshot() as read:
             rows = await GameReader(read).private_of(user_id)
-        found = []
+        tables = []
         for row in rows:
             try:
-                found.append(await self._cache.face(row.id))
+                tables.append(await self._cache.face(row.id))
             except Unable:
                 # Its edition is lost: it ends by itself.
                 continue
-        return tuple(found)
+        return tuple(tables)
 
     async def wanting(self, location: Location) -> tuple[Table, ...]:
         """The first table of each deal of a server that lacks a table before it can begin."""
         async with self._cache.store.snapshot() as read:
             rows = await GameReader(read).open_in_guild(location.guild_id or 0)
-        found: dict[str, list[Table]] = {}
+        by_language: dict[str, list[Table]] = {}
         for row in rows:
             if row.deal is not None and StoredOptions.read(row).duplicate is not None:
                 table = (await self._cache.entry(row.id)).table
-                found.setdefault(row.deal, []).append(table)
+                by_language.setdefault(row.deal, []).append(table)
         return tuple(
             tables[0]
-            for tables in found.values()
+            for tables in by_language.values()
             if tables[0].duplicate is not None
             and len(tables) < tables[0].duplicate.of
             and all(each.phase is GameStatus.LOBBY for each in tables)
@@ -246,7 +246,7 @@ class OpenTables:
         clocks = _read_clocks(await ClockReader(reads).of_each(numbers))
         asking = [number for number, clock in clocks.items() if _asks(clock)]
         resigned = await _resigned(reads, asking) if asking else {}
-        found: list[OpenTable] = []
+        tables: list[OpenTable] = []
         lost: list[LostTable] = []
         for row in rows:
             link = link_to(row) or _channel_link(row)
@@ -259,8 +259,8 @@ class OpenTables:
             )
             if clock := clocks.get(row.id):
                 opened = self._with_clock(opened, clock, resigned.get(row.id, frozenset()))
-            found.append(opened)
-        return found, lost
+            tables.append(opened)
+        return tables, lost
 
     async def _table(
         self, reads: Reads, row: GameRow, seats: Sequence[SeatRow], guests: Sequence[GuestRow]
@@ -272,41 +272,41 @@ class OpenTables:
             return None
 
     def _with_clock(
-        self, found: OpenTable, clock: TableClock, resigned: frozenset[Seat]
+        self, opened: OpenTable, clock: TableClock, resigned: frozenset[Seat]
     ) -> OpenTable:
-        table = with_time(found.table, clock)
+        table = with_time(opened.table, clock)
         playing = (each.seat for each in table.holders if each.seat not in resigned)
-        people, pending_seats = people_among(table, playing), found.pending_people
+        people, pending_seats = people_among(table, playing), opened.pending_people
         view = ClockView.read(table, clock, people, pending_seats, self._cache.store.now())
-        return replace(found, table=table, clock=view)
+        return replace(opened, table=table, clock=view)
 
-    async def _complete(self, found: OpenTable) -> OpenTable:
+    async def _complete(self, opened: OpenTable) -> OpenTable:
         """Whom a table waits for whose last move was made by an older program."""
-        table = found.table
+        table = opened.table
         if (
-            found.pending_seats is not None
+            opened.pending_seats is not None
             or table.status is not GameStatus.RUNNING
             or table.damaged
         ):
-            return found
+            return opened
         try:
             entry = await self._cache.entry(table.id)
         except Unable:
-            return found
+            return opened
         if entry.state is None:
-            return found
-        return replace(found, pending_seats=PendingSeats.after(entry.state, found.changed_at))
+            return opened
+        return replace(opened, pending_seats=PendingSeats.after(entry.state, opened.changed_at))
 
 
 def _read_clocks(rows: dict[int, ClockRow]) -> dict[int, TableClock]:
     """The clocks that can be read; a game goes on without one that can't."""
-    found: dict[int, TableClock] = {}
+    clocks: dict[int, TableClock] = {}
     for number, row in rows.items():
         try:
-            found[number] = clock_from_text(row.body)
+            clocks[number] = clock_from_text(row.body)
         except UnreadableClock:
             continue
-    return found
+    return clocks
 
 
 def _asks(clock: TableClock) -> bool:
@@ -315,11 +315,11 @@ def _asks(clock: TableClock) -> bool:
 
 
 async def _resigned(reads: Reads, numbers: Sequence[int]) -> dict[int, frozenset[Seat]]:
-    found: dict[int, frozenset[Seat]] = {}
+    seats: dict[int, frozenset[Seat]] = {}
     for number, rows in (await EventReader(reads).of_types(numbers, [_RESIGNED])).items():
         events = (decode(json.loads(row.body), row.schema) for row in rows)
-        found[number] = frozenset(each.seat for each in events if isinstance(each, Resigned))
-    return found
+        seats[number] = frozenset(each.seat for each in events if isinstance(each, Resigned))
+    return seats
 
 
 def _channel_link(row: GameRow) -> str:

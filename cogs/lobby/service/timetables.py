@@ -236,10 +236,10 @@ class Timetables:
     async def _made(self, row: TimetableRow) -> Post:
         """The post as it is now: nothing of a table where some who see the post may not look."""
         guild = self._client.get_guild(row.guild_id)
-        found = await self._services[OpenTables].of_guild(row.guild_id)
+        opened = await self._services[OpenTables].of_guild(row.guild_id)
         tables = [
             each
-            for each in found
+            for each in opened
             if guild is not None
             and each.table.status in (GameStatus.LOBBY, GameStatus.RUNNING)
             and seen_by_all_in(guild, row.channel_id, each.table.location.channel_id)

@@ -160,10 +160,10 @@ async def stored_draft(context: Context, table: Table) -> Order | None:
 
 async def require_draft(context: Context, table: Table) -> Order:
     """The draft of whoever asks; raises Unable(STALE) if there is none (any more)."""
-    found = await stored_draft(context, table)
-    if found is None:
+    draft = await stored_draft(context, table)
+    if draft is None:
         raise Unable(TableRefusal.STALE, link=table.link)
-    return found
+    return draft
 
 
 async def require_line(context: Context, table: Table, number: int) -> tuple[Order, Line]:
@@ -193,14 +193,14 @@ async def _proposals(context: Context, table: Table) -> Sequence[Proposal] | Non
         return advised(board, view, choices) if table.options.hints else from_map(board, view)
 
     try:
-        found: Sequence[Proposal] = await context[Advisers].submit(think, urgent=False)
+        proposals: Sequence[Proposal] = await context[Advisers].submit(think, urgent=False)
     except Busy:
         return None
-    return found
+    return proposals
 
 
 def _proposal_options(
-    say: Say, table: Table, found: Sequence[Proposal]
+    say: Say, table: Table, proposals: Sequence[Proposal]
 ) -> list[discord.SelectOption]:
     """The proposals as options of a select: what each does first, and what for."""
     return [
@@ -210,7 +210,7 @@ def _proposal_options(
             description=_about(say, table, each),
             emoji="💡" if table.options.hints else "🗺️",
         )
-        for each in found
+        for each in proposals
     ]
 
 
@@ -232,7 +232,7 @@ def _about(say: Say, table: Table, proposal: Proposal) -> str:
 
 
 async def order_news(
-    context: Context, table: Table, view: View, found: News | None
+    context: Context, table: Table, view: View, news: News | None
 ) -> tuple[str | None, list[Item]]:
     """Return what orders did since one was there, and the button to take it back.
 
@@ -242,7 +242,7 @@ async def order_news(
     if table.is_private or view.mine is None or table.phase is GameStatus.LOBBY:
         return None, []
     try:
-        numbers = [each for turn in found.numbers for each in turn] if found else []
+        numbers = [each for turn in news.numbers for each in turn] if news else []
         since = numbers[0] - 1 if numbers else view.seq
         mine = await context[StandingOrders].of(table.id, context.user_id, since)
         told, undo = [], list[Item]()
@@ -289,18 +289,22 @@ async def show_orders(context: Context, table: Table, news: str | None = None) -
     Raises Unable for whoever can't give orders.
     """
     say, service = context.say, context[StandingOrders]
-    found = await _proposals(context, table)
+    proposals = await _proposals(context, table)
     mine = await service.of(table.id, context.user_id)
     view = await context[Play].view(table.id, context.user_id)
     address = own(table, mine.seat)
-    told = say("orders-busy") if found is None else say("orders-propose", hints=table.options.hints)
-    options = _proposal_options(say, table, found or ())
+    told = (
+        say("orders-busy")
+        if proposals is None
+        else say("orders-propose", hints=table.options.hints)
+    )
+    options = _proposal_options(say, table, proposals or ())
     select = [PickProposal.make(address, say("orders-propose-placeholder"), options)]
     await context.show(
         "\n".join([*([news] if news else []), say("orders-title")]),
         _in_force(context, table, mine),
         _told(context, table, mine),
-        told if options or found is None else None,
+        told if options or proposals is None else None,
         select if options else None,
         _actions(context, table, mine, view),
     )

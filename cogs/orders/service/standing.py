@@ -112,10 +112,10 @@ class StandingOrders:
                     after = await let_order_act(tx, await with_order(tx, entry, row))
                     entry = await self._cache.steps.send_held_post(tx, entry, after)
                     await DraftWriter(tx).clear(game_id, seat, DRAFT)
-                found = await _own_orders(tx, entry, seat, user_id)
+                own = await _own_orders(tx, entry, seat, user_id)
             self._cache.keep(entry)
         self._wake()
-        return found
+        return own
 
     async def withdraw(self, game_id: int, user_id: int, *, interaction_id: int) -> OwnOrders:
         """Withdraw one's order; raises Unable if there is none."""
@@ -127,10 +127,10 @@ class StandingOrders:
                     if order_of(entry, seat) is None:
                         raise Unable(TableRefusal.NO_ORDER)
                     entry = await drop_order(tx, entry, seat, self._cache.steps.send_held_post)
-                found = await _own_orders(tx, entry, seat, user_id)
+                own = await _own_orders(tx, entry, seat, user_id)
             self._cache.keep(entry)
         self._wake()
-        return found
+        return own
 
     async def draft(self, game_id: int, user_id: int, text: str) -> None:
         """Remember an order that isn't given yet; an empty text forgets it."""
@@ -206,7 +206,7 @@ async def _own_orders(
         acts_now=in_force is not None and in_force.decision is not None,
         draft=next((each.body for each in drafts if each.key == DRAFT), None),
         ended=_ended_order(row, board) if row else None,
-        turns=tuple(found for each in mine if (found := _done_turn(each, board))),
+        turns=tuple(done for each in mine if (done := _done_turn(each, board))),
     )
 
 

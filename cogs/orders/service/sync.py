@@ -66,9 +66,9 @@ def write_skipped(skipped: tuple[Skipped, ...]) -> str:
 
 def read_skipped(text: str) -> tuple[Skipped, ...]:
     """What was stored; a reason that this program doesn't know, a newer one's, is left out."""
-    found = (each.partition(":") for each in text.split(",") if each)
+    parts = (each.partition(":") for each in text.split(",") if each)
     known = {each.value for each in Why}
-    return tuple(Skipped(int(line), Why(why)) for line, _, why in found if why in known)
+    return tuple(Skipped(int(line), Why(why)) for line, _, why in parts if why in known)
 
 
 _MOST_MOVES = 3
@@ -146,8 +146,8 @@ def _followed(
     order: Order, state: State, board: Board, seat: Seat, line: int | None
 ) -> Act | OrderEnds:
     """What an order does, asked with what its seat may know and nothing else."""
-    found = follow(order, board, view(state, seat), choices(state, board, seat), line)
-    return found if isinstance(found, Act) else OrderEnds(found.why, found.skipped)
+    result = follow(order, board, view(state, seat), choices(state, board, seat), line)
+    return result if isinstance(result, Act) else OrderEnds(result.why, result.skipped)
 
 
 def _failed(row: OrderRow, error: Exception) -> OrderEnds:
@@ -176,8 +176,8 @@ async def read_orders(reads: Reads, entry: LoadedGame) -> LoadedGame:
 
 def orders_of(entry: LoadedGame) -> tuple[OrderRow, ...]:
     """The orders in force at a table."""
-    found = entry.kept.of(_InForce)
-    return () if found is None else found.rows
+    in_force = entry.kept.of(_InForce)
+    return () if in_force is None else in_force.rows
 
 
 def order_of(entry: LoadedGame, seat: int) -> OrderRow | None:
@@ -335,10 +335,10 @@ def _at_turn(entry: LoadedGame, state: State, row: OrderRow, now: int) -> OrderR
     seat, table = Seat(row.seat), entry.table
     if not orders_may_act(entry) or table.holders[seat].level is not None:
         return replace(row, decision=None)
-    found = _begins(row, state, table.edition.board, seat)
-    if isinstance(found, Act):
+    outcome = _begins(row, state, table.edition.board, seat)
+    if isinstance(outcome, Act):
         return replace(row, decision=state.players[seat].decisions)
-    return _ended(row, found, now)
+    return _ended(row, outcome, now)
 
 
 def _left(played: OrderedTurn, now: int) -> OrderRow:
@@ -404,5 +404,5 @@ def _pending(orders: Sequence[OrderRow], state: State | None) -> OrderRow | None
         return None
     seat = state.phase.seat
     decision = state.players[seat].decisions
-    found = (each for each in orders if each.in_force and each.seat == seat)
-    return next((each for each in found if each.decision == decision), None)
+    rows = (each for each in orders if each.in_force and each.seat == seat)
+    return next((each for each in rows if each.decision == decision), None)

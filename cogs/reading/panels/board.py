@@ -84,12 +84,14 @@ def log_button(say: Say, table: Table) -> Item:
 
 
 def _whose_log(say: Say, table: Table, shown: Seat | None) -> list[discord.SelectOption]:
-    found = [discord.SelectOption(label=say("log-option"), value=EVERYBODY, default=shown is None)]
+    options = [
+        discord.SelectOption(label=say("log-option"), value=EVERYBODY, default=shown is None)
+    ]
     for holder in table.holders:
         label = player_choice(say, holder)[:100]
         default = holder.seat == shown
-        found.append(discord.SelectOption(label=label, value=str(holder.seat), default=default))
-    return found
+        options.append(discord.SelectOption(label=label, value=str(holder.seat), default=default))
+    return options
 
 
 WHOLE_BOARD = Wanted(Section.ALL)

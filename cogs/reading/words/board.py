@@ -47,8 +47,8 @@ def journal(
     """Return the pages of the log: all turns with the opening, or only those about ``seat``."""
     held = held or SeatHistory()
     notes = _notes(say, table, held)
-    found = [(each, _within(each, logged_turns, notes)) for each in logged_turns]
-    about = [each for each in found if seat is None or _about(*each, seat)]
+    turns = [(each, _within(each, logged_turns, notes)) for each in logged_turns]
+    about = [each for each in turns if seat is None or _about(*each, seat)]
     blocks = [_turn_lines(say, table, *each, held) for each in reversed(about)]
     made = pages(blocks or [say("log-nothing")], most=TURNS, between="\n\n")
     return [
@@ -67,12 +67,12 @@ def _notes(say: Say, table: Table, held: SeatHistory) -> list[_Note]:
     begun = (
         (each.since, each.seat, engaged_line(say, table, each)) for each in held.autopilot_periods
     )
-    found = [
+    notes = [
         _Note(number, seat, text)
         for number, seat, text in (*back, *handed, *begun)
         if number is not None and text is not None
     ]
-    return sorted(found, key=lambda note: note.number)
+    return sorted(notes, key=lambda note: note.number)
 
 
 def _within(
@@ -179,15 +179,15 @@ class Wanted:
         """Return a short text for custom ids."""
         return self.section.value if self.seat is None else str(self.seat)
 
-    def includes(self, found: Track) -> bool:
+    def includes(self, stretch: Track) -> bool:
         """Whether a route belongs to this section."""
         match self.section:
             case Section.FREE:
-                return found.free
+                return stretch.free
             case Section.TAKEN:
-                return found.owner is not None
+                return stretch.owner is not None
             case Section.OF:
-                return found.owner == self.seat
+                return stretch.owner == self.seat
             case _:
                 return True
 
@@ -252,5 +252,5 @@ def _city(
     return "\n".join([head, *lines]) if lines or station else ""
 
 
-def _line(say: Say, table: Table, found: Track, other: CityId) -> str:
-    return say("atlas-item", line=track_line(say, table, found, say.city(table.edition, other)))
+def _line(say: Say, table: Table, stretch: Track, other: CityId) -> str:
+    return say("atlas-item", line=track_line(say, table, stretch, say.city(table.edition, other)))

@@ -100,10 +100,10 @@ class LastAct(Deliverer):
             return False
         finale = replace(post, act=Act.FINALE)
         if tried:
-            found = await self._sender.found(row, channel, began)
-            if found is None:
+            sent = await self._sender.found(row, channel, began)
+            if sent is None:
                 return False
-            await self._services[PostTracker].sent(row, found.id, finale=finale)
+            await self._services[PostTracker].sent(row, sent.id, finale=finale)
             return True
         message = await self._sender.once(row, channel, began)
         # From now on, so that the result waits for it.

@@ -141,7 +141,7 @@ async def _seat_result(
 ) -> SeatResultRow:
     number = Seat(held.row.seat)
     player, began = await _keys(tx, held)
-    found = result.seats[number]
+    outcome = result.seats[number]
     level, version = held.row.level if held.is_computer else None, None
     if level is not None:
         level = known_level(level, table.id).value
@@ -154,17 +154,17 @@ async def _seat_result(
         began=began,
         level=level,
         level_version=version,
-        ending=_ending(table, held, found),
-        rank=found.rank,
-        total=found.total,
-        routes=found.routes,
-        tickets=found.ticket_points,
-        completed=found.completed,
-        failed=len(found.tickets) - found.completed,
-        station_points=found.station_points,
-        longest=found.longest,
-        longest_points=found.longest_points,
-        bonus=found.bonus,
+        ending=_ending(table, held, outcome),
+        rank=outcome.rank,
+        total=outcome.total,
+        routes=outcome.routes,
+        tickets=outcome.ticket_points,
+        completed=outcome.completed,
+        failed=len(outcome.tickets) - outcome.completed,
+        station_points=outcome.station_points,
+        longest=outcome.longest,
+        longest_points=outcome.longest_points,
+        bonus=outcome.bonus,
         claimed=" ".join(sorted(route for route, owner in state.claims.items() if owner == number)),
         stations=" ".join(state.players[number].stations),
     )
@@ -192,8 +192,8 @@ async def _key(tx: Transaction, user_id: int | None) -> str:
     return new_key() if user_id is None else await PlayerKeyWriter(tx).ensure(user_id)
 
 
-def _ending(table: Table, held: _Held, found: SeatResult) -> SeatEnding:
-    if found.rank is None:
+def _ending(table: Table, held: _Held, outcome: SeatResult) -> SeatEnding:
+    if outcome.rank is None:
         return SeatEnding.RESIGNED
     most = LENIENT if table.options.pace is PaceName.LIVE else 1
     if not held.is_computer and ((held.is_erased and held.row.level) or held.by_computer >= most):

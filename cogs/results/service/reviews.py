@@ -178,7 +178,7 @@ class Reviewer:
                 await self._thought(table, partial(outlined, board, game, each)) for each in seats
             ]
             mine = outlines[seat]
-            found = [
+            outlines_made = [
                 await self._thought(
                     table, partial(searched, board, game, seat, number, mine.chances)
                 )
@@ -187,21 +187,21 @@ class Reviewer:
             review = Review(
                 tuple(each.chances for each in outlines),
                 tuple(each.accuracy for each in outlines),
-                turning_points(found),
+                turning_points(outlines_made),
             )
             return await self._reviews.keep(table.id, seat, review)
 
     async def _thought(self, table: Table, job: Callable[[], T]) -> T:
         """What comes of a part; computers that people wait for go first."""
         try:
-            found = await self._thinker.made(table.id, job, alone=True)
+            result = await self._thinker.made(table.id, job, alone=True)
         except Exception as error:
             log.error("a review failed", game=table.id, why=described(error))
             raise NotReviewed from None
-        if found is None:
+        if result is None:
             log.error("a review doesn't come back", game=table.id)
             raise NotReviewed
-        return found
+        return result
 
     def _ended(self, key: tuple[int, Seat], done: asyncio.Task[Review]) -> None:
         self._under_way.pop(key, None)

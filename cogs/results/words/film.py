@@ -77,13 +77,13 @@ def shots(say: Say, table: Table, turns: Sequence[ShownTurn]) -> tuple[Shot, ...
     Who won is told by what comes after it.
     """
     title = plain(table.edition.title_in(say.language))
-    found = [Shot(turns[0].view, None, title, _GREAT)]
+    scenes = [Shot(turns[0].view, None, title, _GREAT)]
     for turn in turns[1:]:
         told, seen = list(_told(say, table, turn)), replace(turn.view, result=None)
-        found += [Shot(seen, each.seat, each.words, each.weight) for each in told]
+        scenes += [Shot(seen, each.seat, each.words, each.weight) for each in told]
         if not told:
-            found.append(Shot(seen, turn.seat))
-    return (*found, *(stage.shot for stage in last_act(say, table, turns[-1].view)))
+            scenes.append(Shot(seen, turn.seat))
+    return (*scenes, *(stage.shot for stage in last_act(say, table, turns[-1].view)))
 
 
 def shared_film_text(say: Say, table: Table, by: Seat) -> str:
@@ -98,7 +98,7 @@ def chronicle(say: Say, table: Table, turns: Sequence[ShownTurn]) -> list[str]:
     for drawn, some in groupby(told, key=lambda each: _only_drawn(each[1])):
         group = list(some)
         if drawn and len(group) > 1:
-            seats = sorted({each.seat for _, found in group for each in found})
+            seats = sorted({each.seat for _, notes in group for each in notes})
             lines.append(
                 say(
                     "chronicle-drawn",
@@ -270,8 +270,8 @@ def sentence(say: Say, table: Table, fact: Fact) -> str:
 
 
 def _ticket(say: Say, table: Table, ticket: TicketId) -> str:
-    found = table.edition.board.tickets[ticket]
-    a, b = say.city(table.edition, found.a), say.city(table.edition, found.b)
+    row = table.edition.board.tickets[ticket]
+    a, b = say.city(table.edition, row.a), say.city(table.edition, row.b)
     return say("route", a=a, b=b)
 
 

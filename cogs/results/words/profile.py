@@ -231,11 +231,11 @@ def _lists(say: Say, editions: Mapping[str, Edition], figures: Figures) -> tuple
         (plain(say.route(editions[each.edition], each.route)), f"{each.times}×")
         for each in figures.routes
     )
-    found = (
+    lists = (
         PassportList(say("passport-won"), won),
         PassportList(say("passport-routes"), routes),
     )
-    return tuple(each for each in found if each.lines)
+    return tuple(each for each in lists if each.lines)
 
 
 def _pages(say: Say, editions: Mapping[str, Edition], figures: Figures) -> tuple[StampPage, ...]:

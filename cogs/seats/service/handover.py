@@ -117,16 +117,16 @@ class Handover:
         state, _ = entry.require_started()
         mine = entry.table.holder_of(who.user_id)
         for_all = moderator or entry.table.host_id == who.user_id
-        found = tuple(
+        seats = tuple(
             holder.seat
             for holder in entry.table.holders
             if (for_all or holder == mine) and not state.players[holder.seat].resigned
         )
-        if not found and mine:
+        if not seats and mine:
             raise Unable(TableRefusal.SEAT_RESIGNED, player=mine.name)
-        if not found:
+        if not seats:
             raise Unable(TableRefusal.NOT_SEATED)
-        return found
+        return seats
 
     async def invite(
         self,
@@ -300,10 +300,10 @@ def _check_guest(invitation: Invitation, who: User) -> None:
 
 
 async def _invitation(tx: Transaction, game_id: int, number: int) -> Invitation:
-    found = await InvitationWriter(tx).get(number)
-    if found is None or found.game_id != game_id:
+    row = await InvitationWriter(tx).get(number)
+    if row is None or row.game_id != game_id:
         raise Unable(TableRefusal.INVITATION_GONE)
-    return found
+    return row
 
 
 async def hand_over(tx: Transaction, taken: SeatTaken) -> SeatTaken:

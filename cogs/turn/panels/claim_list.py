@@ -149,8 +149,8 @@ async def _page(
     page: _Page | None = kept.kept_list(table, view, say.language, about)
     if page is not None:
         return page
-    found = await prospects(context, table, view)
-    useful = usefulness(table.edition.board, view, found.plan if found else None)
+    outlooks = await prospects(context, table, view)
+    useful = usefulness(table.edition.board, view, outlooks.plan if outlooks else None)
     routes = _sorted_routes(position, city, useful, payable)
     select = []
     if shown := page_of(routes, here.page, SELECT):
@@ -158,18 +158,18 @@ async def _page(
         address = decision_address(position)
         select.append(PickRoute.make(address, say("claim-placeholder"), options, here))
     page = _Page(routes, select)
-    if found is not None:
+    if outlooks is not None:
         kept.keep_list(table, view, say.language, about, page)
     return page
 
 
 def _claims_by_route(choices: Sequence[Move]) -> dict[RouteId, list[ClaimRoute]]:
     """The claims among the decisions that are open, for each route that can be paid."""
-    found: dict[RouteId, list[ClaimRoute]] = {}
+    claims: dict[RouteId, list[ClaimRoute]] = {}
     for move in choices:
         if isinstance(move, ClaimRoute):
-            found.setdefault(move.route, []).append(move)
-    return found
+            claims.setdefault(move.route, []).append(move)
+    return claims
 
 
 async def _quick(
@@ -285,11 +285,11 @@ async def _option(
         request = ClaimRequest(route.a, route.b, (route,))
         move = ClaimRoute(route.id, nearest_payment(board, route, request, position.own.hand))
         refusal = await context[Play].why_not(table.id, context.user_id, move)
-    found = useful.get(route.id, USELESS)
+    use = useful.get(route.id, USELESS)
     return discord.SelectOption(
         label=context.say.stretch(table.edition, route.id)[:100],
         value=route.id,
-        description=route_option(context.say, table, found, paid, refusal),
+        description=route_option(context.say, table, use, paid, refusal),
         emoji="✅" if paid else "▫️",
     )
 

@@ -132,8 +132,8 @@ async def show_result(context: Context, result: MoveResult) -> None:
     await context[Visits].record(table.id, context.user_id, view.seq, done=done)
     drew = any(isinstance(event, _DREW) for event in result.events)
     offered = view.mine is not None and view.mine.offer and view.mine.seat in view.to_act
-    found = await prospects(context, table, view) if drew or offered else None
-    picture = await hand(context, table, view, found) if drew else None
+    outlooks = await prospects(context, table, view) if drew or offered else None
+    picture = await hand(context, table, view, outlooks) if drew else None
     if any(isinstance(event, TunnelRevealed) for event in result.events):
         shown = with_tunnel(await context[Play].view(table.id, None), result.events)
         picture = await close_up(context, table, shown)
@@ -145,7 +145,7 @@ async def show_result(context: Context, result: MoveResult) -> None:
         more.append(undo_button(context.say, table, view))
     more.append(hand_button(context.say, table))
     words = await position_words(context, table, view)
-    await context.show(answer(context.say, table, result, found), picture, words, *parts, more)
+    await context.show(answer(context.say, table, result, outlooks), picture, words, *parts, more)
 
 
 PAGE = 20
@@ -333,16 +333,16 @@ def _beside(
 ) -> list[Item]:
     """The ways back: to the other payments, if there are any, and to the list."""
     say, address, choices = context.say, decision_address(position), position.choices
-    found: list[Item] = []
+    items: list[Item] = []
     if isinstance(move, ClaimRoute):
         if sum(isinstance(m, ClaimRoute) and m.route == move.route for m in choices) > 1:
             other = say("claim-other-payment")
             tracks = RoutePayments((move.route,), 0, back_to)
-            found.append(RoutePaymentsButton.make(address, other, tracks))
-        return [*found, RoutesButton.make(address, say("claim-back"), back_to)]
+            items.append(RoutePaymentsButton.make(address, other, tracks))
+        return [*items, RoutesButton.make(address, say("claim-back"), back_to)]
     if sum(isinstance(m, BuildStation) and m.city == move.city for m in choices) > 1:
         other = say("claim-other-payment")
-        found.append(
+        items.append(
             StationPaymentsButton.make(address, other, StationPayments(move.city, 0, back_to))
         )
-    return [*found, StationsButton.make(address, say("claim-back"), back_to.page)]
+    return [*items, StationsButton.make(address, say("claim-back"), back_to.page)]

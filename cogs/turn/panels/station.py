@@ -137,10 +137,10 @@ async def show_cities(context: Context, table: Table, page: int) -> None:
     """Show a page of the cities without a station, those that help one's own tickets first."""
     say, position = context.say, await position_to_act(context, table)
     free = {move.city for move in position.choices if isinstance(move, BuildStation)}
-    found = benefits(table.edition.board, position.view)
-    cities = sorted(free, key=lambda city: _order(context, table, city, found))
+    gains = benefits(table.edition.board, position.view)
+    cities = sorted(free, key=lambda city: _order(context, table, city, gains))
     if not cities:
-        await _refuse(context, position, next(iter(found)), None)
+        await _refuse(context, position, next(iter(gains)), None)
         return
     await accompany(context, position, Place.STATIONS)
     address = decision_address(position)
@@ -151,7 +151,7 @@ async def show_cities(context: Context, table: Table, page: int) -> None:
     shown, turns = paged(say, cities, page, SELECT, page_button)
 
     def about(city: CityId) -> str:
-        return station_option(say, table, found[city])
+        return station_option(say, table, gains[city])
 
     options = city_options(say, table.edition, shown, about)
     select = PickCity.make(address, say("station-placeholder"), options, page)
@@ -218,10 +218,10 @@ def stations_in(choices: Sequence[Move], city: CityId) -> list[BuildStation]:
 
 
 def _order(
-    context: Context, table: Table, city: CityId, found: Mapping[CityId, Benefit]
+    context: Context, table: Table, city: CityId, gains: Mapping[CityId, Benefit]
 ) -> tuple[int, bool, bool, str]:
     """What would complete most points first, then cities of open tickets with routes to use."""
-    benefit, tickets = found[city], table.edition.board.tickets
+    benefit, tickets = gains[city], table.edition.board.tickets
     worth = sum(tickets[each].points for each in benefit.completes)
     return -worth, not benefit.tickets, not benefit.routes, context.say.city(table.edition, city)
 

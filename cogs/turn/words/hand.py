@@ -74,9 +74,9 @@ def _named(say: Say, table: Table, view: View, route: RouteId) -> str:
     return say.route(table.edition, route) if either else say.track(table.edition, route)
 
 
-def forecast_short(say: Say, table: Table, found: Forecast) -> str:
+def forecast_short(say: Say, table: Table, forecast: Forecast) -> str:
     """Return the points and their parts in a line, and who has the longest path."""
-    rules, score = table.edition.board.rules, found.score
+    rules, score = table.edition.board.rules, forecast.score
     parts = [
         say("forecast-part-routes", points=score.routes),
         say("forecast-part-tickets", points=say.signed(score.ticket_points)),
@@ -88,18 +88,18 @@ def forecast_short(say: Say, table: Table, found: Forecast) -> str:
     if rules.bonus:
         parts.append(say("forecast-part-bonus", points=say.signed(score.bonus)))
     line = say("forecast-short", points=score.total, parts=" · ".join(parts))
-    return f"{line}\n{_longest_path_line(say, table, found)}" if rules.longest_path else line
+    return f"{line}\n{_longest_path_line(say, table, forecast)}" if rules.longest_path else line
 
 
-def forecast_text(say: Say, table: Table, view: View, found: Forecast) -> str:
+def forecast_text(say: Say, table: Table, view: View, forecast: Forecast) -> str:
     """Return each part of the score on lines of its own (R44, R46, R48, R50, X13)."""
-    rules, score = table.edition.board.rules, found.score
+    rules, score = table.edition.board.rules, forecast.score
     lines = [
         say("forecast-total", points=score.total),
         say("forecast-routes", points=score.routes),
         say("forecast-tickets", points=say.signed(score.ticket_points)),
     ]
-    lines += [_ticket(say, table, view, found, each.ticket) for each in score.tickets]
+    lines += [_ticket(say, table, view, forecast, each.ticket) for each in score.tickets]
     if not score.tickets:
         lines.append(say("forecast-no-tickets"))
     if rules.stations:
@@ -115,7 +115,7 @@ def forecast_text(say: Say, table: Table, view: View, found: Forecast) -> str:
             for loan in score.loans
         ]
     if rules.longest_path:
-        ranked = sorted(found.longest.items(), key=lambda each: -each[1])
+        ranked = sorted(forecast.longest.items(), key=lambda each: -each[1])
         paths = [
             say("longest-of", player=say.player(table, seat), wagons=wagons)
             for seat, wagons in ranked
@@ -132,18 +132,18 @@ def forecast_text(say: Say, table: Table, view: View, found: Forecast) -> str:
     return "\n".join([*lines, say("forecast-secret")])
 
 
-def _ticket(say: Say, table: Table, view: View, found: Forecast, ticket: TicketId) -> str:
-    board, seat = table.edition.board, found.score.seat
-    completed = {each.ticket: each.completed for each in found.score.tickets}
+def _ticket(say: Say, table: Table, view: View, forecast: Forecast, ticket: TicketId) -> str:
+    board, seat = table.edition.board, forecast.score.seat
+    completed = {each.ticket: each.completed for each in forecast.score.tickets}
     how = "missing"
     if completed[ticket]:
         how = "own" if connected(board, view, seat, board.tickets[ticket]) else "station"
     return say("forecast-ticket", how=how, ticket=say.ticket(table.edition, ticket))
 
 
-def _longest_path_line(say: Say, table: Table, found: Forecast) -> str:
+def _longest_path_line(say: Say, table: Table, forecast: Forecast) -> str:
     """Who leads with the longest path (R49), which is public."""
-    me, leaders = found.score.seat, found.leaders
+    me, leaders = forecast.score.seat, forecast.leaders
     others = [seat for seat in leaders if seat != me]
     who = "nobody" if not leaders else "others" if me not in leaders else "me"
     return say(
@@ -151,8 +151,8 @@ def _longest_path_line(say: Say, table: Table, found: Forecast) -> str:
         who="shared" if who == "me" and others else who,
         leaders=say.players(table, others),
         count=len(others),
-        wagons=max(found.longest.values(), default=0),
-        mine=found.longest.get(me, 0),
+        wagons=max(forecast.longest.values(), default=0),
+        mine=forecast.longest.get(me, 0),
     )
 
 
@@ -171,13 +171,13 @@ def news_text(say: Say, table: Table, news: News | None) -> str:
     told = _told(say, table, news)
     if not told:
         return say("news-first" if news.first else "news-none")
-    found = [say("news-turns", turns=_count(told))]
+    parts = [say("news-turns", turns=_count(told))]
     if earlier := _count(told[:-PAGE]):
-        found.append(say("news-earlier", turns=earlier))
-    found += [f"• {line}" for _, line in told[-PAGE:]]
+        parts.append(say("news-earlier", turns=earlier))
+    parts += [f"• {line}" for _, line in told[-PAGE:]]
     if news.built:
-        found.append(say("news-glow"))
-    return "\n".join(found)
+        parts.append(say("news-glow"))
+    return "\n".join(parts)
 
 
 def news_summary(say: Say, table: Table, news: News | None) -> str | None:
@@ -198,7 +198,7 @@ def _count(told: Sequence[tuple[Sequence[Event], str]]) -> int:
 
 def _told(say: Say, table: Table, news: News) -> list[tuple[Sequence[Event], str]]:
     """The turns that have any sentences, with them."""
-    found: list[tuple[Sequence[Event], str]] = []
+    turns: list[tuple[Sequence[Event], str]] = []
     for turn, numbers in zip(news.turns, news.numbers, strict=True):
         settled = any(isinstance(event, RouteClaimed | TunnelAbandoned) for event in turn)
         small = (*_SMALL_PRINT, TunnelRevealed) if settled else _SMALL_PRINT
@@ -209,5 +209,5 @@ def _told(say: Say, table: Table, news: News) -> list[tuple[Sequence[Event], str
         ]
         told = lines(say.iconic, table, [event for event, _ in kept], [then for _, then in kept])
         if told:
-            found.append((turn, " ".join(told)))
-    return found
+            turns.append((turn, " ".join(told)))
+    return turns
