@@ -119,9 +119,9 @@ def alert_text(say: Say, begun: Troubles, over: Troubles, passed: Troubles) -> s
 def _text(say: Say, parts: Sequence[tuple[str, Troubles]], most: int) -> str:
     lines, left = list[str](), most
     for heading, troubles in parts:
-        if shown := troubles[:left]:
-            lines += [say(heading), *(f"- {_trouble(say, *each)}" for each in shown)]
-            left -= len(shown)
+        if listed := troubles[:left]:
+            lines += [say(heading), *(f"- {_trouble(say, *each)}" for each in listed)]
+            left -= len(listed)
     more = sum(len(troubles) for _, troubles in parts) - (most - left)
     if more:
         lines.append(say("alert-more", count=more))
@@ -130,14 +130,14 @@ def _text(say: Say, parts: Sequence[tuple[str, Troubles]], most: int) -> str:
 
 def _trouble(say: Say, kind: str, subject: str) -> str:
     numbered = _NUMBERED.search(subject)
-    told = {"table": "none", "server": "none"} | ({numbered[1]: numbered[2]} if numbered else {})
+    words = {"table": "none", "server": "none"} | ({numbered[1]: numbered[2]} if numbered else {})
     return say(
         "alert-trouble",
         kind=kind,
         subject=say.name(subject[:_LONGEST]),
         pictures="pictures" in subject,
         backups="backups" in subject,
-        **told,
+        **words,
     )
 
 
@@ -266,8 +266,8 @@ class Alerts:
                 stored = await NoticeReader(read).all()
         except StorageError:
             noted = {
-                trouble: Episode(told.since, told.since if told.is_over else None)
-                for trouble, told in state.told.items()
+                trouble: Episode(last.since, last.since if last.is_over else None)
+                for trouble, last in state.told.items()
             }
             return noted | episodes(own.values())
         others = [each for each in stored if (each.kind, each.subject, each.shards) not in own]

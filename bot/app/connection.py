@@ -186,13 +186,13 @@ async def finish(bot: Stationmaster) -> None:
 
 async def _cut_off(bot: Stationmaster, interaction: discord.Interaction[Any]) -> None:
     """Answer in place of what is given up."""
-    told = ui.LayoutView(timeout=None)
-    told.add_item(ui.TextDisplay(bot.texts.speaker(str(interaction.locale))("ui-stopping")))
+    layout = ui.LayoutView(timeout=None)
+    layout.add_item(ui.TextDisplay(bot.texts.speaker(str(interaction.locale))("ui-stopping")))
     try:
         if interaction.response.is_done():
-            await interaction.edit_original_response(view=told, attachments=[])
+            await interaction.edit_original_response(view=layout, attachments=[])
         else:
-            await interaction.response.send_message(view=told, ephemeral=True)
+            await interaction.response.send_message(view=layout, ephemeral=True)
     except (discord.HTTPException, aiohttp.ClientError, OSError):
         log.info("somebody could not be told of the stop")
 

@@ -263,8 +263,8 @@ class Settings(BaseSettings):
         As many as it can, where it is one alone that talks to another address than Discord's and
         nobody has said how many that takes.
         """
-        told = "requests_per_second" in self.model_fields_set
-        if self.shards is None and self.discord_api_url is not None and not told:
+        is_set = "requests_per_second" in self.model_fields_set
+        if self.shards is None and self.discord_api_url is not None and not is_set:
             return None
         return max(1, int(self.requests_per_second * self.share))
 

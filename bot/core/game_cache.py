@@ -365,7 +365,7 @@ def face_of(
     guests: Sequence[GuestRow] = (),
 ) -> Table:
     """The public face of a stored table; its own seed only once the game is over (R57)."""
-    kept, told = StoredOptions.read(row), row.status is GameStatus.OVER and row.deal is None
+    kept, is_shown = StoredOptions.read(row), row.status is GameStatus.OVER and row.deal is None
     return Table(
         id=row.id,
         location=Location(row.channel_id, row.guild_id),
@@ -386,7 +386,7 @@ def face_of(
         ),
         seq=row.seq,
         commitment=row.commitment,
-        seed=row.seed.hex() if row.seed and told else None,
+        seed=row.seed.hex() if row.seed and is_shown else None,
         post_id=row.post_message_id,
         options=kept.options,
         guests=tuple(guests),

@@ -247,8 +247,8 @@ class History:
         async with self._cache.store.snapshot() as read:
             held, rows = await _seats(read, game_id), await EventReader(read).of(game_id, after)
         table = (await self._cache.entry(game_id)).table
-        told = (redact(event, None) for event in from_rows(rows))
-        return held, await self._seals.events(table, told)
+        events = (redact(event, None) for event in from_rows(rows))
+        return held, await self._seals.events(table, events)
 
 
 async def _seats(read: Snapshot, game_id: int) -> SeatHistory:

@@ -59,15 +59,15 @@ async def announce_end(tx: Transaction, made: Made, *, sealed: bool) -> Made:
 
 
 async def tell_end(
-    tx: Transaction, table: Table, view: View, told: int, *, sealed: bool = False
+    tx: Transaction, table: Table, view: View, after: int, *, sealed: bool = False
 ) -> None:
-    """Queue the post that tells the end now; ``view`` is the position, ``told`` as in a post.
+    """Queue the post that tells the end now; ``view`` is the position, ``after`` as in a post.
 
     Its row is all that a process needs to know: one that finds it half told tells the final scores.
     While the game is ``sealed`` nothing is told in stages, for those would show its tickets.
     """
     act = Act.STAGED if not sealed and has_last_act(table, view) else None
-    body = ResultPost(told, act)
+    body = ResultPost(after, act)
     await OutboxWriter(tx).add(table.id, table.location.channel_id, view.seq, body)
 
 

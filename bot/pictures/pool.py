@@ -89,19 +89,19 @@ class IconKeeper:
 
     async def _bring_up_to_date(self) -> bool:
         wanted = await asyncio.to_thread(_drawn)
-        there = {each.name: each for each in await self._client.fetch_application_emojis()}
-        missing = [icon for icon, (name, _) in wanted.items() if name not in there]
+        emojis = {each.name: each for each in await self._client.fetch_application_emojis()}
+        missing = [icon for icon, (name, _) in wanted.items() if name not in emojis]
         if missing and not self._uploads:
             return False
         for icon in missing:
             name, data = wanted[icon]
-            there[name] = await self._client.create_application_emoji(name=name, image=data)
-        self._icons.use({icon: str(there[name]) for icon, (name, _) in wanted.items()})
+            emojis[name] = await self._client.create_application_emoji(name=name, image=data)
+        self._icons.use({icon: str(emojis[name]) for icon, (name, _) in wanted.items()})
         log.info("icons", uploaded=len(missing))
         if not self._uploads:
             return True
         current = {name for name, _ in wanted.values()}
-        for name, emoji in there.items():
+        for name, emoji in emojis.items():
             if icon_of(name) and name not in current:
                 with suppress(discord.HTTPException):
                     await emoji.delete()

@@ -175,10 +175,10 @@ class PostKind(Deliverer, ABC, Generic[StoredT]):
         self, message: discord.PartialMessage, table: Table, post: StoredT, seq: int
     ) -> bool:
         """Edit a message into what it would tell now; False where nobody needs it any more."""
-        told = await self.told(table, message.id, post)
-        if told is not None:
-            await rewrite(message, told)
-        return told is not None
+        post_told = await self.told(table, message.id, post)
+        if post_told is not None:
+            await rewrite(message, post_told)
+        return post_told is not None
 
     async def told(self, table: Table, message_id: int, post: StoredT) -> Post | None:
         """The post as it would be made now; None where nobody needs it any more."""
@@ -205,10 +205,10 @@ class Announced(PostKind[StoredT]):
         """The post; None if nobody needs it any more."""
 
 
-async def rewrite(message: discord.PartialMessage, told: Post) -> None:
+async def rewrite(message: discord.PartialMessage, post: Post) -> None:
     """Edit a message into words, without its pictures; nobody is mentioned."""
     await message.edit(
-        view=told.view, attachments=[], allowed_mentions=discord.AllowedMentions.none()
+        view=post.view, attachments=[], allowed_mentions=discord.AllowedMentions.none()
     )
 
 

@@ -240,10 +240,10 @@ class PicturedKind(PostKind[PicturedT]):
         if message.id == table.post_id:
             await self._anew(message, table, await self.content(table, post, seq))
             return True
-        told = await self.words(table, post, seq)
-        if told is not None:
-            await rewrite(message, told)
-        return told is not None
+        words = await self.words(table, post, seq)
+        if words is not None:
+            await rewrite(message, words)
+        return words is not None
 
     async def _anew(self, message: discord.PartialMessage, table: Table, content: Content) -> None:
         """Edit a post, with other pictures or with none."""
@@ -345,10 +345,10 @@ class PicturedKind(PostKind[PicturedT]):
         """
         before = await message.fetch()
         kept = self._uploads.is_open(Upload.KEPT) and not content.post.is_redrawn
-        if kept and (shown := attached(before)):
-            post = self._build(table, content, Drawn(shown))
+        if kept and (attachments := attached(before)):
+            post = self._build(table, content, Drawn(attachments))
             if await self._edits.keep(before, post):
-                return Drawn(shown)
+                return Drawn(attachments)
             before = await message.fetch()
         if not may_attach(self._client, table.location):
             await self._edits.bring(before, self._build(table, content, Drawn()))

@@ -207,8 +207,8 @@ class Publisher:
             self._undrawn = False
             channels = by_channel([row for row in rows if await self._ready(row)])
             self._left_out = len(rows) == READ or len(channels) > self._room
-            for channel_id, mine in channels[: self._room]:
-                self._begin(channel_id, mine)
+            for channel_id, waiting in channels[: self._room]:
+                self._begin(channel_id, waiting)
             with resting():
                 # However often there is news, reading what waits is a small part of the work.
                 await asyncio.sleep(len(rows) * PAUSE)

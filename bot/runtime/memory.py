@@ -133,10 +133,10 @@ class UndeliveredPictures(Forgetful, Generic[T]):
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
         self._kept = Latest[str, tuple[int, T, int]](most_bytes, weigh=lambda kept: kept[2])
 
-    def put(self, reader: int, shown: T, size: int) -> str:
+    def put(self, reader: int, picture: T, size: int) -> str:
         """Keep something of so many bytes for a reader; return its name."""
         name = secrets.token_hex(6)
-        self._kept.put(name, (reader, shown, size))
+        self._kept.put(name, (reader, picture, size))
         return name
 
     def forget(self, user_id: int) -> None:
@@ -145,8 +145,8 @@ class UndeliveredPictures(Forgetful, Generic[T]):
 
     def get(self, reader: int, name: str) -> T | None:
         """What is kept under that name; None if it isn't (any more), or is somebody else's."""
-        owner, shown, _ = self._kept.get(name) or (None, None, 0)
-        return shown if owner == reader else None
+        owner, picture, _ = self._kept.get(name) or (None, None, 0)
+        return picture if owner == reader else None
 
 
 PAUSE = 1.0

@@ -204,12 +204,12 @@ class Answer:
         if not self._uploads.is_open(method):
             return False
         try:
-            shown = await self._edit(blocks)
+            count = await self._edit(blocks)
         except discord.HTTPException as error:
             _note(refused, method, error)
             return False
         self._in_words = False
-        return shown >= _pictures_in(blocks) or _lost(refused, method)
+        return count >= _pictures_in(blocks) or _lost(refused, method)
 
     async def _posted(self, blocks: Sequence[Block | None], refused: dict[Upload, str]) -> bool:
         """Whether a message of its own brought the pictures; the one before it goes then.
@@ -272,14 +272,14 @@ class Answer:
             )
 
         try:
-            shown = await until_taken(edit, self._worth)
+            message = await until_taken(edit, self._worth)
         except discord.NotFound as error:
             if error.code != MESSAGE_GONE:
                 raise
             self._own = await until_taken(lambda: self._follow_up(blocks), self._worth)
-            shown = _shown(self._own)
+            message = _shown(self._own)
         self._thinks = False
-        return shown
+        return message
 
     def _laid_out(self, blocks: Sequence[Block | None]) -> Layout:
         made = layout(*blocks)
@@ -288,29 +288,29 @@ class Answer:
 
     def _worth(self) -> bool:
         """Whether the answer can still be given; raises Superseded."""
-        mine = Begun.by(self._interaction, in_place=self._in_place)
-        for each in self._beginnings.after(mine):
-            if each.origin == mine.id or (each.message and each.message == mine.message):
+        begun = Begun.by(self._interaction, in_place=self._in_place)
+        for each in self._beginnings.after(begun):
+            if each.origin == begun.id or (each.message and each.message == begun.message):
                 raise Superseded
         return not self._interaction.is_expired()
 
     def _without_pictures(self, blocks: Sequence[Block | None]) -> list[Block | None]:
         """The same, with a button in place of pictures and files."""
-        shown = [block for block in blocks if isinstance(block, Illustration | Attachment)]
+        pictures = [block for block in blocks if isinstance(block, Illustration | Attachment)]
         size = sum(
             len(each.picture.data if isinstance(each, Illustration) else each.data)
-            for each in shown
+            for each in pictures
         )
         user, undelivered = self._interaction.user, self._undelivered
         table = self._interaction.extras.get("table")
         address = Address(table.id if table else 0, None, 0)
-        pictured = any(isinstance(each, Illustration) for each in shown)
+        pictured = any(isinstance(each, Illustration) for each in pictures)
         shower = button(
-            address.custom_id(f"{SHOW} {undelivered.put(user.id, shown, size)}"),
+            address.custom_id(f"{SHOW} {undelivered.put(user.id, pictures, size)}"),
             self._say("ui-show-picture" if pictured else "ui-show-file"),
             "🖼️" if pictured else "📄",
         )
-        first = shown[0]
+        first = pictures[0]
         return [
             [shower] if block is first else block
             for block in blocks
@@ -325,10 +325,10 @@ def _pictures_in(blocks: Sequence[Block | None]) -> int:
 
 def _shown(message: discord.Message) -> int:
     """How many pictures and files a message has."""
-    shown = 0
+    count = 0
     for item in ui.LayoutView.from_message(message, timeout=None).walk_children():
-        shown += len(item.items) if isinstance(item, ui.MediaGallery) else isinstance(item, ui.File)
-    return shown
+        count += len(item.items) if isinstance(item, ui.MediaGallery) else isinstance(item, ui.File)
+    return count
 
 
 def _note(refused: dict[Upload, str], method: Upload, error: Exception) -> None:

@@ -43,13 +43,13 @@ def seen_by_all_in(guild: discord.Guild, channel_id: int, other_id: int) -> bool
     other = guild.get_channel_or_thread(other_id)
     if here is None or (isinstance(other, discord.Thread) and other.is_private()):
         return False
-    there = _deciding_channel(other)
-    if there is None:
+    channel = _deciding_channel(other)
+    if channel is None:
         return False
-    if there == here:
+    if channel == here:
         return True
-    public = there.permissions_for(guild.default_role).view_channel
-    return public and _hidden_from(there) <= _hidden_from(here)
+    public = channel.permissions_for(guild.default_role).view_channel
+    return public and _hidden_from(channel) <= _hidden_from(here)
 
 
 def _deciding_channel(channel: _Channel | None) -> discord.abc.GuildChannel | None:

@@ -191,25 +191,25 @@ class Context:
         at a private table, the ``way_back`` to the panel that is all there is of that one.
         """
         self.let_others_begin()
-        told = [self.say("autopilot-yours-again")] if self.ended_autopilot else []
+        notes = [self.say("autopilot-yours-again")] if self.ended_autopilot else []
         if self.came_back:
-            told.append(self.say("vote-back"))
+            notes.append(self.say("vote-back"))
         if self.woke_table:
-            told.append(self.say("pause-you-ended"))
+            notes.append(self.say("pause-you-ended"))
         if paused := self._paused:
-            told.append(paused)
+            notes.append(paused)
         if parked and self.parking is not None:
-            told.insert(0, parked_text(self.say, self.parking, trying=not self._lacks))
-        if told:
+            notes.insert(0, parked_text(self.say, self.parking, trying=not self._lacks))
+        if notes:
             first, *others = blocks or (None,)
             above = [first] if isinstance(first, str) else []
-            joined = "\n\n".join([*told, *above])
+            joined = "\n\n".join([*notes, *above])
             blocks = (joined, *others) if above else (joined, first, *others)
         aside: Aside = self.interaction.extras.pop(_ASIDE, Aside())
-        shown = aside.within(blocks)
+        visible = aside.within(blocks)
         if way_back and self.table is not None and self.table.is_private:
-            shown.append([private_button(self.say, self.table)])
-        await self._answer.show(shown)
+            visible.append([private_button(self.say, self.table)])
+        await self._answer.show(visible)
         if after := self.interaction.extras.pop(_AFTER, None):
             await after()
 
@@ -381,10 +381,10 @@ async def position_words(context: Context, table: Table, view: View) -> str | No
 def seat_named(context: Context, table: Table, player: str | None) -> Seat:
     """Return the seat of the player named, or the reader's own; raises Unable."""
     if player is None:
-        mine = table.holder_of(context.user_id)
-        if mine is None:
+        holder = table.holder_of(context.user_id)
+        if holder is None:
             raise Unable(TableRefusal.NOT_SEATED)
-        return mine.seat
+        return holder.seat
     seat = find_player(context.say, table, player)
     if seat is None:
         raise Unable(TableRefusal.NO_SUCH_PLAYER)

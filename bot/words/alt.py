@@ -104,8 +104,8 @@ def area_alt(say: Say, table: Table, view: View, title: str, cities: Collection[
     edition = table.edition
     lines = [say("alt-area", title=title, edition=plain(edition.title_in(say.language)))]
     routes = edition.board.routes.values()
-    there = {each.id for each in routes if each.a in cities or each.b in cities}
-    built = _built(say, table, view, there | set(cities))
+    near = {each.id for each in routes if each.a in cities or each.b in cities}
+    built = _built(say, table, view, near | set(cities))
     return within_limit([*lines, *(built or [say("alt-area-free")])])
 
 

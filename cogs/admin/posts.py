@@ -55,13 +55,13 @@ def restored_text(say: Say, table: Table, at: int, gone: Sequence[Event], *, mor
     ``more``: other moves are gone, too, and nobody knows which.
     """
     parts = [say("restored-post", time=f"<t:{at // 1000}:f>")]
-    told = [f"• {line}" for line in lines(say, table, gone)]
-    if told:
-        kept = newest(told, MOST)
-        parts += [say("restored-gone"), *(["…"] if len(kept) < len(told) else []), *kept]
+    items = [f"• {line}" for line in lines(say, table, gone)]
+    if items:
+        kept = newest(items, MOST)
+        parts += [say("restored-gone"), *(["…"] if len(kept) < len(items) else []), *kept]
     if more:
-        parts.append(say("restored-more" if told else "restored-unknown"))
-    parts.append(say("restored-seen" if told or more else "restored-nothing-gone"))
+        parts.append(say("restored-more" if items else "restored-unknown"))
+    parts.append(say("restored-seen" if items or more else "restored-nothing-gone"))
     parts.append(say("restored-buttons"))
     return "\n".join(parts)
 
@@ -75,8 +75,8 @@ class Restored(Announced[RestoredPost]):
         """What is lost, as everybody may know it."""
         say = self._say(table)
         gone = tuple(decode(body, post.written) for body in post.gone)
-        told = restored_text(say, table, post.at, gone, more=post.more)
-        return posted(layout(told, [help_button(say, table)]))
+        text = restored_text(say, table, post.at, gone, more=post.more)
+        return posted(layout(text, [help_button(say, table)]))
 
 
 KINDS = Damaged, Restored

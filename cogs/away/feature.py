@@ -36,8 +36,8 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
     services[Play].subscribe(absences.absence_changed)
 
     def paused(say: Say, game_id: int) -> str | None:
-        shown = views.in_memory(game_id)
-        return paused_text(say, shown) if shown else None
+        clock_view = views.in_memory(game_id)
+        return paused_text(say, clock_view) if clock_view else None
 
     return (
         *(absences, Reminding(cache, wake), voting, Pauses(cache, wake)),

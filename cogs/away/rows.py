@@ -86,10 +86,10 @@ class AbsenceWriter(Writer, AbsenceReader):
 
         Returns whether one of them wasn't over.
         """
-        mine = absences.c.user_id == user_id
+        of_user = absences.c.user_id == user_id
         run = self._connection.execute
-        await run(delete(absences).where(mine, absences.c.until <= self._tx.now))
-        result = await run(delete(absences).where(mine, absences.c.scope.in_(scopes)))
+        await run(delete(absences).where(of_user, absences.c.until <= self._tx.now))
+        result = await run(delete(absences).where(of_user, absences.c.scope.in_(scopes)))
         return result.rowcount > 0
 
 

@@ -165,35 +165,35 @@ def linked(say: Say, table: OpenTable) -> str:
     return say("games-link", table=say.edition(table.table.edition), link=table.link)
 
 
-def my_tables_title(say: Say, mine: MyTables) -> str:
+def my_tables_title(say: Say, tables: MyTables) -> str:
     """How many tables wait for the reader; how to begin for somebody without any."""
-    if not mine.found and not mine.lost:
+    if not tables.found and not tables.lost:
         return say("games-none")
-    return say("games-title", waiting=sum(each.waits for each in mine.found))
+    return say("games-title", waiting=sum(each.waits for each in tables.found))
 
 
-def my_tables_pages(say: Say, mine: MyTables, user_id: int, now: int) -> list[str]:
+def my_tables_pages(say: Say, tables: MyTables, user_id: int, now: int) -> list[str]:
     """All of them in pages, each of which leaves room for the title."""
-    texts = [my_table_text(say, each, user_id, now) for each in mine.found]
-    texts += [lost_table_text(say, each) for each in mine.lost]
+    texts = [my_table_text(say, each, user_id, now) for each in tables.found]
+    texts += [lost_table_text(say, each) for each in tables.lost]
     return pages(texts, most=_MOST, between="\n\n")
 
 
-def my_table_text(say: Say, mine: MyTable, user_id: int, now: int) -> str:
+def my_table_text(say: Say, entry: MyTable, user_id: int, now: int) -> str:
     """A table of the reader: where, with whom, and what it waits for."""
-    table = mine.open.table
+    table = entry.open.table
     seats = [holder.seat for holder in table.holders if holder.user_id != user_id]
     players = say.players(table, seats) if seats else "none"
-    lines = [say("games-table", table=linked(say, mine.open), players=players)]
-    if mine.waits_for is not None:
-        lines.append(say("games-waits-for", what=mine.waits_for.value, since=when(mine.since)))
-        if mine.deadline is not None:
-            told = "games-deadline" if mine.deadline > now else "games-overdue"
-            lines.append(say(told, deadline=when(mine.deadline)))
-    elif not mine.open.stands or table.damaged:
-        lines.append(_otherwise(say, mine))
+    lines = [say("games-table", table=linked(say, entry.open), players=players)]
+    if entry.waits_for is not None:
+        lines.append(say("games-waits-for", what=entry.waits_for.value, since=when(entry.since)))
+        if entry.deadline is not None:
+            message = "games-deadline" if entry.deadline > now else "games-overdue"
+            lines.append(say(message, deadline=when(entry.deadline)))
+    elif not entry.open.stands or table.damaged:
+        lines.append(_otherwise(say, entry))
     if not table.damaged:
-        lines += _time_lines(say, mine, table.seat_of(user_id))
+        lines += _time_lines(say, entry, table.seat_of(user_id))
     holder = table.holder_of(user_id)
     if holder is not None and holder.on_autopilot:
         lines.append(say("games-autopilot"))
@@ -228,9 +228,9 @@ def _daily_title(say: Say, table: Table, deal: SharedDeal) -> str:
     return say("daily-title", day=day, edition=say.edition(table.edition), at=at)
 
 
-def _time_lines(say: Say, mine: MyTable, seat: Seat | None) -> list[str]:
+def _time_lines(say: Say, entry: MyTable, seat: Seat | None) -> list[str]:
     """What stands still there or is asked, of the reader or of others."""
-    table, clock = mine.open.table, mine.open.clock
+    table, clock = entry.open.table, entry.open.clock
     lines = [
         say("games-away") if away == seat else away_text(say, table, away, until)
         for away, until in table.absent
@@ -244,37 +244,37 @@ def _time_lines(say: Say, mine: MyTable, seat: Seat | None) -> list[str]:
             "player": say.player(table, vote.seat),
             "until": when(vote.closes),
         }
-        if Request.VOTE in mine.requests:
+        if Request.VOTE in entry.requests:
             lines.append(say("games-asks", what="vote", **facts))
         else:
-            told = "games-vote-about-you" if vote.seat == seat else "games-vote"
-            lines.append(say(told, **facts))
+            message = "games-vote-about-you" if vote.seat == seat else "games-vote"
+            lines.append(say(message, **facts))
     if (asked := clock.proposal) is not None:
         until = date(clock.latest if asked.until is None else asked.until)
         facts = {"player": say.player(table, Seat(asked.by)), "until": until}
-        if Request.PAUSE in mine.requests:
+        if Request.PAUSE in entry.requests:
             lines.append(say("games-asks", what="pause", **facts))
         else:
             lines.append(say("games-pause-asked", **facts))
     if seat in clock.searching:
         lines.append(say("games-offered"))
     host = table.seat_of(table.host_id)
-    if clock.change is not None and Request.PACE in mine.requests and host is not None:
+    if clock.change is not None and Request.PACE in entry.requests and host is not None:
         until = when(clock.change.at)
         lines.append(say("games-asks", what="pace", player=say.player(table, host), until=until))
     return lines
 
 
-def _otherwise(say: Say, mine: MyTable) -> str:
+def _otherwise(say: Say, entry: MyTable) -> str:
     """What holds at a table that doesn't wait for the reader."""
-    table, since = mine.open.table, when(mine.since)
+    table, since = entry.open.table, when(entry.since)
     if table.damaged:
         return say("games-damaged")
     if table.status is GameStatus.PARKED:
         return say("games-parked")
     if table.status is GameStatus.LOBBY:
         return say("games-lobby", since=since)
-    people = mine.open.pending_people
+    people = entry.open.pending_people
     if not people:
         return say("games-computers")
     return say("games-waits-for-others", players=say.players(table, people), since=since)
@@ -293,8 +293,8 @@ def rule_line(say: Say, rules: ServerRules, rule: Rule, installation: int) -> st
     source = _SERVER if rules.is_set(rule) else _DEFAULT
     if rule is Rule.TABLES:
         source = _SERVER if rules.most_tables(installation) < installation else _INSTALLATION
-    told = say("server-rule", rule=rule.value, value=_value(say, rules, rule, installation))
-    return f"{told} · {say('server-source', source=source)}"
+    text = say("server-rule", rule=rule.value, value=_value(say, rules, rule, installation))
+    return f"{text} · {say('server-source', source=source)}"
 
 
 def _value(say: Say, rules: ServerRules, rule: Rule, installation: int) -> str:

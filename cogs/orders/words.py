@@ -187,22 +187,22 @@ def _cards(say: Say, colour: Colour, count: int) -> dict[str, Fact]:
 def _how_to_claim(say: Say, table: Table, claim: Claim) -> str:
     routes = [table.edition.board.routes[each] for each in claim.routes]
     ferry = any(each.locomotives for each in routes)
-    told = _price(say, claim.price, ferry=ferry)
+    parts = _price(say, claim.price, ferry=ferry)
     if any(each.tunnel for each in routes):
-        told.append(say("order-toll", most=claim.toll))
-    return " · ".join(told) or _NONE
+        parts.append(say("order-toll", most=claim.toll))
+    return " · ".join(parts) or _NONE
 
 
 def _price(say: Say, price: Price, *, ferry: bool) -> list[str]:
     """With which colours, and how many locomotives."""
-    told = []
+    parts = []
     if price.colours:
-        told.append(_preferred(say, [say.cards_coloured(colour) for colour in price.colours]))
+        parts.append(_preferred(say, [say.cards_coloured(colour) for colour in price.colours]))
     if price.locomotives is None:
-        told.append(say("order-locos-needed", ferry=ferry))
+        parts.append(say("order-locos-needed", ferry=ferry))
     else:
-        told.append(say("order-locos-most", most=price.locomotives))
-    return told
+        parts.append(say("order-locos-most", most=price.locomotives))
+    return parts
 
 
 def _preferred(say: Say, things: Iterable[str]) -> str:
@@ -366,12 +366,12 @@ def _skipped(say: Say, table: Table, order: Order | None, skipped: Sequence[Skip
     """Why lines did nothing, in small print."""
     if order is None:
         return []
-    told = [
+    texts = [
         (action_text(say, table, order.lines[each.line].action), each.why.value)
         for each in skipped
         if each.line < len(order.lines)
     ]
-    return [f"-# {say('orders-skipped', line=line, why=why)}" for line, why in told]
+    return [f"-# {say('orders-skipped', line=line, why=why)}" for line, why in texts]
 
 
 _MOST = 10
@@ -386,8 +386,8 @@ def unclear_order(say: Say, error: UnclearOrder) -> str:
     lines.append(say("orders-trouble", trouble=error.trouble.value))
     pieces = list(dict.fromkeys(_possible(say, error)))
     if pieces:
-        shown = say.either(pieces[:_MOST])
-        lines.append(say("orders-possible", pieces=shown, more=len(pieces) > _MOST))
+        options = say.either(pieces[:_MOST])
+        lines.append(say("orders-possible", pieces=options, more=len(pieces) > _MOST))
     return "\n".join(lines)
 
 

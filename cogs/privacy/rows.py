@@ -98,8 +98,8 @@ class PersonalDataReader(Reader):
         for each in tables:
             personal = keeping(each).personal
             for person in personal.people:
-                told = (each.c[name] for name in person.told)
-                await add(person.kind, each, select(*told).where(each.c[person.id] == user_id))
+                exported = (each.c[name] for name in person.told)
+                await add(person.kind, each, select(*exported).where(each.c[person.id] == user_id))
             if personal.of_seat is not None:
                 theirs = (each.c.game_id == seats.c.game_id) & (each.c.seat == seats.c.seat)
                 query = select(each).join(seats, theirs).where(seats.c.user_id == user_id)
@@ -109,13 +109,13 @@ class PersonalDataReader(Reader):
             settings,
             select(settings.c.key, settings.c.value).where(settings.c.scope == f"user:{user_id}"),
         )
-        mine = select(player_keys.c.player).where(player_keys.c.user_id == user_id)
+        player = select(player_keys.c.player).where(player_keys.c.user_id == user_id)
         keyed = [each for each in tables if keeping(each).personal.keys]
         # What tells of single games comes first.
         for each in sorted(keyed, key=lambda each: "game_id" not in each.c):
             if each is not player_keys:
                 names = keeping(each).personal.keys
-                is_theirs = or_(*(each.c[name].in_(mine) for name in names))
+                is_theirs = or_(*(each.c[name].in_(player) for name in names))
                 columns = [column for column in each.c if column.name not in names]
                 await add(Kind.RESULTS, each, select(*columns).where(is_theirs))
         for row in await self._blocks(user_id):
@@ -180,9 +180,9 @@ async def take_names_out(tx: Transaction, gone: Gone, forms: PostForms) -> Gone:
     )
     for number, game_id, kind, text in (await tx.connection.execute(query)).all():
         body = json.loads(text)
-        if told := [key for key in keys[kind] if body.get(key) in gone.names]:
+        if named := [key for key in keys[kind] if body.get(key) in gone.names]:
             numbers.add(game_id)
-            await _write(tx, number, body, told)
+            await _write(tx, number, body, named)
     return replace(gone, named=gone.named | numbers)
 
 

@@ -175,7 +175,7 @@ class Erasing:
         while True:
             changed: list[LoadedGame] = []
             async with AsyncExitStack() as locks:
-                mine = [each for each in known if await self._lock(locks, each)]
+                locked = [each for each in known if await self._lock(locks, each)]
                 async with store.transaction() as tx:
                     theirs = await Erasure(tx, steps.tables).tables_of(user_id)
                     if not set(theirs) <= set(known):
@@ -184,7 +184,7 @@ class Erasing:
                     names = await Erasure(tx, steps.tables).names_of(user_id)
                     tables = await erase(tx, user_id, note, steps, trace)
                     for number in tables:
-                        changed += await self._go_on(tx, number, owned=number in mine)
+                        changed += await self._go_on(tx, number, owned=number in locked)
                 for number in tables:
                     cache.forget(number)
                 for entry in changed:

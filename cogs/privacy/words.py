@@ -79,11 +79,11 @@ def erased_text(
 
 def progress_text(say: Say, posts: EditedPosts) -> str:
     """Return how far the messages are that named somebody."""
-    told = say("privacy-edited", done=posts.done, waiting=posts.waiting)
+    text = say("privacy-edited", done=posts.done, waiting=posts.waiting)
     if not posts.remaining:
-        return told
+        return text
     remaining = "\n".join([say("privacy-remaining"), *_links(posts.remaining)])
-    return f"{told}\n\n{remaining}"
+    return f"{text}\n\n{remaining}"
 
 
 def _links(links: Sequence[str]) -> list[str]:

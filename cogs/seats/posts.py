@@ -174,8 +174,8 @@ class Interim(PostKind[InterimPost]):
         table = await self._services[Lookup].newest(row.game_id)
         interim = await self._services[InterimPosts].of(row)
         seen = await self._contents.seen(table.id, row.seq)
-        told = await self._contents.told(post, table, row.seq)
-        made = self.build(self._say(table), table, seen, told)
+        happened = await self._contents.told(post, table, row.seq)
+        made = self.build(self._say(table), table, seen, happened)
         if not interim.wanted:
             await self._drop(row, channel, made)
         elif interim.message_id is None or not await self._edited(
@@ -185,12 +185,12 @@ class Interim(PostKind[InterimPost]):
             await self._services[InterimPosts].sent(row, sent.id)
 
     @staticmethod
-    def build(say: Say, table: Table, view: View, told: Happened) -> Post:
+    def build(say: Say, table: Table, view: View, content: Happened) -> Post:
         """What happened, then who is to move, and what everybody may press."""
-        happened = lines(say.iconic, table, told.events, told.then, earlier=told.earlier)
+        happened = lines(say.iconic, table, content.events, content.then, earlier=content.earlier)
         now = heading(say, table, view), autopilot_now(say, table, view)
-        shown = latest(say, happened, ROOM - SPARE)
-        return posted(layout(shown, *now, *controls(say, table, view)))
+        text = latest(say, happened, ROOM - SPARE)
+        return posted(layout(text, *now, *controls(say, table, view)))
 
     async def _edited(self, row: OutboxRow, message: discord.PartialMessage, post: Post) -> bool:
         """Grow a message, if it can be done now; False if somebody has deleted it."""

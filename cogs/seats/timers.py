@@ -54,12 +54,12 @@ class Turns:
     async def of(self, table: int, *, alone: bool) -> AsyncIterator[None]:
         """Wait for the table's turn, and have it; ``alone``: no person plays there any more."""
         if self._taken:
-            mine = asyncio.get_running_loop().create_future()
-            self._waiting[alone].setdefault(table, deque()).append(mine)
+            turn = asyncio.get_running_loop().create_future()
+            self._waiting[alone].setdefault(table, deque()).append(turn)
             try:
-                await mine
+                await turn
             except asyncio.CancelledError:
-                if not mine.cancelled():
+                if not turn.cancelled():
                     self._pass_on()
                 raise
         self._taken = True
@@ -73,11 +73,11 @@ class Turns:
             while tables:
                 table = next(iter(tables))
                 waiting = tables.pop(table)
-                mine = waiting.popleft()
+                turn = waiting.popleft()
                 if waiting:
                     tables[table] = waiting
-                if not mine.done():
-                    mine.set_result(None)
+                if not turn.done():
+                    turn.set_result(None)
                     return
         self._taken = False
 

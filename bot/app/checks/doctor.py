@@ -62,10 +62,10 @@ async def _person(client: discord.Client, user_id: int) -> Found:
         except discord.HTTPException:
             continue
         return True, f"Alerts go to {user.display_name} in private."
-    told = "Discord delivers private messages only where both are members of a server."
+    text = "Discord delivers private messages only where both are members of a server."
     return (
         False,
-        f"Alerts don't reach {user.display_name}, who is on no server with this bot: {told}",
+        f"Alerts don't reach {user.display_name}, who is on no server with this bot: {text}",
     )
 
 
@@ -142,8 +142,8 @@ async def metrics_now(settings: Settings) -> list[tuple[bool | None, str]]:
         return []
     answers = [await _asked(host, port)] if port else []
     if not _is_loopback(host):
-        told = "whoever reaches that address may read the metrics."
-        answers.append((None, f"METRICS_HOST is {host}: {told}"))
+        warning = "whoever reaches that address may read the metrics."
+        answers.append((None, f"METRICS_HOST is {host}: {warning}"))
     return answers
 
 
@@ -202,8 +202,8 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
         yield Finding(*backups)
     async for each in _notices(settings):
         yield each
-    for told in await metrics_now(settings):
-        yield Finding(*told)
+    for answer in await metrics_now(settings):
+        yield Finding(*answer)
     if newer := await newer_version_now(settings):
         yield Finding(None, newer)
     for each in _editions(settings):
@@ -220,8 +220,8 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
         yield Finding(True, f"Discord knows this bot as {client.user}.")
         async for finding in _servers(client):
             yield finding
-        for told in await alerts_now(settings, client):
-            yield Finding(*told)
+        for answer in await alerts_now(settings, client):
+            yield Finding(*answer)
     except DISCORD_FAULTS as error:
         yield Finding(False, explained(error))
     finally:

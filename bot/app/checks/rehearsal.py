@@ -188,9 +188,9 @@ def _differing_posts(was: Described, would_be: Described) -> Iterator[str]:
         yield f"the post would say {_shown(first[1])}, said {_shown(first[0])}"
     if (had := was.get("buttons", [])) != (has := would_be.get("buttons", [])):
         gone, more = sorted(set(had) - set(has)), sorted(set(has) - set(had))
-        told = [f"without {', '.join(gone)}"] if gone else []
-        told += [f"with {', '.join(more)}"] if more else []
-        yield f"the post would come {' and '.join(told)}"
+        changes = [f"without {', '.join(gone)}"] if gone else []
+        changes += [f"with {', '.join(more)}"] if more else []
+        yield f"the post would come {' and '.join(changes)}"
     if was.get("mentions") != would_be.get("mentions"):
         yield "the post would call other people"
 

@@ -76,10 +76,10 @@ async def migrate_store(
             )
         games, damaged = await _replay(new, former, catalogue, bar)
         await finish(rows, new, all_tables())
-        here, there = list_of(source, erasures_file), list_of(target, erasures_file)
-        erased = [*here.all(), *there.all()]
+        here, target_list = list_of(source, erasures_file), list_of(target, erasures_file)
+        erased = [*here.all(), *target_list.all()]
         await catch_up(Store(new), erased, feature_steps().erased)
-        there.merge(erased)
+        target_list.merge(erased)
         await clear_remains(Store(new))
     return Copied(count, games, damaged)
 
@@ -158,8 +158,8 @@ async def check_upgrade(settings: Settings, progress: Progress) -> AsyncIterator
         yield each
     for each in _settings(before):
         yield each
-    if told := await newer_version_now(settings):
-        yield Finding(None, told)
+    if version := await newer_version_now(settings):
+        yield Finding(None, version)
     if revision is not None:
         yield await _rehearsed(settings, progress)
 
@@ -172,13 +172,13 @@ def _versions(before: ProgramRecord, stored: str | None) -> Iterator[Finding]:
     yield Finding(True, f"This is Stationmaster {VERSION}; the database was used by {used} last.")
     news = between(releases(shipped("CHANGELOG.md")), before.version or VERSION, VERSION)
     for release in news:
-        told = "; ".join(release.entries[:5]) or "see CHANGELOG.md"
-        yield Finding(None, f"New in {release.version}: {told}.")
+        text = "; ".join(release.entries[:5]) or "see CHANGELOG.md"
+        yield Finding(None, f"New in {release.version}: {text}.")
     steps = steps_from(stored)
     if not steps:
         yield Finding(True, f"The database stays as it is (revision {REVISION}).")
-    for revision, told in steps:
-        yield Finding(None, f"The database would be changed, step {revision}: {told}")
+    for revision, text in steps:
+        yield Finding(None, f"The database would be changed, step {revision}: {text}")
 
 
 def _settings(before: ProgramRecord) -> Iterator[Finding]:

@@ -220,10 +220,10 @@ def _printed(zone: str) -> str:
 def _cities(language: str) -> dict[str, str]:
     """What a language calls the cities of zones, where that isn't what their names say."""
     listed, cities = _listed(), dict[str, str]()
-    for name, told in Locale.parse(language).time_zones.items():
+    for name, cldr_name in Locale.parse(language).time_zones.items():
         zone = name if name in listed else _links().get(name, name)
         # By a former name it may be another city, whose clocks have become the same.
-        if (city := told.get("city")) and (zone == name or _resemble(city, _printed(zone))):
+        if (city := cldr_name.get("city")) and (zone == name or _resemble(city, _printed(zone))):
             cities[zone] = city
     return cities
 

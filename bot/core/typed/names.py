@@ -64,10 +64,10 @@ def find_edition(catalogue: Catalogue, text: str, language: str) -> Edition:
     """
     typed, every = folded(text), tuple(catalogue.editions.values())
     by_id = [each for each in every if folded(each.board.edition) == typed]
-    mine = [each for each in every if folded(each.title_in(language)) == typed]
+    in_language = [each for each in every if folded(each.title_in(language)) == typed]
     exactly = [each for each in every if typed in _keys(each)]
     begun = [each for each in every if any(key.startswith(typed) for key in _keys(each))]
-    for editions in (by_id, mine, exactly, begun):
+    for editions in (by_id, in_language, exactly, begun):
         if typed and len(editions) == 1:
             return editions[0]
     if exactly:

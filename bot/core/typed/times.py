@@ -59,11 +59,11 @@ def vocabulary(language: str) -> Vocabulary:
     for kind, words in own.items():
         for word, number in words:
             meanings[kind].setdefault(tokens(word), number)
-    mine = {phrase for known in meanings.values() for phrase in known}
+    phrases = {phrase for known in meanings.values() for phrase in known}
     for words_of in every.values():
         for kind, words in words_of.items():
             for word, number in words:
-                if (phrase := tokens(word)) not in mine:
+                if (phrase := tokens(word)) not in phrases:
                     meanings[kind].setdefault(phrase, number)
     longest = max(len(phrase) for known in meanings.values() for phrase in known)
     return Vocabulary(meanings, longest, code in months_first())

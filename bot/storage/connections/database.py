@@ -146,8 +146,8 @@ def table_names() -> set[str]:
 def steps_from(before: str | None) -> list[tuple[str, str]]:
     """The migrations that a database of that revision lacks, each with what it is about."""
     files = sorted((MIGRATIONS / "versions").glob("[0-9]*.py"))
-    told = {each.name[:4]: ast.get_docstring(ast.parse(each.read_text("utf-8"))) for each in files}
-    return [(step, text or "") for step, text in told.items() if before is None or step > before]
+    docs = {each.name[:4]: ast.get_docstring(ast.parse(each.read_text("utf-8"))) for each in files}
+    return [(step, text or "") for step, text in docs.items() if before is None or step > before]
 
 
 def upgrade(connection: Connection, target: str = "head") -> None:

@@ -32,10 +32,10 @@ def tag(name: str, /, *children: str | int | None, **attributes: str | int | boo
 
     Children that are None are left out, and so are attributes that are None or False.
     """
-    told = "".join(_attribute(key, value) for key, value in attributes.items())
+    attribute_text = "".join(_attribute(key, value) for key, value in attributes.items())
     if name in _VOID:
-        return Html(f"<{name}{told}>")
-    return Html(f"<{name}{told}>{joined(*children)}</{name}>")
+        return Html(f"<{name}{attribute_text}>")
+    return Html(f"<{name}{attribute_text}>{joined(*children)}</{name}>")
 
 
 def joined(*children: str | int | None) -> Html:
@@ -161,7 +161,7 @@ def table(session: Session, about: TableFacts, backups: Sequence[Copy]) -> Html:
         ("Changed", f"{moment(about.changed_at)} UTC"),
         ("Notes", "; ".join(about.notes) or "–"),
     )
-    listing = [joined(tag("dt", name), tag("dd", told)) for name, told in facts]
+    listing = [joined(tag("dt", name), tag("dd", value)) for name, value in facts]
     link = about.link and tag("p", tag("a", "Its current post on Discord", href=about.link))
     return _page(
         f"Table {about.number}",
@@ -287,8 +287,8 @@ def _table(
     """A table in a frame of its own, in which it is scrolled where it is too wide."""
     like = rows[0]
     head = [
-        tag("th", name, scope="col", class_=_class_of(told))
-        for name, told in zip(heads, like, strict=True)
+        tag("th", name, scope="col", class_=_class_of(cell))
+        for name, cell in zip(heads, like, strict=True)
     ]
     body = [tag("tr", *(tag("td", each, class_=_class_of(each)) for each in row)) for row in rows]
     inside = tag(
@@ -298,8 +298,8 @@ def _table(
     return tag("div", inside, class_=classes, tabindex=0, role="region", aria_label=caption)
 
 
-def _class_of(told: str | int) -> str | None:
-    return "number" if isinstance(told, int) else None
+def _class_of(value: str | int) -> str | None:
+    return "number" if isinstance(value, int) else None
 
 
 def _page(title: str, body: Html, session: Session | None) -> Html:

@@ -137,10 +137,10 @@ class AdminPage:
         number, form = _number(request), await request.post()
 
         def asked(name: str, most: int = facts.NEWEST) -> int:
-            told = str(form.get(name, ""))
-            if not (told.isascii() and told.isdecimal() and int(told) <= most):
+            values = str(form.get(name, ""))
+            if not (values.isascii() and values.isdecimal() and int(values) <= most):
                 raise Refused("A number is missing, or isn't one.")
-            return int(told)
+            return int(values)
 
         try:
             match request.match_info["act"]:

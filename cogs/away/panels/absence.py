@@ -186,7 +186,7 @@ async def _propose(context: Context, proposal: Proposal, *, by_utc: bool = False
     ways = [
         _option(say("away-way-choice", way=each.value), each.value, proposal.way) for each in Way
     ]
-    shown = [
+    choices = [
         _option(say("away-shown-choice", shown=each), each, YES if proposal.shown else NO)
         for each in (NO, YES)
     ]
@@ -198,7 +198,7 @@ async def _propose(context: Context, proposal: Proposal, *, by_utc: bool = False
         understood_text(say, until, proposal.way, by_utc=by_utc),
         [AwayFrom.make(NO_TABLE, say("away-where"), scopes, proposal)],
         [AwayWay.make(NO_TABLE, say("away-way"), ways, proposal)],
-        [AwayShown.make(NO_TABLE, say("away-shown"), shown, proposal)],
+        [AwayShown.make(NO_TABLE, say("away-shown"), choices, proposal)],
         [yes, ChangeAbsence.make(NO_TABLE, say("away-change"))],
     )
 

@@ -86,8 +86,8 @@ def reminder_text(
 
 def heads_up_text(say: Say, table: Table) -> str:
     """Return the private message to whoever plays next."""
-    told = say("heads-up", edition=say.edition(table.edition))
-    return "\n".join(line for line in (told, _place(say, table)) if line)
+    text = say("heads-up", edition=say.edition(table.edition))
+    return "\n".join(line for line in (text, _place(say, table)) if line)
 
 
 def _consequence(say: Say, table: Table, view: View, seats: Sequence[Seat]) -> str | None:

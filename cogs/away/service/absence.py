@@ -223,8 +223,8 @@ async def apply_absences(
         [user for user in users.values() if user is not None], tx.now
     )
     for seat, user in users.items():
-        mine = [each for each in known if each.user_id == user]
-        away = closest(mine, table.id, table.location.guild_id)
+        theirs = [each for each in known if each.user_id == user]
+        away = closest(theirs, table.id, table.location.guild_id)
         if entry.state.players[seat].resigned:
             continue
         if away is None:

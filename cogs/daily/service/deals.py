@@ -205,14 +205,14 @@ async def keep_daily(tx: Transaction, made: Made) -> None:
     seat = next((each.seat for each in table.holders if not each.is_computer), None)
     if not table.is_private or table.deal is None or seat is None or not isinstance(phase, Over):
         return
-    mine = phase.result.seats[seat]
+    outcome = phase.result.seats[seat]
     await DailyGameWriter(tx).finish(
         table.id,
         DailyFigures(
-            rank=mine.rank,
-            total=mine.total,
-            completed=mine.completed,
-            failed=len(mine.tickets) - mine.completed,
+            rank=outcome.rank,
+            total=outcome.total,
+            completed=outcome.completed,
+            failed=len(outcome.tickets) - outcome.completed,
             wagons=made.state.players[seat].wagons,
         ),
     )
@@ -233,8 +233,8 @@ class ComparedTable:
 
     def is_best(self, seat: Seat, among: tuple[ComparedTable, ...]) -> bool:
         """Whether nobody did better with the cards of a seat."""
-        mine = self.points[seat]
-        return mine is not None and mine == max(
+        own = self.points[seat]
+        return own is not None and own == max(
             points for each in among if (points := each.points[seat]) is not None
         )
 

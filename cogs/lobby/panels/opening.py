@@ -227,10 +227,10 @@ async def open_table(
         ),
         interaction_id=interaction.id,
     )
-    opened, told = await opened_at(place, opening), place.line(context.say)
+    opened, line = await opened_at(place, opening), place.line(context.say)
     news = await _news(context, opened)
     await show_opened(
-        *(context, opened, told, news),
+        *(context, opened, line, news),
         computers=len(computers),
         invited=bool(invited),
         typed=countries is not None,
@@ -349,9 +349,9 @@ async def open_further(
         ),
         interaction_id=interaction.id,
     )
-    opened, told = await opened_at(place, opening), place.line(context.say)
+    opened, line = await opened_at(place, opening), place.line(context.say)
     await show_opened(
-        context, opened, told, computers=len(computers), invited=bool(invited), typed=False
+        context, opened, line, computers=len(computers), invited=bool(invited), typed=False
     )
 
 

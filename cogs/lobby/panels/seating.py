@@ -94,14 +94,14 @@ def countries_rows(
         return CountriesPage.make(address, label, number)
 
     at = (holder.countries or 0) // SELECT if page is None else page
-    shown, turns = paged(say, range(MOST_COUNTRIES + 1), at, SELECT, page_button)
+    visible, turns = paged(say, range(MOST_COUNTRIES + 1), at, SELECT, page_button)
     options = [
         discord.SelectOption(
             label=say("countries-option", countries=each),
             value=str(each),
             default=each == holder.countries,
         )
-        for each in shown
+        for each in visible
     ]
     return [[Countries.make(address, say("countries-placeholder"), options)], turns]
 

@@ -160,7 +160,7 @@ async def bring(tx: Transaction, moved: TableMoved, forms: PostForms) -> LoadedG
     after = entry.posted
     for waiting in await OutboxWriter(tx).waiting_of(table.id):
         if waiting.kind in STATUS_KINDS:
-            after = min(after, told.after if (told := telling(waiting)) else after)
+            after = min(after, queued.after if (queued := telling(waiting)) else after)
             await OutboxWriter(tx).mark_sent(waiting.id, 0)
     if not gone:
         if table.post_id is not None:

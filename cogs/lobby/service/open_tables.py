@@ -195,9 +195,9 @@ class OpenTables:
                 if each.table.holder_of(user_id) is None
             }
         tables = [await self._complete(each) for each in tables]
-        mine = [concerning(each, user_id, asked.get(each.table.id, ())) for each in tables]
-        mine.sort(key=lambda each: (not each.waits, each.since))
-        return MyTables(tuple(mine), tuple(lost))
+        concerned = [concerning(each, user_id, asked.get(each.table.id, ())) for each in tables]
+        concerned.sort(key=lambda each: (not each.waits, each.since))
+        return MyTables(tuple(concerned), tuple(lost))
 
     async def of_guild(self, guild_id: int) -> tuple[OpenTable, ...]:
         """The open tables of a server, the oldest first."""

@@ -154,8 +154,8 @@ async def _awake(
     awake: list[int] = []
     wake_up: list[int] = []
     for user in users:
-        mine = [each for each in absences if each.user_id == user]
-        if closest(mine, table.id, table.location.guild_id) is not None:
+        theirs = [each for each in absences if each.user_id == user]
+        if closest(theirs, table.id, table.location.guild_id) is not None:
             continue
         own = waking_hours(hours.get(user))
         if own is None or own.is_awake(now):

@@ -196,7 +196,7 @@ async def _own_orders(
         row = None
     drafts = await DraftReader(reads).of(game_id, seat)
     turns = await OrderTurnReader(reads).of(game_id, since)
-    mine = [each for each in turns if (each.seat, each.user_id) == (seat, user_id)]
+    own_turns = [each for each in turns if (each.seat, each.user_id) == (seat, user_id)]
     in_force = row if row is not None and row.in_force else None
     return OwnOrders(
         entry.table,
@@ -206,7 +206,7 @@ async def _own_orders(
         acts_now=in_force is not None and in_force.decision is not None,
         draft=next((each.body for each in drafts if each.key == DRAFT), None),
         ended=_ended_order(row, board) if row else None,
-        turns=tuple(done for each in mine if (done := _done_turn(each, board))),
+        turns=tuple(done for each in own_turns if (done := _done_turn(each, board))),
     )
 
 

@@ -183,17 +183,19 @@ def _blocked(
 
 def _borrowed(say: Say, table: Table, view: View, seat: Seat, borrowing: Borrowing) -> list[str]:
     """The way that stations open, and whether its reader has them."""
-    way, loans, mine = borrowing.way, borrowing.loans, view.seats[seat]
+    way, loans, player = borrowing.way, borrowing.loans, view.seats[seat]
     lines = [say("path-stations", count=len(loans))]
     lines += _steps(say, table, way, seat, {loan.step: loan for loan in loans}, view)
-    left = mine.stations_left
+    left = player.stations_left
     if borrowing.build is None:
         lines.append(say("path-too-few", left=left))
     else:
         lines.append(say("path-build", build=borrowing.build, left=left))
     if way.wagons:
-        enough = way.wagons <= mine.wagons
-        lines.append(say("path-station-wagons", wagons=way.wagons, left=mine.wagons, enough=enough))
+        enough = way.wagons <= player.wagons
+        lines.append(
+            say("path-station-wagons", wagons=way.wagons, left=player.wagons, enough=enough)
+        )
     return lines
 
 

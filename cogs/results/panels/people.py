@@ -149,9 +149,9 @@ def _turns(context: Context, count: int, wanted: HistoryPage) -> list[Item]:
         label = say("ui-later", page=wanted.page + 2, pages=last + 1)
         items.append(ShowHistory.make(address, label, wanted._replace(page=wanted.page + 1)))
     if context.location.guild_id is not None:
-        mine = wanted.whose is Whose.MINE
-        other = Whose.SERVER if mine else Whose.MINE
-        label = say("ui-history-server" if mine else "ui-history-mine")
+        is_own = wanted.whose is Whose.MINE
+        other = Whose.SERVER if is_own else Whose.MINE
+        label = say("ui-history-server" if is_own else "ui-history-mine")
         items.append(ShowHistory.make(address, label, HistoryPage(other)))
     return items
 
@@ -167,11 +167,11 @@ async def _show_game(context: Context, number: int, page: HistoryPage) -> None:
     table = await context.table_by_id(number)
     editions = context[Editions].catalogue.editions
     film, *files = record_buttons(say, table)
-    shown = [film, chronicle_button(say, table), poster_button(say, table)]
+    buttons = [film, chronicle_button(say, table), poster_button(say, table)]
     seated = table.seat_of(context.user_id) is not None
     own = [review_button(say, table)] if seated else []
     back = ShowHistory.make(Address(0, None, 0), say("ui-history-back"), page)
-    await context.show(game_text(say, editions, game), [*own, *shown], [*files, back])
+    await context.show(game_text(say, editions, game), [*own, *buttons], [*files, back])
 
 
 async def _sees(context: Context, place: Location) -> bool:
@@ -221,8 +221,8 @@ async def show_profile(context: Context, who: User | None) -> None:
         await context.show(say("profile-none", player=player))
         return
     editions = context[Editions].catalogue.editions
-    shown = await _passport_shown(context, profile, who.name)
-    await context.show(profile_text(say, editions, profile, player), shown)
+    picture = await _passport_shown(context, profile, who.name)
+    await context.show(profile_text(say, editions, profile, player), picture)
 
 
 async def show_own_profile(context: Context, scope: Scope) -> None:
@@ -238,9 +238,9 @@ async def show_own_profile(context: Context, scope: Scope) -> None:
         buttons.append(ShowProfile.make(Address(0, None, 0), label, other))
     if not everywhere and own.figures.last_game is not None:
         buttons.append(passport_share_button(say, own.figures.last_game))
-    shown = await _passport_shown(context, own, context.who.name)
-    told = own_profile_text(say, editions, own, everywhere=everywhere)
-    await context.show(told, shown, buttons or None)
+    picture = await _passport_shown(context, own, context.who.name)
+    text = own_profile_text(say, editions, own, everywhere=everywhere)
+    await context.show(text, picture, buttons or None)
 
 
 _MOST_RANKED = 10
@@ -292,8 +292,8 @@ async def show_ranking(context: Context, wanted: RankingPage) -> None:
         page = wanted._replace(page=number)
         return ShowRanking.make(Address(0, None, 0), label, page)
 
-    shown, turns = paged(say, ranking, wanted.page, _MOST_RANKED, turn)
-    lines = ranking_lines(say, shown, context.user_id)
+    visible, turns = paged(say, ranking, wanted.page, _MOST_RANKED, turn)
+    lines = ranking_lines(say, visible, context.user_id)
     await context.show(
         ranking_title(say, edition, wanted.players),
         "\n".join(lines) if lines else say("ranking-none"),

@@ -106,8 +106,10 @@ async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State)
             if each.seat == seat.seat and each.status is InvitationStatus.TAKEN
         )
         since = max((each.seq or 0 for each in taken), default=0)
-        mine = [each for each in periods if each.seat == seat.seat and each.since >= since]
-        held = _Held(seat, known.get(seat.seat), taken, turns_played(log, Seat(seat.seat), mine))
+        played_for = [each for each in periods if each.seat == seat.seat and each.since >= since]
+        held = _Held(
+            seat, known.get(seat.seat), taken, turns_played(log, Seat(seat.seat), played_for)
+        )
         seats.append(await _seat_result(tx, table, state, phase.result, held))
     result = ResultRow(
         game_id=row.id,
@@ -123,15 +125,15 @@ async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State)
 
 def turns_played(log: Iterable[Event], seat: Seat, periods: Sequence[AutopilotPeriod]) -> int:
     """Return in how many turns of a seat the computer decided anything in some periods."""
-    turns, turn, mine = set[int](), 0, False
+    turns, turn, own_turn = set[int](), 0, False
     if not periods:
         return 0
     for number, event in enumerate(log, 1):
         if isinstance(event, TurnBegan):
-            turn, mine = number, event.seat == seat
+            turn, own_turn = number, event.seat == seat
         elif isinstance(event, Undone):
-            mine = event.seat == seat
-        elif mine and any(period.covers(number) for period in periods):
+            own_turn = event.seat == seat
+        elif own_turn and any(period.covers(number) for period in periods):
             turns.add(turn)
     return len(turns)
 

@@ -351,10 +351,10 @@ async def _games(
     games: list[FinishedGame] = []
     for row in rows:
         results = {each.seat: each for each in came[row.game_id]}
-        mine = bool(key) and any(key in (each.player, each.began) for each in results.values())
+        took_part = bool(key) and any(key in (each.player, each.began) for each in results.values())
         seats = [
             FinishedSeat(
-                name="" if seat.user_id in out and not mine else seat.name,
+                name="" if seat.user_id in out and not took_part else seat.name,
                 colour=PlayerColour(seat.colour),
                 rank=results[seat.seat].rank,
                 total=results[seat.seat].total,
@@ -372,7 +372,7 @@ async def _games(
                 location=location,
                 link=link_in(location, row.post_message_id),
                 seats=tuple(seats),
-                mine=mine,
+                mine=took_part,
             )
         )
     return tuple(games)

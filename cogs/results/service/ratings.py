@@ -83,12 +83,12 @@ def after_game(entrants: Sequence[Entrant], before: Mapping[str, Strength]) -> d
     Those who were there are rated among themselves, and computer players stay as they are. Whoever
     was absent comes last behind all of them, which changes nobody else's figures.
     """
-    there = [each for each in entrants if not each.absent]
-    strengths = _rated(there, before)
+    present = [each for each in entrants if not each.absent]
+    strengths = _rated(present, before)
     last = max((each.rank for each in entrants), default=0) + 1
     for each in entrants:
         if each.absent and each.player is not None:
-            with_them = _rated([*there, Entrant(last, each.player)], before)
+            with_them = _rated([*present, Entrant(last, each.player)], before)
             strengths[each.player] = with_them[each.player]
     return strengths
 
@@ -276,8 +276,8 @@ class Ratings:
             rows = await RatingReader(read).of_kind(guild_id, edition, players)
             people = await PlayerKeyReader(read).people([row.player for row in rows])
             out = await PersonReader(read).staying_out(list(people.values()))
-        shown = [row for row in rows if people.get(row.player) not in (None, *out)]
-        order = sorted(shown, key=lambda row: (-Strength(row.mu, row.sigma).sure, row.player))
+        listed = [row for row in rows if people.get(row.player) not in (None, *out)]
+        order = sorted(listed, key=lambda row: (-Strength(row.mu, row.sigma).sure, row.player))
         ranked: list[Ranked] = []
         for number, row in enumerate(order, 1):
             strength = Strength(row.mu, row.sigma)

@@ -177,12 +177,12 @@ class Reviewer:
             outlines = [
                 await self._thought(table, partial(outlined, board, game, each)) for each in seats
             ]
-            mine = outlines[seat]
+            outline = outlines[seat]
             outlines_made = [
                 await self._thought(
-                    table, partial(searched, board, game, seat, number, mine.chances)
+                    table, partial(searched, board, game, seat, number, outline.chances)
                 )
-                for number in mine.marked
+                for number in outline.marked
             ]
             review = Review(
                 tuple(each.chances for each in outlines),

@@ -94,8 +94,8 @@ def shared_film_text(say: Say, table: Table, by: Seat) -> str:
 def chronicle(say: Say, table: Table, turns: Sequence[ShownTurn]) -> list[str]:
     """Return the pages of a game in words, from its beginning; draws in a row share a line."""
     lines: list[str] = []
-    told = [(turn, list(_told(say, table, turn))) for turn in turns[1:]]
-    for drawn, some in groupby(told, key=lambda each: _only_drawn(each[1])):
+    by_turn = [(turn, list(_told(say, table, turn))) for turn in turns[1:]]
+    for drawn, some in groupby(by_turn, key=lambda each: _only_drawn(each[1])):
         group = list(some)
         if drawn and len(group) > 1:
             seats = sorted({each.seat for _, notes in group for each in notes})
@@ -183,8 +183,8 @@ def highlights_text(say: Say, table: Table, facts: Sequence[Fact]) -> str:
     """Return a title and a line for each fact; empty without any."""
     if not facts:
         return ""
-    told = [say("highlight", told=sentence(say, table, fact)) for fact in facts]
-    return "\n".join([say("highlights-title"), *told])
+    texts = [say("highlight", told=sentence(say, table, fact)) for fact in facts]
+    return "\n".join([say("highlights-title"), *texts])
 
 
 def sentence(say: Say, table: Table, fact: Fact) -> str:
@@ -297,8 +297,8 @@ def poster_words(
 
 def shared_text(say: Say, table: Table, by: Seat, *, own: bool) -> str:
     """Return who shares the poster of a game, or their ``own``."""
-    told = "poster-shared-own" if own else "poster-shared"
-    return say(told, player=say.player(table, by), edition=say.edition(table.edition))
+    message = "poster-shared-own" if own else "poster-shared"
+    return say(message, player=say.player(table, by), edition=say.edition(table.edition))
 
 
 def poster_alt(say: Say, table: Table, view: View, ended_at: int, hero: Seat | None) -> str:
@@ -318,8 +318,8 @@ def poster_alt(say: Say, table: Table, view: View, ended_at: int, hero: Seat | N
         if each.seat not in seats
     ]
     date, victory = _date(say, ended_at), _victory(say, result, hero)
-    shown = say("alt-poster", edition=edition, date=date, players=names, victory=victory)
-    return within_limit([shown, *others])
+    heading = say("alt-poster", edition=edition, date=date, players=names, victory=victory)
+    return within_limit([heading, *others])
 
 
 def _result(view: View) -> Result:

@@ -265,11 +265,11 @@ def last_act(say: Say, table: Table, view: View) -> tuple[ToldStage, ...]:
     return tuple(made.told)
 
 
-def told_text(say: Say, table: Table, told: Sequence[ToldStage]) -> str:
+def told_text(say: Say, table: Table, stages: Sequence[ToldStage]) -> str:
     """Return the words of the stages so far, the newest last, and what all have after it."""
-    words = [each.words for each in told]
-    if len(told) > 1:
-        words.append(say("last-act-so-far", points=_points(say, told[-1], say_name(say, table))))
+    words = [each.words for each in stages]
+    if len(stages) > 1:
+        words.append(say("last-act-so-far", points=_points(say, stages[-1], say_name(say, table))))
     return "\n\n".join(words)
 
 
@@ -353,11 +353,11 @@ class _Stages:
         if not best:
             return say("last-act-no-longest")
         points = say.signed(best[0].longest_points)
-        told = say("last-act-longest", wagons=best[0].longest, points=points)
+        text = say("last-act-longest", wagons=best[0].longest, points=points)
         if len(best) == 1:
-            return told
+            return text
         players = say.list(self._plainly(each) for each in best)
-        return say("last-act-shared", players=players, told=told)
+        return say("last-act-shared", players=players, told=text)
 
     def _bonus(self, best: Sequence[SeatResult]) -> str:
         say, bonus = self._say, self._board.rules.bonus

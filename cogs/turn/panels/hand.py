@@ -157,10 +157,10 @@ async def show_forecast(context: Context, table: Table) -> None:
 async def show_news(context: Context, table: Table) -> None:
     """Show what happened since the reader was at the table, on the map and in words."""
     view = await context[Play].view(table.id, context.user_id)
-    public, shown = await context[Play].view(table.id, None), None
+    public, picture = await context[Play].view(table.id, None), None
     summary = await _news(context, table, public)
     if summary is not None and summary.turns:
-        shown = await news(context, table, public, summary.built)
+        picture = await news(context, table, public, summary.built)
     # The news of a whole game take tens of milliseconds to put into words.
     text = await asyncio.to_thread(news_text, context.say, table, summary)
     words = await position_words(context, table, public)
@@ -168,7 +168,7 @@ async def show_news(context: Context, table: Table) -> None:
     if _playing(view) is not None:
         by_order, undo = await context[FurtherNews].told(context, table, view, summary)
     row = _row(context.say, table, ShowNews, view)
-    await context.show(text, by_order, shown, words, undo, row)
+    await context.show(text, by_order, picture, words, undo, row)
 
 
 async def _show_watching(context: Context, table: Table, view: View, refresh: type[Button]) -> None:

@@ -148,15 +148,15 @@ async def show_cities(context: Context, table: Table, page: int) -> None:
     def page_button(number: int, label: str) -> Item:
         return StationsButton.make(address, label, number)
 
-    shown, turns = paged(say, cities, page, SELECT, page_button)
+    visible, turns = paged(say, cities, page, SELECT, page_button)
 
     def about(city: CityId) -> str:
         return station_option(say, table, gains[city])
 
-    options = city_options(say, table.edition, shown, about)
+    options = city_options(say, table.edition, visible, about)
     select = PickCity.make(address, say("station-placeholder"), options, page)
     quick, here = list[Item](), ListPosition(page)
-    for city in shown[:QUICK]:
+    for city in visible[:QUICK]:
         name, moves = say.city(table.edition, city), stations_in(position.choices, city)
         ways = StationPaymentsButton.make(address, name, StationPayments(city, 0, here))
         quick.append(await quick_button(context, position, moves, name, ways, here))

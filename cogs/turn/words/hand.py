@@ -168,13 +168,13 @@ def news_text(say: Say, table: Table, news: News | None) -> str:
     """Return the latest turns, a line each; a sentence that says so if there are none."""
     if news is None:
         return say("news-unknown")
-    told = _told(say, table, news)
-    if not told:
+    sentences = _told(say, table, news)
+    if not sentences:
         return say("news-first" if news.first else "news-none")
-    parts = [say("news-turns", turns=_count(told))]
-    if earlier := _count(told[:-PAGE]):
+    parts = [say("news-turns", turns=_count(sentences))]
+    if earlier := _count(sentences[:-PAGE]):
         parts.append(say("news-earlier", turns=earlier))
-    parts += [f"• {line}" for _, line in told[-PAGE:]]
+    parts += [f"• {line}" for _, line in sentences[-PAGE:]]
     if news.built:
         parts.append(say("news-glow"))
     return "\n".join(parts)
@@ -182,18 +182,18 @@ def news_text(say: Say, table: Table, news: News | None) -> str:
 
 def news_summary(say: Say, table: Table, news: News | None) -> str | None:
     """Return how many turns there were, and below it what was notable; None without news."""
-    told = [] if news is None else _told(say, table, news)
-    if not told:
+    sentences = [] if news is None else _told(say, table, news)
+    if not sentences:
         return None
-    notable = [line for turn, line in told if any(isinstance(e, _NOTABLE) for e in turn)]
-    shown = (notable or [line for _, line in told])[-_SUMMARY:]
-    title = "news-turns" if len(shown) == len(told) else "news-turns-among"
-    return "\n".join([say(title, turns=_count(told)), " ".join(shown)])
+    notable = [line for turn, line in sentences if any(isinstance(e, _NOTABLE) for e in turn)]
+    chosen = (notable or [line for _, line in sentences])[-_SUMMARY:]
+    title = "news-turns" if len(chosen) == len(sentences) else "news-turns-among"
+    return "\n".join([say(title, turns=_count(sentences)), " ".join(chosen)])
 
 
-def _count(told: Sequence[tuple[Sequence[Event], str]]) -> int:
+def _count(sentences: Sequence[tuple[Sequence[Event], str]]) -> int:
     """How many of them are turns, which the opening isn't (R6)."""
-    return sum(not any(isinstance(event, OpeningEnded) for event in turn) for turn, _ in told)
+    return sum(not any(isinstance(event, OpeningEnded) for event in turn) for turn, _ in sentences)
 
 
 def _told(say: Say, table: Table, news: News) -> list[tuple[Sequence[Event], str]]:
@@ -207,7 +207,7 @@ def _told(say: Say, table: Table, news: News) -> list[tuple[Sequence[Event], str
             for event, number in zip(turn, numbers, strict=True)
             if not isinstance(event, small)
         ]
-        told = lines(say.iconic, table, [event for event, _ in kept], [then for _, then in kept])
-        if told:
-            turns.append((turn, " ".join(told)))
+        texts = lines(say.iconic, table, [event for event, _ in kept], [then for _, then in kept])
+        if texts:
+            turns.append((turn, " ".join(texts)))
     return turns

@@ -188,12 +188,12 @@ def _tunnel(say: Say, table: Table, view: View, mine: Private, laid: Payment) ->
 
 def _odds(say: Say, risk: Risk) -> str:
     """How likely each surcharge is, by the cards that the reader has seen."""
-    told = [
+    texts = [
         say("preview-odds-of", toll=toll, percent=_percent(chance))
         for toll, chance in enumerate(risk.odds)
         if chance
     ]
-    return say("preview-odds", odds=" · ".join(told))
+    return say("preview-odds", odds=" · ".join(texts))
 
 
 def _percent(chance: float) -> str:
