@@ -28,7 +28,7 @@ from bot.app.features import features
 from bot.app.settings import Settings
 from bot.runtime.memory import Notices
 from bot.runtime.requests import RateLimitMonitor, RequestShare, trace
-from bot.runtime.worker_process.process import KeptProcess
+from bot.runtime.worker_process.process import ManagedWorker
 from bot.runtime.worker_process.wire import Role
 from bot.storage.connections.engine import parse_url, sqlite_path
 from bot.words import Texts
@@ -49,18 +49,18 @@ def cache_folder(settings: Settings) -> Path:
     return settings.cache_dir or (path.parent if path else Path("var")) / "cache"
 
 
-def drawing_process(settings: Settings) -> KeptProcess | None:
+def drawing_process(settings: Settings) -> ManagedWorker | None:
     """What draws beside the event loop; None where threads do."""
     if not settings.has_drawing_process:
         return None
     # Each thread has a job there at most, and so has that of films.
     threads = settings.picture_workers + 1
-    return KeptProcess(Role.DRAWING, threads, (cache_folder(settings), settings.drawing_memory))
+    return ManagedWorker(Role.DRAWING, threads, (cache_folder(settings), settings.drawing_memory))
 
 
-def thinking_process(settings: Settings) -> KeptProcess | None:
+def thinking_process(settings: Settings) -> ManagedWorker | None:
     """Where computers think that take long; None where a thread does."""
-    return KeptProcess(Role.THINKING, 1, idle=IDLE) if settings.has_thinking_process else None
+    return ManagedWorker(Role.THINKING, 1, idle=IDLE) if settings.has_thinking_process else None
 
 
 class Connection:

@@ -21,7 +21,7 @@ from bot.pictures.drawings import Drawing, Key, private_key
 from bot.runtime.clock import Clock, LoopClock
 from bot.runtime.faults import Tidying
 from bot.runtime.scheduler import Supervisor
-from bot.runtime.worker_process.process import KeptProcess
+from bot.runtime.worker_process.process import ManagedWorker
 from bot.runtime.workers import Workers
 from bot.storage.repositories.notices import NoticeKind
 from bot.words.parts import Icons, emoji_name, icon_of
@@ -146,7 +146,7 @@ class Pictures:
         *,
         waiting: int = WAITING,
         budget: Budget = BUDGET,
-        process: KeptProcess | None = None,
+        process: ManagedWorker | None = None,
     ) -> None:
         self.process = process
         self._workers = Workers("picture", workers, waiting, PATIENCE)

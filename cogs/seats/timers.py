@@ -21,7 +21,7 @@ from bot.core.refusals import Unable
 from bot.runtime.clock import Clock, LoopClock
 from bot.runtime.faults import described
 from bot.runtime.scheduler import Supervisor, is_wanted, stop
-from bot.runtime.worker_process.process import KeptProcess
+from bot.runtime.worker_process.process import ManagedWorker
 from bot.runtime.worker_process.thinking import timed
 from bot.runtime.workers import Workers
 from bot.storage.repositories.notices import NoticeKind
@@ -88,7 +88,7 @@ class Thinker:
     One that takes longer is given up: others wait behind it.
     """
 
-    def __init__(self, clock: Clock, patience: float, process: KeptProcess | None = None) -> None:
+    def __init__(self, clock: Clock, patience: float, process: ManagedWorker | None = None) -> None:
         self._clock, self._patience, self._process = clock, patience, process
         self._workers = _workers()
         self._turns = Turns()
@@ -187,7 +187,7 @@ class ComputerPlayers:
         supervisor: Supervisor,
         clock: Clock | None = None,
         players: Mapping[Level, Player] = PLAYERS,
-        process: KeptProcess | None = None,
+        process: ManagedWorker | None = None,
     ) -> None:
         self.clock: Clock = clock or LoopClock()
         self.players = players

@@ -106,7 +106,7 @@ class _Line:
         self.is_served = False
 
 
-class OtherProcess:
+class WorkerProcess:
     """Has jobs done, at most as many at once as there are lines; started by its making.
 
     ``preparation`` are the arguments of its role's `prepare`. Raises OSError if it can't be
@@ -248,7 +248,7 @@ ONCE_MORE = 30.0
 _REAPING = 0.01
 
 
-class KeptProcess:
+class ManagedWorker:
     """One process for jobs of at most so many threads at once.
 
     ``preparation`` are the arguments of its role's `prepare`. With ``idle`` seconds it is begun
@@ -267,7 +267,7 @@ class KeptProcess:
         self._role, self._threads, self._preparation = role, threads, preparation
         self._idle = idle
         self._numbers = Numbers()
-        self._current: OtherProcess | None = None
+        self._current: WorkerProcess | None = None
         self._expected_until = 0.0
         self._jobs, self._last = 0, 0.0
         self._need: Callable[[], object] = _nothing
@@ -314,7 +314,7 @@ class KeptProcess:
     async def _keep_one(self) -> None:
         """Have a process until nobody needs it; raises OSError, FaultElsewhere."""
         try:
-            made = OtherProcess(self._role, self._threads, self._preparation, self._numbers)
+            made = WorkerProcess(self._role, self._threads, self._preparation, self._numbers)
         except OSError:
             self._let(None, 0.0)
             raise
@@ -339,7 +339,7 @@ class KeptProcess:
             log.warning("a process beside the bot has ended", role=self._role.value, status=status)
             raise FaultElsewhere(f"the process for {self._role} ended with status {status}")
 
-    async def _unneeded(self, made: OtherProcess) -> bool:
+    async def _unneeded(self, made: WorkerProcess) -> bool:
         """Wait until it ends, and return False; or until nobody has needed it for long."""
         while True:
             try:
@@ -395,7 +395,7 @@ class KeptProcess:
                 self._jobs -= 1
                 self._last = monotonic()
 
-    def _next(self, former: OtherProcess | None, until: float) -> OtherProcess | None:
+    def _next(self, former: WorkerProcess | None, until: float) -> WorkerProcess | None:
         """The process after a former one, or else any, if there is one soon."""
         with self._changed:
             while True:
@@ -408,7 +408,7 @@ class KeptProcess:
                     return None
                 self._changed.wait(wait)
 
-    def _let(self, current: OtherProcess | None, expected_until: float = math.inf) -> None:
+    def _let(self, current: WorkerProcess | None, expected_until: float = math.inf) -> None:
         with self._changed:
             self._current, self._expected_until = current, expected_until
             self._changed.notify_all()

@@ -26,7 +26,7 @@ from engine.board import CityId
 from engine.view import View
 
 RECENT = 60
-"""How many events a lucky tunnel is looked for in: rounds in which nothing else was built."""
+"""How many events a tunnel is looked for in: rounds in which nothing else was built."""
 
 
 class CloseUp(Button, verb="close-up", keeps_autopilot=True, gives_way=True):

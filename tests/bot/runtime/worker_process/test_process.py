@@ -35,7 +35,7 @@ from bot.pictures.pool import Pictures
 from bot.runtime.faults import FaultElsewhere
 from bot.runtime.memory import Notices
 from bot.runtime.scheduler import Supervisor
-from bot.runtime.worker_process.process import KeptProcess, import_path, module_command
+from bot.runtime.worker_process.process import ManagedWorker, import_path, module_command
 from bot.runtime.worker_process.thinking import NICENESS, timed
 from bot.runtime.worker_process.wire import Role
 from bot.runtime.workers import JobEnded
@@ -83,7 +83,7 @@ class House:
     def __init__(self, notices: Notices, folder: Path) -> None:
         self.notices, self.clock = notices, HandClock()
         self.supervisor = Supervisor(notices, self.clock)
-        self.process = KeptProcess(Role.DRAWING, 2, (folder, 72_000_000))
+        self.process = ManagedWorker(Role.DRAWING, 2, (folder, 72_000_000))
 
     def start(self) -> None:
         self.supervisor.start("drawing", self.process.run)
@@ -234,8 +234,8 @@ async def supervisor(tmp_path: Path) -> AsyncIterator[Supervisor]:
     await database.close()
 
 
-def kept(supervisor: Supervisor, idle: float) -> KeptProcess:
-    made = KeptProcess(Role.THINKING, 1, idle=idle)
+def kept(supervisor: Supervisor, idle: float) -> ManagedWorker:
+    made = ManagedWorker(Role.THINKING, 1, idle=idle)
     supervisor.start("thinking", made.run)
     return made
 
