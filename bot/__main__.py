@@ -102,10 +102,10 @@ def _invite(settings: Settings) -> int:
 
 async def _doctor(settings: Settings, live: int | None) -> int:
     from bot.app.checks.doctor import examine
-    from bot.app.checks.trial import try_live
+    from bot.app.checks.live import check_live
 
     healthy = True
-    findings = examine(settings) if live is None else try_live(settings, live)
+    findings = examine(settings) if live is None else check_live(settings, live)
     async for finding in findings:
         print(finding, flush=True)
         healthy = healthy and finding.ok is not False
@@ -134,7 +134,7 @@ async def _backup(settings: Settings, target: Path | None) -> int:
 
 async def _restore(settings: Settings, backup: Path, table: int | None) -> int:
     from bot.storage.errors import StorageError
-    from cogs.upkeep.service.restoring import restore_all, restore_table
+    from cogs.admin.service.restoring import restore_all, restore_table
 
     try:
         if table is None:

@@ -30,17 +30,17 @@ class Release:
 
 def releases(text: str) -> Sequence[Release]:
     """Every version that the text tells of; what isn't released yet is left out."""
-    found = list(_RELEASE.finditer(text))
-    ends = [*(each.start() for each in found[1:]), len(text)]
+    headings = list(_RELEASE.finditer(text))
+    ends = [*(each.start() for each in headings[1:]), len(text)]
     return [
         Release(each.group(1), tuple(_entry(line) for line in _ENTRY.findall(text, each.end(), to)))
-        for each, to in zip(found, ends, strict=False)
+        for each, to in zip(headings, ends, strict=False)
     ]
 
 
-def between(found: Sequence[Release], seen: str, current: str) -> Sequence[Release]:
+def between(known: Sequence[Release], seen: str, current: str) -> Sequence[Release]:
     """Those that are newer than the version ``seen``, up to the ``current`` one."""
-    return [r for r in found if ordered(seen) < ordered(r.version) <= ordered(current)]
+    return [r for r in known if ordered(seen) < ordered(r.version) <= ordered(current)]
 
 
 def ordered(version: str) -> tuple[int, ...]:

@@ -32,13 +32,13 @@ class Used(ui.DynamicItem[Any], template=template("|".join(BY_VERB))):
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Component[Any, Any]:
         """Rebuild the component that somebody used."""
-        found: Component[Any, Any] = await BY_VERB[match["verb"]].from_custom_id(
+        component: Component[Any, Any] = await BY_VERB[match["verb"]].from_custom_id(
             interaction, item, match
         )
-        return found
+        return component
 
 
 def is_ours(custom_id: str) -> bool:
     """Whether there is a class for a custom id."""
-    found = BY_VERB.get(verb_of(custom_id))
-    return found is not None and found.matches(custom_id)
+    component = BY_VERB.get(verb_of(custom_id))
+    return component is not None and component.matches(custom_id)

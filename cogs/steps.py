@@ -19,21 +19,21 @@ from bot.core.steps import PostSent, SeatLent, SeatReturned, SeatTaken, Steps, T
 from bot.core.timing.table_clock import Halt
 from bot.storage.erasing import ErasingSteps, Gone, Thinning, empty_columns, forget_own
 from bot.storage.transactions import Reads, Transaction
-from cogs.away.rows import drop_errands, forget_absences_at
+from cogs.away.rows import drop_requests, forget_absences_at
 from cogs.away.service.absence import end_absence
 from cogs.away.service.voting import find_host
 from cogs.clock.rows import forget_hours, forget_reasons
-from cogs.clock.service.calling import owner_is_there, released, tell_next, wake
+from cogs.clock.service.calling import owner_is_there, send_held_post, tell_next, wake
 from cogs.clock.service.keeping import clock_after, keep_clock, new_player, stop_clock
 from cogs.daily.rows import end_private_tables
 from cogs.daily.service.deals import keep_daily
 from cogs.lobby.rows import forget_settings_of, seal_block_lists
 from cogs.lobby.service.moving import bring
-from cogs.orders.service.keeping import (
+from cogs.orders.service.sync import (
     computer_plays,
     forget_orders,
     forget_orders_of,
-    holds_back,
+    holds_post,
     let_order_act,
     order_goes,
     orders_after,
@@ -89,7 +89,7 @@ async def seat_taken(tx: Transaction, taken: SeatTaken) -> LoadedGame:
     """Another person takes a seat over: hand and tickets stay, all else begins anew."""
     table = taken.entry.table
     await check_once(tx, table.deal, taken.who.user_id, game_id=table.id)
-    taken = await order_goes(tx, taken, released)
+    taken = await order_goes(tx, taken, send_held_post)
     taken = await hand_over(tx, taken)
     taken = replace(taken, entry=await read_again(tx, taken.entry))
     return await new_player(tx, taken)
@@ -97,7 +97,7 @@ async def seat_taken(tx: Transaction, taken: SeatTaken) -> LoadedGame:
 
 async def seat_lent(tx: Transaction, lent: SeatLent) -> LoadedGame:
     """The computer plays for a seat's owner, until they are back or for one turn."""
-    lent = await computer_plays(tx, lent, released)
+    lent = await computer_plays(tx, lent, send_held_post)
     lent = await begin_autopilot(tx, lent)
     return await keep_clock(tx, lent.entry)
 
@@ -153,7 +153,7 @@ async def erased(tx: Transaction, gone: Gone) -> Gone:
     await forget_writings(tx, gone, FORMS)
     await forget_reasons(tx, gone)
     await forget_hours(tx, gone)
-    await drop_errands(tx, gone)
+    await drop_requests(tx, gone)
     await seal_block_lists(tx, gone)
     await forget_own(tx, gone, TABLES)
     await end_private_tables(tx, gone)
@@ -185,12 +185,12 @@ async def table_read(reads: Reads, entry: LoadedGame) -> LoadedGame:
 
 STEPS = Steps(
     table_read=table_read,
-    holds_back=holds_back,
+    holds_post=holds_post,
     move=move,
     seat_taken=seat_taken,
     seat_lent=seat_lent,
     seat_returned=seat_returned,
-    released=released,
+    send_held_post=send_held_post,
     called_off=called_off,
     table_moved=table_moved,
     post_stands=post_stands,

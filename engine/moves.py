@@ -39,7 +39,7 @@ class ClaimRoute:
 
 @dataclass(frozen=True, slots=True)
 class PayToll:
-    """Pay the toll of a tunnel (R31)."""
+    """Pay the toll of a tunnel, which players call its surcharge (R31)."""
 
     payment: Payment
 

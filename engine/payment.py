@@ -88,7 +88,7 @@ def for_toll(toll: int, laid: Payment, hand: Cards) -> Iterator[Payment]:
 
 
 def toll_of(laid: Payment, revealed: tuple[Colour, ...]) -> int:
-    """The toll for the cards turned up: those of the colour laid, and locomotives (R31, R32).
+    """The surcharge for the cards turned up: those of the colour laid, and locomotives (R31, R32).
 
     The colour of a grey tunnel is that of the cards laid (R37).
     """

@@ -95,7 +95,7 @@ def hold_up(monkeypatch: pytest.MonkeyPatch, dice: Random) -> None:
 
 
 def wake(monkeypatch: pytest.MonkeyPatch, dice: Random) -> None:
-    """Let a whole bot's publisher and timekeeper look without news, as the dice say."""
+    """Let a whole bot's publisher and scheduler look without news, as the dice say."""
     # Others need none of it.
     from bot.app.client import Stationmaster
 
@@ -108,7 +108,7 @@ def wake(monkeypatch: pytest.MonkeyPatch, dice: Random) -> None:
         def look() -> None:
             if not bot.is_closed():
                 bot.publisher.wake()
-                bot.timekeeper.wake()
+                bot.timer_scheduler.wake()
                 loop.call_later(dice.choice(_LOOKS), look)
 
         look()

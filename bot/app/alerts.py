@@ -37,7 +37,7 @@ from bot.posts.kind import CLOCK_MARGIN
 from bot.program import command_name
 from bot.runtime.clock import Clock, LoopClock, WallClock
 from bot.runtime.memory import Notices
-from bot.runtime.requests import is_passing, unrepeated
+from bot.runtime.requests import is_passing, no_retry
 from bot.storage.copies.backup import Copies
 from bot.storage.errors import StorageError
 from bot.storage.repositories.notices import NoticeKind, NoticeReader, SettingReader, SettingWriter
@@ -81,7 +81,7 @@ EVERY = 60.0
 """Seconds between two rounds."""
 
 
-class Watchman:
+class ResourceMonitor:
     """Makes its rounds for ever: each of ``looks`` notes what it finds."""
 
     def __init__(self, looks: Sequence[Callable[[], None]], clock: Clock | None = None) -> None:
@@ -119,9 +119,9 @@ def alert_text(say: Say, begun: Troubles, over: Troubles, passed: Troubles) -> s
 def _text(say: Say, parts: Sequence[tuple[str, Troubles]], most: int) -> str:
     lines, left = list[str](), most
     for heading, troubles in parts:
-        if shown := troubles[:left]:
-            lines += [say(heading), *(f"- {_trouble(say, *each)}" for each in shown)]
-            left -= len(shown)
+        if listed := troubles[:left]:
+            lines += [say(heading), *(f"- {_trouble(say, *each)}" for each in listed)]
+            left -= len(listed)
     more = sum(len(troubles) for _, troubles in parts) - (most - left)
     if more:
         lines.append(say("alert-more", count=more))
@@ -130,14 +130,14 @@ def _text(say: Say, parts: Sequence[tuple[str, Troubles]], most: int) -> str:
 
 def _trouble(say: Say, kind: str, subject: str) -> str:
     numbered = _NUMBERED.search(subject)
-    told = {"table": "none", "server": "none"} | ({numbered[1]: numbered[2]} if numbered else {})
+    words = {"table": "none", "server": "none"} | ({numbered[1]: numbered[2]} if numbered else {})
     return say(
         "alert-trouble",
         kind=kind,
         subject=say.name(subject[:_LONGEST]),
         pictures="pictures" in subject,
         backups="backups" in subject,
-        **told,
+        **words,
     )
 
 
@@ -230,8 +230,8 @@ class Alerts:
         if self._clock() < self._not_before <= self._clock() + REFUSED:
             return
         if state.waiting is None:
-            found = await self._found(state)
-            news = alert_news(found, state.told, state.since)
+            noted = await self._found(state)
+            news = alert_news(noted, state.told, state.since)
             if news.is_empty or self._clock() < self._due(state, news):
                 return
             text = alert_text(self._say, news.begun, news.over, news.passed)
@@ -265,11 +265,11 @@ class Alerts:
             async with self._store.snapshot() as read:
                 stored = await NoticeReader(read).all()
         except StorageError:
-            found = {
-                trouble: Episode(told.since, told.since if told.is_over else None)
-                for trouble, told in state.told.items()
+            noted = {
+                trouble: Episode(last.since, last.since if last.is_over else None)
+                for trouble, last in state.told.items()
             }
-            return found | episodes(own.values())
+            return noted | episodes(own.values())
         others = [each for each in stored if (each.kind, each.subject, each.shards) not in own]
         return episodes([*own.values(), *others])
 
@@ -291,7 +291,7 @@ class Alerts:
         try:
             channel = await self._receiver.channel(self._client)
             if not (looks_back and await self._was_sent(channel, alert)):
-                with unrepeated():
+                with no_retry():
                     await channel.send(
                         alert.text,
                         nonce=_nonce(alert),
@@ -357,17 +357,17 @@ def receiver(settings: Settings) -> Receiver | None:
 
 def alerts(bot: Stationmaster) -> Alerts | None:
     """What tells the admin, in the one process that does so for all."""
-    found = receiver(bot.settings)
-    if found is None or not has_guild(bot.settings.shards, None):
+    address = receiver(bot.settings)
+    if address is None or not has_guild(bot.settings.shards, None):
         bot.notices.over(NoticeKind.ALERT)
         return None
     say = bot.texts.speaker(bot.settings.admin_language)
-    return Alerts(bot, bot.store, bot.notices, say, found, bot.clock)
+    return Alerts(bot, bot.store, bot.notices, say, address, bot.clock)
 
 
 def start_alerts(bot: Stationmaster) -> None:
     """Look from time to time at what may go wrong slowly, and tell the admin of all that does."""
-    rounds = Watchman((bot.held_up.look, free_disk(bot).look))
+    rounds = ResourceMonitor((bot.rate_limits.look, free_disk(bot).look))
     bot.supervisor.start("watchman", rounds.run, endless=True)
     if (telling := alerts(bot)) is not None:
         bot.supervisor.start("alerts", telling.run, endless=True)

@@ -25,8 +25,8 @@ from bot.app.connection import (
 )
 from bot.app.features import features, gives_way, public_posts, services_over
 from bot.app.heartbeat import Heartbeat
-from bot.app.keeping import backups
-from bot.app.readings import FaultReferences, headline, readings
+from bot.app.readings import ErrorIds, headline, readings
+from bot.app.retention import backups
 from bot.app.settings import Settings
 from bot.app.terminal import bar_or_lines
 from bot.core.editions import Editions
@@ -35,19 +35,19 @@ from bot.core.people import Preferences
 from bot.core.servers import Servers, TableLimits
 from bot.metrics.observers import NOBODY
 from bot.pictures.pool import IconKeeper, Pictures
-from bot.posts.lookout import Inspector, Lookout
 from bot.posts.publisher import Publisher
 from bot.posts.queue import ActPace
+from bot.posts.recovery import DeletedPostCheck, RefusedPostRetry
 from bot.runtime.admission import Admission, Beginnings, InFlight, Overload
 from bot.runtime.clock import MachineClock, WallClock
-from bot.runtime.memory import FilmAllowance, Notices, PictureAllowance, Shelf
-from bot.runtime.requests import PictureWays, shards_of, stored_ways
-from bot.runtime.scheduler import Supervisor, Timekeeper
+from bot.runtime.memory import FilmAllowance, Notices, PictureAllowance, UndeliveredPictures
+from bot.runtime.requests import UploadFallback, shards_of, stored_uploads
+from bot.runtime.scheduler import Supervisor, TimerScheduler
 from bot.runtime.workers import Advisers
 from bot.storage.repositories.notices import NoticeKind, SettingReader, SettingWriter
 from bot.storage.rows import has_guild
 from bot.storage.store import Store
-from bot.ui.channels import Members, Onlookers
+from bot.ui.channels import ChannelAccess, Members
 from bot.ui.context import PostCare
 from bot.words import Texts
 from bot.words.parts import Icons
@@ -92,7 +92,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.icons = Icons()
         self.notices = Notices(store, self.clock, settings.shards)
         connection = Connection(settings, self.icons, self.notices, metrics)
-        self.held_up = connection.held_up
+        self.rate_limits = connection.rate_limits
         share = connection.share
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -104,11 +104,11 @@ class Stationmaster(commands.AutoShardedBot):
             metrics.follow(self._connection.parsers)
         self.texts = texts.with_icons(self.icons)
         self.in_flight = InFlight()
-        self.references = FaultReferences(self.clock)
+        self.error_ids = ErrorIds(self.clock)
         self.servers = Servers(store)
         self.pictures = Pictures(settings.picture_workers, process=drawing_process(settings))
-        self.ways = PictureWays()
-        self.shelf: Shelf[Any] = Shelf()
+        self.uploads = UploadFallback()
+        self.undelivered: UndeliveredPictures[Any] = UndeliveredPictures()
         self.interactions_begun = Beginnings()
         self.advisers = Advisers("advice", 1, ADVICE_WAITING)
         self.supervisor = Supervisor(self.notices)
@@ -135,7 +135,7 @@ class Stationmaster(commands.AutoShardedBot):
         )
         cache = self.services[GameCache]
         self.heartbeat = Heartbeat(store, cache, self.supervisor, self.clock)
-        self.timekeeper = Timekeeper(
+        self.timer_scheduler = TimerScheduler(
             store,
             self.supervisor,
             self.clock,
@@ -153,23 +153,29 @@ class Stationmaster(commands.AutoShardedBot):
             self.texts,
             self.supervisor,
             news,
-            self.ways,
+            self.uploads,
             self.admission,
             observer,
             ActPace(settings.last_act, self.clock, share.is_idle),
         )
-        self.lookout = Lookout(self, self.services, self.clock, share.is_idle)
-        self.inspector = Inspector(
-            *(self, store, self.services, self.texts, self.lookout, self.notices)
+        self.deleted_posts = DeletedPostCheck(self, self.services, self.clock, share.is_idle)
+        self.refused_posts = RefusedPostRetry(
+            *(self, store, self.services, self.texts, self.deleted_posts, self.notices)
         )
         self.services.offer(
-            *(settings, store, self.texts, self.servers, self.references, self.supervisor),
-            *(self.pictures, self.ways, self.shelf, self.interactions_begun, self.in_flight),
-            *(self.advisers, self.admission, gives_way(), self.notices, Onlookers()),
+            *(settings, store, self.texts, self.servers, self.error_ids, self.supervisor),
+            *(
+                self.pictures,
+                self.uploads,
+                self.undelivered,
+                self.interactions_begun,
+                self.in_flight,
+            ),
+            *(self.advisers, self.admission, gives_way(), self.notices, ChannelAccess()),
             *(Preferences(store), Members(self, self.clock)),
             PictureAllowance(settings.pictures_per_minute),
             FilmAllowance(settings.films_per_minute),
-            PostCare(self.inspector.used, self.publisher.try_now),
+            PostCare(self.refused_posts.used, self.publisher.try_now),
         )
         for each in features():
             self.services.offer(*each.of_client(self, self.services))
@@ -190,22 +196,22 @@ class Stationmaster(commands.AutoShardedBot):
         with bar_or_lines("tables get their edition", "table") as progress:
             await editions.store_all(self.store, progress)
         async with self.store.snapshot() as read:
-            self.ways.avoid(await stored_ways(SettingReader(read)))
+            self.uploads.avoid(await stored_uploads(SettingReader(read)))
         await self.load_cogs()
         await self.tree.set_translator(CommandTexts(self.texts))
         await self.register_commands()
         self.publisher.start()
         for feature in features():
             for timer in feature.timers:
-                self.timekeeper.handle(timer.kind, timer.attend(self.services))
+                self.timer_scheduler.handle(timer.kind, timer.attend(self.services))
         await self.heartbeat.start(shards_of(self))
         for feature in features():
             await feature.start(self)
-        self.timekeeper.start(shards_of(self))
-        for event, handler in self.inspector.handlers().items():
+        self.timer_scheduler.start(shards_of(self))
+        for event, handler in self.refused_posts.handlers().items():
             self.add_listener(handler, event)
-        self.supervisor.start("inspector", self.inspector.run, endless=True)
-        self.supervisor.start("lookout", self.lookout.run, endless=True)
+        self.supervisor.start("inspector", self.refused_posts.run, endless=True)
+        self.supervisor.start("lookout", self.deleted_posts.run, endless=True)
         start_alerts(self)
         if self.settings.card_icons:
             self.icon_keeper.start()

@@ -26,10 +26,10 @@ from discord.backoff import ExponentialBackoff
 
 from bot.app.features import features
 from bot.app.settings import Settings
-from bot.runtime.apart.process import KeptProcess
-from bot.runtime.apart.wire import Role
 from bot.runtime.memory import Notices
-from bot.runtime.requests import HeldUp, RequestShare, trace
+from bot.runtime.requests import RateLimitMonitor, RequestShare, trace
+from bot.runtime.worker_process.process import ManagedWorker
+from bot.runtime.worker_process.wire import Role
 from bot.storage.connections.engine import parse_url, sqlite_path
 from bot.words import Texts
 from bot.words.parts import Icons
@@ -49,18 +49,18 @@ def cache_folder(settings: Settings) -> Path:
     return settings.cache_dir or (path.parent if path else Path("var")) / "cache"
 
 
-def drawing_process(settings: Settings) -> KeptProcess | None:
+def drawing_process(settings: Settings) -> ManagedWorker | None:
     """What draws beside the event loop; None where threads do."""
-    if not settings.draws_apart:
+    if not settings.has_drawing_process:
         return None
     # Each thread has a job there at most, and so has that of films.
     threads = settings.picture_workers + 1
-    return KeptProcess(Role.DRAWING, threads, (cache_folder(settings), settings.drawing_memory))
+    return ManagedWorker(Role.DRAWING, threads, (cache_folder(settings), settings.drawing_memory))
 
 
-def thinking_process(settings: Settings) -> KeptProcess | None:
+def thinking_process(settings: Settings) -> ManagedWorker | None:
     """Where computers think that take long; None where a thread does."""
-    return KeptProcess(Role.THINKING, 1, idle=IDLE) if settings.thinks_apart else None
+    return ManagedWorker(Role.THINKING, 1, idle=IDLE) if settings.has_thinking_process else None
 
 
 class Connection:
@@ -77,8 +77,8 @@ class Connection:
         if metrics is not None:
             metrics.trace(tracing)
         self.share = RequestShare(settings.most_requests).hold_back(tracing)
-        self.held_up = HeldUp(notices).trace(tracing)
-        self.share.when_held(self.held_up.held)
+        self.rate_limits = RateLimitMonitor(notices).trace(tracing)
+        self.share.when_held(self.rate_limits.held)
         standin = settings.discord_gateway_url is not None
         self.options: dict[str, Any] = {
             "intents": discord.Intents(guilds=True),
@@ -175,7 +175,7 @@ async def finish(bot: Stationmaster) -> None:
     """Let what is in hand come to its end, and send the posts that wait; nothing is closed yet."""
     for each in features():
         await each.finish(bot)
-    await bot.timekeeper.close()
+    await bot.timer_scheduler.close()
     late = await bot.in_flight.finish(FINISHING)
     with suppress(TimeoutError):
         async with asyncio.timeout(TELLING):
@@ -186,13 +186,13 @@ async def finish(bot: Stationmaster) -> None:
 
 async def _cut_off(bot: Stationmaster, interaction: discord.Interaction[Any]) -> None:
     """Answer in place of what is given up."""
-    told = ui.LayoutView(timeout=None)
-    told.add_item(ui.TextDisplay(bot.texts.speaker(str(interaction.locale))("ui-stopping")))
+    layout = ui.LayoutView(timeout=None)
+    layout.add_item(ui.TextDisplay(bot.texts.speaker(str(interaction.locale))("ui-stopping")))
     try:
         if interaction.response.is_done():
-            await interaction.edit_original_response(view=told, attachments=[])
+            await interaction.edit_original_response(view=layout, attachments=[])
         else:
-            await interaction.response.send_message(view=told, ephemeral=True)
+            await interaction.response.send_message(view=layout, ephemeral=True)
     except (discord.HTTPException, aiohttp.ClientError, OSError):
         log.info("somebody could not be told of the stop")
 

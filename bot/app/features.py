@@ -41,15 +41,15 @@ PAGE = "cogs.steps"
 
 def feature_steps() -> Steps:
     """What the features do where a table changes."""
-    found = import_module(PAGE).STEPS
-    if not isinstance(found, Steps):
+    steps = import_module(PAGE).STEPS
+    if not isinstance(steps, Steps):
         raise TypeError(f"{PAGE} has no steps")
-    return found
+    return steps
 
 
 FEATURES = (
     *("reading", "turn", "orders", "clock", "seats", "away", "lobby", "privacy", "results"),
-    *("daily", "upkeep", "help"),
+    *("daily", "admin", "help"),
 )
 
 Attend = Callable[[TimerRow], Awaitable[None]]
@@ -108,7 +108,7 @@ class Feature:
     @property
     def components(self) -> tuple[type[Component[Any, Any]], ...]:
         """The classes of its panels that have a verb, without those that another one extends."""
-        found = [
+        classes = [
             each
             for module in self.panels
             for each in vars(module).values()
@@ -117,10 +117,10 @@ class Feature:
         ]
         return tuple(
             each
-            for each in found
+            for each in classes
             if not any(
                 other is not each and issubclass(other, each) and other.VERB == each.VERB
-                for other in found
+                for other in classes
             )
         )
 
@@ -133,14 +133,14 @@ class Feature:
 @cache
 def features() -> tuple[Feature, ...]:
     """Every feature; raises ValueError for a kind of timer, or a verb, that two have."""
-    found = tuple(import_module(f"cogs.{name}.feature").FEATURE for name in FEATURES)
-    kinds = [timer.kind for each in found for timer in each.timers]
+    every = tuple(import_module(f"cogs.{name}.feature").FEATURE for name in FEATURES)
+    kinds = [timer.kind for each in every for timer in each.timers]
     if len(kinds) > len(set(kinds)):
         raise ValueError(f"a kind of timer has two features: {kinds}")
-    verbs = [verb for each in found for item in each.components for verb in item.VERB.split("|")]
+    verbs = [verb for each in every for item in each.components for verb in item.VERB.split("|")]
     if len(verbs) > len(set(verbs)):
         raise ValueError(f"a verb has two components: {verbs}")
-    return found
+    return every
 
 
 @cache
@@ -159,7 +159,7 @@ def services_over(
 ) -> Services:
     """The services of a store's tables; ``wake`` notifies the publisher of new posts.
 
-    Only tables of servers of ``shards`` are changed. ``order_delay``: see `OrderCarrying`.
+    Only tables of servers of ``shards`` are changed. ``order_delay``: see `OrderExecution`.
     """
     services, editions = Services(), Editions(catalogue)
     cache_ = GameCache(store, editions, feature_steps(), wake=wake, shards=shards)
@@ -175,21 +175,21 @@ def services_over(
 @cache
 def gives_way() -> GivesWay:
     """Which components and commands only show something."""
-    found = features()
-    items = (item for each in found for item in each.components if item.GIVES_WAY)
+    every = features()
+    items = (item for each in every for item in each.components if item.GIVES_WAY)
     return GivesWay(
         verbs=frozenset(verb for item in items for verb in item.VERB.split("|")),
-        commands=giving_way(cog for each in found for cog in each.cogs),
+        commands=giving_way(cog for each in every for cog in each.cogs),
     )
 
 
 @cache
 def all_tables() -> Tables:
     """The tables of all features, and the platform's; raises ValueError for one of two, or none."""
-    found = (*(table for each in features() for table in each.tables), *TABLES)
-    if sorted(each.name for each in found) != sorted(metadata.tables):
-        raise ValueError(f"a table has no feature, or two: {found}")
-    return found
+    every = (*(table for each in features() for table in each.tables), *TABLES)
+    if sorted(each.name for each in every) != sorted(metadata.tables):
+        raise ValueError(f"a table has no feature, or two: {every}")
+    return every
 
 
 @cache

@@ -144,11 +144,11 @@ class Heartbeat:
     async def _miss(self, since: int, until: int, present: Moment) -> None:
         """Note that time was missed, so that it is credited once, whatever happens now."""
         assert self._row is not None and self._last is not None  # noqa: S101
-        told = {"since": _utc(since), "until": _utc(until), "time": _length(until - since)}
+        facts = {"since": _utc(since), "until": _utc(until), "time": _length(until - since)}
         if until >= since:
-            log.warning("the bot was away", **told)
+            log.warning("the bot was away", **facts)
         else:
-            log.warning("the machine's clock was set back", **told)
+            log.warning("the machine's clock was set back", **facts)
         row = replace(self._row, at=until, since=since, until=until, reached=0)
         async with self._store.transaction() as tx:
             await TimerWriter(tx).shift(

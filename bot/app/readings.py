@@ -1,7 +1,7 @@
 """What the bot tells of itself to whoever runs it: readings, notices in sentences, faults, news.
 
 What was told is stored, so that no restart repeats or forgets an alert. Faults are known by the
-reference that people were given.
+error id that people were given.
 """
 
 from __future__ import annotations
@@ -88,8 +88,8 @@ async def readings(bot: Stationmaster) -> Readings:
     try:
         async with bot.store.snapshot() as read:
             shards = shards_of(bot)
-            found = await GameReader(read).count_by_status(shards)
-            tables = {status.value: found.get(status.value, 0) for status in GameStatus}
+            games = await GameReader(read).count_by_status(shards)
+            tables = {status.value: games.get(status.value, 0) for status in GameStatus}
             queues["outbox"] = await OutboxReader(read).count_pending(shards)
     except StorageError:
         pass
@@ -107,8 +107,8 @@ def _queues(bot: Stationmaster) -> dict[str, int]:
         "pictures": bot.pictures.waiting,
         "films": bot.pictures.waiting_films,
         "advice": bot.advisers.waiting,
-        "timers": bot.timekeeper.under_way,
-        "notices": bot.notices.unwritten,
+        "timers": bot.timer_scheduler.under_way,
+        "notices": bot.notices.unsaved,
         **{name: read(bot.services) for each in features() for name, read in each.queues.items()},
         "tasks": len(asyncio.all_tasks()),
     }
@@ -127,8 +127,8 @@ def _drawing(bot: Stationmaster) -> int:
 
 
 def _notices(bot: Stationmaster) -> Mapping[str, int]:
-    found = Counter(each.kind for each in bot.notices.open())
-    return {kind.value: found[kind.value] for kind in NoticeKind}
+    counts = Counter(each.kind for each in bot.notices.open())
+    return {kind.value: counts[kind.value] for kind in NoticeKind}
 
 
 MOST = 100
@@ -138,12 +138,12 @@ MOST = 100
 class Fault:
     """What failed and when (UTC milliseconds), in words without any secret."""
 
-    reference: str
+    error_id: str
     at: int
     what: str
 
 
-class FaultReferences:
+class ErrorIds:
     """Remembers the newest faults of this process; the log has all of them."""
 
     def __init__(self, clock: Clock = utc_ms) -> None:
@@ -151,10 +151,10 @@ class FaultReferences:
         self._faults: deque[Fault] = deque(maxlen=MOST)
 
     def note(self, error: BaseException) -> str:
-        """Remember a fault, and return the reference for whoever met it."""
-        reference = secrets.token_hex(3)
-        self._faults.appendleft(Fault(reference, self._clock(), described(error)))
-        return reference
+        """Remember a fault, and return its id for whoever met it."""
+        error_id = secrets.token_hex(3)
+        self._faults.appendleft(Fault(error_id, self._clock(), described(error)))
+        return error_id
 
     def newest_first(self) -> list[Fault]:
         """The faults that are remembered."""
@@ -203,8 +203,8 @@ class AlertState:
 
 async def stored_alerts(settings: SettingReader) -> AlertState | None:
     """What was told, as far as it is known."""
-    found = await settings.get(_SCOPE, _KEY)
-    return None if found is None else _read(found)
+    text = await settings.get(_SCOPE, _KEY)
+    return None if text is None else _read(text)
 
 
 async def store_alerts(settings: SettingWriter, state: AlertState | None) -> None:
@@ -280,11 +280,11 @@ def episodes(notices: Iterable[NoticeRow]) -> dict[Trouble, Episode]:
 
     Those of the alerts themselves are left out: nobody could be told.
     """
-    found: defaultdict[Trouble, list[NoticeRow]] = defaultdict(list)
+    noted: defaultdict[Trouble, list[NoticeRow]] = defaultdict(list)
     for each in sorted(notices, key=lambda each: each.since):
         if each.kind != NoticeKind.ALERT:
-            found[each.kind, each.subject].append(each)
-    return {trouble: _episode(rows) for trouble, rows in found.items()}
+            noted[each.kind, each.subject].append(each)
+    return {trouble: _episode(rows) for trouble, rows in noted.items()}
 
 
 def _episode(rows: list[NoticeRow]) -> Episode:
@@ -294,11 +294,11 @@ def _episode(rows: list[NoticeRow]) -> Episode:
     return Episode(rows[-1].since, max(row.over_at or 0 for row in rows))
 
 
-def alert_news(found: Mapping[Trouble, Episode], told: ToldTroubles, since: int) -> AlertNews:
+def alert_news(troubles: Mapping[Trouble, Episode], told: ToldTroubles, since: int) -> AlertNews:
     """What is new since ``told``; nobody hears of what was over before ``since``."""
     begun, over, passed = list[Trouble](), list[Trouble](), list[Trouble]()
     moments, after = list[int](), dict[Trouble, TroubleTold]()
-    for trouble, each in found.items():
+    for trouble, each in troubles.items():
         known = told.get(trouble)
         after[trouble] = TroubleTold(each.since, each.over_at is not None)
         if each.over_at is None:
@@ -315,7 +315,7 @@ def alert_news(found: Mapping[Trouble, Episode], told: ToldTroubles, since: int)
             moments.append(each.over_at)
     for trouble, known in told.items():
         # What was over so long ago that it is forgotten.
-        if trouble not in found and not known.is_over:
+        if trouble not in troubles and not known.is_over:
             over.append(trouble)
             moments.append(known.since)
     first = min(moments, default=0)

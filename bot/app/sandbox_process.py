@@ -19,8 +19,8 @@ from pydantic import SecretStr
 
 from bot.app.run import CannotRun, run_bot
 from bot.app.settings import DEFAULT_DATABASE, Settings
-from bot.runtime.apart.process import import_path, module_command
 from bot.runtime.clock import WallClock
+from bot.runtime.worker_process.process import import_path, module_command
 from bot.words import Texts
 
 STATE = Path("var/sandbox-channel.json")
@@ -84,8 +84,8 @@ async def run_sandbox(
 
         def tell_time(clock: WallClock) -> None:
             if clock.speed != 1 and child.stdin is not None:
-                told = json.dumps({"now": clock(), "speed": clock.speed})
-                child.stdin.write(f"{told}\n".encode())
+                moment = json.dumps({"now": clock(), "speed": clock.speed})
+                child.stdin.write(f"{moment}\n".encode())
 
         await _while_alive(child, run_bot(settings.model_copy(update=changes), tell_time))
 
@@ -98,8 +98,8 @@ def own_address() -> str | None:
             probe.connect(("192.0.2.1", 9))
         except OSError:
             return None
-        found: str = probe.getsockname()[0]
-    return None if ipaddress.ip_address(found).is_loopback else found
+        address: str = probe.getsockname()[0]
+    return None if ipaddress.ip_address(address).is_loopback else address
 
 
 @asynccontextmanager

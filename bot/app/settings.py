@@ -104,24 +104,24 @@ def read_interval(text: str) -> timedelta | None:
         raise ValueError("it looks like 1 day, 12 hours, 30 minutes or off")
     count, unit = (match[1], match[2]) if match[1] else ("1", match[3])
     # "daily" is a day, "hourly" an hour.
-    found = timedelta(**{_UNITS[unit[0]]: int(count)})
-    if found == timedelta():
+    interval = timedelta(**{_UNITS[unit[0]]: int(count)})
+    if interval == timedelta():
         return None
-    if found < SHORTEST:
+    if interval < SHORTEST:
         raise ValueError("the shortest is 5 minutes")
-    return found
+    return interval
 
 
 def read_keep(text: str) -> Keep:
     """Return how many copies ``7 daily, 4 weekly`` keeps; raises ValueError."""
-    found = {"d": 0, "w": 0}
+    counts = {"d": 0, "w": 0}
     for part in filter(None, re.split(r"\s*(?:,|\band\b|\+)\s*", text.strip().lower())):
         if (match := _COUNTS.fullmatch(part)) is None:
             raise ValueError("it looks like 7 daily, 4 weekly")
-        found[match[2][0]] = int(match[1])
-    if not any(found.values()):
+        counts[match[2][0]] = int(match[1])
+    if not any(counts.values()):
         raise ValueError("at least one has to be kept")
-    return Keep(found["d"], found["w"])
+    return Keep(counts["d"], counts["w"])
 
 
 DEFAULT_DATABASE = "sqlite+aiosqlite:///var/stationmaster.sqlite3"
@@ -263,26 +263,30 @@ class Settings(BaseSettings):
         As many as it can, where it is one alone that talks to another address than Discord's and
         nobody has said how many that takes.
         """
-        told = "requests_per_second" in self.model_fields_set
-        if self.shards is None and self.discord_api_url is not None and not told:
+        is_set = "requests_per_second" in self.model_fields_set
+        if self.shards is None and self.discord_api_url is not None and not is_set:
             return None
         return max(1, int(self.requests_per_second * self.share))
 
     @property
-    def draws_apart(self) -> bool:
+    def has_drawing_process(self) -> bool:
         """Whether a process of its own draws: where there is a core and memory for it."""
         room = self.cache_memory >= 2 * LEAST_CACHE
         return self.picture_process and os.name == "posix" and room and _cores() > 1
 
     @property
-    def thinks_apart(self) -> bool:
+    def has_thinking_process(self) -> bool:
         """Whether a process of its own thinks for computers: where there is a core for it."""
         return self.thinking_process and os.name == "posix" and _cores() > 1
 
     @property
     def drawing_memory(self) -> int:
         """The part of the cache memory that a process of its own has."""
-        return max(LEAST_CACHE, int(self.cache_memory * _DRAWING_SHARE)) if self.draws_apart else 0
+        return (
+            max(LEAST_CACHE, int(self.cache_memory * _DRAWING_SHARE))
+            if self.has_drawing_process
+            else 0
+        )
 
     @field_validator("cache_memory")
     @classmethod

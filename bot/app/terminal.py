@@ -121,11 +121,11 @@ def bar(unit: str) -> Iterator[Progress]:
     """Show a progress bar on standard error if that is a terminal, else nothing."""
     from tqdm import tqdm
 
-    with tqdm(unit=unit, file=sys.stderr, disable=None, leave=False) as shown:
+    with tqdm(unit=unit, file=sys.stderr, disable=None, leave=False) as progress_bar:
 
         def progress(done: int, total: int) -> None:
-            shown.total = total
-            shown.update(done - shown.n)
+            progress_bar.total = total
+            progress_bar.update(done - progress_bar.n)
 
         yield progress
 
@@ -137,15 +137,15 @@ def bar_or_lines(what: str, unit: str) -> Iterator[Progress]:
     Nothing is shown of work that is done at once.
     """
     if sys.stderr.isatty():
-        with bar(unit) as shown:
-            yield shown
+        with bar(unit) as progress_bar:
+            yield progress_bar
         return
-    told = monotonic()
+    last = monotonic()
 
     def progress(done: int, total: int) -> None:
-        nonlocal told
-        if monotonic() - told >= BETWEEN_LINES:
-            told = monotonic()
+        nonlocal last
+        if monotonic() - last >= BETWEEN_LINES:
+            last = monotonic()
             log.info(what, done=done, of=total)
 
     yield progress

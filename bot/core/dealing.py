@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.core.game_cache import to_rows
 from bot.core.model import Table
 from bot.core.refusals import TableRefusal, Unable
-from bot.core.stored import StoredOptions, WaitedFor
+from bot.core.stored import PendingSeats, StoredOptions
 from bot.storage.repositories.event_log import EventWriter
 from bot.storage.rows import GameStatus
 from bot.storage.transactions import Transaction
@@ -48,7 +48,7 @@ async def deal(tx: Transaction, table: Table, seed: bytes | None = None) -> None
         to_rows(log),
         options=StoredOptions.of(
             replace(table, options=replace(table.options, by_invitation=False, one_more=False)),
-            waited_for=WaitedFor.after(replay(log), tx.now),
+            pending_seats=PendingSeats.after(replay(log), tx.now),
         ).write(),
         status=GameStatus.RUNNING,
         seed=seed,

@@ -43,18 +43,18 @@ def new_deal() -> SharedDeal:
 
 async def members(reads: Reads, deal: SharedDeal) -> list[GameRow]:
     """The tables of a deal, the oldest first, each by its present number."""
-    found = await GameReader(reads).of_deal(deal.write())
-    former = {row.formerly for row in found}
-    return [row for row in found if row.id not in former]
+    games = await GameReader(reads).of_deal(deal.write())
+    former = {row.formerly for row in games}
+    return [row for row in games if row.id not in former]
 
 
 async def next_place(tx: Transaction, deal: SharedDeal, fingerprint: str | None) -> Duplicate:
     """The place of one more table; raises Unable once there are enough or one has begun."""
-    found = await members(tx, deal)
-    known = [StoredOptions.read(row).duplicate for row in found if row.status in OPEN]
+    games = await members(tx, deal)
+    known = [StoredOptions.read(row).duplicate for row in games if row.status in OPEN]
     places = [each for each in known if each is not None]
-    begun = any(row.seed is not None for row in found)
-    if begun or not places or any(row.fingerprint != fingerprint for row in found):
+    begun = any(row.seed is not None for row in games)
+    if begun or not places or any(row.fingerprint != fingerprint for row in games):
         raise Unable(TableRefusal.NO_DUPLICATE)
     free = sorted({*range(1, places[0].of + 1)} - {each.number for each in places})
     if not free:
@@ -121,8 +121,8 @@ async def wait_for_others(tx: Transaction, game: Ended) -> None:
     """Let a finished table wait for the others of its deal, or tell all that everything is over."""
     if (deal := _of_duplicates(game.deal)) is None:
         return
-    found = await members(tx, deal)
-    playing = any(each.id != game.game_id and each.status in OPEN for each in found)
+    games = await members(tx, deal)
+    playing = any(each.id != game.game_id and each.status in OPEN for each in games)
     due, body = (tx.now + LOOKS, SEALED) if playing else (tx.now, "{}")
     await TimerWriter(tx).replace(game.game_id, DUPLICATE_TIMER, due, body=body)
     if not playing:
@@ -143,19 +143,19 @@ async def others_play(tx: Transaction, game: Ended) -> bool:
     """Whether others still play the deal of a table, or may begin it."""
     if game.deal is None:
         return False
-    found = await GameWriter(tx).of_deal(game.deal.write())
-    return any(each.id != game.game_id and each.status in OPEN for each in found)
+    games = await GameWriter(tx).of_deal(game.deal.write())
+    return any(each.id != game.game_id and each.status in OPEN for each in games)
 
 
 async def leave_behind(tx: Transaction, row: GameRow) -> tuple[list[int], bool]:
     """Let tables leave that nobody plays at; return these, and whether others still play."""
     deal = _of_duplicates(Ended.of(row).deal)
-    found = [] if deal is None else await members(tx, deal)
-    first = min((each.started_at for each in found if each.started_at), default=tx.now)
-    left = [each.id for each in found if each.status in OPEN and _is_late(each, first, tx.now)]
+    games = [] if deal is None else await members(tx, deal)
+    first = min((each.started_at for each in games if each.started_at), default=tx.now)
+    left = [each.id for each in games if each.status in OPEN and _is_late(each, first, tx.now)]
     for game_id in left:
         await GameWriter(tx).change(game_id, deal=None)
-    return left, any(each.status in OPEN and each.id not in left for each in found)
+    return left, any(each.status in OPEN and each.id not in left for each in games)
 
 
 def _number(row: GameRow) -> int:

@@ -48,10 +48,10 @@ class Editions:
 
     def current(self, name: str) -> Edition:
         """The edition that a new table of that name plays; raises Unable if there is none."""
-        found = self.catalogue.editions.get(name)
-        if found is None:
+        edition = self.catalogue.editions.get(name)
+        if edition is None:
             raise Unable(TableRefusal.UNKNOWN_EDITION, edition=name)
-        return found
+        return edition
 
     def default(self) -> Edition:
         """The default edition; any other if that one is broken."""
@@ -68,9 +68,11 @@ class Editions:
         """The edition that a game began with; raises Unable if nothing of it is left."""
         if game.fingerprint is None:
             return await self._began_with(reads, game)
-        found = self.catalogue.by_fingerprint(game.fingerprint) or self._gone.get(game.fingerprint)
-        if found is not None:
-            return found
+        edition = self.catalogue.by_fingerprint(game.fingerprint) or self._gone.get(
+            game.fingerprint
+        )
+        if edition is not None:
+            return edition
         row = await EditionReader(reads).get(game.fingerprint)
         if row is None:
             raise _lost(game)
@@ -119,7 +121,7 @@ class Editions:
         """Do the next tables and count them; returns the number of the last, None for none."""
         games = await GameWriter(tx).without_edition(after, BATCH)
         logs = await EventWriter(tx).of_types([game.id for game in games], _TELLING)
-        found = dict[str, tuple[StoredEdition, list[int]]]()
+        stored = dict[str, tuple[StoredEdition, list[int]]]()
         for game in games:
             played = game.edition, game.edition_version
             try:
@@ -131,9 +133,9 @@ class Editions:
                 log.warning("a table's log can't be read", game=game.id)
                 gone[played] += 1
                 continue
-            found.setdefault(kept.fingerprint, (kept, []))[1].append(game.id)
+            stored.setdefault(kept.fingerprint, (kept, []))[1].append(game.id)
             kept_now[played] += 1
-        for kept, numbers in found.values():
+        for kept, numbers in stored.values():
             await store_edition(tx, kept)
             await GameWriter(tx).set_edition(numbers, kept.fingerprint)
         return games[-1].id if games else None
@@ -158,12 +160,12 @@ class Editions:
 
     def _called(self, name: str) -> list[Edition]:
         """The bundled edition of a name, and what goes by that name today, in all versions."""
-        found: list[Edition] = []
+        editions: list[Edition] = []
         with suppress(InvalidEdition):
-            found += versions(load(name))
+            editions += versions(load(name))
         if name in self.catalogue.editions:
-            found += versions(self.catalogue.editions[name])
-        return found
+            editions += versions(self.catalogue.editions[name])
+        return editions
 
 
 def _fits(board: Board, events: Iterable[Event]) -> bool:

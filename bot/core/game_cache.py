@@ -18,8 +18,8 @@ from bot.core.options import SharedDeal
 from bot.core.refusals import DamagedTable, TableRefusal, Unable
 from bot.core.stored import (
     CheckedGame,
+    PendingSeats,
     StoredOptions,
-    WaitedFor,
     check_game,
     read_clock,
     set_aside,
@@ -106,7 +106,7 @@ class LoadedGame:
     """A table with what the service alone may know: its position and the shuffle of its seed.
 
     ``posted`` is the number of the last event that is in a public post, sent or waiting to be;
-    ``waited_for`` is whom the table waits for as the row tells it, which an old one doesn't;
+    ``pending_seats`` is whom the table waits for as the row tells it, which an old one doesn't;
     ``kept`` has what features keep of it beside that.
     """
 
@@ -114,7 +114,7 @@ class LoadedGame:
     state: State | None = field(repr=False)
     shuffle: FairShuffle | None = field(repr=False)
     posted: int
-    waited_for: WaitedFor | None = None
+    pending_seats: PendingSeats | None = None
     clock: TableClock | None = field(default=None, repr=False)
     """None before the start, and for a table whose pace has no clock."""
     kept: ByType = field(default=ByType(), repr=False)
@@ -248,12 +248,12 @@ class GameCache:
         mark = self._reading[game_id] = object()
         try:
             async with self.store.snapshot() as snapshot:
-                found = await self.read(snapshot, game_id)
+                loaded = await self.read(snapshot, game_id)
         except DamagedTable as damaged:
             await self.set_aside(damaged)
             raise
         # If the table has changed meanwhile, this reading is out of date.
-        return self._remember(found) if self._reading.get(game_id) is mark else found
+        return self._remember(loaded) if self._reading.get(game_id) is mark else loaded
 
     async def newest(self, game_id: int) -> LoadedGame:
         """Return a table with every change that is stored by now.
@@ -292,7 +292,7 @@ class GameCache:
                 if row.seed
                 else None,
                 posted=kept.posted,
-                waited_for=kept.waited_for,
+                pending_seats=kept.pending_seats,
                 clock=clock,
             )
             return await self.steps.table_read(reads, entry)
@@ -351,11 +351,11 @@ class GameCache:
         return self._found_in(channel_id, lambda table: table.status in OPEN)
 
     def _found_in(self, channel_id: int, fits: Callable[[Table], bool]) -> Table | None:
-        found = self._entries.newest(
+        entry = self._entries.newest(
             self._in_channel.of(channel_id),
             lambda each: each.table.location.channel_id == channel_id and fits(each.table),
         )
-        return found.table if found else None
+        return entry.table if entry else None
 
 
 def face_of(
@@ -365,7 +365,7 @@ def face_of(
     guests: Sequence[GuestRow] = (),
 ) -> Table:
     """The public face of a stored table; its own seed only once the game is over (R57)."""
-    kept, told = StoredOptions.read(row), row.status is GameStatus.OVER and row.deal is None
+    kept, is_shown = StoredOptions.read(row), row.status is GameStatus.OVER and row.deal is None
     return Table(
         id=row.id,
         location=Location(row.channel_id, row.guild_id),
@@ -386,7 +386,7 @@ def face_of(
         ),
         seq=row.seq,
         commitment=row.commitment,
-        seed=row.seed.hex() if row.seed and told else None,
+        seed=row.seed.hex() if row.seed and is_shown else None,
         post_id=row.post_message_id,
         options=kept.options,
         guests=tuple(guests),

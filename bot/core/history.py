@@ -90,28 +90,28 @@ def logged_turns(log: Iterable[tuple[Event, int]]) -> tuple[LoggedTurn, ...]:
     What was taken back stays where it happened; the turn that had begun meanwhile is none.
     """
     state: State | None = None
-    found: list[list[_Noted]] = []
+    turns: list[list[_Noted]] = []
     for seq, (event, at) in enumerate(log, 1):
         noted = _Noted(seq, at, redact(event, None))
         if isinstance(event, Undone) and state is not None and state.undo is not None:
-            _take_back(found, state.undo.seq)
+            _take_back(turns, state.undo.seq)
         elif isinstance(event, TurnBegan):
-            if len(found) == 1:
+            if len(turns) == 1:
                 # The opening says why somebody begins, so it includes this event.
-                found[0].append(noted)
-            found.append([])
-        if not found:
-            found.append([])
-        found[-1].append(noted)
+                turns[0].append(noted)
+            turns.append([])
+        if not turns:
+            turns.append([])
+        turns[-1].append(noted)
         state = evolve(state, event)
-    return tuple(_chapter(number, noted) for number, noted in enumerate(found))
+    return tuple(_chapter(number, noted) for number, noted in enumerate(turns))
 
 
-def _take_back(found: list[list[_Noted]], back: int) -> None:
+def _take_back(turns: list[list[_Noted]], back: int) -> None:
     """Mark what happened after event number ``back``; turns begun since are no turns."""
-    while found[-1][0].seq > back:
-        found.pop()
-    found[-1] = [replace(each, taken_back=each.taken_back or each.seq > back) for each in found[-1]]
+    while turns[-1][0].seq > back:
+        turns.pop()
+    turns[-1] = [replace(each, taken_back=each.taken_back or each.seq > back) for each in turns[-1]]
 
 
 def _chapter(number: int, noted: list[_Noted]) -> LoggedTurn:
@@ -247,8 +247,8 @@ class History:
         async with self._cache.store.snapshot() as read:
             held, rows = await _seats(read, game_id), await EventReader(read).of(game_id, after)
         table = (await self._cache.entry(game_id)).table
-        told = (redact(event, None) for event in from_rows(rows))
-        return held, await self._seals.events(table, told)
+        events = (redact(event, None) for event in from_rows(rows))
+        return held, await self._seals.events(table, events)
 
 
 async def _seats(read: Snapshot, game_id: int) -> SeatHistory:
@@ -291,8 +291,8 @@ def news(
     ordered: tuple[OrderTurnRow, ...] = (),
 ) -> News:
     """Sort out the events after number ``after``, as everybody may know them, up to a position."""
-    found = _turns(enumerate(events, after + 1))
-    turns = tuple(tuple(event for _, event in turn) for turn in found)
+    in_turns = _turns(enumerate(events, after + 1))
+    turns = tuple(tuple(event for _, event in turn) for turn in in_turns)
     built: set[RouteId | CityId] = set()
     for event in (event for turn in turns for event in turn):
         match event:
@@ -300,7 +300,7 @@ def news(
                 built.add(event.route)
             case StationBuilt() if event.city in view.seats[event.seat].stations:
                 built.add(event.city)
-    numbers = tuple(tuple(number for number, _ in turn) for turn in found)
+    numbers = tuple(tuple(number for number, _ in turn) for turn in in_turns)
     return News(turns, numbers, handovers, autopilot_periods, ordered, frozenset(built))
 
 
@@ -325,18 +325,18 @@ async def news_of(
 
 def _turns(events: Iterable[tuple[int, Event]]) -> list[list[tuple[int, Event]]]:
     """The turns, each by its events with their numbers."""
-    found: list[list[tuple[int, Event]]] = []
+    turns: list[list[tuple[int, Event]]] = []
     turn: list[tuple[int, Event]] = []
     for number, event in events:
-        if isinstance(event, Undone) and found and not turn:
+        if isinstance(event, Undone) and turns and not turn:
             # Only the last action can be taken back, before the next turn does anything (R55).
-            turn = list(takewhile(_stays, found.pop()))
+            turn = list(takewhile(_stays, turns.pop()))
             continue
         turn.append((number, event))
         if isinstance(event, TurnBegan):
-            found.append(turn)
+            turns.append(turn)
             turn = []
-    return [*found, turn] if turn else found
+    return [*turns, turn] if turn else turns
 
 
 def _stays(noted: tuple[int, Event]) -> bool:

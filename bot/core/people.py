@@ -14,7 +14,7 @@ import structlog
 
 from bot.core.timing.measure import InvalidHours, UnknownZone, WakingHours
 from bot.program import Release, between, releases, shipped
-from bot.runtime.memory import Forgetful, Latest, Unwritten
+from bot.runtime.memory import Forgetful, Latest, WriteBehind
 from bot.storage.errors import StorageError
 from bot.storage.queries import PersonChanges
 from bot.storage.repositories.notices import SettingReader, SettingWriter
@@ -55,8 +55,8 @@ class Languages:
         if guild_id is None:
             return None
         async with self._store.snapshot() as read:
-            found = await SettingReader(read).get(f"guild:{guild_id}", _LANGUAGE)
-        return found if found in self._spoken else None
+            language = await SettingReader(read).get(f"guild:{guild_id}", _LANGUAGE)
+        return language if language in self._spoken else None
 
     async def choose(self, guild_id: int, language: str | None) -> None:
         """Set the language of a server's new tables; None leaves it to the server's own."""
@@ -68,8 +68,8 @@ class Languages:
 
         ``guild_locale`` is what Discord says of the server.
         """
-        if found := await self.set_of(guild_id):
-            return found
+        if language := await self.set_of(guild_id):
+            return language
         spoken = (guild_locale or "").partition("-")[0]
         return spoken if spoken != _UNSET and spoken in self._spoken else self._default
 
@@ -196,13 +196,13 @@ class Preferences(Forgetful):
         self._known.put(user_id, (self._clock(), person))
 
     async def _person(self, user_id: int) -> PersonRow:
-        now, found = self._clock(), self._known.get(user_id)
-        if found and now - found[0] < FRESH:
-            return found[1]
+        now, row = self._clock(), self._known.get(user_id)
+        if row and now - row[0] < FRESH:
+            return row[1]
         async with self._store.snapshot() as read:
             person = await PersonReader(read).get(user_id)
         # A choice made or read meanwhile is newer.
-        if (newer := self._known.get(user_id)) and newer is not found:
+        if (newer := self._known.get(user_id)) and newer is not row:
             return newer[1]
         self._known.put(user_id, (now, person))
         return person
@@ -232,7 +232,7 @@ class Visits(Forgetful):
 
     def __init__(self, store: Store, clock: Clock = utc_ms, size: int = 4096) -> None:
         self._store, self._clock = store, clock
-        self._unwritten: Unwritten[tuple[int, int], VisitRow] = Unwritten(store, _put)
+        self._write_behind: WriteBehind[tuple[int, int], VisitRow] = WriteBehind(store, _put)
         self._latest = Latest[tuple[int, int], VisitRow](size)
 
     async def record(
@@ -259,48 +259,48 @@ class Visits(Forgetful):
 
     def forget(self, user_id: int) -> None:
         """Know nothing of a person any more, and write nothing of them."""
-        self._unwritten.forget(lambda key: key[1] == user_id)
+        self._write_behind.forget(lambda key: key[1] == user_id)
         self._latest.drop_where(lambda key, _: key[1] == user_id)
 
     @property
-    def unwritten(self) -> int:
+    def unsaved(self) -> int:
         """How many are to be stored."""
-        return len(self._unwritten)
+        return len(self._write_behind)
 
     async def run(self) -> None:
         """Write what is recorded, for ever."""
-        await self._unwritten.run(self.write)
+        await self._write_behind.run(self.write)
 
     async def write(self) -> None:
         """Write all that was recorded; what can't be written now is forgotten."""
         try:
-            await self._unwritten.write()
+            await self._write_behind.write()
         except StorageError as error:
-            count, why = len(self._unwritten), type(error).__name__
+            count, why = len(self._write_behind), type(error).__name__
             log.info("visits were not noted", count=count, why=why)
-            self._unwritten.forget()
+            self._write_behind.forget()
             self._latest.clear()
 
     async def _known(self, game_id: int, user_id: int) -> VisitRow | None:
         key = game_id, user_id
-        if known := self._unwritten.get(key):
+        if known := self._write_behind.get(key):
             return known
         latest = self._latest.get(key)
         if latest and 0 <= self._clock() - latest.at < VISIT_GAP_MS:
             return latest
         async with self._store.snapshot() as read:
-            found = await VisitReader(read).get(game_id, user_id)
+            row = await VisitReader(read).get(game_id, user_id)
         # What was noted meanwhile is newer.
-        if newer := self._unwritten.get(key):
+        if newer := self._write_behind.get(key):
             return newer
-        if found is not None:
-            self._latest.put(key, found)
-        return found
+        if row is not None:
+            self._latest.put(key, row)
+        return row
 
     def _note(self, game_id: int, user_id: int, since: int, seen: int) -> None:
         """Have a visit written, instead of an earlier one that isn't written yet."""
         row = VisitRow(game_id, user_id, since, seen, self._clock())
-        self._unwritten.keep((game_id, user_id), row)
+        self._write_behind.keep((game_id, user_id), row)
         self._latest.put((game_id, user_id), row)
 
 

@@ -12,7 +12,7 @@ from bot.core.model import ByType, Location, MoveResult, Table, TakenBack
 from bot.core.options import SharedDeal
 from bot.core.position import Position, Seals, is_interim
 from bot.core.refusals import TableRefusal, Unable
-from bot.core.stored import StoredOptions, WaitedFor
+from bot.core.stored import PendingSeats, StoredOptions
 from bot.storage.errors import DatabaseFailed
 from bot.storage.repositories.event_log import EventWriter
 from bot.storage.repositories.games import GameWriter
@@ -174,7 +174,7 @@ async def make_move(
             raise Unable(TableRefusal.STALE)
         if decision is not None and decision != state.players[seat].decisions:
             # While computers or orders play, the present post is the very one with that button.
-            hidden = is_interim(table, view(state, None)) or cache.steps.holds_back(entry)
+            hidden = is_interim(table, view(state, None)) or cache.steps.holds_post(entry)
             link = None if hidden else table.link
             raise Unable(TableRefusal.STALE, link=link)
         after, events = apply(state, board, seat, move, shuffle)
@@ -214,18 +214,18 @@ async def make_move(
 async def append(tx: Transaction, made: Made) -> Made:
     """Append a move's events to the log of its table, which may be over by it."""
     before, after, table = made.before, made.after, made.table
-    waited_for = WaitedFor.after(made.state, tx.now, before.waited_for)
+    pending_seats = PendingSeats.after(made.state, tx.now, before.pending_seats)
     await EventWriter(tx).append(
         table.id,
         before.require_started()[0].seq,
         to_rows(made.events),
-        options=StoredOptions.of(table, posted=after.posted, waited_for=waited_for).write(),
+        options=StoredOptions.of(table, posted=after.posted, pending_seats=pending_seats).write(),
     )
     if isinstance(made.move, KeepTickets):
         await DraftWriter(tx).clear(table.id, made.seat, OPENING_DRAFT)
     if made.over:
         await GameWriter(tx).change(table.id, status=GameStatus.OVER, ended_at=tx.now)
-    return replace(made, after=replace(after, waited_for=waited_for))
+    return replace(made, after=replace(after, pending_seats=pending_seats))
 
 
 def _goes_on(move: Move, state: State, board: Board, seat: Seat) -> bool:
@@ -263,8 +263,8 @@ class Play:
     async def position(self, game_id: int, user_id: int | None) -> Position:
         """The position as a person may see it, with the decisions open to them."""
         entry = await self._cache.entry(game_id)
-        found = Position.of(entry, entry.table.seat_of(user_id))
-        return replace(found, view=await self._seals.view(entry.table, found.view))
+        position = Position.of(entry, entry.table.seat_of(user_id))
+        return replace(position, view=await self._seals.view(entry.table, position.view))
 
     async def why_not(self, game_id: int, user_id: int, move: Move) -> IllegalMove | None:
         """Why the rules refuse a person's move, without making it; None if it is legal."""

@@ -66,12 +66,12 @@ class Inspection:
         """
         async with self._cache.locked(game_id):
             known = not afresh and self._cache.was_whole(game_id)
-            found = Verdict(game_id) if known else await self.look_at(game_id)
-            if found.damage is not None:
-                await self._cache.set_aside(DamagedTable(game_id, found.damage))
-            elif not found.problems:
+            verdict = Verdict(game_id) if known else await self.look_at(game_id)
+            if verdict.damage is not None:
+                await self._cache.set_aside(DamagedTable(game_id, verdict.damage))
+            elif not verdict.problems:
                 await self._note_whole(game_id)
-        return found
+        return verdict
 
     async def _note_whole(self, game_id: int) -> None:
         """Of what was checked under the table's lock nothing can have changed since."""
@@ -129,11 +129,11 @@ class Lookup:
         """The open tables where a person sits, oldest first; none whose edition is lost."""
         async with self._cache.store.snapshot() as read:
             rows = await GameReader(read).open_of(user_id)
-        found = []
+        tables = []
         for row in rows:
             with suppress(Unable):
-                found.append(await self.face(row.id))
-        return found
+                tables.append(await self.face(row.id))
+        return tables
 
     async def summary_in(self, channel_id: int) -> TableSummary:
         """The open table of a channel as far as it is known without its edition."""
@@ -202,8 +202,8 @@ class Position:
         """The present position as a seat sees it; raises Unable before the start."""
         state, _ = game.require_started()
         table = game.table
-        found = () if seat is None else choices(state, table.edition.board, seat)
-        return cls(table, view(state, seat), found)
+        open_choices = () if seat is None else choices(state, table.edition.board, seat)
+        return cls(table, view(state, seat), open_choices)
 
     @classmethod
     def after(cls, result: MoveResult) -> Position:

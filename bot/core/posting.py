@@ -24,7 +24,7 @@ from bot.storage.posts import (
     OpeningPost,
     PicturedPost,
     ResultPost,
-    ShowingPost,
+    StatusPost,
     TurnPost,
 )
 from bot.storage.repositories.games import GameWriter
@@ -59,15 +59,15 @@ async def announce_end(tx: Transaction, made: Made, *, sealed: bool) -> Made:
 
 
 async def tell_end(
-    tx: Transaction, table: Table, view: View, told: int, *, sealed: bool = False
+    tx: Transaction, table: Table, view: View, after: int, *, sealed: bool = False
 ) -> None:
-    """Queue the post that tells the end now; ``view`` is the position, ``told`` as in a post.
+    """Queue the post that tells the end now; ``view`` is the position, ``after`` as in a post.
 
     Its row is all that a process needs to know: one that finds it half told tells the final scores.
     While the game is ``sealed`` nothing is told in stages, for those would show its tickets.
     """
     act = Act.STAGED if not sealed and has_last_act(table, view) else None
-    body = ResultPost(told, act)
+    body = ResultPost(after, act)
     await OutboxWriter(tx).add(table.id, table.location.channel_id, view.seq, body)
 
 
@@ -146,13 +146,13 @@ async def post(tx: Transaction, table: Table, seq: int, queued: StoredPost) -> N
     await OutboxWriter(tx).add(table.id, table.location.channel_id, seq, queued)
 
 
-SHOWING = PostForms(get_args(ShowingPost)).kinds(where=lambda form: True)
+STATUS_KINDS = PostForms(get_args(StatusPost)).kinds(where=lambda form: True)
 """The kinds of posts that show a table as it is."""
 _TELLING = PostForms((TurnPost, ResultPost))
 _PICTURED = PostForms((*get_args(PicturedPost), LatePictures))
 
 
-def current_post(entry: LoadedGame) -> ShowingPost:
+def current_post(entry: LoadedGame) -> StatusPost:
     """The post that shows a table as it is now, and tells what no post has told."""
     if entry.state is None:
         return LobbyPost()
@@ -164,7 +164,7 @@ def current_post(entry: LoadedGame) -> ShowingPost:
     return TurnPost(entry.posted)
 
 
-async def show(tx: Transaction, row: GameRow, entry: LoadedGame, queued: ShowingPost) -> LoadedGame:
+async def show(tx: Transaction, row: GameRow, entry: LoadedGame, queued: StatusPost) -> LoadedGame:
     """Queue a post of the table as it is now; return the table as it is known then."""
     seq = entry.table.seq
     await post(tx, entry.table, seq, queued)
@@ -183,13 +183,13 @@ async def show_again(tx: Transaction, entry: LoadedGame) -> LoadedGame:
 
 async def shows_soon(tx: Transaction, game_id: int) -> bool:
     """Whether a post that shows the table waits to be sent."""
-    return any(each.kind in SHOWING for each in await OutboxWriter(tx).waiting_of(game_id))
+    return any(each.kind in STATUS_KINDS for each in await OutboxWriter(tx).waiting_of(game_id))
 
 
 def telling(row: OutboxRow) -> TurnPost | ResultPost | None:
     """The post of a row, if it tells what happened."""
-    found = _read(row, _TELLING)
-    return found if isinstance(found, TurnPost | ResultPost) else None
+    queued = _read(row, _TELLING)
+    return queued if isinstance(queued, TurnPost | ResultPost) else None
 
 
 async def disarm(

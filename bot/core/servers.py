@@ -163,9 +163,9 @@ class Servers:
 
     async def _read(self, guild_id: int) -> ServerRules:
         async with self._store.snapshot() as read:
-            found = await rules_of(read, guild_id)
-        self._known.put(guild_id, (self._clock(), found))
-        return found
+            rules = await rules_of(read, guild_id)
+        self._known.put(guild_id, (self._clock(), rules))
+        return rules
 
 
 def _scope(guild_id: int) -> str:

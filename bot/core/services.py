@@ -29,8 +29,8 @@ class Services:
 
     def __getitem__(self, kind: type[T]) -> T:
         """The one of a type; raises KeyError."""
-        found: T = self._offered[kind]
-        return found
+        service: T = self._offered[kind]
+        return service
 
     def each(self, kind: type[T]) -> list[T]:
         """All that are of a type, such as a base class, in the order in which they were offered."""

@@ -74,14 +74,14 @@ class Steps:
 
     table_read: Callable[[Reads, LoadedGame], Awaitable[LoadedGame]]
     """Read what features keep of a table in memory."""
-    holds_back: Callable[[LoadedGame], bool]
+    holds_post: Callable[[LoadedGame], bool]
     """Whether the post of a table's decision isn't sent yet, since it would call needlessly."""
     move: Callable[[Transaction, Made], Awaitable[Made]]
     """Store a move with all that follows from it."""
     seat_taken: Callable[[Transaction, SeatTaken], Awaitable[LoadedGame]]
     seat_lent: Callable[[Transaction, SeatLent], Awaitable[LoadedGame]]
     seat_returned: Callable[[Transaction, SeatReturned], Awaitable[LoadedGame]]
-    released: Callable[[Transaction, LoadedGame, LoadedGame], Awaitable[LoadedGame]]
+    send_held_post: Callable[[Transaction, LoadedGame, LoadedGame], Awaitable[LoadedGame]]
     """Call whoever is to act, if what held that back does so no more: given before and after."""
     called_off: Callable[[Transaction, Ended], Awaitable[None]]
     """End a game that isn't scored; one that is over ends with its last move."""

@@ -122,7 +122,7 @@ async def read_clock(reads: Reads, table: Table) -> TableClock | None:
 
 
 @dataclass(frozen=True, slots=True)
-class WaitedFor:
+class PendingSeats:
     """The seats that a game waits for after event ``seq``, at which stage and since when (UTC ms).
 
     All of it is public. A second card and a tunnel belong to the turn in which they come up.
@@ -134,7 +134,7 @@ class WaitedFor:
     since: int
 
     @classmethod
-    def after(cls, state: State, now: int, before: WaitedFor | None = None) -> WaitedFor:
+    def after(cls, state: State, now: int, before: PendingSeats | None = None) -> PendingSeats:
         """Whom a position waits for that was reached just now."""
         stage, seats = view(state, None).stage, tuple(to_act(state))
         begins = stage is Stage.TURN or before is None or not set(seats) <= set(before.seats)
@@ -147,13 +147,13 @@ class WaitedFor:
         return f"{self.seq} {self.stage} {seats or '-'} {self.since}"
 
     @classmethod
-    def read(cls, text: str, seq: int) -> WaitedFor | None:
+    def read(cls, text: str, seq: int) -> PendingSeats | None:
         """What a game with ``seq`` events waits for; None if the text doesn't tell."""
         with suppress(ValueError):
             number, stage, seats, since = text.split(" ")
             waited = () if seats == "-" else tuple(Seat(int(seat)) for seat in seats.split(","))
-            found = cls(int(number), Stage(stage), waited, int(since))
-            return found if found.seq == seq else None
+            pending = cls(int(number), Stage(stage), waited, int(since))
+            return pending if pending.seq == seq else None
         return None
 
 
@@ -161,19 +161,21 @@ class WaitedFor:
 class StoredOptions:
     """The ``options``, where the table comes from, and how far the log is told.
 
-    See `LoadedGame.posted`, a position in the log, and `LoadedGame.waited_for`.
+    See `LoadedGame.posted`, a position in the log, and `LoadedGame.pending_seats`.
     """
 
     options: TableOptions = DEFAULTS
     posted: int = 0
-    waited_for: WaitedFor | None = None
+    pending_seats: PendingSeats | None = None
     origin: Origin | None = None
     duplicate: Duplicate | None = None
 
     @classmethod
-    def of(cls, table: Table, *, posted: int = 0, waited_for: WaitedFor | None = None) -> Self:
+    def of(
+        cls, table: Table, *, posted: int = 0, pending_seats: PendingSeats | None = None
+    ) -> Self:
         """Those of a table as it is."""
-        return cls(table.options, posted, waited_for, table.origin, table.duplicate)
+        return cls(table.options, posted, pending_seats, table.origin, table.duplicate)
 
     @classmethod
     def read(cls, row: GameRow) -> Self:
@@ -182,7 +184,7 @@ class StoredOptions:
         return cls(
             TableOptions.read(body),
             body.get("posted", 0),
-            WaitedFor.read(body.get("waited_for", ""), row.seq),
+            PendingSeats.read(body.get("waited_for", ""), row.seq),
             Origin(*origin) if (origin := body.get("origin")) else None,
             Duplicate(*place) if (place := body.get("duplicate")) else None,
         )
@@ -194,8 +196,8 @@ class StoredOptions:
             body["origin"] = astuple(self.origin)
         if self.duplicate is not None:
             body["duplicate"] = astuple(self.duplicate)
-        if self.waited_for is not None:
-            body["waited_for"] = self.waited_for.write()
+        if self.pending_seats is not None:
+            body["waited_for"] = self.pending_seats.write()
         return json.dumps(body)
 
 

@@ -42,22 +42,22 @@ class Timings(Collector):
     def __init__(
         self,
         name: str,
-        told: str,
+        help_text: str,
         labels: Sequence[str],
         bounds: Sequence[float],
         registry: CollectorRegistry,
     ) -> None:
         self.name, self.labels = name, tuple(labels)
-        self._told, self._bounds = told, tuple(bounds)
+        self._told, self._bounds = help_text, tuple(bounds)
         self._tallies: dict[tuple[str, ...], Tally] = {}
         registry.register(self)
 
     def of(self, *labels: str) -> Tally:
         """The tally of these labels."""
-        found = self._tallies.get(labels)
-        if found is None:
-            found = self._tallies[labels] = Tally(self._bounds)
-        return found
+        tally = self._tallies.get(labels)
+        if tally is None:
+            tally = self._tallies[labels] = Tally(self._bounds)
+        return tally
 
     def describe(self) -> Iterator[Metric]:
         """Name what `collect` shows."""
@@ -76,9 +76,9 @@ class Timings(Collector):
 class Counts(Collector):
     """A number for each label, which only grows."""
 
-    def __init__(self, name: str, told: str, label: str, registry: CollectorRegistry) -> None:
+    def __init__(self, name: str, help_text: str, label: str, registry: CollectorRegistry) -> None:
         self.name, self.labels = f"{name}_total", (label,)
-        self._told = told
+        self._told = help_text
         self._counts: dict[str, int] = {}
         registry.register(self)
 

@@ -63,8 +63,8 @@ class ReadingsCollector(Collector):
         yield _gauge("stationmaster_tables", "Tables, by their state.", "state", read.tables)
 
 
-def _gauge(name: str, told: str, label: str, values: Mapping[str, int]) -> Metric:
-    family = GaugeMetricFamily(name, told, labels=(label,))
+def _gauge(name: str, help_text: str, label: str, values: Mapping[str, int]) -> Metric:
+    family = GaugeMetricFamily(name, help_text, labels=(label,))
     for word, value in values.items():
         family.add_metric((word,), value)
     return family
@@ -101,9 +101,9 @@ def trace(tracing: aiohttp.TraceConfig, instruments: Instruments, arrivals: Arri
     tracing.on_request_exception.append(failed)
 
 
-def _seconds(told: str | None) -> float:
+def _seconds(text: str | None) -> float:
     try:
-        return max(0.0, float(told or 0))
+        return max(0.0, float(text or 0))
     except ValueError:
         return 0.0
 

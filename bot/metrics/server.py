@@ -119,11 +119,11 @@ def pages(registry: CollectorRegistry, health: Health) -> App:
         match environ["PATH_INFO"]:
             case "/metrics":
                 try:
-                    found: Iterable[bytes] = metrics(environ, start)
+                    body: Iterable[bytes] = metrics(environ, start)
                 except Exception as error:
                     log.error("the metrics can't be told", why=type(error).__name__)
                     return _line(start, "500 Internal Server Error", "the metrics can't be told")
-                return found
+                return body
             case "/healthz":
                 verdict = health.verdict()
                 status = "200 OK" if verdict.ready else "503 Service Unavailable"

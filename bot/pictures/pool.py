@@ -18,10 +18,10 @@ import structlog
 
 from bot.core.model import Table
 from bot.pictures.drawings import Drawing, Key, private_key
-from bot.runtime.apart.process import KeptProcess
 from bot.runtime.clock import Clock, LoopClock
 from bot.runtime.faults import Tidying
 from bot.runtime.scheduler import Supervisor
+from bot.runtime.worker_process.process import ManagedWorker
 from bot.runtime.workers import Workers
 from bot.storage.repositories.notices import NoticeKind
 from bot.words.parts import Icons, emoji_name, icon_of
@@ -89,19 +89,19 @@ class IconKeeper:
 
     async def _bring_up_to_date(self) -> bool:
         wanted = await asyncio.to_thread(_drawn)
-        there = {each.name: each for each in await self._client.fetch_application_emojis()}
-        missing = [icon for icon, (name, _) in wanted.items() if name not in there]
+        emojis = {each.name: each for each in await self._client.fetch_application_emojis()}
+        missing = [icon for icon, (name, _) in wanted.items() if name not in emojis]
         if missing and not self._uploads:
             return False
         for icon in missing:
             name, data = wanted[icon]
-            there[name] = await self._client.create_application_emoji(name=name, image=data)
-        self._icons.use({icon: str(there[name]) for icon, (name, _) in wanted.items()})
+            emojis[name] = await self._client.create_application_emoji(name=name, image=data)
+        self._icons.use({icon: str(emojis[name]) for icon, (name, _) in wanted.items()})
         log.info("icons", uploaded=len(missing))
         if not self._uploads:
             return True
         current = {name for name, _ in wanted.values()}
-        for name, emoji in there.items():
+        for name, emoji in emojis.items():
             if icon_of(name) and name not in current:
                 with suppress(discord.HTTPException):
                     await emoji.delete()
@@ -146,7 +146,7 @@ class Pictures:
         *,
         waiting: int = WAITING,
         budget: Budget = BUDGET,
-        process: KeptProcess | None = None,
+        process: ManagedWorker | None = None,
     ) -> None:
         self.process = process
         self._workers = Workers("picture", workers, waiting, PATIENCE)
@@ -210,7 +210,7 @@ class Pictures:
         """Keep a list that was put together for the reader of a position, in their language."""
         self._made.put(_list_key(table, view, language, about), made, _LIST)
 
-    async def apart(self, job: Callable[[], object]) -> None:
+    async def run(self, job: Callable[[], object]) -> None:
         """Do something where pictures are drawn."""
         await self._workers.submit(lambda: self._draw(job, PATIENCE), urgent=True)
 

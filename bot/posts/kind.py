@@ -21,7 +21,7 @@ from bot.pictures.pool import Pictures
 from bot.posts.post import Contents, Post, custom_ids
 from bot.posts.queue import Illustrator, LastActs, Outbox
 from bot.runtime.admission import Admission
-from bot.runtime.requests import EDITS_LIMITED, PictureWays, is_passing, unrepeated
+from bot.runtime.requests import EDITS_LIMITED, UploadFallback, is_passing, no_retry
 from bot.runtime.scheduler import Supervisor
 from bot.storage.repositories.outbox import PostForms
 from bot.storage.rows import OutboxRow
@@ -90,7 +90,7 @@ class Sender:
 
     async def _sent(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message:
         await self._outbox.mark_tried(row.id)
-        with unrepeated():
+        with no_retry():
             return await channel.send(
                 view=post.view,
                 files=post.files,
@@ -121,7 +121,7 @@ class Means:
     services: Services
     texts: Texts
     sender: Sender
-    ways: PictureWays
+    uploads: UploadFallback
     pictures: Pictures
     illustrator: Illustrator
     supervisor: Supervisor
@@ -142,7 +142,7 @@ class Deliverer:
         self._services = means.services
         self._texts = means.texts
         self._sender = means.sender
-        self._ways = means.ways
+        self._uploads = means.uploads
         self._contents = Contents(means.services)
 
     def _say(self, table: Table) -> Say:
@@ -175,10 +175,10 @@ class PostKind(Deliverer, ABC, Generic[StoredT]):
         self, message: discord.PartialMessage, table: Table, post: StoredT, seq: int
     ) -> bool:
         """Edit a message into what it would tell now; False where nobody needs it any more."""
-        told = await self.told(table, message.id, post)
-        if told is not None:
-            await rewrite(message, told)
-        return told is not None
+        post_told = await self.told(table, message.id, post)
+        if post_told is not None:
+            await rewrite(message, post_told)
+        return post_told is not None
 
     async def told(self, table: Table, message_id: int, post: StoredT) -> Post | None:
         """The post as it would be made now; None where nobody needs it any more."""
@@ -205,10 +205,10 @@ class Announced(PostKind[StoredT]):
         """The post; None if nobody needs it any more."""
 
 
-async def rewrite(message: discord.PartialMessage, told: Post) -> None:
+async def rewrite(message: discord.PartialMessage, post: Post) -> None:
     """Edit a message into words, without its pictures; nobody is mentioned."""
     await message.edit(
-        view=told.view, attachments=[], allowed_mentions=discord.AllowedMentions.none()
+        view=post.view, attachments=[], allowed_mentions=discord.AllowedMentions.none()
     )
 
 

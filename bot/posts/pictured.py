@@ -17,7 +17,7 @@ from bot.posts.kind import Channel, Means, PostKind, rewrite
 from bot.posts.post import Content, Drawn, Post, attached, custom_ids, keep_alt_texts, pictures_of
 from bot.posts.queue import key_of
 from bot.posts.tracker import PostNotices, PostTracker
-from bot.runtime.requests import EDITS_LIMITED, GONE, PictureWays, Way
+from bot.runtime.requests import EDITS_LIMITED, GONE, Upload, UploadFallback
 from bot.storage.errors import StorageError
 from bot.storage.posts import OpeningPost, PicturedPost, TurnPost
 from bot.storage.rows import OutboxRow
@@ -36,17 +36,17 @@ class PicturesRefused(Exception):
 
 
 class PictureEdits:
-    """Edits messages; notes which ways are refused, and raises whatever else Discord raises."""
+    """Edits messages; notes which methods are refused, and raises whatever else Discord raises."""
 
-    def __init__(self, ways: PictureWays) -> None:
-        self._ways = ways
+    def __init__(self, uploads: UploadFallback) -> None:
+        self._uploads = uploads
 
     async def keep(self, message: discord.Message, post: Post) -> bool:
         """Edit a post whose pictures stay, described anew if Discord lets it; whether they do."""
         after = await self._edit_around(message, post)
         if pictures_of(after) >= post.pictures():
             return True
-        self._ways.close(Way.KEPT, _LOST)
+        self._uploads.close(Upload.KEPT, _LOST)
         return False
 
     async def complete(self, message: discord.Message, post: Post) -> None:
@@ -62,7 +62,7 @@ class PictureEdits:
         if not post.files:
             await message.edit(view=post.view, allowed_mentions=post.allowed_mentions())
             return
-        if not self._ways.is_open(Way.EDIT):
+        if not self._uploads.is_open(Upload.EDIT):
             raise PicturesRefused
         why = _LOST
         try:
@@ -75,12 +75,12 @@ class PictureEdits:
             if error.status != BAD_REQUEST or error.code == EDITS_LIMITED:
                 raise
             why = f"code {error.code}"
-        self._ways.close(Way.EDIT, why)
+        self._uploads.close(Upload.EDIT, why)
         raise PicturesRefused
 
     async def _edit_around(self, message: discord.Message, post: Post) -> discord.Message:
         mentions, refused = post.allowed_mentions(), None
-        if self._ways.is_open(Way.ALT):
+        if self._uploads.is_open(Upload.ALT):
             try:
                 return await message.edit(view=post.view, allowed_mentions=mentions)
             except discord.HTTPException as error:
@@ -90,7 +90,7 @@ class PictureEdits:
         keep_alt_texts(post.view, message)
         after = await message.edit(view=post.view, allowed_mentions=mentions)
         if refused:
-            self._ways.close(Way.ALT, refused)
+            self._uploads.close(Upload.ALT, refused)
         return after
 
 
@@ -119,7 +119,7 @@ class _NewPost:
     calls_chooser: bool = False
 
     @property
-    def is_needless(self) -> bool:
+    def is_obsolete(self) -> bool:
         """Whether it would call somebody who has chosen tickets meanwhile."""
         return self.calls_chooser and self.content.seen.stage is not Stage.OPENING
 
@@ -131,7 +131,7 @@ class PicturedKind(PostKind[PicturedT]):
         super().__init__(means)
         self._notices = PostNotices(means.supervisor.notices)
         self._illustrator = means.illustrator
-        self._edits = PictureEdits(means.ways)
+        self._edits = PictureEdits(means.uploads)
         self._began = means.outbox.now()
 
     @staticmethod
@@ -222,7 +222,7 @@ class PicturedKind(PostKind[PicturedT]):
                 await self._edits.bring(message, made)
         except (discord.HTTPException, PicturesRefused) as error:
             refused = isinstance(error, PicturesRefused)
-            if refused and not self._ways.is_open(Way.POST):
+            if refused and not self._uploads.is_open(Upload.POST):
                 words = self._in_words(table, content)
                 await message.edit(view=words.view, allowed_mentions=words.allowed_mentions())
             elif refused or _is_gone(error):
@@ -240,10 +240,10 @@ class PicturedKind(PostKind[PicturedT]):
         if message.id == table.post_id:
             await self._anew(message, table, await self.content(table, post, seq))
             return True
-        told = await self.words(table, post, seq)
-        if told is not None:
-            await rewrite(message, told)
-        return told is not None
+        words = await self.words(table, post, seq)
+        if words is not None:
+            await rewrite(message, words)
+        return words is not None
 
     async def _anew(self, message: discord.PartialMessage, table: Table, content: Content) -> None:
         """Edit a post, with other pictures or with none."""
@@ -273,7 +273,7 @@ class PicturedKind(PostKind[PicturedT]):
         They say why if the bot may not attach any; if Discord refuses them, they come with a button
         that shows the board to whoever presses it.
         """
-        if new.is_needless:
+        if new.is_obsolete:
             await self._done(new.row, new.content.post, 0)
             return
         # Where it may not post at all, pictures count as forbidden, too.
@@ -289,7 +289,7 @@ class PicturedKind(PostKind[PicturedT]):
                 self._notices.pictured(new.table.id, may_attach=False)
         except PicturesRefused as refused:
             await self._send_words(new, self._in_words(new.table, new.content))
-            self._ways.close(Way.POST, str(refused))
+            self._uploads.close(Upload.POST, str(refused))
 
     async def _send_pictures(self, new: _NewPost) -> None:
         """Send a post with what is drawn in time; the rest follows.
@@ -302,7 +302,7 @@ class PicturedKind(PostKind[PicturedT]):
         drawn = await self._drawn(row, table, content, new.patience)
         post = self._build(table, content, drawn or Drawn())
         post.silent = post.silent or new.again
-        if post.files and not self._ways.is_open(Way.POST):
+        if post.files and not self._uploads.is_open(Upload.POST):
             raise PicturesRefused
         try:
             message = await self._sender.once(row, new.channel, post)
@@ -344,16 +344,16 @@ class PicturedKind(PostKind[PicturedT]):
         Returns the pictures it has then, None if they are to follow. Raises PicturesRefused.
         """
         before = await message.fetch()
-        kept = self._ways.is_open(Way.KEPT) and not content.post.is_redrawn
-        if kept and (shown := attached(before)):
-            post = self._build(table, content, Drawn(shown))
+        kept = self._uploads.is_open(Upload.KEPT) and not content.post.is_redrawn
+        if kept and (attachments := attached(before)):
+            post = self._build(table, content, Drawn(attachments))
             if await self._edits.keep(before, post):
-                return Drawn(shown)
+                return Drawn(attachments)
             before = await message.fetch()
         if not may_attach(self._client, table.location):
             await self._edits.bring(before, self._build(table, content, Drawn()))
             return Drawn()
-        if not (self._ways.is_open(Way.EDIT) or self._ways.is_open(Way.POST)):
+        if not (self._uploads.is_open(Upload.EDIT) or self._uploads.is_open(Upload.POST)):
             await self._edits.bring(before, self._in_words(table, content))
             return Drawn()
         drawn = await self._drawn(row, table, content, patience)

@@ -71,10 +71,10 @@ def custom_ids(message: discord.Message) -> frozenset[str]:
 def pictures_of(message: discord.Message) -> frozenset[str]:
     """The names of the pictures that a message shows."""
     return frozenset(
-        _file_name(shown.media)
+        _file_name(item.media)
         for each in _components(message.components)
         if isinstance(each, discord.components.MediaGalleryComponent)
-        for shown in each.items
+        for item in each.items
     )
 
 
@@ -106,12 +106,12 @@ def disarmed(message: discord.Message, *, pictured: bool = True) -> ui.LayoutVie
 
 def keep_alt_texts(view: ui.LayoutView, message: discord.Message) -> None:
     """Describe pictures that a message shows already as it does: that can't always be edited."""
-    told = {
-        _file_name(shown.media): shown.description
-        for shown in _shown(ui.LayoutView.from_message(message, timeout=None))
+    alt_texts = {
+        _file_name(picture.media): picture.description
+        for picture in _shown(ui.LayoutView.from_message(message, timeout=None))
     }
     for each in _shown(view):
-        each.description = told.get(_file_name(each.media), each.description)
+        each.description = alt_texts.get(_file_name(each.media), each.description)
 
 
 def _plain(component: Any, *, pictured: bool) -> ui.Item[Any] | None:
@@ -185,10 +185,10 @@ def board(say: Say, table: Table, view: View, picture: PictureShown | None) -> B
     return Illustration("board", picture, board_alt(say, table, view)) if picture else None
 
 
-def latest(say: Say, told: Sequence[str], room: int) -> str:
+def latest(say: Say, sentences: Sequence[str], room: int) -> str:
     """What happened, as lines; where that is too much for a post, what happened last."""
-    kept = newest(told, room)
-    count = len(told) - len(kept)
+    kept = newest(sentences, room)
+    count = len(sentences) - len(kept)
     left_out = [say("posts-left-out", count=count)] if count else []
     return "\n".join([*left_out, *kept])
 
@@ -245,9 +245,9 @@ class Contents:
 
     async def of(self, post: TurnPost | ResultPost, table: Table, seq: int) -> Content:
         """Return what a post about event ``seq`` says, of a game that others may still play."""
-        told = await self.told(post, table, seq)
+        events = await self.told(post, table, seq)
         seen = await self._services[Seals].view(table, await self.seen(table.id, seq))
-        return Content(post, seen, told)
+        return Content(post, seen, events)
 
     async def told(self, post: Telling, table: Table, seq: int) -> Happened:
         """Return what a post about event ``seq`` tells of what happened."""

@@ -32,7 +32,7 @@ from bot.posts.queue import (
 from bot.posts.tracker import PostNotices, PostTracker, PrivateMessages
 from bot.runtime.admission import Admission, Urgency
 from bot.runtime.faults import described
-from bot.runtime.requests import PictureWays, answered_status, is_passing, shards_of
+from bot.runtime.requests import UploadFallback, answered_status, is_passing, shards_of
 from bot.runtime.scheduler import Supervisor, is_wanted, stop
 from bot.storage.errors import StorageError
 from bot.storage.posts import LatePictures
@@ -90,7 +90,7 @@ class Publisher:
         texts: Texts,
         supervisor: Supervisor,
         news: asyncio.Event,
-        ways: PictureWays,
+        uploads: UploadFallback,
         admission: Admission,
         observer: PostObserver = NOBODY,
         pace: ActPace = ActPace(),  # noqa: B008
@@ -113,7 +113,7 @@ class Publisher:
             services,
             texts,
             self._sender,
-            ways,
+            uploads,
             pictures,
             self._illustrator,
             supervisor,
@@ -207,8 +207,8 @@ class Publisher:
             self._undrawn = False
             channels = by_channel([row for row in rows if await self._ready(row)])
             self._left_out = len(rows) == READ or len(channels) > self._room
-            for channel_id, mine in channels[: self._room]:
-                self._begin(channel_id, mine)
+            for channel_id, waiting in channels[: self._room]:
+                self._begin(channel_id, waiting)
             with resting():
                 # However often there is news, reading what waits is a small part of the work.
                 await asyncio.sleep(len(rows) * PAUSE)

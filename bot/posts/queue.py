@@ -324,12 +324,12 @@ class Queued:
             return None
         if not post.gives_way(late=late):
             return None
-        found = (
+        targets = (
             number
             for number, each in enumerate(later)
             if each.row.game_id == self.row.game_id and isinstance(each.post, TurnPost | ResultPost)
         )
-        return next(found, None)
+        return next(targets, None)
 
     def merged(self, earlier: Queued) -> Queued:
         """This post, with the content of an earlier one too."""
@@ -340,9 +340,9 @@ class Queued:
 
 def by_channel(rows: Sequence[OutboxRow]) -> list[tuple[int, list[OutboxRow]]]:
     """The rows of each channel, those first that have more to bring than pictures."""
-    found: dict[int, list[OutboxRow]] = {}
+    channels: dict[int, list[OutboxRow]] = {}
     for row in rows:
-        found.setdefault(row.channel_id, []).append(row)
+        channels.setdefault(row.channel_id, []).append(row)
     return sorted(
-        found.items(), key=lambda each: all(row.kind == LatePictures.KIND for row in each[1])
+        channels.items(), key=lambda each: all(row.kind == LatePictures.KIND for row in each[1])
     )

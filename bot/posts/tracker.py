@@ -27,7 +27,7 @@ from bot.storage.posts import (
     OpeningPost,
     PicturedPost,
     ResultPost,
-    ShowingPost,
+    StatusPost,
     TurnPost,
     merged,
 )
@@ -121,11 +121,11 @@ class PostTracker:
         return news
 
     async def refused(
-        self, row: OutboxRow, told: StoredPost, *, code: int, lacks: tuple[str, ...] = ()
+        self, row: OutboxRow, refused_post: StoredPost, *, code: int, lacks: tuple[str, ...] = ()
     ) -> News | None:
         """Park a table as `park` does, because Discord refuses a post where the table is.
 
-        What it ``told`` is told by the table's next post that arrives.
+        What it ``refused_post`` is told by the table's next post that arrives.
         """
         why = f"Discord refused the post ({code})"
         async with self._cache.locked(row.game_id):
@@ -137,7 +137,7 @@ class PostTracker:
                 news = await self._park(
                     tx, row.game_id, lambda each: each.refused(tx.now, code, lacks)
                 )
-                await _put_aside(tx, await OutboxWriter(tx).get(row.id) or row, told, why)
+                await _put_aside(tx, await OutboxWriter(tx).get(row.id) or row, refused_post, why)
             self._cache.forget(row.game_id)
         return news
 
@@ -216,7 +216,7 @@ class PostTracker:
                     return
                 if await shows_soon(tx, game_id):
                     return
-                told = next(
+                current = next(
                     (
                         each
                         for row in await OutboxWriter(tx).of_message(game_id, message_id)
@@ -224,13 +224,13 @@ class PostTracker:
                     ),
                     None,
                 )
-                after = entry.posted if told is None else told.after
+                after = entry.posted if current is None else current.after
                 entry = await show(tx, game, entry, _again(current_post(entry), after))
             cache.keep(entry)
         self._wake()
 
 
-def _again(current: ShowingPost, after: int) -> ShowingPost:
+def _again(current: StatusPost, after: int) -> StatusPost:
     """The post that replaces a deleted one: those that are edited bring themselves back (T10)."""
     match current:
         case LobbyPost() | OpeningPost():
@@ -240,9 +240,9 @@ def _again(current: ShowingPost, after: int) -> ShowingPost:
     return current
 
 
-async def _put_aside(tx: Transaction, row: OutboxRow, told: StoredPost, why: str) -> None:
+async def _put_aside(tx: Transaction, row: OutboxRow, refused_post: StoredPost, why: str) -> None:
     """Keep what a refused post was to tell for the next one that arrives."""
-    if told.KEPT:
+    if refused_post.KEPT:
         await OutboxWriter(tx).mark_refused(row.id, why)
         return
     await OutboxWriter(tx).mark_failed(row.id, why)
@@ -298,19 +298,19 @@ class PostNotices:
     async def tidy(self, store: Store) -> None:
         """End the notices about tables that have ended, and whose last posts have arrived."""
         for notice in self._notices.open():
-            found = _TABLE.search(notice.subject)
-            if found is None or notice.kind not in _KINDS:
+            match = _TABLE.search(notice.subject)
+            if match is None or notice.kind not in _KINDS:
                 continue
             async with store.snapshot() as read:
-                game = await GameReader(read).get(int(found[1]))
+                game = await GameReader(read).get(int(match[1]))
             if game is None or _is_done(game):
                 self._notices.over(NoticeKind(notice.kind), notice.subject)
 
 
 def _is_done(game: GameRow) -> bool:
     """Whether nothing of a table is to be posted any more."""
-    told = game.status is GameStatus.OVER and game.note is None
-    return told or game.status is GameStatus.CANCELLED
+    is_told = game.status is GameStatus.OVER and game.note is None
+    return is_told or game.status is GameStatus.CANCELLED
 
 
 def _table(game_id: int) -> str:

@@ -127,16 +127,16 @@ T = TypeVar("T")
 MOST_BYTES = 8 * 2**20
 
 
-class Shelf(Forgetful, Generic[T]):
+class UndeliveredPictures(Forgetful, Generic[T]):
     """The latest of them, as many as there is room for; each is its reader's alone."""
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
         self._kept = Latest[str, tuple[int, T, int]](most_bytes, weigh=lambda kept: kept[2])
 
-    def put(self, reader: int, shown: T, size: int) -> str:
+    def put(self, reader: int, picture: T, size: int) -> str:
         """Keep something of so many bytes for a reader; return its name."""
         name = secrets.token_hex(6)
-        self._kept.put(name, (reader, shown, size))
+        self._kept.put(name, (reader, picture, size))
         return name
 
     def forget(self, user_id: int) -> None:
@@ -145,15 +145,15 @@ class Shelf(Forgetful, Generic[T]):
 
     def get(self, reader: int, name: str) -> T | None:
         """What is kept under that name; None if it isn't (any more), or is somebody else's."""
-        owner, shown, _ = self._kept.get(name) or (None, None, 0)
-        return shown if owner == reader else None
+        owner, picture, _ = self._kept.get(name) or (None, None, 0)
+        return picture if owner == reader else None
 
 
 PAUSE = 1.0
 """Seconds between two writes, however often something changes."""
 
 
-class Unwritten(Generic[K, V]):
+class WriteBehind(Generic[K, V]):
     """The latest value of each key that is still to be written, by ``put``."""
 
     def __init__(self, store: Store, put: Callable[[Transaction, V], Awaitable[None]]) -> None:
@@ -222,7 +222,7 @@ class Notices:
         self._store, self._clock = store, clock
         self._shards, self._shard_key = shards, shard_key(shards)
         self._notices: dict[_Key, NoticeRow] = {}
-        self._unwritten: Unwritten[_StoredKey, NoticeRow] = Unwritten(store, _put)
+        self._write_behind: WriteBehind[_StoredKey, NoticeRow] = WriteBehind(store, _put)
         self._loaded = False
 
     def note(self, kind: NoticeKind, subject: str = "", why: str = "") -> None:
@@ -254,17 +254,17 @@ class Notices:
 
     def open(self) -> list[NoticeRow]:
         """The notices that aren't over, the oldest first."""
-        found = [each for each in self.known() if each.over_at is None]
-        return sorted(found, key=lambda each: each.since)
+        notices = [each for each in self.known() if each.over_at is None]
+        return sorted(notices, key=lambda each: each.since)
 
     def known(self) -> list[NoticeRow]:
         """All that this process knows of, also what is over; any thread may ask."""
         return list(self._notices.values())
 
     @property
-    def unwritten(self) -> int:
+    def unsaved(self) -> int:
         """How many are to be stored."""
-        return len(self._unwritten)
+        return len(self._write_behind)
 
     async def load(self) -> None:
         """Take up what an earlier process noted; without the database that waits for `run`."""
@@ -277,19 +277,19 @@ class Notices:
 
     async def run(self) -> None:
         """Store what is noted, for ever. Raises what the database raises; begin it again then."""
-        await self._unwritten.run(self.write)
+        await self._write_behind.run(self.write)
 
     async def write(self) -> None:
         """Store what was noted; what can't be stored now waits for the next time."""
         await self._load()
-        await self._unwritten.write()
+        await self._write_behind.write()
 
     async def close(self) -> None:
         """Store what waits, if the database lets us."""
         try:
             await self.write()
         except StorageError:
-            log.warning("notices are not stored", count=len(self._unwritten))
+            log.warning("notices are not stored", count=len(self._write_behind))
 
     async def _load(self) -> None:
         if self._loaded:
@@ -323,7 +323,7 @@ class Notices:
         self._write_later(notice)
 
     def _write_later(self, notice: NoticeRow) -> None:
-        self._unwritten.keep((notice.kind, notice.subject, notice.shards), notice)
+        self._write_behind.keep((notice.kind, notice.subject, notice.shards), notice)
 
     def _has_room(self) -> bool:
         if len(self._notices) >= MOST:

@@ -37,7 +37,7 @@ QUIET = 120.0
 _TOO_MANY = 429
 
 
-class HeldUp:
+class RateLimitMonitor:
     """Notes that requests are refused for their number, or wait long for our own share.
 
     A single one isn't worth a word: the library waits and repeats it.
@@ -184,7 +184,7 @@ GONE = 10008
 EDITS_LIMITED = 30046
 """Discord's code for too many edits of posts older than an hour: it takes about three in 6 s."""
 
-_unrepeated: ContextVar[bool] = ContextVar("unrepeated", default=False)
+_no_retry: ContextVar[bool] = ContextVar("no_retry", default=False)
 _answered: WeakKeyDictionary[object, int] = WeakKeyDictionary()
 _PASSING_STATUS = (401, 408, 429)
 _NEVER_REPEATED = 408
@@ -194,16 +194,16 @@ _JSON = "application/json"
 
 
 @contextmanager
-def unrepeated() -> Iterator[None]:
+def no_retry() -> Iterator[None]:
     """Make each request within once, if the client was built with `trace`.
 
     What Discord answers with a fault may be carried out nevertheless.
     """
-    token = _unrepeated.set(True)
+    token = _no_retry.set(True)
     try:
         yield
     finally:
-        _unrepeated.reset(token)
+        _no_retry.reset(token)
 
 
 def trace() -> aiohttp.TraceConfig:
@@ -222,7 +222,7 @@ def trace() -> aiohttp.TraceConfig:
             _answered[response] = response.status
         if response.status >= 400 and not await _is_discords(response):
             response.status = _UNAVAILABLE
-        if _unrepeated.get() and (response.status >= 500 or await _limits_edits(response)):
+        if _no_retry.get() and (response.status >= 500 or await _limits_edits(response)):
             response.status = _NEVER_REPEATED
 
     made = aiohttp.TraceConfig()
@@ -265,11 +265,11 @@ log = structlog.get_logger(__name__)
 WORKS, REFUSED = "works", "refused"
 _SCOPE = "pictures"
 REMEMBERED = 3600.0
-"""Seconds for which a way that was refused isn't tried again."""
+"""Seconds for which a method that was refused isn't tried again."""
 
 
-class Way(StrEnum):
-    """What brings a picture, or its alt text; for each there is a way round."""
+class Upload(StrEnum):
+    """What brings a picture, or its alt text; for each there is a fallback."""
 
     DEFERRED = "deferred"
     """The edit that fills a deferred private answer in."""
@@ -285,38 +285,40 @@ class Way(StrEnum):
     """An edit that describes pictures that stay in other words."""
 
 
-class PictureWays:
-    """Remembers what was refused, so that each message takes the way round at once."""
+class UploadFallback:
+    """Remembers what was refused, so that each message takes the fallback at once."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._closed_until: dict[Way, float] = {}
-        self._avoided: frozenset[Way] = frozenset()
+        self._closed_until: dict[Upload, float] = {}
+        self._avoided: frozenset[Upload] = frozenset()
 
-    def avoid(self, ways: Collection[Way]) -> None:
+    def avoid(self, uploads: Collection[Upload]) -> None:
         """Never take these: they didn't hold when an admin had them tried."""
-        self._avoided = frozenset(ways)
+        self._avoided = frozenset(uploads)
 
-    def is_open(self, way: Way) -> bool:
-        """Whether a way may be tried."""
-        return way not in self._avoided and self._clock() >= self._closed_until.get(way, -math.inf)
+    def is_open(self, method: Upload) -> bool:
+        """Whether a method may be tried."""
+        return method not in self._avoided and self._clock() >= self._closed_until.get(
+            method, -math.inf
+        )
 
-    def close(self, way: Way, why: str) -> None:
-        """Remember that Discord refused a way, or lost the picture on it; logged once."""
-        if self.is_open(way):
-            log.warning("Discord refuses a way of showing pictures", way=str(way), why=why)
-            self._closed_until[way] = self._clock() + REMEMBERED
+    def close(self, method: Upload, why: str) -> None:
+        """Remember that Discord refused a method, or lost its picture; logged once."""
+        if self.is_open(method):
+            log.warning("Discord refuses a way of showing pictures", way=str(method), why=why)
+            self._closed_until[method] = self._clock() + REMEMBERED
 
 
-async def store_ways(settings: SettingWriter, works: Mapping[Way, bool]) -> None:
-    """Note which ways work; those that weren't tried are forgotten."""
-    for way in Way:
-        works_now = works.get(way)
+async def store_uploads(settings: SettingWriter, works: Mapping[Upload, bool]) -> None:
+    """Note which methods work; those that weren't tried are forgotten."""
+    for method in Upload:
+        works_now = works.get(method)
         value = None if works_now is None else WORKS if works_now else REFUSED
-        await settings.set(_SCOPE, way, value)
+        await settings.set(_SCOPE, method, value)
 
 
-async def stored_ways(settings: SettingReader) -> frozenset[Way]:
+async def stored_uploads(settings: SettingReader) -> frozenset[Upload]:
     """Those that didn't work when they were tried last."""
-    found = await settings.of(_SCOPE)
-    return frozenset(way for way in Way if found.get(way) == REFUSED)
+    results = await settings.of(_SCOPE)
+    return frozenset(method for method in Upload if results.get(method) == REFUSED)

@@ -166,7 +166,7 @@ raises, the timer is tried again if it is still there: after `UnreadableTimer` s
 """
 
 
-class Timekeeper:
+class TimerScheduler:
     """Calls the handlers of timers when they are due.
 
     A timer that fails is put off, ever longer, and an admin told; the others go on. At most
@@ -252,12 +252,12 @@ class Timekeeper:
         self._resting = {each: end for each, end in self._resting.items() if end > elapsed}
         besides = (*self._under_way, *self._resting)
         async with self._store.snapshot() as read:
-            found = await TimerReader(read).due(now, PAGE, besides=besides, shards=shards)
+            due = await TimerReader(read).due(now, PAGE, besides=besides, shards=shards)
             later = await TimerReader(read).next_due(now, shards=shards)
             known = await TimerReader(read).known(self._failures) if self._failures else set()
         self._forget_but(known)
         begun = False
-        for timer in found:
+        for timer in due:
             # What else is due at the same table waits until this is done.
             if timer.game_id is None or timer.game_id not in self._tables:
                 with resting():
@@ -310,29 +310,29 @@ class Timekeeper:
         try:
             handler = self._handlers.get(timer.kind)
             if handler is None:
-                await self._put_off(timer, f"a timer of the kind {timer.kind!r}", known=False)
+                await self._postpone(timer, f"a timer of the kind {timer.kind!r}", known=False)
                 return
             async with asyncio.timeout(PATIENCE):
                 await handler(timer)
         except UnreadableTimer:
-            await self._put_off(timer, "its body can't be read", known=False)
+            await self._postpone(timer, "its body can't be read", known=False)
         except BaseException as error:
             if is_wanted(error):
                 raise
-            await self._put_off(timer, described(error))
+            await self._postpone(timer, described(error))
         else:
             # Should it still be there, another process has it.
             self._resting[timer.id] = self._clock.now() + LOOK
             self._over(timer.id)
 
-    async def _put_off(self, timer: TimerRow, why: str, *, known: bool = True) -> None:
+    async def _postpone(self, timer: TimerRow, why: str, *, known: bool = True) -> None:
         """Try a timer again later, after a restart, too; one that nobody ``known``, seldom."""
         about = timer.kind if timer.game_id is None else f"{timer.kind} of table {timer.game_id}"
         _, failed = self._failures.get(timer.id, (about, 0))
         pause = min(FIRST_RETRY * 2 ** min(failed, 10), SLOWEST_RETRY) if known else SLOWEST_RETRY
         try:
             async with self._store.transaction() as tx:
-                await TimerWriter(tx).put_off(timer.id, tx.now + round(pause * 1000))
+                await TimerWriter(tx).postpone(timer.id, tx.now + round(pause * 1000))
         except StorageError as error:
             # Then it isn't this timer's fault.
             self._trouble = error

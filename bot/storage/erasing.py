@@ -35,10 +35,10 @@ class Erasure(Writer):
         every = [
             select(table.c[each.id]).where(table.c[each.id] > 0) for table, each in self._people()
         ]
-        found = set((await self._connection.execute(union(*every))).scalars())
+        users = set((await self._connection.execute(union(*every))).scalars())
         scopes = select(settings.c.scope).where(settings.c.scope.startswith(_USER)).distinct()
         written = (await self._connection.execute(scopes)).scalars()
-        return found | {int(scope.removeprefix(_USER)) for scope in written}
+        return users | {int(scope.removeprefix(_USER)) for scope in written}
 
     async def tables_of(self, user_id: int) -> list[int]:
         """Return the tables that know of a person."""
@@ -147,9 +147,9 @@ class ErasingSteps:
 
     async def run(self, tx: Transaction, user_id: int, trace: Trace = Trace()) -> list[int]:
         """Take them out; return the tables that knew of them."""
-        found = Erasure(tx, self.tables)
-        names = {*trace.names, *await found.names_of(user_id)} - {""}
-        known, named = await found.tables_of(user_id), await found.named(user_id)
+        erasure = Erasure(tx, self.tables)
+        names = {*trace.names, *await erasure.names_of(user_id)} - {""}
+        known, named = await erasure.tables_of(user_id), await erasure.named(user_id)
         gone = await self.take_out(
             tx,
             Gone(user_id, frozenset(names), trace.receipt, frozenset(known), frozenset(named)),
@@ -196,12 +196,12 @@ async def catch_up(store: Store, notes: Collection[Erased], steps: ErasingSteps)
             return 0
     async with store.transaction() as tx:
         due = _due(notes, await SettingWriter(tx).of(_DONE))
-        found = found_among(await Erasure(tx, steps.tables).people(), due)
-        for user_id, note in found.items():
+        people = found_among(await Erasure(tx, steps.tables).people(), due)
+        for user_id, note in people.items():
             await erase(tx, user_id, note, steps)
         last = {each.mark: str(each.at) for each in sorted(due, key=lambda each: each.at)}
         await SettingWriter(tx).set_all(_DONE, last)
-    return len(found)
+    return len(people)
 
 
 async def leaves_remains(store: Store) -> bool:

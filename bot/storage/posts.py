@@ -156,7 +156,7 @@ class TurnPost(StoredPost):
 
 PicturedPost: TypeAlias = OpeningPost | TurnPost | ResultPost
 """A post that shows pictures."""
-ShowingPost: TypeAlias = LobbyPost | PicturedPost
+StatusPost: TypeAlias = LobbyPost | PicturedPost
 """A post that shows a table as it is."""
 
 

@@ -166,15 +166,15 @@ def _find_parts(kind: Any) -> tuple[tuple[str, Part], ...]:
 _parts: Callable[[Any], tuple[tuple[str, Part], ...]] = cache(_find_parts)
 
 
-def _part(found: Field[Any], hint: Any) -> Part:
-    key = found.name
+def _part(column: Field[Any], hint: Any) -> Part:
+    key = column.name
     if get_origin(hint) is Annotated:
         (form,) = hint.__metadata__
         if not isinstance(form, str):
             part: Part = form
             return part
         hint, key = hint.__origin__, form
-    default = found.default if found.default_factory is MISSING else found.default_factory()
+    default = column.default if column.default_factory is MISSING else column.default_factory()
     if hint is bool and default is not False:
         # That it is stored says that it is so.
         raise TypeError(f"{key} has to be False unless it is told")

@@ -155,8 +155,8 @@ async def read_one(
     values: Mapping[str, Any],
 ) -> Row | None:
     """Return the first row found, or None."""
-    found = (await connection.execute(query, values)).first()
-    return None if found is None else row(*found)
+    result = (await connection.execute(query, values)).first()
+    return None if result is None else row(*result)
 
 
 async def read_all(
@@ -166,7 +166,7 @@ async def read_all(
     values: Mapping[str, Any],
 ) -> list[Row]:
     """Return every row found."""
-    return [row(*found) for found in await connection.execute(query, values)]
+    return [row(*each) for each in await connection.execute(query, values)]
 
 
 def _among(column: Column[Any], value: object) -> ColumnElement[bool]:

@@ -21,8 +21,8 @@ from discord.webhook.async_ import async_context
 
 from bot.core.services import Services
 from bot.runtime.admission import Beginnings, Begun
-from bot.runtime.memory import Shelf
-from bot.runtime.requests import PictureWays, Way, unrepeated
+from bot.runtime.memory import UndeliveredPictures
+from bot.runtime.requests import Upload, UploadFallback, no_retry
 from bot.ui.custom_ids import Address
 from bot.ui.items import (
     Attachment,
@@ -62,7 +62,7 @@ async def until_taken(attempt: Callable[[], Awaitable[T]], worth: Callable[[], b
     while True:
         try:
             # The library's own repeats would come whatever has happened meanwhile.
-            with unrepeated():
+            with no_retry():
                 return await attempt()
         except (discord.HTTPException, *CUT) as error:
             if not passes(error):
@@ -93,7 +93,7 @@ class Answer:
         self._interaction = interaction
         self._say = say
         services: Services = interaction.client.services
-        self._ways, self._shelf = services[PictureWays], services[Shelf]
+        self._uploads, self._undelivered = services[UploadFallback], services[UndeliveredPictures]
         self._beginnings = services[Beginnings]
         self._promised = False
         self._acknowledged = False
@@ -154,11 +154,11 @@ class Answer:
         if not any(isinstance(block, Illustration | Attachment) for block in blocks):
             await self._edit(blocks)
             return
-        refused: dict[Way, str] = {}
+        refused: dict[Upload, str] = {}
         await self._show_pictures(blocks, refused)
         # It stands without its pictures: they were the reason, and no fault of the rest.
-        for way, why in refused.items():
-            self._ways.close(way, why)
+        for method, why in refused.items():
+            self._uploads.close(method, why)
 
     async def _sent(self, blocks: Sequence[Block | None]) -> bool:
         """Whether these stand there as the first answer, and not a promise of one."""
@@ -179,14 +179,16 @@ class Answer:
         self._acknowledged = True
         return True
 
-    async def _show_pictures(self, blocks: Sequence[Block | None], refused: dict[Way, str]) -> None:
-        """Try one way after the other; ``refused`` is told which didn't lead there."""
+    async def _show_pictures(
+        self, blocks: Sequence[Block | None], refused: dict[Upload, str]
+    ) -> None:
+        """Try one method after the other, and note in ``refused`` which failed."""
         if self._thinks:
-            if await self._edited(blocks, Way.DEFERRED, refused):
+            if await self._edited(blocks, Upload.DEFERRED, refused):
                 return
             if self._thinks:
                 await self._put_words(blocks)
-        if await self._edited(blocks, Way.EDIT, refused) or await self._posted(blocks, refused):
+        if await self._edited(blocks, Upload.EDIT, refused) or await self._posted(blocks, refused):
             return
         if not self._in_words:
             await self._put_words(blocks)
@@ -196,37 +198,37 @@ class Answer:
         self._in_words = True
 
     async def _edited(
-        self, blocks: Sequence[Block | None], way: Way, refused: dict[Way, str]
+        self, blocks: Sequence[Block | None], method: Upload, refused: dict[Upload, str]
     ) -> bool:
         """Whether an edit brought the pictures."""
-        if not self._ways.is_open(way):
+        if not self._uploads.is_open(method):
             return False
         try:
-            shown = await self._edit(blocks)
+            count = await self._edit(blocks)
         except discord.HTTPException as error:
-            _note(refused, way, error)
+            _note(refused, method, error)
             return False
         self._in_words = False
-        return shown >= _pictures_in(blocks) or _lost(refused, way)
+        return count >= _pictures_in(blocks) or _lost(refused, method)
 
-    async def _posted(self, blocks: Sequence[Block | None], refused: dict[Way, str]) -> bool:
+    async def _posted(self, blocks: Sequence[Block | None], refused: dict[Upload, str]) -> bool:
         """Whether a message of its own brought the pictures; the one before it goes then.
 
         It is sent once: nobody can tell whether one that looks failed has arrived, for it has no
         nonce and can't be found. Then the words are there, with a button for the pictures.
         """
-        way = Way.FOLLOW_UP
-        if not self._ways.is_open(way):
+        method = Upload.FOLLOW_UP
+        if not self._uploads.is_open(method):
             return False
         try:
-            with unrepeated():
+            with no_retry():
                 message = await self._follow_up(blocks)
         except (discord.HTTPException, *CUT) as error:
             if not passes(error):
-                _note(refused, way, error)
+                _note(refused, method, error)
             return False
         former = self._own.delete if self._own else self._interaction.delete_original_response
-        brought = _shown(message) >= _pictures_in(blocks) or _lost(refused, way)
+        brought = _shown(message) >= _pictures_in(blocks) or _lost(refused, method)
         with suppress(discord.HTTPException, *CUT):
             await until_taken(former if brought else message.delete, self._worth)
         if brought:
@@ -246,7 +248,7 @@ class Answer:
     async def tell_everybody(self, blocks: Sequence[Block | None]) -> None:
         """Post these for all who read the channel; like any message without a nonce, once."""
         made = self._laid_out(blocks)
-        with unrepeated():
+        with no_retry():
             await self._interaction.followup.send(
                 view=made.view, files=made.files, allowed_mentions=NOTHING, wait=True
             )
@@ -270,14 +272,14 @@ class Answer:
             )
 
         try:
-            shown = await until_taken(edit, self._worth)
+            message = await until_taken(edit, self._worth)
         except discord.NotFound as error:
             if error.code != MESSAGE_GONE:
                 raise
             self._own = await until_taken(lambda: self._follow_up(blocks), self._worth)
-            shown = _shown(self._own)
+            message = _shown(self._own)
         self._thinks = False
-        return shown
+        return message
 
     def _laid_out(self, blocks: Sequence[Block | None]) -> Layout:
         made = layout(*blocks)
@@ -286,29 +288,29 @@ class Answer:
 
     def _worth(self) -> bool:
         """Whether the answer can still be given; raises Superseded."""
-        mine = Begun.by(self._interaction, in_place=self._in_place)
-        for each in self._beginnings.after(mine):
-            if each.origin == mine.id or (each.message and each.message == mine.message):
+        begun = Begun.by(self._interaction, in_place=self._in_place)
+        for each in self._beginnings.after(begun):
+            if each.origin == begun.id or (each.message and each.message == begun.message):
                 raise Superseded
         return not self._interaction.is_expired()
 
     def _without_pictures(self, blocks: Sequence[Block | None]) -> list[Block | None]:
         """The same, with a button in place of pictures and files."""
-        shown = [block for block in blocks if isinstance(block, Illustration | Attachment)]
+        pictures = [block for block in blocks if isinstance(block, Illustration | Attachment)]
         size = sum(
             len(each.picture.data if isinstance(each, Illustration) else each.data)
-            for each in shown
+            for each in pictures
         )
-        user, shelf = self._interaction.user, self._shelf
+        user, undelivered = self._interaction.user, self._undelivered
         table = self._interaction.extras.get("table")
         address = Address(table.id if table else 0, None, 0)
-        pictured = any(isinstance(each, Illustration) for each in shown)
+        pictured = any(isinstance(each, Illustration) for each in pictures)
         shower = button(
-            address.custom_id(f"{SHOW} {shelf.put(user.id, shown, size)}"),
+            address.custom_id(f"{SHOW} {undelivered.put(user.id, pictures, size)}"),
             self._say("ui-show-picture" if pictured else "ui-show-file"),
             "🖼️" if pictured else "📄",
         )
-        first = shown[0]
+        first = pictures[0]
         return [
             [shower] if block is first else block
             for block in blocks
@@ -323,21 +325,21 @@ def _pictures_in(blocks: Sequence[Block | None]) -> int:
 
 def _shown(message: discord.Message) -> int:
     """How many pictures and files a message has."""
-    shown = 0
+    count = 0
     for item in ui.LayoutView.from_message(message, timeout=None).walk_children():
-        shown += len(item.items) if isinstance(item, ui.MediaGallery) else isinstance(item, ui.File)
-    return shown
+        count += len(item.items) if isinstance(item, ui.MediaGallery) else isinstance(item, ui.File)
+    return count
 
 
-def _note(refused: dict[Way, str], way: Way, error: Exception) -> None:
+def _note(refused: dict[Upload, str], method: Upload, error: Exception) -> None:
     """Note a refusal; raises any other fault."""
     if not isinstance(error, discord.HTTPException) or error.status != _BAD_REQUEST:
         raise error
-    refused[way] = f"code {error.code}"
+    refused[method] = f"code {error.code}"
 
 
-def _lost(refused: dict[Way, str], way: Way) -> bool:
-    refused[way] = "the pictures are lost"
+def _lost(refused: dict[Upload, str], method: Upload) -> bool:
+    refused[method] = "the pictures are lost"
     return False
 
 

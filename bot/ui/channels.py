@@ -43,13 +43,13 @@ def seen_by_all_in(guild: discord.Guild, channel_id: int, other_id: int) -> bool
     other = guild.get_channel_or_thread(other_id)
     if here is None or (isinstance(other, discord.Thread) and other.is_private()):
         return False
-    there = _deciding_channel(other)
-    if there is None:
+    channel = _deciding_channel(other)
+    if channel is None:
         return False
-    if there == here:
+    if channel == here:
         return True
-    public = there.permissions_for(guild.default_role).view_channel
-    return public and _hidden_from(there) <= _hidden_from(here)
+    public = channel.permissions_for(guild.default_role).view_channel
+    return public and _hidden_from(channel) <= _hidden_from(here)
 
 
 def _deciding_channel(channel: _Channel | None) -> discord.abc.GuildChannel | None:
@@ -119,7 +119,7 @@ _ASKED = 20
 """So many unknown ones are asked for at once; the others are next time."""
 
 
-class Onlookers:
+class ChannelAccess:
     """Asks Discord for what it doesn't tell by itself: where archived threads belong."""
 
     def __init__(self) -> None:
@@ -130,8 +130,8 @@ class Onlookers:
         """Return those of some channels of their server that a member sees, in their order."""
         asked, seen = 0, list[int]()
         for number in channels:
-            found = member.guild.get_channel_or_thread(number)
-            home = self._homes.get(number) if found is None else _deciding_id(found)
+            channel = member.guild.get_channel_or_thread(number)
+            home = self._homes.get(number) if channel is None else _deciding_id(channel)
             if home is None and asked < _ASKED:
                 asked += 1
                 home = await self._ask(member.guild, number)

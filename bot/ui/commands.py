@@ -53,8 +53,8 @@ async def cities(interaction: discord.Interaction[Any], current: str) -> Choices
 
 async def areas(interaction: discord.Interaction[Any], current: str) -> Choices:
     """The areas of the board, then its cities."""
-    found = suggest_areas(_edition(interaction), current, _say(interaction).language, MOST)
-    return [app_commands.Choice(name=label[:100], value=each[:100]) for each, label in found]
+    suggestions = suggest_areas(_edition(interaction), current, _say(interaction).language, MOST)
+    return [app_commands.Choice(name=label[:100], value=each[:100]) for each, label in suggestions]
 
 
 async def neighbours(interaction: discord.Interaction[Any], current: str) -> Choices:
@@ -72,15 +72,15 @@ async def neighbours(interaction: discord.Interaction[Any], current: str) -> Cho
 async def colours(interaction: discord.Interaction[Any], current: str) -> Choices:
     """The kinds of cards of the channel's edition."""
     say = _say(interaction)
-    found = suggest_colours(current, say.language, _kinds(interaction))
-    return [app_commands.Choice(name=say.card_label(each), value=each.word) for each in found]
+    suggestions = suggest_colours(current, say.language, _kinds(interaction))
+    return [app_commands.Choice(name=say.card_label(each), value=each.word) for each in suggestions]
 
 
 async def cards(interaction: discord.Interaction[Any], current: str) -> Choices:
     """The pile, two cards of it, and the kinds that can be taken; all if that isn't known."""
     say, typed = _say(interaction), current.casefold()
     piles = ((say("ui-deck"), PILE_WORD), (say("ui-two"), TWO_WORD))
-    found = [
+    suggestions = [
         app_commands.Choice(name=name, value=value)
         for name, value in piles
         if typed in name.casefold() or typed in value
@@ -88,40 +88,43 @@ async def cards(interaction: discord.Interaction[Any], current: str) -> Choices:
     open_ones = await _open_cards(interaction)
     every = suggest_colours(current, say.language, _kinds(interaction))
     kinds = [each for each in every if open_ones is None or each in open_ones]
-    return [*found, *(app_commands.Choice(name=say.card_label(e), value=e.word) for e in kinds)]
+    return [
+        *suggestions,
+        *(app_commands.Choice(name=say.card_label(e), value=e.word) for e in kinds),
+    ]
 
 
 async def players(interaction: discord.Interaction[Any], current: str) -> Choices:
     """Who sits at the channel's table, as far as it is in memory."""
     table = _services(interaction)[Lookup].table_in(interaction.channel_id or 0)
-    found = suggest_players(_say(interaction), table, current) if table else []
-    return [app_commands.Choice(name=label[:100], value=value) for value, label in found]
+    suggestions = suggest_players(_say(interaction), table, current) if table else []
+    return [app_commands.Choice(name=label[:100], value=value) for value, label in suggestions]
 
 
 async def computers(interaction: discord.Interaction[Any], current: str) -> Choices:
     """The computer players at the channel's table, as far as it is in memory."""
     table = _services(interaction)[Lookup].table_in(interaction.channel_id or 0)
     typed = folded(current)
-    found = [holder.name for holder in table.holders if holder.is_computer] if table else []
-    return [app_commands.Choice(name=each, value=each) for each in found if typed in folded(each)]
+    names = [holder.name for holder in table.holders if holder.is_computer] if table else []
+    return [app_commands.Choice(name=each, value=each) for each in names if typed in folded(each)]
 
 
 async def zones(interaction: discord.Interaction[Any], current: str) -> Choices:
     """Time zones by their cities, as the reader calls them."""
-    found = suggest_zones(current, _say(interaction).language, MOST)
-    return [app_commands.Choice(name=label[:100], value=zone) for zone, label in found]
+    suggestions = suggest_zones(current, _say(interaction).language, MOST)
+    return [app_commands.Choice(name=label[:100], value=zone) for zone, label in suggestions]
 
 
 async def editions(interaction: discord.Interaction[Any], current: str) -> Choices:
     """The editions by their titles in the reader's language, with for how many each is."""
     say, catalogue = _say(interaction), _services(interaction)[Editions].catalogue
-    found = suggest_editions(catalogue, current, say.language, MOST)
+    suggestions = suggest_editions(catalogue, current, say.language, MOST)
     twice = sharing_title(catalogue.editions.values(), say.language)
     return [
         app_commands.Choice(
             name=say.edition_label(each, by_id=each in twice), value=each.board.edition[:100]
         )
-        for each in found
+        for each in suggestions
     ]
 
 
@@ -133,8 +136,8 @@ async def topics(interaction: discord.Interaction[Any], current: str) -> Choices
         if asked is not None:
             name = say("rules-numbered", rule=asked, topic=say(topic.name))
             return [app_commands.Choice(name=name[:100], value=asked)]
-    found = suggest_topics(say, edition.board, current)
-    return [app_commands.Choice(name=say(each.name)[:100], value=each.key) for each in found]
+    suggestions = suggest_topics(say, edition.board, current)
+    return [app_commands.Choice(name=say(each.name)[:100], value=each.key) for each in suggestions]
 
 
 async def _open_cards(
@@ -156,8 +159,8 @@ def _cities(
     interaction: discord.Interaction[Any], current: str, among: set[CityId] | None
 ) -> Choices:
     language = _say(interaction).language
-    found = suggest_cities(_edition(interaction), current, language, among, MOST)
-    return [app_commands.Choice(name=label[:100], value=city) for city, label in found]
+    suggestions = suggest_cities(_edition(interaction), current, language, among, MOST)
+    return [app_commands.Choice(name=label[:100], value=city) for city, label in suggestions]
 
 
 def _edition(interaction: discord.Interaction[Any]) -> Edition:

@@ -15,7 +15,7 @@ from discord.app_commands import AppCommandChannel, AppCommandThread
 
 from bot.core.model import Table
 from bot.core.refusals import TableRefusal, Unable
-from bot.runtime.memory import Shelf
+from bot.runtime.memory import UndeliveredPictures
 from bot.ui.answers import SHOW
 from bot.ui.context import ComponentError, Context
 from bot.ui.custom_ids import NOTHING, Address, Codec, matching, read, read_value, template
@@ -111,7 +111,7 @@ class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
         self._check_theirs(context, table)
         value = self.read(table)
         if self.ONLY_LOOKS:
-            await context.come_back(table)
+            await context.mark_present(table)
         elif not self.KEEPS_AUTOPILOT:
             table = await context.end_own_autopilot(table)
         await self._use(context, table, value)
@@ -314,7 +314,7 @@ class ShowPicture(ValueButton[str], verb=SHOW, value=_NAME, keeps_autopilot=True
 
     async def handle(self, context: Context) -> None:
         """Show it as the first answer, a message of its own."""
-        kept = context[Shelf].get(context.user_id, self.read(None))
+        kept = context[UndeliveredPictures].get(context.user_id, self.read(None))
         if kept is None:
             await context.show(context.say("ui-picture-gone"))
             return

@@ -60,13 +60,13 @@ class PostCare:
 class Presence:
     """``take_back`` gives a game's user their seat, and says whether the computer played it.
 
-    ``misses`` says whether the others miss that user, and ``come_back`` ends that. ``paused`` is
+    ``misses`` says whether the others miss that user, and ``mark_present`` ends that. ``paused`` is
     what is said above private answers while a table pauses.
     """
 
     take_back: Callable[[int, int], Awaitable[tuple[Table, bool]]]
     misses: Callable[[int, int], Awaitable[bool]]
-    come_back: Callable[[int, int], Awaitable[Return | None]]
+    mark_present: Callable[[int, int], Awaitable[Return | None]]
     paused: Callable[[Say, int], str | None]
 
 
@@ -154,11 +154,11 @@ class Context:
 
     def place_of(self, channel: AppCommandChannel | AppCommandThread) -> Location:
         """A channel that somebody chose to play in; raises Unable if they or the bot can't."""
-        found, thread = channel.resolve(), isinstance(channel, AppCommandThread)
+        resolved, thread = channel.resolve(), isinstance(channel, AppCommandThread)
         if (
-            found is None
+            resolved is None
             or lacking_of(channel.permissions, thread=thread)
-            or _missing(found.permissions_for(found.guild.me), thread=thread)
+            or _missing(resolved.permissions_for(resolved.guild.me), thread=thread)
         ):
             raise Unable(TableRefusal.CANNOT_PLAY_THERE, channels=(channel.id,))
         return Location(channel.id, self.interaction.guild_id)
@@ -191,25 +191,25 @@ class Context:
         at a private table, the ``way_back`` to the panel that is all there is of that one.
         """
         self.let_others_begin()
-        told = [self.say("autopilot-yours-again")] if self.ended_autopilot else []
+        notes = [self.say("autopilot-yours-again")] if self.ended_autopilot else []
         if self.came_back:
-            told.append(self.say("vote-back"))
+            notes.append(self.say("vote-back"))
         if self.woke_table:
-            told.append(self.say("pause-you-ended"))
+            notes.append(self.say("pause-you-ended"))
         if paused := self._paused:
-            told.append(paused)
+            notes.append(paused)
         if parked and self.parking is not None:
-            told.insert(0, parked_text(self.say, self.parking, trying=not self._lacks))
-        if told:
+            notes.insert(0, parked_text(self.say, self.parking, trying=not self._lacks))
+        if notes:
             first, *others = blocks or (None,)
             above = [first] if isinstance(first, str) else []
-            joined = "\n\n".join([*told, *above])
+            joined = "\n\n".join([*notes, *above])
             blocks = (joined, *others) if above else (joined, first, *others)
         aside: Aside = self.interaction.extras.pop(_ASIDE, Aside())
-        shown = aside.within(blocks)
+        visible = aside.within(blocks)
         if way_back and self.table is not None and self.table.is_private:
-            shown.append([private_button(self.say, self.table)])
-        await self._answer.show(shown)
+            visible.append([private_button(self.say, self.table)])
+        await self._answer.show(visible)
         if after := self.interaction.extras.pop(_AFTER, None):
             await after()
 
@@ -275,7 +275,7 @@ class Context:
     async def table_here_to_look(self) -> Table:
         """The table of this channel for somebody who looks at their own seat; raises Unable."""
         table = await self.table_here()
-        await self.come_back(table)
+        await self.mark_present(table)
         return table
 
     async def end_own_autopilot(self, table: Table) -> Table:
@@ -290,7 +290,7 @@ class Context:
         if holder is None:
             return table
         if not holder.on_autopilot:
-            await self.come_back(table)
+            await self.mark_present(table)
             return table
         try:
             table, took_back = await self[Presence].take_back(table.id, self.user_id)
@@ -319,13 +319,13 @@ class Context:
         """Whether this interaction let a table go on that stood still as nobody was there."""
         return _WOKE in self.interaction.extras
 
-    async def come_back(self, table: Table) -> None:
+    async def mark_present(self, table: Table) -> None:
         """Note that this person is there: those who missed them no longer do."""
         presence = self[Presence]
         if not await presence.misses(table.id, self.user_id):
             return
         try:
-            became = await presence.come_back(table.id, self.user_id)
+            became = await presence.mark_present(table.id, self.user_id)
             if became is not None:
                 self.interaction.extras[_CAME_BACK if became is Return.SEAT else _WOKE] = True
         except DatabaseFailed as error:
@@ -381,11 +381,11 @@ async def position_words(context: Context, table: Table, view: View) -> str | No
 def seat_named(context: Context, table: Table, player: str | None) -> Seat:
     """Return the seat of the player named, or the reader's own; raises Unable."""
     if player is None:
-        mine = table.holder_of(context.user_id)
-        if mine is None:
+        holder = table.holder_of(context.user_id)
+        if holder is None:
             raise Unable(TableRefusal.NOT_SEATED)
-        return mine.seat
-    found = find_player(context.say, table, player)
-    if found is None:
+        return holder.seat
+    seat = find_player(context.say, table, player)
+    if seat is None:
         raise Unable(TableRefusal.NO_SUCH_PLAYER)
-    return found
+    return seat

@@ -54,16 +54,16 @@ def verb_of(custom_id: str) -> str:
 
 def game_of(custom_id: str) -> int | None:
     """The table of a custom id whose verb nobody knows (any more); None if that can't be read."""
-    found = re.match("sm:([0-9]{1,18}):", custom_id)
-    return int(found[1]) if found else None
+    match = re.match("sm:([0-9]{1,18}):", custom_id)
+    return int(match[1]) if match else None
 
 
 def read(match: re.Match[str]) -> tuple[Address, str, str]:
     """Return address, verb and what follows it; never raises for a match of `template`."""
-    found = match.groupdict(default="")
-    seat = None if found["seat"] == ANYBODY else Seat(int(found["seat"]))
-    address = Address(int(found["game"]), seat, int(found["n"]))
-    return address, found["verb"], found["rest"]
+    parts = match.groupdict(default="")
+    seat = None if parts["seat"] == ANYBODY else Seat(int(parts["seat"]))
+    address = Address(int(parts["game"]), seat, int(parts["n"]))
+    return address, parts["verb"], parts["rest"]
 
 
 def decision_address(position: Position) -> Address:
@@ -163,9 +163,9 @@ def words(made: Callable[..., TupleT], *codecs: Codec[Any]) -> Codec[TupleT]:
         return " ".join(written).rstrip()
 
     def read(text: str) -> TupleT:
-        found = text.split(" ", len(codecs) - 1)
-        found += [""] * (len(codecs) - len(found))
-        return made(*(codec.read(each) for codec, each in zip(codecs, found, strict=True)))
+        parts = text.split(" ", len(codecs) - 1)
+        parts += [""] * (len(codecs) - len(parts))
+        return made(*(codec.read(each) for codec, each in zip(codecs, parts, strict=True)))
 
     def exists(value: TupleT, table: Table) -> bool:
         return all(codec.exists(each, table) for codec, each in zip(codecs, value, strict=True))

@@ -138,8 +138,8 @@ def role_list(custom_id: str, placeholder: str, chosen: Iterable[int]) -> Item:
 
 
 def _defaults(kind: str, chosen: Iterable[int]) -> dict[str, Any]:
-    found = [{"id": str(each), "type": kind} for each in chosen]
-    return {"default_values": found} if found else {}
+    values = [{"id": str(each), "type": kind} for each in chosen]
+    return {"default_values": values} if values else {}
 
 
 @lru_cache(maxsize=256)
@@ -247,10 +247,10 @@ class Aside:
     def within(self, blocks: Sequence[Block | None]) -> list[Block | None]:
         """The panel with it; a button that is there already isn't repeated."""
         place = next((i for i, block in enumerate(blocks) if _is_row(block)), len(blocks))
-        there = {item.custom_id for block in blocks if _is_row(block) for item in block}
+        taken = {item.custom_id for block in blocks if _is_row(block) for item in block}
 
         def others(items: Sequence[Item]) -> list[Item]:
-            return [each for each in items if each.custom_id not in there]
+            return [each for each in items if each.custom_id not in taken]
 
         above = [others(block) if _is_row(block) else block for block in self.above]
         return [*blocks[:place], *above, *blocks[place:], others(self.below)]

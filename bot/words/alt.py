@@ -31,18 +31,18 @@ def board_alt(
     An open tunnel and the last round are named. ``new`` replaces what was built last, as the
     picture points it out.
     """
-    found = [
+    lines = [
         say("alt-board", edition=plain(table.edition.title_in(say.language))),
         _to_act(say, table, view),
     ]
     if view.final_turns is not None and view.result is None:
-        found.append(say("alt-last-round", count=len(view.final_turns)))
+        lines.append(say("alt-last-round", count=len(view.final_turns)))
     if new is not None:
-        found += _new(say, table, view, new)
+        lines += _new(say, table, view, new)
     elif view.last_built is not None:
-        found.append(_last_built(say, table, view))
+        lines.append(_last_built(say, table, view))
     for each in view.seats:
-        found.append(
+        lines.append(
             say(
                 "alt-resigned" if each.resigned else "alt-player",
                 player=_seated(say, table, each.seat),
@@ -52,7 +52,7 @@ def board_alt(
             )
         )
     cards = [say("row-empty") if card is None else say.card_kind(card) for card in view.row]
-    found.append(
+    lines.append(
         say(
             "alt-row",
             cards=", ".join(cards),
@@ -62,8 +62,8 @@ def board_alt(
         )
     )
     if bonus := bonus_text(say, table, view):
-        found.append(bonus)
-    return within_limit(found)
+        lines.append(bonus)
+    return within_limit(lines)
 
 
 def detail_alt(say: Say, table: Table, view: View) -> str:
@@ -77,8 +77,8 @@ def detail_alt(say: Say, table: Table, view: View) -> str:
         ends = {CityId(built): None}
     near = {each.other(city): None for city in ends for each in board.routes_at[city]}
     round_it = say.cities(table.edition, [city for city in near if city not in ends])
-    found = [say("alt-detail"), _last_built(say, table, view), say("alt-near", cities=round_it)]
-    return within_limit(found)
+    lines = [say("alt-detail"), _last_built(say, table, view), say("alt-near", cities=round_it)]
+    return within_limit(lines)
 
 
 def tunnel_alt(say: Say, table: Table, view: View) -> str:
@@ -102,11 +102,11 @@ def tunnel_alt(say: Say, table: Table, view: View) -> str:
 def area_alt(say: Say, table: Table, view: View, title: str, cities: Collection[CityId]) -> str:
     """Return a part of the map: what is claimed and built there."""
     edition = table.edition
-    found = [say("alt-area", title=title, edition=plain(edition.title_in(say.language)))]
+    lines = [say("alt-area", title=title, edition=plain(edition.title_in(say.language)))]
     routes = edition.board.routes.values()
-    there = {each.id for each in routes if each.a in cities or each.b in cities}
-    built = _built(say, table, view, there | set(cities))
-    return within_limit([*found, *(built or [say("alt-area-free")])])
+    near = {each.id for each in routes if each.a in cities or each.b in cities}
+    built = _built(say, table, view, near | set(cities))
+    return within_limit([*lines, *(built or [say("alt-area-free")])])
 
 
 def result_alt(say: Say, table: Table, view: View) -> str:
@@ -115,12 +115,12 @@ def result_alt(say: Say, table: Table, view: View) -> str:
     if result is None:
         raise ValueError("the game isn't over")
     winners = say.list(_name(say, table, seat) for seat in result.winners)
-    found = [
+    lines = [
         say("alt-result", edition=plain(table.edition.title_in(say.language))),
         say("alt-winner", players=winners, count=len(result.winners)),
     ]
     for each in sorted(result.seats, key=lambda each: each.rank or len(result.seats) + 1):
-        found.append(
+        lines.append(
             say(
                 "alt-result-resigned" if each.rank is None else "alt-result-player",
                 player=_seated(say, table, each.seat),
@@ -129,24 +129,24 @@ def result_alt(say: Say, table: Table, view: View) -> str:
                 parts=_parts(say, table, each),
             )
         )
-    return within_limit(found)
+    return within_limit(lines)
 
 
 def _parts(say: Say, table: Table, each: SeatResult) -> str:
     """The parts of a score that the edition has (R48)."""
     rules = table.edition.board.rules
-    found = [
+    parts = [
         say("alt-routes", points=each.routes),
         say("alt-ticket-points", points=say.signed(each.ticket_points)),
     ]
     if rules.stations:
-        found.append(say("alt-stations", points=say.signed(each.station_points)))
+        parts.append(say("alt-stations", points=say.signed(each.station_points)))
     if rules.longest_path:
         longest = say.signed(each.longest_points)
-        found.append(say("alt-longest", points=longest, wagons=each.longest))
+        parts.append(say("alt-longest", points=longest, wagons=each.longest))
     if rules.bonus:
-        found.append(say("alt-bonus", points=say.signed(each.bonus)))
-    return ", ".join(found)
+        parts.append(say("alt-bonus", points=say.signed(each.bonus)))
+    return ", ".join(parts)
 
 
 def film_alt(say: Say, table: Table, count: int, view: View) -> str:
@@ -187,14 +187,14 @@ def _last_built(say: Say, table: Table, view: View) -> str:
 
 def _new(say: Say, table: Table, view: View, new: Collection[RouteId | CityId]) -> list[str]:
     """What was built since the reader was there."""
-    found = _built(say, table, view, new)
-    return [say("alt-news"), *found] if found else [say("alt-news-none")]
+    lines = _built(say, table, view, new)
+    return [say("alt-news"), *lines] if lines else [say("alt-news-none")]
 
 
 def _built(say: Say, table: Table, view: View, among: Collection[RouteId | CityId]) -> list[str]:
     """The routes and stations ``among`` some, with their owners."""
     edition = table.edition
-    found = [
+    lines = [
         say(
             "alt-area-route",
             route=say.track(edition, route),
@@ -203,7 +203,7 @@ def _built(say: Say, table: Table, view: View, among: Collection[RouteId | CityI
         for route in edition.board.routes
         if route in among and route in view.claims
     ]
-    found += [
+    lines += [
         say(
             "alt-area-station",
             city=say.city(edition, city),
@@ -213,7 +213,7 @@ def _built(say: Say, table: Table, view: View, among: Collection[RouteId | CityI
         for city in each.stations
         if city in among
     ]
-    return found
+    return lines
 
 
 def _name(say: Say, table: Table, seat: Seat) -> str:
@@ -241,11 +241,11 @@ def hand_alt(say: Say, table: Table, view: View) -> str:
     mine = view.mine
     if mine is None:
         return say("hand-no-seat")
-    found = [say("alt-hand", count=len(mine.hand), cards=say.cards(mine.hand))]
+    lines = [say("alt-hand", count=len(mine.hand), cards=say.cards(mine.hand))]
     if bonus := view.seats[mine.seat].bonus:
-        found.append(say("alt-hand-bonus", points=bonus))
-    found += _held(say, table, mine)
-    return within_limit(found)
+        lines.append(say("alt-hand-bonus", points=bonus))
+    lines += _held(say, table, mine)
+    return within_limit(lines)
 
 
 def offer_alt(say: Say, table: Table, view: View) -> str:
@@ -257,9 +257,9 @@ def offer_alt(say: Say, table: Table, view: View) -> str:
         say("offer-option", letter=letter, ticket=say.ticket(table.edition, each))
         for letter, each in zip(LETTERS, mine.offer, strict=False)
     ]
-    found = [say("alt-offer", tickets=say.list(offered))]
-    found += _held(say, table, mine)
-    return within_limit(found)
+    lines = [say("alt-offer", tickets=say.list(offered))]
+    lines += _held(say, table, mine)
+    return within_limit(lines)
 
 
 def plan_alt(say: Say, table: Table, view: View, prospects: Prospects | None) -> str:
@@ -267,15 +267,15 @@ def plan_alt(say: Say, table: Table, view: View, prospects: Prospects | None) ->
     mine = view.mine
     if mine is None:
         return say("hand-no-seat")
-    found = [say("alt-map")]
-    found += _held(say, table, mine)
+    lines = [say("alt-map")]
+    lines += _held(say, table, mine)
     if prospects is not None and prospects.plan.routes and view.stage is not Stage.OVER:
         routes = say.list(say.track(table.edition, each) for each in prospects.plan.routes)
-        found.append(say("alt-map-routes", routes=routes, wagons=prospects.plan.wagons))
+        lines.append(say("alt-map-routes", routes=routes, wagons=prospects.plan.wagons))
     if prospects is not None and prospects.to_bonus and view.stage is not Stage.OVER:
         routes = say.list(say.track(table.edition, each) for each in prospects.to_bonus)
-        found.append(say("alt-map-bonus", routes=routes))
-    return within_limit(found)
+        lines.append(say("alt-map-bonus", routes=routes))
+    return within_limit(lines)
 
 
 def _held(say: Say, table: Table, mine: Private) -> list[str]:

@@ -76,13 +76,13 @@ def draw_lines(say: Say, table: Table, drawn: Sequence[Drawn]) -> list[str]:
 
 def row_lines(say: Say, table: Table, row: Sequence[Row]) -> list[str]:
     """What became of the row and the pile, in at most four sentences."""
-    found: list[str] = []
+    sentences: list[str] = []
     places: dict[int, Colour] = {}
     sweeps, stays = 0, False
     for event in row:
         match event:
             case DeckShuffled():
-                found.append(say("event-shuffled", count=event.count))
+                sentences.append(say("event-shuffled", count=event.count))
             case RowRefilled():
                 places[event.place] = event.card
             case FaceUpTaken():
@@ -93,12 +93,12 @@ def row_lines(say: Say, table: Table, row: Sequence[Row]) -> list[str]:
             case RowStays():
                 stays = True
     if sweeps:
-        found.append(say("event-row-swept", times=sweeps))
+        sentences.append(say("event-row-swept", times=sweeps))
     elif 0 < len(places) < 5:
-        found.append(say("event-row-refilled", cards=say.card_list(places.values())))
+        sentences.append(say("event-row-refilled", cards=say.card_list(places.values())))
     if stays:
-        found.append(say("event-row-stays", row_sweeps=table.edition.board.rules.row_sweeps))
-    return found
+        sentences.append(say("event-row-stays", row_sweeps=table.edition.board.rules.row_sweeps))
+    return sentences
 
 
 _E = TypeVar("_E", bound=Event)
@@ -119,13 +119,13 @@ def lines(
     ``earlier`` are events just before, which were told and are only referred to.
     """
     then = [table] * len(events) if tables is None else tables
-    found: list[str] = []
+    sentences: list[str] = []
     drawn: list[Drawn] = []
     row: list[Row] = []
 
     def flush(at: Table) -> None:
-        found.extend(draw_lines(say, at, drawn))
-        found.extend(row_lines(say, at, row))
+        sentences.extend(draw_lines(say, at, drawn))
+        sentences.extend(row_lines(say, at, row))
         drawn.clear()
         row.clear()
 
@@ -134,7 +134,7 @@ def lines(
         if left and left[0][0] <= i:
             flush(before)
         while left and left[0][0] <= i:
-            found.append(left.pop(0)[1])
+            sentences.append(left.pop(0)[1])
         match event:
             case CardDrawn() | FaceUpTaken():
                 other = drawn and drawn[-1].seat != event.seat
@@ -145,15 +145,15 @@ def lines(
             case RowRefilled() | RowSwept() | RowStays() | DeckShuffled():
                 row.append(event)
             case DrawEnded():
-                found.extend(draw_lines(say, before, drawn))
+                sentences.extend(draw_lines(say, before, drawn))
                 drawn.clear()
-                found.append(_draw_ended(say, at, event))
+                sentences.append(_draw_ended(say, at, event))
             case _:
                 flush(before)
-                found.extend(_Sentences(say, events, then, i, earlier).sentences(event))
+                sentences.extend(_Sentences(say, events, then, i, earlier).sentences(event))
         before = at
     flush(before)
-    return [*found, *(note for _, note in left)]
+    return [*sentences, *(note for _, note in left)]
 
 
 def _draw_ended(say: Say, table: Table, event: DrawEnded) -> str:

@@ -40,8 +40,8 @@ def emoji_name(icon: str, digest: str) -> str:
 
 def icon_of(name: str) -> str | None:
     """Which icon an emoji of that name shows; None if it isn't one of ours."""
-    found = _OURS.fullmatch(name)
-    return found[1] if found and found[1] in UNICODE else None
+    match = _OURS.fullmatch(name)
+    return match[1] if match and match[1] in UNICODE else None
 
 
 class Icons:
@@ -125,14 +125,14 @@ def pages(
 
 def _parts(block: str, room: int) -> list[str]:
     """A block whole, or in parts that fit a page."""
-    found = [""]
+    parts = [""]
     for line in block.split("\n"):
-        longer = f"{found[-1]}\n{line}" if found[-1] else line
+        longer = f"{parts[-1]}\n{line}" if parts[-1] else line
         if len(longer) <= room:
-            found[-1] = longer
+            parts[-1] = longer
         else:
-            found += [line[i : i + room] for i in range(0, len(line), room)]
-    return [part for part in found if part]
+            parts += [line[i : i + room] for i in range(0, len(line), room)]
+    return [part for part in parts if part]
 
 
 def newest(lines: Sequence[str], room: int) -> Sequence[str]:

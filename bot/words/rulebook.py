@@ -85,8 +85,8 @@ class RuleEntry:
     @property
     def number(self) -> str | None:
         """The rule's number: ``rule-9`` is ``R9``, ``rule-x4`` is ``X4``."""
-        found = _ID.fullmatch(self.message)
-        return f"{'X' if found[1] else 'R'}{found[2]}" if found else None
+        match = _ID.fullmatch(self.message)
+        return f"{'X' if match[1] else 'R'}{match[2]}" if match else None
 
 
 @dataclass(frozen=True, slots=True)

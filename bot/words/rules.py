@@ -88,17 +88,17 @@ def find_topic(say: Say, edition: Edition, typed: str) -> tuple[Topic, str | Non
     board = edition.board
     if match := _NUMBER.fullmatch(typed.strip()):
         wanted = f"{match[1].upper() or 'R'}{int(match[2])}"
-        found = topic_of(board, wanted)
-        if found is None:
+        topic = topic_of(board, wanted)
+        if topic is None:
             raise NoSuchRule(wanted, edition)
-        return found
+        return topic
     if named := suggest_topics(say, board, typed):
         return named[0], None
     if absent := _fitting(say, SOUGHT, typed):
-        found = instead_of(board, absent[0])
-        if found is None:
+        topic = instead_of(board, absent[0])
+        if topic is None:
             raise NoSuchTopic(absent[0], edition)
-        return found
+        return topic
     raise UnknownTopic(typed)
 
 

@@ -90,10 +90,10 @@ class Say:
     ) -> str:
         """What an edition calls something, put into words once."""
         key = what, edition, about
-        found = self._words.get(key)
-        if found is None:
-            found = self._words[key] = words(edition, about)
-        return found
+        text = self._words.get(key)
+        if text is None:
+            text = self._words[key] = words(edition, about)
+        return text
 
     def number(self, number: int) -> str:
         """Return a number as this language writes it."""
@@ -188,8 +188,8 @@ class Say:
         return self._between(edition, *ends)
 
     def _route(self, edition: Edition, route: RouteId) -> str:
-        found = edition.board.routes[route]
-        return self._between(edition, found.a, found.b)
+        track = edition.board.routes[route]
+        return self._between(edition, track.a, track.b)
 
     def _between(self, edition: Edition, a: CityId, b: CityId) -> str:
         return self("route", a=self.city(edition, a), b=self.city(edition, b))
@@ -213,14 +213,14 @@ class Say:
     def _stretch(
         self, edition: Edition, route: RouteId, ends: tuple[CityId, CityId] | None = None
     ) -> str:
-        found = edition.board.routes[route]
+        track = edition.board.routes[route]
         return self(
             "route-stretch",
             route=self.route(edition, route, ends),
-            length=found.length,
-            colour="grey" if found.colour is None else found.colour,
-            kind="tunnel" if found.tunnel else "ferry" if found.locomotives else "plain",
-            locomotives=found.locomotives,
+            length=track.length,
+            colour="grey" if track.colour is None else track.colour,
+            kind="tunnel" if track.tunnel else "ferry" if track.locomotives else "plain",
+            locomotives=track.locomotives,
         )
 
     def opponents_route(self, table: Table, route: RouteId, owner: Seat) -> str:
@@ -236,9 +236,9 @@ class Say:
         return self._once("ticket", edition, ticket, self._ticket)
 
     def _ticket(self, edition: Edition, ticket: TicketId) -> str:
-        found = edition.board.tickets[ticket]
-        a, b = self.city(edition, found.a), self.city(edition, found.b)
-        return self("ticket", a=a, b=b, points=found.points)
+        row = edition.board.tickets[ticket]
+        a, b = self.city(edition, row.a), self.city(edition, row.b)
+        return self("ticket", a=a, b=b, points=row.points)
 
     def route_colour(self, colour: Colour | None) -> str:
         """Return the colour of a route after its name: ``white``; None is grey."""
@@ -297,10 +297,10 @@ class Say:
 
     def paid(self, cards: Cards) -> str:
         """Return the cards paid: ``2 white + 1 locomotive``."""
-        found = self._paid.get(cards)
-        if found is None:
-            found = self._paid[cards] = self._counts(cards)
-        return found
+        text = self._paid.get(cards)
+        if text is None:
+            text = self._paid[cards] = self._counts(cards)
+        return text
 
     def _counts(self, cards: Cards) -> str:
         kinds = [self.count(colour, cards[colour]) for colour in Colour if cards[colour]]

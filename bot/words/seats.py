@@ -100,9 +100,9 @@ def find_player(say: Say, table: Table, typed: str) -> Seat | None:
     """
     wanted = folded(typed)
     for means in (_is_colour, _is_name, _begins):
-        found = [holder.seat for holder in table.holders if means(say, holder, wanted)]
-        if len(found) == 1:
-            return found[0]
+        seats = [holder.seat for holder in table.holders if means(say, holder, wanted)]
+        if len(seats) == 1:
+            return seats[0]
     return None
 
 

@@ -111,9 +111,9 @@ class Texts:
         return _PLACE.sub(lambda place: long[ord(place[0]) - _FIRST_PLACE], text)
 
     def _format(self, language: str, message_id: str, facts: tuple[tuple[str, Fact], ...]) -> str:
-        found = _format(self._bundles[language], message_id, dict(facts))
-        if found is not None:
-            return found
+        text = _format(self._bundles[language], message_id, dict(facts))
+        if text is not None:
+            return text
         if self._strict:
             raise InvalidTexts(f"{language}: {message_id}")
         _log.error("text %s is missing or broken in %s", message_id, language)

@@ -37,7 +37,7 @@ def ticket_lines(
     """Return a line for each ticket: its cities and points, and how far it is."""
     board, over = table.edition.board, view.stage is Stage.OVER
     outlooks = {} if prospects is None or over else prospects.outlooks
-    found = []
+    lines = []
     for each in tickets:
         outlook = outlooks.get(each)
         if outlook is None:
@@ -45,7 +45,7 @@ def ticket_lines(
             standing = "connected" if joined else "unknown"
         else:
             standing = "borrowing" if outlook.borrows else outlook.status.value
-        found.append(
+        lines.append(
             say(
                 "hand-ticket",
                 standing=standing,
@@ -55,7 +55,7 @@ def ticket_lines(
                 enough=_enough(outlook),
             )
         )
-    return found
+    return lines
 
 
 def offer_text(
@@ -70,14 +70,14 @@ def offer_text(
     least = min(least_kept(table.edition.board, view), len(mine.offer))
     lines = ticket_lines(say, table, view, mine.seat, mine.offer, prospects)
     rule = number_of(table.edition.board, "R48")
-    found = [say("hand-offer", least=least, rule=rule)]
+    parts = [say("hand-offer", least=least, rule=rule)]
     for letter, line in zip(LETTERS, lines, strict=False):
-        found.append(say("offer-line", letter=letter, line=line))
+        parts.append(say("offer-line", letter=letter, line=line))
     if prospects is not None and chosen:
         count, plan = len(mine.tickets) + chosen, prospects.plan
         left = view.seats[mine.seat].wagons
-        found.append(say("offer-together", count=count, wagons=plan.wagons, left=left))
-    return "\n".join(found)
+        parts.append(say("offer-together", count=count, wagons=plan.wagons, left=left))
+    return "\n".join(parts)
 
 
 def least_kept(board: Board, view: View) -> int:
@@ -93,25 +93,25 @@ def plan_text(say: Say, table: Table, view: View, mine: Private, plan: Completio
         return say("hand-resigned" if me.resigned else "map-no-tickets")
     if view.stage is Stage.OVER:
         return "\n".join(ticket_lines(say, table, view, mine.seat, mine.tickets))
-    found = []
+    lines = []
     if plan.routes:
         enough = plan.wagons <= me.wagons
-        found.append(say("map-plan", exact=plan.exact))
+        lines.append(say("map-plan", exact=plan.exact))
         own = own_routes(edition.board, view, mine.seat)
         legs = travelled(edition.board, plan.routes, own)
-        found += [f"• {say.stretch(edition, leg.route, (leg.start, leg.end))}" for leg in legs]
-        found += _loans(say, table, view, plan)
-        found.append(say("map-wagons", wagons=plan.wagons, left=me.wagons, enough=enough))
+        lines += [f"• {say.stretch(edition, leg.route, (leg.start, leg.end))}" for leg in legs]
+        lines += _loans(say, table, view, plan)
+        lines.append(say("map-wagons", wagons=plan.wagons, left=me.wagons, enough=enough))
     elif plan.tickets:
         done = "map-done-by-station" if plan.loans else "map-done"
-        found.append(say(done, count=len(plan.tickets)))
-        found += _loans(say, table, view, plan)
+        lines.append(say(done, count=len(plan.tickets)))
+        lines += _loans(say, table, view, plan)
     if plan.impossible:
         tickets = say.list(say.ticket(edition, each) for each in plan.impossible)
-        found.append(say("map-blocked", tickets=tickets, count=len(plan.impossible)))
+        lines.append(say("map-blocked", tickets=tickets, count=len(plan.impossible)))
         if me.stations_left:
-            found.append(say("map-station"))
-    return "\n".join(found)
+            lines.append(say("map-station"))
+    return "\n".join(lines)
 
 
 def _loans(say: Say, table: Table, view: View, plan: CompletionPlan) -> list[str]:
@@ -184,8 +184,8 @@ def scores(say: Say, table: Table, view: View) -> str:
 
 def standing(say: Say, table: Table, view: View) -> str:
     """Return the scores, the row and the piles, and the bonus cards left."""
-    found = [scores(say, table, view), row_text(say, view), bonus_text(say, table, view)]
-    return "\n".join(text for text in found if text)
+    parts = [scores(say, table, view), row_text(say, view), bonus_text(say, table, view)]
+    return "\n".join(text for text in parts if text)
 
 
 def points(view: View, each: SeatView) -> int:
@@ -195,16 +195,16 @@ def points(view: View, each: SeatView) -> int:
 
 def public_counts(say: Say, table: Table, view: View, each: SeatView) -> list[str]:
     """Return the public numbers of a seat, as far as they are public and in the edition (R52)."""
-    found = [say("score-points", points=points(view, each))]
-    found.append(say("score-wagons", wagons=each.wagons))
+    counts = [say("score-points", points=points(view, each))]
+    counts.append(say("score-wagons", wagons=each.wagons))
     if table.edition.board.rules.stations:
-        found.append(say("score-stations", stations=each.stations_left))
-    found.append(say("score-cards", cards=each.cards))
+        counts.append(say("score-stations", stations=each.stations_left))
+    counts.append(say("score-cards", cards=each.cards))
     if each.tickets is not None:
-        found.append(say("score-tickets", tickets=each.tickets))
+        counts.append(say("score-tickets", tickets=each.tickets))
     if each.bonus:
-        found.append(say("score-bonus", points=say.signed(each.bonus)))
-    return found
+        counts.append(say("score-bonus", points=say.signed(each.bonus)))
+    return counts
 
 
 def bonus_text(say: Say, table: Table, view: View) -> str | None:
@@ -263,21 +263,21 @@ def hand_text(say: Say, table: Table, view: View, prospects: Prospects | None = 
     if me.resigned:
         return say("hand-resigned")
     say = say.iconic
-    found = [say("hand-cards", count=len(mine.hand), cards=say.cards(mine.hand))]
+    lines = [say("hand-cards", count=len(mine.hand), cards=say.cards(mine.hand))]
     if view.tunnel is not None and view.tunnel.seat == mine.seat:
-        found.append(say("hand-laid", laid=say.payment(view.tunnel.laid)))
+        lines.append(say("hand-laid", laid=say.payment(view.tunnel.laid)))
     stations: Fact = me.stations_left if board.rules.stations else NONE
-    found.append(say("hand-pieces", wagons=me.wagons, stations=stations))
+    lines.append(say("hand-pieces", wagons=me.wagons, stations=stations))
     if me.bonus:
-        found.append(say("hand-bonus", points=me.bonus))
+        lines.append(say("hand-bonus", points=me.bonus))
     elif prospects and (way := bonus_way(say, table, view, prospects.bonus)):
-        found.append(way)
+        lines.append(way)
     if mine.tickets:
-        found.append(say("hand-tickets", count=len(mine.tickets)))
-        found += ticket_lines(say, table, view, mine.seat, mine.tickets, prospects)
+        lines.append(say("hand-tickets", count=len(mine.tickets)))
+        lines += ticket_lines(say, table, view, mine.seat, mine.tickets, prospects)
     if mine.offer:
-        found.append(offer_text(say, table, view, mine, prospects))
-    return "\n".join(found)
+        lines.append(offer_text(say, table, view, mine, prospects))
+    return "\n".join(lines)
 
 
 def position_lines(say: Say, table: Table, view: View) -> list[str]:
@@ -287,21 +287,21 @@ def position_lines(say: Say, table: Table, view: View) -> list[str]:
 
     What was built last comes at the end, for the board's picture marks it (R52).
     """
-    found = [heading(say, table, view, mention=False), standing(say, table, view)]
+    lines = [heading(say, table, view, mention=False), standing(say, table, view)]
     if autopilot := autopilot_now(say, table, view):
-        found.append(autopilot)
+        lines.append(autopilot)
     if view.tunnel is not None:
-        found += _tunnel(say, table, view)
+        lines += _tunnel(say, table, view)
     if view.final_turns is not None and view.result is None:
         players = say.players(table, view.final_turns)
-        found.append(say("status-last-round", count=len(view.final_turns), players=players))
+        lines.append(say("status-last-round", count=len(view.final_turns), players=players))
     if view.result is not None:
         winners = view.result.winners
         players = say.players(table, winners)
-        found.append(say("alt-winner", players=players, count=len(winners)))
+        lines.append(say("alt-winner", players=players, count=len(winners)))
     if view.last_built is not None:
-        found.append(_last_built(say, table, view))
-    return found
+        lines.append(_last_built(say, table, view))
+    return lines
 
 
 def _tunnel(say: Say, table: Table, view: View) -> list[str]:

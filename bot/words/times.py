@@ -130,20 +130,20 @@ def deadline_text(say: Say, table: Table) -> str | None:
     """
     if table.paused_until is not None:
         return say("pause-status", until=moment(table.paused_until))
-    found = {seat: at for seat, at in enumerate(table.deadlines) if at is not None}
+    deadlines = {seat: at for seat, at in enumerate(table.deadlines) if at is not None}
     away = [away_text(say, table, seat, until) for seat, until in table.absent]
-    if not found:
+    if not deadlines:
         return "\n".join(away) or None
-    times = {seat: f"<t:{-(-at // 1000)}:R>" for seat, at in found.items()}
+    times = {seat: f"<t:{-(-at // 1000)}:R>" for seat, at in deadlines.items()}
     each = [
         say("pace-deadline-of", player=say.player(table, table.holders[seat].seat), time=time)
         for seat, time in times.items()
     ]
     count = len(set(times.values()))
-    told = say(
+    text = say(
         "pace-deadline", count=count, time=next(iter(times.values())), times=" · ".join(each)
     )
-    return "\n".join([told, *away])
+    return "\n".join([text, *away])
 
 
 def retimed(say: Say, table: Table, text: str) -> str:
@@ -155,10 +155,10 @@ def retimed(say: Say, table: Table, text: str) -> str:
 
 def pace_of_game(say: Say, table: Table) -> str:
     """Return the pace of a game that goes on, and how it gets one if it has none."""
-    told = say("pace-of-table", pace=table.options.pace.value)
+    text = say("pace-of-table", pace=table.options.pace.value)
     if PACES[table.options.pace].has_clock:
-        return told
-    return f"{told} {say('pace-none-yet')}"
+        return text
+    return f"{text} {say('pace-none-yet')}"
 
 
 def away_text(say: Say, table: Table, seat: int, until: int | None) -> str:

@@ -15,12 +15,12 @@ from bot.words import Say
 from cogs.away.commands import PersonalTime, VotingCommands
 from cogs.away.panels import absence, voting
 from cogs.away.posts import KINDS
-from cogs.away.rows import ERRAND_TIMER, absences
+from cogs.away.rows import REQUEST_TIMER, absences
 from cogs.away.service.absence import Absences, TableAbsences
 from cogs.away.service.pauses import Pauses
 from cogs.away.service.reminding import Reminding
 from cogs.away.service.voting import Voting
-from cogs.away.timers import ErrandRunning, PassingTime
+from cogs.away.timers import RemoteRequests, TableAlarms
 from cogs.away.words import paused_text
 from cogs.clock.rows import TABLE_TIMER
 from cogs.clock.service.view import ClockViews
@@ -36,20 +36,20 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
     services[Play].subscribe(absences.absence_changed)
 
     def paused(say: Say, game_id: int) -> str | None:
-        shown = views.in_memory(game_id)
-        return paused_text(say, shown) if shown else None
+        clock_view = views.in_memory(game_id)
+        return paused_text(say, clock_view) if clock_view else None
 
     return (
         *(absences, Reminding(cache, wake), voting, Pauses(cache, wake)),
-        ErrandRunning(cache, wake),
-        Presence(services[Autopilot].end, voting.misses, voting.come_back, paused),
+        RemoteRequests(cache, wake),
+        Presence(services[Autopilot].end, voting.misses, voting.mark_present, paused),
     )
 
 
 def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
     absences = Absences(client.store, client.clock)
     absences.subscribe(services[TableAbsences])
-    return absences, PassingTime(services[GameCache], services[Members], client.wake)
+    return absences, TableAlarms(services[GameCache], services[Members], client.wake)
 
 
 FEATURE = Feature(
@@ -58,8 +58,8 @@ FEATURE = Feature(
     services=_services,
     of_client=_of_client,
     timers=(
-        Timer(TABLE_TIMER, lambda services: services[PassingTime].ring, stands=True),
-        Timer(ERRAND_TIMER, lambda services: services[ErrandRunning].attend, stands=True),
+        Timer(TABLE_TIMER, lambda services: services[TableAlarms].on_alarm, stands=True),
+        Timer(REQUEST_TIMER, lambda services: services[RemoteRequests].attend, stands=True),
     ),
     panels=(absence, voting),
     cogs=(VotingCommands, PersonalTime),

@@ -13,7 +13,7 @@ from bot.storage.schema import timers
 from bot.storage.tables import Fate, Kind, Person, Personal, row_id, table
 from bot.storage.transactions import Reader, Rows, Transaction, Writer
 
-ERRAND_TIMER = "errand"
+REQUEST_TIMER = "errand"
 """What somebody asked another process to do at a table."""
 
 absences = table(
@@ -86,16 +86,16 @@ class AbsenceWriter(Writer, AbsenceReader):
 
         Returns whether one of them wasn't over.
         """
-        mine = absences.c.user_id == user_id
+        of_user = absences.c.user_id == user_id
         run = self._connection.execute
-        await run(delete(absences).where(mine, absences.c.until <= self._tx.now))
-        found = await run(delete(absences).where(mine, absences.c.scope.in_(scopes)))
-        return found.rowcount > 0
+        await run(delete(absences).where(of_user, absences.c.until <= self._tx.now))
+        result = await run(delete(absences).where(of_user, absences.c.scope.in_(scopes)))
+        return result.rowcount > 0
 
 
-async def drop_errands(tx: Transaction, gone: Gone) -> None:
+async def drop_requests(tx: Transaction, gone: Gone) -> None:
     """Forget what somebody asked another process for."""
-    query = select(timers.c.id, timers.c.body).where(timers.c.kind == ERRAND_TIMER)
+    query = select(timers.c.id, timers.c.body).where(timers.c.kind == REQUEST_TIMER)
     for number, text in (await tx.connection.execute(query)).all():
         if json.loads(text).get("user_id") == gone.user_id:
             await tx.connection.execute(delete(timers).where(timers.c.id == number))

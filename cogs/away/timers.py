@@ -11,13 +11,13 @@ from bot.core.refusals import Unable
 from bot.core.steps import Steps
 from bot.core.timing.due import (
     AbsenceEnds,
-    BankEmpty,
     Happening,
     PaceChanges,
     PauseEnds,
     PauseLapses,
     RemindersDue,
     SeatGone,
+    SeatTimedOut,
     VoteCloses,
     happenings,
 )
@@ -26,26 +26,32 @@ from bot.core.timing.table_clock import TableClock
 from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import GameStatus, TimerRow
 from bot.storage.transactions import Transaction
-from cogs.away.service.absence import Errand, Wish, absence_over, apply_absences
+from cogs.away.service.absence import RemoteRequest, RequestKind, absence_over, apply_absences
 from cogs.away.service.pauses import pause_lapses, pause_over
-from cogs.away.service.reminding import put_off, remind
-from cogs.away.service.voting import bank_empty, close_vote_now, note_gone, pass_on_host, seat_gone
-from cogs.clock.service.calling import changes_by_coming, come_back
+from cogs.away.service.reminding import remind, snooze
+from cogs.away.service.voting import (
+    close_vote_now,
+    note_gone,
+    pass_on_host,
+    seat_gone,
+    seat_timed_out,
+)
+from cogs.clock.service.calling import changes_by_presence, mark_present
 from cogs.clock.service.keeping import change_pace, keep_clock, people_playing, set_alarm
-from cogs.orders.service.keeping import pending
+from cogs.orders.service.sync import pending
 from engine.board import Seat
 
 
-class ErrandRunning:
-    """Runs errands, each at most once; ``wake`` notifies the publisher of new posts."""
+class RemoteRequests:
+    """Carries out what other processes ask for, once each; ``wake`` notifies the publisher."""
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
         self._wake = wake
 
     async def attend(self, timer: TimerRow) -> None:
-        """Run an errand, unless there is no reason left for it. Raises UnreadableTimer."""
-        errand, game_id, cache = Errand.read(timer), timer.game_id, self._cache
+        """Carry out a request that still has a reason. Raises UnreadableTimer."""
+        request, game_id, cache = RemoteRequest.read(timer), timer.game_id, self._cache
         assert game_id is not None  # noqa: S101
         try:
             async with cache.locked(game_id):
@@ -53,9 +59,9 @@ class ErrandRunning:
                 async with cache.store.transaction() as tx:
                     if not await TimerWriter(tx).take(timer.id):
                         return
-                    entry = await _run(tx, entry, errand, cache.steps)
+                    entry = await _carry_out(tx, entry, request, cache.steps)
                 cache.keep(entry)
-                if errand.wish is Wish.READ_ANEW:
+                if request.kind is RequestKind.READ_ANEW:
                     cache.forget(game_id)
                     cache.keep(await cache.entry(game_id))
         except Unable:
@@ -64,22 +70,24 @@ class ErrandRunning:
         self._wake()
 
 
-async def _run(tx: Transaction, entry: LoadedGame, errand: Errand, steps: Steps) -> LoadedGame:
-    if errand.wish is Wish.READ_ANEW:
+async def _carry_out(
+    tx: Transaction, entry: LoadedGame, request: RemoteRequest, steps: Steps
+) -> LoadedGame:
+    if request.kind is RequestKind.READ_ANEW:
         return entry
-    seat = entry.table.seat_of(errand.user_id)
+    seat = entry.table.seat_of(request.user_id)
     if seat is None or entry.state is None:
         return entry
-    match errand.wish:
-        case Wish.ABSENCE:
+    match request.kind:
+        case RequestKind.ABSENCE:
             return await apply_absences(tx, entry, (seat,), steps)
-        case Wish.BACK:
-            if entry.clock is None or not changes_by_coming(entry.clock, seat):
+        case RequestKind.BACK:
+            if entry.clock is None or not changes_by_presence(entry.clock, seat):
                 return entry
-            return await come_back(tx, entry, seat) if seat in people_playing(entry) else entry
-        case Wish.PUT_OFF:
-            return await put_off(tx, entry, errand.user_id, errand.at, errand.until)
-    assert_never(errand.wish)
+            return await mark_present(tx, entry, seat) if seat in people_playing(entry) else entry
+        case RequestKind.SNOOZE:
+            return await snooze(tx, entry, request.user_id, request.at, request.until)
+    assert_never(request.kind)
 
 
 class Members(Protocol):
@@ -90,7 +98,7 @@ class Members(Protocol):
         ...
 
 
-class PassingTime:
+class TableAlarms:
     """Does what is due at tables; ``wake`` notifies the publisher of new posts."""
 
     def __init__(self, cache: GameCache, members: Members, wake: Callable[[], None]) -> None:
@@ -98,7 +106,7 @@ class PassingTime:
         self._members = members
         self._wake = wake
 
-    async def ring(self, timer: TimerRow) -> None:
+    async def on_alarm(self, timer: TimerRow) -> None:
         """Do what is due at the table of an alarm, once, and set its next alarm.
 
         A table that takes no moves any more, or is set aside, has none.
@@ -116,7 +124,7 @@ class PassingTime:
             async with cache.store.transaction() as tx:
                 if not await TimerWriter(tx).take(timer.id):
                     return
-                entry = await pass_time(tx, entry, gone, cache.steps)
+                entry = await apply_due(tx, entry, gone, cache.steps)
             if entry.table.status is GameStatus.CANCELLED:
                 cache.forget(game_id)
             else:
@@ -132,7 +140,7 @@ class PassingTime:
         return frozenset([each for each in people if await self._members.gone(guild_id, each)])
 
 
-async def pass_time(
+async def apply_due(
     tx: Transaction, entry: LoadedGame, gone: Collection[int], steps: Steps
 ) -> LoadedGame:
     """Do all that is due at a table; ``gone`` are people who have left its server."""
@@ -151,10 +159,10 @@ async def pass_time(
 
 def _happenings(entry: LoadedGame, clock: TableClock, now: int) -> tuple[Happening, ...]:
     """What is due but for a seat whose order is about to act: nobody is called or asked for it."""
-    found, order = happenings(clock, now), pending(entry)
+    due, order = happenings(clock, now), pending(entry)
     if order is None:
-        return found
-    return tuple(each for other in found if (each := _besides(other, order.seat)) is not None)
+        return due
+    return tuple(each for other in due if (each := _besides(other, order.seat)) is not None)
 
 
 def _besides(happening: Happening, seat: int) -> Happening | None:
@@ -162,7 +170,7 @@ def _besides(happening: Happening, seat: int) -> Happening | None:
         case RemindersDue(seats):
             others = tuple(each for each in seats if each != seat)
             return RemindersDue(others) if others else None
-        case SeatGone(gone) | BankEmpty(gone) if gone == seat:
+        case SeatGone(gone) | SeatTimedOut(gone) if gone == seat:
             return None
     return happening
 
@@ -185,8 +193,8 @@ async def _follow(
             return await remind(tx, entry, clock, seats, gone)
         case SeatGone(seat):
             return await seat_gone(tx, entry, Seat(seat))
-        case BankEmpty(seat):
-            return await bank_empty(tx, entry, Seat(seat), gone, steps)
+        case SeatTimedOut(seat):
+            return await seat_timed_out(tx, entry, Seat(seat), gone, steps)
         case VoteCloses():
             return (await close_vote_now(tx, entry, steps))[0]
         case PauseLapses():

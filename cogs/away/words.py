@@ -14,7 +14,7 @@ from engine.board import Seat
 
 if TYPE_CHECKING:
     from bot.core.model import Table
-    from cogs.away.service.reminding import PutOff
+    from cogs.away.service.reminding import Snoozed
     from cogs.clock.service.view import ClockView, OpenVote
 
 
@@ -31,9 +31,9 @@ def understood_text(say: Say, until: int, way: Way, *, by_utc: bool) -> str:
 def absence_text(say: Say, absence: AbsenceRow, where: str) -> str:
     """Return until when somebody is away, and from ``where``."""
     when, left = day_and_time(absence.until), distance(absence.until)
-    told = say("away-now", when=when, left=left, where=where)
-    shown = say("away-shown-now", shown=absence.shown)
-    return "\n".join([told, *_terms(say, Way(absence.way)), shown])
+    text = say("away-now", when=when, left=left, where=where)
+    visibility = say("away-shown-now", shown=absence.shown)
+    return "\n".join([text, *_terms(say, Way(absence.way)), visibility])
 
 
 def _terms(say: Say, way: Way) -> list[str]:
@@ -41,33 +41,33 @@ def _terms(say: Say, way: Way) -> list[str]:
     return [say("away-terms", way=way.value), say("away-ends")]
 
 
-def clock_lines(say: Say, table: Table, shown: ClockView) -> list[str]:
+def clock_lines(say: Say, table: Table, clock: ClockView) -> list[str]:
     """Return what is asked at a table, or why it stands still, for its status.
 
     Not that it pauses: every private answer says so.
     """
     lines: list[str] = []
-    if (asked := shown.proposal) is not None:
-        player, missing = say.player(table, Seat(asked.by)), say.players(table, shown.missing)
-        until = moment(shown.latest if asked.until is None else asked.until)
+    if (asked := clock.proposal) is not None:
+        player, missing = say.player(table, Seat(asked.by)), say.players(table, clock.missing)
+        until = moment(clock.latest if asked.until is None else asked.until)
         lines.append(say("pause-status-asked", player=player, until=until, missing=missing))
-    if Halt.FROZEN in shown.halts:
+    if Halt.FROZEN in clock.halts:
         lines.append(say("time-status-frozen"))
-    if (vote := shown.vote) is not None:
+    if (vote := clock.vote) is not None:
         player = say.player(table, vote.seat)
         lines.append(say("vote-status", player=player, until=moment(vote.closes)))
-    for seat in shown.searching:
+    for seat in clock.searching:
         lines.append(say("offer-status", player=say.player(table, seat)))
     return lines
 
 
-def paused_text(say: Say, shown: ClockView) -> str | None:
+def paused_text(say: Say, clock: ClockView) -> str | None:
     """Return what is said above private answers while a table pauses; else None."""
-    pause = shown.pause
+    pause = clock.pause
     if pause is None:
         return None
-    told = say("pause-status", until=moment(pause.until))
-    return f"{told} {reason_line(say, pause.reason)}" if pause.reason else told
+    text = say("pause-status", until=moment(pause.until))
+    return f"{text} {reason_line(say, pause.reason)}" if pause.reason else text
 
 
 def reason_line(say: Say, reason: str) -> str:
@@ -75,15 +75,15 @@ def reason_line(say: Say, reason: str) -> str:
     return say("pause-reason", reason=say.name(reason))
 
 
-def put_off_text(say: Say, put_off: PutOff) -> str:
+def snoozed_text(say: Say, snoozed: Snoozed) -> str:
     """Return the private answer to whoever wants to be reminded later, or no more."""
-    if put_off.next is None:
-        told = say("reminder-no-more")
+    if snoozed.next is None:
+        text = say("reminder-no-more")
     else:
-        told = say("reminder-put-off", when=f"<t:{-(-put_off.next // 1000)}:f>")
-    if put_off.deadline is None:
-        return told
-    return f"{told} {say('reminder-clock-runs', until=relative(put_off.deadline))}"
+        text = say("reminder-put-off", when=f"<t:{-(-snoozed.next // 1000)}:f>")
+    if snoozed.deadline is None:
+        return text
+    return f"{text} {say('reminder-clock-runs', until=relative(snoozed.deadline))}"
 
 
 def relative(at: int) -> str:
@@ -116,10 +116,10 @@ def vote_over_text(say: Say, table: Table, ended: VotePost) -> str:
     """Return how a vote ended, and how many voted for what."""
     assert ended.end is not None  # noqa: S101
     player = say.player(table, Seat(ended.seat))
-    told = say("vote-over", end=ended.end.value, player=player, pace=table.options.pace.value)
+    text = say("vote-over", end=ended.end.value, player=player, pace=table.options.pace.value)
     votes = [
         say("vote-count", choice=choice.value, count=count)
         for choice in Choice
         if (count := ended.counts.get(choice.value))
     ]
-    return "\n".join([told, *([say("vote-counts", votes=say.list(votes))] if votes else [])])
+    return "\n".join([text, *([say("vote-counts", votes=say.list(votes))] if votes else [])])

@@ -109,8 +109,8 @@ async def set_clock(context: Context, hours: str | None, zone: str | None) -> No
         return
     start, end = typed.span or ((now.start, now.end) if now else USUAL)
     days = typed.days or (now.days if now else EVERY_DAY)
-    told = "clock-changed" if typed.span or now else "clock-only-zone"
-    await _keep(context, place, start, end, days, say(told))
+    message = "clock-changed" if typed.span or now else "clock-only-zone"
+    await _keep(context, place, start, end, days, say(message))
 
 
 async def show_clock(context: Context, changed: str | None = None) -> None:
@@ -119,11 +119,11 @@ async def show_clock(context: Context, changed: str | None = None) -> None:
     hours = await people.hours(context.user_id)
     reminders = await people.reminders(context.user_id)
     wanted = YES if await people.wants_heads_up(context.user_id) else NO
-    told = hours_text(say, hours, context.now()) if hours else [say("clock-unset")]
+    texts = hours_text(say, hours, context.now()) if hours else [say("clock-unset")]
     kept = [say("clock-effect")] if hours else []
     await context.show(
         changed,
-        "\n".join([say("clock-title"), *told, *kept, say("clock-how")]),
+        "\n".join([say("clock-title"), *texts, *kept, say("clock-how")]),
         *([each] for each in (_of_hours(say, hours) if hours else ())),
         [RemindMe.make(NO_TABLE, say("clock-reminders"), _reminder_options(say, reminders))],
         [HeadsUp.make(NO_TABLE, say("clock-heads-up"), _heads_up_options(say, wanted))],
@@ -150,7 +150,7 @@ async def _change(
 
 
 async def _keep(
-    context: Context, zone: str, start: int, end: int, days: frozenset[int], told: str
+    context: Context, zone: str, start: int, end: int, days: frozenset[int], message: str
 ) -> None:
     """Keep hours and show them, or say why nobody can have them."""
     try:
@@ -159,7 +159,7 @@ async def _keep(
         await show_clock(context, hours_refused(context.say, error))
         return
     await context[Preferences].choose_hours(context.user_id, hours)
-    await show_clock(context, told)
+    await show_clock(context, message)
 
 
 def _of_hours(say: Say, hours: WakingHours) -> list[Item]:

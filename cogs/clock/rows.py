@@ -56,7 +56,7 @@ class VoteEnd(StrEnum):
     """Nobody voted, so the table stands still."""
     BACK = "back"
     """The player came back."""
-    NEEDLESS = "needless"
+    OBSOLETE = "needless"
     """Nobody waits for that seat any more."""
 
 
@@ -336,12 +336,12 @@ async def forget_reasons(tx: Transaction, gone: Gone) -> None:
 
 async def forget_hours(tx: Transaction, gone: Gone) -> None:
     """Forget in the clocks of their seats when somebody is awake, and until when away."""
-    found = await tx.connection.execute(
+    result = await tx.connection.execute(
         select(clocks.c.game_id, seats.c.seat, clocks.c.body)
         .join(seats, seats.c.game_id == clocks.c.game_id)
         .where(seats.c.user_id == gone.user_id)
     )
-    for game_id, number, text in found.all():
+    for game_id, number, text in result.all():
         body = json.loads(text)
         seat = body["seats"][number]
         finished = seat.get("finished") or {}

@@ -16,31 +16,31 @@ from cogs.daily.service.deals import Comparison, Duplicates
 from engine.board import Seat
 
 
-def comparison_text(say: Say, found: Comparison) -> str:
+def comparison_text(say: Say, comparison: Comparison) -> str:
     """Return the points of each seat at every table, and where the tables are."""
-    if len(found.tables) < 2:
+    if len(comparison.tables) < 2:
         return say("duplicate-alone")
-    lines = [say("duplicate-compared", tables=len(found.tables))]
-    for seat in range(len(found.tables[0].points)):
-        lines += ["", say("duplicate-seat", seat=seat + 1), *_of_seat(say, found, Seat(seat))]
+    lines = [say("duplicate-compared", tables=len(comparison.tables))]
+    for seat in range(len(comparison.tables[0].points)):
+        lines += ["", say("duplicate-seat", seat=seat + 1), *_of_seat(say, comparison, Seat(seat))]
     lines.append("")
-    for each in found.tables:
+    for each in comparison.tables:
         if each.table.duplicate is not None and each.table.link is not None:
             number, link = each.table.duplicate.number, each.table.link
             lines.append(say("duplicate-where", number=number, link=link))
-    if found.missing:
-        lines.append(say("duplicate-missing", missing=found.missing))
+    if comparison.missing:
+        lines.append(say("duplicate-missing", missing=comparison.missing))
     return "\n".join(lines)
 
 
-def _of_seat(say: Say, found: Comparison, seat: Seat) -> Iterator[str]:
-    for each in found.tables:
+def _of_seat(say: Say, comparison: Comparison, seat: Seat) -> Iterator[str]:
+    for each in comparison.tables:
         number = 0 if each.table.duplicate is None else each.table.duplicate.number
         player, points = say.player(each.table, seat), each.points[seat]
         if points is None:
             yield say("duplicate-resigned", number=number, player=player)
             continue
-        best = each.is_best(seat, found.tables)
+        best = each.is_best(seat, comparison.tables)
         yield say("duplicate-points", number=number, player=player, points=points, best=best)
 
 
@@ -61,11 +61,11 @@ class Compared(Announced[ComparisonPost]):
 
     async def told(self, table: Table, message_id: int, post: ComparisonPost) -> Post | None:
         """The same, as those are called now."""
-        found = await self._services[Duplicates].comparison(table)
-        if found is None:
+        comparison = await self._services[Duplicates].comparison(table)
+        if comparison is None:
             return None
         say = self._say(table)
-        return posted(layout(comparison_text(say, found), [help_button(say, table)]))
+        return posted(layout(comparison_text(say, comparison), [help_button(say, table)]))
 
 
 KINDS = (Compared,)

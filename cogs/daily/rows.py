@@ -176,8 +176,8 @@ class DailyGameReader(Reader):
     async def sums(self, guild_id: int, first: int, last: int) -> list[DailySum]:
         """Return what people of a server have from some days, the most points first."""
         values = {"guild": guild_id, "first": first, "last": last}
-        found = await self._connection.execute(_SEASON, values)
-        return [DailySum(player, *map(int, figures)) for player, *figures in found]
+        result = await self._connection.execute(_SEASON, values)
+        return [DailySum(player, *map(int, figures)) for player, *figures in result]
 
 
 class DailyGameWriter(Writer, DailyGameReader):

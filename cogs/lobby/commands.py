@@ -101,12 +101,14 @@ def _with_table_options(new: _Callback) -> _Callback:
     """Give ``/new`` a parameter for each option of a table, in place of its ``**chosen``."""
     offered = {each.field: each for each in TABLE_OPTIONS if each.parameter}
     signature = inspect.signature(new)
-    found = [each for each in signature.parameters.values() if each.kind is not each.VAR_KEYWORD]
-    found += [
+    parameters = [
+        each for each in signature.parameters.values() if each.kind is not each.VAR_KEYWORD
+    ]
+    parameters += [
         Parameter(field, Parameter.POSITIONAL_OR_KEYWORD, default=None, annotation="str | None")
         for field in offered
     ]
-    signature = signature.replace(parameters=sorted(found, key=_place))
+    signature = signature.replace(parameters=sorted(parameters, key=_place))
     new.__signature__ = signature  # type: ignore[attr-defined]
     new = app_commands.choices(**{field: each.choices() for field, each in offered.items()})(new)
     return options("new", **{field: str(each.parameter) for field, each in offered.items()})(new)

@@ -231,8 +231,8 @@ class Call(Announced[CallPost]):
             return None
         say, address = self._say(table), Address(table.id, None, 0)
         join = Join.make(address, say("ui-join"), style=discord.ButtonStyle.primary)
-        told = call_text(say, table, mention_text(people))
-        return posted(layout(told, [join, call_button(say, wants=False)]), tuple(people))
+        text = call_text(say, table, mention_text(people))
+        return posted(layout(text, [join, call_button(say, wants=False)]), tuple(people))
 
 
 def opening_post(say: Say, table: Table, view: View, picture: PictureShown | None) -> Post:
@@ -248,8 +248,8 @@ def opening_post(say: Say, table: Table, view: View, picture: PictureShown | Non
         status_button(say, table),
         help_button(say, table),
     ]
-    shown = board(say, table, view, picture)
-    return posted(layout(opening_text(say, table, view), call, until, shown, buttons), users)
+    illustration = board(say, table, view, picture)
+    return posted(layout(opening_text(say, table, view), call, until, illustration, buttons), users)
 
 
 def _lobby_layout(say: Say, table: Table) -> Layout:

@@ -68,8 +68,8 @@ class CalleeReader(Reader):
 
     async def last_called(self, guild_id: int) -> dict[int, int]:
         """Return when each of a server's list was called last on any server; 0 for never."""
-        found = await self._connection.execute(_LAST_CALLED, {"guild": guild_id})
-        return {row.user_id: row.last for row in found}
+        result = await self._connection.execute(_LAST_CALLED, {"guild": guild_id})
+        return {row.user_id: row.last for row in result}
 
     async def called_at(self, guild_id: int, at: int) -> list[int]:
         """Return whom of a server's list a call at that time is for, if they still are on it."""
@@ -146,8 +146,8 @@ class TimetableReader(Reader):
 
     async def changed_guilds(self, since: int) -> set[int]:
         """Return the servers with a timetable where a game has changed since then."""
-        found = await self._connection.execute(_CHANGED_GUILDS, {"since": since})
-        return set(found.scalars())
+        result = await self._connection.execute(_CHANGED_GUILDS, {"since": since})
+        return set(result.scalars())
 
 
 class TimetableWriter(Writer, TimetableReader):

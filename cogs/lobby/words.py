@@ -28,20 +28,20 @@ if TYPE_CHECKING:
 def lobby_text(say: Say, table: Table) -> str:
     """Return the lobby post: edition, seats with colours, options, what is still needed."""
     rules, edition = table.edition.board.rules, table.edition
-    found = [say("lobby-title", edition=say.edition(edition), **seats_of(edition))]
-    found += [_chair(say, table, holder) for holder in table.holders]
+    lines = [say("lobby-title", edition=say.edition(edition), **seats_of(edition))]
+    lines += [_chair(say, table, holder) for holder in table.holders]
     least, most = rules.seats
     free = most - len(table.holders)
-    found.append(say("lobby-free", free=free))
-    found += _guests(say, table)
-    found += _place_lines(say, table, further=True)
-    found.append(say("pace-of-table", pace=table.options.pace.value))
-    found += option_lines(say, table.options, lambda option: option.lobby)
+    lines.append(say("lobby-free", free=free))
+    lines += _guests(say, table)
+    lines += _place_lines(say, table, further=True)
+    lines.append(say("pace-of-table", pace=table.options.pace.value))
+    lines += option_lines(say, table.options, lambda option: option.lobby)
     if len(table.holders) < least:
-        found += [say("lobby-too-few", least=least), say("lobby-computers-too")]
+        lines += [say("lobby-too-few", least=least), say("lobby-computers-too")]
     elif table.duplicate is None:
-        found.append(say("lobby-ready", free=free))
-    return "\n".join(found)
+        lines.append(say("lobby-ready", free=free))
+    return "\n".join(lines)
 
 
 def opening_text(say: Say, table: Table, view: View) -> str:
@@ -49,41 +49,41 @@ def opening_text(say: Say, table: Table, view: View) -> str:
 
     How many the others have kept is a secret until all have chosen.
     """
-    found = [say("opening-title", edition=say.edition(table.edition))]
+    lines = [say("opening-title", edition=say.edition(table.edition))]
     if not people_choosing(table, view.to_act):
-        found.append(say("thinking-choosing"))
-    found += _place_lines(say, table, further=False)
-    found += option_lines(say, table.options, lambda option: option.opening)
-    return "\n".join(found)
+        lines.append(say("thinking-choosing"))
+    lines += _place_lines(say, table, further=False)
+    lines += option_lines(say, table.options, lambda option: option.opening)
+    return "\n".join(lines)
 
 
 def opened_text(say: Say, table: Table) -> str:
     """Return what stays of the start post: who plays, and the hash for everybody to see (R57)."""
-    found = [say("opening-title", edition=say.edition(table.edition))]
-    found += [_chair(say, table, holder) for holder in table.holders]
-    found.append(say("opening-done"))
-    found += fairness_lines(say, table)
-    return "\n".join(found)
+    lines = [say("opening-title", edition=say.edition(table.edition))]
+    lines += [_chair(say, table, holder) for holder in table.holders]
+    lines.append(say("opening-done"))
+    lines += fairness_lines(say, table)
+    return "\n".join(lines)
 
 
 def fairness_lines(say: Say, table: Table) -> list[str]:
     """Return what nobody can change from the start on: who begins, and the shuffles (R57, X14)."""
-    found = []
+    lines = []
     if (hashes := _hashes_line(say, table)) is not None:
         return [say("duplicate-first-drawn"), hashes]
     if not table.asks_countries:
-        found.append(say("opening-first-drawn"))
+        lines.append(say("opening-first-drawn"))
     if table.commitment is not None:
-        found.append(say("opening-hash", commitment=table.commitment))
-    return found
+        lines.append(say("opening-hash", commitment=table.commitment))
+    return lines
 
 
 def _place_lines(say: Say, table: Table, *, further: bool) -> list[str]:
     """Which of the tables of its deal a table is; ``further``: and where the others open."""
     if (place := table.duplicate) is None:
         return []
-    found = [say("duplicate-lobby", number=place.number, of=place.of)]
-    return [*found, say("duplicate-further", of=place.of)] if further else found
+    lines = [say("duplicate-lobby", number=place.number, of=place.of)]
+    return [*lines, say("duplicate-further", of=place.of)] if further else lines
 
 
 def _hashes_line(say: Say, table: Table) -> str | None:
@@ -96,17 +96,17 @@ def _hashes_line(say: Say, table: Table) -> str | None:
 
 def _guests(say: Say, table: Table) -> list[str]:
     """For whom seats are kept, and who said that they can't come; nobody who was taken out."""
-    found = [say("guests-only")] if table.options.by_invitation else []
+    lines = [say("guests-only")] if table.options.by_invitation else []
     if table.options.by_invitation and table.free_for_all:
-        found.append(say("guests-one-more"))
+        lines.append(say("guests-one-more"))
     if expected := [f"<@{guest.user_id}>" for guest in table.expected]:
-        found.append(say("guests-expected", count=len(expected), guests=say.list(expected)))
+        lines.append(say("guests-expected", count=len(expected), guests=say.list(expected)))
     declined = [
         say.name(guest.name) for guest in table.guests if guest.status is GuestStatus.DECLINED
     ]
     if declined:
-        found.append(say("guests-declined", count=len(declined), guests=say.list(declined)))
-    return found
+        lines.append(say("guests-declined", count=len(declined), guests=say.list(declined)))
+    return lines
 
 
 def _chair(say: Say, table: Table, holder: SeatHolder) -> str:
@@ -132,10 +132,10 @@ NEWS_ROOM = 1500
 """Characters, beside what a table that was opened has to say."""
 
 
-def whats_new_text(say: Say, found: Sequence[Release]) -> str:
+def whats_new_text(say: Say, releases: Sequence[Release]) -> str:
     """A line for each thing, as many as there is room for; the changelog is in English."""
-    lines = [say("whats-new", version=found[0].version)]
-    entries = [entry for release in found for entry in release.entries]
+    lines = [say("whats-new", version=releases[0].version)]
+    entries = [entry for release in releases for entry in release.entries]
     room = NEWS_ROOM
     for done, entry in enumerate(entries):
         room -= len(entry)
@@ -165,35 +165,35 @@ def linked(say: Say, table: OpenTable) -> str:
     return say("games-link", table=say.edition(table.table.edition), link=table.link)
 
 
-def my_tables_title(say: Say, mine: MyTables) -> str:
+def my_tables_title(say: Say, tables: MyTables) -> str:
     """How many tables wait for the reader; how to begin for somebody without any."""
-    if not mine.found and not mine.lost:
+    if not tables.found and not tables.lost:
         return say("games-none")
-    return say("games-title", waiting=sum(each.waits for each in mine.found))
+    return say("games-title", waiting=sum(each.waits for each in tables.found))
 
 
-def my_tables_pages(say: Say, mine: MyTables, user_id: int, now: int) -> list[str]:
+def my_tables_pages(say: Say, tables: MyTables, user_id: int, now: int) -> list[str]:
     """All of them in pages, each of which leaves room for the title."""
-    texts = [my_table_text(say, each, user_id, now) for each in mine.found]
-    texts += [lost_table_text(say, each) for each in mine.lost]
+    texts = [my_table_text(say, each, user_id, now) for each in tables.found]
+    texts += [lost_table_text(say, each) for each in tables.lost]
     return pages(texts, most=_MOST, between="\n\n")
 
 
-def my_table_text(say: Say, mine: MyTable, user_id: int, now: int) -> str:
+def my_table_text(say: Say, entry: MyTable, user_id: int, now: int) -> str:
     """A table of the reader: where, with whom, and what it waits for."""
-    table = mine.open.table
+    table = entry.open.table
     seats = [holder.seat for holder in table.holders if holder.user_id != user_id]
     players = say.players(table, seats) if seats else "none"
-    lines = [say("games-table", table=linked(say, mine.open), players=players)]
-    if mine.waits_for is not None:
-        lines.append(say("games-waits-for", what=mine.waits_for.value, since=when(mine.since)))
-        if mine.deadline is not None:
-            told = "games-deadline" if mine.deadline > now else "games-overdue"
-            lines.append(say(told, deadline=when(mine.deadline)))
-    elif not mine.open.stands or table.damaged:
-        lines.append(_otherwise(say, mine))
+    lines = [say("games-table", table=linked(say, entry.open), players=players)]
+    if entry.waits_for is not None:
+        lines.append(say("games-waits-for", what=entry.waits_for.value, since=when(entry.since)))
+        if entry.deadline is not None:
+            message = "games-deadline" if entry.deadline > now else "games-overdue"
+            lines.append(say(message, deadline=when(entry.deadline)))
+    elif not entry.open.stands or table.damaged:
+        lines.append(_otherwise(say, entry))
     if not table.damaged:
-        lines += _time_lines(say, mine, table.seat_of(user_id))
+        lines += _time_lines(say, entry, table.seat_of(user_id))
     holder = table.holder_of(user_id)
     if holder is not None and holder.on_autopilot:
         lines.append(say("games-autopilot"))
@@ -228,9 +228,9 @@ def _daily_title(say: Say, table: Table, deal: SharedDeal) -> str:
     return say("daily-title", day=day, edition=say.edition(table.edition), at=at)
 
 
-def _time_lines(say: Say, mine: MyTable, seat: Seat | None) -> list[str]:
+def _time_lines(say: Say, entry: MyTable, seat: Seat | None) -> list[str]:
     """What stands still there or is asked, of the reader or of others."""
-    table, clock = mine.open.table, mine.open.clock
+    table, clock = entry.open.table, entry.open.clock
     lines = [
         say("games-away") if away == seat else away_text(say, table, away, until)
         for away, until in table.absent
@@ -244,37 +244,37 @@ def _time_lines(say: Say, mine: MyTable, seat: Seat | None) -> list[str]:
             "player": say.player(table, vote.seat),
             "until": when(vote.closes),
         }
-        if Request.VOTE in mine.requests:
+        if Request.VOTE in entry.requests:
             lines.append(say("games-asks", what="vote", **facts))
         else:
-            told = "games-vote-about-you" if vote.seat == seat else "games-vote"
-            lines.append(say(told, **facts))
+            message = "games-vote-about-you" if vote.seat == seat else "games-vote"
+            lines.append(say(message, **facts))
     if (asked := clock.proposal) is not None:
         until = date(clock.latest if asked.until is None else asked.until)
         facts = {"player": say.player(table, Seat(asked.by)), "until": until}
-        if Request.PAUSE in mine.requests:
+        if Request.PAUSE in entry.requests:
             lines.append(say("games-asks", what="pause", **facts))
         else:
             lines.append(say("games-pause-asked", **facts))
     if seat in clock.searching:
         lines.append(say("games-offered"))
     host = table.seat_of(table.host_id)
-    if clock.change is not None and Request.PACE in mine.requests and host is not None:
+    if clock.change is not None and Request.PACE in entry.requests and host is not None:
         until = when(clock.change.at)
         lines.append(say("games-asks", what="pace", player=say.player(table, host), until=until))
     return lines
 
 
-def _otherwise(say: Say, mine: MyTable) -> str:
+def _otherwise(say: Say, entry: MyTable) -> str:
     """What holds at a table that doesn't wait for the reader."""
-    table, since = mine.open.table, when(mine.since)
+    table, since = entry.open.table, when(entry.since)
     if table.damaged:
         return say("games-damaged")
     if table.status is GameStatus.PARKED:
         return say("games-parked")
     if table.status is GameStatus.LOBBY:
         return say("games-lobby", since=since)
-    people = mine.open.people_waited_for
+    people = entry.open.pending_people
     if not people:
         return say("games-computers")
     return say("games-waits-for-others", players=say.players(table, people), since=since)
@@ -293,8 +293,8 @@ def rule_line(say: Say, rules: ServerRules, rule: Rule, installation: int) -> st
     source = _SERVER if rules.is_set(rule) else _DEFAULT
     if rule is Rule.TABLES:
         source = _SERVER if rules.most_tables(installation) < installation else _INSTALLATION
-    told = say("server-rule", rule=rule.value, value=_value(say, rules, rule, installation))
-    return f"{told} · {say('server-source', source=source)}"
+    text = say("server-rule", rule=rule.value, value=_value(say, rules, rule, installation))
+    return f"{text} · {say('server-source', source=source)}"
 
 
 def _value(say: Say, rules: ServerRules, rule: Rule, installation: int) -> str:
@@ -336,8 +336,10 @@ def timetable(say: Say, tables: Sequence[OpenTable]) -> Timetable:
     """Return as many lines as fit, and how many tables are left out of them."""
     lobbies = [each for each in tables if _has_free_seats(each)]
     lobbies.sort(key=lambda each: (each.opened_at, each.table.id))
-    games = [each for each in tables if each.people_waited_for and not each.stands]
-    games.sort(key=lambda each: (each.waited_for.since if each.waited_for else 0, each.table.id))
+    games = [each for each in tables if each.pending_people and not each.stands]
+    games.sort(
+        key=lambda each: (each.pending_seats.since if each.pending_seats else 0, each.table.id)
+    )
     room = ROOM
     free, free_lines = _fitting(say, lobbies[:MOST_LOBBIES], room // 2)
     room -= sum(len(line) + 1 for line in free_lines)
@@ -368,15 +370,15 @@ def _fitting(say: Say, tables: Sequence[OpenTable], room: int) -> tuple[list[Ope
     return list(tables[: len(lines)]), lines
 
 
-def _line(say: Say, found: OpenTable) -> str:
-    table = found.table
+def _line(say: Say, opened: OpenTable) -> str:
+    table = opened.table
     if table.status is GameStatus.LOBBY:
         free = table.free_for_all
         players = say.players(table, [holder.seat for holder in table.holders])
-        since = when(found.opened_at)
+        since = when(opened.opened_at)
         return say(
-            "timetable-lobby", table=linked(say, found), players=players, free=free, since=since
+            "timetable-lobby", table=linked(say, opened), players=players, free=free, since=since
         )
-    players = say.players(table, found.people_waited_for)
-    since = when(found.waited_for.since if found.waited_for else found.opened_at)
-    return say("timetable-game", table=linked(say, found), players=players, since=since)
+    players = say.players(table, opened.pending_people)
+    since = when(opened.pending_seats.since if opened.pending_seats else opened.opened_at)
+    return say("timetable-game", table=linked(say, opened), players=players, since=since)

@@ -36,8 +36,8 @@ async def going_on(interaction: discord.Interaction[Stationmaster], current: str
     free = [route for key, route in table.edition.board.routes.items() if key not in view.claims]
     cities = {city for route in free for city in (route.a, route.b)}
     reader = order_reader(bot.texts.speaker(str(interaction.locale)), table)
-    found = complete_order(reader, current[:LONGEST], cities)
-    return [app_commands.Choice(name=each, value=each) for each in found]
+    suggestions = complete_order(reader, current[:LONGEST], cities)
+    return [app_commands.Choice(name=each, value=each) for each in suggestions]
 
 
 class Orders(commands.Cog):

@@ -13,20 +13,20 @@ from cogs.orders.panels.home import (
 )
 from cogs.orders.rows import ORDER_TIMER, orders
 from cogs.orders.service.standing import StandingOrders
-from cogs.orders.timers import OrderCarrying
+from cogs.orders.timers import OrderExecution
 from cogs.turn.panels.hand import FurtherNews
 
 
 def _services(basis: Basis, services: Services) -> Iterable[object]:
     cache, wake = basis.cache, basis.wake
-    carrying = OrderCarrying(cache, wake, basis.order_delay)
-    return StandingOrders(cache, wake), carrying, FurtherNews(order_news)
+    execution = OrderExecution(cache, wake, basis.order_delay)
+    return StandingOrders(cache, wake), execution, FurtherNews(order_news)
 
 
 FEATURE = Feature(
     tables=(orders,),
     services=_services,
-    timers=(Timer(ORDER_TIMER, lambda services: services[OrderCarrying].attend, stands=True),),
+    timers=(Timer(ORDER_TIMER, lambda services: services[OrderExecution].attend, stands=True),),
     panels=(conditions, draft, home, routes),
     cogs=(Orders,),
 )

@@ -15,14 +15,14 @@ from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import GameStatus, TimerRow
 from bot.storage.transactions import Transaction
 from cogs.orders.rows import ORDER_TIMER, OrderRow
-from cogs.orders.service.keeping import (
-    Death,
+from cogs.orders.service.sync import (
+    EndCause,
     OrderEnds,
     end_order,
     ordered_turn,
     orders_may_act,
     pending,
-    put_off,
+    skip_turn,
 )
 from engine.board import Seat
 from engine.refusals import IllegalMove
@@ -34,7 +34,7 @@ _LATER = 3_600_000
 """Milliseconds after which an order is looked at again at a table that is set aside."""
 
 
-class OrderCarrying:
+class OrderExecution:
     """Carries out what is due; ``wake`` notifies the publisher of new posts.
 
     Where somebody may take back what they did (R55), an order acts no sooner than ``delay``
@@ -46,7 +46,7 @@ class OrderCarrying:
     ) -> None:
         self._cache = cache
         self._wake = wake
-        self._released = cache.steps.released
+        self._send_held_post = cache.steps.send_held_post
         self._delay = round(delay * 1000)
 
     async def attend(self, timer: TimerRow) -> None:
@@ -77,7 +77,7 @@ class OrderCarrying:
                 await TimerWriter(tx).take(timer.id)
         elif not orders_may_act(entry):
             await self._instead(
-                timer, entry, lambda tx: put_off(tx, entry, Seat(row.seat), self._released)
+                timer, entry, lambda tx: skip_turn(tx, entry, Seat(row.seat), self._send_held_post)
             )
         elif (due := self._due(entry)) is not None and due > self._cache.store.now():
             async with self._cache.store.transaction() as tx:
@@ -104,11 +104,11 @@ class OrderCarrying:
                     timer=timer.id,
                 )
             except IllegalMove:
-                turn = OrderEnds(Death.FAULT)
+                turn = OrderEnds(EndCause.FAULT)
         if isinstance(turn, OrderEnds):
             ends = turn
             await self._instead(
-                timer, entry, lambda tx: end_order(tx, entry, seat, ends, self._released)
+                timer, entry, lambda tx: end_order(tx, entry, seat, ends, self._send_held_post)
             )
 
     async def _instead(self, timer: TimerRow, entry: LoadedGame, do: _Change) -> None:
@@ -122,6 +122,6 @@ class OrderCarrying:
     def _due(self, entry: LoadedGame) -> int | None:
         """When the pending order may act, if somebody could take back something until then."""
         state, _ = entry.require_started()
-        if undoer(entry.table, view(state, None)) is None or entry.waited_for is None:
+        if undoer(entry.table, view(state, None)) is None or entry.pending_seats is None:
             return None
-        return entry.waited_for.since + self._delay
+        return entry.pending_seats.since + self._delay

@@ -187,22 +187,22 @@ def _cards(say: Say, colour: Colour, count: int) -> dict[str, Fact]:
 def _how_to_claim(say: Say, table: Table, claim: Claim) -> str:
     routes = [table.edition.board.routes[each] for each in claim.routes]
     ferry = any(each.locomotives for each in routes)
-    told = _price(say, claim.price, ferry=ferry)
+    parts = _price(say, claim.price, ferry=ferry)
     if any(each.tunnel for each in routes):
-        told.append(say("order-toll", most=claim.toll))
-    return " · ".join(told) or _NONE
+        parts.append(say("order-toll", most=claim.toll))
+    return " · ".join(parts) or _NONE
 
 
 def _price(say: Say, price: Price, *, ferry: bool) -> list[str]:
     """With which colours, and how many locomotives."""
-    told = []
+    parts = []
     if price.colours:
-        told.append(_preferred(say, [say.cards_coloured(colour) for colour in price.colours]))
+        parts.append(_preferred(say, [say.cards_coloured(colour) for colour in price.colours]))
     if price.locomotives is None:
-        told.append(say("order-locos-needed", ferry=ferry))
+        parts.append(say("order-locos-needed", ferry=ferry))
     else:
-        told.append(say("order-locos-most", most=price.locomotives))
-    return told
+        parts.append(say("order-locos-most", most=price.locomotives))
+    return parts
 
 
 def _preferred(say: Say, things: Iterable[str]) -> str:
@@ -320,33 +320,33 @@ def done_text(say: Say, table: Table, turns: Sequence[DoneTurn]) -> str:
     Turns alike are told together, a reason once. Of more than fits into ``ROOM`` the earliest are
     only counted.
     """
-    found = _alike(say.iconic, table, turns)
-    text = _told(say.iconic, found, 0)
-    for start in range(1, len(found)):
+    groups = _alike(say.iconic, table, turns)
+    text = _told(say.iconic, groups, 0)
+    for start in range(1, len(groups)):
         if len(text) <= ROOM:
             break
-        text = _told(say.iconic, found, start)
+        text = _told(say.iconic, groups, start)
     return text
 
 
 def _alike(say: Say, table: Table, turns: Sequence[DoneTurn]) -> list[_Alike]:
-    found: list[_Alike] = []
+    groups: list[_Alike] = []
     for turn in turns:
         acted = None if turn.line is None else line_text(say, table, turn.order.lines[turn.line])
         why = _skipped(say, table, turn.order, turn.skipped)
-        if found and (found[-1].line, found[-1].why) == (acted, why):
-            found[-1].times += 1
+        if groups and (groups[-1].line, groups[-1].why) == (acted, why):
+            groups[-1].times += 1
         else:
-            found.append(_Alike(acted, why))
-    return found
+            groups.append(_Alike(acted, why))
+    return groups
 
 
-def _told(say: Say, found: Sequence[_Alike], start: int) -> str:
+def _told(say: Say, groups: Sequence[_Alike], start: int) -> str:
     """The turns from a place on, and how many there are before it."""
-    lines = [say("orders-did", count=sum(each.times for each in found))]
+    lines = [say("orders-did", count=sum(each.times for each in groups))]
     if start:
-        lines.append(say("orders-did-earlier", count=sum(each.times for each in found[:start])))
-    for each in found[start:]:
+        lines.append(say("orders-did-earlier", count=sum(each.times for each in groups[:start])))
+    for each in groups[start:]:
         if each.line is None:
             lines.append(say("orders-did-blind", times=each.times))
         else:
@@ -366,12 +366,12 @@ def _skipped(say: Say, table: Table, order: Order | None, skipped: Sequence[Skip
     """Why lines did nothing, in small print."""
     if order is None:
         return []
-    told = [
+    texts = [
         (action_text(say, table, order.lines[each.line].action), each.why.value)
         for each in skipped
         if each.line < len(order.lines)
     ]
-    return [f"-# {say('orders-skipped', line=line, why=why)}" for line, why in told]
+    return [f"-# {say('orders-skipped', line=line, why=why)}" for line, why in texts]
 
 
 _MOST = 10
@@ -386,8 +386,8 @@ def unclear_order(say: Say, error: UnclearOrder) -> str:
     lines.append(say("orders-trouble", trouble=error.trouble.value))
     pieces = list(dict.fromkeys(_possible(say, error)))
     if pieces:
-        shown = say.either(pieces[:_MOST])
-        lines.append(say("orders-possible", pieces=shown, more=len(pieces) > _MOST))
+        options = say.either(pieces[:_MOST])
+        lines.append(say("orders-possible", pieces=options, more=len(pieces) > _MOST))
     return "\n".join(lines)
 
 
@@ -422,8 +422,8 @@ def _possible(say: Say, error: UnclearOrder) -> Iterator[str]:
             case AnyCity(among):
                 if not among:
                     continue
-                found = suggest_cities(reader.edition, "", reader.language, among)
-                yield from (f"`{names[city].name}`" for city, _ in found)
+                cities = suggest_cities(reader.edition, "", reader.language, among)
+                yield from (f"`{names[city].name}`" for city, _ in cities)
             case Number(least, most):
                 yield say("orders-possible-number", least=least, most=most)
             case _:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from bot.app.features import Feature
-from bot.app.keeping import KEEP_SENT_POSTS, Forgetting, erasure_list, make_forgetting
+from bot.app.retention import KEEP_SENT_POSTS, Forgetting, erasure_list, make_forgetting
 from bot.core.game_cache import GameCache
 from bot.core.play import Play
 from bot.core.servers import Servers
@@ -70,7 +70,7 @@ def _forget_drawn(bot: Stationmaster, job: Callable[[], None]) -> None:
 
     async def elsewhere() -> None:
         try:
-            await bot.services[Pictures].apart(job)
+            await bot.services[Pictures].run(job)
         except Exception as error:
             # Its process has ended, and with it whatever it knew.
             log.info("drawings aren't forgotten elsewhere", why=described(error))

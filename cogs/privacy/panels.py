@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.app.keeping import copies_end
+from bot.app.retention import copies_end
 from bot.app.settings import Settings
 from bot.core.people import Preferences, Visits
 from bot.ui.components import ValueButton
@@ -103,9 +103,9 @@ class ErasedProgress(
         """Show it, to whoever it was that was erased."""
         await context.acknowledge()
         receipt, say = self.read(None), context.say
-        found = await context[Erasing].progress(receipt)
+        progress = await context[Erasing].progress(receipt)
         again = ErasedProgress.make(_ADDRESS, say("privacy-progress"), receipt, emoji="🔄")
-        await context.show(progress_text(say, found), [again])
+        await context.show(progress_text(say, progress), [again])
 
 
 async def show_privacy(context: Context) -> None:

@@ -12,7 +12,7 @@ from bot.core.position import Lookup
 from bot.core.refusals import DamagedTable, Unable
 from bot.posts.kind import Channel, PostKind, rewrite
 from bot.posts.post import Post
-from bot.runtime.requests import GONE, unrepeated, yielding
+from bot.runtime.requests import GONE, no_retry, yielding
 from bot.storage.posts import ErasedPost, LobbyPost, ResultPost, TurnPost
 from bot.storage.repositories.outbox import UnreadablePost
 from bot.storage.rows import GameStatus, OutboxRow
@@ -42,7 +42,7 @@ class Erased(PostKind[ErasedPost]):
             await self._outbox.mark_sent(row.id, 0)
             return
         try:
-            with unrepeated(), yielding(LATER):
+            with no_retry(), yielding(LATER):
                 message = channel.get_partial_message(message_id)
                 await self._edit(message, row.game_id, meant)
         except discord.HTTPException as error:

@@ -56,13 +56,13 @@ class PlayerKeyReader(Reader):
 
     async def of_each(self, users: Collection[int]) -> dict[int, str]:
         """Return the keys of those people who have one."""
-        found = await PLAYER_KEYS.find(self._connection, user_id=list(users))
-        return {row.user_id: row.player for row in found}
+        rows = await PLAYER_KEYS.find(self._connection, user_id=list(users))
+        return {row.user_id: row.player for row in rows}
 
     async def people(self, keys: Collection[str]) -> dict[str, int]:
         """Return whose some keys are; those of people who were erased are left out."""
-        found = await PLAYER_KEYS.find(self._connection, player=list(keys))
-        return {row.player: row.user_id for row in found}
+        rows = await PLAYER_KEYS.find(self._connection, player=list(keys))
+        return {row.player: row.user_id for row in rows}
 
 
 class PlayerKeyWriter(Writer, PlayerKeyReader):
@@ -89,17 +89,17 @@ class PersonalDataReader(Reader):
 
     async def of(self, user_id: int, tables: Tables) -> PersonalData:
         """Return all of it; a kind of which nothing is kept is left out."""
-        found: dict[Kind, dict[str, list[dict[str, Any]]]] = {}
+        data: dict[Kind, dict[str, list[dict[str, Any]]]] = {}
 
         async def add(kind: Kind, known: Table, query: Select[Any]) -> None:
             if rows := await self._rows(query):
-                found.setdefault(kind, {}).setdefault(known.name, []).extend(rows)
+                data.setdefault(kind, {}).setdefault(known.name, []).extend(rows)
 
         for each in tables:
             personal = keeping(each).personal
             for person in personal.people:
-                told = (each.c[name] for name in person.told)
-                await add(person.kind, each, select(*told).where(each.c[person.id] == user_id))
+                exported = (each.c[name] for name in person.told)
+                await add(person.kind, each, select(*exported).where(each.c[person.id] == user_id))
             if personal.of_seat is not None:
                 theirs = (each.c.game_id == seats.c.game_id) & (each.c.seat == seats.c.seat)
                 query = select(each).join(seats, theirs).where(seats.c.user_id == user_id)
@@ -109,20 +109,20 @@ class PersonalDataReader(Reader):
             settings,
             select(settings.c.key, settings.c.value).where(settings.c.scope == f"user:{user_id}"),
         )
-        mine = select(player_keys.c.player).where(player_keys.c.user_id == user_id)
+        player = select(player_keys.c.player).where(player_keys.c.user_id == user_id)
         keyed = [each for each in tables if keeping(each).personal.keys]
         # What tells of single games comes first.
         for each in sorted(keyed, key=lambda each: "game_id" not in each.c):
             if each is not player_keys:
                 names = keeping(each).personal.keys
-                is_theirs = or_(*(each.c[name].in_(mine) for name in names))
+                is_theirs = or_(*(each.c[name].in_(player) for name in names))
                 columns = [column for column in each.c if column.name not in names]
                 await add(Kind.RESULTS, each, select(*columns).where(is_theirs))
         for row in await self._blocks(user_id):
-            found.setdefault(Kind.BLOCKS, {}).setdefault(settings.name, []).append(row)
+            data.setdefault(Kind.BLOCKS, {}).setdefault(settings.name, []).append(row)
         for row in await self._clocks(user_id):
-            found.setdefault(Kind.CLOCKS, {}).setdefault(clocks.name, []).append(row)
-        return found
+            data.setdefault(Kind.CLOCKS, {}).setdefault(clocks.name, []).append(row)
+        return data
 
     async def played_in(self, user_id: int, before: int) -> list[tuple[int | None, int]]:
         """Return the servers and channels where somebody played at tables begun before a moment."""
@@ -173,17 +173,17 @@ def _clock(body: str, seat: int) -> Any:
 
 async def take_names_out(tx: Transaction, gone: Gone, forms: PostForms) -> Gone:
     """Forget somebody's names in posts, and note their tables: a moderator sits at none."""
-    found: set[int] = set()
+    numbers: set[int] = set()
     keys = {form.KIND: form.names() for form in forms if form.names()}
     query = select(outbox.c.id, outbox.c.game_id, outbox.c.kind, outbox.c.body).where(
         outbox.c.kind.in_(keys)
     )
     for number, game_id, kind, text in (await tx.connection.execute(query)).all():
         body = json.loads(text)
-        if told := [key for key in keys[kind] if body.get(key) in gone.names]:
-            found.add(game_id)
-            await _write(tx, number, body, told)
-    return replace(gone, named=gone.named | found)
+        if named := [key for key in keys[kind] if body.get(key) in gone.names]:
+            numbers.add(game_id)
+            await _write(tx, number, body, named)
+    return replace(gone, named=gone.named | numbers)
 
 
 async def forget_writings(tx: Transaction, gone: Gone, forms: PostForms) -> None:

@@ -21,7 +21,7 @@ from bot.storage.repositories.outbox import OutboxReader, decode
 from bot.storage.repositories.seating import SeatReader
 from bot.storage.rows import GameStatus, OutboxRow, OutboxStatus
 from bot.storage.transactions import Snapshot, Transaction
-from cogs.away.service.absence import Errand, Wish
+from cogs.away.service.absence import RemoteRequest, RequestKind
 from cogs.lobby.service.lobby import Lobby
 from cogs.privacy.rows import PersonalData, PersonalDataReader
 from engine.moves import Resign
@@ -98,8 +98,8 @@ class Erasing:
         """In how many running games somebody plays."""
         async with self._cache.store.snapshot() as read:
             rows = await GameReader(read).open_of(user_id)
-            found = await SeatReader(read).of_each([row.id for row in rows if row.seq])
-        return sum(any(each.user_id == user_id for each in seats) for seats in found.values())
+            held = await SeatReader(read).of_each([row.id for row in rows if row.seq])
+        return sum(any(each.user_id == user_id for each in seats) for seats in held.values())
 
     async def erase(self, who: User, names: Sequence[str], ending: Ending) -> Farewell:
         """Erase somebody for good; whatever happens from its note on, it is done in the end.
@@ -175,16 +175,16 @@ class Erasing:
         while True:
             changed: list[LoadedGame] = []
             async with AsyncExitStack() as locks:
-                mine = [each for each in known if await self._lock(locks, each)]
+                locked = [each for each in known if await self._lock(locks, each)]
                 async with store.transaction() as tx:
-                    found = await Erasure(tx, steps.tables).tables_of(user_id)
-                    if not set(found) <= set(known):
-                        known = found
+                    theirs = await Erasure(tx, steps.tables).tables_of(user_id)
+                    if not set(theirs) <= set(known):
+                        known = theirs
                         continue
                     names = await Erasure(tx, steps.tables).names_of(user_id)
                     tables = await erase(tx, user_id, note, steps, trace)
                     for number in tables:
-                        changed += await self._go_on(tx, number, owned=number in mine)
+                        changed += await self._go_on(tx, number, owned=number in locked)
                 for number in tables:
                     cache.forget(number)
                 for entry in changed:
@@ -209,7 +209,7 @@ class Erasing:
         ):
             return []
         if not owned:
-            await Errand(Wish.READ_ANEW, 0).hand_on(tx, number)
+            await RemoteRequest(RequestKind.READ_ANEW, 0).send(tx, number)
             return []
         try:
             entry = await self._cache.read(tx, number)

@@ -77,13 +77,13 @@ def erased_text(
     return "\n\n".join(parts)
 
 
-def progress_text(say: Say, found: EditedPosts) -> str:
+def progress_text(say: Say, posts: EditedPosts) -> str:
     """Return how far the messages are that named somebody."""
-    told = say("privacy-edited", done=found.done, waiting=found.waiting)
-    if not found.remaining:
-        return told
-    remaining = "\n".join([say("privacy-remaining"), *_links(found.remaining)])
-    return f"{told}\n\n{remaining}"
+    text = say("privacy-edited", done=posts.done, waiting=posts.waiting)
+    if not posts.remaining:
+        return text
+    remaining = "\n".join([say("privacy-remaining"), *_links(posts.remaining)])
+    return f"{text}\n\n{remaining}"
 
 
 def _links(links: Sequence[str]) -> list[str]:

@@ -31,7 +31,7 @@ FEATURE = Feature(
     of_client=_of_client,
     start=_start,
     close=_close,
-    queues={"visits": lambda services: services[Visits].unwritten},
+    queues={"visits": lambda services: services[Visits].unsaved},
     panels=(board, places, rules),
     cogs=(Reading,),
 )

@@ -69,12 +69,12 @@ class ResultKeeper:
     async def fill(self, shards: Shards | None = None, share: float = SHARE) -> int:
         """Keep the results that are missing; return how many. Damaged games are left out."""
         kept, after = 0, 0
-        while found := await self._results.missing(after, shards):
-            for game_id in found:
+        while missing := await self._results.missing(after, shards):
+            for game_id in missing:
                 began = time.monotonic()
                 kept += await self._keep(game_id)
                 await asyncio.sleep((time.monotonic() - began) * (1 / share - 1))
-            after = found[-1]
+            after = missing[-1]
         if kept:
             log.info("results of earlier games are kept", count=kept)
         return kept

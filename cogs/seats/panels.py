@@ -132,8 +132,8 @@ async def start_autopilot(context: Context, table: Table, seat: Seat, level: Lev
     holder = engaged.holders[seat]
     own = holder.user_id == context.user_id
     # Pressed twice, both answers say the same; at another level it played before.
-    told = _on(context, engaged, holder, already=holder.level is not level)
-    await context.show(told, [hand_button(context.say, engaged)] if own else None)
+    text = _on(context, engaged, holder, already=holder.level is not level)
+    await context.show(text, [hand_button(context.say, engaged)] if own else None)
 
 
 def _on(context: Context, table: Table, holder: SeatHolder, *, already: bool) -> str:
@@ -226,8 +226,8 @@ async def ask_whom(context: Context, table: Table, seat: Seat | None = None) -> 
     seats = await context[Handover].replaceable(
         table.id, context.who, moderator=await context.is_moderator()
     )
-    mine = table.holder_of(context.user_id)
-    own = mine.seat if mine and mine.seat in seats else None
+    holder = table.holder_of(context.user_id)
+    own = holder.seat if holder and holder.seat in seats else None
     seat = own if seat is None else seat
     others = [each for each in seats if each != seat]
     address = Address(table.id, None, 0)

@@ -10,7 +10,7 @@ from bot.core.position import Lookup
 from bot.posts.kind import Announced, Channel, PostKind
 from bot.posts.post import Happened, Post, latest, posted
 from bot.posts.tracker import PostTracker
-from bot.runtime.requests import GONE, unrepeated
+from bot.runtime.requests import GONE, no_retry
 from bot.storage.posts import InvitationPost
 from bot.storage.rows import AutopilotPeriod, OutboxRow
 from bot.storage.rows import InvitationRow as Invitation
@@ -172,30 +172,30 @@ class Interim(PostKind[InterimPost]):
     ) -> None:
         """Send the words, or edit the message that has those before."""
         table = await self._services[Lookup].newest(row.game_id)
-        found = await self._services[InterimPosts].of(row)
+        interim = await self._services[InterimPosts].of(row)
         seen = await self._contents.seen(table.id, row.seq)
-        told = await self._contents.told(post, table, row.seq)
-        made = self.build(self._say(table), table, seen, told)
-        if not found.wanted:
+        happened = await self._contents.told(post, table, row.seq)
+        made = self.build(self._say(table), table, seen, happened)
+        if not interim.wanted:
             await self._drop(row, channel, made)
-        elif found.message_id is None or not await self._edited(
-            row, channel.get_partial_message(found.message_id), made
+        elif interim.message_id is None or not await self._edited(
+            row, channel.get_partial_message(interim.message_id), made
         ):
             sent = await self._sender.once(row, channel, made)
             await self._services[InterimPosts].sent(row, sent.id)
 
     @staticmethod
-    def build(say: Say, table: Table, view: View, told: Happened) -> Post:
+    def build(say: Say, table: Table, view: View, content: Happened) -> Post:
         """What happened, then who is to move, and what everybody may press."""
-        happened = lines(say.iconic, table, told.events, told.then, earlier=told.earlier)
+        happened = lines(say.iconic, table, content.events, content.then, earlier=content.earlier)
         now = heading(say, table, view), autopilot_now(say, table, view)
-        shown = latest(say, happened, ROOM - SPARE)
-        return posted(layout(shown, *now, *controls(say, table, view)))
+        text = latest(say, happened, ROOM - SPARE)
+        return posted(layout(text, *now, *controls(say, table, view)))
 
     async def _edited(self, row: OutboxRow, message: discord.PartialMessage, post: Post) -> bool:
         """Grow a message, if it can be done now; False if somebody has deleted it."""
         try:
-            with unrepeated():
+            with no_retry():
                 await message.edit(view=post.view, allowed_mentions=post.allowed_mentions())
         except discord.HTTPException as error:
             if error.code == GONE:

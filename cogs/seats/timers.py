@@ -18,11 +18,11 @@ import structlog
 
 from bot.core.game_cache import LoadedGame
 from bot.core.refusals import Unable
-from bot.runtime.apart.process import KeptProcess
-from bot.runtime.apart.thinking import timed
 from bot.runtime.clock import Clock, LoopClock
 from bot.runtime.faults import described
 from bot.runtime.scheduler import Supervisor, is_wanted, stop
+from bot.runtime.worker_process.process import ManagedWorker
+from bot.runtime.worker_process.thinking import timed
 from bot.runtime.workers import Workers
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.rows import Shards
@@ -54,12 +54,12 @@ class Turns:
     async def of(self, table: int, *, alone: bool) -> AsyncIterator[None]:
         """Wait for the table's turn, and have it; ``alone``: no person plays there any more."""
         if self._taken:
-            mine = asyncio.get_running_loop().create_future()
-            self._waiting[alone].setdefault(table, deque()).append(mine)
+            turn = asyncio.get_running_loop().create_future()
+            self._waiting[alone].setdefault(table, deque()).append(turn)
             try:
-                await mine
+                await turn
             except asyncio.CancelledError:
-                if not mine.cancelled():
+                if not turn.cancelled():
                     self._pass_on()
                 raise
         self._taken = True
@@ -73,11 +73,11 @@ class Turns:
             while tables:
                 table = next(iter(tables))
                 waiting = tables.pop(table)
-                mine = waiting.popleft()
+                turn = waiting.popleft()
                 if waiting:
                     tables[table] = waiting
-                if not mine.done():
-                    mine.set_result(None)
+                if not turn.done():
+                    turn.set_result(None)
                     return
         self._taken = False
 
@@ -88,7 +88,7 @@ class Thinker:
     One that takes longer is given up: others wait behind it.
     """
 
-    def __init__(self, clock: Clock, patience: float, process: KeptProcess | None = None) -> None:
+    def __init__(self, clock: Clock, patience: float, process: ManagedWorker | None = None) -> None:
         self._clock, self._patience, self._process = clock, patience, process
         self._workers = _workers()
         self._turns = Turns()
@@ -102,8 +102,8 @@ class Thinker:
             working = self._workers.submit(lambda: self._thought(think), urgent=True)
             try:
                 if await self._clock.within(self._patience, working):
-                    found: T = await working
-                    return found
+                    result: T = await working
+                    return result
             finally:
                 working.cancel()
             # Its thread is lost.
@@ -187,7 +187,7 @@ class ComputerPlayers:
         supervisor: Supervisor,
         clock: Clock | None = None,
         players: Mapping[Level, Player] = PLAYERS,
-        process: KeptProcess | None = None,
+        process: ManagedWorker | None = None,
     ) -> None:
         self.clock: Clock = clock or LoopClock()
         self.players = players
@@ -316,14 +316,14 @@ class ComputerPlayers:
             timed, self.players[level], asked.board, asked.view, asked.choices, asked.chance
         )
         try:
-            found = await thinker.made(pending.game_id, think, alone=pending.alone)
+            result = await thinker.made(pending.game_id, think, alone=pending.alone)
         except Exception as error:
             log.error("a computer failed", game=pending.game_id, level=name, why=described(error))
             return None
-        if found is None:
+        if result is None:
             log.error("a computer doesn't come back", game=pending.game_id, level=name)
             return None
-        move, took = found
+        move, took = result
         if took > long:
             log.warning("a computer thought long", game=pending.game_id, level=name, seconds=took)
         if move not in asked.choices:

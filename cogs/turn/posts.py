@@ -26,7 +26,7 @@ from bot.posts.post import (
     pictures_of,
     posted,
 )
-from bot.runtime.requests import Way, unrepeated, yielding
+from bot.runtime.requests import Upload, no_retry, yielding
 from bot.storage.posts import Disarm, LatePictures, OpeningPost, TurnPost
 from bot.storage.rows import OutboxRow
 from bot.ui.buttons import BoardButton, PassButton, help_button
@@ -189,7 +189,7 @@ class Disarming(PostKind[Disarm]):
         if post.of is not None and not pictured:
             words = await pictured_kind(self._means, post.of).words(table, post.of, row.seq)
         try:
-            with unrepeated(), yielding(LATER):
+            with no_retry(), yielding(LATER):
                 if words is not None:
                     await channel.get_partial_message(post.message).edit(
                         view=words.view,
@@ -218,22 +218,22 @@ class Disarming(PostKind[Disarm]):
         pictures = pictures_of(message)
         if not custom_ids(message) and (pictured or not pictures):
             return
-        if not (pictured and pictures and self._ways.is_open(Way.KEPT)):
+        if not (pictured and pictures and self._uploads.is_open(Upload.KEPT)):
             await message.edit(view=disarmed(message, pictured=False), attachments=[])
             return
         after = await message.edit(view=disarmed(message))
         if not pictures_of(after) >= pictures:
-            self._ways.close(Way.KEPT, "the pictures are lost")
+            self._uploads.close(Upload.KEPT, "the pictures are lost")
 
 
 def turn_post(
-    say: Say, table: Table, view: View, told: Happened, picture: PictureShown | None
+    say: Say, table: Table, view: View, content: Happened, picture: PictureShown | None
 ) -> Post:
     """What happened; then, seen at once, who is to act, the board, what can be done.
 
     What the board's picture tells is told in words where there is none, or the host wants it.
     """
-    came = announced(say, table, told.back, back=True) if told.back else ""
+    came = announced(say, table, content.back, back=True) if content.back else ""
     called = [
         autopilot_now(say, table, view),
         deadline_text(say, table),
@@ -241,7 +241,7 @@ def turn_post(
     ]
     words = standing(say, table, view) if table.options.in_words or not picture else None
     room = ROOM - sum(len(text) for text in (came, *called, words) if text)
-    happened = lines(say.iconic, table, told.events, told.then, earlier=told.earlier)
+    happened = lines(say.iconic, table, content.events, content.then, earlier=content.earlier)
     made = layout(
         came,
         latest(say, happened, room),
@@ -250,17 +250,17 @@ def turn_post(
         words,
         *controls(say, table, view),
     )
-    turns = [event for event in told.events if isinstance(event, TurnBegan | Undone)]
-    began = not told.events or (bool(turns) and isinstance(turns[-1], TurnBegan))
+    turns = [event for event in content.events if isinstance(event, TurnBegan | Undone)]
+    began = not content.events or (bool(turns) and isinstance(turns[-1], TurnBegan))
     # A player who has just taken the seat back is present: no mention is needed.
-    calls = began and view.stage is not Stage.TUNNEL and told.back is None
+    calls = began and view.stage is not Stage.TUNNEL and content.back is None
     return posted(made, people_to_mention(table, view.to_act) if calls else ())
 
 
-def told_post(say: Say, table: Table, told: Happened) -> Post | None:
+def told_post(say: Say, table: Table, content: Happened) -> Post | None:
     """The words of a former post: what happened, without the position; None if that was nothing."""
-    above = announced(say, table, told.back, back=True) if told.back else ""
-    happened = lines(say.iconic, table, told.events, told.then, earlier=told.earlier)
+    above = announced(say, table, content.back, back=True) if content.back else ""
+    happened = lines(say.iconic, table, content.events, content.then, earlier=content.earlier)
     below = latest(say, happened, ROOM - len(above))
     return posted(layout(above, below)) if above or below else None
 

@@ -53,13 +53,13 @@ class Guide(Forgetful):
 
     async def progress(self, user_id: int) -> Progress | None:
         """How far somebody is; None for whoever hasn't said whether they want a guide."""
-        found = self._known.get(user_id)
-        if found and self._clock() - found[0] < FRESH:
-            return found[1]
+        known = self._known.get(user_id)
+        if known and self._clock() - known[0] < FRESH:
+            return known[1]
         async with self._store.snapshot() as read:
             written = await SettingReader(read).get(_scope(user_id), _KEY)
         # What was chosen or given meanwhile is newer.
-        if (newer := self._known.get(user_id)) and newer is not found:
+        if (newer := self._known.get(user_id)) and newer is not known:
             return newer[1]
         progress = None if written is None else _read(written)
         self.remember(user_id, progress)
@@ -88,11 +88,11 @@ class Guide(Forgetful):
 
     async def store(self, user_id: int) -> None:
         """Store how far somebody is; a lesson is given twice rather than an answer lost."""
-        found = self._known.get(user_id)
-        if found is None or found[1] is None:
+        known = self._known.get(user_id)
+        if known is None or known[1] is None:
             return
         try:
-            await self._write(user_id, found[1])
+            await self._write(user_id, known[1])
         except StorageError as error:
             log.info("a lesson was not noted", why=type(error).__name__)
 
@@ -216,8 +216,8 @@ def _station(now: Situation) -> bool:
         return False
     if now.place is Place.STATIONS:
         return True
-    found = ticket_outlooks(now.board, now.view, now.mine.seat, now.mine.tickets)
-    return any(each.status is TicketStatus.BLOCKED for each in found.values())
+    outlooks = ticket_outlooks(now.board, now.view, now.mine.seat, now.mine.tickets)
+    return any(each.status is TicketStatus.BLOCKED for each in outlooks.values())
 
 
 def _tunnel(now: Situation) -> bool:

@@ -1,4 +1,4 @@
-"""The toll of a tunnel: pay it or take the cards back (R31, R32, R33, R36)."""
+"""The toll of a tunnel, or surcharge: pay it or take the cards back (R31, R32, R33, R36)."""
 
 from __future__ import annotations
 

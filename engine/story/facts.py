@@ -63,7 +63,7 @@ class DearestTicket:
 
 
 @dataclass(frozen=True, slots=True)
-class LuckyTunnels:
+class FreeTunnels:
     """All tunnels of a seat, at least two, were built without a toll (R31); ``chance`` of that.
 
     By the cards that were in the pile then, whatever their order.
@@ -173,7 +173,7 @@ Fact: TypeAlias = (
     | TicketMissed
     | AllTicketsDone
     | DearestTicket
-    | LuckyTunnels
+    | FreeTunnels
     | DearTunnel
     | RaceLost
     | BestStation

@@ -18,9 +18,9 @@ from engine.story.facts import (
     DearestTicket,
     DearTunnel,
     Fact,
+    FreeTunnels,
     LastRoundCalled,
     LongestRoute,
-    LuckyTunnels,
     MostRoutes,
     PathDecided,
     RaceLost,
@@ -35,7 +35,7 @@ from engine.story.tickets import (
     tickets_missed,
     tickets_saved,
 )
-from engine.story.tunnels import dear_tunnels, lucky_tunnels
+from engine.story.tunnels import dear_tunnels, free_tunnels
 from engine.story.turns import PlayedTurn, played_turns
 
 MOST = 5
@@ -68,7 +68,7 @@ def _all(board: Board, turns: Sequence[PlayedTurn], result: Result) -> Iterator[
     yield from come_back(turns, result)
     yield from lead(result)
     yield from tickets_missed(board, last, result)
-    yield from lucky_tunnels(turns)
+    yield from free_tunnels(turns)
     yield from dear_tunnels(turns)
     yield from all_done(result)
     yield from dearest_ticket(result)
@@ -111,7 +111,7 @@ def weight(fact: Fact) -> float:
             return 20 - 2 * fact.points
         case TicketMissed():
             return fact.points + (4 if fact.owner is not None else 0)
-        case LuckyTunnels():
+        case FreeTunnels():
             return min(20, float(3 / fact.chance))
         case DearTunnel():
             return min(18, float(1 / fact.chance) / 2) + (0 if fact.built else 2)

@@ -9,16 +9,16 @@ from math import comb
 from engine.board import Seat
 from engine.events import RouteClaimed, TunnelRevealed
 from engine.payment import toll_of
-from engine.story.facts import DearTunnel, LuckyTunnels
+from engine.story.facts import DearTunnel, FreeTunnels
 from engine.story.turns import PlayedTurn, Step
 
-LUCKY = Fraction(1, 3)
+REMARKABLE = Fraction(1, 3)
 """Tunnels without a toll are luck if their chance was no better."""
 DEAR = Fraction(1, 8)
 """A toll is bad luck if the chance of one so high was no better."""
 
 
-def lucky_tunnels(turns: Sequence[PlayedTurn]) -> Iterator[LuckyTunnels]:
+def free_tunnels(turns: Sequence[PlayedTurn]) -> Iterator[FreeTunnels]:
     """Find seats that built two tunnels or more, all of them without a toll, against the odds."""
     counts: dict[Seat, int] = {}
     chances: dict[Seat, Fraction] = {}
@@ -29,8 +29,8 @@ def lucky_tunnels(turns: Sequence[PlayedTurn]) -> Iterator[LuckyTunnels]:
         counts[event.seat] = counts.get(event.seat, 0) + 1
         chances[event.seat] = chances.get(event.seat, Fraction(1)) * (1 - _chance(step, event, 1))
     for seat in sorted(counts.keys() - tolled):
-        if counts[seat] > 1 and chances[seat] <= LUCKY:
-            yield LuckyTunnels(seat, counts[seat], chances[seat])
+        if counts[seat] > 1 and chances[seat] <= REMARKABLE:
+            yield FreeTunnels(seat, counts[seat], chances[seat])
 
 
 def dear_tunnels(turns: Sequence[PlayedTurn]) -> Iterator[DearTunnel]:

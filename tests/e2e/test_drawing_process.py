@@ -24,7 +24,7 @@ pytestmark = [
 def drawing(bot: int, *, other_than: int = 0) -> int | None:
     """The process that draws for the bot with this number."""
     for each in map(int, Path(f"/proc/{bot}/task/{bot}/children").read_text().split()):
-        if each != other_than and b"bot.runtime.apart" in read(each, "cmdline"):
+        if each != other_than and b"bot.runtime.worker_process" in read(each, "cmdline"):
             return each
     return None
 

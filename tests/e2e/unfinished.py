@@ -46,7 +46,7 @@ async def finished(
 
 
 def unfinished(database: Rows, now: Callable[[], float]) -> Iterator[str]:
-    """What somebody is about to write or to post: computers, the timekeeper and the publisher.
+    """What somebody is about to write or to post: computers, the scheduler and the publisher.
 
     In this order, for the first two write what the third one posts.
     """

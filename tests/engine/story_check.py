@@ -80,7 +80,7 @@ def is_true(log: Log, fact: f.Fact) -> bool:
                 if ticket.completed
             }
             return done[fact.seat, fact.ticket] == fact.points == max(done.values())
-        case f.LuckyTunnels():
+        case f.FreeTunnels():
             dug = [(at, each) for at, each in log.all(e.TunnelRevealed) if each.seat == fact.seat]
             free = Fraction(1)
             for at, each in dug:

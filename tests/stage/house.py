@@ -10,7 +10,7 @@ import pytest
 
 from bot.core.model import Location, Table, User
 from bot.core.play import Play
-from bot.core.posting import SHOWING
+from bot.core.posting import STATUS_KINDS
 from bot.core.services import Services
 from bot.posts.tracker import PostTracker
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
@@ -75,7 +75,7 @@ class House:
         """Let Discord take all that waits: a message for each post that shows a table."""
         while rows := await self.waiting():
             for row in rows:
-                if row.kind in SHOWING:
+                if row.kind in STATUS_KINDS:
                     await self.services[PostTracker].sent(row, next(ids))
                 else:
                     await writing(self.store, OutboxWriter).mark_sent(row.id, 0)

@@ -17,7 +17,7 @@ from bot.core.options import TableOptions
 from bot.core.people import Preferences, Visits
 from bot.core.position import Lookup
 from bot.core.posting import form_after, post
-from bot.core.stored import CheckedGame, StoredOptions, WaitedFor, from_rows
+from bot.core.stored import CheckedGame, PendingSeats, StoredOptions, from_rows
 from bot.core.timing import table_clock as stored
 from bot.core.timing.measure import DAY, WakingHours
 from bot.core.timing.paces import DEFAULT_PACE
@@ -234,7 +234,7 @@ class Felt:
                     options=StoredOptions(
                         TableOptions(hints=self.table.options.hints, pace=DEFAULT_PACE),
                         posted=told,
-                        waited_for=WaitedFor.after(replay(log), BEGAN),
+                        pending_seats=PendingSeats.after(replay(log), BEGAN),
                     ).write(),
                     seed=rng.randbytes(32),
                     commitment=COMMITTED,
@@ -281,7 +281,7 @@ class Felt:
         bot.services[Preferences]._known.clear()
         bot.services[Guide]._known.clear()
         bot.servers.forget_all()
-        bot.services[Visits]._unwritten.forget()
+        bot.services[Visits]._write_behind.forget()
         bot.services[Visits]._latest.clear()
         bot.pictures._made.clear()
 

@@ -20,7 +20,7 @@ from bot.posts.post import Content, Drawn, Post
 from bot.posts.publisher import Publisher
 from bot.runtime.admission import Admission, Overload
 from bot.runtime.memory import Notices
-from bot.runtime.requests import PictureWays
+from bot.runtime.requests import UploadFallback
 from bot.runtime.scheduler import Supervisor
 from bot.storage.posts import OpeningPost, TurnPost
 from bot.storage.repositories.outbox import OutboxReader
@@ -120,7 +120,7 @@ class Office:
         self.news = asyncio.Event()
         self.notices = Notices(store)
         self.supervisor = Supervisor(self.notices, FastClock())
-        self.ways = PictureWays()
+        self.uploads = UploadFallback()
         self.publisher: Publisher | None = None
         self.services = wired(store, self.news.set)
         self.channel = standin.world.channel("general")
@@ -137,7 +137,7 @@ class Office:
             TEXTS,
             self.supervisor,
             self.news,
-            self.ways,
+            self.uploads,
             Admission(Overload(self.supervisor), HandClock()),
         )
         # However slow the machine is, no post goes without its pictures.

@@ -1,11 +1,11 @@
-"""Lets the time of a scene's tables go by: alarms ring as the timekeeper lets them."""
+"""Lets the time of a scene's tables go by: alarms ring as the scheduler lets them."""
 
 from __future__ import annotations
 
 from bot.core.game_cache import GameCache
 from bot.core.timing.measure import DAY, HOUR
 from bot.storage.repositories.timers import TimerReader
-from cogs.away.timers import PassingTime
+from cogs.away.timers import TableAlarms
 from sandbox.driver import Person
 from sandbox.screen import Seen
 from tests.stage.scene import PLACE, Scene
@@ -21,7 +21,7 @@ class Hours:
     def __init__(self, scene: Scene) -> None:
         self.scene, self.now = scene, scene.bot.store.now()
         scene.monkeypatch.setattr(scene.bot.store, "_clock", lambda: self.now)
-        self.time = PassingTime(scene.bot.services[GameCache], self, scene.bot.publisher.wake)
+        self.time = TableAlarms(scene.bot.services[GameCache], self, scene.bot.publisher.wake)
 
     async def gone(self, guild_id: int, user_id: int) -> bool:
         return str(user_id) not in self.scene.standin.world.guild.members
@@ -33,7 +33,7 @@ class Hours:
         while rows := await timers.due(until, 100):
             due = min(rows, key=lambda row: row.due_at)
             self.now = max(self.now, due.due_at)
-            await self.time.ring(due)
+            await self.time.on_alarm(due)
         self.now = until
         await self.scene.settled()
         await self.scene.standin.quiet()

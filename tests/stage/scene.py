@@ -238,7 +238,7 @@ class Scene:
 
     async def _deadlines_move(self) -> bool:
         """Whether posts are about to be edited because deadlines have moved."""
-        keeper = self.bot.timekeeper
+        keeper = self.bot.timer_scheduler
         if keeper._task is None or keeper._task.done():
             return False
         due = await reading(self.bot.store, TimerReader).due(self.wall())

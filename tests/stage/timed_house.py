@@ -1,4 +1,4 @@
-"""Tables whose time a test moves by hand: alarms ring as the timekeeper lets them."""
+"""Tables whose time a test moves by hand: alarms ring as the scheduler lets them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.core.timing.table_clock import TableClock
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerRow
 from bot.storage.store import Store
-from cogs.away.timers import PassingTime
+from cogs.away.timers import TableAlarms
 from cogs.clock.rows import Deletion, Refresh, ReminderPost
 from cogs.lobby.service.lobby import Lobby, NewTable
 from engine.moves import DrawBlind, KeepTickets
@@ -52,7 +52,7 @@ class TimedHouse(House):
 
     def with_time(self, services: Services) -> Services:
         """Services that also have what a client's tables have: time that passes."""
-        services.offer(PassingTime(services[GameCache], self, self._wake))
+        services.offer(TableAlarms(services[GameCache], self, self._wake))
         return services
 
     async def gone(self, guild_id: int, user_id: int) -> bool:
@@ -73,7 +73,7 @@ class TimedHouse(House):
         self.now = until
 
     async def attend(self, timer: TimerRow) -> None:
-        """Do what the timekeeper does with a timer that is due."""
+        """Do what the scheduler does with a timer that is due."""
         kinds = {each.kind: each for feature in features() for each in feature.timers}
         await kinds[timer.kind].attend(self.services)(timer)
 

@@ -38,10 +38,10 @@ async def settle(scene: Scene) -> None:
 
     async def is_done() -> bool:
         return not (
-            bot.timekeeper._under_way
+            bot.timer_scheduler._under_way
             or _beats(scene)
             or await reading(bot.store, TimerReader).due(scene.wall())
-            or bot.timekeeper._under_way
+            or bot.timer_scheduler._under_way
         )
 
     await until(is_done, "all done that is due", instead=scene.account)

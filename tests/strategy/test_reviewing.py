@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.runtime.apart.thinking import outlined, searched
+from bot.runtime.worker_process.thinking import outlined, searched
 from engine.board import Board, Seat
 from engine.events import Event, GameEnded
 from engine.game import choices

@@ -17,7 +17,7 @@ from fluent.syntax import ast as ftl
 
 import tools.command_pages
 from bot.core.model import Cause
-from bot.runtime.requests import Way
+from bot.runtime.requests import Upload
 from bot.storage.errors import FailureCause
 from bot.storage.repositories.notices import NoticeKind
 from bot.words.source import BUNDLED
@@ -194,7 +194,7 @@ def test_every_kind_of_notice_is_on_the_page() -> None:
 
 def test_every_cause_and_every_way_is_on_the_page() -> None:
     made = page()
-    assert all(f"`{way}`" in made for way in Way)
+    assert all(f"`{way}`" in made for way in Upload)
     assert set(FailureCause) - set(_NOT_SAVED) == {FailureCause.OTHER}
     assert len(Cause) == 5, "each cause has a row in tools/faults"
 

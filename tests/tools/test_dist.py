@@ -42,8 +42,8 @@ from stationmaster.__main__ import main
 
 with suppress(SystemExit):
     main()
-from bot.runtime.apart.process import Numbers, OtherProcess
-from bot.runtime.apart.wire import Role
+from bot.runtime.worker_process.process import Numbers, WorkerProcess
+from bot.runtime.worker_process.wire import Role
 from data import load
 from engine.cards import PlayerColour
 from engine.duplicate import shuffle_of
@@ -56,7 +56,7 @@ from renderer import render_board
 edition, seed = load("express"), bytes(32)
 shuffle = shuffle_of(edition.board, 2, seed)
 log = new_game(edition.board, tuple(PlayerColour)[:2], (None, None), shuffle, commitment(seed))
-process = OtherProcess(Role.DRAWING, 1, (None, 72_000_000), Numbers())
+process = WorkerProcess(Role.DRAWING, 1, (None, 72_000_000), Numbers())
 seen = view(replay(log), None)
 picture = process.do(partial(render_board, edition, seen, ("Ada", "Ben")), monotonic() + 120)
 print(len(picture.data), process.do(os.getpid, monotonic() + 120) == process.pid != os.getpid())

@@ -13,7 +13,7 @@ from bot.app.heartbeat import BEAT, Heartbeat
 from bot.core.editions import Editions
 from bot.core.game_cache import GameCache
 from bot.runtime.memory import Notices
-from bot.runtime.scheduler import Supervisor, Timekeeper
+from bot.runtime.scheduler import Supervisor, TimerScheduler
 from bot.storage.connections.database import Database
 from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import TimerRow
@@ -86,7 +86,7 @@ async def _idle() -> list[Figure]:
         supervisor = Supervisor(Notices(store, clock), clock)
         cache = GameCache(store, Editions(Catalogue.read(None)), STEPS)
         heart = Heartbeat(store, cache, supervisor, clock)
-        keeper = Timekeeper(store, supervisor, clock, rate=RATE, on_time=heart.attend)
+        keeper = TimerScheduler(store, supervisor, clock, rate=RATE, on_time=heart.attend)
         await heart.beat()
         began = process_time()
         task = asyncio.create_task(keeper.run())
@@ -116,7 +116,7 @@ async def _outage() -> list[Figure]:
             async with store.transaction() as tx:
                 await TimerWriter(tx).take(timer.id)
 
-        keeper = Timekeeper(store, Supervisor(Notices(store, clock), clock), clock, rate=RATE)
+        keeper = TimerScheduler(store, Supervisor(Notices(store, clock), clock), clock, rate=RATE)
         keeper.handle(TABLE_TIMER, attend)
         task = asyncio.create_task(keeper.run())
         while len(begun) < OVERDUE:

@@ -31,7 +31,7 @@ FAULTS = (
         "Tries it again after half a minute, then ever later, up to an hour; other tables go on.",
         "Open an issue with the notice. A kind of timer that is unknown was written by a newer "
         "version: go back to that one.",
-        notice=Notice(NoticeKind.TIMER, "table of table 12", "KeyError < timekeeper.py:168"),
+        notice=Notice(NoticeKind.TIMER, "table of table 12", "KeyError < scheduler.py:168"),
     ),
     Fault(
         "The bot was away, or the machine's clock was set",

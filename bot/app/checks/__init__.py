@@ -1,1 +1,1 @@
-"""What an admin asks before or after: doctor, trial, upgrade, rehearsal."""
+"""What an admin asks before or after: doctor, live check, upgrade, rehearsal."""

@@ -41,8 +41,8 @@ async def damage_now(settings: Settings) -> AsyncIterator[Found]:
     if path is None:
         return
     yield judge(sqlite3.sqlite_version_info)
-    for found in _modes(path, settings.backup_dir):
-        yield found
+    for finding in _modes(path, settings.backup_dir):
+        yield finding
     if not path.exists():
         return
     if path.stat().st_size == 0:
@@ -97,19 +97,19 @@ async def _tables(path: Path, settings: Settings) -> AsyncIterator[Found]:
         )
         numbers, whole = await services[Inspection].tables(), 0
         for number in tqdm(numbers, unit="table", file=sys.stderr, disable=None, leave=False):
-            found = await services[Inspection].look_at(number)
-            whole += found.damage is None
-            for each in _said(found):
+            verdict = await services[Inspection].look_at(number)
+            whole += verdict.damage is None
+            for each in _said(verdict):
                 yield each
     if whole == len(numbers):
         yield True, f"The logs of all {whole:,} tables are whole."
 
 
-def _said(found: Verdict) -> Iterator[Found]:
-    number = found.game_id
-    if found.damage is not None:
-        yield False, f"Table {number} is damaged: {found.damage}."
-    for problem in found.problems:
+def _said(verdict: Verdict) -> Iterator[Found]:
+    number = verdict.game_id
+    if verdict.damage is not None:
+        yield False, f"Table {number} is damaged: {verdict.damage}."
+    for problem in verdict.problems:
         yield None, f"Table {number}: {problem}."
 
 

@@ -21,8 +21,8 @@ import discord
 from bot.app.checks.damage import damage_now
 from bot.app.checks.versions import newer_version_now
 from bot.app.connection import cache_folder
-from bot.app.keeping import SPARE
 from bot.app.readings import sentence
+from bot.app.retention import SPARE
 from bot.app.run import DISCORD_FAULTS, explained, make_folder_of, point_client
 from bot.app.settings import Settings
 from bot.program import command_name
@@ -62,34 +62,34 @@ async def _person(client: discord.Client, user_id: int) -> Found:
         except discord.HTTPException:
             continue
         return True, f"Alerts go to {user.display_name} in private."
-    told = "Discord delivers private messages only where both are members of a server."
+    text = "Discord delivers private messages only where both are members of a server."
     return (
         False,
-        f"Alerts don't reach {user.display_name}, who is on no server with this bot: {told}",
+        f"Alerts don't reach {user.display_name}, who is on no server with this bot: {text}",
     )
 
 
 async def _alert_channel(client: discord.Client, channel_id: int) -> Found:
     try:
-        found = await client.fetch_channel(channel_id)
+        channel = await client.fetch_channel(channel_id)
     except (discord.NotFound, discord.Forbidden, discord.InvalidData):
         return False, "Alerts reach nobody: the bot sees no channel with that ADMIN_CHANNEL_ID."
-    if not isinstance(found, discord.TextChannel | discord.Thread):
+    if not isinstance(channel, discord.TextChannel | discord.Thread):
         return False, "Alerts reach nobody: ADMIN_CHANNEL_ID is no text channel and no thread."
-    if missing := await _lacking(client, found):
-        return False, f"Alerts don't arrive in #{found.name}: missing {', '.join(missing)}."
-    return True, f"Alerts go to #{found.name}."
+    if missing := await _lacking(client, channel):
+        return False, f"Alerts don't arrive in #{channel.name}: missing {', '.join(missing)}."
+    return True, f"Alerts go to #{channel.name}."
 
 
 async def _lacking(
-    client: discord.Client, found: discord.TextChannel | discord.Thread
+    client: discord.Client, place: discord.TextChannel | discord.Thread
 ) -> list[str]:
     """What the bot lacks there; the roles of a server are known only once they are asked for."""
-    guild = await client.fetch_guild(found.guild.id)
+    guild = await client.fetch_guild(place.guild.id)
     assert client.user is not None  # noqa: S101
     me = await guild.fetch_member(client.user.id)
-    thread = isinstance(found, discord.Thread)
-    wanted = found.parent_id if isinstance(found, discord.Thread) else found.id
+    thread = isinstance(place, discord.Thread)
+    wanted = place.parent_id if isinstance(place, discord.Thread) else place.id
     for channel in await guild.fetch_channels():
         if channel.id == wanted:
             return [title(name) for name in lacking_of(channel.permissions_for(me), thread=thread)]
@@ -106,17 +106,17 @@ def backups_now(settings: Settings, now: datetime | None = None) -> tuple[bool |
         return None
     copies = Copies.of(database, settings.backup_dir)
     try:
-        found = copies.newest_first()
+        backups = copies.newest_first()
         fits = size_of(database) + SPARE <= free_beside(copies.folder)
     except OSError as error:
         return False, f"The backups in {copies.folder} can't be looked at ({error.strerror})."
     if settings.backup_every is not None and not fits:
         return False, f"There is no room for another backup in {copies.folder}."
-    if not found:
+    if not backups:
         if settings.backup_every is None:
             return None, "There is no backup, and BACKUP_EVERY is off."
         return None, f"There is no backup yet: the running bot makes them in {copies.folder}."
-    newest, age = found[0], (now or datetime.now(UTC)) - found[0].at
+    newest, age = backups[0], (now or datetime.now(UTC)) - backups[0].at
     made = newest.at.strftime("%Y-%m-%d %H:%M UTC")
     text = f"The newest backup is {_spoken(age)} old ({made}): {newest.path}."
     if settings.backup_every is None:
@@ -140,11 +140,11 @@ async def metrics_now(settings: Settings) -> list[tuple[bool | None, str]]:
     host, port = settings.metrics_host, settings.metrics_port
     if port is None:
         return []
-    found = [await _asked(host, port)] if port else []
+    answers = [await _asked(host, port)] if port else []
     if not _is_loopback(host):
-        told = "whoever reaches that address may read the metrics."
-        found.append((None, f"METRICS_HOST is {host}: {told}"))
-    return found
+        warning = "whoever reaches that address may read the metrics."
+        answers.append((None, f"METRICS_HOST is {host}: {warning}"))
+    return answers
 
 
 async def _asked(host: str, port: int) -> tuple[bool | None, str]:
@@ -198,12 +198,12 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
     yield await _database(settings)
     async for damage in damage_now(settings):
         yield Finding(*damage)
-    if found := backups_now(settings):
-        yield Finding(*found)
+    if backups := backups_now(settings):
+        yield Finding(*backups)
     async for each in _notices(settings):
         yield each
-    for told in await metrics_now(settings):
-        yield Finding(*told)
+    for answer in await metrics_now(settings):
+        yield Finding(*answer)
     if newer := await newer_version_now(settings):
         yield Finding(None, newer)
     for each in _editions(settings):
@@ -220,8 +220,8 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
         yield Finding(True, f"Discord knows this bot as {client.user}.")
         async for finding in _servers(client):
             yield finding
-        for told in await alerts_now(settings, client):
-            yield Finding(*told)
+        for answer in await alerts_now(settings, client):
+            yield Finding(*answer)
     except DISCORD_FAULTS as error:
         yield Finding(False, explained(error))
     finally:
@@ -274,14 +274,14 @@ def _cache(settings: Settings) -> Finding | None:
 
 async def _database(settings: Settings) -> Finding:
     try:
-        found = await found_revision(settings.database_url)
+        revision = await found_revision(settings.database_url)
     except DatabaseLocked:
         return Finding(None, "The database is in use: the bot seems to be running.")
     except StorageError as error:
         return Finding(False, str(error))
-    if found is None:
+    if revision is None:
         return Finding(True, "There is no database yet: the first start makes it.")
-    if found != REVISION:
+    if revision != REVISION:
         return Finding(None, "The database is of an older program: the next start upgrades it.")
     return Finding(True, "The database opens and is up to date.")
 
@@ -300,7 +300,7 @@ async def _servers(client: discord.Client) -> AsyncIterator[Finding]:
         yield Finding(False, f"The bot is on no server: {link}.")
     for each in guilds:
         try:
-            channels = [found async for found in text_channels(client, each.id)]
+            channels = [text_channel async for text_channel in text_channels(client, each.id)]
         except discord.HTTPException as error:
             yield Finding(False, f"{each.name}: can't be looked at (status {error.status}).")
             continue

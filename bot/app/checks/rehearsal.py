@@ -188,9 +188,9 @@ def _differing_posts(was: Described, would_be: Described) -> Iterator[str]:
         yield f"the post would say {_shown(first[1])}, said {_shown(first[0])}"
     if (had := was.get("buttons", [])) != (has := would_be.get("buttons", [])):
         gone, more = sorted(set(had) - set(has)), sorted(set(has) - set(had))
-        told = [f"without {', '.join(gone)}"] if gone else []
-        told += [f"with {', '.join(more)}"] if more else []
-        yield f"the post would come {' and '.join(told)}"
+        changes = [f"without {', '.join(gone)}"] if gone else []
+        changes += [f"with {', '.join(more)}"] if more else []
+        yield f"the post would come {' and '.join(changes)}"
     if was.get("mentions") != would_be.get("mentions"):
         yield "the post would call other people"
 
@@ -308,10 +308,10 @@ class Rehearsal:
         Returns how many there are. Raises CannotRehearse and what the storage raises.
         """
         async with self._copy_of(self._games) as copy:
-            found = await found_revision(_url(copy))
-            if found != REVISION:
+            revision = await found_revision(_url(copy))
+            if revision != REVISION:
                 raise CannotRehearse(
-                    f"The games are of revision {found}, this program writes {REVISION}: "
+                    f"The games are of revision {revision}, this program writes {REVISION}: "
                     "record them with the program that runs now."
                 )
             described, _ = await self._describe_all(copy, progress)
@@ -329,11 +329,11 @@ class Rehearsal:
             before = read_record(copy) if recorded else {}
             revision = await found_revision(_url(copy))
             described, unreadable = await self._describe_all(copy, progress)
-        found = [*unreadable]
+        sentences = [*unreadable]
         for number in sorted(before.keys() | described.keys()):
             was, would_be = before.get(number), described.get(number)
-            found += [f"Table {number}: {clause}." for clause in _clauses(was, would_be)]
-        return Rehearsed(len(described), tuple(found), revision, recorded)
+            sentences += [f"Table {number}: {clause}." for clause in _clauses(was, would_be)]
+        return Rehearsed(len(described), tuple(sentences), revision, recorded)
 
     def _recorded(self) -> datetime | None:
         """When the program before described its tables, if that was lately."""

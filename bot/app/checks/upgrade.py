@@ -15,7 +15,7 @@ from bot.app.checks.doctor import Finding
 from bot.app.checks.rehearsal import CannotRehearse, Rehearsal
 from bot.app.checks.versions import ProgramRecord, newer_version_now
 from bot.app.features import all_tables, feature_steps, services_over
-from bot.app.keeping import list_of
+from bot.app.retention import list_of
 from bot.app.settings import Settings
 from bot.app.terminal import Progress
 from bot.core.position import Inspection
@@ -56,11 +56,11 @@ async def migrate_store(
     """
     if parse_url(source) == parse_url(target):
         raise CopyFailed("Both addresses are the same.")
-    if (found := await found_revision(source)) != REVISION:
+    if (revision := await found_revision(source)) != REVISION:
         raise CopyFailed(
-            f"The database to copy from has revision {found}, this program's is {REVISION}: start "
-            "the bot on it once with this program."
-            if found
+            f"The database to copy from has revision {revision}, this program's is {REVISION}: "
+            "start the bot on it once with this program."
+            if revision
             else "There are no games in the database to copy from."
         )
     async with _source(source) as former, _target(target) as new, former.read() as rows:
@@ -76,10 +76,10 @@ async def migrate_store(
             )
         games, damaged = await _replay(new, former, catalogue, bar)
         await finish(rows, new, all_tables())
-        here, there = list_of(source, erasures_file), list_of(target, erasures_file)
-        erased = [*here.all(), *there.all()]
+        here, target_list = list_of(source, erasures_file), list_of(target, erasures_file)
+        erased = [*here.all(), *target_list.all()]
         await catch_up(Store(new), erased, feature_steps().erased)
-        there.merge(erased)
+        target_list.merge(erased)
         await clear_remains(Store(new))
     return Copied(count, games, damaged)
 
@@ -146,7 +146,7 @@ ENV_FILE = Path(".env")
 async def check_upgrade(settings: Settings, progress: Progress) -> AsyncIterator[Finding]:
     """Say what an upgrade to this program changes, and rehearse it."""
     try:
-        found = await found_revision(settings.database_url)
+        revision = await found_revision(settings.database_url)
         before = await ProgramRecord.stored(settings.database_url)
     except DatabaseLocked:
         yield Finding(False, "The bot runs: stop it first, this program can't read its database.")
@@ -154,31 +154,31 @@ async def check_upgrade(settings: Settings, progress: Progress) -> AsyncIterator
     except StorageError as error:
         yield Finding(False, str(error))
         return
-    for each in _versions(before, found):
+    for each in _versions(before, revision):
         yield each
     for each in _settings(before):
         yield each
-    if told := await newer_version_now(settings):
-        yield Finding(None, told)
-    if found is not None:
+    if version := await newer_version_now(settings):
+        yield Finding(None, version)
+    if revision is not None:
         yield await _rehearsed(settings, progress)
 
 
-def _versions(before: ProgramRecord, found: str | None) -> Iterator[Finding]:
-    if found is None:
+def _versions(before: ProgramRecord, stored: str | None) -> Iterator[Finding]:
+    if stored is None:
         yield Finding(True, f"This is Stationmaster {VERSION}; there is no database yet.")
         return
     used = before.version or "a program that didn't note its version"
     yield Finding(True, f"This is Stationmaster {VERSION}; the database was used by {used} last.")
     news = between(releases(shipped("CHANGELOG.md")), before.version or VERSION, VERSION)
     for release in news:
-        told = "; ".join(release.entries[:5]) or "see CHANGELOG.md"
-        yield Finding(None, f"New in {release.version}: {told}.")
-    steps = steps_from(found)
+        text = "; ".join(release.entries[:5]) or "see CHANGELOG.md"
+        yield Finding(None, f"New in {release.version}: {text}.")
+    steps = steps_from(stored)
     if not steps:
         yield Finding(True, f"The database stays as it is (revision {REVISION}).")
-    for revision, told in steps:
-        yield Finding(None, f"The database would be changed, step {revision}: {told}")
+    for revision, text in steps:
+        yield Finding(None, f"The database would be changed, step {revision}: {text}")
 
 
 def _settings(before: ProgramRecord) -> Iterator[Finding]:

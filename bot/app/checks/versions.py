@@ -42,10 +42,10 @@ class UpdateCheck:
 
     async def ask(self) -> None:
         """Ask now; each newer version is told once."""
-        found = await newest(self._address)
-        if found is not None and _is_newer(found) and found != self._told:
-            self._told = found
-            log.warning("a newer version is there", found=found, this=VERSION)
+        version = await newest(self._address)
+        if version is not None and _is_newer(version) and version != self._told:
+            self._told = version
+            log.warning("a newer version is there", found=version, this=VERSION)
 
 
 def start_update_check(settings: Settings, supervisor: Supervisor) -> None:
@@ -56,10 +56,10 @@ def start_update_check(settings: Settings, supervisor: Supervisor) -> None:
 
 async def newer_version_now(settings: Settings) -> str | None:
     """Ask now, if an address is set: a sentence if there is a newer version."""
-    found = await newest(settings.update_check) if settings.update_check else None
-    if found is None or not _is_newer(found):
+    version = await newest(settings.update_check) if settings.update_check else None
+    if version is None or not _is_newer(version):
         return None
-    return f"Stationmaster {found} is there; this is {VERSION}."
+    return f"Stationmaster {version} is there; this is {VERSION}."
 
 
 def _is_newer(version: str) -> bool:
@@ -79,14 +79,14 @@ async def newest(address: str) -> str | None:
         ):
             answer.raise_for_status()
             body = await answer.content.read(_MOST)
-        found = _version(body.decode())
+        version = _version(body.decode())
     except (aiohttp.ClientError, OSError, ValueError) as error:
         log.info("the newest version isn't known", why=type(error).__name__)
         return None
-    if not ordered(found):
+    if not ordered(version):
         log.info("the newest version isn't known", why="no version in the answer")
         return None
-    return found
+    return version
 
 
 def _version(text: str) -> str:
@@ -96,10 +96,10 @@ def _version(text: str) -> str:
         return text.strip().partition("\n")[0][:40]
     if isinstance(body, dict):
         info = body.get("info")
-        found = info.get("version") if isinstance(info, dict) else body.get("tag_name")
+        version = info.get("version") if isinstance(info, dict) else body.get("tag_name")
     else:
-        found = body
-    return str(found or "").removeprefix("v")[:40]
+        version = body
+    return str(version or "").removeprefix("v")[:40]
 
 
 _SCOPE, _VERSION, _SETTINGS = "program", "version", "settings"
@@ -120,8 +120,8 @@ class ProgramRecord:
     @classmethod
     async def stored(cls, url: str) -> Self:
         """What the last one noted; the database stays as it is. Raises DatabaseUnavailable."""
-        found = await stored_settings(url, _SCOPE)
-        return cls(found.get(_VERSION), frozenset(json.loads(found.get(_SETTINGS, "[]"))))
+        notes = await stored_settings(url, _SCOPE)
+        return cls(notes.get(_VERSION), frozenset(json.loads(notes.get(_SETTINGS, "[]"))))
 
 
 async def note_program(store: Store) -> None:

@@ -122,7 +122,7 @@ def may_vote_from(clock: TableClock, seat: int) -> int | None:
     return each.turn.began if each.turn.ran_out and clock.unheard else each.deadline(clock.pace)
 
 
-def without_needless_questions(clock: TableClock) -> TableClock:
+def without_obsolete_questions(clock: TableClock) -> TableClock:
     """Return the clock without questions that nobody has to answer any more.
 
     Those are votes about seats, and searches for substitutes of seats, that nobody waits for, and
@@ -131,12 +131,12 @@ def without_needless_questions(clock: TableClock) -> TableClock:
     if Halt.OVER in clock.halts:
         return replace(clock, vote=None, searching=frozenset(), proposal=None, pause=None)
 
-    def is_waited_for(seat: int) -> bool:
+    def is_pending(seat: int) -> bool:
         each = clock.seats[seat]
         return each.turn is not None and not each.by_computer
 
-    vote = clock.vote if clock.vote and is_waited_for(clock.vote.seat) else None
-    searching = frozenset(seat for seat in clock.searching if is_waited_for(seat))
+    vote = clock.vote if clock.vote and is_pending(clock.vote.seat) else None
+    searching = frozenset(seat for seat in clock.searching if is_pending(seat))
     if (vote, searching) == (clock.vote, clock.searching):
         return clock
     return replace(clock, vote=vote, searching=searching)

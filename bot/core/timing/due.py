@@ -21,7 +21,7 @@ class RemindersDue:
 
 
 @dataclass(frozen=True, slots=True)
-class BankEmpty:
+class SeatTimedOut:
     """A seat has used up its bank."""
 
     seat: int
@@ -68,7 +68,7 @@ Happening: TypeAlias = (
     | AbsenceEnds
     | VoteCloses
     | SeatGone
-    | BankEmpty
+    | SeatTimedOut
     | RemindersDue
 )
 
@@ -99,9 +99,9 @@ def happenings(clock: TableClock, now: int) -> tuple[Happening, ...]:
 
     Reminders come last, and all that are due at once.
     """
-    found = [happening for at, happening in _planned(clock) if at <= now]
-    reminded = [seat for each in found if isinstance(each, RemindersDue) for seat in each.seats]
-    others: list[Happening] = [each for each in found if not isinstance(each, RemindersDue)]
+    due = [happening for at, happening in _planned(clock) if at <= now]
+    reminded = [seat for each in due if isinstance(each, RemindersDue) for seat in each.seats]
+    others: list[Happening] = [each for each in due if not isinstance(each, RemindersDue)]
     return (*others, RemindersDue(tuple(reminded))) if reminded else tuple(others)
 
 
@@ -146,7 +146,7 @@ def _of_turn(clock: TableClock, seat: int, each: SeatClock) -> Iterator[tuple[in
         yield max(each.turn.began, each.turn.extended or 0), SeatGone(seat)
     deadline = each.deadline(pace) if clock.vote is None else None
     if deadline is not None:
-        yield deadline, BankEmpty(seat)
+        yield deadline, SeatTimedOut(seat)
     reminder = each.turn.next_reminder(pace)
     if reminder is None or (deadline is not None and deadline - MINUTE < reminder <= deadline):
         # What follows the empty bank calls them, too.
@@ -201,8 +201,8 @@ def wanting(clock: TableClock, seats: Iterable[int], at: int) -> tuple[int, ...]
     """Return those seats to which a reminder that was decided on at ``at`` still matters."""
     if not clock.runs:
         return ()
-    found = (seat for seat in seats if calls(clock, seat, at))
-    return tuple(seat for seat in found if _listens(clock.seats[seat]))
+    called = (seat for seat in seats if calls(clock, seat, at))
+    return tuple(seat for seat in called if _listens(clock.seats[seat]))
 
 
 def asleep(clock: TableClock, seats: Iterable[int], now: int) -> tuple[int, ...]:
@@ -210,7 +210,7 @@ def asleep(clock: TableClock, seats: Iterable[int], now: int) -> tuple[int, ...]
     return tuple(seat for seat in seats if _is_asleep(clock, seat, now))
 
 
-def needless_since(before: TableClock, after: TableClock) -> bool:
+def obsolete_since(before: TableClock, after: TableClock) -> bool:
     """Whether reminders of a turn don't hold any more: it ended, or there is a vote about it."""
     return any(
         each.turn is not None
@@ -276,8 +276,8 @@ def _goes_on(before: TableClock, after: TableClock, seat: int) -> bool:
 
 
 def _deadline(clock: TableClock, seat: int) -> int | None:
-    found = deadlines(clock)
-    return found[seat] if found else None
+    moments = deadlines(clock)
+    return moments[seat] if moments else None
 
 
 def _moved(before: int | None, after: int | None) -> bool:

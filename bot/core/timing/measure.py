@@ -138,9 +138,9 @@ def _change(zone: str, before: int, after: int) -> int:
 
 
 def _offset(zone: str, at: int) -> int:
-    found = local_time(zone, at).utcoffset()
-    assert found is not None  # noqa: S101
-    return found // timedelta(milliseconds=1)
+    offset = local_time(zone, at).utcoffset()
+    assert offset is not None  # noqa: S101
+    return offset // timedelta(milliseconds=1)
 
 
 WEEK = 7 * DAY
@@ -247,9 +247,9 @@ class WakingHours:
         Raises UnknownZone for a zone that this machine doesn't know, InvalidHours for other text.
         """
         try:
-            found = json.loads(text)
-            zone, start, end = str(found["zone"]), int(found["start"]), int(found["end"])
-            days = frozenset(int(day) for day in found["days"])
+            body = json.loads(text)
+            zone, start, end = str(body["zone"]), int(body["start"]), int(body["end"])
+            days = frozenset(int(day) for day in body["days"])
         except (ValueError, TypeError, KeyError) as error:
             raise InvalidHours from error
         return cls(zone, start, end, days)
@@ -260,9 +260,9 @@ class WakingHours:
 
     def _first(self, spans: _Spans, at: int) -> int:
         for begin, end, offset in offsets(self.zone, at):
-            found = spans.first(begin + offset) - offset
-            if found < end:
-                return found
+            begins = spans.first(begin + offset) - offset
+            if begins < end:
+                return begins
         raise AssertionError
 
 
@@ -275,10 +275,10 @@ class _Spans:
     def first(self, local: int) -> int:
         """The first time of these, from a local time on."""
         week, time = divmod(local - _FIRST_MONDAY, WEEK)
-        found = bisect_right(self.spans, time, key=lambda span: span[1])
-        if found == len(self.spans):
-            week, found, time = week + 1, 0, 0
-        return _FIRST_MONDAY + week * WEEK + max(time, self.spans[found][0])
+        index = bisect_right(self.spans, time, key=lambda span: span[1])
+        if index == len(self.spans):
+            week, index, time = week + 1, 0, 0
+        return _FIRST_MONDAY + week * WEEK + max(time, self.spans[index][0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,18 +292,18 @@ class _Week:
     def counted(self, local: int) -> int:
         """The waking time from a fixed Monday to a local time."""
         week, time = divmod(local - _FIRST_MONDAY, WEEK)
-        found = bisect_right(self.awake.spans, (time, WEEK)) - 1
+        index = bisect_right(self.awake.spans, (time, WEEK)) - 1
         total = week * self.sums[-1]
-        if found < 0:
+        if index < 0:
             return total
-        begin, end = self.awake.spans[found]
-        return total + self.sums[found] + min(time, end) - begin
+        begin, end = self.awake.spans[index]
+        return total + self.sums[index] + min(time, end) - begin
 
     def reached(self, counted: int) -> int:
         """The first local time to which so much waking time is counted."""
         week, rest = divmod(counted - 1, self.sums[-1])
-        found = bisect_left(self.sums, rest + 1) - 1
-        time = self.awake.spans[found][0] + rest + 1 - self.sums[found]
+        index = bisect_left(self.sums, rest + 1) - 1
+        time = self.awake.spans[index][0] + rest + 1 - self.sums[index]
         return _FIRST_MONDAY + week * WEEK + time
 
 

@@ -93,15 +93,15 @@ def find_colour(text: str, language: str, kinds: Collection[Colour] = ALL) -> Co
     typed = folded(text)
     if typed in _words().grey:
         raise GreyCards(text, kinds)
-    found = _words().all.get(typed)
+    colours = _words().all.get(typed)
     for among in (kinds, ALL):
-        if found is None:
-            found = _kind_starting_with(typed, language, among)
-    if found is None:
+        if colours is None:
+            colours = _kind_starting_with(typed, language, among)
+    if colours is None:
         raise UnknownColour(text, kinds, _alike(typed, language, kinds))
-    if found not in kinds:
-        raise MissingColour(text, kinds, found)
-    return found
+    if colours not in kinds:
+        raise MissingColour(text, kinds, colours)
+    return colours
 
 
 def _kind_starting_with(typed: str, language: str, kinds: Collection[Colour]) -> Colour | None:
@@ -121,8 +121,8 @@ def _alike(typed: str, language: str, kinds: Collection[Colour]) -> list[Colour]
     """Those of the ``kinds`` with a word that looks like this, the most similar first."""
     for words in (_words().of(language), _words().all):
         known = {word: colour for word, colour in words.items() if colour in kinds}
-        if found := get_close_matches(typed, known, n=_MOST_ALIKE, cutoff=_CLOSE_COLOUR):
-            return list(dict.fromkeys(known[word] for word in found))
+        if close := get_close_matches(typed, known, n=_MOST_ALIKE, cutoff=_CLOSE_COLOUR):
+            return list(dict.fromkeys(known[word] for word in close))
     return []
 
 
@@ -133,8 +133,8 @@ def suggest_colours(prefix: str, language: str, kinds: Collection[Colour] = ALL)
     """
     typed = folded(prefix)
     for words in (_words().of(language), _words().all):
-        if found := {colour for word, colour in words.items() if word.startswith(typed)}:
-            return sorted(found & set(kinds))
+        if colours := {colour for word, colour in words.items() if word.startswith(typed)}:
+            return sorted(colours & set(kinds))
     return _alike(typed, language, kinds)
 
 
@@ -212,8 +212,8 @@ class _Cities:
             # Too long to look like any name, even if all of it were in there.
             return []
         text = Typed(self.alphabet.name(typed))
-        found = [(text.likeness(each.names, _CLOSE_CITY), each) for each in among]
-        close = [(score, each) for score, each in found if score]
+        cities = [(text.likeness(each.names, _CLOSE_CITY), each) for each in among]
+        close = [(score, each) for score, each in cities if score]
         return sorted(close, key=lambda each: (each[0], each[1].id), reverse=True)
 
 
@@ -262,18 +262,20 @@ def suggest_cities(
     cities = [each for each in known.all if among is None or each.id in among]
     ranked = sorted(
         ((rank, each.order, each) for each in cities if (rank := _rank(typed, each)) < 4),
-        key=lambda found: found[:2],
+        key=lambda each: each[:2],
     )
-    found = [each for _, _, each in ranked] or [each for _, each in known.alike(typed, cities)]
-    return [(each.id, each.label) for each in found[:limit]]
+    suggestions = [each for _, _, each in ranked] or [
+        each for _, each in known.alike(typed, cities)
+    ]
+    return [(each.id, each.label) for each in suggestions[:limit]]
 
 
 def routes_between(edition: Edition, a: CityId, b: CityId) -> tuple[Route, ...]:
     """Return the routes that join two cities, one or two; raises NoRoute."""
-    found = tuple(route for route in edition.board.routes_at[a] if route.other(a) == b)
-    if not found:
+    routes = tuple(route for route in edition.board.routes_at[a] if route.other(a) == b)
+    if not routes:
         raise NoRoute(edition, a, b)
-    return found
+    return routes
 
 
 def _rank(typed: str, city: _City) -> int:
@@ -297,7 +299,7 @@ def _base(language: str) -> str:
 @cache
 def _cities(edition: Edition, language: str) -> _Cities:
     """The cities as a reader calls them."""
-    found = {}
+    by_id = {}
     for city, place in edition.localized(language).city_names.items():
         printed, theirs = edition.original.city_names[city].name, place.name_in(language)
         also = place.also.values()
@@ -305,13 +307,13 @@ def _cities(edition: Edition, language: str) -> _Cities:
         keys = tuple(dict.fromkeys(map(folded, names)))
         other = place.also.get(language) or (printed if theirs == place.name else theirs)
         label = place.name if folded(other) == keys[0] else f"{place.name} ({other})"
-        found[city] = label, (keys[0], folded(printed)), keys
-    alphabet = Alphabet(key for _, _, keys in found.values() for key in keys)
+        by_id[city] = label, (keys[0], folded(printed)), keys
+    alphabet = Alphabet(key for _, _, keys in by_id.values() for key in keys)
     cities = (
         _City(city, label, own, keys, _lines(keys), tuple(map(alphabet.name, keys)), folded(label))
-        for city, (label, own, keys) in found.items()
+        for city, (label, own, keys) in by_id.items()
     )
-    longest = max((len(key) for _, _, keys in found.values() for key in keys), default=0)
+    longest = max((len(key) for _, _, keys in by_id.values() for key in keys), default=0)
     return _Cities(tuple(sorted(cities, key=lambda each: each.order)), alphabet, longest)
 
 
@@ -347,22 +349,22 @@ def find_area(edition: Edition, text: str, language: str) -> MapArea:
     where no city is.
     """
     typed = folded(text)
-    found = [each for each in edition.geometry.areas if typed in _keys(edition, each)]
-    if not found:
+    areas = [each for each in edition.geometry.areas if typed in _keys(edition, each)]
+    if not areas:
         try:
             city = find_city(edition, text, language)
             return MapArea(edition.localized(language).city_names[city].name, (city,))
         except UnknownCity:
-            found = _areas_starting_with(edition, typed)
-            if len(found) != 1:
+            areas = _areas_starting_with(edition, typed)
+            if len(areas) != 1:
                 raise UnknownArea(text, edition) from None
         except AmbiguousCity as unsure:
-            found = _areas_starting_with(edition, typed)
+            areas = _areas_starting_with(edition, typed)
             places = edition.localized(language).city_names
             names = [folded(places[city].name) for city in unsure.suggestions]
-            if len(found) != 1 or any(name.startswith(typed) for name in names):
+            if len(areas) != 1 or any(name.startswith(typed) for name in names):
                 raise
-    return MapArea(area_names(edition, language)[found[0]], edition.geometry.areas[found[0]].cities)
+    return MapArea(area_names(edition, language)[areas[0]], edition.geometry.areas[areas[0]].cities)
 
 
 def suggest_areas(
@@ -370,13 +372,13 @@ def suggest_areas(
 ) -> list[tuple[str, str]]:
     """Return areas, then cities, with labels for a choice list."""
     typed = folded(prefix)
-    found = [
+    areas = [
         (each, name)
         for each, name in area_names(edition, language).items()
         if any(typed in key for key in _keys(edition, each))
     ]
     cities = suggest_cities(edition, prefix, language, limit=limit)
-    return [*found, *((str(city), label) for city, label in cities)][:limit]
+    return [*areas, *((str(city), label) for city, label in cities)][:limit]
 
 
 def _keys(edition: Edition, area: str) -> list[str]:
@@ -401,8 +403,8 @@ def two_cities(edition: Edition, text: str, language: str) -> tuple[str, str] | 
 
     A part may still be short for several cities. A name with a hyphen stays whole.
     """
-    found = sorted(_parts(edition, text, language), key=lambda each: each[0])
-    return found[0][1] if found else None
+    parts = sorted(_parts(edition, text, language), key=lambda each: each[0])
+    return parts[0][1] if parts else None
 
 
 def _parts(edition: Edition, text: str, language: str) -> Iterator[tuple[int, tuple[str, str]]]:

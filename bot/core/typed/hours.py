@@ -155,10 +155,10 @@ def suggest_zones(part: str, language: str, limit: int = 25) -> list[tuple[str, 
             return [(zone := _with_offset(part, offset), city_of(zone, language))]
         return []
     typed = _key(part)
-    found = tuple(chain.from_iterable(read_zones().ranked(typed)))
-    if not found:
-        found = tuple(name for _, name in read_zones().alike(typed))
-    return [(name, f"{city_of(name, language)} · {name}") for name in found[:limit]]
+    zones = tuple(chain.from_iterable(read_zones().ranked(typed)))
+    if not zones:
+        zones = tuple(name for _, name in read_zones().alike(typed))
+    return [(name, f"{city_of(name, language)} · {name}") for name in zones[:limit]]
 
 
 def city_of(zone: str, language: str) -> str:
@@ -220,10 +220,10 @@ def _printed(zone: str) -> str:
 def _cities(language: str) -> dict[str, str]:
     """What a language calls the cities of zones, where that isn't what their names say."""
     listed, cities = _listed(), dict[str, str]()
-    for name, told in Locale.parse(language).time_zones.items():
+    for name, cldr_name in Locale.parse(language).time_zones.items():
         zone = name if name in listed else _links().get(name, name)
         # By a former name it may be another city, whose clocks have become the same.
-        if (city := told.get("city")) and (zone == name or _resemble(city, _printed(zone))):
+        if (city := cldr_name.get("city")) and (zone == name or _resemble(city, _printed(zone))):
             cities[zone] = city
     return cities
 
@@ -328,14 +328,14 @@ class _Reader:
         """Where goes on what *to* or a dash joins."""
         if at < len(self._words) and self._words[at] == _JOINING:
             return at + 1
-        found = self._known.find(Kind.TO, self._words, at)
-        return found[1] if found else None
+        end = self._known.find(Kind.TO, self._words, at)
+        return end[1] if end else None
 
     def _filler(self, at: int) -> int | None:
         if self._words[at] in _IGNORED:
             return at + 1
-        found = self._known.find(Kind.FILLER, self._words, at)
-        return found[1] if found else None
+        end = self._known.find(Kind.FILLER, self._words, at)
+        return end[1] if end else None
 
     def _place(self, at: int) -> int:
         """A name goes on to the next number or day, whatever its other words mean elsewhere."""

@@ -64,12 +64,12 @@ def find_edition(catalogue: Catalogue, text: str, language: str) -> Edition:
     """
     typed, every = folded(text), tuple(catalogue.editions.values())
     by_id = [each for each in every if folded(each.board.edition) == typed]
-    mine = [each for each in every if folded(each.title_in(language)) == typed]
+    in_language = [each for each in every if folded(each.title_in(language)) == typed]
     exactly = [each for each in every if typed in _keys(each)]
     begun = [each for each in every if any(key.startswith(typed) for key in _keys(each))]
-    for found in (by_id, mine, exactly, begun):
-        if typed and len(found) == 1:
-            return found[0]
+    for editions in (by_id, in_language, exactly, begun):
+        if typed and len(editions) == 1:
+            return editions[0]
     if exactly:
         ids = tuple(each.board.edition for each in by_title(catalogue, language) if each in exactly)
         raise SeveralEditions(text, ids)

@@ -59,11 +59,11 @@ def vocabulary(language: str) -> Vocabulary:
     for kind, words in own.items():
         for word, number in words:
             meanings[kind].setdefault(tokens(word), number)
-    mine = {phrase for known in meanings.values() for phrase in known}
+    phrases = {phrase for known in meanings.values() for phrase in known}
     for words_of in every.values():
         for kind, words in words_of.items():
             for word, number in words:
-                if (phrase := tokens(word)) not in mine:
+                if (phrase := tokens(word)) not in phrases:
                     meanings[kind].setdefault(phrase, number)
     longest = max(len(phrase) for known in meanings.values() for phrase in known)
     return Vocabulary(meanings, longest, code in months_first())
@@ -159,12 +159,12 @@ def find_moment(
     """
     local = local_time(zone or "UTC", now)
     reader = _Reader(vocabulary(language), tokens(text), text, local, most_days)
-    found = reader.read()
-    if found <= now:
-        raise PastDate(text, found)
-    if found > now + most_days * DAY:
+    found_at = reader.read()
+    if found_at <= now:
+        raise PastDate(text, found_at)
+    if found_at > now + most_days * DAY:
         raise DateTooFar(text, most_days)
-    return found
+    return found_at
 
 
 @dataclass(slots=True)
@@ -198,10 +198,10 @@ class _Reader:
         if self.day is None and self.time is None:
             raise UnclearDate(self.text)
         day = self.day or self.now.date()
-        found = self._at(day, _END_OF_DAY if self.time is None else self.time)
-        if self.day is None and found <= moment(self.now):
+        at_time = self._at(day, _END_OF_DAY if self.time is None else self.time)
+        if self.day is None and at_time <= moment(self.now):
             return self._at(day + timedelta(days=1), self.time or 0)
-        return found
+        return at_time
 
     def _name_day(self, weekday: int) -> None:
         """Take the next day of that name, a week from now if that is today; or check the day."""
@@ -327,11 +327,11 @@ class _Reader:
         years = [int(year) if len(year) == 4 else 2000 + int(year)] if year else self._years()
         for each in years:
             try:
-                found = date(each, month, day)
+                dated = date(each, month, day)
             except ValueError:
                 continue
-            if year or found >= self.now.date():
-                return found
+            if year or dated >= self.now.date():
+                return dated
         raise NoSuchDate(self.text)
 
     def _years(self) -> range:

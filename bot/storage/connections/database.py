@@ -23,7 +23,7 @@ from bot.storage.connections.engine import (
     FOR_A_LOCK,
     FOR_A_SERVER,
     READER,
-    SharedWait,
+    SharedTimeout,
     make_engine,
     parse_url,
     sqlite_path,
@@ -70,19 +70,19 @@ async def migrate(
     `MigrationFailed`.
     """
     async with engine.connect() as connection:
-        found = await connection.run_sync(revision)
-    if found == REVISION:
+        before = await connection.run_sync(revision)
+    if before == REVISION:
         return
     copy = None
     path = sqlite_path(url)
-    if found is not None and path is not None and not disposable:
+    if before is not None and path is not None and not disposable:
         copies = Copies.of(path, backups)
-        copy = copies.before_upgrade(datetime.now(UTC), found)
+        copy = copies.before_upgrade(datetime.now(UTC), before)
         await backup(path, copy, copied)
         with suppress(OSError):
             copies.prune_upgrades()
-    if found is not None and not disposable:
-        log.info("upgrading the database", since=found, to=REVISION, copy=str(copy))
+    if before is not None and not disposable:
+        log.info("upgrading the database", since=before, to=REVISION, copy=str(copy))
     migrating = make_engine(url, migrating=True)
     try:
         async with migrating.connect() as connection:
@@ -90,7 +90,7 @@ async def migrate(
     except Exception as error:
         if _passes(error):
             raise
-        raise MigrationFailed(_undone(error, found, copy)) from error
+        raise MigrationFailed(_undone(error, before, copy)) from error
     finally:
         await migrating.dispose()
 
@@ -105,9 +105,9 @@ def _passes(error: Exception) -> bool:
     return busy or isinstance(cause, OSError) or getattr(error, "connection_invalidated", False)
 
 
-def _undone(error: Exception, found: str | None, copy: Path | None) -> str:
+def _undone(error: Exception, before: str | None, copy: Path | None) -> str:
     """Say in one sentence why a database wasn't upgraded, what it is now, and where its copy is."""
-    what = f"from revision {found} to {REVISION}" if found else f"to revision {REVISION}"
+    what = f"from revision {before} to {REVISION}" if before else f"to revision {REVISION}"
     after = f", and {copy} is a copy of it" if copy else ""
     return (
         f"The upgrade of the database {what} failed ({reason(error)}); "
@@ -126,15 +126,15 @@ def revision(connection: Connection) -> str | None:
         if tables & table_names():
             raise DatabaseUnavailable("The database holds tables that aren't Stationmaster's.")
         return None
-    found = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
-    if found is None:
+    number = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+    if number is None:
         return None
-    if not str(found).isdigit() or str(found) > REVISION:
+    if not str(number).isdigit() or str(number) > REVISION:
         raise NewerDatabase(
-            f"The database was written by a newer Stationmaster (revision {found}, this one knows "
+            f"The database was written by a newer Stationmaster (revision {number}, this one knows "
             f"{REVISION}); update the program or restore a backup."
         )
-    return str(found)
+    return str(number)
 
 
 def table_names() -> set[str]:
@@ -143,11 +143,11 @@ def table_names() -> set[str]:
     return {name for each in files for name in _CREATES.findall(each.read_text("utf-8"))}
 
 
-def steps_from(found: str | None) -> list[tuple[str, str]]:
+def steps_from(before: str | None) -> list[tuple[str, str]]:
     """The migrations that a database of that revision lacks, each with what it is about."""
     files = sorted((MIGRATIONS / "versions").glob("[0-9]*.py"))
-    told = {each.name[:4]: ast.get_docstring(ast.parse(each.read_text("utf-8"))) for each in files}
-    return [(step, text or "") for step, text in told.items() if found is None or step > found]
+    docs = {each.name[:4]: ast.get_docstring(ast.parse(each.read_text("utf-8"))) for each in files}
+    return [(step, text or "") for step, text in docs.items() if before is None or step > before]
 
 
 def upgrade(connection: Connection, target: str = "head") -> None:
@@ -173,7 +173,7 @@ class Database:
     def __init__(self, engine: AsyncEngine, path: Path | None, lock: FileLock | None) -> None:
         self.path = path
         is_file = engine.dialect.name == "sqlite"
-        self.wait = SharedWait(FOR_A_LOCK if is_file else FOR_A_SERVER)
+        self.wait = SharedTimeout(FOR_A_LOCK if is_file else FOR_A_SERVER)
         """How long is waited for a lock of another program, or for a server that is away."""
         self._engine = engine
         self._lock = lock
@@ -340,10 +340,10 @@ async def stored_settings(url: str, scope: str) -> dict[str, str]:
 
 def _columns_of_notices(connection: Connection) -> set[str]:
     """The names of the columns that notices have; none where there are no notices."""
-    found = inspect(connection)
-    if not found.has_table(notices.name):
+    inspector = inspect(connection)
+    if not inspector.has_table(notices.name):
         return set()
-    return {each["name"] for each in found.get_columns(notices.name)}
+    return {each["name"] for each in inspector.get_columns(notices.name)}
 
 
 @contextmanager

@@ -289,7 +289,7 @@ FOR_A_SERVER = 10.0
 """Seconds for which a server may be away before those who ask it are refused."""
 
 
-class SharedWait:
+class SharedTimeout:
     """One wait that all share: those who come late in it wait for its rest only.
 
     So of many who wait the last one is refused as soon as the first. What nobody has asked for

@@ -18,7 +18,7 @@ from typing import Self
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.storage.connections.engine import READER, SharedWait
+from bot.storage.connections.engine import READER, SharedTimeout
 from bot.storage.direct.connection import Readers
 from bot.storage.direct.writer import Writer
 from bot.storage.errors import DatabaseFailed, DatabaseLocked, DatabaseUnavailable, FailureCause
@@ -27,7 +27,7 @@ from bot.storage.errors import DatabaseFailed, DatabaseLocked, DatabaseUnavailab
 class File:
     """Snapshots and transactions; `wait` says how long another program may hold the file."""
 
-    def __init__(self, engine: AsyncEngine, wait: SharedWait) -> None:
+    def __init__(self, engine: AsyncEngine, wait: SharedTimeout) -> None:
         self._readers = Readers(engine.execution_options(**READER))
         self._writer = Writer(engine, wait)
 
@@ -117,8 +117,8 @@ def create(path: Path) -> None:
 def files_of(database: Path) -> list[Path]:
     """The files of a SQLite database that are there: what SQLite writes beside it, too."""
     real = os.path.realpath(database)
-    found = (Path(f"{real}{end}") for end in ("", "-wal", "-shm", "-journal"))
-    return [path for path in found if path.is_file()]
+    files = (Path(f"{real}{end}") for end in ("", "-wal", "-shm", "-journal"))
+    return [path for path in files if path.is_file()]
 
 
 def exposed(files: Iterable[Path]) -> list[Path]:

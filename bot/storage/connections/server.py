@@ -20,7 +20,7 @@ from sqlalchemy import BigInteger, CursorResult, Insert, bindparam, func, select
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.storage.connections.engine import READER, SharedWait, given_up, is_away, is_conflict
+from bot.storage.connections.engine import READER, SharedTimeout, given_up, is_away, is_conflict
 from bot.storage.errors import DatabaseFailed, FailureCause
 
 Proof: TypeAlias = Callable[[AsyncConnection], Awaitable[None]]
@@ -99,7 +99,7 @@ class ReplayedConnection(AsyncConnection):
     def __init__(
         self,
         engine: AsyncEngine,
-        wait: SharedWait | None,
+        wait: SharedTimeout | None,
         marks: Marks | None = None,
         proof: Proof | None = None,
     ) -> None:
@@ -270,7 +270,7 @@ def _doubtful() -> DatabaseFailed:
 class Server:
     """Snapshots and transactions that outlive the loss of a connection, as long as `wait` says."""
 
-    def __init__(self, engine: AsyncEngine, wait: SharedWait) -> None:
+    def __init__(self, engine: AsyncEngine, wait: SharedTimeout) -> None:
         self._engine, self._wait = engine, wait
         # Several statements are to see the same moment.
         self._reading = engine.execution_options(**READER, isolation_level="REPEATABLE READ")

@@ -72,8 +72,8 @@ class Erasures:
             return []
         except OSError as error:
             raise ErasuresFailed(f"{self.path} can't be read ({error.strerror}).") from error
-        found = (_LINE.fullmatch(line) for line in text.splitlines())
-        return [Erased(int(each[1]), each[2], each[3]) for each in found if each]
+        lines = (_LINE.fullmatch(line) for line in text.splitlines())
+        return [Erased(int(each[1]), each[2], each[3]) for each in lines if each]
 
     def add(self, user_id: int, at: int) -> Erased:
         """Note somebody before they are erased; on disk when this returns."""
@@ -105,10 +105,10 @@ class Erasures:
 
 def kept_near(copy: Path) -> list[Erased]:
     """Return everybody in the lists in the folder of a copy: later copies know of more."""
-    found: dict[Erased, None] = {}
+    erased: dict[Erased, None] = {}
     for path in sorted(copy.parent.glob(f"*{ENDING}")):
-        found |= dict.fromkeys(Erasures(path).all())
-    return list(found)
+        erased |= dict.fromkeys(Erasures(path).all())
+    return list(erased)
 
 
 def carry(database: Path, copy: Path) -> None:
@@ -125,13 +125,13 @@ def found_among(people: Collection[int], notes: Iterable[Erased]) -> Mapping[int
         known = marks.get(each.mark)
         if known is None or known.at < each.at:
             marks[each.mark] = each
-    found: dict[int, Erased] = {}
+    matches: dict[int, Erased] = {}
     for key, marks in by_key.items():
         for user_id in people:
             note = marks.get(mark_of(user_id, key))
-            if note is not None and (user_id not in found or found[user_id].at < note.at):
-                found[user_id] = note
-    return found
+            if note is not None and (user_id not in matches or matches[user_id].at < note.at):
+                matches[user_id] = note
+    return matches
 
 
 STALE = 3600
@@ -329,8 +329,8 @@ class Copies:
         """Return the copies there are, newest first; raises OSError."""
         if not self.folder.is_dir():
             return []
-        found = (self._read(path) for path in self.folder.iterdir())
-        return sorted((copy for copy in found if copy), key=lambda copy: copy.at, reverse=True)
+        copies = (self._read(path) for path in self.folder.iterdir())
+        return sorted((copy for copy in copies if copy), key=lambda copy: copy.at, reverse=True)
 
     def prune(self, keep: Keep) -> list[Path]:
         """Delete the scheduled copies that are too many; returns them. Raises OSError."""
@@ -353,8 +353,8 @@ class Copies:
         over = [moment for moment in erased if ends(moment, keep) <= now]
         if not over:
             return []
-        found = self.newest_first()
-        return _delete(found, {*found[:1], *(copy for copy in found if copy.at >= max(over))})
+        copies = self.newest_first()
+        return _delete(copies, {*copies[:1], *(copy for copy in copies if copy.at >= max(over))})
 
     def _path(self, now: datetime, why: str) -> Path:
         stamp = now.astimezone(UTC).strftime(_STAMP)
@@ -381,10 +381,10 @@ def ends(at: datetime, keep: Keep) -> datetime:
 
 def _last_of(newest_first: Iterable[Copy], group: Callable[[Copy], object]) -> list[Copy]:
     """Return the last copy of each group, such as of each day, newest first."""
-    found: dict[object, Copy] = {}
+    copies: dict[object, Copy] = {}
     for copy in newest_first:
-        found.setdefault(group(copy), copy)
-    return list(found.values())
+        copies.setdefault(group(copy), copy)
+    return list(copies.values())
 
 
 def _delete(copies: Iterable[Copy], kept: set[Copy]) -> list[Path]:

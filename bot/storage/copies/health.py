@@ -64,30 +64,30 @@ def check_file(path: Path, *, seconds: float | None = None, thorough: bool = Fal
     some ``seconds``.
     """
     check = "integrity_check" if thorough else "quick_check"
-    found: list[Fault] = []
+    faults: list[Fault] = []
     end = inf if seconds is None else time.monotonic() + seconds
     try:
         with _opened(path) as connection, _limited(connection, seconds):
             names = [name for (name,) in connection.execute(_TABLES)]
             for name in sorted(names, key=lambda name: name in OF_GAMES):
                 if time.monotonic() > end:
-                    return Health(tuple(found), finished=False)
+                    return Health(tuple(faults), finished=False)
                 looked = check if name in OF_GAMES else "integrity_check"
-                found += _faults(connection, f"PRAGMA {looked}('{name}')", name)
+                faults += _faults(connection, f"PRAGMA {looked}('{name}')", name)
             whole = _faults(connection, f"PRAGMA {check}({_LINES})", None)
             if whole and not re.search(r"page \d", whole[0].what, re.IGNORECASE):
                 # After an error nothing is left of what was said before, unless it ends there.
                 whole = _faults(connection, f"PRAGMA {check}(1)", None)
             # The pages are named by the look at all of it, the tables by those before.
-            if not found or any("freelist" in fault.what.lower() for fault in whole):
-                found += whole
+            if not faults or any("freelist" in fault.what.lower() for fault in whole):
+                faults += whole
             elif whole:
-                found = [Fault(each.where, f"{each.what}; {whole[0].what}") for each in found]
+                faults = [Fault(each.where, f"{each.what}; {whole[0].what}") for each in faults]
     except sqlite3.Error as error:
         if _is_timeout(error):
-            return Health(tuple(found), finished=False)
-        found.append(Fault(None, str(error)))
-    return Health(tuple(found))
+            return Health(tuple(faults), finished=False)
+        faults.append(Fault(None, str(error)))
+    return Health(tuple(faults))
 
 
 def require_whole(path: Path, backups: Path | None) -> None:
@@ -126,14 +126,14 @@ def had_games(path: Path, backups: Path | None) -> bool:
 def backups_of(path: Path, backups: Path | None) -> list[Path]:
     """Return the copies of a database, in its folder of backups and beside it, newest first."""
     folders = (path.parent / "backups" if backups is None else backups, path.parent)
-    found = [
+    files = [
         file
         for folder in folders
         if folder.is_dir()
         for file in folder.iterdir()
         if file.name.startswith(f"{path.stem}-") and file.suffix == path.suffix
     ]
-    return sorted(set(found), key=lambda file: file.stat().st_mtime, reverse=True)
+    return sorted(set(files), key=lambda file: file.stat().st_mtime, reverse=True)
 
 
 def newest_good_backup(path: Path, backups: Path | None) -> Path | None:
@@ -145,10 +145,10 @@ def is_good(copy: Path) -> bool:
     """Whether a copy is whole, and of a program that isn't newer than this one."""
     try:
         with _opened(copy) as connection:
-            (found,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+            (version,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     except (sqlite3.Error, TypeError):
         return False
-    return str(found).isdigit() and str(found) <= REVISION and not check_file(copy).faults
+    return str(version).isdigit() and str(version) <= REVISION and not check_file(copy).faults
 
 
 def _remedy(path: Path, backups: Path | None) -> str:

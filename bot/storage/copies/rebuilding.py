@@ -73,10 +73,10 @@ async def _upgrade(url: URL, source: Path) -> None:
     engine = make_engine(url, migrating=True)
     try:
         async with engine.connect() as connection:
-            found = await connection.run_sync(revision)
-        if found is None:
+            before = await connection.run_sync(revision)
+        if before is None:
             raise RestoreFailed(f"The backup {source} holds no games.")
-        if found != REVISION:
+        if before != REVISION:
             async with engine.connect() as connection:
                 await connection.run_sync(upgrade)
     finally:
@@ -300,8 +300,8 @@ async def _batches(
 async def _last_key(connection: AsyncConnection, table: Table) -> Sequence[Any] | None:
     key = tuple(table.primary_key.columns)
     newest = select(*key).where(*_copied(table)).order_by(*(column.desc() for column in key))
-    found = (await connection.execute(newest.limit(1))).first()
-    return None if found is None else list(found)
+    row = (await connection.execute(newest.limit(1))).first()
+    return None if row is None else list(row)
 
 
 async def _count(connection: AsyncConnection, table: Table) -> int:

@@ -28,7 +28,7 @@ from sqlalchemy.util.concurrency import await_only, in_greenlet
 logging.getLogger("aiosqlite").setLevel(logging.WARNING)
 
 BUSY_TIMEOUT = 0
-"""Milliseconds for which SQLite itself waits for others: while `SharedWait` does, work goes on."""
+"""Milliseconds for which SQLite itself waits for others: during `SharedTimeout` work goes on."""
 
 _STATEMENTS = 512
 """How many statements a connection keeps prepared: more than there are in the repositories."""
@@ -164,9 +164,9 @@ class _Cursor:
     def executemany(self, statement: str, parameters: Iterable[Sequence[Any]]) -> None:
         self._keep(self._connection.run(self._connection._conn.executemany, statement, parameters))
 
-    def _keep(self, found: _Fetched) -> None:
-        self._rows, self.description = iter(found), found.description
-        self.rowcount, self.lastrowid = found.rowcount, found.lastrowid
+    def _keep(self, fetched: _Fetched) -> None:
+        self._rows, self.description = iter(fetched), fetched.description
+        self.rowcount, self.lastrowid = fetched.rowcount, fetched.lastrowid
 
     def fetchone(self) -> Any:
         return next(self._rows, None)

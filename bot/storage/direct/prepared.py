@@ -46,10 +46,10 @@ class _Place:
     def of(self, values: Mapping[str, Any]) -> Any:
         if self.name is None:
             return self.constant
-        found = values[self.name]
+        value = values[self.name]
         if self.index is not None:
-            found = found[self.index]
-        return found if self.change is None else self.change(found)
+            value = value[self.index]
+        return value if self.change is None else self.change(value)
 
 
 @dataclass(frozen=True, slots=True)

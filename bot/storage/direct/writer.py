@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.storage.connections.engine import SharedWait, is_locked
+from bot.storage.connections.engine import SharedTimeout, is_locked
 from bot.storage.direct.connection import DirectConnection, opened
 from bot.storage.errors import DatabaseFailed
 
@@ -30,7 +30,7 @@ class Writer:
     there. While a transaction awaits anything but the database all the others wait for that.
     """
 
-    def __init__(self, engine: AsyncEngine, wait: SharedWait) -> None:
+    def __init__(self, engine: AsyncEngine, wait: SharedTimeout) -> None:
         self._engine = engine
         self._wait = wait
         self._turn = asyncio.Lock()

@@ -35,11 +35,11 @@ BYTES = 16
 
 def chained(game_id: int, before: bytes | None, rows: Sequence[EventRow]) -> list[EventRow]:
     """Return rows with their checksums; ``before`` is that of the event before the first one."""
-    found: list[EventRow] = []
+    linked: list[EventRow] = []
     for row in rows:
         before = _checksum(before or str(game_id).encode("ascii"), row)
-        found.append(replace(row, checksum=before))
-    return found
+        linked.append(replace(row, checksum=before))
+    return linked
 
 
 def check_log(game_id: int, length: int, rows: Sequence[EventRow]) -> bool:
@@ -137,19 +137,19 @@ class EventReader(Reader):
 
     async def lacks_checksums(self, game_id: int) -> bool:
         """Whether an older program wrote a log, which has no checksums since."""
-        found = await self._connection.execute(_LAST, {"game": game_id})
-        last = found.first()
+        result = await self._connection.execute(_LAST, {"game": game_id})
+        last = result.first()
         return last is not None and last[0] is None
 
     async def of_types(
         self, game_ids: Sequence[int], types: Sequence[str]
     ) -> dict[int, list[EventRow]]:
         """Return the events of some types in the logs of some games, by game."""
-        found: dict[int, list[EventRow]] = {game_id: [] for game_id in game_ids}
+        rows: dict[int, list[EventRow]] = {game_id: [] for game_id in game_ids}
         values = {"games": list(game_ids), "types": list(types)}
         for game_id, *row in await self._connection.execute(_OF_TYPES, values):
-            found[game_id].append(EventRow(*row))
-        return found
+            rows[game_id].append(EventRow(*row))
+        return rows
 
 
 class EventWriter(Writer, EventReader):
@@ -224,8 +224,8 @@ class Transfer(Writer):
         posts aren't sent any more. Raises `ChannelTaken`.
         """
         source = source or self._connection
-        found = await source.execute(select(games).where(games.c.id == game_id))
-        values: dict[str, Any] = dict(found.mappings().one())
+        result = await source.execute(select(games).where(games.c.id == game_id))
+        values: dict[str, Any] = dict(result.mappings().one())
         del values["id"]
         values |= {"damage": None, "note": None, "updated_at": self._tx.now, "formerly": game_id}
         values |= changes
@@ -296,8 +296,8 @@ class Transfer(Writer):
     async def _bring_rows(
         self, source: AsyncConnection, table: Table, game_id: int, made: int
     ) -> None:
-        found = await source.execute(select(table).where(table.c.game_id == game_id))
-        rows = [{**row, "game_id": made} for row in found.mappings()]
+        result = await source.execute(select(table).where(table.c.game_id == game_id))
+        rows = [{**row, "game_id": made} for row in result.mappings()]
         for row in rows:
             row.pop("id", None)
         if rows:

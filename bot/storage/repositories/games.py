@@ -158,8 +158,8 @@ class GameReader(Reader):
 
     async def plays_others(self, user_id: int, game_id: int) -> bool:
         """Return whether a person sits at another game that runs or was played to its end."""
-        found = await self._connection.execute(_PLAYS_OTHERS, {"user": user_id, "game": game_id})
-        return found.first() is not None
+        result = await self._connection.execute(_PLAYS_OTHERS, {"user": user_id, "game": game_id})
+        return result.first() is not None
 
     async def of_deal(self, deal: str) -> list[GameRow]:
         """Return the games with that deal, oldest first, locked as by `get`."""
@@ -221,8 +221,8 @@ class GameReader(Reader):
         query, values = _BY_STATUS, dict[str, Any]()
         if shards is not None:
             query, values = _BY_STATUS.where(IN_SHARDS), shard_values(shards)
-        found = await self._connection.execute(query, values)
-        return {str(row[0]): int(row[1]) for row in found}
+        result = await self._connection.execute(query, values)
+        return {str(row[0]): int(row[1]) for row in result}
 
     async def of_computers(self, shards: Shards | None = None) -> list[ComputersTurn]:
         """Return the running games in channels where computers decide, oldest first.
@@ -232,13 +232,13 @@ class GameReader(Reader):
         query, values = _COMPUTERS, dict[str, Any]()
         if shards is not None:
             query, values = _COMPUTERS_IN_SHARDS, shard_values(shards)
-        found: dict[int, ComputersTurn] = {}
+        turns: dict[int, ComputersTurn] = {}
         for game_id, seat, *event in await self._connection.execute(query, values):
-            known = found.get(game_id)
+            known = turns.get(game_id)
             last = None if event[0] is None else EventRow(*event)
             others = known.seats if known else ()
-            found[game_id] = ComputersTurn(game_id, (*others, seat), last)
-        return list(found.values())
+            turns[game_id] = ComputersTurn(game_id, (*others, seat), last)
+        return list(turns.values())
 
 
 class GameWriter(Writer, GameReader):

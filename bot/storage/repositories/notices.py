@@ -110,8 +110,8 @@ class SettingReader(Reader):
 
     async def get(self, scope: str, key: str) -> str | None:
         """Return one setting, or None."""
-        found = await SETTINGS.get(self._connection, scope=scope, key=key)
-        return None if found is None else found.value
+        row = await SETTINGS.get(self._connection, scope=scope, key=key)
+        return None if row is None else row.value
 
 
 class SettingWriter(Writer, SettingReader):
@@ -131,8 +131,8 @@ class SettingWriter(Writer, SettingReader):
 
     async def remove_all(self, scopes: Collection[str]) -> None:
         """Remove all settings of some scopes."""
-        found = settings.c.scope.in_(scopes)
-        await self._connection.execute(delete(settings).where(found))
+        condition = settings.c.scope.in_(scopes)
+        await self._connection.execute(delete(settings).where(condition))
 
     async def ensure(self, scope: str, key: str, value: str) -> str:
         """Return a setting, which is ``value`` from now on if there was none."""

@@ -162,8 +162,8 @@ class OutboxReader(Reader):
         query, values = _PENDING, dict[str, Any](count=limit, besides=besides, later=later)
         if shards is not None:
             query, values = _PENDING_IN_SHARDS, values | shard_values(shards)
-        found = await OUTBOX.all(self._connection, query, **values)
-        return sorted(found, key=attrgetter("id"))
+        rows = await OUTBOX.all(self._connection, query, **values)
+        return sorted(rows, key=attrgetter("id"))
 
     async def count_pending(self, shards: Shards | None = None) -> int:
         """Return how many posts are to be sent; `shards` leaves out those of other servers."""
@@ -202,8 +202,8 @@ class OutboxReader(Reader):
         query, values = _MESSAGES, dict[str, Any](game=game_id)
         if kind is not None:
             query, values = _MESSAGES_OF_KIND, values | {"kind": kind}
-        found = await self._connection.execute(query, values)
-        return set(found.scalars())
+        result = await self._connection.execute(query, values)
+        return set(result.scalars())
 
 
 class OutboxWriter(Writer, OutboxReader):

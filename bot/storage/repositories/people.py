@@ -149,8 +149,8 @@ class Occupancy(Writer):
     async def lobbies_of(self, user_id: int) -> tuple[int, ...]:
         """Return the channels of the tables that a person hosts and that haven't started."""
         await self._alone(user_id)
-        found = await self._connection.execute(_LOBBIES_OF, {"who": user_id})
-        return tuple(found.scalars())
+        result = await self._connection.execute(_LOBBIES_OF, {"who": user_id})
+        return tuple(result.scalars())
 
     async def seats_of(self, user_id: int) -> int:
         """Return at how many tables in channels a person sits that aren't over."""
@@ -190,13 +190,13 @@ class PersonReader(Reader):
         """Return the waking hours of those people who have set some."""
         if not users:
             return {}
-        found = await self._connection.execute(_HOURS, {"users": list(users)})
-        return {user_id: hours for user_id, hours in found if hours is not None}
+        result = await self._connection.execute(_HOURS, {"users": list(users)})
+        return {user_id: hours for user_id, hours in result if hours is not None}
 
     async def staying_out(self, users: Collection[int]) -> set[int]:
         """Return who of some people stays out of rankings."""
-        found = await self._connection.execute(_OUT, {"users": list(users)})
-        return set(found.scalars())
+        result = await self._connection.execute(_OUT, {"users": list(users)})
+        return set(result.scalars())
 
 
 class PersonWriter(Writer, PersonReader):

@@ -116,8 +116,8 @@ class LeaseWriter:
     async def holds(self, shards: str, fence: int) -> bool:
         """Whether a lease is still the one with that number; so it stays in this transaction."""
         values = {"key": shards, "number": fence, "limit": str(PAUSE_LIMIT)}
-        found = await self._connection.execute(_PROVE, values)
-        return found.first() is not None
+        result = await self._connection.execute(_PROVE, values)
+        return result.first() is not None
 
 
 log = structlog.get_logger(__name__)
@@ -237,12 +237,12 @@ class Lease:
         async with self._database.write(patient=False) as connection:
             leases = LeaseWriter(connection)
             await leases.begin_to_give()
-            found, now = await leases.all(), await leases.now()
-            ours = [row for row in found if overlap(row.shards, self._shards)]
+            rows, now = await leases.all(), await leases.now()
+            ours = [row for row in rows if overlap(row.shards, self._shards)]
             # One of our own is there if nobody heard that it was committed.
             if others := [r for r in ours if r.until > now and r.holder != self._holder]:
                 return others[0]
-            fence = 1 + max((row.fence for row in found), default=0)
+            fence = 1 + max((row.fence for row in rows), default=0)
             row = LeaseRow(shard_key(self._shards), self._holder, fence, now + round(TERM * 1000))
             await leases.give(row, instead_of=[row.shards for row in ours])
         self._row = row

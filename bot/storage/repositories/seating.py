@@ -98,10 +98,10 @@ class GuestReader(Reader):
 
     async def of_each(self, game_ids: Sequence[int]) -> dict[int, list[GuestRow]]:
         """Return the guests of several tables."""
-        found = defaultdict[int, list[GuestRow]](list)
+        rows = defaultdict[int, list[GuestRow]](list)
         for guest in await GUESTS.all(self._connection, _GUESTS, games=list(game_ids)):
-            found[guest.game_id].append(guest)
-        return found
+            rows[guest.game_id].append(guest)
+        return rows
 
 
 class GuestWriter(Writer, GuestReader):
@@ -212,10 +212,10 @@ class SeatReader(Reader):
 
     async def of_each(self, game_ids: Sequence[int]) -> dict[int, list[SeatRow]]:
         """Return the seats of several tables in their order."""
-        found = defaultdict[int, list[SeatRow]](list)
+        rows = defaultdict[int, list[SeatRow]](list)
         for row in await SEATS.find(self._connection, game_id=list(game_ids)):
-            found[row.game_id].append(row)
-        return found
+            rows[row.game_id].append(row)
+        return rows
 
 
 class SeatWriter(Writer, SeatReader):

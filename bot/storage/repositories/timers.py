@@ -35,8 +35,8 @@ class ClockReader(Reader):
 
     async def under_way(self, shards: Shards) -> list[int]:
         """Return the tables of some shards that have begun, aren't over, and have a clock."""
-        found = await self._connection.execute(_UNDER_WAY, shard_values(shards))
-        return list(found.scalars())
+        result = await self._connection.execute(_UNDER_WAY, shard_values(shards))
+        return list(result.scalars())
 
 
 class ClockWriter(Writer, ClockReader):
@@ -145,8 +145,8 @@ class TimerReader(Reader):
 
     async def known(self, ids: Collection[int]) -> set[int]:
         """Return which of some timers there are."""
-        found = await self._connection.execute(_KNOWN, {"wanted": tuple(ids)})
-        return set(found.scalars())
+        result = await self._connection.execute(_KNOWN, {"wanted": tuple(ids)})
+        return set(result.scalars())
 
 
 class TimerWriter(Writer, TimerReader):
@@ -188,7 +188,7 @@ class TimerWriter(Writer, TimerReader):
         """
         return (await self._connection.execute(_TAKE, {"wanted": timer_id})).rowcount == 1
 
-    async def put_off(self, timer_id: int, due_at: int) -> None:
+    async def postpone(self, timer_id: int, due_at: int) -> None:
         """Let a timer be due at another time."""
         await TIMERS.change(self._connection, {"due_at": due_at}, id=timer_id)
 

@@ -31,8 +31,8 @@ from bot.words import Say
 from bot.words.refusals import explain
 from cogs.away.rows import AbsenceRow
 from cogs.away.service.absence import EVERYWHERE, Absences, Way, scope_of_guild, scope_of_table
-from cogs.away.service.reminding import PutOff, Reminding
-from cogs.away.words import absence_text, put_off_text, understood_text
+from cogs.away.service.reminding import Reminding, Snoozed
+from cogs.away.words import absence_text, snoozed_text, understood_text
 from cogs.clock.rows import ReminderPost
 from cogs.turn.panels.hand import hand_button
 
@@ -147,11 +147,11 @@ async def set_away(context: Context, until: str | None) -> None:
     hours = await context[Preferences].hours(context.user_id)
     now, zone = context.now(), hours.zone if hours else None
     try:
-        found = find_moment(until, context.say.language, now, zone)
+        moment = find_moment(until, context.say.language, now, zone)
     except UnclearDate as unclear:
         await _ask(context, explain(context.say, None, unclear))
         return
-    at = -(-found // MINUTE)
+    at = -(-moment // MINUTE)
     await _propose(context, Proposal(at, Way.STANDS, False, EVERYWHERE), by_utc=zone is None)
 
 
@@ -186,7 +186,7 @@ async def _propose(context: Context, proposal: Proposal, *, by_utc: bool = False
     ways = [
         _option(say("away-way-choice", way=each.value), each.value, proposal.way) for each in Way
     ]
-    shown = [
+    choices = [
         _option(say("away-shown-choice", shown=each), each, YES if proposal.shown else NO)
         for each in (NO, YES)
     ]
@@ -198,7 +198,7 @@ async def _propose(context: Context, proposal: Proposal, *, by_utc: bool = False
         understood_text(say, until, proposal.way, by_utc=by_utc),
         [AwayFrom.make(NO_TABLE, say("away-where"), scopes, proposal)],
         [AwayWay.make(NO_TABLE, say("away-way"), ways, proposal)],
-        [AwayShown.make(NO_TABLE, say("away-shown"), shown, proposal)],
+        [AwayShown.make(NO_TABLE, say("away-shown"), choices, proposal)],
         [yes, ChangeAbsence.make(NO_TABLE, say("away-change"))],
     )
 
@@ -268,10 +268,10 @@ class _Later(ValueButton[int], value=MOMENT):
     async def on_use(self, context: Context, table: Table, value: int) -> None:
         """Put it off, and say until when."""
         until = await self.until(context)
-        put_off = await context[Reminding].put_off(
+        snoozed = await context[Reminding].snooze(
             table.id, context.who, value, until, interaction_id=context.interaction.id
         )
-        await _tell(context, put_off)
+        await _tell(context, snoozed)
 
     async def until(self, context: Context) -> int:
         """The moment to which it is put off, in UTC milliseconds."""
@@ -300,10 +300,10 @@ class NotAgain(ValueButton[int], verb="not-again", value=MOMENT, keeps_autopilot
 
     async def on_use(self, context: Context, table: Table, value: int) -> None:
         """Stop them, and say so."""
-        put_off = await context[Reminding].stop(
+        snoozed = await context[Reminding].stop(
             table.id, context.who, value, interaction_id=context.interaction.id
         )
-        await _tell(context, put_off)
+        await _tell(context, snoozed)
 
 
 def reminder_buttons(say: Say, table: Table, reminder: ReminderPost) -> list[Item]:
@@ -318,5 +318,5 @@ def reminder_buttons(say: Say, table: Table, reminder: ReminderPost) -> list[Ite
     ]
 
 
-async def _tell(context: Context, put_off: PutOff) -> None:
-    await context.show(put_off_text(context.say, put_off))
+async def _tell(context: Context, snoozed: Snoozed) -> None:
+    await context.show(snoozed_text(context.say, snoozed))

@@ -78,10 +78,10 @@ async def ask_pause(context: Context, table: Table, until: str | None, reason: s
     """Pause a table, or ask everybody who plays; ``until`` as somebody typed it."""
     context.check_posting()
     at = await _typed(context, until) if until else None
-    shown = await context[Pauses].ask(
+    clock = await context[Pauses].ask(
         table.id, context.who, at, reason, interaction_id=context.interaction.id
     )
-    await context.show(_told(context.say, shown, "pause-you-asked"), parked=False)
+    await context.show(_told(context.say, clock, "pause-you-asked"), parked=False)
 
 
 async def resume(context: Context, table: Table, number: int | None = None) -> None:
@@ -104,16 +104,16 @@ async def resume(context: Context, table: Table, number: int | None = None) -> N
 
 
 async def _answer(context: Context, table: Table, number: int, *, agrees: bool) -> None:
-    shown = await context[Pauses].answer(
+    clock = await context[Pauses].answer(
         table.id, number, context.who, agrees=agrees, interaction_id=context.interaction.id
     )
     answer = "pause-you-agreed" if agrees else "pause-you-refused"
-    await context.show(_told(context.say, shown, answer))
+    await context.show(_told(context.say, clock, answer))
 
 
-def _told(say: Say, shown: ClockView, otherwise: str) -> str:
+def _told(say: Say, clock: ClockView, otherwise: str) -> str:
     """That a pause begins, whose end the answer tells already; or else what holds until then."""
-    if shown.pause is None:
+    if clock.pause is None:
         return say(otherwise)
     return say("pause-you-begun")
 
@@ -176,16 +176,16 @@ def offer_buttons(say: Say, table: Table, seat: Seat) -> list[Item]:
 
 async def show_vote(context: Context, table: Table) -> None:
     """Show the vote that is open, or start one if the clock allows it."""
-    shown = await context[ClockViews].of(table.id)
-    vote = shown.vote or await _start(context, table)
+    clock = await context[ClockViews].of(table.id)
+    vote = clock.vote or await _start(context, table)
     text = vote_text(context.say, table, vote, in_public=False)
     await context.show(text, vote_buttons(context.say, table, vote))
 
 
 async def vote_typed(context: Context, table: Table, choice: Choice) -> None:
     """Vote in the vote that is open, or in one that is started with it."""
-    shown = await context[ClockViews].of(table.id)
-    if shown.vote is None and not context.came_back:
+    clock = await context[ClockViews].of(table.id)
+    if clock.vote is None and not context.came_back:
         await _start(context, table)
     await cast_vote(context, table, choice, None)
 
@@ -203,10 +203,10 @@ async def cast_vote(context: Context, table: Table, choice: Choice, number: int 
         await context.show(vote_over_text(say, voted.table, voted.ended))
         return
     noted = say("vote-noted", choice=choice.value)
-    shown = voted.vote
-    assert shown is not None  # noqa: S101
-    text = vote_text(say, voted.table, shown, in_public=False)
-    await context.show(f"{noted}\n\n{text}", vote_buttons(say, voted.table, shown))
+    open_vote = voted.vote
+    assert open_vote is not None  # noqa: S101
+    text = vote_text(say, voted.table, open_vote, in_public=False)
+    await context.show(f"{noted}\n\n{text}", vote_buttons(say, voted.table, open_vote))
 
 
 async def step_in(context: Context, table: Table, seat: Seat | None) -> None:

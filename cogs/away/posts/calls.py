@@ -86,14 +86,14 @@ def reminder_text(
 
 def heads_up_text(say: Say, table: Table) -> str:
     """Return the private message to whoever plays next."""
-    told = say("heads-up", edition=say.edition(table.edition))
-    return "\n".join(line for line in (told, _place(say, table)) if line)
+    text = say("heads-up", edition=say.edition(table.edition))
+    return "\n".join(line for line in (text, _place(say, table)) if line)
 
 
 def _consequence(say: Say, table: Table, view: View, seats: Sequence[Seat]) -> str | None:
     """What happens when; None while the clock stands."""
-    found = [table.deadlines[seat] for seat in seats] if table.deadlines else []
-    until = min((at for at in found if at is not None), default=None)
+    deadlines = [table.deadlines[seat] for seat in seats] if table.deadlines else []
+    until = min((at for at in deadlines if at is not None), default=None)
     if until is None:
         return None
     people = [
@@ -164,9 +164,9 @@ class Reminder(_Private, PostKind[ReminderPost]):
         if self._client.get_channel(channel_id) is not None:
             return
         try:
-            found = await self._client.fetch_channel(channel_id)
-            if isinstance(found, discord.Thread) and found.archived and not found.locked:
-                await found.edit(archived=False)
+            channel = await self._client.fetch_channel(channel_id)
+            if isinstance(channel, discord.Thread) and channel.archived and not channel.locked:
+                await channel.edit(archived=False)
         except (discord.HTTPException, discord.InvalidData) as error:
             log.info("a thread stays archived", game=table.id, why=type(error).__name__)
 

@@ -17,7 +17,7 @@ from bot.core.position import Lookup
 from bot.core.timing.table_clock import Cause
 from bot.posts.kind import Announced, Channel, PostKind
 from bot.posts.post import Post, mention_text, pictures_of, posted, still_attached, users_of
-from bot.runtime.requests import Way
+from bot.runtime.requests import Upload
 from bot.storage.rows import OutboxRow
 from bot.ui.buttons import help_button
 from bot.ui.items import Item, layout
@@ -65,14 +65,14 @@ class Edited(PostKind[EditedT]):
     ) -> None:
         """Send a post, or edit the one before; one that is out of date is left out."""
         table = await self._services[Lookup].newest(row.game_id)
-        shown = await self._services[ClockViews].of(table.id)
+        clock = await self._services[ClockViews].of(table.id)
         former = None
         if not self.is_new(post):
             former = await self._services[ClockViews].posted(table.id, post)
-        if self.is_over(post, shown) or (former is None and self.closes_nothing(post)):
+        if self.is_over(post, clock) or (former is None and self.closes_nothing(post)):
             await self._outbox.mark_sent(row.id, 0)
             return
-        made = self.build(self._say(table), table, post, shown)
+        made = self.build(self._say(table), table, post, clock)
         if former is None or not former.message_id:
             made.mentions = await self._services[ClockViews].awake(table, made.mentions)
             made.silent = not made.mentions
@@ -90,11 +90,11 @@ class Edited(PostKind[EditedT]):
 
     @staticmethod
     @abstractmethod
-    def build(say: Say, table: Table, post: EditedT, shown: ClockView) -> Post:
+    def build(say: Say, table: Table, post: EditedT, clock: ClockView) -> Post:
         """The post, as the clock is."""
 
     @abstractmethod
-    def is_over(self, post: EditedT, shown: ClockView) -> bool:
+    def is_over(self, post: EditedT, clock: ClockView) -> bool:
         """Whether it asks what nobody is asked any more."""
 
     def closes_nothing(self, post: EditedT) -> bool:
@@ -111,26 +111,26 @@ class Vote(Edited[VotePost]):
 
     stored = VotePost
 
-    def is_over(self, post: VotePost, shown: ClockView) -> bool:
+    def is_over(self, post: VotePost, clock: ClockView) -> bool:
         """Whether another one is open, or none."""
-        is_open = shown.vote is not None and shown.vote.number == post.number
+        is_open = clock.vote is not None and clock.vote.number == post.number
         return post.end is None and not is_open
 
     def closes_nothing(self, post: VotePost) -> bool:
         """One that decided nothing is told only where it was asked."""
-        return post.end in (VoteEnd.BACK, VoteEnd.NEEDLESS)
+        return post.end in (VoteEnd.BACK, VoteEnd.OBSOLETE)
 
     async def told(self, table: Table, message_id: int, post: VotePost) -> Post | None:
         """The vote as it is; only as long as it is asked."""
-        shown = await self._services[ClockViews].of(table.id)
+        clock = await self._services[ClockViews].of(table.id)
         return (
-            None if self.is_over(post, shown) else self.build(self._say(table), table, post, shown)
+            None if self.is_over(post, clock) else self.build(self._say(table), table, post, clock)
         )
 
     @staticmethod
-    def build(say: Say, table: Table, post: VotePost, shown: ClockView) -> Post:
+    def build(say: Say, table: Table, post: VotePost, clock: ClockView) -> Post:
         """It calls those who may vote, and whom it is about."""
-        vote = shown.vote
+        vote = clock.vote
         if post.end is not None or vote is None:
             return _post(say, table, vote_over_text(say, table, post))
         missed = () if vote.cause is Cause.GONE else (vote.seat,)
@@ -158,9 +158,9 @@ class Offer(Edited[OfferPost]):
         """Whether it is the offer."""
         return post.end is None
 
-    def is_over(self, post: OfferPost, shown: ClockView) -> bool:
+    def is_over(self, post: OfferPost, clock: ClockView) -> bool:
         """Whether nobody is looked for any more."""
-        return post.end is None and post.seat not in shown.searching
+        return post.end is None and post.seat not in clock.searching
 
     def closes_nothing(self, post: OfferPost) -> bool:
         """Only an offer is told by itself."""
@@ -168,13 +168,13 @@ class Offer(Edited[OfferPost]):
 
     async def told(self, table: Table, message_id: int, post: OfferPost) -> Post | None:
         """The offer as it is; only as long as it stands."""
-        shown = await self._services[ClockViews].of(table.id)
+        clock = await self._services[ClockViews].of(table.id)
         return (
-            None if self.is_over(post, shown) else self.build(self._say(table), table, post, shown)
+            None if self.is_over(post, clock) else self.build(self._say(table), table, post, clock)
         )
 
     @staticmethod
-    def build(say: Say, table: Table, post: OfferPost, shown: ClockView) -> Post:
+    def build(say: Say, table: Table, post: OfferPost, clock: ClockView) -> Post:
         """It calls nobody."""
         buttons = offer_buttons(say, table, Seat(post.seat)) if post.end is None else None
         return _post(say, table, offer_text(say, table, post), buttons)
@@ -193,24 +193,24 @@ _TOLD = {
 
 
 def pause_text(
-    say: Say, table: Table, told: PausePost, missing: Sequence[Seat], latest: int = 0
+    say: Say, table: Table, post: PausePost, missing: Sequence[Seat], latest: int = 0
 ) -> str:
     """Return the post of a pause, or of the question; ``missing`` have yet to agree.
 
     One that has no end of its own lasts until ``latest``.
     """
-    other = _NONE if told.other is None else say.player(table, Seat(told.other))
+    other = _NONE if post.other is None else say.player(table, Seat(post.other))
     facts: dict[str, Fact] = {
-        "player": say.player(table, Seat(told.by)),
-        "until": moment(latest if told.until is None else told.until),
+        "player": say.player(table, Seat(post.by)),
+        "until": moment(latest if post.until is None else post.until),
         "other": other,
     }
-    lines = [say(_TOLD[told.stage], **facts)]
-    if told.reason and told.stage is not PauseStage.AGREED:
-        lines.append(reason_line(say, told.reason))
-    if told.stage is PauseStage.ASKED:
+    lines = [say(_TOLD[post.stage], **facts)]
+    if post.reason and post.stage is not PauseStage.AGREED:
+        lines.append(reason_line(say, post.reason))
+    if post.stage is PauseStage.ASKED:
         lines.append(say("pause-missing", missing=say.players(table, missing)))
-    if told.stage is PauseStage.BEGUN:
+    if post.stage is PauseStage.BEGUN:
         lines.append(say("pause-end", **facts))
     return "\n".join(lines)
 
@@ -224,13 +224,13 @@ class Pause(Edited[PausePost]):
         """Whether a pause begins."""
         return post.stage is PauseStage.BEGUN
 
-    def is_over(self, post: PausePost, shown: ClockView) -> bool:
+    def is_over(self, post: PausePost, clock: ClockView) -> bool:
         """Whether it isn't asked any more, or has ended."""
         match post.stage:
             case PauseStage.ASKED:
-                return shown.proposal is None or shown.proposal.number != post.number
+                return clock.proposal is None or clock.proposal.number != post.number
             case PauseStage.BEGUN:
-                return shown.pause is None or shown.pause.number != post.number
+                return clock.pause is None or clock.pause.number != post.number
         return False
 
     def closes_nothing(self, post: PausePost) -> bool:
@@ -239,19 +239,19 @@ class Pause(Edited[PausePost]):
 
     async def told(self, table: Table, message_id: int, post: PausePost) -> Post | None:
         """The pause as it is; a question only as long as there is one."""
-        shown = await self._services[ClockViews].of(table.id)
-        if post.stage is PauseStage.ASKED and shown.proposal is None:
+        clock = await self._services[ClockViews].of(table.id)
+        if post.stage is PauseStage.ASKED and clock.proposal is None:
             return None
-        return self.build(self._say(table), table, post, shown)
+        return self.build(self._say(table), table, post, clock)
 
     @staticmethod
-    def build(say: Say, table: Table, post: PausePost, shown: ClockView) -> Post:
+    def build(say: Say, table: Table, post: PausePost, clock: ClockView) -> Post:
         """A question calls those who haven't agreed."""
         if post.stage is not PauseStage.ASKED:
             text = pause_text(say, table, post, ())
             return _post(say, table, text, pause_buttons(say, table, post))
-        text = pause_text(say, table, post, shown.missing, shown.latest)
-        called = users_of(table, shown.missing)
+        text = pause_text(say, table, post, clock.missing, clock.latest)
+        called = users_of(table, clock.missing)
         return _post(say, table, text, pause_buttons(say, table, post), calls=called)
 
 
@@ -265,12 +265,12 @@ _NEWS = {
 }
 
 
-def time_text(say: Say, table: Table, told: TimePost, other: Seat | None) -> str:
+def time_text(say: Say, table: Table, post: TimePost, other: Seat | None) -> str:
     """Return what there is to tell about a table's time; ``other`` is the only other player."""
     return say(
-        _NEWS[told.news],
-        player=_NONE if told.seat is None else say.player(table, Seat(told.seat)),
-        until=_NONE if told.at is None else moment(told.at),
+        _NEWS[post.news],
+        player=_NONE if post.seat is None else say.player(table, Seat(post.seat)),
+        until=_NONE if post.at is None else moment(post.at),
         other=_NONE if other is None else say.player(table, other),
     )
 
@@ -282,21 +282,21 @@ class Time(Announced[TimePost]):
 
     async def built(self, row: OutboxRow, table: Table, post: TimePost) -> Post | None:
         """It calls nobody outside waking hours."""
-        shown = await self._services[ClockViews].of(table.id)
-        made = self.build(self._say(table), table, post, shown)
+        clock = await self._services[ClockViews].of(table.id)
+        made = self.build(self._say(table), table, post, clock)
         made.mentions = await self._services[ClockViews].awake(table, made.mentions)
         made.silent = not made.mentions
         return made
 
     async def told(self, table: Table, message_id: int, post: TimePost) -> Post | None:
         """The same, as those are called now."""
-        shown = await self._services[ClockViews].of(table.id)
-        return self.build(self._say(table), table, post, shown)
+        clock = await self._services[ClockViews].of(table.id)
+        return self.build(self._say(table), table, post, clock)
 
     @staticmethod
-    def build(say: Say, table: Table, post: TimePost, shown: ClockView) -> Post:
+    def build(say: Say, table: Table, post: TimePost, clock: ClockView) -> Post:
         """It calls whom it is about, or whom the game waits for."""
-        others = [each for each in shown.people if each != post.seat]
+        others = [each for each in clock.people if each != post.seat]
         text = time_text(say, table, post, others[0] if others else None)
         match post.news:
             case TimeNews.FROZEN:
@@ -305,7 +305,7 @@ class Time(Announced[TimePost]):
                 return _post(say, table, text)
             case TimeNews.GOES_ON | TimeNews.ADMIN_WOKE:
                 woke = () if post.seat is None else users_of(table, [Seat(post.seat)])
-                called = tuple(each for each in shown.waits_for if each not in woke)
+                called = tuple(each for each in clock.waits_for if each not in woke)
                 return _post(say, table, text, [hand_button(say, table)], calls=called)
             case TimeNews.GRACE | TimeNews.HOST:
                 called = () if post.seat is None else users_of(table, [Seat(post.seat)])
@@ -325,10 +325,10 @@ class Refreshing(PostKind[Refresh]):
     ) -> None:
         """Let a message tell the deadlines of now."""
         table = await self._services[Lookup].newest(row.game_id)
-        found = await self._services[DeadlinePosts].find(table.id, post.message)
-        if found is not None:
+        current = await self._services[DeadlinePosts].find(table.id, post.message)
+        if current is not None:
             try:
-                await self._edit(table, channel.get_partial_message(post.message), found)
+                await self._edit(table, channel.get_partial_message(post.message), current)
             except discord.HTTPException as error:
                 await self._sender.try_again(row, error)
                 log.info("a post tells an old deadline", message=post.message, code=error.code)
@@ -339,17 +339,17 @@ class Refreshing(PostKind[Refresh]):
     ) -> None:
         before = await message.fetch()
         pictures = pictures_of(before)
-        if pictures and not self._ways.is_open(Way.KEPT):
+        if pictures and not self._uploads.is_open(Upload.KEPT):
             return
         view = await self._view(table, before, post)
-        told = ui.LayoutView.from_message(before, timeout=None)
-        if not _differs(_texts(told), _texts(view)):
+        layout_view = ui.LayoutView.from_message(before, timeout=None)
+        if not _differs(_texts(layout_view), _texts(view)):
             return
         # The library needs to remember nothing of it: its buttons are those of before.
         view.stop()
         after = await before.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
         if not pictures_of(after) >= pictures:
-            self._ways.close(Way.KEPT, "the pictures are lost")
+            self._uploads.close(Upload.KEPT, "the pictures are lost")
 
     async def _view(
         self, table: Table, before: discord.Message, post: DeadlinePost

@@ -1,15 +1,15 @@
 """When people are away, from which tables, and what that does there.
 
-Errands: what somebody asked for where another process has their table, which does it soon. A
-button in a private message reaches the process with shard 0, whichever has the table. What may
-wait for half a minute is stored as a timer of the table, which the other's timekeeper finds.
+A button in a private message reaches the process with shard 0, whichever has the table. What may
+wait for half a minute is then stored as a request to that other process: a timer of the table,
+which its scheduler finds.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Protocol, Self
 
@@ -25,7 +25,7 @@ from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import AutopilotStatus, GameStatus, TimerRow
 from bot.storage.store import Clock, Store
 from bot.storage.transactions import Transaction
-from cogs.away.rows import ERRAND_TIMER, AbsenceReader, AbsenceRow, AbsenceWriter
+from cogs.away.rows import REQUEST_TIMER, AbsenceReader, AbsenceRow, AbsenceWriter
 from cogs.clock.service.calling import wake
 from cogs.clock.service.keeping import clock_of, keep_clock
 from engine.board import Seat
@@ -73,8 +73,8 @@ def closest(
 ) -> AbsenceRow | None:
     """The absence that counts at a table: that of the table itself, its server, or of all."""
     by_scope = {each.scope: each for each in absences}
-    found = (by_scope.get(scope) for scope in scopes_around(game_id, guild_id))
-    return next((each for each in found if each is not None), None)
+    candidates = (by_scope.get(scope) for scope in scopes_around(game_id, guild_id))
+    return next((each for each in candidates if each is not None), None)
 
 
 async def end_by_move(tx: Transaction, user_id: int, game_id: int, guild_id: int | None) -> bool:
@@ -129,24 +129,27 @@ class Absences:
             await listener.absence_changed(user_id)
 
 
-class Wish(StrEnum):
+class RequestKind(StrEnum):
     """What somebody asks for."""
 
     ABSENCE = "absence"
     """That what they said of being away counts."""
     BACK = "back"
     """That nobody misses them any more."""
-    PUT_OFF = "put-off"
+    SNOOZE = "put-off"
     """To be reminded later, or no more in this turn."""
     READ_ANEW = "read-anew"
-    """That the table is read again: somebody was erased, and is nobody's wish."""
+    """That the table is read again: somebody was erased; nobody asks for that."""
 
 
 @dataclass(frozen=True, slots=True)
-class Errand:
-    """A wish; ``at`` is when the reminder was decided on that they put off, ``until`` till when."""
+class RemoteRequest:
+    """What somebody asks of the process that has a table; stored as a timer of the table.
 
-    wish: Wish
+    ``at`` is when the reminder was decided on that they snooze, ``until`` till when.
+    """
+
+    kind: RequestKind
     user_id: int
     at: int = 0
     until: int | None = None
@@ -157,14 +160,14 @@ class Errand:
         try:
             body = json.loads(timer.body)
             until = None if body["until"] is None else int(body["until"])
-            return cls(Wish(body["wish"]), int(body["user_id"]), int(body["at"]), until)
+            return cls(RequestKind(body["wish"]), int(body["user_id"]), int(body["at"]), until)
         except (LookupError, TypeError, ValueError):
             raise UnreadableTimer(f"timer {timer.id}") from None
 
-    async def hand_on(self, tx: Transaction, game_id: int) -> None:
+    async def send(self, tx: Transaction, game_id: int) -> None:
         """Have it done by the process that has the table."""
-        body = json.dumps(asdict(self))
-        await TimerWriter(tx).add(ERRAND_TIMER, tx.now, game_id=game_id, body=body)
+        body = {"wish": self.kind, "user_id": self.user_id, "at": self.at, "until": self.until}
+        await TimerWriter(tx).add(REQUEST_TIMER, tx.now, game_id=game_id, body=json.dumps(body))
 
 
 AWAY = "away"
@@ -182,15 +185,15 @@ class TableAbsences:
     async def absence_changed(self, user_id: int) -> None:
         """Apply what a person has said to every game that they play."""
         async with self._cache.store.snapshot() as read:
-            found = await GameReader(read).open_of(user_id)
-        rows = [row for row in found if row.status in _UNDER_WAY and row.seq]
+            games = await GameReader(read).open_of(user_id)
+        rows = [row for row in games if row.status in _UNDER_WAY and row.seq]
         owned = [row.id for row in rows if self._cache.owns(row.guild_id)]
         for game_id in owned:
             await self._apply(game_id, user_id)
         if others := [row.id for row in rows if row.id not in owned]:
             async with self._cache.store.transaction() as tx:
                 for game_id in others:
-                    await Errand(Wish.ABSENCE, user_id).hand_on(tx, game_id)
+                    await RemoteRequest(RequestKind.ABSENCE, user_id).send(tx, game_id)
         self._wake()
 
     async def _apply(self, game_id: int, user_id: int) -> None:
@@ -220,8 +223,8 @@ async def apply_absences(
         [user for user in users.values() if user is not None], tx.now
     )
     for seat, user in users.items():
-        mine = [each for each in known if each.user_id == user]
-        away = closest(mine, table.id, table.location.guild_id)
+        theirs = [each for each in known if each.user_id == user]
+        away = closest(theirs, table.id, table.location.guild_id)
         if entry.state.players[seat].resigned:
             continue
         if away is None:

@@ -29,7 +29,7 @@ from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.transactions import Transaction
 from cogs.away.service.voting import require_clock
 from cogs.clock.rows import PauseStage, TimeNews, TimePost
-from cogs.clock.service.calling import come_back, is_missed, wake
+from cogs.clock.service.calling import is_missed, mark_present, wake
 from cogs.clock.service.keeping import keep_clock, pause_post, people_here, playing_seat
 from cogs.clock.service.view import ClockView
 from engine.board import Seat
@@ -74,16 +74,16 @@ class Pauses:
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             clock = require_clock(entry)
-            mine = playing_seat(entry, who.user_id)
+            seat = playing_seat(entry, who.user_id)
             async with self._cache.store.transaction() as tx:
                 if await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id):
-                    _check_pause(clock, mine, until, tx.now)
+                    _check_pause(clock, seat, until, tx.now)
                     clock = withdraw_pause(clock)
                     if entry.table.host_id == who.user_id and reason:
-                        begun = pause(clock, mine, until, tx.now, reason)
+                        begun = pause(clock, seat, until, tx.now, reason)
                         entry = await keep_clock(tx, entry, begun)
                     else:
-                        entry = await _propose(tx, entry, clock, mine, until, reason)
+                        entry = await _propose(tx, entry, clock, seat, until, reason)
             self._cache.keep(entry)
         self._wake()
         return ClockView.of(entry, self._cache.store.now())
@@ -95,7 +95,7 @@ class Pauses:
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             check_running(entry)
-            mine = playing_seat(entry, who.user_id)
+            seat = playing_seat(entry, who.user_id)
             clock = entry.clock
             asked = clock.proposal if clock else None
             if clock is None or asked is None or asked.number != number:
@@ -105,11 +105,11 @@ class Pauses:
             async with self._cache.store.transaction() as tx:
                 await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id)
                 if not agrees:
-                    refused = pause_post(asked, PauseStage.REFUSED, mine)
+                    refused = pause_post(asked, PauseStage.REFUSED, seat)
                     await post(tx, entry.table, entry.table.seq, refused)
                     entry = await keep_clock(tx, entry, withdraw_pause(clock), told=True)
                 else:
-                    entry = await _agreed(tx, entry, agree(clock, mine))
+                    entry = await _agreed(tx, entry, agree(clock, seat))
             self._cache.keep(entry)
         self._wake()
         return ClockView.of(entry, self._cache.store.now())
@@ -124,13 +124,13 @@ class Pauses:
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             check_running(entry)
-            mine, clock = playing_seat(entry, who.user_id), entry.clock
+            seat, clock = playing_seat(entry, who.user_id), entry.clock
             if clock is None:
                 raise Unable(TableRefusal.NOTHING_TO_RESUME)
             host = entry.table.host_id == who.user_id
             async with self._cache.store.transaction() as tx:
                 await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id)
-                entry, became = await _resumed(tx, entry, clock, mine, number, host=host)
+                entry, became = await _resumed(tx, entry, clock, seat, number, host=host)
             self._cache.keep(entry)
         self._wake()
         people = people_here(entry)
@@ -156,12 +156,12 @@ async def pause_lapses(tx: Transaction, entry: LoadedGame) -> LoadedGame:
     return await keep_clock(tx, entry, withdraw_pause(clock), told=True)
 
 
-def _check_pause(clock: TableClock, mine: Seat, until: int | None, now: int) -> None:
+def _check_pause(clock: TableClock, seat: Seat, until: int | None, now: int) -> None:
     if Halt.FROZEN in clock.halts:
         raise Unable(TableRefusal.TABLE_FROZEN)
     if clock.pause is not None:
         raise Unable(TableRefusal.PAUSED, at=clock.pause.until)
-    if clock.proposal is not None and clock.proposal.by != mine:
+    if clock.proposal is not None and clock.proposal.by != seat:
         raise Unable(TableRefusal.PAUSE_ASKED)
     latest = latest_pause(clock, now)
     if latest <= now:
@@ -194,22 +194,22 @@ async def _resumed(
     tx: Transaction,
     entry: LoadedGame,
     clock: TableClock,
-    mine: Seat,
+    seat: Seat,
     number: int | None,
     *,
     host: bool,
 ) -> tuple[LoadedGame, Resumed]:
     if clock.pause is not None and number in (None, clock.pause.number):
-        clock = want_to_go_on(clock, mine)
+        clock = want_to_go_on(clock, seat)
         assert clock.pause is not None  # noqa: S101
         entry = await keep_clock(tx, entry, clock)
-        if host or clock.pause.by == mine or most_want_to_go_on(clock, people_here(entry)):
-            return await pause_over(tx, entry, mine), Resumed.GOES_ON
+        if host or clock.pause.by == seat or most_want_to_go_on(clock, people_here(entry)):
+            return await pause_over(tx, entry, seat), Resumed.GOES_ON
         return entry, Resumed.WANTED
     if number is not None:
         raise Unable(TableRefusal.PAUSE_OVER)
     if Halt.FROZEN in clock.halts:
-        return await wake(tx, entry, mine), Resumed.WOKEN
-    if is_missed(clock, mine):
-        return await come_back(tx, entry, mine), Resumed.BACK
+        return await wake(tx, entry, seat), Resumed.WOKEN
+    if is_missed(clock, seat):
+        return await mark_present(tx, entry, seat), Resumed.BACK
     raise Unable(TableRefusal.NOTHING_TO_RESUME)

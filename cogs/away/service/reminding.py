@@ -26,16 +26,16 @@ from bot.storage.repositories.people import PersonWriter
 from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.rows import OutboxRow
 from bot.storage.transactions import Transaction
-from cogs.away.service.absence import Errand, Wish
+from cogs.away.service.absence import RemoteRequest, RequestKind
 from cogs.clock.rows import HeadsUpPost, ReminderPost
 from cogs.clock.service.calling import is_spared, next_seat, wake
 from cogs.clock.service.keeping import is_replaced, keep_clock, withdraw_reminders
-from cogs.orders.service.keeping import pending
+from cogs.orders.service.sync import pending
 from engine.board import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class PutOff:
+class Snoozed:
     """When somebody is reminded next, if ever, and until when they may think."""
 
     table: Table
@@ -122,48 +122,48 @@ class Reminding:
                 await withdraw_reminders(tx, row.game_id, entry.clock)
         self._wake()
 
-    async def put_off(
+    async def snooze(
         self, game_id: int, who: User, at: int, until: int, *, interaction_id: int
-    ) -> PutOff:
+    ) -> Snoozed:
         """Remind somebody no earlier than ``until`` in this turn.
 
         ``at``: when the reminder was decided on that they answer. Raises Unable if the table
         doesn't wait for them, or not in that turn any more.
         """
-        return await self._put_off(game_id, who.user_id, at, until, interaction_id)
+        return await self._snooze(game_id, who.user_id, at, until, interaction_id)
 
-    async def stop(self, game_id: int, who: User, at: int, *, interaction_id: int) -> PutOff:
+    async def stop(self, game_id: int, who: User, at: int, *, interaction_id: int) -> Snoozed:
         """Remind somebody no more in this turn; raises Unable likewise."""
-        return await self._put_off(game_id, who.user_id, at, None, interaction_id)
+        return await self._snooze(game_id, who.user_id, at, None, interaction_id)
 
-    async def _put_off(
+    async def _snooze(
         self, game_id: int, user_id: int, at: int, until: int | None, interaction_id: int
-    ) -> PutOff:
+    ) -> Snoozed:
         entry = await self._cache.entry(game_id)
         if not self._cache.owns(entry.table.location.guild_id):
-            return await self._hand_on(entry, Errand(Wish.PUT_OFF, user_id, at, until))
+            return await self._send(entry, RemoteRequest(RequestKind.SNOOZE, user_id, at, until))
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             clock, seat = _called(entry, user_id, at)
             async with self._cache.store.transaction() as tx:
                 if await InteractionWriter(tx).is_new(interaction_id, game_id, user_id):
-                    entry = await put_off(tx, entry, user_id, at, until)
+                    entry = await snooze(tx, entry, user_id, at, until)
             self._cache.keep(entry)
         self._wake()
-        return _put_off_to(entry.table, entry.clock or clock, seat)
+        return _snoozed(entry.table, entry.clock or clock, seat)
 
-    async def _hand_on(self, entry: LoadedGame, errand: Errand) -> PutOff:
+    async def _send(self, entry: LoadedGame, request: RemoteRequest) -> Snoozed:
         """Have the process do it that has the table, and tell what comes of it."""
-        clock, seat = _called(entry, errand.user_id, errand.at)
+        clock, seat = _called(entry, request.user_id, request.at)
         async with self._cache.store.transaction() as tx:
-            await errand.hand_on(tx, entry.table.id)
+            await request.send(tx, entry.table.id)
         if Halt.FROZEN in clock.halts:
             clock = woken(clock, self._cache.store.now())
-        clock = _without_reminder(clock, seat, errand.until)
-        return _put_off_to(with_time(entry.table, clock), clock, seat)
+        clock = _without_reminder(clock, seat, request.until)
+        return _snoozed(with_time(entry.table, clock), clock, seat)
 
 
-async def put_off(
+async def snooze(
     tx: Transaction, entry: LoadedGame, user_id: int, at: int, until: int | None
 ) -> LoadedGame:
     """Remind somebody no earlier than ``until``, or no more in this turn.
@@ -181,9 +181,9 @@ def _without_reminder(clock: TableClock, seat: Seat, until: int | None) -> Table
     return silenced(clock, seat) if until is None else snoozed(clock, seat, until)
 
 
-def _put_off_to(table: Table, clock: TableClock, seat: Seat) -> PutOff:
+def _snoozed(table: Table, clock: TableClock, seat: Seat) -> Snoozed:
     deadline = table.deadlines[seat] if table.deadlines else None
-    return PutOff(table, next_reminder(clock, seat), deadline)
+    return Snoozed(table, next_reminder(clock, seat), deadline)
 
 
 def _called(entry: LoadedGame, user_id: int, at: int) -> tuple[TableClock, Seat]:

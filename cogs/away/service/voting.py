@@ -31,9 +31,9 @@ from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.rows import GameStatus
 from bot.storage.transactions import Transaction
-from cogs.away.service.absence import Errand, Wish
+from cogs.away.service.absence import RemoteRequest, RequestKind
 from cogs.clock.rows import OfferPost, TimeNews, TimePost, VoteEnd, VotePost
-from cogs.clock.service.calling import changes_by_coming, come_back, is_missed
+from cogs.clock.service.calling import changes_by_presence, is_missed, mark_present
 from cogs.clock.service.keeping import (
     clock_of,
     first_of,
@@ -121,30 +121,30 @@ class Voting:
         seat, clock = entry.table.seat_of(user_id), entry.clock
         if seat is None or clock is None or entry.table.phase is not GameStatus.RUNNING:
             return False
-        return seat in people_playing(entry) and changes_by_coming(clock, seat)
+        return seat in people_playing(entry) and changes_by_presence(clock, seat)
 
-    async def come_back(self, game_id: int, user_id: int) -> Return | None:
+    async def mark_present(self, game_id: int, user_id: int) -> Return | None:
         """End what a table asks about a person's seat, who is there; None if nothing changed.
 
         Their turn has time again, and a table that stood still goes on.
         """
-        found = await self._cache.entry(game_id)
-        if not self._cache.owns(found.table.location.guild_id):
+        known = await self._cache.entry(game_id)
+        if not self._cache.owns(known.table.location.guild_id):
             if not await self.misses(game_id, user_id):
                 return None
             async with self._cache.store.transaction() as tx:
-                await Errand(Wish.BACK, user_id).hand_on(tx, game_id)
-            return _ended_by(found, playing_seat(found, user_id))
+                await RemoteRequest(RequestKind.BACK, user_id).send(tx, game_id)
+            return _ended_by(known, playing_seat(known, user_id))
         async with self._cache.locked(game_id):
             before = await self._cache.entry(game_id)
             if not await self.misses(game_id, user_id):
                 return None
-            mine = playing_seat(before, user_id)
+            seat = playing_seat(before, user_id)
             async with self._cache.store.transaction() as tx:
-                entry = await come_back(tx, before, mine)
+                entry = await mark_present(tx, before, seat)
             self._cache.keep(entry)
         self._wake()
-        return _ended_by(before, mine)
+        return _ended_by(before, seat)
 
     async def start(
         self, game_id: int, who: User, *, gone: Collection[int] = (), interaction_id: int
@@ -157,14 +157,14 @@ class Voting:
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             check_running(entry)
-            mine = playing_seat(entry, who.user_id)
+            asker = playing_seat(entry, who.user_id)
             async with self._cache.store.transaction() as tx:
                 fresh = await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id)
                 if fresh and (entry.clock is None or entry.clock.vote is None):
                     if gone:
                         entry = await keep_clock(tx, entry, await clock_of(tx, entry))
                     entry = await note_gone(tx, entry, gone, self._cache.steps)
-                    seat, cause = _missed(entry, mine, tx.now)
+                    seat, cause = _missed(entry, asker, tx.now)
                     entry = await open_vote_about(tx, entry, seat, cause)
             self._cache.keep(entry)
         self._wake()
@@ -186,17 +186,17 @@ class Voting:
             check_running(entry)
             clock = entry.clock
             vote = clock.vote if clock else None
-            mine = playing_seat(entry, who.user_id)
+            voter = playing_seat(entry, who.user_id)
             if clock is None or vote is None or number not in (None, vote.number):
                 raise Unable(TableRefusal.VOTE_OVER)
             ended: VotePost | None = None
             async with self._cache.store.transaction() as tx:
                 await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id)
-                if vote.seat == mine:
-                    ended = VotePost(vote.number, mine, VoteEnd.BACK)
-                    entry = await come_back(tx, entry, mine)
+                if vote.seat == voter:
+                    ended = VotePost(vote.number, voter, VoteEnd.BACK)
+                    entry = await mark_present(tx, entry, voter)
                 else:
-                    entry = await keep_clock(tx, entry, cast(clock, mine, choice))
+                    entry = await keep_clock(tx, entry, cast(clock, voter, choice))
                     entry, ended = await _closed_if_settled(tx, entry, self._cache.steps)
             if entry.table.status is GameStatus.CANCELLED:
                 self._cache.forget(game_id)
@@ -204,8 +204,8 @@ class Voting:
                 self._cache.keep(entry)
         self._wake()
         now = entry.clock.vote if entry.clock else None
-        shown = OpenVote.of(now, people_here(entry)) if now else None
-        return Voted(entry.table, shown, ended)
+        running = OpenVote.of(now, people_here(entry)) if now else None
+        return Voted(entry.table, running, ended)
 
 
 def _ended_by(before: LoadedGame, seat: Seat) -> Return | None:
@@ -302,24 +302,24 @@ async def _closed_if_settled(
     return entry, None
 
 
-def _missed(entry: LoadedGame, mine: Seat, now: int) -> tuple[Seat, Cause]:
+def _missed(entry: LoadedGame, asker: Seat, now: int) -> tuple[Seat, Cause]:
     """About whom a vote may be started now, and why; raises Unable.
 
     About somebody who has left the server that is possible at any pace.
     """
-    others, holders = people_playing(entry, besides=mine), entry.table.holders
-    waited_for = [seat for seat in to_act(entry.require_started()[0]) if seat in others]
-    gone = [seat for seat in waited_for if entry.clock and seat in entry.clock.gone]
+    others, holders = people_playing(entry, besides=asker), entry.table.holders
+    pending_seats = [seat for seat in to_act(entry.require_started()[0]) if seat in others]
+    gone = [seat for seat in pending_seats if entry.clock and seat in entry.clock.gone]
     clock = entry.clock if gone and entry.clock else require_clock(entry)
     if Halt.FROZEN in clock.halts:
         raise Unable(TableRefusal.TABLE_FROZEN)
     if clock.stands:
         raise Unable(TableRefusal.CLOCK_STANDS)
-    if not waited_for:
+    if not pending_seats:
         raise Unable(TableRefusal.NOBODY_MISSED)
     if gone:
         return gone[0], Cause.GONE
-    allowed = {seat: at for seat in waited_for if (at := may_vote_from(clock, seat)) is not None}
+    allowed = {seat: at for seat in pending_seats if (at := may_vote_from(clock, seat)) is not None}
     if not allowed:
         raise Unable(TableRefusal.CLOCK_STANDS)
     seat = min(allowed, key=allowed.__getitem__)
@@ -328,7 +328,7 @@ def _missed(entry: LoadedGame, mine: Seat, now: int) -> tuple[Seat, Cause]:
     return seat, Cause.ASKED
 
 
-async def bank_empty(
+async def seat_timed_out(
     tx: Transaction, entry: LoadedGame, seat: Seat, gone: Collection[int], steps: Steps
 ) -> LoadedGame:
     """Do what follows the empty bank of a seat; ``gone`` are people who have left the server."""
@@ -348,8 +348,8 @@ async def bank_empty(
             at = tx.now + clock.pace.wait
             await withdraw_reminders(tx, entry.table.id, None)
             await post(tx, entry.table, entry.table.seq, TimePost(TimeNews.GRACE, seat, at))
-            told = addressed(graced(clock, seat, tx.now), seat, tx.now)
-            return await keep_clock(tx, entry, told)
+            clock_then = addressed(graced(clock, seat, tx.now), seat, tx.now)
+            return await keep_clock(tx, entry, clock_then)
         case Consequence.VOTE:
             return await open_vote_about(tx, entry, seat, Cause.EMPTY)
         case Consequence.FREEZE:

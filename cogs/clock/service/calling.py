@@ -22,7 +22,7 @@ from bot.storage.rows import GameStatus, OutboxRow, OutboxStatus, TimerRow
 from bot.storage.transactions import Reads, Transaction
 from cogs.clock.rows import HeadsUpPost, Refresh, ReminderPost, TimeNews, TimePost, VotePost
 from cogs.clock.service.keeping import hours_of, keep_clock
-from cogs.orders.service.keeping import holds_back, order_of, pending
+from cogs.orders.service.sync import holds_post, order_of, pending
 from engine.board import Seat
 from engine.state import Opening, State, to_act
 
@@ -32,12 +32,12 @@ def is_missed(clock: TableClock, seat: Seat) -> bool:
     return seat in clock.searching or (clock.vote is not None and clock.vote.seat == seat)
 
 
-def changes_by_coming(clock: TableClock, seat: Seat) -> bool:
+def changes_by_presence(clock: TableClock, seat: Seat) -> bool:
     """Whether anything changes for a table by a sign of life from the player of a seat."""
     return is_missed(clock, seat) or seat in clock.gone or Halt.FROZEN in clock.halts
 
 
-async def come_back(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
+async def mark_present(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
     """Note that a seat's player is there: no vote about them goes on, nobody takes their place.
 
     Where nobody was there the table goes on.
@@ -104,8 +104,8 @@ class DeadlinePosts:
         if entry.table.post_id == message_id:
             return DeadlinePost()
         async with self._cache.store.snapshot() as read:
-            found = await _questions(read, entry)
-        return next((each for row, each in found if row.message_id == message_id), None)
+            posts = await _questions(read, entry)
+        return next((each for row, each in posts if row.message_id == message_id), None)
 
 
 async def _refresh(tx: Transaction, entry: LoadedGame) -> None:
@@ -125,7 +125,7 @@ async def _questions(reads: Reads, entry: LoadedGame) -> list[tuple[OutboxRow, D
     clock = entry.clock
     if clock is None:
         return []
-    found: dict[int, tuple[OutboxRow, DeadlinePost]] = {}
+    posts: dict[int, tuple[OutboxRow, DeadlinePost]] = {}
     forms: tuple[type[ReminderPost | VotePost], ...] = ReminderPost, VotePost
     for form in forms:
         for row in await OutboxReader(reads).current_of_kind(entry.table.id, form.KIND):
@@ -138,11 +138,11 @@ async def _questions(reads: Reads, entry: LoadedGame) -> list[tuple[OutboxRow, D
             if isinstance(of, ReminderPost):
                 called = [Seat(seat) for seat in of.seats if calls(clock, seat, of.at)]
                 if called:
-                    found[row.message_id] = row, DeadlinePost(of, tuple(called))
+                    posts[row.message_id] = row, DeadlinePost(of, tuple(called))
             elif clock.vote and of.number == clock.vote.number:
                 # The rows that edit it bear the same message; the first one knows its channel.
-                found.setdefault(row.message_id, (row, DeadlinePost(of)))
-    return list(found.values())
+                posts.setdefault(row.message_id, (row, DeadlinePost(of)))
+    return list(posts.values())
 
 
 LEAST_PLAYING = 3
@@ -192,12 +192,12 @@ def next_seat(entry: LoadedGame, state: State) -> Seat | None:
     return None
 
 
-async def released(tx: Transaction, before: LoadedGame, after: LoadedGame) -> LoadedGame:
+async def send_held_post(tx: Transaction, before: LoadedGame, after: LoadedGame) -> LoadedGame:
     """Post what was held back before, if nothing holds it back any more.
 
     The time of whoever is called by it counts from then.
     """
-    if after.state is None or not holds_back(before) or holds_back(after):
+    if after.state is None or not holds_post(before) or holds_post(after):
         return after
     row = await GameWriter(tx).get(after.table.id)
     assert row is not None  # noqa: S101

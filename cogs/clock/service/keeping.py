@@ -12,8 +12,8 @@ from bot.core.posting import post
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.steps import SeatTaken
 from bot.core.stored import StoredOptions
-from bot.core.timing.deciding import with_answered_pause, without_needless_questions
-from bot.core.timing.due import calls, needless_since, next_due, tells_otherwise
+from bot.core.timing.deciding import with_answered_pause, without_obsolete_questions
+from bot.core.timing.due import calls, next_due, obsolete_since, tells_otherwise
 from bot.core.timing.measure import MINUTE
 from bot.core.timing.paces import PACES, PaceName
 from bot.core.timing.table_clock import (
@@ -51,7 +51,7 @@ from cogs.clock.rows import (
     VoteEnd,
     VotePost,
 )
-from cogs.orders.service.keeping import let_order_act, orders_may_act, was_ordered
+from cogs.orders.service.sync import let_order_act, orders_may_act, was_ordered
 from engine.board import Seat
 from engine.events import Undone
 from engine.state import Over, to_act
@@ -94,8 +94,8 @@ async def first_of(
 ) -> Seat | None:
     """The host, if that is one of some seats, or else whoever has sat on one of them longest."""
     since = {row.seat: row.joined_at for row in await SeatReader(reads).of(game_id)}
-    found = tie_breaker(seats, host, since)
-    return None if found is None else Seat(found)
+    seat = tie_breaker(seats, host, since)
+    return None if seat is None else Seat(seat)
 
 
 async def withdraw_reminders(tx: Transaction, game_id: int, clock: TableClock | None) -> None:
@@ -103,10 +103,10 @@ async def withdraw_reminders(tx: Transaction, game_id: int, clock: TableClock | 
 
     Without a ``clock`` nobody is waited for. One that is just being sent is left to its sender.
     """
-    found = await _reminders(tx, game_id)
-    for number, (row, reminder) in enumerate(found):
+    reminders = await _reminders(tx, game_id)
+    for number, (row, reminder) in enumerate(reminders):
         waits = reminder is not None and clock is not None and _waits(clock, reminder)
-        if waits and not _is_replaced(row, reminder, found[number + 1 :]):
+        if waits and not _is_replaced(row, reminder, reminders[number + 1 :]):
             continue
         if row.status is OutboxStatus.SENT:
             assert row.message_id is not None  # noqa: S101
@@ -118,8 +118,8 @@ async def withdraw_reminders(tx: Transaction, game_id: int, clock: TableClock | 
 
 async def is_replaced(reads: Reads, row: OutboxRow, reminder: ReminderPost) -> bool:
     """Whether another reminder has taken the place of one that is to be sent."""
-    found = await _reminders(reads, row.game_id)
-    return _is_replaced(row, reminder, [each for each in found if each[0].id > row.id])
+    reminders = await _reminders(reads, row.game_id)
+    return _is_replaced(row, reminder, [each for each in reminders if each[0].id > row.id])
 
 
 async def _reminders(reads: Reads, game_id: int) -> list[tuple[OutboxRow, ReminderPost | None]]:
@@ -168,7 +168,7 @@ def changed_questions(
     """
     vote = before.vote
     if vote is not None and (after.vote is None or after.vote.number != vote.number):
-        end = VoteEnd.BACK if vote.seat == back else VoteEnd.NEEDLESS
+        end = VoteEnd.BACK if vote.seat == back else VoteEnd.OBSOLETE
         yield VotePost(vote.number, vote.seat, end)
     ends = {back: OfferEnd.BACK, taken: OfferEnd.TAKEN}
     for seat in sorted(before.searching - after.searching):
@@ -290,7 +290,7 @@ async def keep_clock(
         await _store(tx, entry.table.id, clock)
         if entry.clock is not None and tells_otherwise(entry.clock, clock):
             await TimerWriter(tx).replace(entry.table.id, DEADLINES_TIMER, tx.now)
-        if entry.clock is not None and needless_since(entry.clock, clock):
+        if entry.clock is not None and obsolete_since(entry.clock, clock):
             await withdraw_reminders(tx, entry.table.id, clock)
     after = replace(entry, clock=clock, table=with_time(entry.table, clock))
     return (
@@ -306,7 +306,7 @@ async def change_pace(tx: Transaction, entry: LoadedGame, clock: TableClock) -> 
     pace = clock.change.pace
     table = replace(entry.table, options=replace(entry.table.options, pace=pace))
     clock = clock.with_pace(pace, tx.now)
-    kept = StoredOptions.of(table, posted=entry.posted, waited_for=entry.waited_for)
+    kept = StoredOptions.of(table, posted=entry.posted, pending_seats=entry.pending_seats)
     await GameWriter(tx).change(table.id, options=kept.write())
     entry = await keep_clock(tx, replace(entry, table=table), clock)
     await post(tx, entry.table, table.seq, PacePost(PaceStep.CHANGED, "", pace))
@@ -322,7 +322,7 @@ async def stop_clock(tx: Transaction, game_id: int, halt: Halt) -> None:
         clock = clock_from_text(row.body)
     except UnreadableClock:
         return
-    halted = without_needless_questions(clock.halted(halt, tx.now))
+    halted = without_obsolete_questions(clock.halted(halt, tx.now))
     await _store(tx, game_id, halted)
     game = await GameWriter(tx).get(game_id)
     for each in changed_questions(clock, halted):
@@ -358,8 +358,8 @@ async def set_alarm(
 async def hours_of(tx: Transaction, table: Table, seats: Collection[Seat]) -> Hours:
     """Return the waking hours of the people on some seats, where they have set any."""
     users = {seat: table.holders[seat].user_id for seat in seats}
-    found = await PersonWriter(tx).hours_of([user for user in users.values() if user is not None])
-    return {seat: found.get(user) for seat, user in users.items() if user is not None}
+    texts = await PersonWriter(tx).hours_of([user for user in users.values() if user is not None])
+    return {seat: texts.get(user) for seat, user in users.items() if user is not None}
 
 
 async def _store(tx: Transaction, game_id: int, clock: TableClock) -> None:
@@ -385,7 +385,7 @@ def _in_step(clock: TableClock, entry: LoadedGame, now: int) -> TableClock:
     clock = replace(clock, halts=frozenset(halts))
     here = [seat for seat in people if seat not in clock.gone]
     clock = with_answered_pause(clock, state.playing(), here, now)
-    return without_needless_questions(clock).at(now)
+    return without_obsolete_questions(clock).at(now)
 
 
 async def _note_answer(tx: Transaction, before: LoadedGame, seat: Seat, seq: int) -> None:

@@ -71,8 +71,8 @@ class ClockView:
         """What is public of a table's clock."""
         if entry.clock is None or entry.state is None:
             return cls()
-        people, waited_for = people_playing(entry), to_act(entry.state)
-        return cls.read(entry.table, entry.clock, people, waited_for, now)
+        people, pending_seats = people_playing(entry), to_act(entry.state)
+        return cls.read(entry.table, entry.clock, people, pending_seats, now)
 
     @classmethod
     def read(
@@ -80,7 +80,7 @@ class ClockView:
         table: Table,
         clock: TableClock,
         people: tuple[Seat, ...],
-        waited_for: Sequence[Seat],
+        pending_seats: Sequence[Seat],
         now: int,
     ) -> ClockView:
         """The same where these ``people`` play themselves and the game waits for those seats."""
@@ -96,7 +96,7 @@ class ClockView:
             OpenVote.of(clock.vote, people) if clock.vote else None,
             tuple(Seat(each) for each in sorted(clock.searching)),
             people,
-            people_to_mention(table, waited_for),
+            people_to_mention(table, pending_seats),
             clock.change,
         )
 
@@ -128,9 +128,9 @@ class ClockViews:
         if not users or not PACES[table.options.pace].keeps_hours:
             return tuple(users)
         async with self._cache.store.snapshot() as read:
-            found = await PersonReader(read).hours_of(users)
+            texts = await PersonReader(read).hours_of(users)
         now = self._cache.store.now()
-        hours = {user: waking_hours(found.get(user)) for user in users}
+        hours = {user: waking_hours(texts.get(user)) for user in users}
         return tuple(each for each, own in hours.items() if own is None or own.is_awake(now))
 
     async def posted(self, game_id: int, later: EditedPost) -> OutboxRow | None:

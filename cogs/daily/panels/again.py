@@ -94,18 +94,18 @@ async def ask_turn(context: Context, table: Table, page: int | None = None) -> N
     say, address = context.say, Address(table.id, None, 0)
     turns = (await context[PrivateTables].turns(table))[1:]
     last = (len(turns) - 1) // SELECT
-    shown, beside = paged(
+    visible, beside = paged(
         say,
         turns,
         last if page is None else page,
         SELECT,
         lambda number, label: TurnsPage.make(address, label, number),
     )
-    found = [
+    options = [
         discord.SelectOption(label=turn_label(say, table, turn)[:100], value=str(turn.number))
-        for turn in shown
+        for turn in visible
     ]
-    select = PickTurn.make(address, say("practice-turn-placeholder"), found)
+    select = PickTurn.make(address, say("practice-turn-placeholder"), options)
     await context.show(say("practice-which-turn"), [select], beside or None)
 
 
@@ -126,8 +126,10 @@ async def practise(
     context: Context, edition: str, computers: int, level: Level, *, hints: bool
 ) -> None:
     """Open a private table for the ``edition`` that was typed."""
-    found = find_edition(context[Editions].catalogue, edition, context.say.language)
-    wanted = Beginning(found.board.edition, context.say.language, (level,) * computers, hints)
+    board_edition = find_edition(context[Editions].catalogue, edition, context.say.language)
+    wanted = Beginning(
+        board_edition.board.edition, context.say.language, (level,) * computers, hints
+    )
     opened = await context[PrivateTables].open(
         context.who, wanted, interaction_id=context.interaction.id
     )
@@ -214,11 +216,11 @@ async def _open(context: Context, former: Table, at: Location | None = None) -> 
         return
     computers = sum(holder.is_computer for holder in opened.holders)
     more = _second_step(context.say, opened) if opened.phase is GameStatus.LOBBY else ()
-    told = place.line(context.say)
+    line = place.line(context.say)
     await show_opened(
         context,
         opened,
-        told,
+        line,
         *more,
         computers=computers,
         invited=bool(opened.expected),
@@ -238,8 +240,8 @@ async def _take(context: Context, table: Table, at: Location) -> None:
         interaction_id=context.interaction.id,
     )
     went = (await opened_at(place, going)).location
-    told = place.told
-    await context.show(context.say("again-went", channel=f"<#{went.channel_id}>"), told)
+    line = place.told
+    await context.show(context.say("again-went", channel=f"<#{went.channel_id}>"), line)
 
 
 def _second_step(say: Say, table: Table) -> list[Block]:

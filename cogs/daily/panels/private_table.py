@@ -134,12 +134,12 @@ async def share_card(context: Context, table: Table) -> None:
         raise Unable(TableRefusal.NOT_ON_SERVER)
     locale = context.interaction.guild_locale
     language = await context[Languages].of_server(guild, locale and str(locale))
-    told = await _card(context, context[Texts].speaker(language or say.language), table)
+    text = await _card(context, context[Texts].speaker(language or say.language), table)
     if not await context[DailyDeals].note_shared(table):
         raise Unable(TableRefusal.ALREADY_SHARED)
     await context.show(say("daily-sharing"), way_back=False)
     try:
-        await context.tell_everybody(told)
+        await context.tell_everybody(text)
     except (discord.HTTPException, *CUT) as error:
         # It may have arrived unless Discord refused it; a second one would be worse.
         if passes(error):
@@ -159,15 +159,15 @@ async def show_list(context: Context, wanted: ListPage) -> None:
         return DailyList.make(Address(0, None, 0), label, wanted._replace(page=number))
 
     if wanted.period is Period.DAY:
-        shown, turns = paged(say, await daily.of_day(guild), wanted.page, _MOST, turn)
+        page, turns = paged(say, await daily.of_day(guild), wanted.page, _MOST, turn)
         title = day_title(say, context[Editions].current(today.edition), today)
-        lines = day_lines(say, shown, context.user_id)
+        lines = day_lines(say, page, context.user_id)
     else:
-        shown, turns = paged(say, await daily.of_month(guild), wanted.page, _MOST, turn)
-        title, lines = month_title(say, today), month_lines(say, shown, context.user_id)
-    told = "\n".join(lines) if lines else say("daily-list-none")
+        page, turns = paged(say, await daily.of_month(guild), wanted.page, _MOST, turn)
+        title, lines = month_title(say, today), month_lines(say, page, context.user_id)
+    text = "\n".join(lines) if lines else say("daily-list-none")
     note = say("daily-list-note")
-    await context.show(title, told, note, turns or None, list_buttons(say))
+    await context.show(title, text, note, turns or None, list_buttons(say))
 
 
 async def show_previous(context: Context) -> None:
@@ -239,12 +239,12 @@ async def show_private_table(
         await context.show(say("private-abandoned"), way_back=False)
         return
     await context[Visits].record(table.id, context.user_id, view.seq, done=not position.to_act)
-    told = [private_title(say, table), *([news] if news else [])]
+    texts = [private_title(say, table), *([news] if news else [])]
     if made is not None:
-        told += came_of(say, table, made)
-    told.append(await _happened(context, table, made))
+        texts += came_of(say, table, made)
+    texts.append(await _happened(context, table, made))
     await context.show(
-        "\n".join(each for each in told if each),
+        "\n".join(each for each in texts if each),
         await _picture(context, table, made),
         *await _below(context, position),
         way_back=False,
@@ -275,14 +275,14 @@ async def _below(context: Context, position: Position) -> Sequence[Block | None]
     address = Address(table.id, None, 0)
     if view.stage is Stage.OVER:
         buttons = [log_button(say, table), text_button(say, table)]
-        told = "\n\n".join(result_text(say, table, view))
+        text = "\n\n".join(result_text(say, table, view))
         if table.deal is not None:
-            return told, *await card_blocks(context, table), buttons
+            return text, *await card_blocks(context, table), buttons
         next_ones = [again_button(say, table), try_again_button(say, table)]
         looking = [review_button(say, table), film_button(say, table), chronicle_button(say, table)]
-        return told, next_ones, [*looking, *buttons]
-    found = await prospects(context, table, view)
-    hand = None if position.own.offer else hand_text(say, table, view, found)
+        return text, next_ones, [*looking, *buttons]
+    outlooks = await prospects(context, table, view)
+    hand = None if position.own.offer else hand_text(say, table, view, outlooks)
     words = await position_words(context, table, view)
     buttons = [hand_button(say, table), map_button(say, table), log_button(say, table)]
     buttons.append(text_button(say, table))

@@ -133,10 +133,10 @@ class DailyDeals:
         """The last table at which somebody played an earlier day's deal to its end."""
         async with self._store.snapshot() as read:
             player = await PlayerKeyReader(read).of(user_id)
-            found = player and await DailyGameReader(read).newest_of(player, self.today().ordinal)
-        if not found:
+            row = player and await DailyGameReader(read).newest_of(player, self.today().ordinal)
+        if not row:
             raise Unable(TableRefusal.NO_DAILY)
-        return (await self._cache.entry(found.game_id)).table
+        return (await self._cache.entry(row.game_id)).table
 
     async def card(self, table: Table) -> DailyCard:
         """What may be told of a finished game; raises Unable for any other."""
@@ -187,16 +187,16 @@ class DailyDeals:
         async with self._store.snapshot() as read:
             people = await PlayerKeyReader(read).people([each.player for each in sums])
             out = await PersonReader(read).staying_out(list(people.values()))
-        found: list[Listed] = []
+        entries: list[Listed] = []
         for each in sums:
             user_id = people.get(each.player)
             if user_id is None or user_id in out:
                 continue
-            same = found and found[-1].total == each.total
-            place = found[-1].place if same else len(found) + 1
+            same = entries and entries[-1].total == each.total
+            place = entries[-1].place if same else len(entries) + 1
             listed = Listed(place, user_id, each.total, games=each.finished, won=each.won)
-            found.append(listed)
-        return found
+            entries.append(listed)
+        return entries
 
 
 async def keep_daily(tx: Transaction, made: Made) -> None:
@@ -205,14 +205,14 @@ async def keep_daily(tx: Transaction, made: Made) -> None:
     seat = next((each.seat for each in table.holders if not each.is_computer), None)
     if not table.is_private or table.deal is None or seat is None or not isinstance(phase, Over):
         return
-    mine = phase.result.seats[seat]
+    outcome = phase.result.seats[seat]
     await DailyGameWriter(tx).finish(
         table.id,
         DailyFigures(
-            rank=mine.rank,
-            total=mine.total,
-            completed=mine.completed,
-            failed=len(mine.tickets) - mine.completed,
+            rank=outcome.rank,
+            total=outcome.total,
+            completed=outcome.completed,
+            failed=len(outcome.tickets) - outcome.completed,
             wagons=made.state.players[seat].wagons,
         ),
     )
@@ -233,8 +233,8 @@ class ComparedTable:
 
     def is_best(self, seat: Seat, among: tuple[ComparedTable, ...]) -> bool:
         """Whether nobody did better with the cards of a seat."""
-        mine = self.points[seat]
-        return mine is not None and mine == max(
+        own = self.points[seat]
+        return own is not None and own == max(
             points for each in among if (points := each.points[seat]) is not None
         )
 
@@ -292,7 +292,7 @@ class Duplicates:
             seats = {row.id: await ResultReader(read).seats_of(row.id) for row in over}
         if any(row.status in OPEN for row in rows):
             return None
-        found = list[ComparedTable]()
+        tables = list[ComparedTable]()
         for row in over:
             try:
                 face = await self._cache.face(row.id)
@@ -301,9 +301,9 @@ class Duplicates:
                 continue
             points = tuple(None if each.rank is None else each.total for each in seats[row.id])
             if len(points) == len(table.holders):
-                found.append(ComparedTable(face, points))
-        found.sort(key=lambda each: each.table.duplicate.number if each.table.duplicate else 0)
-        return Comparison(tuple(found), of - len(found))
+                tables.append(ComparedTable(face, points))
+        tables.sort(key=lambda each: each.table.duplicate.number if each.table.duplicate else 0)
+        return Comparison(tuple(tables), of - len(tables))
 
 
 def _was_sealed(timer: TimerRow) -> bool:

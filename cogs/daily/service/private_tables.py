@@ -14,7 +14,7 @@ from bot.core.options import SharedDeal, TableOptions
 from bot.core.position import Seals
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.servers import TableLimits
-from bot.core.stored import StoredOptions, WaitedFor, from_rows
+from bot.core.stored import PendingSeats, StoredOptions, from_rows
 from bot.core.timing.measure import DAY
 from bot.storage.queries import is_private, place_of
 from bot.storage.repositories.event_log import EventReader, EventWriter
@@ -71,11 +71,11 @@ class PrivateTables:
 
     async def kept_edition(self, wanted: Beginning) -> StoredEdition:
         """The edition as it is stored; raises Unable if it hasn't so many seats."""
-        found = self._cache.editions.current(wanted.edition)
-        least, most = found.board.rules.seats
+        edition = self._cache.editions.current(wanted.edition)
+        least, most = edition.board.rules.seats
         if not least <= len(wanted.computers) + 1 <= most:
             raise Unable(TableRefusal.NO_ROOM, most=most)
-        return await self._cache.editions.stored_form(found)
+        return await self._cache.editions.stored_form(edition)
 
     async def begin(
         self,
@@ -154,7 +154,7 @@ class PrivateTables:
             )
             await _sit_as_before(tx, row.id, former, who, level)
             options = StoredOptions(
-                hinted, origin=origin, waited_for=WaitedFor.after(state, tx.now)
+                hinted, origin=origin, pending_seats=PendingSeats.after(state, tx.now)
             )
             await EventWriter(tx).append(
                 row.id,

@@ -101,26 +101,26 @@ async def show_board(
     text = heading(context.say, table, view, mention=False)
     words = await position_words(context, table, view)
     if wanted is None:
-        shown = await board(context, table, view, shape=shape)
-        shapes = _shape_buttons(context, table, shape or table.options.shape) if shown else None
-        await context.show(note, words or text, shown, shapes)
+        picture = await board(context, table, view, shape=shape)
+        shapes = _shape_buttons(context, table, shape or table.options.shape) if picture else None
+        await context.show(note, words or text, picture, shapes)
         return
-    found = find_area(table.edition, wanted, context.say.language)
-    shown = await area(context, table, view, found.title, found.cities)
-    await context.show(f"**{found.title}** · {text}", shown, words)
+    map_area = find_area(table.edition, wanted, context.say.language)
+    picture = await area(context, table, view, map_area.title, map_area.cities)
+    await context.show(f"**{map_area.title}** · {text}", picture, words)
 
 
-def _shape_buttons(context: Context, table: Table, shown: Shape) -> list[Item]:
+def _shape_buttons(context: Context, table: Table, shape: Shape) -> list[Item]:
     """What shows the board in another form, and for its host what chooses the shown one."""
     say, address = context.say, Address(table.id, None, 0)
     buttons = [
         ShowShape.make(address, say("shape-show", shape=each.value), each)
         for each in Shape
-        if each is not shown
+        if each is not shape
     ]
-    if shown is not table.options.shape and table.host_id == context.user_id:
-        label = say("shape-for-all", shape=shown.value)
-        buttons.append(ShapeForAll.make(address, label, shown))
+    if shape is not table.options.shape and table.host_id == context.user_id:
+        label = say("shape-for-all", shape=shape.value)
+        buttons.append(ShapeForAll.make(address, label, shape))
     return buttons
 
 
@@ -131,13 +131,13 @@ async def show_status(context: Context, table: Table) -> None:
     say = context.say
     link = say("ui-current-post", link=table.link) if table.link else None
     more = [text_button(say, table), log_button(say, table), cities_button(say, table)]
-    told = position_lines(say, table, view)
-    told += clock_lines(say, table, await context[ClockViews].of(table.id))
+    texts = position_lines(say, table, view)
+    texts += clock_lines(say, table, await context[ClockViews].of(table.id))
     if view.stage is not Stage.OVER:
-        told.append(pace_of_game(say, table))
+        texts.append(pace_of_game(say, table))
         if table.paused_until is None:
-            told.append(deadline_text(say, table) or "")
-        told += option_lines(say, table.options, lambda option: option.status)
-    told += fairness_lines(say, table)
-    told.append(say("status-edition", edition=say.edition_for(table.edition)))
-    await context.show("\n".join(line for line in told if line), link, more)
+            texts.append(deadline_text(say, table) or "")
+        texts += option_lines(say, table.options, lambda option: option.status)
+    texts += fairness_lines(say, table)
+    texts.append(say("status-edition", edition=say.edition_for(table.edition)))
+    await context.show("\n".join(line for line in texts if line), link, more)

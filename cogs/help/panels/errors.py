@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.app.connection import BadOption, NumberOutOfRange
-from bot.app.readings import FaultReferences
+from bot.app.readings import ErrorIds
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.typed.names import UnclearInput
 from bot.runtime.admission import Stopping, TooBusy
@@ -91,9 +91,9 @@ async def _answer(context: Context, error: Exception) -> list[Block | None]:
         case fault if passes(fault):
             _log.warning("Discord failed during an interaction: %s", type(fault).__name__)
             return [say("ui-discord-failed")]
-    reference = context[FaultReferences].note(error)
-    _log.error("interaction failed, reference %s", reference, exc_info=error)
-    return [say("ui-sorry", reference=reference)]
+    error_id = context[ErrorIds].note(error)
+    _log.error("interaction failed, reference %s", error_id, exc_info=error)
+    return [say("ui-sorry", reference=error_id)]
 
 
 async def _instead(

@@ -125,8 +125,8 @@ async def alternatives_to(
         more.append([cities_button(say, table)])
     if asked := await decision_panel(context, position):
         return [*more, *asked, why]
-    told = code in (None, TableRefusal.STALE) or table.link is None
-    link = None if told else say("ui-current-post", link=table.link or "")
+    is_explained = code in (None, TableRefusal.STALE) or table.link is None
+    link = None if is_explained else say("ui-current-post", link=table.link or "")
     return [*more, link, [*_buttons(context, table, code), *why]]
 
 
@@ -209,8 +209,8 @@ async def show_preferences(context: Context, table: Table, changed: str | None =
         _option(say("preview-asked-choice", ask=each.value), each.value, wanted.value)
         for each in Confirmation
     ]
-    told = YES if await context[Preferences].plays_by_text(context.user_id) else NO
-    words = [_option(say("text-choice", always=each), each, told) for each in (YES, NO)]
+    by_text = YES if await context[Preferences].plays_by_text(context.user_id) else NO
+    words = [_option(say("text-choice", always=each), each, by_text) for each in (YES, NO)]
     await context.show(
         changed,
         say("mine-title"),
@@ -252,9 +252,9 @@ async def show_help(context: Context, table: Table | None) -> None:
     if view is not None and view.stage is Stage.TURN:
         # The help says already whose turn it is.
         asked = [block for block in asked if not isinstance(block, str)]
-    mine = table.holder_of(context.user_id)
+    holder = table.holder_of(context.user_id)
     await context.show(
-        plays_for(say, table, mine, context.user_id) if mine else None,
+        plays_for(say, table, holder, context.user_id) if holder else None,
         help_text(say, table, view, context.user_id, position.choices if position else ()),
         *asked,
         [

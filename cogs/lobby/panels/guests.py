@@ -42,13 +42,13 @@ def my_tables_button(say: Say, label: str | None = None, page: int = 0) -> Item:
 async def show_my_tables(context: Context, page: int = 0) -> None:
     """Show the tables that wait for the reader, then the others."""
     say = context.say
-    mine = await context[OpenTables].of_person(context.user_id)
-    told = my_tables_pages(say, mine, context.user_id, context[Store].now())
-    shown, turns = paged(
-        say, told, page, 1, lambda number, label: my_tables_button(say, label, number)
+    tables = await context[OpenTables].of_person(context.user_id)
+    pages = my_tables_pages(say, tables, context.user_id, context[Store].now())
+    visible, turns = paged(
+        say, pages, page, 1, lambda number, label: my_tables_button(say, label, number)
     )
     private = await context[OpenTables].private_of(context.user_id)
-    texts = [my_tables_title(say, mine), *shown]
+    texts = [my_tables_title(say, tables), *visible]
     texts += [private_line(say, table, context.user_id) for table in private]
     back = [private_button(say, table, _open_label(say, table)) for table in private]
     await context.show("\n\n".join(text for text in texts if text), turns or None, back or None)
@@ -158,15 +158,15 @@ async def invite(context: Context, table: Table, people: Sequence[Any]) -> None:
 
 def guests_of(context: Context, people: Sequence[Any]) -> list[User]:
     """The people whom a host named, each once and without the host; raises Unable for others."""
-    found: dict[int, User] = {}
+    chosen: dict[int, User] = {}
     for each in people:
         if each.bot:
             raise Unable(TableRefusal.GUEST_IS_BOT, player=each.display_name)
         if not isinstance(each, discord.Member):
             raise Unable(TableRefusal.GUEST_ABSENT, player=each.display_name)
         if each.id != context.user_id:
-            found[each.id] = User(each.id, each.display_name)
-    return list(found.values())
+            chosen[each.id] = User(each.id, each.display_name)
+    return list(chosen.values())
 
 
 async def open_to_all(context: Context, table: Table) -> None:

@@ -148,25 +148,25 @@ async def opened_at(place: Place, opening: Awaitable[Table]) -> Table:
 
 def _channel_of(context: Context, here: Location) -> discord.TextChannel | None:
     """The text channel in which a table's own thread is made, if one can be."""
-    found = _found(context, here.channel_id)
-    if isinstance(found, discord.Thread) and found.owner_id == found.guild.me.id:
-        found = found.parent
-    return found if isinstance(found, discord.TextChannel) else None
+    channel = _found(context, here.channel_id)
+    if isinstance(channel, discord.Thread) and channel.owner_id == channel.guild.me.id:
+        channel = channel.parent
+    return channel if isinstance(channel, discord.TextChannel) else None
 
 
 def _found(context: Context, channel_id: int) -> object:
     """A channel or thread of the server, as far as it is known."""
     interaction = context.interaction
-    found = interaction.guild.get_channel_or_thread(channel_id) if interaction.guild else None
-    if found is None and interaction.channel_id == channel_id:
+    channel = interaction.guild.get_channel_or_thread(channel_id) if interaction.guild else None
+    if channel is None and interaction.channel_id == channel_id:
         return interaction.channel
-    return found
+    return channel
 
 
 def _ids(context: Context, channel_id: int) -> set[int]:
     """A channel, and that of a thread."""
-    found = _found(context, channel_id)
-    parent = found.parent_id if isinstance(found, discord.Thread) else None
+    channel = _found(context, channel_id)
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else None
     return {channel_id, *({parent} if parent else ())}
 
 
@@ -204,18 +204,18 @@ async def open_table(
     """
     context.check_posting()
     interaction = context.interaction
-    found = find_edition(context[Editions].catalogue, edition, context.say.language)
+    board_edition = find_edition(context[Editions].catalogue, edition, context.say.language)
     locale = interaction.guild_locale
     guests = guests_of(context, invited)
     spoken = await context[Languages].of_new_table(
         interaction.guild_id, str(locale) if locale else None, context.say.language, language
     )
-    place = await place_to_open(context, found, spoken)
+    place = await place_to_open(context, board_edition, spoken)
     opening = context[Lobby].open(
         place.location,
         context.who,
         NewTable(
-            edition=found.board.edition,
+            edition=board_edition.board.edition,
             language=spoken,
             colour=colour,
             countries=countries,
@@ -227,10 +227,10 @@ async def open_table(
         ),
         interaction_id=interaction.id,
     )
-    opened, told = await opened_at(place, opening), place.line(context.say)
+    opened, line = await opened_at(place, opening), place.line(context.say)
     news = await _news(context, opened)
     await show_opened(
-        *(context, opened, told, news),
+        *(context, opened, line, news),
         computers=len(computers),
         invited=bool(invited),
         typed=countries is not None,
@@ -243,8 +243,8 @@ async def _news(context: Context, opened: Table) -> str | None:
     """What a host is told once after an upgrade; a game that begins at once leaves no room."""
     if opened.status is GameStatus.RUNNING:
         return None
-    found = await WhatsNew(context[Store]).unseen(context.user_id)
-    return whats_new_text(context.say, found) if found else None
+    releases = await WhatsNew(context[Store]).unseen(context.user_id)
+    return whats_new_text(context.say, releases) if releases else None
 
 
 async def show_opened(
@@ -304,15 +304,15 @@ async def ask_further(
 ) -> None:
     """Open a table for the one deal of this server that waits for one, or ask for which."""
     context.check_posting()
-    found = await context[OpenTables].wanting(context.location)
-    if not found:
+    tables = await context[OpenTables].wanting(context.location)
+    if not tables:
         raise Unable(TableRefusal.NO_DUPLICATE)
-    if len(found) == 1:
-        await open_further(context, found[0], language, colour, computers, invited=invited)
+    if len(tables) == 1:
+        await open_further(context, tables[0], language, colour, computers, invited=invited)
         return
     buttons = [
         OpenFurther.make(Address(table.id, None, 0), _label(context.say, table))
-        for table in found[:_MOST]
+        for table in tables[:_MOST]
     ]
     await context.show(context.say("duplicate-which"), buttons)
 
@@ -349,9 +349,9 @@ async def open_further(
         ),
         interaction_id=interaction.id,
     )
-    opened, told = await opened_at(place, opening), place.line(context.say)
+    opened, line = await opened_at(place, opening), place.line(context.say)
     await show_opened(
-        context, opened, told, computers=len(computers), invited=bool(invited), typed=False
+        context, opened, line, computers=len(computers), invited=bool(invited), typed=False
     )
 
 

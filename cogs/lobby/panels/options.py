@@ -128,17 +128,17 @@ def back_button(say: Say, table: Table, moved: MovedPost) -> Item:
 async def ask_move(context: Context) -> None:
     """Bring the one table that this person may move here, or ask which."""
     context.check_posting()
-    found = await context[Moving].movable(
+    tables = await context[Moving].movable(
         context.location, context.who, moderator=await context.is_moderator()
     )
-    if not found:
+    if not tables:
         raise Unable(TableRefusal.NOTHING_TO_MOVE)
-    if len(found) == 1:
-        await bring(context, found[0])
+    if len(tables) == 1:
+        await bring(context, tables[0])
         return
     buttons = [
         BringHere.make(Address(table.id, None, 0), _label(context.say, table))
-        for table in found[:_MOST]
+        for table in tables[:_MOST]
     ]
     await context.show(context.say("move-which"), buttons)
 

@@ -94,14 +94,14 @@ def countries_rows(
         return CountriesPage.make(address, label, number)
 
     at = (holder.countries or 0) // SELECT if page is None else page
-    shown, turns = paged(say, range(MOST_COUNTRIES + 1), at, SELECT, page_button)
+    visible, turns = paged(say, range(MOST_COUNTRIES + 1), at, SELECT, page_button)
     options = [
         discord.SelectOption(
             label=say("countries-option", countries=each),
             value=str(each),
             default=each == holder.countries,
         )
-        for each in shown
+        for each in visible
     ]
     return [[Countries.make(address, say("countries-placeholder"), options)], turns]
 
@@ -318,8 +318,8 @@ async def add_computer(
 
 async def dismiss_computer(context: Context, table: Table, named: str) -> None:
     """Remove a computer, as the host, and show who sits there now."""
-    found = find_computer(context.say, table, named)
-    name = table.holders[found].name if found is not None else named
+    seat = find_computer(context.say, table, named)
+    name = table.holders[seat].name if seat is not None else named
     try:
         changed = await context[Hosting].dismiss_computer(
             table.location, context.who, name, interaction_id=context.interaction.id

@@ -69,8 +69,8 @@ async def choose_timetable(context: Context, *, shown: bool) -> None:
     await context.show(say("timetable-shown"), [timetable_button(say, shown=False)])
 
 
-def _join_button(say: Say, found: OpenTable) -> Item:
-    table = found.table
+def _join_button(say: Say, opened: OpenTable) -> Item:
+    table = opened.table
     host = next((each for each in table.holders if each.user_id == table.host_id), table.holders[0])
     label = say("timetable-join", player=say.player_plainly(host))
     return Join.make(Address(table.id, None, 0), label)

@@ -94,7 +94,9 @@ class Hosting:
                 if await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id):
                     table = replace(entry.table, options=shaped(entry.table.options))
                     entry = replace(entry, table=table)
-                    kept = StoredOptions.of(table, posted=entry.posted, waited_for=entry.waited_for)
+                    kept = StoredOptions.of(
+                        table, posted=entry.posted, pending_seats=entry.pending_seats
+                    )
                     await GameWriter(tx).change(game_id, options=kept.write())
             self._cache.keep(entry)
         return entry.table

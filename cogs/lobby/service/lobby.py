@@ -102,8 +102,8 @@ class Lobby:
         """
         check_countries(wanted.countries)
         computers, guests, deal = wanted.computers, wanted.guests, wanted.deal
-        found = self._cache.editions.current(wanted.edition)
-        kept, board = await self._cache.editions.stored_form(found), found.board
+        edition = self._cache.editions.current(wanted.edition)
+        kept, board = await self._cache.editions.stored_form(edition), edition.board
         most = board.rules.seats[1]
         if len(computers) >= most:
             raise Unable(TableRefusal.NO_ROOM, most=most)
@@ -148,8 +148,8 @@ class Lobby:
                     deal=shared.write() if shared else None,
                 )
                 await InteractionWriter(tx).opened(interaction_id, row.id)
-                told = wanted.countries if found.asks_countries and place is None else None
-                await sit_person(tx, row.id, 0, who, wanted.colour or PlayerColour.BLUE, told)
+                countries = wanted.countries if edition.asks_countries and place is None else None
+                await sit_person(tx, row.id, 0, who, wanted.colour or PlayerColour.BLUE, countries)
                 entry = await self._cache.read(tx, row.id)
                 for level in computers:
                     await sit_computer(tx, entry.table, level)
@@ -186,8 +186,8 @@ class Lobby:
 
         async def sit(tx: Transaction, table: Table) -> None:
             holder = table.holder_of(who.user_id)
-            told = countries if table.asks_countries else None
-            if holder and colour is None and told is None:
+            named = countries if table.asks_countries else None
+            if holder and colour is None and named is None:
                 raise Unable(TableRefusal.ALREADY_SEATED)
             free = free_colours(table, holder)
             if colour is not None and colour not in free:
@@ -197,7 +197,7 @@ class Lobby:
                     table.id,
                     holder.seat,
                     colour=colour or holder.colour,
-                    countries=holder.countries if told is None else told,
+                    countries=holder.countries if named is None else named,
                 )
                 return
             await check_welcome(tx, table.location.guild_id, who)
@@ -207,7 +207,7 @@ class Lobby:
                 raise no_seat(table, TableRefusal.TABLE_FULL)
             await self._limits.check_sitting(tx, who)
             await rename_alike(tx, table, who)
-            await sit_person(tx, table.id, len(table.holders), who, colour or free[0], told)
+            await sit_person(tx, table.id, len(table.holders), who, colour or free[0], named)
             if table.guest_of(who.user_id) is not None:
                 await expect(tx, table.id, [who])
 

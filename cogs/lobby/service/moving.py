@@ -8,7 +8,7 @@ from typing import Annotated
 
 from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.model import Location, Table, User
-from bot.core.posting import SHOWING, disarm, post, telling
+from bot.core.posting import STATUS_KINDS, disarm, post, telling
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.steps import TableMoved
 from bot.storage.errors import ChannelTaken
@@ -67,12 +67,14 @@ class Moving:
             if await GameReader(read).open_in(location.channel_id):
                 raise Unable(TableRefusal.TABLE_EXISTS)
             rows = await GameReader(read).open_in_guild(location.guild_id or 0)
-        found = [(await self._cache.entry(row.id)).table for row in rows]
-        found = [table for table in found if _may(table, who, moderator)]
+        tables = [(await self._cache.entry(row.id)).table for row in rows]
+        tables = [table for table in tables if _may(table, who, moderator)]
         own = [
-            table for table in found if table.host_id == who.user_id or table.holder_of(who.user_id)
+            table
+            for table in tables
+            if table.host_id == who.user_id or table.holder_of(who.user_id)
         ]
-        return tuple(own or found)
+        return tuple(own or tables)
 
     async def move(
         self, game_id: int, location: Location, who: User, *, moderator: bool, interaction_id: int
@@ -157,8 +159,8 @@ async def bring(tx: Transaction, moved: TableMoved, forms: PostForms) -> LoadedG
     gone = table.parking is not None and table.parking.gone
     after = entry.posted
     for waiting in await OutboxWriter(tx).waiting_of(table.id):
-        if waiting.kind in SHOWING:
-            after = min(after, told.after if (told := telling(waiting)) else after)
+        if waiting.kind in STATUS_KINDS:
+            after = min(after, queued.after if (queued := telling(waiting)) else after)
             await OutboxWriter(tx).mark_sent(waiting.id, 0)
     if not gone:
         if table.post_id is not None:

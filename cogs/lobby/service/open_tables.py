@@ -10,7 +10,7 @@ from enum import StrEnum
 from bot.core.game_cache import GameCache, face_of, with_time
 from bot.core.model import Location, Table, link_to
 from bot.core.refusals import Unable
-from bot.core.stored import StoredOptions, WaitedFor
+from bot.core.stored import PendingSeats, StoredOptions
 from bot.core.timing.table_clock import Halt, TableClock, UnreadableClock, clock_from_text
 from bot.storage.repositories.event_log import EventReader
 from bot.storage.repositories.games import GameReader
@@ -72,7 +72,7 @@ _AT_STAGE = {
 
 @dataclass(frozen=True, slots=True)
 class OpenTable:
-    """An open table; ``waited_for`` is whom it waits for once it runs.
+    """An open table; ``pending_seats`` is whom it waits for once it runs.
 
     ``link`` leads to its current post, or to its channel while it has none.
     """
@@ -81,16 +81,16 @@ class OpenTable:
     link: str
     opened_at: int
     changed_at: int
-    waited_for: WaitedFor | None
+    pending_seats: PendingSeats | None
     clock: ClockView = field(default_factory=ClockView)
 
     @property
-    def people_waited_for(self) -> tuple[Seat, ...]:
+    def pending_people(self) -> tuple[Seat, ...]:
         """The seats of people that it waits for; computers answer soon."""
         table = self.table
-        if self.waited_for is None or table.status is not GameStatus.RUNNING or table.damaged:
+        if self.pending_seats is None or table.status is not GameStatus.RUNNING or table.damaged:
             return ()
-        return tuple(seat for seat in self.waited_for.seats if table.holders[seat].level is None)
+        return tuple(seat for seat in self.pending_seats.seats if table.holders[seat].level is None)
 
     @property
     def stands(self) -> bool:
@@ -135,31 +135,33 @@ class MyTables:
     lost: tuple[LostTable, ...] = ()
 
 
-def concerning(found: OpenTable, user_id: int, invitations: Sequence[InvitationRow]) -> MyTable:
+def concerning(opened: OpenTable, user_id: int, invitations: Sequence[InvitationRow]) -> MyTable:
     """Return what a table waits for from a person; ``invitations`` are the open ones."""
-    table, waited_for = found.table, found.waited_for
+    table, pending_seats = opened.table, opened.pending_seats
     asked = next((each for each in invitations if each.guest_id == user_id), None)
     if asked is not None:
-        return MyTable(found, WaitsFor.SUBSTITUTE, asked.at)
+        return MyTable(opened, WaitsFor.SUBSTITUTE, asked.at)
     seat, guest = table.seat_of(user_id), table.guest_of(user_id)
     if table.status is GameStatus.LOBBY:
         least = table.edition.board.rules.seats[0]
         if seat is None and guest is not None and guest.status is GuestStatus.EXPECTED:
-            return MyTable(found, WaitsFor.GUEST, found.opened_at)
+            return MyTable(opened, WaitsFor.GUEST, opened.opened_at)
         if table.host_id == user_id and len(table.holders) >= least:
-            return MyTable(found, WaitsFor.START, found.opened_at)
-    if waited_for is None:
-        return MyTable(found, None, found.opened_at)
-    requests = _requests(found, seat) if seat is not None else ()
-    if seat is None or seat not in found.people_waited_for:
-        return MyTable(found, None, waited_for.since, requests=requests)
+            return MyTable(opened, WaitsFor.START, opened.opened_at)
+    if pending_seats is None:
+        return MyTable(opened, None, opened.opened_at)
+    requests = _requests(opened, seat) if seat is not None else ()
+    if seat is None or seat not in opened.pending_people:
+        return MyTable(opened, None, pending_seats.since, requests=requests)
     deadline = table.deadlines[seat] if table.deadlines else None
-    return MyTable(found, _AT_STAGE.get(waited_for.stage), waited_for.since, deadline, requests)
+    return MyTable(
+        opened, _AT_STAGE.get(pending_seats.stage), pending_seats.since, deadline, requests
+    )
 
 
-def _requests(found: OpenTable, seat: Seat) -> tuple[Request, ...]:
+def _requests(opened: OpenTable, seat: Seat) -> tuple[Request, ...]:
     """What is asked of a seat that hasn't answered yet."""
-    table, clock = found.table, found.clock
+    table, clock = opened.table, opened.clock
     if table.status is not GameStatus.RUNNING or table.damaged or seat not in clock.people:
         return ()
     asked: list[Request] = []
@@ -184,50 +186,50 @@ class OpenTables:
     async def of_person(self, user_id: int) -> MyTables:
         """The tables where somebody sits or is expected."""
         async with self._cache.store.snapshot() as read:
-            found, lost = await self._read(read, await GameReader(read).open_of(user_id))
+            tables, lost = await self._read(read, await GameReader(read).open_of(user_id))
             asked = {
                 each.table.id: [
                     i for i in await InvitationReader(read).of(each.table.id) if i.is_open
                 ]
-                for each in found
+                for each in tables
                 if each.table.holder_of(user_id) is None
             }
-        found = [await self._complete(each) for each in found]
-        mine = [concerning(each, user_id, asked.get(each.table.id, ())) for each in found]
-        mine.sort(key=lambda each: (not each.waits, each.since))
-        return MyTables(tuple(mine), tuple(lost))
+        tables = [await self._complete(each) for each in tables]
+        concerned = [concerning(each, user_id, asked.get(each.table.id, ())) for each in tables]
+        concerned.sort(key=lambda each: (not each.waits, each.since))
+        return MyTables(tuple(concerned), tuple(lost))
 
     async def of_guild(self, guild_id: int) -> tuple[OpenTable, ...]:
         """The open tables of a server, the oldest first."""
         async with self._cache.store.snapshot() as read:
-            found, _ = await self._read(read, await GameReader(read).open_in_guild(guild_id))
-        return tuple([await self._complete(each) for each in found])
+            tables, _ = await self._read(read, await GameReader(read).open_in_guild(guild_id))
+        return tuple([await self._complete(each) for each in tables])
 
     async def private_of(self, user_id: int) -> tuple[Table, ...]:
         """The private tables of a person that aren't over, oldest first."""
         async with self._cache.store.snapshot() as read:
             rows = await GameReader(read).private_of(user_id)
-        found = []
+        tables = []
         for row in rows:
             try:
-                found.append(await self._cache.face(row.id))
+                tables.append(await self._cache.face(row.id))
             except Unable:
                 # Its edition is lost: it ends by itself.
                 continue
-        return tuple(found)
+        return tuple(tables)
 
     async def wanting(self, location: Location) -> tuple[Table, ...]:
         """The first table of each deal of a server that lacks a table before it can begin."""
         async with self._cache.store.snapshot() as read:
             rows = await GameReader(read).open_in_guild(location.guild_id or 0)
-        found: dict[str, list[Table]] = {}
+        by_deal: dict[str, list[Table]] = {}
         for row in rows:
             if row.deal is not None and StoredOptions.read(row).duplicate is not None:
                 table = (await self._cache.entry(row.id)).table
-                found.setdefault(row.deal, []).append(table)
+                by_deal.setdefault(row.deal, []).append(table)
         return tuple(
             tables[0]
-            for tables in found.values()
+            for tables in by_deal.values()
             if tables[0].duplicate is not None
             and len(tables) < tables[0].duplicate.of
             and all(each.phase is GameStatus.LOBBY for each in tables)
@@ -244,7 +246,7 @@ class OpenTables:
         clocks = _read_clocks(await ClockReader(reads).of_each(numbers))
         asking = [number for number, clock in clocks.items() if _asks(clock)]
         resigned = await _resigned(reads, asking) if asking else {}
-        found: list[OpenTable] = []
+        tables: list[OpenTable] = []
         lost: list[LostTable] = []
         for row in rows:
             link = link_to(row) or _channel_link(row)
@@ -253,12 +255,12 @@ class OpenTables:
                 lost.append(LostTable(link, row.edition, row.edition_version))
                 continue
             opened = OpenTable(
-                table, link, row.created_at, row.updated_at, StoredOptions.read(row).waited_for
+                table, link, row.created_at, row.updated_at, StoredOptions.read(row).pending_seats
             )
             if clock := clocks.get(row.id):
                 opened = self._with_clock(opened, clock, resigned.get(row.id, frozenset()))
-            found.append(opened)
-        return found, lost
+            tables.append(opened)
+        return tables, lost
 
     async def _table(
         self, reads: Reads, row: GameRow, seats: Sequence[SeatRow], guests: Sequence[GuestRow]
@@ -270,37 +272,41 @@ class OpenTables:
             return None
 
     def _with_clock(
-        self, found: OpenTable, clock: TableClock, resigned: frozenset[Seat]
+        self, opened: OpenTable, clock: TableClock, resigned: frozenset[Seat]
     ) -> OpenTable:
-        table = with_time(found.table, clock)
+        table = with_time(opened.table, clock)
         playing = (each.seat for each in table.holders if each.seat not in resigned)
-        people, waited_for = people_among(table, playing), found.people_waited_for
-        view = ClockView.read(table, clock, people, waited_for, self._cache.store.now())
-        return replace(found, table=table, clock=view)
+        people, pending_seats = people_among(table, playing), opened.pending_people
+        view = ClockView.read(table, clock, people, pending_seats, self._cache.store.now())
+        return replace(opened, table=table, clock=view)
 
-    async def _complete(self, found: OpenTable) -> OpenTable:
+    async def _complete(self, opened: OpenTable) -> OpenTable:
         """Whom a table waits for whose last move was made by an older program."""
-        table = found.table
-        if found.waited_for is not None or table.status is not GameStatus.RUNNING or table.damaged:
-            return found
+        table = opened.table
+        if (
+            opened.pending_seats is not None
+            or table.status is not GameStatus.RUNNING
+            or table.damaged
+        ):
+            return opened
         try:
             entry = await self._cache.entry(table.id)
         except Unable:
-            return found
+            return opened
         if entry.state is None:
-            return found
-        return replace(found, waited_for=WaitedFor.after(entry.state, found.changed_at))
+            return opened
+        return replace(opened, pending_seats=PendingSeats.after(entry.state, opened.changed_at))
 
 
 def _read_clocks(rows: dict[int, ClockRow]) -> dict[int, TableClock]:
     """The clocks that can be read; a game goes on without one that can't."""
-    found: dict[int, TableClock] = {}
+    clocks: dict[int, TableClock] = {}
     for number, row in rows.items():
         try:
-            found[number] = clock_from_text(row.body)
+            clocks[number] = clock_from_text(row.body)
         except UnreadableClock:
             continue
-    return found
+    return clocks
 
 
 def _asks(clock: TableClock) -> bool:
@@ -309,11 +315,11 @@ def _asks(clock: TableClock) -> bool:
 
 
 async def _resigned(reads: Reads, numbers: Sequence[int]) -> dict[int, frozenset[Seat]]:
-    found: dict[int, frozenset[Seat]] = {}
+    seats: dict[int, frozenset[Seat]] = {}
     for number, rows in (await EventReader(reads).of_types(numbers, [_RESIGNED])).items():
         events = (decode(json.loads(row.body), row.schema) for row in rows)
-        found[number] = frozenset(each.seat for each in events if isinstance(each, Resigned))
-    return found
+        seats[number] = frozenset(each.seat for each in events if isinstance(each, Resigned))
+    return seats
 
 
 def _channel_link(row: GameRow) -> str:

@@ -96,8 +96,8 @@ class Calls:
             return ()
         async with self._cache.locked(table.id), self._cache.store.transaction() as tx:
             guild_id = table.location.guild_id or 0
-            found = await CalleeWriter(tx).called_at(guild_id, called.at)
-            free = [each for each in found if table.holder_of(each) is None][:MOST]
+            people = await CalleeWriter(tx).called_at(guild_id, called.at)
+            free = [each for each in people if table.holder_of(each) is None][:MOST]
             awake, next_awake = await _awake(tx, table, free, tx.now)
             if not awake and next_awake is not None and row.first_tried_at is None:
                 await CalleeWriter(tx).take_back(guild_id, called.at)
@@ -154,8 +154,8 @@ async def _awake(
     awake: list[int] = []
     wake_up: list[int] = []
     for user in users:
-        mine = [each for each in absences if each.user_id == user]
-        if closest(mine, table.id, table.location.guild_id) is not None:
+        theirs = [each for each in absences if each.user_id == user]
+        if closest(theirs, table.id, table.location.guild_id) is not None:
             continue
         own = waking_hours(hours.get(user))
         if own is None or own.is_awake(now):
@@ -281,10 +281,10 @@ class UnjoinedTables:
     async def plan(self, shards: Shards | None = None) -> None:
         """Begin the week of tables that an older program opened."""
         async with self._cache.store.snapshot() as read:
-            if not (found := await TimerReader(read).lobbies_without(LOBBY_TIMER, shards)):
+            if not (lobbies := await TimerReader(read).lobbies_without(LOBBY_TIMER, shards)):
                 return
         async with self._cache.store.transaction() as tx:
-            for game_id in found:
+            for game_id in lobbies:
                 await TimerWriter(tx).replace(game_id, LOBBY_TIMER, tx.now + WEEK)
 
     async def attend(self, timer: TimerRow) -> None:
@@ -346,8 +346,8 @@ async def _disarm_question(tx: Transaction, row: GameRow) -> None:
 
 
 async def _asks(reads: Reads, game_id: int) -> bool:
-    found = await TimerReader(reads).of(game_id)
-    return any(each.kind == LOBBY_TIMER and each.body == _ASKED for each in found)
+    timers = await TimerReader(reads).of(game_id)
+    return any(each.kind == LOBBY_TIMER and each.body == _ASKED for each in timers)
 
 
 def _is_asked(timer: TimerRow) -> bool:

@@ -111,10 +111,10 @@ class Timetables:
         sent = await channel.send(
             view=post.view, silent=True, allowed_mentions=post.allowed_mentions()
         )
-        shown = replace(row, message_id=sent.id, shown=_digest(post), edited_at=self.now())
+        stored = replace(row, message_id=sent.id, shown=_digest(post), edited_at=self.now())
         async with self._store.transaction() as tx:
             former = await TimetableWriter(tx).get(guild_id)
-            await TimetableWriter(tx).put(shown)
+            await TimetableWriter(tx).put(stored)
         self._notices.over(*_about(guild_id))
         await self._delete(former)
 
@@ -176,8 +176,8 @@ class Timetables:
                 # What was under way when the last round looked bears an earlier time.
                 guilds |= await TimetableReader(read).changed_guilds(since - MINUTE)
         for row in rows:
-            mine = self._client.get_guild(row.guild_id) is not None
-            if mine and (everywhere or row.guild_id in guilds):
+            is_here = self._client.get_guild(row.guild_id) is not None
+            if is_here and (everywhere or row.guild_id in guilds):
                 await self._safely(row)
 
     async def _safely(self, row: TimetableRow) -> None:
@@ -195,7 +195,7 @@ class Timetables:
             self._later(row)
             return
         post = await self._made(row)
-        if (shown := _digest(post)) == row.shown:
+        if (digest := _digest(post)) == row.shown:
             return
         message = self._client.get_partial_messageable(row.channel_id).get_partial_message(
             row.message_id
@@ -208,7 +208,7 @@ class Timetables:
                 return
             await self._give_up(row, error)
             return
-        await self._put(row, replace(row, shown=shown, edited_at=self.now()))
+        await self._put(row, replace(row, shown=digest, edited_at=self.now()))
 
     def _later(self, row: TimetableRow) -> None:
         """Look at a timetable in the next round, too."""
@@ -236,10 +236,10 @@ class Timetables:
     async def _made(self, row: TimetableRow) -> Post:
         """The post as it is now: nothing of a table where some who see the post may not look."""
         guild = self._client.get_guild(row.guild_id)
-        found = await self._services[OpenTables].of_guild(row.guild_id)
+        opened = await self._services[OpenTables].of_guild(row.guild_id)
         tables = [
             each
-            for each in found
+            for each in opened
             if guild is not None
             and each.table.status in (GameStatus.LOBBY, GameStatus.RUNNING)
             and seen_by_all_in(guild, row.channel_id, each.table.location.channel_id)

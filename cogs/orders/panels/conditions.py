@@ -187,7 +187,7 @@ async def _open(context: Context, table: Table, order: Order, target: Target) ->
         await show_line(context, table, order, number)
         return
     say, condition = context.say, line.conditions[place]
-    told = say("orders-if-which", condition=condition_text(say.iconic, table, condition))
+    text = say("orders-if-which", condition=condition_text(say.iconic, table, condition))
     address = own(table, seat_of(context, table))
     remove = RemoveCondition.make(
         address, say("orders-unless"), target, style=discord.ButtonStyle.danger
@@ -201,7 +201,7 @@ async def _open(context: Context, table: Table, order: Order, target: Target) ->
         address, say("orders-back-to-line"), number, style=discord.ButtonStyle.primary
     )
     selects = _selects(context, table, target, condition)
-    await context.show(told, *selects, [*row, back])
+    await context.show(text, *selects, [*row, back])
 
 
 def _selects(

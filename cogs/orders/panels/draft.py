@@ -75,14 +75,14 @@ class EditOrder(EditOrderButton):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show it."""
-        mine = await context[StandingOrders].of(table.id, context.user_id)
-        draft = draft_of(table, mine.draft)
+        orders = await context[StandingOrders].of(table.id, context.user_id)
+        draft = draft_of(table, orders.draft)
         if draft is None:
-            if mine.order is None:
+            if orders.order is None:
                 raise Unable(TableRefusal.STALE, link=table.link)
-            draft = mine.order
+            draft = orders.order
             await store(context, table, draft)
-        await show_draft(context, table, mine.seat, draft)
+        await show_draft(context, table, orders.seat, draft)
 
 
 class ForgetDraft(Button, verb="order-forget"):
@@ -360,14 +360,14 @@ async def show_line(context: Context, table: Table, order: Order, number: int) -
     """Show a line, all of which can be changed."""
     say, line = context.say, order.lines[number]
     address = own(table, seat_of(context, table))
-    told = say("orders-line", number=number + 1, line=line_text(say.iconic, table, line))
+    text = say("orders-line", number=number + 1, line=line_text(say.iconic, table, line))
     small = as_text(say, table, Order((line,)))
     if _colours_of(table, line):
         small.append(f"-# {say('orders-cards-hint')}")
     options = _conditions(say, table, line)
     conditions = ConditionSelect.make(address, say("orders-if-placeholder"), options, number)
     await context.show(
-        "\n".join([told, *small]),
+        "\n".join([text, *small]),
         *_payment(say, table, address, line, number),
         [conditions],
         _changes(say, address, order, line, number),
@@ -381,8 +381,8 @@ async def show_line(context: Context, table: Table, order: Order, number: int) -
 
 def _conditions(say: Say, table: Table, line: Line) -> list[discord.SelectOption]:
     """The conditions of a line to be changed, and those that can be added."""
-    told = [condition_text(say, table, each) for each in line.conditions]
-    labels = [fitting([say("orders-if-change", condition=each)]) for each in told]
+    texts = [condition_text(say, table, each) for each in line.conditions]
+    labels = [fitting([say("orders-if-change", condition=each)]) for each in texts]
     options = [
         discord.SelectOption(label=label, value=str(place), emoji="✏️")
         for place, label in enumerate(labels)

@@ -160,10 +160,10 @@ async def stored_draft(context: Context, table: Table) -> Order | None:
 
 async def require_draft(context: Context, table: Table) -> Order:
     """The draft of whoever asks; raises Unable(STALE) if there is none (any more)."""
-    found = await stored_draft(context, table)
-    if found is None:
+    draft = await stored_draft(context, table)
+    if draft is None:
         raise Unable(TableRefusal.STALE, link=table.link)
-    return found
+    return draft
 
 
 async def require_line(context: Context, table: Table, number: int) -> tuple[Order, Line]:
@@ -193,14 +193,14 @@ async def _proposals(context: Context, table: Table) -> Sequence[Proposal] | Non
         return advised(board, view, choices) if table.options.hints else from_map(board, view)
 
     try:
-        found: Sequence[Proposal] = await context[Advisers].submit(think, urgent=False)
+        proposals: Sequence[Proposal] = await context[Advisers].submit(think, urgent=False)
     except Busy:
         return None
-    return found
+    return proposals
 
 
 def _proposal_options(
-    say: Say, table: Table, found: Sequence[Proposal]
+    say: Say, table: Table, proposals: Sequence[Proposal]
 ) -> list[discord.SelectOption]:
     """The proposals as options of a select: what each does first, and what for."""
     return [
@@ -210,7 +210,7 @@ def _proposal_options(
             description=_about(say, table, each),
             emoji="💡" if table.options.hints else "🗺️",
         )
-        for each in found
+        for each in proposals
     ]
 
 
@@ -232,7 +232,7 @@ def _about(say: Say, table: Table, proposal: Proposal) -> str:
 
 
 async def order_news(
-    context: Context, table: Table, view: View, found: News | None
+    context: Context, table: Table, view: View, news: News | None
 ) -> tuple[str | None, list[Item]]:
     """Return what orders did since one was there, and the button to take it back.
 
@@ -242,22 +242,22 @@ async def order_news(
     if table.is_private or view.mine is None or table.phase is GameStatus.LOBBY:
         return None, []
     try:
-        numbers = [each for turn in found.numbers for each in turn] if found else []
+        numbers = [each for turn in news.numbers for each in turn] if news else []
         since = numbers[0] - 1 if numbers else view.seq
-        mine = await context[StandingOrders].of(table.id, context.user_id, since)
-        told, undo = [], list[Item]()
-        if mine.turns:
-            told.append(done_text(context.say, table, mine.turns))
-            if view.undo == mine.seat:
+        orders = await context[StandingOrders].of(table.id, context.user_id, since)
+        texts, undo = [], list[Item]()
+        if orders.turns:
+            texts.append(done_text(context.say, table, orders.turns))
+            if view.undo == orders.seat:
                 undo.append(undo_button(context.say, table, view))
-        if mine.ended is not None:
-            told.append(ended_text(context.say, table, mine.ended))
-            if mine.seat not in view.to_act:
+        if orders.ended is not None:
+            texts.append(ended_text(context.say, table, orders.ended))
+            if orders.seat not in view.to_act:
                 await context[StandingOrders].seen(table.id, context.user_id)
     except StorageError as error:
         log.warning("what orders did can't be told", game=table.id, why=type(error).__name__)
         return None, []
-    return "\n".join(told) or None, undo
+    return "\n".join(texts) or None, undo
 
 
 _MOST_TOLD = 3
@@ -289,61 +289,65 @@ async def show_orders(context: Context, table: Table, news: str | None = None) -
     Raises Unable for whoever can't give orders.
     """
     say, service = context.say, context[StandingOrders]
-    found = await _proposals(context, table)
-    mine = await service.of(table.id, context.user_id)
+    proposals = await _proposals(context, table)
+    orders = await service.of(table.id, context.user_id)
     view = await context[Play].view(table.id, context.user_id)
-    address = own(table, mine.seat)
-    told = say("orders-busy") if found is None else say("orders-propose", hints=table.options.hints)
-    options = _proposal_options(say, table, found or ())
+    address = own(table, orders.seat)
+    text = (
+        say("orders-busy")
+        if proposals is None
+        else say("orders-propose", hints=table.options.hints)
+    )
+    options = _proposal_options(say, table, proposals or ())
     select = [PickProposal.make(address, say("orders-propose-placeholder"), options)]
     await context.show(
         "\n".join([*([news] if news else []), say("orders-title")]),
-        _in_force(context, table, mine),
-        _told(context, table, mine),
-        told if options or found is None else None,
+        _in_force(context, table, orders),
+        _told(context, table, orders),
+        text if options or proposals is None else None,
         select if options else None,
-        _actions(context, table, mine, view),
+        _actions(context, table, orders, view),
     )
-    if mine.ended is not None:
+    if orders.ended is not None:
         await service.seen(table.id, context.user_id)
 
 
-def _in_force(context: Context, table: Table, mine: OwnOrders) -> str:
+def _in_force(context: Context, table: Table, orders: OwnOrders) -> str:
     """The order that is in force, or that there is none; and that there is a draft."""
     say = context.say
     lines = []
-    if mine.order is None:
+    if orders.order is None:
         lines.append(say("orders-none", example=example_of(say, table)))
     else:
-        lines.append(say("orders-in-force", turns=mine.order.turns))
-        lines.append(order_text(say, table, mine.order))
-        lines += as_text(say, table, mine.order)
-    if mine.acts_now:
+        lines.append(say("orders-in-force", turns=orders.order.turns))
+        lines.append(order_text(say, table, orders.order))
+        lines += as_text(say, table, orders.order)
+    if orders.acts_now:
         lines.append(say("orders-acts-now"))
-    if mine.draft and mine.draft != mine.text:
+    if orders.draft and orders.draft != orders.text:
         lines.append(say("orders-draft-waits"))
     return "\n".join(lines)
 
 
-def _told(context: Context, table: Table, mine: OwnOrders) -> str | None:
+def _told(context: Context, table: Table, orders: OwnOrders) -> str | None:
     """What orders have done, and why the last one ended."""
-    told = []
-    if mine.turns:
-        told.append(done_text(context.say, table, mine.turns[-_MOST_TOLD:]))
-    if mine.ended is not None:
-        told.append(ended_text(context.say, table, mine.ended))
-    return "\n".join(told) or None
+    texts = []
+    if orders.turns:
+        texts.append(done_text(context.say, table, orders.turns[-_MOST_TOLD:]))
+    if orders.ended is not None:
+        texts.append(ended_text(context.say, table, orders.ended))
+    return "\n".join(texts) or None
 
 
-def _actions(context: Context, table: Table, mine: OwnOrders, view: View) -> list[Item]:
-    say, address = context.say, own(table, mine.seat)
+def _actions(context: Context, table: Table, orders: OwnOrders, view: View) -> list[Item]:
+    say, address = context.say, own(table, orders.seat)
     made: list[Item] = [ActionsButton.make(address, say("orders-new"), None, emoji="➕")]
-    if mine.order is not None or mine.draft:
+    if orders.order is not None or orders.draft:
         made.append(EditOrderButton.make(address, say("orders-edit"), emoji="✏️"))
-    if mine.order is not None:
+    if orders.order is not None:
         danger = discord.ButtonStyle.danger
         made.append(WithdrawOrder.make(address, say("orders-withdraw"), style=danger))
-    if mine.turns and view.undo == mine.seat:
+    if orders.turns and view.undo == orders.seat:
         made.append(undo_button(say, table, view))
     return [*made, hand_button(say, table)]
 
@@ -373,10 +377,10 @@ class PreviewOrder(Button, verb="order-look"):
 class ConfirmOrder(ValueButton[str], verb="order-yes", value=CHECKSUM):
     """Puts the draft in force, if it still is the one that was shown."""
 
-    async def on_use(self, context: Context, table: Table, shown: str) -> None:
+    async def on_use(self, context: Context, table: Table, code: str) -> None:
         """Put it in force and say so; else show what the draft is now."""
         order = await require_draft(context, table)
-        if checksum(order) != shown:
+        if checksum(order) != code:
             await show_preview(context, table, order, context.say("orders-changed"))
             return
         given = await context[StandingOrders].give(

@@ -129,8 +129,8 @@ async def show_order_routes(context: Context, table: Table, place: RoutePlace) -
     position = await context.position(table)
     say, board, view = context.say, table.edition.board, position.view
     city = place.here.city_on(board)
-    found = await prospects(context, table, view)
-    useful = usefulness(board, view, found.plan if found else None)
+    outlooks = await prospects(context, table, view)
+    useful = usefulness(board, view, outlooks.plan if outlooks else None)
     tracks = open_tracks(board, view, useful, city)
     address = own(table, seat_of(context, table))
 
@@ -138,8 +138,8 @@ async def show_order_routes(context: Context, table: Table, place: RoutePlace) -
         here = place.here._replace(page=page)
         return OrderRoutesButton.make(address, label, place._replace(here=here))
 
-    shown, turns = paged(say, tracks, place.here.page, SELECT, page_button)
-    options = [_option(say, table, each, useful) for each in shown]
+    visible, turns = paged(say, tracks, place.here.page, SELECT, page_button)
+    options = [_option(say, table, each, useful) for each in visible]
     select = None
     if options:
         placeholder = say("orders-route-placeholder")
@@ -223,9 +223,9 @@ async def _show_cities(context: Context, table: Table, place: RoutePlace) -> Non
     def page_button(page: int, label: str) -> Item:
         return ChooseCityOfOrder.make(address, label, place._replace(here=ListPosition(page)))
 
-    shown, turns = paged(say, cities, place.here.page, SELECT, page_button)
+    visible, turns = paged(say, cities, place.here.page, SELECT, page_button)
     options = city_options(
-        say, edition, shown, lambda city: city_option(say, table, (), counts[city])
+        say, edition, visible, lambda city: city_option(say, table, (), counts[city])
     )
     select = None
     if options:
@@ -366,8 +366,8 @@ async def show_order_cities(context: Context, table: Table, place: CityPlace) ->
     def page_button(page: int, label: str) -> Item:
         return OrderCitiesButton.make(address, label, place._replace(page=page))
 
-    shown, turns = paged(say, cities, place.page, SELECT, page_button)
-    options = city_options(say, edition, shown)
+    visible, turns = paged(say, cities, place.page, SELECT, page_button)
+    options = city_options(say, edition, visible)
     select = PickOrderCity.make(address, say("orders-city-placeholder"), options, place)
     back = await back_button(context, table, place.line)
     await context.show(say("orders-which-city"), [select] if options else None, [*turns, back])

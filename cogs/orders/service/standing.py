@@ -15,8 +15,8 @@ from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.rows import GameStatus, OrderTurnRow
 from bot.storage.transactions import Reads
 from cogs.orders.rows import OrderReader, OrderRow, OrderWriter
-from cogs.orders.service.keeping import (
-    Death,
+from cogs.orders.service.sync import (
+    EndCause,
     WhyEnded,
     drop_order,
     let_order_act,
@@ -110,12 +110,12 @@ class StandingOrders:
                 if await InteractionWriter(tx).is_new(interaction_id, game_id, user_id):
                     row = OrderRow(game_id, seat, user_id, write(order), tx.now)
                     after = await let_order_act(tx, await with_order(tx, entry, row))
-                    entry = await self._cache.steps.released(tx, entry, after)
+                    entry = await self._cache.steps.send_held_post(tx, entry, after)
                     await DraftWriter(tx).clear(game_id, seat, DRAFT)
-                found = await _own_orders(tx, entry, seat, user_id)
+                own = await _own_orders(tx, entry, seat, user_id)
             self._cache.keep(entry)
         self._wake()
-        return found
+        return own
 
     async def withdraw(self, game_id: int, user_id: int, *, interaction_id: int) -> OwnOrders:
         """Withdraw one's order; raises Unable if there is none."""
@@ -126,11 +126,11 @@ class StandingOrders:
                 if await InteractionWriter(tx).is_new(interaction_id, game_id, user_id):
                     if order_of(entry, seat) is None:
                         raise Unable(TableRefusal.NO_ORDER)
-                    entry = await drop_order(tx, entry, seat, self._cache.steps.released)
-                found = await _own_orders(tx, entry, seat, user_id)
+                    entry = await drop_order(tx, entry, seat, self._cache.steps.send_held_post)
+                own = await _own_orders(tx, entry, seat, user_id)
             self._cache.keep(entry)
         self._wake()
-        return found
+        return own
 
     async def draft(self, game_id: int, user_id: int, text: str) -> None:
         """Remember an order that isn't given yet; an empty text forgets it."""
@@ -196,7 +196,7 @@ async def _own_orders(
         row = None
     drafts = await DraftReader(reads).of(game_id, seat)
     turns = await OrderTurnReader(reads).of(game_id, since)
-    mine = [each for each in turns if (each.seat, each.user_id) == (seat, user_id)]
+    own_turns = [each for each in turns if (each.seat, each.user_id) == (seat, user_id)]
     in_force = row if row is not None and row.in_force else None
     return OwnOrders(
         entry.table,
@@ -206,7 +206,7 @@ async def _own_orders(
         acts_now=in_force is not None and in_force.decision is not None,
         draft=next((each.body for each in drafts if each.key == DRAFT), None),
         ended=_ended_order(row, board) if row else None,
-        turns=tuple(found for each in mine if (found := _done_turn(each, board))),
+        turns=tuple(done for each in own_turns if (done := _done_turn(each, board))),
     )
 
 
@@ -235,8 +235,8 @@ def _read_order(text: str, board: Board) -> Order | None:
 
 
 def _why(text: str) -> WhyEnded:
-    for kind in (StopKind, Ending, Death):
+    for kind in (StopKind, Ending, EndCause):
         for each in kind:
             if each.value == text:
                 return each
-    return Death.FAULT
+    return EndCause.FAULT

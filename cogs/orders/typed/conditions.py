@@ -77,13 +77,13 @@ def read_routes(scan: Scanner, at: int, before: int | None = None) -> MeantRoute
 
 
 def _by_id(scan: Scanner, at: int) -> MeantRoutes | None:
-    found: list[RouteId] = []
+    routes: list[RouteId] = []
     end = at
     while (one := _one_id(scan, end)) is not None:
-        found.append(one[0])
+        routes.append(one[0])
         end = one[1]
         if not scan.is_sign(end, ",") or _one_id(scan, end + 1) is None:
-            return MeantRoutes(tuple(found), end, by_name=False)
+            return MeantRoutes(tuple(routes), end, by_name=False)
         end += 1
     return None
 
@@ -102,8 +102,8 @@ def _one_id(scan: Scanner, at: int) -> tuple[RouteId, int] | None:
 def _by_ends(scan: Scanner, at: int, before: int | None) -> MeantRoutes:
     start = scan.filled(at)
     scan.note(start, AnyCity())
-    found = [pair for begin in dict.fromkeys((at, start)) for pair in _pairs(scan, begin, before)]
-    best = max(found, key=lambda pair: pair.worth, default=None)
+    pairs = [pair for begin in dict.fromkeys((at, start)) for pair in _pairs(scan, begin, before)]
+    best = max(pairs, key=lambda pair: pair.worth, default=None)
     if best is None or not best.joined:
         _explain(scan, start, best, before)
     if len(best.joined) > 1:
@@ -178,16 +178,16 @@ def read_conditions(
 
     ``meant`` are the routes of an action before them, which needn't be named again.
     """
-    found: list[Condition] = []
+    conditions: list[Condition] = []
     while True:
-        if len(found) == MOST_CONDITIONS:
+        if len(conditions) == MOST_CONDITIONS:
             scan.fail(Trouble.CONDITIONS, at)
         condition, at = _condition(scan, at, tuple(meant))
-        found.append(condition)
+        conditions.append(condition)
         scan.note(at, Word.AND, Word.THEN)
         after = scan.word(at, Word.AND)
         if after is None:
-            return tuple(found), _past_colon(scan, at)
+            return tuple(conditions), _past_colon(scan, at)
         at = scan.past(after, Word.IF)
 
 
@@ -252,14 +252,14 @@ def _is_key(scan: Scanner, at: int) -> bool:
 
 def _key(scan: Scanner, at: int, stop: int) -> tuple[Word, int, int] | None:
     """The word that tells what kind of condition it is, with its places."""
-    found = [
+    keys = [
         longest
         for place in range(at, stop)
         if (longest := _longest_key(scan, place, stop)) is not None
     ]
     # The notation has its word first; people may have it anywhere.
-    first = [each for each in found if each[1] == at]
-    return min(first or found, key=lambda each: _KEYS.index(each[0]), default=None)
+    first = [each for each in keys if each[1] == at]
+    return min(first or keys, key=lambda each: _KEYS.index(each[0]), default=None)
 
 
 def _longest_key(scan: Scanner, at: int, stop: int) -> tuple[Word, int, int] | None:
@@ -284,15 +284,15 @@ def _routes(
     first = scan.past(before[0], Word.FILLER, Word.CLAIM)
     second = scan.past(after[0], Word.FILLER)
     if first < before[1]:
-        found = read_routes(scan, first, before[1])
-        _nothing_else(scan, found.end, before[1])
+        read = read_routes(scan, first, before[1])
+        _nothing_else(scan, read.end, before[1])
         _nothing_else(scan, second, after[1])
-        return found.routes
+        return read.routes
     if second >= after[1] and meant:
         return meant
-    found = read_routes(scan, second, after[1])
-    _nothing_else(scan, found.end, after[1])
-    return found.routes
+    read = read_routes(scan, second, after[1])
+    _nothing_else(scan, read.end, after[1])
+    return read.routes
 
 
 def _is_cards(scan: Scanner, at: int, stop: int) -> bool:
@@ -314,8 +314,8 @@ def _cards(scan: Scanner, at: int, stop: int, key: tuple[Word, int, int] | None)
             place = key[2]
         if (place := _past_signs(scan, place)) >= stop:
             break
-        if count is None and (found := scan.number(place, 1, MOST_NUMBER)) is not None:
-            count, place = found, place + 1
+        if count is None and (number := scan.number(place, 1, MOST_NUMBER)) is not None:
+            count, place = number, place + 1
         elif colour is None and (kind := _kind(scan, place)) is not None:
             colour, place = kind
         elif (end := scan.word(place, Word.FILLER)) is not None:
@@ -359,8 +359,8 @@ def _wagons(scan: Scanner, at: int, stop: int, key: tuple[int, int]) -> FewWagon
         player = scan.player(place) if seat is None else None
         if player is not None and player[1] <= stop:
             seat, place = player
-        elif wagons is None and (found := scan.number(place, 0, MOST_NUMBER)) is not None:
-            wagons, place = found, place + 1
+        elif wagons is None and (number := scan.number(place, 0, MOST_NUMBER)) is not None:
+            wagons, place = number, place + 1
         elif (end := scan.word(place, Word.FILLER)) is not None:
             place = end
         elif place != key[0]:

@@ -148,8 +148,8 @@ def _words(text: str) -> list[str]:
 def cut(text: str) -> tuple[Token, ...]:
     """Return the words and signs of a text."""
     return tuple(
-        Token(found[0], found.start(), found.end(), folded(found[0]))
-        for found in _TOKEN.finditer(text)
+        Token(match[0], match.start(), match.end(), folded(match[0]))
+        for match in _TOKEN.finditer(text)
     )
 
 
@@ -165,7 +165,7 @@ class OrderVocabulary:
     def end_of(self, word: Word, tokens: Sequence[Token], at: int) -> int | None:
         """Return where the longest phrase of a kind ends that begins there; dashes don't count."""
         read: list[str] = []
-        found = None
+        end = None
         for place in range(at, len(tokens)):
             token = tokens[place]
             if token.is_dash and read:
@@ -174,8 +174,8 @@ class OrderVocabulary:
                 break
             read += _words(token.text)
             if tuple(read) in self.phrases[word]:
-                found = place + 1
-        return found
+                end = place + 1
+        return end
 
 
 @cache
@@ -255,8 +255,8 @@ class Scanner:
         else:
             last = self.tokens[max((end or at + 1) - 1, at)]
             span = (self.tokens[at].start, last.end)
-        found = tuple(self.noted.get(at, ())) if possible is None else possible
-        raise UnclearOrder(self.reader, self.text, trouble, span, found, cities)
+        pieces = tuple(self.noted.get(at, ())) if possible is None else possible
+        raise UnclearOrder(self.reader, self.text, trouble, span, pieces, cities)
 
     def is_sign(self, at: int, signs: str) -> bool:
         """Whether one of these signs stands there."""
@@ -287,10 +287,10 @@ class Scanner:
         self.note(at, Number(least, most))
         if at >= self.end or not self.tokens[at].text.isdecimal():
             return None
-        found = int(self.tokens[at].text[:6])
-        if not least <= found <= most:
+        number = int(self.tokens[at].text[:6])
+        if not least <= number <= most:
             self.fail(Trouble.NUMBER, at, possible=(Number(least, most),))
-        return found
+        return number
 
     @property
     def colours(self) -> tuple[Colour, ...]:
@@ -305,8 +305,8 @@ class Scanner:
             return None
         with suppress(UnknownColour):
             kinds = kinds_of(self.board.rules)
-            found = find_colour(self.tokens[at].text, self.reader.language, kinds)
-            return None if found is Colour.LOCOMOTIVE else found
+            colour = find_colour(self.tokens[at].text, self.reader.language, kinds)
+            return None if colour is Colour.LOCOMOTIVE else colour
         return None
 
     def player(self, at: int) -> tuple[Seat, int] | None:

@@ -149,15 +149,15 @@ def _station(scan: Scanner, at: int, after: int) -> tuple[Action, int]:
 def _city(scan: Scanner, at: int) -> tuple[CityId, int]:
     start = scan.past(scan.filled(at), Word.TO)
     scan.note(start, AnyCity())
-    found = [
+    cities = [
         (meant.sure, end - begin, begin, meant)
         for begin in dict.fromkeys((at, start))
         for end in range(begin + 1, min(begin + _LONGEST, scan.limit(begin)) + 1)
         if (meant := scan.city(begin, end)) is not None
     ]
-    if not found:
+    if not cities:
         scan.fail(Trouble.CITY, start, None, (AnyCity(),))
-    sure, length, begin, meant = max(found, key=lambda each: each[:2])
+    sure, length, begin, meant = max(cities, key=lambda each: each[:2])
     if sure == SEVERAL:
         scan.fail(Trouble.SEVERAL_CITIES, begin, begin + length, (), meant.cities[:5])
     return meant.cities[0], begin + length
@@ -362,12 +362,12 @@ class _Reading:
             scan.note(place, *_STOPS, Word.WAGONS)
             if first:
                 scan.note(place, Word.NONE)
-            found = self._one_stop(place)
-            if found is None:
+            stopped = self._one_stop(place)
+            if stopped is None:
                 if first:
                     scan.fail(Trouble.UNKNOWN, place)
                 return end
-            end, first = found, False
+            end, first = stopped, False
             after = scan.past(end + 1 if scan.is_sign(end, ",") else end, Word.OR, Word.AND)
             if after == end:
                 return end
@@ -378,9 +378,9 @@ class _Reading:
         assert self.stops is not None  # noqa: S101
         if (end := scan.word(at, Word.NONE)) is not None:
             return end
-        found = [(end, word) for word in _STOPS if (end := scan.word(at, word)) is not None]
-        if found:
-            end, word = max(found, key=lambda each: each[0])
+        words = [(end, word) for word in _STOPS if (end := scan.word(at, word)) is not None]
+        if words:
+            end, word = max(words, key=lambda each: each[0])
             self.stops.add(_STOPS[word])
             return end
         if (end := scan.word(at, Word.WAGONS)) is not None:
@@ -412,8 +412,8 @@ class _Reading:
             if (end := scan.word(at, Word.ONCE) or scan.word(place, Word.ONCE)) is not None:
                 once, at = True, end
             elif (end := scan.word(at, Word.IF)) is not None:
-                found, at = read_conditions(scan, end, meant)
-                conditions += found
+                read, at = read_conditions(scan, end, meant)
+                conditions += read
                 if len(conditions) > MOST_CONDITIONS:
                     scan.fail(Trouble.CONDITIONS, end)
             else:
@@ -422,8 +422,8 @@ class _Reading:
         return at
 
     def _conditions(self, at: int, conditions: list[Condition], start: int) -> int:
-        found, end = read_conditions(self.scan, at)
-        conditions += found
+        read, end = read_conditions(self.scan, at)
+        conditions += read
         if len(conditions) > MOST_CONDITIONS:
             self.scan.fail(Trouble.CONDITIONS, start)
         return end

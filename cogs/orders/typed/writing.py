@@ -195,15 +195,15 @@ def complete_order(
     Only ``cities`` are proposed.
     """
     scan, unclear = scanned(reader, text)
-    found = [] if unclear else [text.strip(" ;,\n")]
+    texts = [] if unclear else [text.strip(" ;,\n")]
     begun = list(_begun(scan, cities)) if text and not text[-1].isspace() else []
-    found += begun
+    texts += begun
     # What can't be read is to be mended first.
     if not begun and (unclear is None or unclear.trouble is Trouble.MISSING):
-        found += _following(scan, cities)
+        texts += _following(scan, cities)
         if unclear is None:
-            found += _next_clauses(scan, cities)
-    return [each for each in dict.fromkeys(found) if each and len(each) <= LONGEST][:limit]
+            texts += _next_clauses(scan, cities)
+    return [each for each in dict.fromkeys(texts) if each and len(each) <= LONGEST][:limit]
 
 
 def _begun(scan: Scanner, cities: Collection[CityId]) -> Iterator[str]:
@@ -214,14 +214,14 @@ def _begun(scan: Scanner, cities: Collection[CityId]) -> Iterator[str]:
         typed = scan.text[place:]
         if not folded(typed):
             continue
-        found = [
+        words = [
             scan.text[:place] + written
             for piece in scan.noted[at]
             for written in _written(scan, piece, typed, cities)
             if folded(written) != folded(typed) and folded(written).startswith(folded(typed))
         ]
-        if found:
-            yield from found
+        if words:
+            yield from words
             return
 
 
@@ -259,8 +259,8 @@ def _written(scan: Scanner, piece: Piece, typed: str, cities: Collection[CityId]
         case AnyCity(among):
             near = set(among) & set(cities) if among else cities
             names = reader.edition.localized(reader.language).city_names
-            found = suggest_cities(reader.edition, typed, reader.language, near)
-            yield from (names[city].name for city, _ in found)
+            named = suggest_cities(reader.edition, typed, reader.language, near)
+            yield from (names[city].name for city, _ in named)
         case Number(least, most):
             yield from (str(each) for each in _NUMBERS if least <= each <= most)
         case Word.THEN:

@@ -45,9 +45,9 @@ class Log(
 ):
     """Opens the log; in the answer, another page of it."""
 
-    async def on_use(self, context: Context, table: Table, shown: LogPage | None) -> None:
+    async def on_use(self, context: Context, table: Table, page: LogPage | None) -> None:
         """Show the page."""
-        await show_log(context, table, *(shown or LogPage()))
+        await show_log(context, table, *(page or LogPage()))
 
 
 class LogOf(Select, verb="log-of", keeps_autopilot=True, gives_way=True):
@@ -72,10 +72,10 @@ async def show_log(
 
     held = await context[History].seats(table.id)
     # A whole game takes tens of milliseconds to put into words.
-    told = await asyncio.to_thread(journal, say, table, logged, seat, held)
-    shown, turns = paged(say, told, page, 1, page_button)
+    pages = await asyncio.to_thread(journal, say, table, logged, seat, held)
+    visible, turns = paged(say, pages, page, 1, page_button)
     whose = LogOf.make(address, say("log-placeholder"), _whose_log(say, table, seat))
-    await context.show(note, *shown, turns, [whose])
+    await context.show(note, *visible, turns, [whose])
 
 
 def log_button(say: Say, table: Table) -> Item:
@@ -83,13 +83,13 @@ def log_button(say: Say, table: Table) -> Item:
     return Log.make(Address(table.id, None, 0), say("log-button"), None, emoji="📜")
 
 
-def _whose_log(say: Say, table: Table, shown: Seat | None) -> list[discord.SelectOption]:
-    found = [discord.SelectOption(label=say("log-option"), value=EVERYBODY, default=shown is None)]
+def _whose_log(say: Say, table: Table, seat: Seat | None) -> list[discord.SelectOption]:
+    options = [discord.SelectOption(label=say("log-option"), value=EVERYBODY, default=seat is None)]
     for holder in table.holders:
         label = player_choice(say, holder)[:100]
-        default = holder.seat == shown
-        found.append(discord.SelectOption(label=label, value=str(holder.seat), default=default))
-    return found
+        default = holder.seat == seat
+        options.append(discord.SelectOption(label=label, value=str(holder.seat), default=default))
+    return options
 
 
 WHOLE_BOARD = Wanted(Section.ALL)
@@ -115,9 +115,9 @@ class TextBoard(
 ):
     """Opens the board in words; in the answer, another page of it."""
 
-    async def on_use(self, context: Context, table: Table, shown: TextPage | None) -> None:
+    async def on_use(self, context: Context, table: Table, page: TextPage | None) -> None:
         """Show the page."""
-        await show_text(context, table, *(shown or TextPage()))
+        await show_text(context, table, *(page or TextPage()))
 
 
 class TextPart(Select, verb="text-of", keeps_autopilot=True, gives_way=True):
@@ -145,11 +145,11 @@ async def show_text(
         return TextBoard.make(address, label, TextPage(wanted, number))
 
     # Ten milliseconds and more: not for the event loop.
-    told = await asyncio.to_thread(text_board, say, table, view, wanted)
-    shown, turns = paged(say, told, page, 1, page_button)
+    pages = await asyncio.to_thread(text_board, say, table, view, wanted)
+    visible, turns = paged(say, pages, page, 1, page_button)
     parts = TextPart.make(address, say("text-placeholder"), _parts_of_board(say, table, wanted))
     more = [log_button(say, table), cities_button(say, table)]
-    await context.show(above, *shown, turns, [parts], more)
+    await context.show(above, *visible, turns, [parts], more)
 
 
 def text_button(say: Say, table: Table) -> Item:
@@ -177,13 +177,13 @@ def _parts_of_board(say: Say, table: Table, wanted: Wanted) -> list[discord.Sele
 async def choose_text(context: Context, *, always: bool) -> None:
     """Set whether the position is in words with every answer; if so, show this channel's board."""
     await context[Preferences].choose_text(context.user_id, always=always)
-    told = context.say("text-chosen", always=always)
+    text = context.say("text-chosen", always=always)
     if always:
         # Where no game is played the choice stands all the same.
         with suppress(Unable):
-            await show_text(context, await context.table_here(), above=told)
+            await show_text(context, await context.table_here(), above=text)
             return
-    await context.show(told)
+    await context.show(text)
 
 
 async def choose_look(context: Context, look: Look) -> None:

@@ -26,7 +26,7 @@ from engine.board import CityId
 from engine.view import View
 
 RECENT = 60
-"""How many events a lucky tunnel is looked for in: rounds in which nothing else was built."""
+"""How many events a tunnel is looked for in: rounds in which nothing else was built."""
 
 
 class CloseUp(Button, verb="close-up", keeps_autopilot=True, gives_way=True):
@@ -75,9 +75,9 @@ class ShowPath(
 ):
     """Opens the way between two cities at a page."""
 
-    async def on_use(self, context: Context, table: Table, shown: PathPage) -> None:
+    async def on_use(self, context: Context, table: Table, page: PathPage) -> None:
         """Show it."""
-        await show_path(context, table, *shown)
+        await show_path(context, table, *page)
 
 
 class PathFrom(
@@ -142,9 +142,9 @@ async def show_path(context: Context, table: Table, a: CityId, b: CityId, page: 
     # Not on the event loop, for the first search imports networkx.
     search = partial(path, say, table, view, table.seat_of(context.user_id), a, b)
     pages = await context[Advisers].submit(search, urgent=True)
-    shown, turns = paged(say, pages, page, 1, page_button)
+    visible, turns = paged(say, pages, page, 1, page_button)
     another = PathFrom.make(address, say("path-button"), CityPage(a), emoji="🧭")
-    await context.show(*shown, turns, [another])
+    await context.show(*visible, turns, [another])
 
 
 async def ask_destination(context: Context, table: Table, start: CityId, page: int = 0) -> None:
@@ -155,8 +155,8 @@ async def ask_destination(context: Context, table: Table, start: CityId, page: i
     def page_button(number: int, label: str) -> Item:
         return PathFrom.make(address, label, CityPage(start, number))
 
-    shown, turns = paged(say, cities, page, SELECT, page_button)
-    options = city_options(say, edition, shown)
+    visible, turns = paged(say, cities, page, SELECT, page_button)
+    options = city_options(say, edition, visible)
     select = PathTo.make(address, say("near-cities-placeholder"), options, start)
     await context.show(say("path-which", city=say.city(edition, start)), [select], turns)
 
@@ -166,9 +166,9 @@ class Near(
 ):
     """Opens a city; in the answer, another page of it."""
 
-    async def on_use(self, context: Context, table: Table, shown: CityPage) -> None:
+    async def on_use(self, context: Context, table: Table, page: CityPage) -> None:
         """Show the city."""
-        await show_near(context, table, shown.city, shown.page)
+        await show_near(context, table, page.city, page.page)
 
 
 class AllCities(
@@ -209,7 +209,7 @@ async def show_near(context: Context, table: Table, city: CityId, page: int = 0)
     def page_button(number: int, label: str) -> Item:
         return Near.make(address, label, CityPage(city, number))
 
-    shown, turns = paged(say, near(say, table, view, city), page, 1, page_button)
+    visible, turns = paged(say, near(say, table, view, city), page, 1, page_button)
     name = say.city(table.edition, city)
     others = neighbours(say, table.edition, city)[:SELECT]
     look_on = PickNearCity.make(
@@ -217,7 +217,7 @@ async def show_near(context: Context, table: Table, city: CityId, page: int = 0)
     )
     way = PathFrom.make(address, say("path-button"), CityPage(city), emoji="🧭")
     await context.show(
-        *shown,
+        *visible,
         await area(context, table, view, name, (city,)),
         turns,
         [look_on] if others else None,
@@ -233,8 +233,8 @@ async def show_cities(context: Context, table: Table, page: int = 0) -> None:
     def page_button(number: int, label: str) -> Item:
         return AllCities.make(address, label, number)
 
-    shown, turns = paged(say, cities, page, SELECT, page_button)
-    options = city_options(say, table.edition, shown)
+    visible, turns = paged(say, cities, page, SELECT, page_button)
+    options = city_options(say, table.edition, visible)
     select = PickNearCity.make(address, say("near-cities-placeholder"), options)
     await context.show(say("near-which"), [select], turns)
 

@@ -47,8 +47,8 @@ def journal(
     """Return the pages of the log: all turns with the opening, or only those about ``seat``."""
     held = held or SeatHistory()
     notes = _notes(say, table, held)
-    found = [(each, _within(each, logged_turns, notes)) for each in logged_turns]
-    about = [each for each in found if seat is None or _about(*each, seat)]
+    turns = [(each, _within(each, logged_turns, notes)) for each in logged_turns]
+    about = [each for each in turns if seat is None or _about(*each, seat)]
     blocks = [_turn_lines(say, table, *each, held) for each in reversed(about)]
     made = pages(blocks or [say("log-nothing")], most=TURNS, between="\n\n")
     return [
@@ -67,12 +67,12 @@ def _notes(say: Say, table: Table, held: SeatHistory) -> list[_Note]:
     begun = (
         (each.since, each.seat, engaged_line(say, table, each)) for each in held.autopilot_periods
     )
-    found = [
+    notes = [
         _Note(number, seat, text)
         for number, seat, text in (*back, *handed, *begun)
         if number is not None and text is not None
     ]
-    return sorted(found, key=lambda note: note.number)
+    return sorted(notes, key=lambda note: note.number)
 
 
 def _within(
@@ -104,21 +104,21 @@ def _turn_lines(
     held: SeatHistory,
 ) -> str:
     """Whose turn it was and when, and what happened in it, by the names of that time."""
-    when, told, left = f"<t:{turn.at // 1000}:R>", list[str](), list(notes)
+    when, texts, left = f"<t:{turn.at // 1000}:R>", list[str](), list(notes)
     earlier: tuple[Event, ...] = ()
     for passage in turn.passages:
         # What was taken back is quoted: a note in it would be quoted, too.
         here = [n for n in left if n.number < passage.numbers[-1] and not passage.taken_back]
-        told += _passage(say, table, passage, here, held, earlier)
+        texts += _passage(say, table, passage, here, held, earlier)
         earlier += passage.events
         left = [note for note in left if note not in here]
-    told += [note.text for note in left]
+    texts += [note.text for note in left]
     if turn.seat is None:
-        return "\n".join([say("log-opening", when=when), *(told or [say("log-opening-goes-on")])])
+        return "\n".join([say("log-opening", when=when), *(texts or [say("log-opening-goes-on")])])
     mark = say.mark(table.holders[turn.seat].colour)
     player = say.seated(held.at(table, turn.first), turn.seat)
     head = say("log-turn", number=turn.number, mark=mark, player=player, when=when)
-    return "\n".join([head, *(told or [say("log-turn-goes-on")])])
+    return "\n".join([head, *(texts or [say("log-turn-goes-on")])])
 
 
 def _passage(
@@ -132,15 +132,15 @@ def _passage(
     """The sentences of a passage; those taken back say so (R55), the end says who won (R51)."""
     then = [held.at(table, number) for number in passage.numbers]
     put_in = [(bisect_right(passage.numbers, note.number), note.text) for note in notes]
-    told = lines(say, table, passage.events, then, put_in, earlier)
+    sentences = lines(say, table, passage.events, then, put_in, earlier)
     if passage.taken_back:
-        return [say("log-taken-back", sentence=line) for line in told]
+        return [say("log-taken-back", sentence=line) for line in sentences]
     for event in passage.events:
         if isinstance(event, GameEnded):
             winners = event.result.winners
             players = say.players(table, winners)
-            told.append(say("alt-winner", players=players, count=len(winners)))
-    return told
+            sentences.append(say("alt-winner", players=players, count=len(winners)))
+    return sentences
 
 
 ROOM = 1_700
@@ -179,15 +179,15 @@ class Wanted:
         """Return a short text for custom ids."""
         return self.section.value if self.seat is None else str(self.seat)
 
-    def includes(self, found: Track) -> bool:
+    def includes(self, stretch: Track) -> bool:
         """Whether a route belongs to this section."""
         match self.section:
             case Section.FREE:
-                return found.free
+                return stretch.free
             case Section.TAKEN:
-                return found.owner is not None
+                return stretch.owner is not None
             case Section.OF:
-                return found.owner == self.seat
+                return stretch.owner == self.seat
             case _:
                 return True
 
@@ -200,10 +200,10 @@ def text_board(say: Say, table: Table, view: View, wanted: Wanted) -> list[str]:
     """
     cities = by_name(say, table.edition, table.edition.board.cities)
     order = {city: number for number, city in enumerate(cities)}
-    told = [text for city in cities if (text := _city(say, table, view, wanted, city, order))]
+    texts = [text for city in cities if (text := _city(say, table, view, wanted, city, order))]
     whole = wanted.section is Section.ALL
     opening = ["\n".join(position_lines(say, table, view)) + "\n"] if whole else []
-    made = pages([*opening, *(told or [say("text-nothing")])], room=ROOM)
+    made = pages([*opening, *(texts or [say("text-nothing")])], room=ROOM)
     return [
         f"{_board_title(say, table, wanted, i, len(made))}\n{page}"
         for i, page in enumerate(made, 1)
@@ -237,10 +237,10 @@ def _city(
         if wanted.includes(found := track(board, view, route))
     ]
     owner = station_of(view, city)
-    told = wanted.section is not Section.FREE and wanted.seat in (None, owner)
-    station = owner is not None and told
+    is_wanted = wanted.section is not Section.FREE and wanted.seat in (None, owner)
+    station = owner is not None and is_wanted
     name = say.city(edition, city)
-    if owner is not None and told:
+    if owner is not None and is_wanted:
         mark = say.mark(view.seats[owner].colour)
         head = say("text-city-station", city=name, mark=mark, player=say.player(table, owner))
     else:
@@ -252,5 +252,5 @@ def _city(
     return "\n".join([head, *lines]) if lines or station else ""
 
 
-def _line(say: Say, table: Table, found: Track, other: CityId) -> str:
-    return say("atlas-item", line=track_line(say, table, found, say.city(table.edition, other)))
+def _line(say: Say, table: Table, stretch: Track, other: CityId) -> str:
+    return say("atlas-item", line=track_line(say, table, stretch, say.city(table.edition, other)))

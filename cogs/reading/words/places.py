@@ -157,44 +157,46 @@ def _blocked(
 ) -> list[str]:
     """What blocks the way, and what stations could borrow (R44)."""
     edition, board = table.edition, table.edition.board
-    found = [say("path-blocked-anybody" if seat is None else "path-blocked")]
+    parts = [say("path-blocked-anybody" if seat is None else "path-blocked")]
     wall = barrier(board, view, seat, a, b)
     city = say.city(edition, wall.city)
     if wall.reached:
         cities = say.cities(edition, by_name(say, edition, wall.reached))
-        found.append(say("path-cut", city=city, cities=cities))
+        parts.append(say("path-cut", city=city, cities=cities))
     else:
-        found.append(say("path-cut-off", city=city))
+        parts.append(say("path-cut-off", city=city))
     lines = [
         track_line(
             say, table, each, say.route(edition, each.route.id), _state(say, table, each, seat)
         )
         for each in wall.tracks
     ]
-    found += [say("atlas-item", line=line) for line in sorted(lines)]
+    parts += [say("atlas-item", line=line) for line in sorted(lines)]
     if seat is not None and board.rules.stations:
         borrowing = by_stations(board, view, seat, a, b)
         if borrowing is None:
-            found.append(say("path-no-station"))
+            parts.append(say("path-no-station"))
         else:
-            found += _borrowed(say, table, view, seat, borrowing)
-    return found
+            parts += _borrowed(say, table, view, seat, borrowing)
+    return parts
 
 
 def _borrowed(say: Say, table: Table, view: View, seat: Seat, borrowing: Borrowing) -> list[str]:
     """The way that stations open, and whether its reader has them."""
-    way, loans, mine = borrowing.way, borrowing.loans, view.seats[seat]
-    found = [say("path-stations", count=len(loans))]
-    found += _steps(say, table, way, seat, {loan.step: loan for loan in loans}, view)
-    left = mine.stations_left
+    way, loans, player = borrowing.way, borrowing.loans, view.seats[seat]
+    lines = [say("path-stations", count=len(loans))]
+    lines += _steps(say, table, way, seat, {loan.step: loan for loan in loans}, view)
+    left = player.stations_left
     if borrowing.build is None:
-        found.append(say("path-too-few", left=left))
+        lines.append(say("path-too-few", left=left))
     else:
-        found.append(say("path-build", build=borrowing.build, left=left))
+        lines.append(say("path-build", build=borrowing.build, left=left))
     if way.wagons:
-        enough = way.wagons <= mine.wagons
-        found.append(say("path-station-wagons", wagons=way.wagons, left=mine.wagons, enough=enough))
-    return found
+        enough = way.wagons <= player.wagons
+        lines.append(
+            say("path-station-wagons", wagons=way.wagons, left=player.wagons, enough=enough)
+        )
+    return lines
 
 
 def _steps(
@@ -206,7 +208,7 @@ def _steps(
     view: View | None = None,
 ) -> list[str]:
     """The stretches of a way, numbered, each with its tracks."""
-    found = []
+    steps = []
     for number, step in enumerate(way.steps, 1):
         name = say.route(table.edition, step.tracks[0].route.id, (step.start, step.end))
         lines = []
@@ -218,8 +220,8 @@ def _steps(
         first, *others = lines
         block = [say("path-step", number=number, line=first)]
         block += [say("path-other-track", line=line) for line in others]
-        found.append("\n".join(block))
-    return found
+        steps.append("\n".join(block))
+    return steps
 
 
 def _state(say: Say, table: Table, each: Track, seat: Seat | None) -> str:

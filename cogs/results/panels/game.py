@@ -133,12 +133,12 @@ class Chronicle(ValueButton[int | None], verb="chronicle", value=optional(NUMBER
     async def on_use(self, context: Context, table: Table, shown: int | None) -> None:
         """Show the page."""
         turns, say = await context[Records].turns(table.id), context.say
-        told = await asyncio.to_thread(chronicle, say, table, turns)
+        pages = await asyncio.to_thread(chronicle, say, table, turns)
 
         def page_button(number: int, label: str) -> Item:
             return Chronicle.make(Address(table.id, None, 0), label, number)
 
-        page, others = paged(say, told, shown or 0, 1, page_button)
+        page, others = paged(say, pages, shown or 0, 1, page_button)
         await context.show(*page, [*others, film_button(say, table)])
 
 
@@ -154,12 +154,12 @@ async def show_film(context: Context, table: Table) -> None:
     _, ended_at = await records.ending(table.id)
     count = turns[-1].number
     await context.show(say("ui-film-coming", count=count))
-    shown = await _film_shown(context, table, turns, ended_at)
-    told = say("ui-no-film") if shown is None else say("ui-film-ready", count=count)
+    film = await _film_shown(context, table, turns, ended_at)
+    text = say("ui-no-film") if film is None else say("ui-film-ready", count=count)
     buttons = [chronicle_button(say, table)]
-    if isinstance(shown, Illustration) and table.seat_of(context.user_id) is not None:
+    if isinstance(film, Illustration) and table.seat_of(context.user_id) is not None:
         buttons += share_buttons(say, table, SharedPicture.FILM)
-    await context.show(told, shown, buttons)
+    await context.show(text, film, buttons)
 
 
 class Poster(Button, verb="poster", keeps_autopilot=True, gives_way=True):
@@ -190,7 +190,7 @@ async def show_poster(context: Context, table: Table, hero: Seat | None = None) 
     """Show the poster of the winner or of a player; words come first, for it has to be drawn."""
     view, ended_at = await context[Records].ending(table.id)
     await context.show(context.say("poster-coming"))
-    shown = await _poster_shown(context, table, view, ended_at, hero)
+    poster = await _poster_shown(context, table, view, ended_at, hero)
     result, seat = view.result, table.seat_of(context.user_id)
     buttons: list[Item] = []
     if seat is not None:
@@ -199,10 +199,10 @@ async def show_poster(context: Context, table: Table, hero: Seat | None = None) 
     if hero is None and seat is not None and result is not None and result.winners != (seat,):
         own = MyRailway.make(Address(table.id, None, 0), context.say("ui-my-railway"))
         buttons.append(own)
-    if shown is None:
+    if poster is None:
         await context.show(context.say("poster-not-drawn"))
     else:
-        await context.show(context.say("poster-ready"), shown, buttons)
+        await context.show(context.say("poster-ready"), poster, buttons)
 
 
 class ReviewButton(Button, verb="review", keeps_autopilot=True):
@@ -240,10 +240,10 @@ async def show_review(context: Context, table: Table) -> None:
     made = await context[Records].decisions(table.id, seat)
     seen = [made[point.number].view for point in review.points]
     view, _ = await context[Records].ending(table.id)
-    shown = await _review_shown(context, table, view, review, seat)
+    picture = await _review_shown(context, table, view, review, seat)
     text = review_text(context.say, table, review, seat, seen)
     share = share_buttons(context.say, table, SharedPicture.REVIEW)
-    await context.show(text, shown, [*_points(context.say, table, review), *share])
+    await context.show(text, picture, [*_points(context.say, table, review), *share])
 
 
 async def show_turning_point(context: Context, table: Table, number: int) -> None:
@@ -284,8 +284,8 @@ async def _map(context: Context, table: Table, point: TurningPoint, view: View) 
     """The map as the reader saw it then, or the tickets among which they chose."""
     if view.mine is not None and view.mine.offer:
         return await offer(context, table, view)
-    found = await prospects(context, table, view)
-    return await plan(context, table, view, found, point.better_route)
+    outlooks = await prospects(context, table, view)
+    return await plan(context, table, view, outlooks, point.better_route)
 
 
 def _points(say: Say, table: Table, review: Review, but: int = 0) -> list[Item]:
@@ -309,12 +309,12 @@ async def _film_shown(
 ) -> Block | None:
     """The whole game, which ended at a time in UTC milliseconds."""
     look, say, last = await look_of(context, table), context.say, turns[-1]
-    told = shots(say, table, turns)
+    scenes = shots(say, table, turns)
     drawing = FilmDrawing(
         table,
-        told[-1].view,
+        scenes[-1].view,
         look,
-        shots=told,
+        shots=scenes,
         poster=poster_words(say, table, last.view, ended_at, None),
         ending=last.view,
         language=say.language,

@@ -14,7 +14,7 @@ from bot.core.typed.names import find_edition
 from bot.pictures.drawings import PassportDrawing
 from bot.pictures.private import shown
 from bot.ui.buttons import paged, record_buttons
-from bot.ui.channels import Onlookers
+from bot.ui.channels import ChannelAccess
 from bot.ui.components import ValueButton, ValueSelect
 from bot.ui.context import Context
 from bot.ui.custom_ids import NUMBER, Address, matching, one_of, optional, words
@@ -122,7 +122,7 @@ async def _page(context: Context, wanted: HistoryPage) -> GamePage:
     if wanted.whose is Whose.MINE or guild_id is None or not isinstance(member, discord.Member):
         return await games.of_person(context.user_id, before, _MOST_GAMES)
     channels = await games.channels_of(guild_id)
-    seen = await context[Onlookers].seen_by(member, channels)
+    seen = await context[ChannelAccess].seen_by(member, channels)
     return await games.seen_by(context.user_id, guild_id, seen, before, _MOST_GAMES)
 
 
@@ -141,37 +141,37 @@ def _choice(context: Context, page: GamePage, wanted: HistoryPage, first: int) -
 def _turns(context: Context, count: int, wanted: HistoryPage) -> list[Item]:
     """The pages beside this one, and the other list."""
     say, address, last = context.say, Address(0, None, 0), max(0, count - 1) // _MOST_GAMES
-    found: list[Item] = []
+    items: list[Item] = []
     if wanted.page > 0:
         label = say("ui-earlier", page=wanted.page, pages=last + 1)
-        found.append(ShowHistory.make(address, label, wanted._replace(page=wanted.page - 1)))
+        items.append(ShowHistory.make(address, label, wanted._replace(page=wanted.page - 1)))
     if wanted.page < last:
         label = say("ui-later", page=wanted.page + 2, pages=last + 1)
-        found.append(ShowHistory.make(address, label, wanted._replace(page=wanted.page + 1)))
+        items.append(ShowHistory.make(address, label, wanted._replace(page=wanted.page + 1)))
     if context.location.guild_id is not None:
-        mine = wanted.whose is Whose.MINE
-        other = Whose.SERVER if mine else Whose.MINE
-        label = say("ui-history-server" if mine else "ui-history-mine")
-        found.append(ShowHistory.make(address, label, HistoryPage(other)))
-    return found
+        is_own = wanted.whose is Whose.MINE
+        other = Whose.SERVER if is_own else Whose.MINE
+        label = say("ui-history-server" if is_own else "ui-history-mine")
+        items.append(ShowHistory.make(address, label, HistoryPage(other)))
+    return items
 
 
 async def _show_game(context: Context, number: int, page: HistoryPage) -> None:
     """Show a game to somebody who sat there, or who sees its channel."""
     say = context.say
-    found = await context[FinishedGames].get(number, context.user_id)
-    if found is None:
+    game = await context[FinishedGames].get(number, context.user_id)
+    if game is None:
         raise Unable(TableRefusal.STALE)
-    if not found.mine and not await _sees(context, found.location):
+    if not game.mine and not await _sees(context, game.location):
         raise Unable(TableRefusal.STALE)
     table = await context.table_by_id(number)
     editions = context[Editions].catalogue.editions
     film, *files = record_buttons(say, table)
-    shown = [film, chronicle_button(say, table), poster_button(say, table)]
+    buttons = [film, chronicle_button(say, table), poster_button(say, table)]
     seated = table.seat_of(context.user_id) is not None
     own = [review_button(say, table)] if seated else []
     back = ShowHistory.make(Address(0, None, 0), say("ui-history-back"), page)
-    await context.show(game_text(say, editions, found), [*own, *shown], [*files, back])
+    await context.show(game_text(say, editions, game), [*own, *buttons], [*files, back])
 
 
 async def _sees(context: Context, place: Location) -> bool:
@@ -179,7 +179,7 @@ async def _sees(context: Context, place: Location) -> bool:
     member = context.interaction.user
     if not isinstance(member, discord.Member) or place.guild_id != context.location.guild_id:
         return False
-    return bool(await context[Onlookers].seen_by(member, [place.channel_id]))
+    return bool(await context[ChannelAccess].seen_by(member, [place.channel_id]))
 
 
 class Scope(StrEnum):
@@ -216,13 +216,13 @@ async def show_profile(context: Context, who: User | None) -> None:
         await context.show(say("profile-only-server"))
         return
     player = f"<@{who.user_id}>"
-    found = await context[Profiles].shown(who.user_id, guild_id)
-    if found is None:
+    profile = await context[Profiles].shown(who.user_id, guild_id)
+    if profile is None:
         await context.show(say("profile-none", player=player))
         return
     editions = context[Editions].catalogue.editions
-    shown = await _passport_shown(context, found, who.name)
-    await context.show(profile_text(say, editions, found, player), shown)
+    picture = await _passport_shown(context, profile, who.name)
+    await context.show(profile_text(say, editions, profile, player), picture)
 
 
 async def show_own_profile(context: Context, scope: Scope) -> None:
@@ -238,9 +238,9 @@ async def show_own_profile(context: Context, scope: Scope) -> None:
         buttons.append(ShowProfile.make(Address(0, None, 0), label, other))
     if not everywhere and own.figures.last_game is not None:
         buttons.append(passport_share_button(say, own.figures.last_game))
-    shown = await _passport_shown(context, own, context.who.name)
-    told = own_profile_text(say, editions, own, everywhere=everywhere)
-    await context.show(told, shown, buttons or None)
+    picture = await _passport_shown(context, own, context.who.name)
+    text = own_profile_text(say, editions, own, everywhere=everywhere)
+    await context.show(text, picture, buttons or None)
 
 
 _MOST_RANKED = 10
@@ -286,14 +286,14 @@ async def show_ranking(context: Context, wanted: RankingPage) -> None:
     say, guild_id = context.say, context.location.guild_id or 0
     editions = context[Editions].catalogue.editions
     edition = editions.get(wanted.edition) if wanted.edition else None
-    found = await context[Ratings].ranking(guild_id, wanted.edition or "", wanted.players)
+    ranking = await context[Ratings].ranking(guild_id, wanted.edition or "", wanted.players)
 
     def turn(number: int, label: str) -> Item:
         page = wanted._replace(page=number)
         return ShowRanking.make(Address(0, None, 0), label, page)
 
-    shown, turns = paged(say, found, wanted.page, _MOST_RANKED, turn)
-    lines = ranking_lines(say, shown, context.user_id)
+    visible, turns = paged(say, ranking, wanted.page, _MOST_RANKED, turn)
+    lines = ranking_lines(say, visible, context.user_id)
     await context.show(
         ranking_title(say, edition, wanted.players),
         "\n".join(lines) if lines else say("ranking-none"),

@@ -22,7 +22,7 @@ from bot.posts.post import Content, Drawn, Happened, Post, board, latest, posted
 from bot.posts.tracker import PostTracker
 from bot.runtime.admission import Urgency
 from bot.runtime.faults import described
-from bot.runtime.requests import GONE, Way, unrepeated, yielding
+from bot.runtime.requests import GONE, Upload, no_retry, yielding
 from bot.runtime.scheduler import is_wanted
 from bot.storage.posts import Act, ResultPost
 from bot.storage.rows import OutboxRow
@@ -76,7 +76,7 @@ class LastAct(Deliverer):
     def __init__(self, means: Means) -> None:
         super().__init__(means)
         self._acts = means.last_acts
-        self._edits = PictureEdits(means.ways)
+        self._edits = PictureEdits(means.uploads)
 
     async def begin(
         self, row: OutboxRow, table: Table, channel: Channel, post: ResultPost, *, calm: bool
@@ -90,20 +90,20 @@ class LastAct(Deliverer):
         tried = row.first_tried_at is not None
         if not tried and not (calm and self._acts.may_begin()):
             return False
-        told = await self._contents.told(post, table, row.seq)
+        happened = await self._contents.told(post, table, row.seq)
         seen = await self._contents.seen(table.id, row.seq)
         try:
             stages = last_act(self._say(table), table, seen)
-            began = counting_post(self._say(table), table, seen, told, 0, None)
+            began = counting_post(self._say(table), table, seen, happened, 0, None)
         except Exception as error:
             log.error("an end can't be told in stages", game=table.id, why=described(error))
             return False
         finale = replace(post, act=Act.FINALE)
         if tried:
-            found = await self._sender.found(row, channel, began)
-            if found is None:
+            sent = await self._sender.found(row, channel, began)
+            if sent is None:
                 return False
-            await self._services[PostTracker].sent(row, found.id, finale=finale)
+            await self._services[PostTracker].sent(row, sent.id, finale=finale)
             return True
         message = await self._sender.once(row, channel, began)
         # From now on, so that the result waits for it.
@@ -113,7 +113,7 @@ class LastAct(Deliverer):
         except BaseException:
             self._acts.finish(table.id)
             raise
-        telling = _Telling(table, channel, message.id, seen, told, stages)
+        telling = _Telling(table, channel, message.id, seen, happened, stages)
         self._means.supervisor.start(f"last-act-{table.id}", lambda: self._tell(telling))
         return True
 
@@ -147,7 +147,7 @@ class LastAct(Deliverer):
 
     async def _drawn(self, telling: _Telling, number: int) -> PictureShown | None:
         """The picture of a stage, unless it can't be shown or others wait for theirs."""
-        if not self._ways.is_open(Way.EDIT) or self._means.pictures.waiting:
+        if not self._uploads.is_open(Upload.EDIT) or self._means.pictures.waiting:
             return None
         if not may_attach(self._client, telling.table.location):
             return None
@@ -163,7 +163,7 @@ class LastAct(Deliverer):
     async def _show(self, telling: _Telling, number: int, picture: PictureShown | None) -> None:
         """Edit the post; in words where no edit brings a picture. Raises what ends the act."""
         try:
-            with unrepeated(), yielding(LATER):
+            with no_retry(), yielding(LATER):
                 await self._edit(telling, number, picture)
         except discord.HTTPException as error:
             if error.code == GONE:
@@ -188,17 +188,19 @@ class LastAct(Deliverer):
 
 
 def counting_post(
-    say: Say, table: Table, view: View, told: Happened, number: int, picture: PictureShown | None
+    say: Say, table: Table, view: View, content: Happened, number: int, picture: PictureShown | None
 ) -> Post:
     """A last act after so many stages, and the picture of the newest; its button looks back."""
     stages = last_act(say, table, view)[:number]
-    happened = latest(say, lines(say.iconic, table, told.events, told.then), TEXT // 3)
+    happened = latest(say, lines(say.iconic, table, content.events, content.then), TEXT // 3)
     title = say("last-act-title", edition=say.edition(table.edition))
-    shown = None
+    illustration = None
     if picture and stages:
-        shown = Illustration("stage", picture, stage_alt(say, table, stages[-1]))
+        illustration = Illustration("stage", picture, stage_alt(say, table, stages[-1]))
     above, words = f"{happened}\n{title}".lstrip(), told_text(say, table, stages)
-    made = layout(cut(above, TEXT // 3), words or None, shown, [chronicle_button(say, table)])
+    made = layout(
+        cut(above, TEXT // 3), words or None, illustration, [chronicle_button(say, table)]
+    )
     return posted(made)
 
 
@@ -231,8 +233,8 @@ class Result(BoardKind[ResultPost]):
     @staticmethod
     def build(say: Say, table: Table, content: Content, drawn: Drawn) -> Post:
         """It calls nobody."""
-        told = content.told
-        words = latest(say, lines(say.iconic, table, told.events, told.then), TEXT // 3)
+        happened = content.told
+        words = latest(say, lines(say.iconic, table, happened.events, happened.then), TEXT // 3)
         if content.sealed:
             return posted(_sealed_layout(say, table, content.seen, words, drawn.board))
         table = replace(table, seed=content.seed)
@@ -273,13 +275,13 @@ def _result_layout(
     say: Say,
     table: Table,
     view: View,
-    told: str,
+    text: str,
     facts: Sequence[Fact],
     board: PictureShown | None,
     final: PictureShown | None,
 ) -> Layout:
     title = say("result-title", edition=say.edition(table.edition))
-    last = "\n".join(each for each in (heading_text(say, table, view), title, told) if each)
+    last = "\n".join(each for each in (heading_text(say, table, view), title, text) if each)
     seed = seeds_line(say, table.seed) if table.seed else say("result-sealed")
     remarkable = highlights_text(say, table, facts)
     stages = result_text(say, table, view)
@@ -298,11 +300,11 @@ def _result_layout(
 
 
 def _sealed_layout(
-    say: Say, table: Table, view: View, told: str, picture: PictureShown | None
+    say: Say, table: Table, view: View, text: str, picture: PictureShown | None
 ) -> Layout:
     title = say("result-title", edition=say.edition(table.edition))
     return layout(
-        f"{title}\n{told}".rstrip(),
+        f"{title}\n{text}".rstrip(),
         board(say, table, view, picture),
         *sealed_result(say, table, view),
         # These tell when they open.

@@ -26,7 +26,7 @@ from bot.posts.kind import Channel, Means, PostKind
 from bot.posts.pictured import BAD_REQUEST
 from bot.posts.post import Post, posted
 from bot.runtime.faults import described
-from bot.runtime.requests import Way
+from bot.runtime.requests import Upload
 from bot.runtime.scheduler import is_wanted
 from bot.storage.repositories.outbox import UnreadablePost, decode
 from bot.storage.rows import OutboxRow
@@ -94,7 +94,7 @@ class Shared(PostKind[SharedPost]):
         """Post it, unless there is nothing to show any more."""
         table = await self._services[Lookup].newest(row.game_id)
         place = Location(row.channel_id, table.location.guild_id)
-        pictured = may_attach(self._client, place) and self._ways.is_open(Way.POST)
+        pictured = may_attach(self._client, place) and self._uploads.is_open(Upload.POST)
         refused = False
         if pictured:
             try:
@@ -106,7 +106,7 @@ class Shared(PostKind[SharedPost]):
                     raise
         await self._send(row, table, channel, post, None)
         if refused:
-            self._ways.close(Way.POST, "a shared picture")
+            self._uploads.close(Upload.POST, "a shared picture")
 
     async def _send(
         self,
@@ -155,10 +155,10 @@ async def _layout(
         return await _passport_layout(say, table, shared, services, pictures)
     if table.holders[shared.by].user_id is None:
         return None
-    shown = await _SHOWN[shared.picture](say, table, shared, services)
-    if shown is None:
+    built = await _SHOWN[shared.picture](say, table, shared, services)
+    if built is None:
         return None
-    return await _laid(shown, table, shared, pictures)
+    return await _laid(built, table, shared, pictures)
 
 
 async def _passport_layout(
@@ -181,17 +181,17 @@ async def _passport_layout(
 
 
 async def _laid(
-    shown: Shown, table: Table, shared: SharedPost, pictures: Pictures | None
+    content: Shown, table: Table, shared: SharedPost, pictures: Pictures | None
 ) -> Layout:
-    drawn = await _drawn(shown, table, pictures) if pictures else None
-    illustration = Illustration(shared.picture.value, drawn, shown.alt) if drawn else None
-    told = shown.words if illustration else f"{shown.words}\n{shown.alt}"
-    return layout(told, illustration, shown.buttons)
+    drawn = await _drawn(content, table, pictures) if pictures else None
+    illustration = Illustration(shared.picture.value, drawn, content.alt) if drawn else None
+    text = content.words if illustration else f"{content.words}\n{content.alt}"
+    return layout(text, illustration, content.buttons)
 
 
-async def _drawn(shown: Shown, table: Table, pictures: Pictures) -> PictureShown | None:
+async def _drawn(content: Shown, table: Table, pictures: Pictures) -> PictureShown | None:
     try:
-        return await pictures.get(shown.drawing, urgent=not shown.drawing.IS_FILM)
+        return await pictures.get(content.drawing, urgent=not content.drawing.IS_FILM)
     except Exception as error:
         # The words are posted without it.
         log.error("a shared picture can't be drawn", game=table.id, why=described(error))
@@ -235,12 +235,12 @@ async def _film(say: Say, table: Table, shared: SharedPost, services: Services) 
     """The whole game."""
     turns = await services[Records].turns(table.id)
     over, ended_at = await services[Records].ending(table.id)
-    told = await asyncio.to_thread(shots, say, table, turns)
+    scenes = await asyncio.to_thread(shots, say, table, turns)
     poster = poster_words(say, table, over, ended_at, None)
     return Shown(
         words=shared_film_text(say, table, Seat(shared.by)),
         alt=film_alt(say, table, turns[-1].number, over),
-        drawing=FilmDrawing(table, told[-1].view, shots=told, poster=poster, ending=over),
+        drawing=FilmDrawing(table, scenes[-1].view, shots=scenes, poster=poster, ending=over),
         buttons=(film_button(say, table), chronicle_button(say, table)),
     )
 

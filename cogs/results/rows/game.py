@@ -226,8 +226,8 @@ class FinishedGameReader(Reader):
 
     async def channels_of(self, guild_id: int) -> list[int]:
         """Return the channels of a server where games have ended, that of the newest first."""
-        found = await self._connection.execute(_CHANNELS, {"guild": guild_id})
-        return list(found.scalars())
+        result = await self._connection.execute(_CHANNELS, {"guild": guild_id})
+        return list(result.scalars())
 
     async def _page(
         self, page: Any, counting: Any, values: dict[str, Any], before: int, count: int
@@ -288,10 +288,10 @@ class ResultReader(Reader):
 
     async def seats_of_each(self, game_ids: Sequence[int]) -> dict[int, list[SeatResultRow]]:
         """Return what came of the seats of several games."""
-        found = defaultdict[int, list[SeatResultRow]](list)
+        rows = defaultdict[int, list[SeatResultRow]](list)
         for row in await SEAT_RESULTS.find(self._connection, game_id=list(game_ids)):
-            found[row.game_id].append(row)
-        return found
+            rows[row.game_id].append(row)
+        return rows
 
     async def missing(
         self, after: int = 0, limit: int = 100, shards: Shards | None = None
@@ -315,8 +315,8 @@ class ResultReader(Reader):
 
     async def has_pending(self, guild_id: int) -> bool:
         """Return whether ratings of a server aren't worked out yet."""
-        found = await self._connection.execute(_HAS_PENDING, {"guild": guild_id})
-        return found.first() is not None
+        result = await self._connection.execute(_HAS_PENDING, {"guild": guild_id})
+        return result.first() is not None
 
     async def of_guild(
         self, guild_id: int, ratings: Collection[RatingStatus], since: int = 0

@@ -135,8 +135,8 @@ class ProfileReader(Reader):
         number: int = (await self._connection.execute(count, values)).scalar_one()
         if not number:
             return None
-        found = await self._connection.execute(middle, values | {"before": (number - 1) // 2})
-        waited: int = found.scalar_one()
+        result = await self._connection.execute(middle, values | {"before": (number - 1) // 2})
+        waited: int = result.scalar_one()
         return waited
 
 

@@ -106,8 +106,10 @@ async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State)
             if each.seat == seat.seat and each.status is InvitationStatus.TAKEN
         )
         since = max((each.seq or 0 for each in taken), default=0)
-        mine = [each for each in periods if each.seat == seat.seat and each.since >= since]
-        held = _Held(seat, known.get(seat.seat), taken, turns_played(log, Seat(seat.seat), mine))
+        played_for = [each for each in periods if each.seat == seat.seat and each.since >= since]
+        held = _Held(
+            seat, known.get(seat.seat), taken, turns_played(log, Seat(seat.seat), played_for)
+        )
         seats.append(await _seat_result(tx, table, state, phase.result, held))
     result = ResultRow(
         game_id=row.id,
@@ -123,15 +125,15 @@ async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State)
 
 def turns_played(log: Iterable[Event], seat: Seat, periods: Sequence[AutopilotPeriod]) -> int:
     """Return in how many turns of a seat the computer decided anything in some periods."""
-    turns, turn, mine = set[int](), 0, False
+    turns, turn, own_turn = set[int](), 0, False
     if not periods:
         return 0
     for number, event in enumerate(log, 1):
         if isinstance(event, TurnBegan):
-            turn, mine = number, event.seat == seat
+            turn, own_turn = number, event.seat == seat
         elif isinstance(event, Undone):
-            mine = event.seat == seat
-        elif mine and any(period.covers(number) for period in periods):
+            own_turn = event.seat == seat
+        elif own_turn and any(period.covers(number) for period in periods):
             turns.add(turn)
     return len(turns)
 
@@ -141,7 +143,7 @@ async def _seat_result(
 ) -> SeatResultRow:
     number = Seat(held.row.seat)
     player, began = await _keys(tx, held)
-    found = result.seats[number]
+    outcome = result.seats[number]
     level, version = held.row.level if held.is_computer else None, None
     if level is not None:
         level = known_level(level, table.id).value
@@ -154,17 +156,17 @@ async def _seat_result(
         began=began,
         level=level,
         level_version=version,
-        ending=_ending(table, held, found),
-        rank=found.rank,
-        total=found.total,
-        routes=found.routes,
-        tickets=found.ticket_points,
-        completed=found.completed,
-        failed=len(found.tickets) - found.completed,
-        station_points=found.station_points,
-        longest=found.longest,
-        longest_points=found.longest_points,
-        bonus=found.bonus,
+        ending=_ending(table, held, outcome),
+        rank=outcome.rank,
+        total=outcome.total,
+        routes=outcome.routes,
+        tickets=outcome.ticket_points,
+        completed=outcome.completed,
+        failed=len(outcome.tickets) - outcome.completed,
+        station_points=outcome.station_points,
+        longest=outcome.longest,
+        longest_points=outcome.longest_points,
+        bonus=outcome.bonus,
         claimed=" ".join(sorted(route for route, owner in state.claims.items() if owner == number)),
         stations=" ".join(state.players[number].stations),
     )
@@ -192,8 +194,8 @@ async def _key(tx: Transaction, user_id: int | None) -> str:
     return new_key() if user_id is None else await PlayerKeyWriter(tx).ensure(user_id)
 
 
-def _ending(table: Table, held: _Held, found: SeatResult) -> SeatEnding:
-    if found.rank is None:
+def _ending(table: Table, held: _Held, outcome: SeatResult) -> SeatEnding:
+    if outcome.rank is None:
         return SeatEnding.RESIGNED
     most = LENIENT if table.options.pace is PaceName.LIVE else 1
     if not held.is_computer and ((held.is_erased and held.row.level) or held.by_computer >= most):

@@ -167,20 +167,20 @@ def _favourites(
 
 
 def _visited(rows: Sequence[PlayedSeatRow], boards: Mapping[str, Board]) -> tuple[Visited, ...]:
-    found: dict[str, Counter[CityId]] = {}
+    cities: dict[str, Counter[CityId]] = {}
     for row in rows:
         routes = [boards[row.edition].routes[each] for each in _built(row, boards)]
         reached = {city for route in routes for city in (route.a, route.b)}
-        found.setdefault(row.edition, Counter()).update(reached)
-    order = sorted(found, key=lambda each: (-found[each].total(), each))
+        cities.setdefault(row.edition, Counter()).update(reached)
+    order = sorted(cities, key=lambda each: (-cities[each].total(), each))
     return tuple(
         Visited(
             each,
-            tuple(sorted(found[each].items(), key=lambda pair: (-pair[1], pair[0]))),
+            tuple(sorted(cities[each].items(), key=lambda pair: (-pair[1], pair[0]))),
             len(boards[each].cities),
         )
         for each in order
-        if found[each]
+        if cities[each]
     )
 
 
@@ -329,8 +329,8 @@ class FinishedGames:
         async with self._store.snapshot() as read:
             key = await PlayerKeyReader(read).of(user_id) or ""
             row = await FinishedGameReader(read).get(game_id)
-            found = await _games(read, [row] if row else [], key)
-        return found[0] if found else None
+            games = await _games(read, [row] if row else [], key)
+        return games[0] if games else None
 
     async def channels_of(self, guild_id: int) -> list[int]:
         """The channels of a server where games have ended, that of the newest first."""
@@ -348,13 +348,13 @@ async def _games(
     )
     people = {each.user_id for seats in held.values() for each in seats if each.user_id}
     out = await PersonReader(read).staying_out(people)
-    found: list[FinishedGame] = []
+    games: list[FinishedGame] = []
     for row in rows:
         results = {each.seat: each for each in came[row.game_id]}
-        mine = bool(key) and any(key in (each.player, each.began) for each in results.values())
+        took_part = bool(key) and any(key in (each.player, each.began) for each in results.values())
         seats = [
             FinishedSeat(
-                name="" if seat.user_id in out and not mine else seat.name,
+                name="" if seat.user_id in out and not took_part else seat.name,
                 colour=PlayerColour(seat.colour),
                 rank=results[seat.seat].rank,
                 total=results[seat.seat].total,
@@ -364,7 +364,7 @@ async def _games(
         ]
         seats.sort(key=lambda each: (each.rank is None, each.rank or 0))
         location = Location(row.channel_id, row.guild_id)
-        found.append(
+        games.append(
             FinishedGame(
                 game_id=row.game_id,
                 edition=row.edition,
@@ -372,7 +372,7 @@ async def _games(
                 location=location,
                 link=link_in(location, row.post_message_id),
                 seats=tuple(seats),
-                mine=mine,
+                mine=took_part,
             )
         )
-    return tuple(found)
+    return tuple(games)

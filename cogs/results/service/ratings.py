@@ -83,14 +83,14 @@ def after_game(entrants: Sequence[Entrant], before: Mapping[str, Strength]) -> d
     Those who were there are rated among themselves, and computer players stay as they are. Whoever
     was absent comes last behind all of them, which changes nobody else's figures.
     """
-    there = [each for each in entrants if not each.absent]
-    found = _rated(there, before)
+    present = [each for each in entrants if not each.absent]
+    strengths = _rated(present, before)
     last = max((each.rank for each in entrants), default=0) + 1
     for each in entrants:
         if each.absent and each.player is not None:
-            with_them = _rated([*there, Entrant(last, each.player)], before)
-            found[each.player] = with_them[each.player]
-    return found
+            with_them = _rated([*present, Entrant(last, each.player)], before)
+            strengths[each.player] = with_them[each.player]
+    return strengths
 
 
 def _rated(entrants: Sequence[Entrant], before: Mapping[str, Strength]) -> dict[str, Strength]:
@@ -128,9 +128,9 @@ def frozen_strength(edition: str, level: str, version: int | None) -> Strength |
     Of a version that wasn't measured it is that of the one before.
     """
     table = _measured()
-    found = (table.get(edition) or table[_USUAL]).get(level, {})
-    known = [number for number in found if version is None or number <= version] or list(found)
-    return found[max(known)] if known else None
+    values = (table.get(edition) or table[_USUAL]).get(level, {})
+    known = [number for number in values if version is None or number <= version] or list(values)
+    return values[max(known)] if known else None
 
 
 @cache
@@ -198,18 +198,18 @@ def entrants_of(game: PlayedGame) -> list[Entrant]:
 
     A substitute isn't: somebody else has played half of it. A seat without a rank resigned.
     """
-    found: list[Entrant] = []
+    entrants: list[Entrant] = []
     last = len(game.seats) + 1
     for seat in game.seats:
         rank = last if seat.rank is None else seat.rank
         if seat.level is not None and seat.began is None:
             frozen = frozen_strength(game.result.edition, seat.level, seat.level_version)
             if frozen is not None:
-                found.append(Entrant(rank, frozen=frozen))
+                entrants.append(Entrant(rank, frozen=frozen))
         elif seat.began is not None:
             left = seat.began != seat.player or seat.ending is SeatEnding.TAKEN_OVER
-            found.append(Entrant(rank, player=seat.began, absent=left))
-    return found
+            entrants.append(Entrant(rank, player=seat.began, absent=left))
+    return entrants
 
 
 def _too_often(game: PlayedGame, rated: Sequence[PlayedGame]) -> bool:
@@ -276,15 +276,15 @@ class Ratings:
             rows = await RatingReader(read).of_kind(guild_id, edition, players)
             people = await PlayerKeyReader(read).people([row.player for row in rows])
             out = await PersonReader(read).staying_out(list(people.values()))
-        shown = [row for row in rows if people.get(row.player) not in (None, *out)]
-        order = sorted(shown, key=lambda row: (-Strength(row.mu, row.sigma).sure, row.player))
-        found: list[Ranked] = []
+        listed = [row for row in rows if people.get(row.player) not in (None, *out)]
+        order = sorted(listed, key=lambda row: (-Strength(row.mu, row.sigma).sure, row.player))
+        ranked: list[Ranked] = []
         for number, row in enumerate(order, 1):
             strength = Strength(row.mu, row.sigma)
-            same = found and found[-1].strength == strength
-            place = found[-1].place if same else number
-            found.append(Ranked(place, people[row.player], strength, row.games))
-        return found
+            same = ranked and ranked[-1].strength == strength
+            place = ranked[-1].place if same else number
+            ranked.append(Ranked(place, people[row.player], strength, row.games))
+        return ranked
 
     async def of_person(self, guild_id: int, user_id: int) -> Rated | None:
         """The rating of a person over all games of a server; None if none has counted."""

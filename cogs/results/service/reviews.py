@@ -17,8 +17,8 @@ from bot.core.model import Table
 from bot.core.position import Seals
 from bot.core.posting import post
 from bot.core.refusals import TableRefusal, Unable
-from bot.runtime.apart.thinking import outlined, searched
 from bot.runtime.faults import described
+from bot.runtime.worker_process.thinking import outlined, searched
 from bot.runtime.workers import Busy
 from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.repositories.outbox import OutboxWriter, decode, encode
@@ -177,31 +177,31 @@ class Reviewer:
             outlines = [
                 await self._thought(table, partial(outlined, board, game, each)) for each in seats
             ]
-            mine = outlines[seat]
-            found = [
+            outline = outlines[seat]
+            outlines_made = [
                 await self._thought(
-                    table, partial(searched, board, game, seat, number, mine.chances)
+                    table, partial(searched, board, game, seat, number, outline.chances)
                 )
-                for number in mine.marked
+                for number in outline.marked
             ]
             review = Review(
                 tuple(each.chances for each in outlines),
                 tuple(each.accuracy for each in outlines),
-                turning_points(found),
+                turning_points(outlines_made),
             )
             return await self._reviews.keep(table.id, seat, review)
 
     async def _thought(self, table: Table, job: Callable[[], T]) -> T:
         """What comes of a part; computers that people wait for go first."""
         try:
-            found = await self._thinker.made(table.id, job, alone=True)
+            result = await self._thinker.made(table.id, job, alone=True)
         except Exception as error:
             log.error("a review failed", game=table.id, why=described(error))
             raise NotReviewed from None
-        if found is None:
+        if result is None:
             log.error("a review doesn't come back", game=table.id)
             raise NotReviewed
-        return found
+        return result
 
     def _ended(self, key: tuple[int, Seat], done: asyncio.Task[Review]) -> None:
         self._under_way.pop(key, None)

@@ -41,9 +41,9 @@ from engine.story.facts import (
     DearestTicket,
     DearTunnel,
     Fact,
+    FreeTunnels,
     LastRoundCalled,
     LongestRoute,
-    LuckyTunnels,
     MostRoutes,
     PathDecided,
     RaceLost,
@@ -77,13 +77,13 @@ def shots(say: Say, table: Table, turns: Sequence[ShownTurn]) -> tuple[Shot, ...
     Who won is told by what comes after it.
     """
     title = plain(table.edition.title_in(say.language))
-    found = [Shot(turns[0].view, None, title, _GREAT)]
+    scenes = [Shot(turns[0].view, None, title, _GREAT)]
     for turn in turns[1:]:
         told, seen = list(_told(say, table, turn)), replace(turn.view, result=None)
-        found += [Shot(seen, each.seat, each.words, each.weight) for each in told]
+        scenes += [Shot(seen, each.seat, each.words, each.weight) for each in told]
         if not told:
-            found.append(Shot(seen, turn.seat))
-    return (*found, *(stage.shot for stage in last_act(say, table, turns[-1].view)))
+            scenes.append(Shot(seen, turn.seat))
+    return (*scenes, *(stage.shot for stage in last_act(say, table, turns[-1].view)))
 
 
 def shared_film_text(say: Say, table: Table, by: Seat) -> str:
@@ -94,11 +94,11 @@ def shared_film_text(say: Say, table: Table, by: Seat) -> str:
 def chronicle(say: Say, table: Table, turns: Sequence[ShownTurn]) -> list[str]:
     """Return the pages of a game in words, from its beginning; draws in a row share a line."""
     lines: list[str] = []
-    told = [(turn, list(_told(say, table, turn))) for turn in turns[1:]]
-    for drawn, some in groupby(told, key=lambda each: _only_drawn(each[1])):
+    by_turn = [(turn, list(_told(say, table, turn))) for turn in turns[1:]]
+    for drawn, some in groupby(by_turn, key=lambda each: _only_drawn(each[1])):
         group = list(some)
         if drawn and len(group) > 1:
-            seats = sorted({each.seat for _, found in group for each in found})
+            seats = sorted({each.seat for _, notes in group for each in notes})
             lines.append(
                 say(
                     "chronicle-drawn",
@@ -183,8 +183,8 @@ def highlights_text(say: Say, table: Table, facts: Sequence[Fact]) -> str:
     """Return a title and a line for each fact; empty without any."""
     if not facts:
         return ""
-    told = [say("highlight", told=sentence(say, table, fact)) for fact in facts]
-    return "\n".join([say("highlights-title"), *told])
+    texts = [say("highlight", told=sentence(say, table, fact)) for fact in facts]
+    return "\n".join([say("highlights-title"), *texts])
 
 
 def sentence(say: Say, table: Table, fact: Fact) -> str:
@@ -219,7 +219,7 @@ def sentence(say: Say, table: Table, fact: Fact) -> str:
         case DearestTicket():
             ticket = _ticket(say, table, fact.ticket)
             return say("highlight-dearest-ticket", player=player, ticket=ticket, points=fact.points)
-        case LuckyTunnels():
+        case FreeTunnels():
             odds = _odds(fact.chance)
             return say("highlight-lucky-tunnels", player=player, count=fact.count, odds=odds)
         case DearTunnel():
@@ -270,8 +270,8 @@ def sentence(say: Say, table: Table, fact: Fact) -> str:
 
 
 def _ticket(say: Say, table: Table, ticket: TicketId) -> str:
-    found = table.edition.board.tickets[ticket]
-    a, b = say.city(table.edition, found.a), say.city(table.edition, found.b)
+    row = table.edition.board.tickets[ticket]
+    a, b = say.city(table.edition, row.a), say.city(table.edition, row.b)
     return say("route", a=a, b=b)
 
 
@@ -297,8 +297,8 @@ def poster_words(
 
 def shared_text(say: Say, table: Table, by: Seat, *, own: bool) -> str:
     """Return who shares the poster of a game, or their ``own``."""
-    told = "poster-shared-own" if own else "poster-shared"
-    return say(told, player=say.player(table, by), edition=say.edition(table.edition))
+    message = "poster-shared-own" if own else "poster-shared"
+    return say(message, player=say.player(table, by), edition=say.edition(table.edition))
 
 
 def poster_alt(say: Say, table: Table, view: View, ended_at: int, hero: Seat | None) -> str:
@@ -318,8 +318,8 @@ def poster_alt(say: Say, table: Table, view: View, ended_at: int, hero: Seat | N
         if each.seat not in seats
     ]
     date, victory = _date(say, ended_at), _victory(say, result, hero)
-    shown = say("alt-poster", edition=edition, date=date, players=names, victory=victory)
-    return within_limit([shown, *others])
+    heading = say("alt-poster", edition=edition, date=date, players=names, victory=victory)
+    return within_limit([heading, *others])
 
 
 def _result(view: View) -> Result:

@@ -52,12 +52,12 @@ def passport_alt(say: Say, editions: Mapping[str, Edition], profile: Profile, pl
     if not profile.figures.tally.games:
         return say("alt-passport-blank", player=plain(player))
     stamps = max(_FEW_STAMPS, _STAMPS // max(1, len(profile.figures.visited)))
-    told = [say("alt-passport", player=plain(player))]
-    told += [
+    parts = [say("alt-passport", player=plain(player))]
+    parts += [
         say("alt-passport-line", label=label, told=what)
         for label, what in _entries(say, editions, profile, plain, stamps)
     ]
-    return within_limit(told)
+    return within_limit(parts)
 
 
 def edition_name(say: Say, editions: Mapping[str, Edition], name: str) -> str:
@@ -73,7 +73,7 @@ def _whole(
     if not profile.figures.tally.games:
         return "\n".join([*lines, say("profile-blank")])
     entries = _entries(say, editions, profile, say.name, _CITIES)
-    lines += [say("profile-line", label=label, told=told) for label, told in entries]
+    lines += [say("profile-line", label=label, told=text) for label, text in entries]
     if profile.figures.finishes:
         lines.append(say("profile-finishes", me=whose != "other"))
     return "\n".join(lines)
@@ -92,7 +92,7 @@ def _entries(
     def title(name: str) -> str:
         return safe(edition_name(say, editions, name))
 
-    told: dict[str, str] = {
+    texts: dict[str, str] = {
         "games": say("profile-games", games=figures.tally.games, won=figures.tally.won)
     }
     won_with = [
@@ -103,18 +103,18 @@ def _entries(
         say("profile-won-on", won=tally.won, games=tally.games, edition=title(name))
         for name, tally in figures.by_edition
     ]
-    told["players"], told["editions"] = say.list(won_with), say.list(won_on)
+    texts["players"], texts["editions"] = say.list(won_with), say.list(won_on)
     if longest := figures.longest:
-        told["longest"] = say(
+        texts["longest"] = say(
             "profile-longest", wagons=longest.length, edition=title(longest.edition)
         )
-    told["tickets"] = say("profile-tickets", completed=figures.completed, failed=figures.failed)
+    texts["tickets"] = say("profile-tickets", completed=figures.completed, failed=figures.failed)
     if figures.routes:
-        told["routes"] = say.list(
+        texts["routes"] = say.list(
             _times(say, say.route(editions[each.edition], each.route), each.times)
             for each in figures.routes
         )
-    entries = [(say("profile-label", of=of), what) for of, what in told.items()]
+    entries = [(say("profile-label", of=of), what) for of, what in texts.items()]
     for visited in figures.visited:
         edition, most = editions[visited.edition], visited.cities[:cities]
         named = [_times(say, say.city(edition, city), times) for city, times in most]
@@ -196,7 +196,7 @@ def passport_of(
         rating = say("passport-rating", rating=say.number(strength.shown), margin=margin)
     longest = figures.longest.length if figures.longest else 0
     all_tickets = figures.completed + figures.failed
-    told = {
+    texts = {
         "games": say.number(figures.tally.games),
         "won": say.number(figures.tally.won),
         "longest": say.number(longest),
@@ -207,7 +207,7 @@ def passport_of(
         player=plain(player),
         colour=figures.colour,
         rating=rating,
-        fields=tuple((say("passport-field", of=of), figure) for of, figure in told.items()),
+        fields=tuple((say("passport-field", of=of), figure) for of, figure in texts.items()),
         lists=_lists(say, editions, figures) if figures.tally.games else (),
         pages=_pages(say, editions, figures),
         blank=say("passport-blank"),
@@ -231,11 +231,11 @@ def _lists(say: Say, editions: Mapping[str, Edition], figures: Figures) -> tuple
         (plain(say.route(editions[each.edition], each.route)), f"{each.times}×")
         for each in figures.routes
     )
-    found = (
+    lists = (
         PassportList(say("passport-won"), won),
         PassportList(say("passport-routes"), routes),
     )
-    return tuple(each for each in found if each.lines)
+    return tuple(each for each in lists if each.lines)
 
 
 def _pages(say: Say, editions: Mapping[str, Edition], figures: Figures) -> tuple[StampPage, ...]:

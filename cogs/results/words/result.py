@@ -79,12 +79,12 @@ def ranked(result: Result) -> list[SeatResult]:
 
 def path_texts(say: Say, table: Table, result: Result) -> list[str]:
     """Return who has the longest path, and the bonus cards, as far as the edition has these."""
-    rules, playing, found = table.edition.board.rules, ranked(result), list[str]()
+    rules, playing, sentences = table.edition.board.rules, ranked(result), list[str]()
     if rules.longest_path:
-        found.append(_longest(say, table, playing))
+        sentences.append(_longest(say, table, playing))
     if rules.bonus:
-        found.append(_bonus(say, table, rules.bonus, playing))
-    return found
+        sentences.append(_bonus(say, table, rules.bonus, playing))
+    return sentences
 
 
 def heading_text(say: Say, table: Table, view: View) -> str:
@@ -117,9 +117,9 @@ def routes_text(say: Say, table: Table, result: Result) -> str:
 
 
 def _tickets(say: Say, table: Table, playing: list[SeatResult]) -> str:
-    found = [say("result-tickets")]
-    found += [tickets_of(say, table, each) for each in playing]
-    return "\n".join(found)
+    lines = [say("result-tickets")]
+    lines += [tickets_of(say, table, each) for each in playing]
+    return "\n".join(lines)
 
 
 def tickets_of(say: Say, table: Table, each: SeatResult) -> str:
@@ -135,20 +135,20 @@ def tickets_of(say: Say, table: Table, each: SeatResult) -> str:
 
 
 def _ticket(say: Say, table: Table, ticket: TicketResult) -> str:
-    found = table.edition.board.tickets[ticket.ticket]
+    row = table.edition.board.tickets[ticket.ticket]
     return say(
         "result-ticket",
         completed=ticket.completed,
-        a=say.city(table.edition, found.a),
-        b=say.city(table.edition, found.b),
+        a=say.city(table.edition, row.a),
+        b=say.city(table.edition, row.b),
         points=say.signed(ticket.points if ticket.completed else -ticket.points),
     )
 
 
 def _stations(say: Say, table: Table, view: View, playing: list[SeatResult]) -> str:
-    found = [say("result-stations")]
-    found += [line for each in playing for line in stations_of(say, table, view, each)]
-    return "\n".join(found)
+    lines = [say("result-stations")]
+    lines += [line for each in playing for line in stations_of(say, table, view, each)]
+    return "\n".join(lines)
 
 
 def stations_of(say: Say, table: Table, view: View, each: SeatResult) -> list[str]:
@@ -203,8 +203,8 @@ def _bonus(say: Say, table: Table, bonus: Bonus, playing: list[SeatResult]) -> s
 
 def _final(say: Say, table: Table, result: Result, playing: list[SeatResult]) -> str:
     """The ranking, and who won by what (R51, X14)."""
-    found = [say("result-final")]
-    found += [
+    lines = [say("result-final")]
+    lines += [
         say(
             "result-rank",
             rank=each.rank or 0,
@@ -214,7 +214,7 @@ def _final(say: Say, table: Table, result: Result, playing: list[SeatResult]) ->
         )
         for each in sorted(playing, key=lambda each: each.rank or 0)
     ]
-    found += [
+    lines += [
         say("result-resigned", player=_ranked(say, table, each.seat), points=each.total)
         for each in result.seats
         if each.rank is None
@@ -222,7 +222,7 @@ def _final(say: Say, table: Table, result: Result, playing: list[SeatResult]) ->
     winners = [each for each in playing if each.seat in result.winners]
     best, board = winners[0].total, table.edition.board
     level = [each for each in playing if each.total == best and each not in winners]
-    found.append(
+    lines.append(
         say(
             "result-winner-tied" if level else "result-winner",
             count=len(winners),
@@ -233,7 +233,7 @@ def _final(say: Say, table: Table, result: Result, playing: list[SeatResult]) ->
             rule=number_of(board, "R51"),
         )
     )
-    return "\n".join(found)
+    return "\n".join(lines)
 
 
 def _ranked(say: Say, table: Table, seat: Seat) -> str:
@@ -265,11 +265,11 @@ def last_act(say: Say, table: Table, view: View) -> tuple[ToldStage, ...]:
     return tuple(made.told)
 
 
-def told_text(say: Say, table: Table, told: Sequence[ToldStage]) -> str:
+def told_text(say: Say, table: Table, stages: Sequence[ToldStage]) -> str:
     """Return the words of the stages so far, the newest last, and what all have after it."""
-    words = [each.words for each in told]
-    if len(told) > 1:
-        words.append(say("last-act-so-far", points=_points(say, told[-1], say_name(say, table))))
+    words = [each.words for each in stages]
+    if len(stages) > 1:
+        words.append(say("last-act-so-far", points=_points(say, stages[-1], say_name(say, table))))
     return "\n\n".join(words)
 
 
@@ -353,11 +353,11 @@ class _Stages:
         if not best:
             return say("last-act-no-longest")
         points = say.signed(best[0].longest_points)
-        told = say("last-act-longest", wagons=best[0].longest, points=points)
+        text = say("last-act-longest", wagons=best[0].longest, points=points)
         if len(best) == 1:
-            return told
+            return text
         players = say.list(self._plainly(each) for each in best)
-        return say("last-act-shared", players=players, told=told)
+        return say("last-act-shared", players=players, told=text)
 
     def _bonus(self, best: Sequence[SeatResult]) -> str:
         say, bonus = self._say, self._board.rules.bonus

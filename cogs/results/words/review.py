@@ -63,17 +63,17 @@ def review_text(say: Say, table: Table, review: Review, seat: Seat, seen: Sequen
 def point_text(say: Say, table: Table, number: int, point: TurningPoint, view: View) -> str:
     """Return one turning point, beside the map of that moment."""
     choosing = view.mine is not None and bool(view.mine.offer)
-    shown = "offer" if choosing else "route" if point.better_route else "needs"
+    asked = "offer" if choosing else "route" if point.better_route else "needs"
     return "\n".join(
         [
             say("review-point-title", number=number),
             _point(say, table, say("review-you"), number, point, view),
-            f"-# {say('review-point-map', shown=shown)} {say('review-how')}",
+            f"-# {say('review-point-map', shown=asked)} {say('review-how')}",
         ]
     )
 
 
-def review_words(say: Say, review: Review, shown: Sequence[Seat]) -> ReviewWords:
+def review_words(say: Say, review: Review, seats: Sequence[Seat]) -> ReviewWords:
     """Return what stands in the picture, with the accuracy of some seats."""
     return ReviewWords(
         title=say("review-picture-title"),
@@ -83,7 +83,7 @@ def review_words(say: Say, review: Review, shown: Sequence[Seat]) -> ReviewWords
         turn=say("review-turn"),
         accuracies=tuple(
             say("review-picture-accuracy", percent=round(each))
-            if each is not None and seat in shown
+            if each is not None and seat in seats
             else ""
             for seat, each in enumerate(review.accuracies)
         ),
@@ -96,12 +96,12 @@ def review_alt(say: Say, table: Table, review: Review) -> str:
     for holder, chances in zip(table.holders, review.chances, strict=True):
         turns = len(chances) - 1
         moments = dict.fromkeys(round(share * (turns - 1)) for share in _SHARES)
-        told = [
+        parts = [
             say("alt-review-at", percent=_percent(chances[each]), turn=each + 1) for each in moments
         ]
-        told.append(say("alt-review-end", percent=_percent(chances[-1])))
+        parts.append(say("alt-review-end", percent=_percent(chances[-1])))
         player = say.player_plainly(holder)
-        lines.append(say("alt-review-seat", player=player, chances=say.list(told)))
+        lines.append(say("alt-review-seat", player=player, chances=say.list(parts)))
     return within_limit([plain(each) for each in lines])
 
 
@@ -123,14 +123,14 @@ def shared_review_text(
 
 
 def _chances(say: Say, chances: Sequence[float]) -> str:
-    told = chances[:-1]
-    high, low = (pick(range(len(told)), key=told.__getitem__) for pick in (max, min))
+    points = chances[:-1]
+    high, low = (pick(range(len(points)), key=points.__getitem__) for pick in (max, min))
     return say(
         "review-chances",
-        first=_percent(told[0]),
-        high=_percent(told[high]),
+        first=_percent(points[0]),
+        high=_percent(points[high]),
         peak=high + 1,
-        low=_percent(told[low]),
+        low=_percent(points[low]),
         dip=low + 1,
     )
 

@@ -277,8 +277,8 @@ class ComputerDecisions:
         ``shards`` leaves out those of other servers.
         """
         async with self._cache.store.snapshot() as read:
-            found = await GameReader(read).of_computers(shards)
-        return tuple(turn.game_id for turn in found if _may_wait(turn))
+            turns = await GameReader(read).of_computers(shards)
+        return tuple(turn.game_id for turn in turns if _may_wait(turn))
 
     async def pending(self, game_id: int) -> tuple[PendingDecision, ...]:
         """The decisions that a table waits for from computers."""

@@ -55,10 +55,10 @@ class HandedOverPost(Announcement):
     invitation: int
 
 
-async def call_off(tx: Transaction, row: GameRow, told: CancelledPost, steps: Steps) -> None:
+async def call_off(tx: Transaction, row: GameRow, notice: CancelledPost, steps: Steps) -> None:
     """Call a table off, which isn't scored, and say so; forget what is kept of it afterwards."""
     await GameWriter(tx).change(row.id, status=GameStatus.CANCELLED, ended_at=tx.now)
-    await OutboxWriter(tx).add(row.id, row.channel_id, row.seq, told)
+    await OutboxWriter(tx).add(row.id, row.channel_id, row.seq, notice)
     await steps.called_off(tx, Ended.of(row))
 
 
@@ -115,18 +115,18 @@ class Handover:
         entry = await self._cache.entry(game_id)
         check_running(entry)
         state, _ = entry.require_started()
-        mine = entry.table.holder_of(who.user_id)
+        own = entry.table.holder_of(who.user_id)
         for_all = moderator or entry.table.host_id == who.user_id
-        found = tuple(
+        seats = tuple(
             holder.seat
             for holder in entry.table.holders
-            if (for_all or holder == mine) and not state.players[holder.seat].resigned
+            if (for_all or holder == own) and not state.players[holder.seat].resigned
         )
-        if not found and mine:
-            raise Unable(TableRefusal.SEAT_RESIGNED, player=mine.name)
-        if not found:
+        if not seats and own:
+            raise Unable(TableRefusal.SEAT_RESIGNED, player=own.name)
+        if not seats:
             raise Unable(TableRefusal.NOT_SEATED)
-        return found
+        return seats
 
     async def invite(
         self,
@@ -199,12 +199,12 @@ class Handover:
         """Take a seat that wants a substitute, the first one if none is named; raises Unable."""
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
-            table, mine = entry.table, entry.table.seat_of(who.user_id)
+            table, already = entry.table, entry.table.seat_of(who.user_id)
             wanted = sorted(entry.clock.searching) if entry.clock else []
             async with self._cache.store.transaction() as tx:
                 fresh = await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id)
-                if mine is not None and not fresh:
-                    return table, mine
+                if already is not None and not fresh:
+                    return table, already
                 if not wanted or seat not in (None, *wanted):
                     raise Unable(TableRefusal.OFFER_OVER)
                 seat = Seat(wanted[0]) if seat is None else seat
@@ -300,10 +300,10 @@ def _check_guest(invitation: Invitation, who: User) -> None:
 
 
 async def _invitation(tx: Transaction, game_id: int, number: int) -> Invitation:
-    found = await InvitationWriter(tx).get(number)
-    if found is None or found.game_id != game_id:
+    row = await InvitationWriter(tx).get(number)
+    if row is None or row.game_id != game_id:
         raise Unable(TableRefusal.INVITATION_GONE)
-    return found
+    return row
 
 
 async def hand_over(tx: Transaction, taken: SeatTaken) -> SeatTaken:

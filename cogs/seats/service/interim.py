@@ -119,9 +119,9 @@ async def _rows(reads: Reads, game_id: int) -> list[OutboxRow]:
 def _tells(row: OutboxRow, entry: LoadedGame) -> bool:
     """Whether a post tells what happened since the last board, where the table is."""
     try:
-        told = decode(InterimPost, row.body)
+        interim = decode(InterimPost, row.body)
     except UnreadablePost:
         return False
     table = entry.table
     here = table.phase is GameStatus.RUNNING and row.channel_id == table.location.channel_id
-    return here and told.after == entry.posted
+    return here and interim.after == entry.posted

@@ -122,8 +122,8 @@ async def show_hints(context: Context, table: Table) -> None:
 
     # Thinking takes milliseconds, and so do the ways and paths that the words tell of.
     def think() -> tuple[Sequence[Decision], str]:
-        found = advise(board, view, choices)
-        return found, hint_text(say, table, view, found)
+        advice = advise(board, view, choices)
+        return advice, hint_text(say, table, view, advice)
 
     try:
         advised, text = await context[Advisers].submit(think, urgent=False)

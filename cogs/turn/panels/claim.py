@@ -360,12 +360,12 @@ async def _refusals(
     board = table.edition.board
     any_colour = request.colour in (None, Colour.LOCOMOTIVE)
     suited = [r for r in request.routes if any_colour or r.colour in (None, request.colour)]
-    found = []
+    refusals = []
     for route in suited or request.routes:
         move = ClaimRoute(route.id, nearest_payment(board, route, request, hand))
         if refusal := await context[Play].why_not(table.id, context.user_id, move):
-            found.append(refusal)
-    return found
+            refusals.append(refusal)
+    return refusals
 
 
 MOST = 6
@@ -444,7 +444,7 @@ def _nothing(
 
 def _by_pair(routes: Sequence[Route]) -> list[list[Route]]:
     """Routes with the tracks of a double together, in their order."""
-    found: dict[frozenset[CityId], list[Route]] = {}
+    pairs: dict[frozenset[CityId], list[Route]] = {}
     for route in routes:
-        found.setdefault(frozenset((route.a, route.b)), []).append(route)
-    return list(found.values())
+        pairs.setdefault(frozenset((route.a, route.b)), []).append(route)
+    return list(pairs.values())

@@ -114,7 +114,7 @@ async def show_routes(context: Context, table: Table, here: ListPosition) -> Non
     def page_button(number: int, label: str) -> Item:
         return RoutesButton.make(address, label, here._replace(page=number))
 
-    shown, turns = paged(say, routes, here.page, SELECT, page_button)
+    visible, turns = paged(say, routes, here.page, SELECT, page_button)
     beside = [ChooseCity.make(address, say("claim-by-city"), 0, emoji="📍")]
     if city is not None:
         beside.insert(0, RoutesButton.make(address, say("claim-all"), ListPosition()))
@@ -124,7 +124,7 @@ async def show_routes(context: Context, table: Table, here: ListPosition) -> Non
         title += f"\n{open_actions(say, choices)}"
         if can_draw(choices):
             draws = draw_rows(say, board.rules, position.view, address)
-    quick = await _quick(context, position, shown, here, payable)
+    quick = await _quick(context, position, visible, here, payable)
     await context.show(title, quick, page.select or None, [*turns, *beside], *draws)
 
 
@@ -149,39 +149,39 @@ async def _page(
     page: _Page | None = kept.kept_list(table, view, say.language, about)
     if page is not None:
         return page
-    found = await prospects(context, table, view)
-    useful = usefulness(table.edition.board, view, found.plan if found else None)
+    outlooks = await prospects(context, table, view)
+    useful = usefulness(table.edition.board, view, outlooks.plan if outlooks else None)
     routes = _sorted_routes(position, city, useful, payable)
     select = []
-    if shown := page_of(routes, here.page, SELECT):
-        options = [await _option(context, position, each, useful, payable) for each in shown]
+    if listed := page_of(routes, here.page, SELECT):
+        options = [await _option(context, position, each, useful, payable) for each in listed]
         address = decision_address(position)
         select.append(PickRoute.make(address, say("claim-placeholder"), options, here))
     page = _Page(routes, select)
-    if found is not None:
+    if outlooks is not None:
         kept.keep_list(table, view, say.language, about, page)
     return page
 
 
 def _claims_by_route(choices: Sequence[Move]) -> dict[RouteId, list[ClaimRoute]]:
     """The claims among the decisions that are open, for each route that can be paid."""
-    found: dict[RouteId, list[ClaimRoute]] = {}
+    claims: dict[RouteId, list[ClaimRoute]] = {}
     for move in choices:
         if isinstance(move, ClaimRoute):
-            found.setdefault(move.route, []).append(move)
-    return found
+            claims.setdefault(move.route, []).append(move)
+    return claims
 
 
 async def _quick(
     context: Context,
     position: Position,
-    shown: Sequence[Route],
+    routes: Sequence[Route],
     here: ListPosition,
     payable: Mapping[RouteId, Sequence[ClaimRoute]],
 ) -> list[Item]:
     """The first routes of a page that can be paid, each with one click."""
     say, address, made = context.say, decision_address(position), list[Item]()
-    for route in shown:
+    for route in routes:
         if len(made) == QUICK:
             break
         if moves := payable.get(route.id):
@@ -217,12 +217,12 @@ async def show_cities(context: Context, table: Table, page: int = 0) -> None:
     def page_button(number: int, label: str) -> Item:
         return ChooseCity.make(address, label, number)
 
-    shown, turns = paged(say, cities, page, SELECT, page_button)
+    visible, turns = paged(say, cities, page, SELECT, page_button)
 
     def about(city: CityId) -> str:
         return city_option(say, table, tickets[city], counts[city])
 
-    options = city_options(say, table.edition, shown, about)
+    options = city_options(say, table.edition, visible, about)
     select = None
     if options:
         select = [PickCityOfRoutes.make(address, say("claim-city-placeholder"), options, page)]
@@ -285,11 +285,11 @@ async def _option(
         request = ClaimRequest(route.a, route.b, (route,))
         move = ClaimRoute(route.id, nearest_payment(board, route, request, position.own.hand))
         refusal = await context[Play].why_not(table.id, context.user_id, move)
-    found = useful.get(route.id, USELESS)
+    use = useful.get(route.id, USELESS)
     return discord.SelectOption(
         label=context.say.stretch(table.edition, route.id)[:100],
         value=route.id,
-        description=route_option(context.say, table, found, paid, refusal),
+        description=route_option(context.say, table, use, paid, refusal),
         emoji="✅" if paid else "▫️",
     )
 

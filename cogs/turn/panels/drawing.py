@@ -268,10 +268,10 @@ async def _lettered(
 
 async def show_offer(context: Context, position: Position) -> None:
     """Show the tickets to choose from; raises IllegalMove if there are none."""
-    shown = await decision_panel(context, position)
-    if not shown:
+    panel = await decision_panel(context, position)
+    if not panel:
         raise await refusal_of(context, position.table, KeepTickets(frozenset()))
-    await context.show(*shown)
+    await context.show(*panel)
 
 
 class Decide(Button, verb="decide"):
@@ -279,7 +279,7 @@ class Decide(Button, verb="decide"):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the ways to pay; raises IllegalMove once nothing is open any more."""
-        shown = await decision_panel(context, await context.position(table))
-        if not shown:
+        panel = await decision_panel(context, await context.position(table))
+        if not panel:
             raise await refusal_of(context, table, GiveUpTunnel())
-        await context.show(*shown)
+        await context.show(*panel)

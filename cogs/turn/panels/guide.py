@@ -126,5 +126,5 @@ def _do(context: Context, position: Position, advised: Decision) -> Item | None:
             label = say("station-in", city=say.city(edition, move.city))
         case _:
             return None
-    shown = Previewed(ListPosition(), move)
-    return PreviewButton.make(decision_address(position), label, shown, emoji="💡")
+    preview = Previewed(ListPosition(), move)
+    return PreviewButton.make(decision_address(position), label, preview, emoji="💡")

@@ -95,7 +95,7 @@ async def show_hand(context: Context, table: Table) -> None:
         await _show_watching(context, table, view, MyHand)
         return
     say, asked = context.say, await decision_panel(context, position)
-    found = await prospects(context, table, view)
+    outlooks = await prospects(context, table, view)
     questions = [block for block in asked if isinstance(block, str)]
     # The hand's own text has what is offered.
     now = next_action(say, table, view) if mine.offer or not questions else questions
@@ -107,8 +107,8 @@ async def show_hand(context: Context, table: Table) -> None:
     driven = plays_for(say, table, holder, context.user_id) if holder else None
     await context.show(
         "\n".join([line for line in (driven, summary, by_order) if line] + [*now]),
-        await hand(context, table, view, found),
-        _hand_text(say, table, view, found),
+        await hand(context, table, view, outlooks),
+        _hand_text(say, table, view, outlooks),
         await position_words(context, table, view),
         *(block for block in asked if not isinstance(block, str)),
         undo,
@@ -124,12 +124,12 @@ async def show_map(context: Context, table: Table) -> None:
         await _show_watching(context, table, view, MyMap)
         return
     asked = await decision_panel(context, position)
-    found = await prospects(context, table, view)
-    way = bonus_way(context.say, table, view, found.bonus) if found else None
+    outlooks = await prospects(context, table, view)
+    way = bonus_way(context.say, table, view, outlooks.bonus) if outlooks else None
     await context.show(
-        plan_text(context.say, table, view, mine, found.plan) if found else None,
+        plan_text(context.say, table, view, mine, outlooks.plan) if outlooks else None,
         way,
-        await plan(context, table, view, found),
+        await plan(context, table, view, outlooks),
         await position_words(context, table, view),
         *(block for block in asked if not isinstance(block, str | Illustration)),
         *_rows(context, table, MyMap, view),
@@ -143,13 +143,13 @@ async def show_forecast(context: Context, table: Table) -> None:
     if mine is None:
         await _show_watching(context, table, view, ShowForecast)
         return
-    say, found = context.say, await prospects(context, table, view)
+    say, outlooks = context.say, await prospects(context, table, view)
     if view.stage is Stage.OVER:
         text = say("next-over")
-    elif found is None or found.forecast is None:
+    elif outlooks is None or outlooks.forecast is None:
         text = say("forecast-unknown")
     else:
-        text = forecast_text(say, table, view, found.forecast)
+        text = forecast_text(say, table, view, outlooks.forecast)
     words = await position_words(context, table, view)
     await context.show(text, words, _row(say, table, ShowForecast, view))
 
@@ -157,18 +157,18 @@ async def show_forecast(context: Context, table: Table) -> None:
 async def show_news(context: Context, table: Table) -> None:
     """Show what happened since the reader was at the table, on the map and in words."""
     view = await context[Play].view(table.id, context.user_id)
-    public, shown = await context[Play].view(table.id, None), None
-    found = await _news(context, table, public)
-    if found is not None and found.turns:
-        shown = await news(context, table, public, found.built)
+    public, picture = await context[Play].view(table.id, None), None
+    summary = await _news(context, table, public)
+    if summary is not None and summary.turns:
+        picture = await news(context, table, public, summary.built)
     # The news of a whole game take tens of milliseconds to put into words.
-    text = await asyncio.to_thread(news_text, context.say, table, found)
+    text = await asyncio.to_thread(news_text, context.say, table, summary)
     words = await position_words(context, table, public)
     by_order, undo = None, list[Item]()
     if _playing(view) is not None:
-        by_order, undo = await context[FurtherNews].told(context, table, view, found)
+        by_order, undo = await context[FurtherNews].told(context, table, view, summary)
     row = _row(context.say, table, ShowNews, view)
-    await context.show(text, by_order, shown, words, undo, row)
+    await context.show(text, by_order, picture, words, undo, row)
 
 
 async def _show_watching(context: Context, table: Table, view: View, refresh: type[Button]) -> None:
@@ -201,19 +201,19 @@ async def _summary(context: Context, table: Table, public: View) -> str | None:
     return await _summary_of(context, table, await _news(context, table, public))
 
 
-async def _summary_of(context: Context, table: Table, found: News | None) -> str | None:
+async def _summary_of(context: Context, table: Table, since: News | None) -> str | None:
     """The same of news that are known."""
-    if found is None or not found.turns:
+    if since is None or not since.turns:
         return None
-    return await asyncio.to_thread(news_summary, context.say, table, found)
+    return await asyncio.to_thread(news_summary, context.say, table, since)
 
 
-def _hand_text(say: Say, table: Table, view: View, found: Prospects | None) -> str:
+def _hand_text(say: Say, table: Table, view: View, outlooks: Prospects | None) -> str:
     """The hand and its tickets, then the shortest way and the forecast, a line or two each."""
-    lines: list[str | None] = [hand_text(say, table, view, found)]
-    if found is not None and view.stage not in (Stage.OPENING, Stage.OVER):
-        lines.append(way_line(say, table, view, found.plan))
-        lines.append(forecast_short(say, table, found.forecast) if found.forecast else None)
+    lines: list[str | None] = [hand_text(say, table, view, outlooks)]
+    if outlooks is not None and view.stage not in (Stage.OPENING, Stage.OVER):
+        lines.append(way_line(say, table, view, outlooks.plan))
+        lines.append(forecast_short(say, table, outlooks.forecast) if outlooks.forecast else None)
     return "\n".join(line for line in lines if line)
 
 

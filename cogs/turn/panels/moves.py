@@ -132,11 +132,11 @@ async def show_result(context: Context, result: MoveResult) -> None:
     await context[Visits].record(table.id, context.user_id, view.seq, done=done)
     drew = any(isinstance(event, _DREW) for event in result.events)
     offered = view.mine is not None and view.mine.offer and view.mine.seat in view.to_act
-    found = await prospects(context, table, view) if drew or offered else None
-    picture = await hand(context, table, view, found) if drew else None
+    outlooks = await prospects(context, table, view) if drew or offered else None
+    picture = await hand(context, table, view, outlooks) if drew else None
     if any(isinstance(event, TunnelRevealed) for event in result.events):
-        shown = with_tunnel(await context[Play].view(table.id, None), result.events)
-        picture = await close_up(context, table, shown)
+        public = with_tunnel(await context[Play].view(table.id, None), result.events)
+        picture = await close_up(context, table, public)
     panel = await next_decision_panel(context, table, Position.after(result))
     # The answer says in words what is next.
     parts = [block for block in panel if not isinstance(block, str)]
@@ -145,7 +145,7 @@ async def show_result(context: Context, result: MoveResult) -> None:
         more.append(undo_button(context.say, table, view))
     more.append(hand_button(context.say, table))
     words = await position_words(context, table, view)
-    await context.show(answer(context.say, table, result, found), picture, words, *parts, more)
+    await context.show(answer(context.say, table, result, outlooks), picture, words, *parts, more)
 
 
 PAGE = 20
@@ -212,9 +212,9 @@ async def pay_buttons(
     """
     address = decision_address(position)
     back_to = back_to or ListPosition()
-    shown, turns = paged(context.say, frugal_first(moves), page, PAGE, page_button)
+    visible, turns = paged(context.say, frugal_first(moves), page, PAGE, page_button)
     made: list[Item] = []
-    for move in shown:
+    for move in visible:
         first = await asks_first(context, position, move)
         made.append(pay_button(context.say, address, move, label(move), back_to, shown_first=first))
     return [*made, *turns]
@@ -242,10 +242,10 @@ async def refusal_of(context: Context, table: Table, move: Move) -> IllegalMove 
 class StopAsking(ValueButton[Previewed], verb="unasked", value=PREVIEWED):
     """Turns the question off; nothing is claimed by that."""
 
-    async def on_use(self, context: Context, table: Table, shown: Previewed) -> None:
+    async def on_use(self, context: Context, table: Table, preview: Previewed) -> None:
         """Keep the choice and show the same once more, to be confirmed."""
         await context[Preferences].choose_confirmation(context.user_id, Confirmation.NEVER)
-        await show_preview(context, await position_to_act(context, table), shown)
+        await show_preview(context, await position_to_act(context, table), preview)
 
 
 async def set_confirmation(context: Context, wanted: Confirmation) -> None:
@@ -257,9 +257,9 @@ async def set_confirmation(context: Context, wanted: Confirmation) -> None:
 class Preview(PreviewButton, gives_way=True):
     """Shows what its move would bring."""
 
-    async def on_use(self, context: Context, table: Table, shown: Previewed) -> None:
+    async def on_use(self, context: Context, table: Table, preview: Previewed) -> None:
         """Show it."""
-        await show_preview(context, await position_to_act(context, table), shown)
+        await show_preview(context, await position_to_act(context, table), preview)
 
 
 async def make_or_show(
@@ -293,9 +293,9 @@ async def make_typed(
         await play(context, position.table, move, decision)
 
 
-async def show_preview(context: Context, position: Position, shown: Previewed) -> None:
+async def show_preview(context: Context, position: Position, preview: Previewed) -> None:
     """Show what a move would bring, to be confirmed; raises its refusal if it isn't legal."""
-    table, (back_to, move) = position.table, shown
+    table, (back_to, move) = position.table, preview
     if move not in position.choices:
         raise await refusal_of(context, table, move)
     say, address = context.say, decision_address(position)
@@ -306,7 +306,7 @@ async def show_preview(context: Context, position: Position, shown: Previewed) -
     confirm = MoveButton.make(
         address, say(_confirm_label(table, move)), move, style=discord.ButtonStyle.success
     )
-    quiet = [StopAsking.make(address, say("preview-unasked"), shown)] if confirming else []
+    quiet = [StopAsking.make(address, say("preview-unasked"), preview)] if confirming else []
     note = None if confirming else say("preview-asked", ask=wanted.value)
     beside = _beside(context, position, move, back_to)
     await context.show(_text(context.say, position, move), note, [confirm, *beside, *quiet])
@@ -333,16 +333,16 @@ def _beside(
 ) -> list[Item]:
     """The ways back: to the other payments, if there are any, and to the list."""
     say, address, choices = context.say, decision_address(position), position.choices
-    found: list[Item] = []
+    items: list[Item] = []
     if isinstance(move, ClaimRoute):
         if sum(isinstance(m, ClaimRoute) and m.route == move.route for m in choices) > 1:
             other = say("claim-other-payment")
             tracks = RoutePayments((move.route,), 0, back_to)
-            found.append(RoutePaymentsButton.make(address, other, tracks))
-        return [*found, RoutesButton.make(address, say("claim-back"), back_to)]
+            items.append(RoutePaymentsButton.make(address, other, tracks))
+        return [*items, RoutesButton.make(address, say("claim-back"), back_to)]
     if sum(isinstance(m, BuildStation) and m.city == move.city for m in choices) > 1:
         other = say("claim-other-payment")
-        found.append(
+        items.append(
             StationPaymentsButton.make(address, other, StationPayments(move.city, 0, back_to))
         )
-    return [*found, StationsButton.make(address, say("claim-back"), back_to.page)]
+    return [*items, StationsButton.make(address, say("claim-back"), back_to.page)]

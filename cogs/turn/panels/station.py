@@ -137,10 +137,10 @@ async def show_cities(context: Context, table: Table, page: int) -> None:
     """Show a page of the cities without a station, those that help one's own tickets first."""
     say, position = context.say, await position_to_act(context, table)
     free = {move.city for move in position.choices if isinstance(move, BuildStation)}
-    found = benefits(table.edition.board, position.view)
-    cities = sorted(free, key=lambda city: _order(context, table, city, found))
+    gains = benefits(table.edition.board, position.view)
+    cities = sorted(free, key=lambda city: _order(context, table, city, gains))
     if not cities:
-        await _refuse(context, position, next(iter(found)), None)
+        await _refuse(context, position, next(iter(gains)), None)
         return
     await accompany(context, position, Place.STATIONS)
     address = decision_address(position)
@@ -148,15 +148,15 @@ async def show_cities(context: Context, table: Table, page: int) -> None:
     def page_button(number: int, label: str) -> Item:
         return StationsButton.make(address, label, number)
 
-    shown, turns = paged(say, cities, page, SELECT, page_button)
+    visible, turns = paged(say, cities, page, SELECT, page_button)
 
     def about(city: CityId) -> str:
-        return station_option(say, table, found[city])
+        return station_option(say, table, gains[city])
 
-    options = city_options(say, table.edition, shown, about)
+    options = city_options(say, table.edition, visible, about)
     select = PickCity.make(address, say("station-placeholder"), options, page)
     quick, here = list[Item](), ListPosition(page)
-    for city in shown[:QUICK]:
+    for city in visible[:QUICK]:
         name, moves = say.city(table.edition, city), stations_in(position.choices, city)
         ways = StationPaymentsButton.make(address, name, StationPayments(city, 0, here))
         quick.append(await quick_button(context, position, moves, name, ways, here))
@@ -218,10 +218,10 @@ def stations_in(choices: Sequence[Move], city: CityId) -> list[BuildStation]:
 
 
 def _order(
-    context: Context, table: Table, city: CityId, found: Mapping[CityId, Benefit]
+    context: Context, table: Table, city: CityId, gains: Mapping[CityId, Benefit]
 ) -> tuple[int, bool, bool, str]:
     """What would complete most points first, then cities of open tickets with routes to use."""
-    benefit, tickets = found[city], table.edition.board.tickets
+    benefit, tickets = gains[city], table.edition.board.tickets
     worth = sum(tickets[each].points for each in benefit.completes)
     return -worth, not benefit.tickets, not benefit.routes, context.say.city(table.edition, city)
 

@@ -53,20 +53,20 @@ def lead_sentence(
     """
     decision, listed = advised[number - 1], number < len(advised)
     over = advised[number].move if listed else _left_out(advised)
-    found = lead(decision, over) if over is not None else None
-    if found is None or over is None or found.points <= -_LEAST:
+    ahead = lead(decision, over) if over is not None else None
+    if ahead is None or over is None or ahead.points <= -_LEAST:
         return None
-    if found.points < max(_LEAST, found.error):
+    if ahead.points < max(_LEAST, ahead.error):
         return say("hint-level", number=number + 1) if listed else None
     then = _line(number + 1) if listed else _named(say, table, view, over)
-    return say("hint-lead", points=rounded(found), **then)
+    return say("hint-lead", points=rounded(ahead), **then)
 
 
-def rounded(found: Lead) -> int:
+def rounded(ahead: Lead) -> int:
     """Return the points of a lead as they are told: the larger, the rougher."""
-    if found.points < _ROUGHLY:
-        return max(1, round(found.points))
-    return _STEP * round(found.points / _STEP)
+    if ahead.points < _ROUGHLY:
+        return max(1, round(ahead.points))
+    return _STEP * round(ahead.points / _STEP)
 
 
 def _left_out(advised: Sequence[Decision]) -> Move | None:

@@ -74,9 +74,9 @@ def _named(say: Say, table: Table, view: View, route: RouteId) -> str:
     return say.route(table.edition, route) if either else say.track(table.edition, route)
 
 
-def forecast_short(say: Say, table: Table, found: Forecast) -> str:
+def forecast_short(say: Say, table: Table, forecast: Forecast) -> str:
     """Return the points and their parts in a line, and who has the longest path."""
-    rules, score = table.edition.board.rules, found.score
+    rules, score = table.edition.board.rules, forecast.score
     parts = [
         say("forecast-part-routes", points=score.routes),
         say("forecast-part-tickets", points=say.signed(score.ticket_points)),
@@ -88,18 +88,18 @@ def forecast_short(say: Say, table: Table, found: Forecast) -> str:
     if rules.bonus:
         parts.append(say("forecast-part-bonus", points=say.signed(score.bonus)))
     line = say("forecast-short", points=score.total, parts=" · ".join(parts))
-    return f"{line}\n{_longest_path_line(say, table, found)}" if rules.longest_path else line
+    return f"{line}\n{_longest_path_line(say, table, forecast)}" if rules.longest_path else line
 
 
-def forecast_text(say: Say, table: Table, view: View, found: Forecast) -> str:
+def forecast_text(say: Say, table: Table, view: View, forecast: Forecast) -> str:
     """Return each part of the score on lines of its own (R44, R46, R48, R50, X13)."""
-    rules, score = table.edition.board.rules, found.score
+    rules, score = table.edition.board.rules, forecast.score
     lines = [
         say("forecast-total", points=score.total),
         say("forecast-routes", points=score.routes),
         say("forecast-tickets", points=say.signed(score.ticket_points)),
     ]
-    lines += [_ticket(say, table, view, found, each.ticket) for each in score.tickets]
+    lines += [_ticket(say, table, view, forecast, each.ticket) for each in score.tickets]
     if not score.tickets:
         lines.append(say("forecast-no-tickets"))
     if rules.stations:
@@ -115,7 +115,7 @@ def forecast_text(say: Say, table: Table, view: View, found: Forecast) -> str:
             for loan in score.loans
         ]
     if rules.longest_path:
-        ranked = sorted(found.longest.items(), key=lambda each: -each[1])
+        ranked = sorted(forecast.longest.items(), key=lambda each: -each[1])
         paths = [
             say("longest-of", player=say.player(table, seat), wagons=wagons)
             for seat, wagons in ranked
@@ -132,18 +132,18 @@ def forecast_text(say: Say, table: Table, view: View, found: Forecast) -> str:
     return "\n".join([*lines, say("forecast-secret")])
 
 
-def _ticket(say: Say, table: Table, view: View, found: Forecast, ticket: TicketId) -> str:
-    board, seat = table.edition.board, found.score.seat
-    completed = {each.ticket: each.completed for each in found.score.tickets}
+def _ticket(say: Say, table: Table, view: View, forecast: Forecast, ticket: TicketId) -> str:
+    board, seat = table.edition.board, forecast.score.seat
+    completed = {each.ticket: each.completed for each in forecast.score.tickets}
     how = "missing"
     if completed[ticket]:
         how = "own" if connected(board, view, seat, board.tickets[ticket]) else "station"
     return say("forecast-ticket", how=how, ticket=say.ticket(table.edition, ticket))
 
 
-def _longest_path_line(say: Say, table: Table, found: Forecast) -> str:
+def _longest_path_line(say: Say, table: Table, forecast: Forecast) -> str:
     """Who leads with the longest path (R49), which is public."""
-    me, leaders = found.score.seat, found.leaders
+    me, leaders = forecast.score.seat, forecast.leaders
     others = [seat for seat in leaders if seat != me]
     who = "nobody" if not leaders else "others" if me not in leaders else "me"
     return say(
@@ -151,8 +151,8 @@ def _longest_path_line(say: Say, table: Table, found: Forecast) -> str:
         who="shared" if who == "me" and others else who,
         leaders=say.players(table, others),
         count=len(others),
-        wagons=max(found.longest.values(), default=0),
-        mine=found.longest.get(me, 0),
+        wagons=max(forecast.longest.values(), default=0),
+        mine=forecast.longest.get(me, 0),
     )
 
 
@@ -168,37 +168,37 @@ def news_text(say: Say, table: Table, news: News | None) -> str:
     """Return the latest turns, a line each; a sentence that says so if there are none."""
     if news is None:
         return say("news-unknown")
-    told = _told(say, table, news)
-    if not told:
+    sentences = _told(say, table, news)
+    if not sentences:
         return say("news-first" if news.first else "news-none")
-    found = [say("news-turns", turns=_count(told))]
-    if earlier := _count(told[:-PAGE]):
-        found.append(say("news-earlier", turns=earlier))
-    found += [f"• {line}" for _, line in told[-PAGE:]]
+    parts = [say("news-turns", turns=_count(sentences))]
+    if earlier := _count(sentences[:-PAGE]):
+        parts.append(say("news-earlier", turns=earlier))
+    parts += [f"• {line}" for _, line in sentences[-PAGE:]]
     if news.built:
-        found.append(say("news-glow"))
-    return "\n".join(found)
+        parts.append(say("news-glow"))
+    return "\n".join(parts)
 
 
 def news_summary(say: Say, table: Table, news: News | None) -> str | None:
     """Return how many turns there were, and below it what was notable; None without news."""
-    told = [] if news is None else _told(say, table, news)
-    if not told:
+    sentences = [] if news is None else _told(say, table, news)
+    if not sentences:
         return None
-    notable = [line for turn, line in told if any(isinstance(e, _NOTABLE) for e in turn)]
-    shown = (notable or [line for _, line in told])[-_SUMMARY:]
-    title = "news-turns" if len(shown) == len(told) else "news-turns-among"
-    return "\n".join([say(title, turns=_count(told)), " ".join(shown)])
+    notable = [line for turn, line in sentences if any(isinstance(e, _NOTABLE) for e in turn)]
+    chosen = (notable or [line for _, line in sentences])[-_SUMMARY:]
+    title = "news-turns" if len(chosen) == len(sentences) else "news-turns-among"
+    return "\n".join([say(title, turns=_count(sentences)), " ".join(chosen)])
 
 
-def _count(told: Sequence[tuple[Sequence[Event], str]]) -> int:
+def _count(sentences: Sequence[tuple[Sequence[Event], str]]) -> int:
     """How many of them are turns, which the opening isn't (R6)."""
-    return sum(not any(isinstance(event, OpeningEnded) for event in turn) for turn, _ in told)
+    return sum(not any(isinstance(event, OpeningEnded) for event in turn) for turn, _ in sentences)
 
 
 def _told(say: Say, table: Table, news: News) -> list[tuple[Sequence[Event], str]]:
     """The turns that have any sentences, with them."""
-    found: list[tuple[Sequence[Event], str]] = []
+    turns: list[tuple[Sequence[Event], str]] = []
     for turn, numbers in zip(news.turns, news.numbers, strict=True):
         settled = any(isinstance(event, RouteClaimed | TunnelAbandoned) for event in turn)
         small = (*_SMALL_PRINT, TunnelRevealed) if settled else _SMALL_PRINT
@@ -207,7 +207,7 @@ def _told(say: Say, table: Table, news: News) -> list[tuple[Sequence[Event], str
             for event, number in zip(turn, numbers, strict=True)
             if not isinstance(event, small)
         ]
-        told = lines(say.iconic, table, [event for event, _ in kept], [then for _, then in kept])
-        if told:
-            found.append((turn, " ".join(told)))
-    return found
+        texts = lines(say.iconic, table, [event for event, _ in kept], [then for _, then in kept])
+        if texts:
+            turns.append((turn, " ".join(texts)))
+    return turns

@@ -188,12 +188,12 @@ def _tunnel(say: Say, table: Table, view: View, mine: Private, laid: Payment) ->
 
 def _odds(say: Say, risk: Risk) -> str:
     """How likely each surcharge is, by the cards that the reader has seen."""
-    told = [
+    texts = [
         say("preview-odds-of", toll=toll, percent=_percent(chance))
         for toll, chance in enumerate(risk.odds)
         if chance
     ]
-    return say("preview-odds", odds=" · ".join(told))
+    return say("preview-odds", odds=" · ".join(texts))
 
 
 def _percent(chance: float) -> str:
@@ -296,23 +296,23 @@ _CARDS_CHANGED = (
 def answer(say: Say, table: Table, played: MoveResult, prospects: Prospects | None = None) -> str:
     """Return the answer to the player of a move, without the events of other seats."""
     say, view, mine = say.iconic, played.view, played.view.mine
-    found = came_of(say, table, played)
+    lines = came_of(say, table, played)
     changed = any(isinstance(event, _CARDS_CHANGED) for event in played.events)
     if mine is not None and changed and view.stage is not Stage.OVER:
-        found.append(say("hand-cards", count=len(mine.hand), cards=say.cards(mine.hand)))
+        lines.append(say("hand-cards", count=len(mine.hand), cards=say.cards(mine.hand)))
     if mine is not None and mine.offer and mine.seat in view.to_act:
-        found.append(offer_text(say, table, view, mine, prospects))
-    return "\n".join([*found, *next_action(say, table, view)])
+        lines.append(offer_text(say, table, view, mine, prospects))
+    return "\n".join([*lines, *next_action(say, table, view)])
 
 
 def came_of(say: Say, table: Table, played: MoveResult) -> list[str]:
     """Return what came of a move for its player, without what they have and what is next."""
     say = say.iconic
-    found = [say("answer-repeated")] if played.repeated else []
+    lines = [say("answer-repeated")] if played.repeated else []
     for event in played.events:
         if getattr(event, "seat", None) == played.seat:
-            found += _told(say, table, played, event)
-    return found
+            lines += _told(say, table, played, event)
+    return lines
 
 
 def _told(say: Say, table: Table, played: MoveResult, event: Event) -> list[str]:

@@ -57,16 +57,16 @@ class Reasons:
         why = self._why(decision, number)
         if isinstance(move, BuildStation) and points:
             why.append(self.say("preview-station-cost", points=points))
-        found = [each for each in why if each not in self._said]
-        if why and not found:
-            found = [self.say("hint-same-reason", number=self._said[why[0]])]
+        reasons = [each for each in why if each not in self._said]
+        if why and not reasons:
+            reasons = [self.say("hint-same-reason", number=self._said[why[0]])]
         if isinstance(move, ClaimRoute) and self.board.routes[move.route].tunnel:
             risk = self._risk(move.payment)
             same = self._said.get(risk)
-            found.append(risk if same is None else self.say("hint-same-risk", number=same))
+            reasons.append(risk if same is None else self.say("hint-same-risk", number=same))
             why.append(risk)
         self._said = dict.fromkeys(why, number) | self._said
-        return found
+        return reasons
 
     def _why(self, decision: Decision, number: int) -> list[str]:
         say, tickets, move = self.say, decision.tickets, decision.move
@@ -125,23 +125,23 @@ class Reasons:
         """Why tickets are kept: their points, what they take, and what they share (R48)."""
         say, move, left = self.say, decision.move, self.seat.wagons
         kept: Collection[TicketId] = move.tickets if isinstance(move, KeepTickets) else ()
-        found = keeping(self.board, self.view, kept)
+        uses = keeping(self.board, self.view, kept)
         if decision.reason is Reason.TICKETS_LEAST:
-            least = say("hint-least", count=len(kept), points=found.points)
-            if not found.possible:
+            least = say("hint-least", count=len(kept), points=uses.points)
+            if not uses.possible:
                 return [least, say("hint-least-closed")]
-            return [least, say("hint-least-wagons", wagons=found.wagons, left=left)]
-        if not found.wagons:
+            return [least, say("hint-least-wagons", wagons=uses.wagons, left=left)]
+        if not uses.wagons:
             return [say("hint-fit-done")]
-        how = "free" if not found.more else "first" if found.more == found.wagons else "more"
+        how = "free" if not uses.more else "first" if uses.more == uses.wagons else "more"
         price: dict[str, Fact] = {
             "how": how,
-            "wagons": found.wagons,
-            "more": found.more,
+            "wagons": uses.wagons,
+            "more": uses.more,
             "left": left,
         }
-        fits = say("hint-fit", count=len(kept), points=found.points, **price)
-        return [fits, say("hint-shared", wagons=found.shared)] if found.shared else [fits]
+        fits = say("hint-fit", count=len(kept), points=uses.points, **price)
+        return [fits, say("hint-shared", wagons=uses.shared)] if uses.shared else [fits]
 
     def _on_way(self, move: Move, tickets: Sequence[TicketId]) -> str:
         left = self._still_needed(move, tickets[:NAMED])
@@ -193,13 +193,13 @@ class Reasons:
         """What a station is for: a route to use, and the tickets that need it (R44)."""
         say, tickets = self.say, decision.tickets
         lent = [each for each in decision.routes if each in self.view.claims]
-        found = [say("hint-borrow", route=self._opponents(lent[0]) if lent else _NONE)]
+        sentences = [say("hint-borrow", route=self._opponents(lent[0]) if lent else _NONE)]
         if tickets:
             named = self._tickets(tickets)
-            found.append(say("hint-saves", count=len(tickets), tickets=named))
+            sentences.append(say("hint-saves", count=len(tickets), tickets=named))
             if isinstance(decision.move, BuildStation):
-                found += self._with_station(decision.move, tickets)
-        return found
+                sentences += self._with_station(decision.move, tickets)
+        return sentences
 
     def _with_station(self, move: BuildStation, tickets: Sequence[TicketId]) -> list[str]:
         """How many wagons a station saves; nothing where others have to follow."""

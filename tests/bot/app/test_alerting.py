@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.app.alerts import EVERY, Channel, FreeDisk, Person, Watchman, receiver, start_alerts
+from bot.app.alerts import EVERY, Channel, FreeDisk, Person, ResourceMonitor, receiver, start_alerts
 from bot.app.readings import Episode, TroubleTold, alert_news, episodes, headline, sentence
 from bot.app.settings import BadSettings, Settings, load_settings
 from bot.core.timing.measure import DAY, HOUR
@@ -139,7 +139,7 @@ def whole(folder: Path, **settings: Any) -> Any:
         supervisor=Started(),
         store=SimpleNamespace(path=folder / "games.sqlite3"),
         clock=lambda: 0,
-        held_up=SimpleNamespace(look=lambda: looked.append("limits")),
+        rate_limits=SimpleNamespace(look=lambda: looked.append("limits")),
         looked=looked,
     )
 
@@ -277,7 +277,7 @@ async def test_a_folder_that_is_not_there_is_nothing(notices: Notices, tmp_path:
 
 async def test_the_watchman_goes_round_every_minute() -> None:
     clock, seen = HandClock(), list[float]()
-    rounds = asyncio.create_task(Watchman([lambda: seen.append(clock.time)], clock).run())
+    rounds = asyncio.create_task(ResourceMonitor([lambda: seen.append(clock.time)], clock).run())
     for number in range(3):
         while not clock.moments:
             await asyncio.sleep(0)

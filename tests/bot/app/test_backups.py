@@ -22,8 +22,8 @@ import pytest
 from pydantic import SecretStr
 from structlog.testing import capture_logs
 
-from bot.app import keeping as module
-from bot.app.keeping import RETRY, Backups, backups
+from bot.app import retention as module
+from bot.app.retention import RETRY, Backups, backups
 from bot.app.run import CannotRun, run_bot
 from bot.app.settings import Settings
 from bot.runtime.memory import Notices

@@ -16,7 +16,7 @@ from structlog.testing import capture_logs
 
 from bot.app.checks.upgrade import migrate_store
 from bot.app.features import all_tables
-from bot.app.keeping import MONTH, Forgetting, Retention
+from bot.app.retention import MONTH, Forgetting, Retention
 from bot.app.run import _catch_up
 from bot.app.settings import Settings
 from bot.core.game_cache import GameCache
@@ -36,12 +36,12 @@ from bot.storage.rows import GameStatus
 from bot.storage.schema import games, outbox
 from bot.storage.store import Store
 from bot.storage.tables import keeping
+from cogs.admin.service.restoring import restore_all, restore_table
 from cogs.lobby.service.lobby import Lobby
 from cogs.privacy.rows import PersonalDataReader
 from cogs.privacy.service import Ending, Erasing
 from cogs.results.service.endings import Records
 from cogs.steps import STEPS
-from cogs.upkeep.service.restoring import restore_all, restore_table
 from data import Catalogue
 from engine.moves import Resign
 from tests.databases import address
@@ -187,8 +187,8 @@ async def test_games_that_go_on_and_posts_that_wait_stay(house: House) -> None:
 async def test_many_old_games_are_thinned_in_steps(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.app.keeping.BATCH", 2)
-    monkeypatch.setattr("bot.app.keeping.PAUSE", 0)
+    monkeypatch.setattr("bot.app.retention.BATCH", 2)
+    monkeypatch.setattr("bot.app.retention.PAUSE", 0)
     numbers = [await finished(house) for _ in range(5)]
     for number in numbers:
         await ended(house, number, 7)

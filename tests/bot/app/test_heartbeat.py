@@ -14,7 +14,7 @@ from bot.app.heartbeat import ABSENCE, BEAT, Heartbeat
 from bot.core.editions import Editions
 from bot.core.game_cache import GameCache
 from bot.runtime.memory import Notices
-from bot.runtime.scheduler import Supervisor, Timekeeper
+from bot.runtime.scheduler import Supervisor, TimerScheduler
 from bot.storage.connections.database import Database
 from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.storage.repositories.games import GameWriter
@@ -24,7 +24,7 @@ from bot.storage.repositories.timers import ClockWriter, TimerReader, TimerWrite
 from bot.storage.rows import GameStatus, HeartbeatRow, Shards, TimerRow
 from bot.storage.store import Store
 from bot.storage.transactions import Transaction
-from cogs.away.rows import ERRAND_TIMER
+from cogs.away.rows import REQUEST_TIMER
 from cogs.clock.rows import TABLE_TIMER
 from cogs.lobby.rows import LOBBY_TIMER
 from cogs.steps import STEPS
@@ -146,7 +146,7 @@ async def test_no_table_is_credited_twice_whenever_it_is_killed(tmp_path: Path) 
     async with process(tmp_path) as at:
         tables = [await at.table() for _ in range(5)]
         timer = await writing(at.store, TimerWriter).add(LOBBY_TIMER, BEGIN + 1000)
-        errand = await writing(at.store, TimerWriter).add(ERRAND_TIMER, BEGIN)
+        errand = await writing(at.store, TimerWriter).add(REQUEST_TIMER, BEGIN)
         await at.heart.start()
         killed = await at.stopped(10 * HOUR)
         killed.broken[tables[2]] = DatabaseFailed("killed", FailureCause.OTHER)
@@ -199,7 +199,7 @@ async def test_a_clock_that_jumps_neither_fires_nor_stops_anything(
                 if await TimerWriter(tx).take(timer.id):
                     done.append(at.clock.time)
 
-        keeper = Timekeeper(
+        keeper = TimerScheduler(
             at.store, at.supervisor, at.clock, rate=float("inf"), on_time=at.heart.attend
         )
         keeper.handle(LOBBY_TIMER, do)

@@ -277,5 +277,5 @@ def test_a_process_draws_where_there_is_a_core_and_memory_for_it(
     monkeypatch.setenv("CACHE_MEMORY", memory)
     monkeypatch.setattr(os, "sched_getaffinity", lambda process: set(range(cores)), raising=False)
     settings = load_settings()
-    assert settings.draws_apart is bool(drawing)
+    assert settings.has_drawing_process is bool(drawing)
     assert settings.drawing_memory == pytest.approx(drawing, rel=0.1)

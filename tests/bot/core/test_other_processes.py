@@ -19,7 +19,7 @@ from bot.storage.repositories.event_log import EventReader
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerRow
-from cogs.away.rows import ERRAND_TIMER, AbsenceWriter
+from cogs.away.rows import REQUEST_TIMER, AbsenceWriter
 from cogs.away.service.absence import EVERYWHERE, TableAbsences, Way
 from cogs.away.service.reminding import Reminding
 from cogs.away.service.voting import Voting
@@ -97,10 +97,10 @@ class Pair(TimedHouse):
         self.number = (await self.begun(*TRIO, pace=pace)).id
         return await self.acting(self.number)
 
-    async def errands(self) -> list[TimerRow]:
+    async def requests(self) -> list[TimerRow]:
         """Those that are to be run."""
         found = await reading(self.store, TimerReader).of(self.number)
-        return [each for each in found if each.kind == ERRAND_TIMER]
+        return [each for each in found if each.kind == REQUEST_TIMER]
 
 
 @pytest.fixture
@@ -154,12 +154,12 @@ async def test_an_absence_is_handed_on(pair: Pair, way: Way) -> None:
             who.user_id, EVERYWHERE, way.value, tx.now + 5 * DAY, shown=False
         )
     await pair.other[TableAbsences].absence_changed(who.user_id)
-    assert (await pair.table(pair.number)).absent == () and len(await pair.errands()) == 1
+    assert (await pair.table(pair.number)).absent == () and len(await pair.requests()) == 1
     await pair.pass_by(0)
     holder = (await pair.table(pair.number)).holder_of(who.user_id)
     assert holder is not None and holder.on_autopilot is (way is Way.COMPUTER)
     assert (await pair.clock(pair.number)).seats[holder.seat].is_away
-    assert pair.changes == [] and await pair.errands() == []
+    assert pair.changes == [] and await pair.requests() == []
     async with pair.store.transaction() as tx:
         await AbsenceWriter(tx).remove(who.user_id, [EVERYWHERE])
     await pair.other[TableAbsences].absence_changed(who.user_id)
@@ -173,7 +173,7 @@ async def test_a_sign_of_life_is_handed_on(pair: Pair) -> None:
     who = await pair.begin(PaceName.EVENING)
     await pair.pass_by(2 * HOUR)
     assert await pair.other[Voting].misses(pair.number, who.user_id)
-    assert await pair.other[Voting].come_back(pair.number, who.user_id) is Return.TABLE
+    assert await pair.other[Voting].mark_present(pair.number, who.user_id) is Return.TABLE
     assert Halt.FROZEN in (await pair.clock(pair.number)).halts
     await pair.pass_by(0)
     assert Halt.FROZEN not in (await pair.clock(pair.number)).halts
@@ -188,26 +188,26 @@ async def test_an_answer_to_a_reminder_is_handed_on(pair: Pair, later: bool) -> 
 
     async def answer(services: Services) -> tuple[int | None, int | None]:
         answered = services[Reminding]
-        put_off = (
-            await answered.put_off(pair.number, who, at, until, interaction_id=number)
+        snoozed = (
+            await answered.snooze(pair.number, who, at, until, interaction_id=number)
             if later
             else await answered.stop(pair.number, who, at, interaction_id=number)
         )
-        return put_off.next, put_off.deadline
+        return snoozed.next, snoozed.deadline
 
     before = await pair.clock(pair.number)
     told = await answer(pair.other)
     assert await pair.clock(pair.number) == before
     await pair.pass_by(0)
     after = await pair.clock(pair.number)
-    assert after != before and await pair.errands() == []
+    assert after != before and await pair.requests() == []
     assert told == await answer(pair.services), "what was told has come true"
     await answer(pair.other)
-    (errand,) = await pair.errands()
+    (request,) = await pair.requests()
     await pair.draw(pair.number, who)
     await pair.draw(pair.number, who)
-    await pair.attend(errand)
-    assert await pair.errands() == [], "the turn that it was for is over"
+    await pair.attend(request)
+    assert await pair.requests() == [], "the turn that it was for is over"
     with pytest.raises(Unable) as refused:
         await answer(pair.other)
     assert refused.value.refusal is TableRefusal.NOT_CALLED

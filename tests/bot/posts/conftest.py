@@ -8,7 +8,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.runtime import requests as unrepeated
+from bot.runtime import requests
 from bot.storage.store import Store
 from sandbox.options import Options
 from sandbox.server import Standin
@@ -30,7 +30,7 @@ async def standin() -> AsyncIterator[Standin]:
 @pytest.fixture
 async def office(standin: Standin, tmp_path: Path) -> AsyncIterator[Office]:
     database = await open_database(tmp_path / "games.sqlite3")
-    client = discord.Client(intents=discord.Intents(guilds=True), http_trace=unrepeated.trace())
+    client = discord.Client(intents=discord.Intents(guilds=True), http_trace=requests.trace())
     await client.login(standin.token)
     office = Office(standin, Store(database), client, tmp_path / "games.sqlite3")
     yield office

@@ -18,7 +18,7 @@ import pytest
 from bot.core.model import Location, Table
 from bot.core.options import KeptPictures
 from bot.core.position import Lookup
-from bot.posts.lookout import BUSY_PAUSE, PAUSE, SEEN_FOR, WAITING, Lookout
+from bot.posts.recovery import BUSY_PAUSE, PAUSE, SEEN_FOR, WAITING, DeletedPostCheck
 from bot.posts.tracker import PostTracker
 from bot.storage.rows import GameStatus
 from data import load
@@ -163,7 +163,7 @@ def later(scene: Scene, seconds: float) -> None:
     """Let the bot think that it is so much later than at the last post."""
     clock = RunningClock(scene.wall())
     clock.pass_by(seconds)
-    scene.bot.lookout.clock = clock
+    scene.bot.deleted_posts.clock = clock
 
 
 def fetched(scene: Scene) -> Counter[str]:
@@ -251,7 +251,7 @@ async def test_a_lobby_and_an_opening_come_back_too(scene: Scene) -> None:
 
 
 class Watch:
-    """A lookout whose looks are noted, over tables whose posts were sent long ago."""
+    """A check whose looks are noted, over tables whose posts were sent long ago."""
 
     def __init__(self) -> None:
         self.clock, self.idle = WallHandClock(), True
@@ -260,7 +260,7 @@ class Watch:
         self.tables = [_table(number, (sent << 22) + number) for number in range(WAITING + 8)]
         client: Any = SimpleNamespace(get_partial_messageable=self._channel)
         services: Any = {Lookup: SimpleNamespace(table=self._found)}
-        self.lookout = Lookout(client, services, self.clock, lambda: self.idle)
+        self.deleted_posts = DeletedPostCheck(client, services, self.clock, lambda: self.idle)
 
     async def _found(self, number: int) -> Table:
         return self.tables[number]
@@ -275,7 +275,7 @@ class Watch:
     def use(self, number: int, *, pressed: bool = False) -> None:
         """Somebody uses a table."""
         table = self.tables[number]
-        self.lookout.used(table, table.post_id if pressed else None)
+        self.deleted_posts.used(table, table.post_id if pressed else None)
 
     async def look(self) -> None:
         """Let it look until it pauses, and let the pause go by."""
@@ -307,7 +307,7 @@ async def test_one_after_the_other_and_too_many_are_forgotten(idle: bool, pause:
         watch.use(number)
     newest = len(watch.tables) - 1
     watch.use(newest - 1, pressed=True)
-    running = asyncio.create_task(watch.lookout.run())
+    running = asyncio.create_task(watch.deleted_posts.run())
     for _ in range(WAITING - 1):
         await watch.look()
     watch.use(newest)

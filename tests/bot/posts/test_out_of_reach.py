@@ -148,14 +148,14 @@ async def test_a_table_that_has_ended_is_wrong_no_more(scene: Scene) -> None:
     scene.bot.notices.note(NoticeKind.COMPUTER, f"table {table.id}", "ValueError")
     scene.bot.notices.note(NoticeKind.PICTURE, "table 99", "ValueError")
     scene.bot.notices.note(NoticeKind.DAMAGE, f"table {table.id}", "event 3 is missing")
-    await scene.bot.inspector._look([], None)
+    await scene.bot.refused_posts._look([], None)
     running = [(NoticeKind.COMPUTER, f"table {table.id}")]
     damaged = [(NoticeKind.DAMAGE, f"table {table.id}")]
     assert told(scene) == running + damaged
     await scene.anna.click((await scene.run(scene.anna, "/cancel")).message, "Call it off")
     await scene.settled()
     assert (await scene.bot.services[Lookup].table(table.id)).status is GameStatus.CANCELLED
-    await scene.bot.inspector._look([], None)
+    await scene.bot.refused_posts._look([], None)
     assert told(scene) == damaged
 
 

@@ -137,8 +137,8 @@ def silently(scene: Scene) -> None:
 
 async def ten_minutes_later(scene: Scene) -> None:
     silently(scene)
-    scene.bot.inspector.clock = lambda: time.monotonic() + 601
-    scene.bot.inspector.changed(0)
+    scene.bot.refused_posts.clock = lambda: time.monotonic() + 601
+    scene.bot.refused_posts.changed(0)
 
 
 async def pressed(scene: Scene) -> None:

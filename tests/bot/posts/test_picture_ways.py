@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from bot.runtime.requests import REMEMBERED, Way, store_ways
+from bot.runtime.requests import REMEMBERED, Upload, store_uploads
 from bot.storage.repositories.notices import SettingWriter
 from sandbox.driver import Person
 from sandbox.errors import ActionError
@@ -81,7 +81,7 @@ async def test_what_was_refused_is_remembered_for_an_hour_and_logged_once(
 ) -> None:
     await scene.opened()
     now = 0.0
-    scene.monkeypatch.setattr(scene.bot.ways, "_clock", lambda: now)
+    scene.monkeypatch.setattr(scene.bot.uploads, "_clock", lambda: now)
     refuse_edits(scene)
     with caplog.at_level(logging.WARNING):
         for _ in range(3):
@@ -90,7 +90,7 @@ async def test_what_was_refused_is_remembered_for_an_hour_and_logged_once(
         scene.standin.world.quirks.clear()
         now = REMEMBERED - 1
         first = await scene.run(scene.anna, "/hand")
-        assert not scene.bot.ways.is_open(Way.EDIT)
+        assert not scene.bot.uploads.is_open(Upload.EDIT)
         # Its picture comes after its words, in a message that replaces them.
         await scene.settled()
         now = REMEMBERED
@@ -119,7 +119,7 @@ async def test_a_picture_that_is_not_kept_any_more_is_said_to_be_gone(scene: Sce
     refuse_edits(scene)
     scene.standin.fail_next("POST", FOLLOW_UP, status=400, times=100)
     reply = await scene.run(scene.anna, "/hand")
-    scene.bot.shelf._kept.clear()
+    scene.bot.undelivered._kept.clear()
     gone = await scene.anna.click(reply.message, "Show the picture")
     assert "have that picture any more" in gone.text
 
@@ -158,7 +158,7 @@ async def test_an_opening_whose_pictures_get_lost_gets_them_again(scene: Scene) 
     for person in scene.people[:2]:
         await keeps_all(scene, person)
         assert names(await scene.post()) == ["board.png"]
-    assert not scene.bot.ways.is_open(Way.KEPT)
+    assert not scene.bot.uploads.is_open(Upload.KEPT)
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ async def test_a_picture_that_stays_is_described_anew_where_that_is_allowed(
     assert post.id == before.id and post.text != before.text
     assert names(post) == ["board.png"]
     assert (described(post) == described(before)) == bool(quirks)
-    assert scene.bot.ways.is_open(Way.ALT) != bool(quirks)
+    assert scene.bot.uploads.is_open(Upload.ALT) != bool(quirks)
 
 
 async def test_a_post_whose_pictures_are_refused_says_it_in_words(scene: Scene) -> None:
@@ -197,7 +197,7 @@ async def test_a_late_picture_that_no_post_brings_can_be_asked_for(scene: Scene)
     await scene.opened()
     slow = Slow(scene)
     refuse_edits(scene)
-    scene.bot.ways.close(Way.POST, "test")
+    scene.bot.uploads.close(Upload.POST, "test")
     first = await turned(scene)
     slow.finish()
     post = await scene.post()
@@ -209,8 +209,8 @@ async def test_a_late_picture_that_no_post_brings_can_be_asked_for(scene: Scene)
 async def test_an_opening_that_no_picture_reaches_is_edited_in_words(scene: Scene) -> None:
     await scene.started()
     first = await scene.post()
-    for way in (Way.KEPT, Way.EDIT, Way.POST):
-        scene.bot.ways.close(way, "test")
+    for way in (Upload.KEPT, Upload.EDIT, Upload.POST):
+        scene.bot.uploads.close(way, "test")
     await keeps_all(scene, scene.anna)
     post = await scene.post()
     assert post.id == first.id
@@ -223,7 +223,10 @@ async def test_what_an_admin_had_tried_is_avoided_from_the_start(
     await scene.opened()
     refuse_edits(scene)
     async with scene.bot.store.transaction() as tx:
-        await store_ways(SettingWriter(tx), {Way.EDIT: False, Way.DEFERRED: False, Way.KEPT: True})
+        await store_uploads(
+            SettingWriter(tx),
+            {Upload.EDIT: False, Upload.DEFERRED: False, Upload.KEPT: True},
+        )
     with caplog.at_level(logging.WARNING):
         async with restarted(scene):
             reply = await scene.run(scene.anna, "/hand")

@@ -19,7 +19,7 @@ import pytest
 from bot.core.position import Lookup
 from bot.posts.post import Post
 from bot.posts.tracker import PostTracker
-from bot.runtime import requests as unrepeated
+from bot.runtime import requests
 from bot.storage.connections.database import Database
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
 from bot.storage.repositories.processes import Lease
@@ -42,7 +42,7 @@ class Process:
 
     def __init__(self, standin: Standin, database: Database, folder: Path) -> None:
         self.pause, self.asking = Pause(), False
-        tracing = unrepeated.trace()
+        tracing = requests.trace()
         tracing.on_request_start.append(self._asks)
         client = discord.Client(intents=discord.Intents(guilds=True), http_trace=tracing)
         self.office = Office(standin, Store(database), client, folder)

@@ -19,8 +19,16 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from bot.app.settings import Settings
-from bot.runtime.memory import Allowance, Latest, Notices, Shelf
-from bot.runtime.requests import FOR_LONG, QUIET, SPAN, USUAL, HeldUp, RequestShare, yielding
+from bot.runtime.memory import Allowance, Latest, Notices, UndeliveredPictures
+from bot.runtime.requests import (
+    FOR_LONG,
+    QUIET,
+    SPAN,
+    USUAL,
+    RateLimitMonitor,
+    RequestShare,
+    yielding,
+)
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.store import Store
 from tests.clocks import HandClock
@@ -152,15 +160,15 @@ async def notices(tmp_path: Path) -> AsyncIterator[Notices]:
 
 
 @pytest.fixture
-def held_up(notices: Notices, clock: HandClock) -> HeldUp:
-    return HeldUp(notices, clock)
+def rate_limits(notices: Notices, clock: HandClock) -> RateLimitMonitor:
+    return RateLimitMonitor(notices, clock)
 
 
-def go_on(held_up: HeldUp, clock: HandClock, seconds: float, every: float) -> None:
+def go_on(rate_limits: RateLimitMonitor, clock: HandClock, seconds: float, every: float) -> None:
     end = clock.time + seconds
     while clock.time < end:
-        held_up.held()
-        held_up.look()
+        rate_limits.held()
+        rate_limits.look()
         clock.move(clock.time + every)
 
 
@@ -169,29 +177,31 @@ def kinds(notices: Notices) -> list[str]:
 
 
 def test_minutes_on_end_are_told_and_then_that_it_is_over(
-    held_up: HeldUp, notices: Notices, clock: HandClock
+    rate_limits: RateLimitMonitor, notices: Notices, clock: HandClock
 ) -> None:
-    go_on(held_up, clock, FOR_LONG, every=10)
+    go_on(rate_limits, clock, FOR_LONG, every=10)
     assert kinds(notices) == []
-    go_on(held_up, clock, 60, every=10)
+    go_on(rate_limits, clock, 60, every=10)
     assert kinds(notices) == [NoticeKind.LIMITS]
     clock.move(clock.time + QUIET - 15)
-    held_up.look()
+    rate_limits.look()
     assert kinds(notices) == [NoticeKind.LIMITS]
     clock.move(clock.time + 30)
-    held_up.look()
+    rate_limits.look()
     assert kinds(notices) == []
 
 
-def test_now_and_then_is_nothing(held_up: HeldUp, notices: Notices, clock: HandClock) -> None:
-    go_on(held_up, clock, 4 * FOR_LONG, every=QUIET + 1)
+def test_now_and_then_is_nothing(
+    rate_limits: RateLimitMonitor, notices: Notices, clock: HandClock
+) -> None:
+    go_on(rate_limits, clock, 4 * FOR_LONG, every=QUIET + 1)
     assert kinds(notices) == []
 
 
 async def test_what_is_watched_is_the_answer_that_there_were_too_many(
     notices: Notices, clock: HandClock
 ) -> None:
-    held, statuses = HeldUp(notices, clock), [200, 500, 429]
+    held, statuses = RateLimitMonitor(notices, clock), [200, 500, 429]
 
     async def answer(request: web.Request) -> web.Response:
         return web.Response(status=statuses.pop())
@@ -293,17 +303,17 @@ ANNA, BASTIEN = 1, 2
 
 
 def test_it_is_the_readers_alone() -> None:
-    shelf = Shelf[str]()
-    name = shelf.put(ANNA, "hand", 4)
-    assert shelf.get(ANNA, name) == "hand"
-    assert shelf.get(BASTIEN, name) is None
-    assert shelf.get(ANNA, "0123456789ab") is None
+    undelivered = UndeliveredPictures[str]()
+    name = undelivered.put(ANNA, "hand", 4)
+    assert undelivered.get(ANNA, name) == "hand"
+    assert undelivered.get(BASTIEN, name) is None
+    assert undelivered.get(ANNA, "0123456789ab") is None
 
 
 def test_the_oldest_go_where_there_is_no_room() -> None:
-    shelf = Shelf[str](most_bytes=10)
-    names = [shelf.put(ANNA, str(number), 4) for number in range(3)]
-    assert [shelf.get(ANNA, name) for name in names] == [None, "1", "2"]
-    large = shelf.put(ANNA, "film", 100)
-    assert [shelf.get(ANNA, name) for name in names] == [None] * 3
-    assert shelf.get(ANNA, large) == "film"
+    undelivered = UndeliveredPictures[str](most_bytes=10)
+    names = [undelivered.put(ANNA, str(number), 4) for number in range(3)]
+    assert [undelivered.get(ANNA, name) for name in names] == [None, "1", "2"]
+    large = undelivered.put(ANNA, "film", 100)
+    assert [undelivered.get(ANNA, name) for name in names] == [None] * 3
+    assert undelivered.get(ANNA, large) == "film"

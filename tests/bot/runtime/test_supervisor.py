@@ -22,9 +22,9 @@ from bot.app.checks.doctor import examine
 from bot.app.settings import Settings
 from bot.core.play import Play
 from bot.core.position import Lookup
-from bot.posts.lookout import Inspector
 from bot.posts.pictured import PicturedKind
 from bot.posts.queue import Illustrator, Outbox
+from bot.posts.recovery import RefusedPostRetry
 from bot.runtime import scheduler as supervisor
 from bot.runtime.clock import AcceleratedClock, LoopClock, MachineClock
 from bot.runtime.memory import Notices
@@ -53,7 +53,7 @@ STEPS = [
     pytest.param(Illustrator, "draw", id="illustrator", marks=pytest.mark.thorough),
     pytest.param(ComputerDecisions, "answer", id="a computer"),
     pytest.param(NoticeWriter, "put", id="notices", marks=pytest.mark.thorough),
-    pytest.param(Inspector, "_look", id="inspector", marks=pytest.mark.thorough),
+    pytest.param(RefusedPostRetry, "_look", id="inspector", marks=pytest.mark.thorough),
 ]
 
 
@@ -212,7 +212,7 @@ ELSEWHERE = {
     "bot/app/checks/upgrade.py": "ends with the copy, which stops it",
     "bot/app/run.py": "is the program itself",
     "bot/app/sandbox_process.py": "is the program itself",
-    "bot/app/checks/trial.py": "is the program itself",
+    "bot/app/checks/live.py": "is the program itself",
 }
 
 
@@ -269,7 +269,7 @@ async def played(scene: Scene) -> Seen:
         for moment in scene.clock.moments:
             scene.clock.move(moment)
         # A table whose post could not be made waits until it is looked at again.
-        scene.bot.inspector.changed(int(scene.standin.world.guild.id))
+        scene.bot.refused_posts.changed(int(scene.standin.world.guild.id))
         return await _chosen(scene)
 
     await until(chosen, "a computer that has chosen its tickets", instead=scene.account, pause=0.01)
@@ -316,7 +316,7 @@ async def test_a_task_that_is_ended_from_inside_begins_again(
     scene.monkeypatch.setattr(owner, name, ending)
     with capture_logs() as logs:
         scene.bot.notices.note(NoticeKind.POST, "table 99", "before")
-        scene.bot.inspector.changed(int(scene.standin.world.guild.id))
+        scene.bot.refused_posts.changed(int(scene.standin.world.guild.id))
         await with_a_computer(scene)
         await played(scene)
         await scene.settled()

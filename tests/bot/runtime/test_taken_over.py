@@ -13,7 +13,7 @@ import pytest
 
 from bot.runtime.clock import MachineClock
 from bot.runtime.memory import Notices
-from bot.runtime.scheduler import Supervisor, Timekeeper
+from bot.runtime.scheduler import Supervisor, TimerScheduler
 from bot.storage.connections.database import Database
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.notices import SettingReader, SettingWriter
@@ -38,7 +38,7 @@ from pathlib import Path
 from bot.runtime.clock import MachineClock
 from bot.app.heartbeat import Heartbeat
 from bot.runtime.scheduler import Supervisor
-from bot.runtime.scheduler import Timekeeper
+from bot.runtime.scheduler import TimerScheduler
 from bot.runtime.memory import Notices
 from bot.storage.repositories.notices import SettingWriter
 from bot.storage.repositories.timers import TimerReader, TimerWriter
@@ -70,7 +70,7 @@ async def main():
 
     cache = GameCache(store, Editions(Catalogue.read(None)), STEPS)
     heart = Heartbeat(store, cache, supervisor, clock, skip)
-    keeper = Timekeeper(store, supervisor, clock, rate=math.inf, on_time=heart.attend)
+    keeper = TimerScheduler(store, supervisor, clock, rate=math.inf, on_time=heart.attend)
     keeper.handle(LOBBY_TIMER, attend)
     print("begun", flush=True)
     await heart.start()
@@ -98,7 +98,7 @@ class Process:
         self.store, self.shards = Store(database), shards
         clock = MachineClock()
         self.supervisor = Supervisor(Notices(self.store, clock), clock)
-        self.keeper = Timekeeper(self.store, self.supervisor, clock, rate=math.inf)
+        self.keeper = TimerScheduler(self.store, self.supervisor, clock, rate=math.inf)
         self.keeper.handle(LOBBY_TIMER, self.attend)
         self.before, self.within = Pause(), Pause()
         for pause in (self.before, self.within):

@@ -43,7 +43,7 @@ from bot.storage.schema import settings
 from bot.storage.store import Store
 from bot.storage.tables import Fate, Kind, Personal, keeping, metadata
 from bot.storage.tables import table as declared
-from cogs.away.rows import ERRAND_TIMER
+from cogs.away.rows import REQUEST_TIMER
 from cogs.clock.rows import PacePost, PaceStep
 from cogs.lobby.service.moving import MovedPost
 from cogs.privacy.rows import PersonalDataReader
@@ -134,7 +134,7 @@ def _value(table: Table, name: str, key: int) -> Any:
 WORDS: dict[str, dict[str, str]] = {
     "outbox": {"kind": MovedPost.KIND, "body": json.dumps({"by": NAME, "channel": 1})},
     "timers": {
-        "kind": ERRAND_TIMER,
+        "kind": REQUEST_TIMER,
         "body": json.dumps({"wish": "back", "user_id": GONE, "at": 0, "until": None}),
     },
     "clocks": {

@@ -28,6 +28,7 @@ from bot.storage.posts import (
 from bot.storage.repositories import outbox as post_codec
 from bot.storage.repositories.outbox import UnreadablePost, encode
 from bot.storage.stored_posts import StoredPost
+from cogs.admin.service.restoring import RestoredPost
 from cogs.clock.rows import (
     Deletion,
     HeadsUpPost,
@@ -51,7 +52,6 @@ from cogs.results.rows.game import SharedPicture, SharedPost
 from cogs.seats.service.autopilot import AutopilotPost
 from cogs.seats.service.handover import CancelledPost, HandedOverPost
 from cogs.seats.service.interim import InterimPost
-from cogs.upkeep.service.restoring import RestoredPost
 from tests.storing import FORMS
 
 STORED: list[tuple[str, str, StoredPost]] = [

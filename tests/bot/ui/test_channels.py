@@ -13,8 +13,8 @@ from unittest.mock import MagicMock
 import discord
 import pytest
 
-from bot.ui import channels as onlookers
-from bot.ui.channels import REMEMBERED, Members, Onlookers, seen_by_all_in
+from bot.ui import channels
+from bot.ui.channels import REMEMBERED, ChannelAccess, Members, seen_by_all_in
 from sandbox.driver import Person
 from tests.stage.scene import Scene
 
@@ -158,14 +158,14 @@ async def test_archived_threads_are_asked_for_once(monkeypatch: pytest.MonkeyPat
         return discord.Thread(guild=found, state=MagicMock(), data=data)
 
     monkeypatch.setattr(discord.Guild, "fetch_channel", fetch)
-    found, anna = Onlookers(), member(here)
+    found, anna = ChannelAccess(), member(here)
     every = (OLD, HALL, ROOM, DEN, HUT, GONE, BEHIND, SECRET)
     assert await found.seen_by(anna, every) == [OLD, HALL, DEN]
     assert asked == [OLD, GONE, BEHIND, SECRET]
     assert await found.seen_by(anna, every) == [OLD, HALL, DEN]
     assert asked == [OLD, GONE, BEHIND, SECRET]
-    monkeypatch.setattr(onlookers, "_ASKED", 1)
-    assert await Onlookers().seen_by(anna, every) == [OLD, HALL, DEN]
+    monkeypatch.setattr(channels, "_ASKED", 1)
+    assert await ChannelAccess().seen_by(anna, every) == [OLD, HALL, DEN]
     assert asked[4:] == [OLD], "the others are asked for next time"
 
 

@@ -117,7 +117,7 @@ def every_fact(board: Board) -> list[f.Fact]:
         ]
     if rules.tunnel_cards:
         found += [
-            f.LuckyTunnels(A, 3, Fraction(2, 9)),
+            f.FreeTunnels(A, 3, Fraction(2, 9)),
             f.DearTunnel(A, route, 2, Fraction(1, 9), built=True),
             f.DearTunnel(A, other, 3, Fraction(1, 60), built=False),
         ]

@@ -18,7 +18,7 @@ import bot
 from bot.words.source import BUNDLED
 
 ROOT = Path(bot.__file__).parents[1]
-_QUIET = ("cogs/orders/typed/", "cogs/upkeep/panels/")
+_QUIET = ("cogs/orders/typed/", "cogs/admin/panels/")
 """What reads orders as they are typed, and the pages of the admin, which speak English only."""
 CODE = [
     file

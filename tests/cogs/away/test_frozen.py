@@ -70,7 +70,7 @@ async def test_any_press_of_a_player_wakes_it(timed: TimedHouse, waited_for: boo
     await timed.told()
     who = absent if waited_for else one
     assert await timed.services[Voting].misses(table.id, who.user_id)
-    assert await timed.services[Voting].come_back(table.id, who.user_id) is Return.TABLE
+    assert await timed.services[Voting].mark_present(table.id, who.user_id) is Return.TABLE
     assert not await stands(timed, table)
     assert await news(timed) == ["goes-on"]
     assert not await timed.services[Voting].misses(table.id, one.user_id)
@@ -87,7 +87,7 @@ async def test_only_those_who_play_wake_it(timed: TimedHouse) -> None:
     assert await stands(timed, table)
     for who in (one, DARIO):
         assert not await timed.services[Voting].misses(table.id, who.user_id)
-        assert await timed.services[Voting].come_back(table.id, who.user_id) is None
+        assert await timed.services[Voting].mark_present(table.id, who.user_id) is None
 
 
 async def _away(timed: TimedHouse, *people: User, time: int) -> None:
@@ -168,7 +168,7 @@ async def test_who_takes_their_seat_back_from_the_computer_wakes_it(timed: Timed
 async def test_an_answer_to_a_reminder_wakes_it(timed: TimedHouse) -> None:
     table, absent, _ = await frozen(timed)
     later, wakes = timed.now + HOUR, timed.wakes
-    await timed.services[Reminding].put_off(
+    await timed.services[Reminding].snooze(
         table.id, absent, timed.now, later, interaction_id=next(ids)
     )
     assert not await stands(timed, table)

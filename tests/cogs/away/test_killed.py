@@ -150,7 +150,7 @@ import asyncio, sys
 from pathlib import Path
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.store import Store
-from cogs.away.timers import PassingTime
+from cogs.away.timers import TableAlarms
 from bot.core.game_cache import GameCache
 from tests.databases import open_database
 from tests.wired import wired
@@ -164,7 +164,7 @@ async def main():
     now = int(sys.argv[2])
     store = Store(database, lambda: now)
     services = wired(store)
-    time = PassingTime(services[GameCache], Present(), lambda: None)
+    time = TableAlarms(services[GameCache], Present(), lambda: None)
     print("begun", flush=True)
     while True:
         async with store.snapshot() as read:
@@ -173,7 +173,7 @@ async def main():
         if not due:
             break
         for timer in due:
-            await time.ring(timer)
+            await time.on_alarm(timer)
     await database.close()
 
 asyncio.run(main())

@@ -16,9 +16,9 @@ from bot.core.timing.measure import DAY, HOUR
 from bot.core.timing.table_clock import Halt
 from bot.storage.repositories.games import GameReader
 from bot.storage.rows import GameStatus, TimerRow
-from cogs.away.rows import ERRAND_TIMER
+from cogs.away.rows import REQUEST_TIMER
 from cogs.away.service.reminding import Reminding
-from cogs.away.timers import ErrandRunning
+from cogs.away.timers import RemoteRequests
 from sandbox import posts
 from sandbox.driver import Person
 from sandbox.permissions import Permission
@@ -94,7 +94,7 @@ async def test_a_channel_that_is_closed_parks_the_table(scene: Scene) -> None:
 @pytest.mark.thorough
 async def test_a_restart_makes_exactly_one_of_what_is_overdue(scene: Scene) -> None:
     await scene.opened()
-    await scene.bot.timekeeper.close()
+    await scene.bot.timer_scheduler.close()
     scene.wall.pass_by(33 * HOUR / 1000)
     await scene.bot.heartbeat.beat()
     async with restarted(scene):
@@ -207,9 +207,9 @@ async def test_what_another_process_has_is_shown_and_handed_on(
 
     async def elsewhere(timer: TimerRow) -> None:
         await handed_on.wait()
-        await services[ErrandRunning].attend(timer)
+        await services[RemoteRequests].attend(timer)
 
-    scene.bot.timekeeper.handle(ERRAND_TIMER, elsewhere)
+    scene.bot.timer_scheduler.handle(REQUEST_TIMER, elsewhere)
     before = (await reading(scene.bot.store, GameReader).get(table.id), await clock(scene))
     with monkeypatch.context() as now:
         now.setattr(services[GameCache], "_shards", (2, (1 - guild_id // 2**22 % 2,)))

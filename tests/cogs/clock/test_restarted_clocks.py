@@ -46,7 +46,7 @@ async def snoozed(timed: TimedHouse) -> None:
     await timed.pass_by(8 * HOUR)
     who, now = await timed.acting(table.id), timed.now
     reminding = timed.services[Reminding]
-    await reminding.put_off(table.id, who, now, now + HOUR, interaction_id=next(ids))
+    await reminding.snooze(table.id, who, now, now + HOUR, interaction_id=next(ids))
 
 
 async def call(timed: TimedHouse) -> None:

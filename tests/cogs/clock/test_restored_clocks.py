@@ -19,11 +19,11 @@ from bot.storage.repositories.people import PersonWriter
 from bot.storage.repositories.processes import HeartbeatWriter
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import HeartbeatRow
+from cogs.admin.service.restoring import restore_table
 from cogs.away.service.voting import Voting
 from cogs.clock.rows import TABLE_TIMER
 from cogs.clock.service.keeping import keep_clock
 from cogs.lobby.service.hosting import Pacing
-from cogs.upkeep.service.restoring import restore_table
 from engine.moves import DrawBlind
 from tests.databases import address
 from tests.erasing import erase_from

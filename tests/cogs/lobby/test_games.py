@@ -83,7 +83,9 @@ async def test_a_turn_waits_since_it_began_whatever_is_drawn_in_it(scene: Scene)
     (before,) = (await services[OpenTables].of_person(int(scene.anna.id))).found
     await scene.run(scene.anna, "/draw card:pile")
     (after,) = (await services[OpenTables].of_person(int(scene.anna.id))).found
-    assert after.open.waited_for is not None and after.open.waited_for.stage is Stage.SECOND_DRAW
+    assert (
+        after.open.pending_seats is not None and after.open.pending_seats.stage is Stage.SECOND_DRAW
+    )
     assert after.since == before.since
     await scene.run(scene.anna, "/draw card:pile")
     (others,) = (await services[OpenTables].of_person(int(scene.bastien.id))).found

@@ -12,7 +12,7 @@ import pytest
 
 from bot.core.model import Location, User
 from bot.core.play import Play
-from bot.core.stored import WaitedFor
+from bot.core.stored import PendingSeats
 from bot.core.timing.measure import DAY, HOUR
 from bot.core.timing.paces import PaceName
 from bot.core.timing.table_clock import Cause, Choice, Halt, PaceChange, Pause, PauseProposal
@@ -162,8 +162,8 @@ def mine(
     requests: tuple[Request, ...] = (),
 ) -> MyTable:
     table = replace(a_table(names), location=PLACE)
-    waited_for = WaitedFor(9, Stage.TURN, (Seat(0),), NOW - DAY)
-    opened = OpenTable(table, LINK, NOW - DAY, NOW - DAY, waited_for, clock or ClockView())
+    pending_seats = PendingSeats(9, Stage.TURN, (Seat(0),), NOW - DAY)
+    opened = OpenTable(table, LINK, NOW - DAY, NOW - DAY, pending_seats, clock or ClockView())
     return MyTable(opened, waits_for, NOW - DAY, deadline, requests)
 
 

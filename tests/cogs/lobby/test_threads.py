@@ -197,7 +197,7 @@ def thread(scene: Scene, owner: str | None = None) -> Channel:
 
 async def settle(scene: Scene, game_id: int) -> None:
     (timer,) = await reading(scene.bot.store, TimerReader).of(game_id)
-    threads = scene.bot.timekeeper._handlers[THREAD_TIMER]
+    threads = scene.bot.timer_scheduler._handlers[THREAD_TIMER]
     await threads(timer)
     assert await reading(scene.bot.store, TimerReader).of(game_id) == []
 
@@ -205,7 +205,7 @@ async def settle(scene: Scene, game_id: int) -> None:
 @pytest.mark.parametrize("whose", ["the bot's", "a person's"])
 async def test_the_bots_own_threads_are_archived(scene: Scene, whose: str) -> None:
     made = thread(scene, None if whose == "the bot's" else scene.anna.id)
-    await scene.bot.timekeeper.close()
+    await scene.bot.timer_scheduler.close()
     await settle(scene, await finished(scene, made))
     assert made.archived == (whose == "the bot's")
     assert not made.locked
@@ -213,7 +213,7 @@ async def test_the_bots_own_threads_are_archived(scene: Scene, whose: str) -> No
 
 async def test_not_while_another_table_is_there(scene: Scene) -> None:
     made = thread(scene)
-    await scene.bot.timekeeper.close()
+    await scene.bot.timer_scheduler.close()
     former, later = await finished(scene, made), await finished(scene, made)
     await settle(scene, former)
     assert not made.archived
@@ -222,7 +222,7 @@ async def test_not_while_another_table_is_there(scene: Scene) -> None:
 
 
 async def test_a_channel_that_is_no_thread_is_left_alone(scene: Scene) -> None:
-    await scene.bot.timekeeper.close()
+    await scene.bot.timer_scheduler.close()
     place = scene.standin.world.channel(PLACE)
     await settle(scene, await finished(scene, place))
     assert not place.archived and scene.bot.notices.open() == []
@@ -230,7 +230,7 @@ async def test_a_channel_that_is_no_thread_is_left_alone(scene: Scene) -> None:
 
 async def test_where_the_bot_may_not_it_is_silent(scene: Scene) -> None:
     made = thread(scene)
-    await scene.bot.timekeeper.close()
+    await scene.bot.timer_scheduler.close()
     scene.standin.world.deny_bot(scene.standin.world.channel(PLACE), Permission.VIEW_CHANNEL)
     await settle(scene, await finished(scene, made))
     assert not made.archived

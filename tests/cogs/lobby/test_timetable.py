@@ -13,7 +13,7 @@ import pytest
 
 from bot.core.model import Location, Table
 from bot.core.options import TableOptions
-from bot.core.stored import WaitedFor
+from bot.core.stored import PendingSeats
 from bot.core.timing.measure import MINUTE
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.rows import GameStatus
@@ -307,8 +307,8 @@ def open_table(number: int, *, lobby: bool, names: tuple[str, ...] = NAMES) -> O
         location=Location(1, 2),
         status=GameStatus.LOBBY if lobby else GameStatus.RUNNING,
     )
-    waited_for = None if lobby else WaitedFor(9, Stage.TURN, (Seat(1),), 10**12 - number)
-    return OpenTable(made, LINK, 10**12 + number, 10**12 + number, waited_for)
+    pending_seats = None if lobby else PendingSeats(9, Stage.TURN, (Seat(1),), 10**12 - number)
+    return OpenTable(made, LINK, 10**12 + number, 10**12 + number, pending_seats)
 
 
 @pytest.mark.parametrize("language", sampled(TEXTS.languages, "de"))

@@ -18,8 +18,8 @@ from bot.core.timing.paces import PaceName
 from bot.storage.posts import TurnPost
 from bot.storage.repositories.timers import TimerReader
 from cogs.clock.rows import TABLE_TIMER, AnswerReader, ReminderPost
-from cogs.orders.service.keeping import Death, orders_of
 from cogs.orders.service.standing import StandingOrders
+from cogs.orders.service.sync import EndCause, orders_of
 from engine.cards import Colour
 from engine.events import TurnBegan
 from engine.moves import DrawBlind, Resign, Undo
@@ -180,7 +180,7 @@ async def test_taking_back_what_an_order_did_ends_it(at: OrderingHouse) -> None:
     await at.give(owner, DRAWS)
     await at.act(owner, Undo())
     own = await at.own(owner)
-    assert own.ended is not None and own.ended.why is Death.UNDONE
+    assert own.ended is not None and own.ended.why is EndCause.UNDONE
     assert await at.on_turn() == owner
     await at.pass_by(DELAY)
     assert await at.on_turn() == owner
@@ -191,7 +191,7 @@ async def test_an_order_dies_with_its_seat(at: OrderingHouse) -> None:
     await at.give(owner, DRAWS)
     await at.act(owner, Resign())
     own = await at.own(owner)
-    assert own.order is None and own.ended is not None and own.ended.why is Death.RESIGNED
+    assert own.order is None and own.ended is not None and own.ended.why is EndCause.RESIGNED
 
 
 async def test_a_held_post_goes_out_when_somebody_else_resigns_only_with_the_orders_turn(

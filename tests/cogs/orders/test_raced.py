@@ -23,9 +23,9 @@ from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import GameStatus
 from cogs.away.service.pauses import Pauses
 from cogs.orders.rows import ORDER_TIMER
-from cogs.orders.service.keeping import orders_may_act, orders_of, pending
 from cogs.orders.service.standing import StandingOrders
-from cogs.orders.timers import OrderCarrying
+from cogs.orders.service.sync import orders_may_act, orders_of, pending
+from cogs.orders.timers import OrderExecution
 from cogs.seats.service.autopilot import Autopilot, ComputerDecisions
 from engine.audit import verify
 from engine.cards import Colour
@@ -280,8 +280,8 @@ async def test_two_processes_by_mistake_play_a_turn_once(at: OrderingHouse) -> N
         if each.kind == ORDER_TIMER
     ]
     both = await asyncio.gather(
-        at.services[OrderCarrying].attend(timer),
-        other[OrderCarrying].attend(timer),
+        at.services[OrderExecution].attend(timer),
+        other[OrderExecution].attend(timer),
         return_exceptions=True,
     )
     assert all(each is None for each in both)
@@ -304,7 +304,7 @@ async def test_another_process_neither_takes_nor_loses_an_order_that_is_due(
         for each in await reading(at.store, TimerReader).of(at.game)
         if each.kind == ORDER_TIMER
     ]
-    await other[OrderCarrying].attend(timer)
+    await other[OrderExecution].attend(timer)
     assert await at.order_timers() == 1
     with pytest.raises(Unable):
         await other[StandingOrders].give(at.game, owner.user_id, DRAWS, interaction_id=next(ids))

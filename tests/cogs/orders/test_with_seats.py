@@ -28,8 +28,8 @@ from cogs.clock.service.keeping import keep_clock
 from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby, NewTable
 from cogs.orders.rows import ORDER_TIMER, OrderReader, OrderWriter
-from cogs.orders.service.keeping import Death
 from cogs.orders.service.standing import StandingOrders
+from cogs.orders.service.sync import EndCause
 from cogs.seats.service.autopilot import Autopilot, AutopilotPost, ComputerDecisions
 from cogs.seats.service.handover import Handover
 from engine.state import Turn, to_act
@@ -68,7 +68,7 @@ async def test_the_autopilot_ends_an_order_and_what_was_held_back_is_told(
         at.game, seat, owner, Level.NORMAL, interaction_id=next(ids), moderator=False
     )
     own = await at.own(owner)
-    assert own.order is None and own.ended is not None and own.ended.why is Death.COMPUTER
+    assert own.order is None and own.ended is not None and own.ended.why is EndCause.COMPUTER
     assert await at.kinds() == [TurnPost.KIND, AutopilotPost.KIND]
     with pytest.raises(Unable) as caught:
         await at.give(owner, DRAWS)
@@ -145,7 +145,7 @@ async def test_no_order_acts_at_a_frozen_table_and_it_does_when_somebody_wakes_i
         at.services[GameCache].keep(await keep_clock(tx, entry, frozen))
     await at.pass_by(HOUR)
     assert await at.on_turn() == owner
-    await at.services[Voting].come_back(at.game, CHIARA.user_id)
+    await at.services[Voting].mark_present(at.game, CHIARA.user_id)
     await at.pass_by(HOUR)
     assert await at.on_turn() != owner
 
@@ -181,7 +181,7 @@ async def test_the_computer_plays_for_whoever_is_away_as_ever(at: OrderingHouse)
         )
     await at.services[TableAbsences].absence_changed(owner.user_id)
     own = await at.own(owner)
-    assert own.ended is not None and own.ended.why is Death.COMPUTER
+    assert own.ended is not None and own.ended.why is EndCause.COMPUTER
 
 
 async def test_an_order_ends_with_the_table_that_is_called_off(at: OrderingHouse) -> None:
@@ -274,7 +274,7 @@ async def test_an_unreadable_order_ends_and_its_owner_is_called(at: OrderingHous
     assert len(await at.turn_posts()) == 1
     own = await at.own(owner)
     assert own.ended is not None
-    assert (own.ended.why, own.ended.order) == (Death.FAULT, None)
+    assert (own.ended.why, own.ended.order) == (EndCause.FAULT, None)
 
 
 async def test_an_order_that_fails_as_it_acts_ends_and_its_owner_is_called(
@@ -285,10 +285,10 @@ async def test_an_order_that_fails_as_it_acts_ends_and_its_owner_is_called(
     def broken(*given: object) -> object:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("cogs.orders.service.keeping.follow", broken)
+    monkeypatch.setattr("cogs.orders.service.sync.follow", broken)
     await at.pass_by(DELAY)
     own = await at.own(owner)
-    assert own.ended is not None and own.ended.why is Death.FAULT
+    assert own.ended is not None and own.ended.why is EndCause.FAULT
     assert len(await at.turn_posts()) == 1 and await at.order_timers() == 0
 
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 
 from bot.words import Texts
-from cogs.orders.service.keeping import Death
 from cogs.orders.service.standing import DoneTurn, EndedOrder
+from cogs.orders.service.sync import EndCause
 from cogs.orders.words import ROOM, done_text, ended_text, line_text, order_text, preview_text
 from engine.board import RouteId, Seat
 from engine.game import choices
@@ -130,11 +130,11 @@ def test_every_end_and_every_reason_is_told(language: str) -> None:
     say, order = TEXTS.speaker(language), read(EVERYTHING, EUROPE)
     skipped = tuple(Skipped(n, why) for n, why in enumerate(Why))
     told = set()
-    for why in (*StopKind, *Ending, *Death):
+    for why in (*StopKind, *Ending, *EndCause):
         text = ended_text(say, AT_FIVE, EndedOrder(order, why, skipped, 0))
         told.add(text)
         assert text.count("-# ") == len(Why)
-    assert len(told) == len({each.value for each in (*StopKind, *Ending, *Death)})
+    assert len(told) == len({each.value for each in (*StopKind, *Ending, *EndCause)})
     turns = [DoneTurn(1, 2, order, 1, skipped[:1], 0), DoneTurn(5, 6, order, None, skipped, 0)]
     text = done_text(say, AT_FIVE, turns)
     assert line_text(say.iconic, AT_FIVE, order.lines[1]) in text

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.keeping import Forgetting
+from bot.app.retention import Forgetting
 from bot.core.game_cache import GameCache
 from bot.core.model import User
 from bot.core.people import Preferences, Visits

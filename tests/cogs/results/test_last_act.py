@@ -11,7 +11,7 @@ import pytest
 from bot.core.model import Table
 from bot.posts.queue import ActPace
 from bot.posts.tracker import PostTracker
-from bot.runtime.requests import Way
+from bot.runtime.requests import Upload
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
 from cogs.daily.rows import ComparisonPost
 from cogs.daily.service.deals import Duplicates
@@ -236,7 +236,7 @@ async def test_without_edits_that_bring_pictures_it_is_told_in_words(
     post = await act.begun()
     scene.standin.world.quirks.add(Quirk.EDITED_GALLERIES_REFUSED)
     post = await act.stage(await act.stage(post))
-    assert not scene.bot.ways.is_open(Way.EDIT)
+    assert not scene.bot.uploads.is_open(Upload.EDIT)
     assert "❌ Berlin–Rome" in post.text and post.files == ()
     result = await act.over()
     assert result.id != post.id, "only a new post brings pictures"

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 from bot.core.model import Table
-from bot.runtime.apart.thinking import SeatOutline
+from bot.runtime.worker_process.thinking import SeatOutline
 from bot.runtime.workers import Busy
 from bot.words.alt import LIMIT
 from cogs.results.panels.game import ReviewButton

@@ -11,7 +11,7 @@ import pytest
 
 from bot.core.people import Preferences
 from bot.pictures.drawings import FilmDrawing, PosterDrawing
-from bot.runtime.requests import Way
+from bot.runtime.requests import Upload
 from cogs.results.panels.game import Share
 from cogs.results.panels.people import PickGame
 from sandbox.driver import Person
@@ -100,7 +100,7 @@ async def test_it_is_told_in_words_where_no_picture_arrives(scene: Scene, lack: 
     async with nothing_sent(scene):
         await scene.anna.click(panel, "Share")
         if lack == "picture":
-            scene.bot.ways.close(Way.POST, "refused")
+            scene.bot.uploads.close(Upload.POST, "refused")
         elif lack == "permission":
             scene.standin.fail_next("POST", CREATE, status=403, code=50013)
         else:

@@ -171,16 +171,20 @@ class Town:
             self._watch()
             # The heartbeat waits for its next beat, else it would count a leap as a jump.
             beating = not self.wall.moments
-            if beating or bot.timekeeper._under_way or bot.services[ComputerPlayers]._under_way:
+            if (
+                beating
+                or bot.timer_scheduler._under_way
+                or bot.services[ComputerPlayers]._under_way
+            ):
                 await asyncio.sleep(0.001)
                 continue
             async with bot.store.snapshot() as read:
                 due = await TimerReader(read).due(self.now)
                 pending = await OutboxReader(read).pending(1)
-            begun = bot.timekeeper._under_way or bot.services[ComputerPlayers]._under_way
+            begun = bot.timer_scheduler._under_way or bot.services[ComputerPlayers]._under_way
             if not due and not pending and not begun:
                 break
-            if due and not bot.timekeeper._under_way:
+            if due and not bot.timer_scheduler._under_way:
                 near = [each for each in self.wall.moments if each < self.wall.time + SOON]
                 if near:
                     self.wall.move(near[0])

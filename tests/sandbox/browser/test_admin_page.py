@@ -10,7 +10,7 @@ from playwright.async_api import Browser, ConsoleMessage, Page, expect
 from pydantic import SecretStr
 
 from bot.storage.repositories.notices import NoticeKind
-from cogs.upkeep.panels.server import shown
+from cogs.admin.panels.server import shown
 from tests.e2e.shortened import House, open_house
 from tests.sandbox.browser.test_accessibility import in_both_looks
 from tests.sandbox.browser.window import DESK, PHONE
@@ -34,7 +34,7 @@ async def played(house: House) -> None:
     assert (await bastien.run("general", "/new edition:sicily")).failure is None
     await house.settled()
     house.bot.notices.note(NoticeKind.BACKUP, why="the disk is full")
-    house.bot.references.note(ValueError("x"))
+    house.bot.error_ids.note(ValueError("x"))
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE])

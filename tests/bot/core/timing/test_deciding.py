@@ -20,10 +20,17 @@ from bot.core.timing.deciding import (
     open_vote,
     propose_pause,
     with_answered_pause,
-    without_needless_questions,
+    without_obsolete_questions,
     woken,
 )
-from bot.core.timing.due import BankEmpty, PauseLapses, SeatGone, VoteCloses, happenings, next_due
+from bot.core.timing.due import (
+    PauseLapses,
+    SeatGone,
+    SeatTimedOut,
+    VoteCloses,
+    happenings,
+    next_due,
+)
 from bot.core.timing.measure import DAY, HOUR
 from bot.core.timing.paces import PACES, PaceName
 from bot.core.timing.table_clock import (
@@ -159,8 +166,8 @@ def test_who_wakes_it_has_time_and_is_not_asked_at_once(pace: PaceName) -> None:
     morning = BEGIN + DAY
     awake = woken(frozen, morning)
     wait = PACES[pace].wait
-    assert BankEmpty(0) not in happenings(awake, morning + wait - 1)
-    assert BankEmpty(0) in happenings(awake, morning + wait)
+    assert SeatTimedOut(0) not in happenings(awake, morning + wait - 1)
+    assert SeatTimedOut(0) in happenings(awake, morning + wait)
 
 
 def test_a_move_wakes_it() -> None:
@@ -213,7 +220,7 @@ def test_whoever_acts_is_there() -> None:
 
 def test_a_computer_plays_for_whoever_is_gone() -> None:
     clock = begun(PaceName.DAILY, 0, waits_for=(0,)).with_computer(0, BEGIN, plays=True)
-    assert next_due(without_needless_questions(clock)) is None
+    assert next_due(without_obsolete_questions(clock)) is None
 
 
 def proposed(until: int | None) -> TableClock:

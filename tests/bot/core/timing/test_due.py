@@ -25,15 +25,15 @@ from bot.core.timing.deciding import (
     woken,
 )
 from bot.core.timing.due import (
-    BankEmpty,
     RemindersDue,
+    SeatTimedOut,
     addressed,
     asleep,
     evening,
     happenings,
-    needless_since,
     next_due,
     next_reminder,
+    obsolete_since,
     reminded,
     silenced,
     snoozed,
@@ -113,7 +113,7 @@ def test_what_follows_an_empty_bank_takes_the_place_of_a_reminder(
     clock = begun(pace, bank=least + more if more else 0)
     due = BEGIN + least + more
     assert next_due(clock) == due
-    assert happenings(clock, due) == (BankEmpty(0),)
+    assert happenings(clock, due) == (SeatTimedOut(0),)
 
 
 def test_a_reminder_well_before_the_end_of_the_bank_comes() -> None:
@@ -196,15 +196,15 @@ def test_nobody_listens_who_wants_silence_or_whose_clock_stands() -> None:
 def test_messages_are_needless_once_a_turn_with_a_reminder_is_over() -> None:
     clock = begun_with_hours()
     over = clock.acted(0, (1,), BEGAN + HOUR, {}, new_turn=True)
-    assert not needless_since(clock, over), "nobody was reminded"
+    assert not obsolete_since(clock, over), "nobody was reminded"
     called = reminded(clock, (0,), BEGAN + 8 * HOUR)
-    assert needless_since(called, called.acted(0, (1,), BEGAN + 9 * HOUR, {}, new_turn=True))
-    assert needless_since(called, called.acted(0, (0,), BEGAN + 9 * HOUR, {}, new_turn=True))
-    assert needless_since(called, called.with_computer(0, BEGAN + 9 * HOUR, plays=True))
-    assert needless_since(called, open_vote(called, 0, Cause.EMPTY, BEGAN + 9 * HOUR))
-    assert not needless_since(called, open_vote(called, 1, Cause.ASKED, BEGAN + 9 * HOUR))
-    assert not needless_since(called, reminded(called, (0,), BEGAN + 32 * HOUR))
-    assert not needless_since(called, called.halted(Halt.PARKED, BEGAN + 9 * HOUR))
+    assert obsolete_since(called, called.acted(0, (1,), BEGAN + 9 * HOUR, {}, new_turn=True))
+    assert obsolete_since(called, called.acted(0, (0,), BEGAN + 9 * HOUR, {}, new_turn=True))
+    assert obsolete_since(called, called.with_computer(0, BEGAN + 9 * HOUR, plays=True))
+    assert obsolete_since(called, open_vote(called, 0, Cause.EMPTY, BEGAN + 9 * HOUR))
+    assert not obsolete_since(called, open_vote(called, 1, Cause.ASKED, BEGAN + 9 * HOUR))
+    assert not obsolete_since(called, reminded(called, (0,), BEGAN + 32 * HOUR))
+    assert not obsolete_since(called, called.halted(Halt.PARKED, BEGAN + 9 * HOUR))
 
 
 def test_hours_count_where_the_pace_keeps_them() -> None:

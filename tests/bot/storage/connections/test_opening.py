@@ -18,7 +18,7 @@ from structlog.testing import capture_logs
 from bot.runtime.memory import Notices
 from bot.storage.connections import engine
 from bot.storage.connections.database import Database
-from bot.storage.connections.engine import SharedWait
+from bot.storage.connections.engine import SharedTimeout
 from bot.storage.errors import (
     DatabaseFailed,
     DatabaseLocked,
@@ -255,7 +255,7 @@ def clock() -> HandClock:
 
 
 def test_all_writers_behind_a_lock_share_one_wait(clock: HandClock) -> None:
-    wait = SharedWait(2.0, clock)
+    wait = SharedTimeout(2.0, clock)
     assert wait.held()
     clock.now += 1.5
     assert wait.held(), "another one waits for the rest"
@@ -267,7 +267,7 @@ def test_all_writers_behind_a_lock_share_one_wait(clock: HandClock) -> None:
 
 
 def test_a_lock_after_a_while_is_waited_for_anew(clock: HandClock) -> None:
-    wait = SharedWait(2.0, clock)
+    wait = SharedTimeout(2.0, clock)
     assert wait.held()
     clock.now += 2.1
     assert wait.held(), "nobody knows what was in between"

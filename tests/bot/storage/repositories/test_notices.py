@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
+from bot.runtime import memory
 from bot.runtime import memory as module
-from bot.runtime import memory as unwritten
 from bot.runtime.memory import Notices
 from bot.storage.connections.database import Database
 from bot.storage.errors import DatabaseFailed
@@ -69,7 +69,7 @@ async def test_what_the_database_refuses_waits_for_it(
     async def locked(*given: Any) -> None:
         raise DatabaseFailed("locked")
 
-    monkeypatch.setattr(unwritten, "PAUSE", 0)
+    monkeypatch.setattr(memory, "PAUSE", 0)
     with monkeypatch.context() as patched:
         patched.setattr(NoticeWriter, "put", locked)
         notices.note(POST, "table 1", "a")
@@ -116,7 +116,7 @@ async def test_each_process_has_notices_of_its_own(store: Store, clock: Clock) -
     assert stored == {"0,1/4": ("a", clock.now), "2,3/4": ("b", None)}
     again = Notices(store, clock, (4, (0, 1)))
     await again.load()
-    assert again.open() == [] and not again.unwritten, "the other's goes on"
+    assert again.open() == [] and not again.unsaved, "the other's goes on"
 
 
 async def test_what_other_processes_noted_is_over_once_the_shards_are_shared_anew(

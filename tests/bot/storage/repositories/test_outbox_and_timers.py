@@ -145,7 +145,7 @@ async def test_timers_come_when_due_and_in_order(store: Store, clock: Clock) -> 
     rest = await reading(store, TimerReader).due(clock.now + 20, besides=[soon])
     assert [timer.id for timer in rest] == [late]
     assert await reading(store, TimerReader).next_due(clock.now + 10) == clock.now + 20
-    await writing(store, TimerWriter).put_off(soon, clock.now + 40)
+    await writing(store, TimerWriter).postpone(soon, clock.now + 40)
     await writing(store, TimerWriter).remove_of(game.id, kind="prune")
     found = await reading(store, TimerReader).due(clock.now + 100)
     assert [timer.id for timer in found] == [late, other, soon]

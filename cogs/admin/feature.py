@@ -1,0 +1,61 @@
+"""What looking after tables adds to the program."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bot.app.features import Feature
+from bot.app.run import CannotRun
+from bot.core.services import Basis, Services
+from bot.posts.tracker import PostTracker
+from bot.runtime.requests import shards_of
+from cogs.admin.posts import KINDS
+from cogs.admin.service.actions import AdminActions
+from cogs.admin.timers import Auditor
+
+if TYPE_CHECKING:
+    from bot.app.client import Stationmaster
+
+
+def _services(basis: Basis, services: Services) -> Iterable[object]:
+    return (AdminActions(basis.cache, services[PostTracker], basis.wake),)
+
+
+def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
+    return (Auditor(services, client.supervisor),)
+
+
+async def _start(client: Stationmaster) -> None:
+    client.services[Auditor].start(shards_of(client))
+
+
+@asynccontextmanager
+async def _admins_page(bot: Stationmaster) -> AsyncIterator[None]:
+    """The admin's page, if it is wanted. Raises CannotRun."""
+    port = bot.settings.admin_port
+    if port is None:
+        yield
+        return
+    # Others don't pay for it.
+    from cogs.admin.panels.server import CannotServe, shown
+
+    try:
+        async with shown(bot, port, bot.store.path.parent if bot.store.path else Path("var")):
+            yield
+    except CannotServe as error:
+        raise CannotRun(
+            f"The admin's page can't be shown at ADMIN_PORT {port} ({error}): choose another "
+            "port, or leave ADMIN_PORT empty."
+        ) from error
+
+
+FEATURE = Feature(
+    posts=KINDS,
+    services=_services,
+    of_client=_of_client,
+    start=_start,
+    beside=_admins_page,
+)

@@ -1,0 +1,157 @@
+"""Who may see the page: whoever knows the token; other web sites are kept out.
+
+Those by DNS rebinding are known by the Host header, forged requests by the Origin.
+"""
+
+from __future__ import annotations
+
+import hmac
+import ipaddress
+import os
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from aiohttp import web
+from aiohttp.typedefs import Handler
+
+_SAFE = frozenset({"GET", "HEAD"})
+_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; "
+        "frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+
+
+@web.middleware
+async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Answer 403 unless a request is for this machine, and a change comes from the page itself."""
+    if not is_loopback(request.headers.get("Host", "")):
+        raise web.HTTPForbidden(text="This page answers on this machine only.", headers=_HEADERS)
+    if request.method not in _SAFE and not _same_origin(request):
+        raise web.HTTPForbidden(text="Only the page itself may change something.", headers=_HEADERS)
+    try:
+        response = await handler(request)
+    except web.HTTPException as answer:
+        answer.headers.update(_HEADERS)
+        raise
+    response.headers.update(_HEADERS)
+    return response
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a Host header names this machine to itself."""
+    try:
+        name = urlsplit("//" + host).hostname or ""
+        return name == "localhost" or ipaddress.ip_address(name).is_loopback
+    except ValueError:
+        return False
+
+
+def _same_origin(request: web.Request) -> bool:
+    """Browsers always send an Origin with what could change something; programs needn't."""
+    if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
+        return False
+    origin = request.headers.get("Origin")
+    if origin is None:
+        return True
+    return urlsplit(origin).netloc.casefold() == request.headers.get("Host", "").casefold()
+
+
+IDLE = 12 * 3600.0
+"""Seconds after which a session ends that nobody uses."""
+MOST_WRONG, WRONG_WITHIN = 10, 60.0
+"""So many wrong tokens are looked at within so many seconds; then none is."""
+_MOST_SESSIONS = 100
+_FILE = "admin-token"
+
+
+@dataclass(slots=True)
+class Session:
+    """Somebody who is signed in; ``key`` is in each of their forms, ``said`` is shown once."""
+
+    key: str = field(default_factory=lambda: secrets.token_urlsafe(24), repr=False)
+    used: float = 0.0
+    said: tuple[bool, str] | None = None
+
+    def owns(self, key: str) -> bool:
+        """Whether a form is from a page of this session."""
+        return hmac.compare_digest(self.key.encode(), key.encode())
+
+
+class Sessions:
+    """Lets in whoever knows the token; compared so that its time tells nothing of it."""
+
+    def __init__(self, token: str, now: Callable[[], float] = time.monotonic) -> None:
+        self._token, self._now = _digest(token), now
+        self._sessions: dict[bytes, Session] = {}
+        self._wrong: list[float] = []
+
+    def sign_in(self, token: str) -> str | None:
+        """The cookie of a new session; None for a wrong token, or after too many of them."""
+        if self.is_closed:
+            return None
+        if not hmac.compare_digest(_digest(token), self._token):
+            self._wrong.append(self._now())
+            return None
+        while len(self._sessions) >= _MOST_SESSIONS:
+            del self._sessions[next(iter(self._sessions))]
+        cookie = secrets.token_urlsafe(32)
+        self._sessions[_digest(cookie)] = Session(used=self._now())
+        return cookie
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether nobody is let in now, after too many wrong tokens."""
+        past = self._now() - WRONG_WITHIN
+        self._wrong = [each for each in self._wrong if each > past]
+        return len(self._wrong) >= MOST_WRONG
+
+    def of(self, cookie: str) -> Session | None:
+        """The session of a cookie, if it goes on."""
+        session = self._sessions.get(_digest(cookie))
+        if session is None or self._now() - session.used > IDLE:
+            self.sign_out(cookie)
+            return None
+        session.used = self._now()
+        return session
+
+    def sign_out(self, cookie: str) -> None:
+        """End a session."""
+        self._sessions.pop(_digest(cookie), None)
+
+
+def kept_token(folder: Path) -> tuple[str, Path]:
+    """The token that is kept in a folder, made when there is none; for this user only.
+
+    Raises OSError.
+    """
+    path = folder / _FILE
+    try:
+        made = secrets.token_urlsafe(32)
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "w", encoding="ascii") as file:
+            file.write(f"{made}\n")
+        return made, path
+    except FileExistsError:
+        path.chmod(0o600)
+        kept = path.read_text(encoding="ascii").strip()
+        if not kept:
+            # Whoever began to write it was killed.
+            path.unlink()
+            return kept_token(folder)
+        return kept, path
+
+
+def _digest(text: str) -> bytes:
+    return sha256(text.encode()).digest()

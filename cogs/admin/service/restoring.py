@@ -1,0 +1,441 @@
+"""Brings tables back from a backup: under a new number, and told to everybody (R52).
+
+``python -m bot restore``: all tables, or one of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bot.app.features import all_tables, feature_steps, services_over
+from bot.app.run import make_folder_of
+from bot.core.game_cache import GameCache
+from bot.core.position import Inspection
+from bot.core.posting import current_post, post, show
+from bot.core.refusals import DamagedTable, Unable
+from bot.core.services import Services
+from bot.core.timing.table_clock import UnreadableClock
+from bot.program import command_name
+from bot.storage.connections.database import Database
+from bot.storage.connections.engine import parse_url, sqlite_path, translated
+from bot.storage.connections.file import FileLock
+from bot.storage.copies.backup import Erased, Erasures, beside, kept_near
+from bot.storage.copies.health import check_file, note_games
+from bot.storage.copies.rebuilding import (
+    found_revision_of,
+    opened,
+    put_in_place,
+    rebuilt,
+    remove,
+    upgraded_copy,
+)
+from bot.storage.erasing import catch_up, clear_remains
+from bot.storage.errors import ChannelTaken, RestoreFailed, StorageError
+from bot.storage.queries import GameChanges
+from bot.storage.repositories.event_log import EventReader, Transfer, chained, last_number
+from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.outbox import OutboxWriter
+from bot.storage.repositories.processes import HeartbeatReader
+from bot.storage.repositories.timers import TimerWriter
+from bot.storage.rows import EventRow, GameRow, GameStatus
+from bot.storage.schema import REVISION
+from bot.storage.store import Store
+from bot.storage.stored_posts import Announcement
+from bot.storage.transactions import Connection, Snapshot, Transaction
+from cogs.clock.rows import TABLE_TIMER, PacePost, PaceStep
+from cogs.clock.service.keeping import keep_clock, open_posts, skip_time
+from cogs.seats.service.handover import withdraw_invitations
+from data import Catalogue
+from engine.codec import SCHEMA, decode, encode
+from engine.view import redact
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.app.client import Stationmaster
+    from bot.app.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class RestoredPost(Announcement):
+    """The table was restored from a backup, whose last event happened at ``at`` (UTC ms).
+
+    ``gone`` are the bodies of the events since then that could still be read, as everybody may know
+    them, in schema ``written``; ``more`` if there were others.
+    """
+
+    KIND = "restored"
+    at: int
+    gone: tuple[Mapping[str, Any], ...] = ()
+    written: int = 0
+    more: bool = False
+
+
+class Restoring:
+    """Brings tables into the database of some services, which nobody plays on meanwhile."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    async def bring(self, game_id: int, source: Connection | None, former: Snapshot | None) -> int:
+        """Give a table a new number and queue its posts; returns the number.
+
+        It is read from the ``source``, or else from here. ``former`` is what the table's people
+        knew last, as far as that can be read. Raises `ChannelTaken`.
+        """
+        store = self._services[GameCache].store
+        async with store.transaction() as tx:
+            kept = Snapshot(source) if source else tx
+            row = await GameReader(kept).get(game_id)
+            assert row is not None  # noqa: S101
+            rows = await EventReader(kept).of(game_id)
+            lost = await _lost(former, game_id, row, rows)
+            changes = await _where_it_is_now(former, game_id)
+            changes["status"] = _going_on(row)
+            made = await Transfer(tx).bring(source, game_id, all_tables(), **changes)
+            if source is not None:
+                await _skip_since_backup(tx, game_id, made, Snapshot(source), former)
+            damage = await self._announce(tx, made, lost)
+        if damage is not None:
+            await self._services[GameCache].set_aside(damage)
+        return made
+
+    async def _announce(
+        self, tx: Transaction, game_id: int, lost: RestoredPost
+    ) -> DamagedTable | None:
+        """Queue what is told; nothing shows a table whose log is damaged here, too."""
+        row = await GameWriter(tx).get(game_id)
+        assert row is not None  # noqa: S101
+        await withdraw_invitations(tx, game_id, row.channel_id, row.seq)
+        await OutboxWriter(tx).add(game_id, row.channel_id, row.seq, lost)
+        try:
+            entry = await self._services[GameCache].read(tx, game_id)
+        except DamagedTable as damaged:
+            return damaged
+        except Unable:
+            return None
+        # Its clock may stand since its posts didn't arrive, which they do now.
+        entry = await keep_clock(tx, entry)
+        entry = await show(tx, row, entry, current_post(entry))
+        # The buttons of what was asked before belong to the old number.
+        for each in open_posts(entry.clock):
+            await post(tx, entry.table, row.seq, each)
+        if entry.clock is not None and (change := entry.clock.change) is not None:
+            host = entry.table.seat_of(entry.table.host_id)
+            name = "" if host is None else entry.table.holders[host].name
+            wanted = PacePost(PaceStep.WANTED, name, change.pace, change.at, change.number)
+            await post(tx, entry.table, row.seq, wanted)
+        return None
+
+
+def _going_on(row: GameRow) -> GameStatus:
+    """The status of a table whose next post will arrive."""
+    if row.status is not GameStatus.PARKED:
+        return row.status
+    return GameStatus.RUNNING if row.seq else GameStatus.LOBBY
+
+
+async def _skip_since_backup(
+    tx: Transaction, game_id: int, made: int, backup: Snapshot, former: Snapshot | None
+) -> None:
+    """Let the time since the backup not have been at a table, up to the last sign of life here.
+
+    What has passed since then is credited to all tables when the bot starts.
+    """
+    since = await _last_sign(backup, game_id)
+    if since is None:
+        return
+    until = await _last_sign(former, made) or tx.now
+    with suppress(UnreadableClock):
+        await skip_time(tx, made, since, until)
+    for timer in await TimerWriter(tx).of(made):
+        if timer.kind != TABLE_TIMER:
+            await TimerWriter(tx).postpone(timer.id, timer.due_at + until - since)
+
+
+async def _last_sign(read: Snapshot | None, game_id: int) -> int | None:
+    """Up to when the time of a table is right in a database, as far as that can be told."""
+    if read is None:
+        return None
+    try:
+        with translated(writing=False):
+            rows = await HeartbeatReader(read).all()
+    except StorageError:
+        return None
+    if not rows:
+        return None
+    last = max(rows, key=lambda row: row.at)
+    uncredited = last.reached is not None and last.reached < game_id
+    return last.since if uncredited and last.since is not None else last.at
+
+
+async def _where_it_is_now(former: Snapshot | None, game_id: int) -> GameChanges:
+    """The place and the post that a table had last: both may have changed since the backup."""
+    row = await _row(former, game_id)
+    if row is None:
+        return {}
+    return {
+        "channel_id": row.channel_id,
+        "guild_id": row.guild_id,
+        "post_message_id": row.post_message_id,
+    }
+
+
+async def _lost(
+    former: Snapshot | None, game_id: int, kept: GameRow, rows: Sequence[EventRow]
+) -> RestoredPost:
+    """What is gone of a table that goes on after ``rows``."""
+    at = rows[-1].at if rows else kept.updated_at
+    last = await _row(former, game_id)
+    if former is None or last is None:
+        return RestoredPost(at, more=True)
+    try:
+        with translated(writing=False):
+            known = await EventReader(former).of(game_id)
+    except StorageError:
+        return RestoredPost(at, more=last.seq > kept.seq)
+    bodies = _since(game_id, rows, {row.seq: row for row in known})
+    more = last.seq > len(rows) + len(bodies)
+    return RestoredPost(at, tuple(bodies), SCHEMA if bodies else 0, more)
+
+
+def _since(
+    game_id: int, kept: Sequence[EventRow], known: Mapping[int, EventRow]
+) -> list[dict[str, Any]]:
+    """The public bodies of the events after those ``kept``, up to the first that can't be read."""
+    before = chained(game_id, None, kept)[-1].checksum if kept else None
+    joint = known.get(len(kept))
+    if kept and (joint is None or joint.checksum not in (None, before)):
+        return []
+    rows: list[dict[str, Any]] = []
+    for number in count(len(kept) + 1):
+        if (row := known.get(number)) is None:
+            break
+        (due,) = chained(game_id, before, [row])
+        before = due.checksum
+        if row.checksum not in (None, before):
+            break
+        try:
+            event = decode(json.loads(row.body), row.schema)
+        except ValueError:
+            break
+        rows.append(encode(redact(event, None)))
+    return rows
+
+
+async def _row(former: Snapshot | None, game_id: int) -> GameRow | None:
+    if former is None:
+        return None
+    try:
+        with translated(writing=False):
+            return await GameReader(former).get(game_id)
+    except (StorageError, LookupError):
+        return None
+
+
+UNKNOWN = 100_000
+"""How many numbers are skipped where nobody can tell how many tables were opened since."""
+
+_ONLY_SQLITE = "This restores SQLite only; use your database's own tools."
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """The new numbers of tables by their old ones, and where the replaced database is kept."""
+
+    numbers: dict[int, int]
+    kept: Path | None
+
+
+async def restore_all(settings: Settings, backup: Path) -> Restored:
+    """Put a backup in the place of the database, with new numbers for all tables under way.
+
+    Raises a StorageError, and then everything is as it was.
+    """
+    # On a machine to which the games move nothing has been started yet.
+    make_folder_of(settings.database_url)
+    path = _path(settings)
+    target = _beside(path, "restoring")
+    with _locked(path):
+        try:
+            erased = await _erased(path, backup)
+            await upgraded_copy(backup, target)
+            async with opened(target) as database, _readable(path) as former:
+                await catch_up(Store(database), erased, feature_steps().erased)
+                numbers = await _renumber(Store(database), settings, former)
+                if not await clear_remains(Store(database)):
+                    raise RestoreFailed(f"The copy {target} is being read by another program.")
+            await asyncio.to_thread(Erasures(beside(path)).merge, erased)
+            kept = await asyncio.to_thread(put_in_place, target, path)
+            note_games(path)
+        finally:
+            remove(target)
+    return Restored(numbers, kept)
+
+
+async def restore_table(settings: Settings, backup: Path, game_id: int) -> Restored:
+    """Bring one table from a backup, under a new number; all others stay as they are.
+
+    A file with damaged pages is copied without them first. Raises a StorageError.
+    """
+    path = _path(settings)
+    if not path.exists():
+        raise RestoreFailed(f"There is no database {path} to bring a table to.")
+    target = _beside(path, "restoring")
+    try:
+        erased = await _erased(path, backup)
+        await upgraded_copy(backup, target)
+        async with opened(target) as copy:
+            await catch_up(Store(copy), erased, feature_steps().erased)
+            await _require_whole(Store(copy), settings, backup, game_id)
+            kept = await _without_damage(path)
+            made = await _bring(settings, copy, game_id)
+    finally:
+        remove(target)
+    return Restored({game_id: made}, kept)
+
+
+async def restore_running(bot: Stationmaster, backup: Path, game_id: int) -> int:
+    """Bring one table from a backup while the bot runs, and return its new number.
+
+    Raises a StorageError; a file with damaged pages can't be mended then.
+    """
+    settings, store, cache = bot.settings, bot.store, bot.services[GameCache]
+    if store.path is None:
+        raise RestoreFailed(_ONLY_SQLITE)
+    target = _beside(store.path, "restoring-one")
+    try:
+        await upgraded_copy(backup, target)
+        async with opened(target) as copy, cache.locked(game_id):
+            # Whoever is erased from now on is erased from what is brought, too.
+            erased = await _erased(store.path, backup)
+            await catch_up(Store(copy), erased, cache.steps.erased)
+            await _require_whole(Store(copy), settings, backup, game_id)
+            async with copy.read() as source, store.snapshot() as former:
+                made = await _brought(Restoring(bot.services), game_id, source, former)
+            cache.forget(game_id)
+    finally:
+        remove(target)
+    # Computers hear of the table by its change.
+    cache.keep(await cache.entry(made))
+    bot.publisher.wake()
+    return made
+
+
+async def _bring(settings: Settings, copy: Database, game_id: int) -> int:
+    database = await Database.open(settings.database_url, backups=settings.backup_dir)
+    store = Store(database)
+    try:
+        async with copy.read() as source, store.snapshot() as former:
+            restoring = Restoring(_services(store, settings))
+            return await _brought(restoring, game_id, source, former)
+    finally:
+        await database.close()
+
+
+async def _brought(restoring: Restoring, game_id: int, source: Connection, former: Snapshot) -> int:
+    try:
+        return await restoring.bring(game_id, source, former)
+    except ChannelTaken:
+        raise RestoreFailed(
+            f"Another table is under way in the channel of table {game_id}: it has to be called "
+            "off first."
+        ) from None
+
+
+async def _renumber(
+    store: Store, settings: Settings, former: tuple[Snapshot, int] | None
+) -> dict[int, int]:
+    async with store.transaction() as tx:
+        numbers = await GameWriter(tx).open_numbers()
+        newest = await Transfer(tx).last_number()
+        await Transfer(tx).skip_numbers(max(newest, former[1]) if former else newest + UNKNOWN)
+        await Transfer(tx).expect_posts()
+    restoring = Restoring(_services(store, settings))
+    snapshot = former[0] if former else None
+    return {number: await restoring.bring(number, None, snapshot) for number in numbers}
+
+
+async def _without_damage(path: Path) -> Path | None:
+    """Copy what can be read if pages of single tables are damaged; the old file is kept."""
+    with _locked(path):
+        health = await asyncio.to_thread(check_file, path)
+        if health.shared:
+            raise RestoreFailed(
+                f"The database {path} is damaged where all tables need it ({health.shared}): "
+                f"restore all of it, with `{command_name()} restore BACKUP`."
+            )
+        if not health.faults:
+            return None
+        target = _beside(path, "rebuilding")
+        try:
+            await rebuilt(path, target, all_tables())
+            return await asyncio.to_thread(put_in_place, target, path)
+        finally:
+            remove(target)
+
+
+async def _require_whole(store: Store, settings: Settings, backup: Path, game_id: int) -> None:
+    async with store.snapshot() as read:
+        row = await GameReader(read).get(game_id)
+    if row is None or row.status is GameStatus.CANCELLED:
+        raise RestoreFailed(f"The backup {backup} holds no table {game_id} that can be played on.")
+    verdict = await _services(store, settings)[Inspection].look_at(game_id)
+    if verdict.damage is not None:
+        raise RestoreFailed(f"Table {game_id} is damaged in {backup}, too ({verdict.damage}).")
+
+
+async def _erased(path: Path, backup: Path) -> list[Erased]:
+    """Everybody of whom the lists beside the database and the backup say that they were erased."""
+
+    def read() -> list[Erased]:
+        return [*Erasures(beside(path)).all(), *kept_near(backup)]
+
+    return await asyncio.to_thread(read)
+
+
+@asynccontextmanager
+async def _readable(path: Path) -> AsyncIterator[tuple[Snapshot, int] | None]:
+    """What can still be read of the database, and the last number given there; None if nothing."""
+    if not path.exists() or await found_revision_of(path) != REVISION:
+        yield None
+        return
+    async with opened(path) as former, former.read() as connection:
+        try:
+            with translated(writing=False):
+                last = await last_number(connection)
+        except StorageError:
+            last = None
+        yield None if last is None else (Snapshot(connection), last)
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    lock = FileLock.take(path)
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def _path(settings: Settings) -> Path:
+    path = sqlite_path(parse_url(settings.database_url))
+    if path is None:
+        raise RestoreFailed(_ONLY_SQLITE)
+    return Path(os.path.realpath(path))
+
+
+def _beside(path: Path, what: str) -> Path:
+    return path.with_name(f"{path.stem}-{what}.partial")
+
+
+def _services(store: Store, settings: Settings) -> Services:
+    return services_over(store, Catalogue.read(settings.editions_dir), lambda: None)
