@@ -357,12 +357,12 @@ def receiver(settings: Settings) -> Receiver | None:
 
 def alerts(bot: Stationmaster) -> Alerts | None:
     """What tells the admin, in the one process that does so for all."""
-    address = receiver(bot.settings)
-    if address is None or not has_guild(bot.settings.shards, None):
+    addressee = receiver(bot.settings)
+    if addressee is None or not has_guild(bot.settings.shards, None):
         bot.notices.over(NoticeKind.ALERT)
         return None
     say = bot.texts.speaker(bot.settings.admin_language)
-    return Alerts(bot, bot.store, bot.notices, say, address, bot.clock)
+    return Alerts(bot, bot.store, bot.notices, say, addressee, bot.clock)
 
 
 def start_alerts(bot: Stationmaster) -> None:

@@ -186,10 +186,10 @@ def gives_way() -> GivesWay:
 @cache
 def all_tables() -> Tables:
     """The tables of all features, and the platform's; raises ValueError for one of two, or none."""
-    every = (*(table for each in features() for table in each.tables), *TABLES)
-    if sorted(each.name for each in every) != sorted(metadata.tables):
-        raise ValueError(f"a table has no feature, or two: {every}")
-    return every
+    tables = (*(table for each in features() for table in each.tables), *TABLES)
+    if sorted(each.name for each in tables) != sorted(metadata.tables):
+        raise ValueError(f"a table has no feature, or two: {tables}")
+    return tables
 
 
 @cache

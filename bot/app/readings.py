@@ -280,11 +280,11 @@ def episodes(notices: Iterable[NoticeRow]) -> dict[Trouble, Episode]:
 
     Those of the alerts themselves are left out: nobody could be told.
     """
-    noted: defaultdict[Trouble, list[NoticeRow]] = defaultdict(list)
+    by_trouble: defaultdict[Trouble, list[NoticeRow]] = defaultdict(list)
     for each in sorted(notices, key=lambda each: each.since):
         if each.kind != NoticeKind.ALERT:
-            noted[each.kind, each.subject].append(each)
-    return {trouble: _episode(rows) for trouble, rows in noted.items()}
+            by_trouble[each.kind, each.subject].append(each)
+    return {trouble: _episode(rows) for trouble, rows in by_trouble.items()}
 
 
 def _episode(rows: list[NoticeRow]) -> Episode:

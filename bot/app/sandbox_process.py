@@ -84,8 +84,8 @@ async def run_sandbox(
 
         def tell_time(clock: WallClock) -> None:
             if clock.speed != 1 and child.stdin is not None:
-                moment = json.dumps({"now": clock(), "speed": clock.speed})
-                child.stdin.write(f"{moment}\n".encode())
+                line = json.dumps({"now": clock(), "speed": clock.speed})
+                child.stdin.write(f"{line}\n".encode())
 
         await _while_alive(child, run_bot(settings.model_copy(update=changes), tell_time))
 

@@ -196,13 +196,13 @@ class Preferences(Forgetful):
         self._known.put(user_id, (self._clock(), person))
 
     async def _person(self, user_id: int) -> PersonRow:
-        now, row = self._clock(), self._known.get(user_id)
-        if row and now - row[0] < FRESH:
-            return row[1]
+        now, known = self._clock(), self._known.get(user_id)
+        if known and now - known[0] < FRESH:
+            return known[1]
         async with self._store.snapshot() as read:
             person = await PersonReader(read).get(user_id)
         # A choice made or read meanwhile is newer.
-        if (newer := self._known.get(user_id)) and newer is not row:
+        if (newer := self._known.get(user_id)) and newer is not known:
             return newer[1]
         self._known.put(user_id, (now, person))
         return person

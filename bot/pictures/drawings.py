@@ -91,9 +91,9 @@ def _spoken(kind: str, table: Table, view: View, look: Look, language: str | Non
     return Key(kind, table.id, view.seq, look, table.names, language=spoken, computers=computers)
 
 
-def about_tickets(outlooks: Prospects | None) -> frozenset[str]:
+def about_tickets(prospects: Prospects | None) -> frozenset[str]:
     """Return what says whether a picture shows how far the tickets are."""
-    return frozenset() if outlooks is None else frozenset({"prospects"})
+    return frozenset() if prospects is None else frozenset({"prospects"})
 
 
 _PROGRESS = {TicketStatus.CONNECTED: Progress.CONNECTED, TicketStatus.BLOCKED: Progress.BLOCKED}

@@ -47,11 +47,11 @@ async def prospects(
 
 
 async def hand(
-    context: Context, table: Table, view: View, outlooks: Prospects | None = None
+    context: Context, table: Table, view: View, own_prospects: Prospects | None = None
 ) -> Block | None:
     """The reader's cards and tickets."""
     look, say = await look_of(context, table), context.say
-    drawing = HandDrawing(table, view, look, found=outlooks, language=say.language)
+    drawing = HandDrawing(table, view, look, found=own_prospects, language=say.language)
     return await shown(context, table, "hand", drawing, hand_alt(say, table, view))
 
 
@@ -66,13 +66,15 @@ async def plan(
     context: Context,
     table: Table,
     view: View,
-    outlooks: Prospects | None,
+    own_prospects: Prospects | None,
     marked: RouteId | None = None,
 ) -> Block | None:
     """The reader's own map; a ``marked`` route is shown instead of what the tickets need."""
     look, say = await look_of(context, table), context.say
-    drawing = PlanDrawing(table, view, look, found=outlooks, marked=marked, language=say.language)
-    alt = plan_alt(say, table, view, None if marked else outlooks)
+    drawing = PlanDrawing(
+        table, view, look, found=own_prospects, marked=marked, language=say.language
+    )
+    alt = plan_alt(say, table, view, None if marked else own_prospects)
     return await shown(context, table, "map", drawing, alt)
 
 

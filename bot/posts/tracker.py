@@ -125,7 +125,7 @@ class PostTracker:
     ) -> News | None:
         """Park a table as `park` does, because Discord refuses a post where the table is.
 
-        What it ``refused_post`` is told by the table's next post that arrives.
+        What the ``refused_post`` was to tell is told by the table's next post that arrives.
         """
         why = f"Discord refused the post ({code})"
         async with self._cache.locked(row.game_id):

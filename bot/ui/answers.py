@@ -272,14 +272,14 @@ class Answer:
             )
 
         try:
-            message = await until_taken(edit, self._worth)
+            count = await until_taken(edit, self._worth)
         except discord.NotFound as error:
             if error.code != MESSAGE_GONE:
                 raise
             self._own = await until_taken(lambda: self._follow_up(blocks), self._worth)
-            message = _shown(self._own)
+            count = _shown(self._own)
         self._thinks = False
-        return message
+        return count
 
     def _laid_out(self, blocks: Sequence[Block | None]) -> Layout:
         made = layout(*blocks)

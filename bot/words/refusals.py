@@ -266,9 +266,9 @@ def _unclear(say: Say, error: UnclearInput) -> str:
             areas = say.list(area_names(error.edition, say.language).values())
             return say("area-unknown", typed=typed, areas=areas or _NOBODY)
         case UnknownEdition():
-            some, twice = error.editions[:_MOST], sharing_title(error.editions, say.language)
-            editions = say.either(say.edition_for(each, by_id=each in twice) for each in some)
-            more = len(error.editions) - len(some)
+            listed, twice = error.editions[:_MOST], sharing_title(error.editions, say.language)
+            editions = say.either(say.edition_for(each, by_id=each in twice) for each in listed)
+            more = len(error.editions) - len(listed)
             return say("edition-unknown", typed=typed, editions=editions, more=more)
         case SeveralEditions():
             ids = say.either(say.name(each) for each in error.ids[:_MOST])

@@ -188,8 +188,8 @@ class Say:
         return self._between(edition, *ends)
 
     def _route(self, edition: Edition, route: RouteId) -> str:
-        track = edition.board.routes[route]
-        return self._between(edition, track.a, track.b)
+        body = edition.board.routes[route]
+        return self._between(edition, body.a, body.b)
 
     def _between(self, edition: Edition, a: CityId, b: CityId) -> str:
         return self("route", a=self.city(edition, a), b=self.city(edition, b))
@@ -213,14 +213,14 @@ class Say:
     def _stretch(
         self, edition: Edition, route: RouteId, ends: tuple[CityId, CityId] | None = None
     ) -> str:
-        track = edition.board.routes[route]
+        body = edition.board.routes[route]
         return self(
             "route-stretch",
             route=self.route(edition, route, ends),
-            length=track.length,
-            colour="grey" if track.colour is None else track.colour,
-            kind="tunnel" if track.tunnel else "ferry" if track.locomotives else "plain",
-            locomotives=track.locomotives,
+            length=body.length,
+            colour="grey" if body.colour is None else body.colour,
+            kind="tunnel" if body.tunnel else "ferry" if body.locomotives else "plain",
+            locomotives=body.locomotives,
         )
 
     def opponents_route(self, table: Table, route: RouteId, owner: Seat) -> str:
@@ -236,9 +236,9 @@ class Say:
         return self._once("ticket", edition, ticket, self._ticket)
 
     def _ticket(self, edition: Edition, ticket: TicketId) -> str:
-        row = edition.board.tickets[ticket]
-        a, b = self.city(edition, row.a), self.city(edition, row.b)
-        return self("ticket", a=a, b=b, points=row.points)
+        body = edition.board.tickets[ticket]
+        a, b = self.city(edition, body.a), self.city(edition, body.b)
+        return self("ticket", a=a, b=b, points=body.points)
 
     def route_colour(self, colour: Colour | None) -> str:
         """Return the colour of a route after its name: ``white``; None is grey."""

@@ -179,21 +179,23 @@ def my_tables_pages(say: Say, tables: MyTables, user_id: int, now: int) -> list[
     return pages(texts, most=_MOST, between="\n\n")
 
 
-def my_table_text(say: Say, entry: MyTable, user_id: int, now: int) -> str:
+def my_table_text(say: Say, my_table: MyTable, user_id: int, now: int) -> str:
     """A table of the reader: where, with whom, and what it waits for."""
-    table = entry.open.table
+    table = my_table.open.table
     seats = [holder.seat for holder in table.holders if holder.user_id != user_id]
     players = say.players(table, seats) if seats else "none"
-    lines = [say("games-table", table=linked(say, entry.open), players=players)]
-    if entry.waits_for is not None:
-        lines.append(say("games-waits-for", what=entry.waits_for.value, since=when(entry.since)))
-        if entry.deadline is not None:
-            message = "games-deadline" if entry.deadline > now else "games-overdue"
-            lines.append(say(message, deadline=when(entry.deadline)))
-    elif not entry.open.stands or table.damaged:
-        lines.append(_otherwise(say, entry))
+    lines = [say("games-table", table=linked(say, my_table.open), players=players)]
+    if my_table.waits_for is not None:
+        lines.append(
+            say("games-waits-for", what=my_table.waits_for.value, since=when(my_table.since))
+        )
+        if my_table.deadline is not None:
+            message = "games-deadline" if my_table.deadline > now else "games-overdue"
+            lines.append(say(message, deadline=when(my_table.deadline)))
+    elif not my_table.open.stands or table.damaged:
+        lines.append(_otherwise(say, my_table))
     if not table.damaged:
-        lines += _time_lines(say, entry, table.seat_of(user_id))
+        lines += _time_lines(say, my_table, table.seat_of(user_id))
     holder = table.holder_of(user_id)
     if holder is not None and holder.on_autopilot:
         lines.append(say("games-autopilot"))
@@ -228,9 +230,9 @@ def _daily_title(say: Say, table: Table, deal: SharedDeal) -> str:
     return say("daily-title", day=day, edition=say.edition(table.edition), at=at)
 
 
-def _time_lines(say: Say, entry: MyTable, seat: Seat | None) -> list[str]:
+def _time_lines(say: Say, my_table: MyTable, seat: Seat | None) -> list[str]:
     """What stands still there or is asked, of the reader or of others."""
-    table, clock = entry.open.table, entry.open.clock
+    table, clock = my_table.open.table, my_table.open.clock
     lines = [
         say("games-away") if away == seat else away_text(say, table, away, until)
         for away, until in table.absent
@@ -244,7 +246,7 @@ def _time_lines(say: Say, entry: MyTable, seat: Seat | None) -> list[str]:
             "player": say.player(table, vote.seat),
             "until": when(vote.closes),
         }
-        if Request.VOTE in entry.requests:
+        if Request.VOTE in my_table.requests:
             lines.append(say("games-asks", what="vote", **facts))
         else:
             message = "games-vote-about-you" if vote.seat == seat else "games-vote"
@@ -252,29 +254,29 @@ def _time_lines(say: Say, entry: MyTable, seat: Seat | None) -> list[str]:
     if (asked := clock.proposal) is not None:
         until = date(clock.latest if asked.until is None else asked.until)
         facts = {"player": say.player(table, Seat(asked.by)), "until": until}
-        if Request.PAUSE in entry.requests:
+        if Request.PAUSE in my_table.requests:
             lines.append(say("games-asks", what="pause", **facts))
         else:
             lines.append(say("games-pause-asked", **facts))
     if seat in clock.searching:
         lines.append(say("games-offered"))
     host = table.seat_of(table.host_id)
-    if clock.change is not None and Request.PACE in entry.requests and host is not None:
+    if clock.change is not None and Request.PACE in my_table.requests and host is not None:
         until = when(clock.change.at)
         lines.append(say("games-asks", what="pace", player=say.player(table, host), until=until))
     return lines
 
 
-def _otherwise(say: Say, entry: MyTable) -> str:
+def _otherwise(say: Say, my_table: MyTable) -> str:
     """What holds at a table that doesn't wait for the reader."""
-    table, since = entry.open.table, when(entry.since)
+    table, since = my_table.open.table, when(my_table.since)
     if table.damaged:
         return say("games-damaged")
     if table.status is GameStatus.PARKED:
         return say("games-parked")
     if table.status is GameStatus.LOBBY:
         return say("games-lobby", since=since)
-    people = entry.open.pending_people
+    people = my_table.open.pending_people
     if not people:
         return say("games-computers")
     return say("games-waits-for-others", players=say.players(table, people), since=since)

@@ -366,12 +366,12 @@ def _skipped(say: Say, table: Table, order: Order | None, skipped: Sequence[Skip
     """Why lines did nothing, in small print."""
     if order is None:
         return []
-    texts = [
+    skips = [
         (action_text(say, table, order.lines[each.line].action), each.why.value)
         for each in skipped
         if each.line < len(order.lines)
     ]
-    return [f"-# {say('orders-skipped', line=line, why=why)}" for line, why in texts]
+    return [f"-# {say('orders-skipped', line=line, why=why)}" for line, why in skips]
 
 
 _MOST = 10

@@ -54,12 +54,12 @@ class Turns:
     async def of(self, table: int, *, alone: bool) -> AsyncIterator[None]:
         """Wait for the table's turn, and have it; ``alone``: no person plays there any more."""
         if self._taken:
-            turn = asyncio.get_running_loop().create_future()
-            self._waiting[alone].setdefault(table, deque()).append(turn)
+            waiter = asyncio.get_running_loop().create_future()
+            self._waiting[alone].setdefault(table, deque()).append(waiter)
             try:
-                await turn
+                await waiter
             except asyncio.CancelledError:
-                if not turn.cancelled():
+                if not waiter.cancelled():
                     self._pass_on()
                 raise
         self._taken = True
@@ -73,11 +73,11 @@ class Turns:
             while tables:
                 table = next(iter(tables))
                 waiting = tables.pop(table)
-                turn = waiting.popleft()
+                waiter = waiting.popleft()
                 if waiting:
                     tables[table] = waiting
-                if not turn.done():
-                    turn.set_result(None)
+                if not waiter.done():
+                    waiter.set_result(None)
                     return
         self._taken = False
 

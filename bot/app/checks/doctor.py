@@ -198,8 +198,8 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
     yield await _database(settings)
     async for damage in damage_now(settings):
         yield Finding(*damage)
-    if backups := backups_now(settings):
-        yield Finding(*backups)
+    if answer := backups_now(settings):
+        yield Finding(*answer)
     async for each in _notices(settings):
         yield each
     for answer in await metrics_now(settings):
@@ -300,7 +300,7 @@ async def _servers(client: discord.Client) -> AsyncIterator[Finding]:
         yield Finding(False, f"The bot is on no server: {link}.")
     for each in guilds:
         try:
-            channels = [text_channel async for text_channel in text_channels(client, each.id)]
+            channels = [channel async for channel in text_channels(client, each.id)]
         except discord.HTTPException as error:
             yield Finding(False, f"{each.name}: can't be looked at (status {error.status}).")
             continue

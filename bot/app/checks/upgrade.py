@@ -76,8 +76,8 @@ async def migrate_store(
             )
         games, damaged = await _replay(new, former, catalogue, bar)
         await finish(rows, new, all_tables())
-        here, target_list = list_of(source, erasures_file), list_of(target, erasures_file)
-        erased = [*here.all(), *target_list.all()]
+        source_list, target_list = list_of(source, erasures_file), list_of(target, erasures_file)
+        erased = [*source_list.all(), *target_list.all()]
         await catch_up(Store(new), erased, feature_steps().erased)
         target_list.merge(erased)
         await clear_remains(Store(new))
@@ -158,8 +158,8 @@ async def check_upgrade(settings: Settings, progress: Progress) -> AsyncIterator
         yield each
     for each in _settings(before):
         yield each
-    if version := await newer_version_now(settings):
-        yield Finding(None, version)
+    if newer := await newer_version_now(settings):
+        yield Finding(None, newer)
     if revision is not None:
         yield await _rehearsed(settings, progress)
 

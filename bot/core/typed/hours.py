@@ -220,10 +220,10 @@ def _printed(zone: str) -> str:
 def _cities(language: str) -> dict[str, str]:
     """What a language calls the cities of zones, where that isn't what their names say."""
     listed, cities = _listed(), dict[str, str]()
-    for name, cldr_name in Locale.parse(language).time_zones.items():
+    for name, words in Locale.parse(language).time_zones.items():
         zone = name if name in listed else _links().get(name, name)
         # By a former name it may be another city, whose clocks have become the same.
-        if (city := cldr_name.get("city")) and (zone == name or _resemble(city, _printed(zone))):
+        if (city := words.get("city")) and (zone == name or _resemble(city, _printed(zone))):
             cities[zone] = city
     return cities
 
@@ -328,14 +328,14 @@ class _Reader:
         """Where goes on what *to* or a dash joins."""
         if at < len(self._words) and self._words[at] == _JOINING:
             return at + 1
-        end = self._known.find(Kind.TO, self._words, at)
-        return end[1] if end else None
+        filler = self._known.find(Kind.TO, self._words, at)
+        return filler[1] if filler else None
 
     def _filler(self, at: int) -> int | None:
         if self._words[at] in _IGNORED:
             return at + 1
-        end = self._known.find(Kind.FILLER, self._words, at)
-        return end[1] if end else None
+        filler = self._known.find(Kind.FILLER, self._words, at)
+        return filler[1] if filler else None
 
     def _place(self, at: int) -> int:
         """A name goes on to the next number or day, whatever its other words mean elsewhere."""

@@ -159,12 +159,12 @@ def find_moment(
     """
     local = local_time(zone or "UTC", now)
     reader = _Reader(vocabulary(language), tokens(text), text, local, most_days)
-    found_at = reader.read()
-    if found_at <= now:
-        raise PastDate(text, found_at)
-    if found_at > now + most_days * DAY:
+    at = reader.read()
+    if at <= now:
+        raise PastDate(text, at)
+    if at > now + most_days * DAY:
         raise DateTooFar(text, most_days)
-    return found_at
+    return at
 
 
 @dataclass(slots=True)
@@ -327,11 +327,11 @@ class _Reader:
         years = [int(year) if len(year) == 4 else 2000 + int(year)] if year else self._years()
         for each in years:
             try:
-                dated = date(each, month, day)
+                meant = date(each, month, day)
             except ValueError:
                 continue
-            if year or dated >= self.now.date():
-                return dated
+            if year or meant >= self.now.date():
+                return meant
         raise NoSuchDate(self.text)
 
     def _years(self) -> range:

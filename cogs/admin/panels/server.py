@@ -137,10 +137,10 @@ class AdminPage:
         number, form = _number(request), await request.post()
 
         def asked(name: str, most: int = facts.NEWEST) -> int:
-            values = str(form.get(name, ""))
-            if not (values.isascii() and values.isdecimal() and int(values) <= most):
+            typed = str(form.get(name, ""))
+            if not (typed.isascii() and typed.isdecimal() and int(typed) <= most):
                 raise Refused("A number is missing, or isn't one.")
-            return int(values)
+            return int(typed)
 
         try:
             match request.match_info["act"]:

@@ -281,8 +281,8 @@ async def _below(context: Context, position: Position) -> Sequence[Block | None]
         next_ones = [again_button(say, table), try_again_button(say, table)]
         looking = [review_button(say, table), film_button(say, table), chronicle_button(say, table)]
         return text, next_ones, [*looking, *buttons]
-    outlooks = await prospects(context, table, view)
-    hand = None if position.own.offer else hand_text(say, table, view, outlooks)
+    own_prospects = await prospects(context, table, view)
+    hand = None if position.own.offer else hand_text(say, table, view, own_prospects)
     words = await position_words(context, table, view)
     buttons = [hand_button(say, table), map_button(say, table), log_button(say, table)]
     buttons.append(text_button(say, table))

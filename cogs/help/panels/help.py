@@ -125,8 +125,8 @@ async def alternatives_to(
         more.append([cities_button(say, table)])
     if asked := await decision_panel(context, position):
         return [*more, *asked, why]
-    is_explained = code in (None, TableRefusal.STALE) or table.link is None
-    link = None if is_explained else say("ui-current-post", link=table.link or "")
+    without_link = code in (None, TableRefusal.STALE) or table.link is None
+    link = None if without_link else say("ui-current-post", link=table.link or "")
     return [*more, link, [*_buttons(context, table, code), *why]]
 
 

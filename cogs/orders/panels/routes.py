@@ -129,8 +129,8 @@ async def show_order_routes(context: Context, table: Table, place: RoutePlace) -
     position = await context.position(table)
     say, board, view = context.say, table.edition.board, position.view
     city = place.here.city_on(board)
-    outlooks = await prospects(context, table, view)
-    useful = usefulness(board, view, outlooks.plan if outlooks else None)
+    own_prospects = await prospects(context, table, view)
+    useful = usefulness(board, view, own_prospects.plan if own_prospects else None)
     tracks = open_tracks(board, view, useful, city)
     address = own(table, seat_of(context, table))
 

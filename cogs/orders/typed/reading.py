@@ -149,15 +149,15 @@ def _station(scan: Scanner, at: int, after: int) -> tuple[Action, int]:
 def _city(scan: Scanner, at: int) -> tuple[CityId, int]:
     start = scan.past(scan.filled(at), Word.TO)
     scan.note(start, AnyCity())
-    cities = [
+    matches = [
         (meant.sure, end - begin, begin, meant)
         for begin in dict.fromkeys((at, start))
         for end in range(begin + 1, min(begin + _LONGEST, scan.limit(begin)) + 1)
         if (meant := scan.city(begin, end)) is not None
     ]
-    if not cities:
+    if not matches:
         scan.fail(Trouble.CITY, start, None, (AnyCity(),))
-    sure, length, begin, meant = max(cities, key=lambda each: each[:2])
+    sure, length, begin, meant = max(matches, key=lambda each: each[:2])
     if sure == SEVERAL:
         scan.fail(Trouble.SEVERAL_CITIES, begin, begin + length, (), meant.cities[:5])
     return meant.cities[0], begin + length
@@ -378,9 +378,9 @@ class _Reading:
         assert self.stops is not None  # noqa: S101
         if (end := scan.word(at, Word.NONE)) is not None:
             return end
-        words = [(end, word) for word in _STOPS if (end := scan.word(at, word)) is not None]
-        if words:
-            end, word = max(words, key=lambda each: each[0])
+        matches = [(end, word) for word in _STOPS if (end := scan.word(at, word)) is not None]
+        if matches:
+            end, word = max(matches, key=lambda each: each[0])
             self.stops.add(_STOPS[word])
             return end
         if (end := scan.word(at, Word.WAGONS)) is not None:

@@ -259,8 +259,8 @@ def _written(scan: Scanner, piece: Piece, typed: str, cities: Collection[CityId]
         case AnyCity(among):
             near = set(among) & set(cities) if among else cities
             names = reader.edition.localized(reader.language).city_names
-            named = suggest_cities(reader.edition, typed, reader.language, near)
-            yield from (names[city].name for city, _ in named)
+            suggestions = suggest_cities(reader.edition, typed, reader.language, near)
+            yield from (names[city].name for city, _ in suggestions)
         case Number(least, most):
             yield from (str(each) for each in _NUMBERS if least <= each <= most)
         case Word.THEN:

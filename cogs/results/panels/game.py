@@ -284,8 +284,8 @@ async def _map(context: Context, table: Table, point: TurningPoint, view: View) 
     """The map as the reader saw it then, or the tickets among which they chose."""
     if view.mine is not None and view.mine.offer:
         return await offer(context, table, view)
-    outlooks = await prospects(context, table, view)
-    return await plan(context, table, view, outlooks, point.better_route)
+    own_prospects = await prospects(context, table, view)
+    return await plan(context, table, view, own_prospects, point.better_route)
 
 
 def _points(say: Say, table: Table, review: Review, but: int = 0) -> list[Item]:

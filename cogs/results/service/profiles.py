@@ -167,20 +167,20 @@ def _favourites(
 
 
 def _visited(rows: Sequence[PlayedSeatRow], boards: Mapping[str, Board]) -> tuple[Visited, ...]:
-    cities: dict[str, Counter[CityId]] = {}
+    by_edition: dict[str, Counter[CityId]] = {}
     for row in rows:
         routes = [boards[row.edition].routes[each] for each in _built(row, boards)]
         reached = {city for route in routes for city in (route.a, route.b)}
-        cities.setdefault(row.edition, Counter()).update(reached)
-    order = sorted(cities, key=lambda each: (-cities[each].total(), each))
+        by_edition.setdefault(row.edition, Counter()).update(reached)
+    order = sorted(by_edition, key=lambda each: (-by_edition[each].total(), each))
     return tuple(
         Visited(
             each,
-            tuple(sorted(cities[each].items(), key=lambda pair: (-pair[1], pair[0]))),
+            tuple(sorted(by_edition[each].items(), key=lambda pair: (-pair[1], pair[0]))),
             len(boards[each].cities),
         )
         for each in order
-        if cities[each]
+        if by_edition[each]
     )
 
 

@@ -178,7 +178,7 @@ class Reviewer:
                 await self._thought(table, partial(outlined, board, game, each)) for each in seats
             ]
             outline = outlines[seat]
-            outlines_made = [
+            points = [
                 await self._thought(
                     table, partial(searched, board, game, seat, number, outline.chances)
                 )
@@ -187,7 +187,7 @@ class Reviewer:
             review = Review(
                 tuple(each.chances for each in outlines),
                 tuple(each.accuracy for each in outlines),
-                turning_points(outlines_made),
+                turning_points(points),
             )
             return await self._reviews.keep(table.id, seat, review)
 

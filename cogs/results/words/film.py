@@ -270,8 +270,8 @@ def sentence(say: Say, table: Table, fact: Fact) -> str:
 
 
 def _ticket(say: Say, table: Table, ticket: TicketId) -> str:
-    row = table.edition.board.tickets[ticket]
-    a, b = say.city(table.edition, row.a), say.city(table.edition, row.b)
+    body = table.edition.board.tickets[ticket]
+    a, b = say.city(table.edition, body.a), say.city(table.edition, body.b)
     return say("route", a=a, b=b)
 
 

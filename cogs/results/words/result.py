@@ -135,12 +135,12 @@ def tickets_of(say: Say, table: Table, each: SeatResult) -> str:
 
 
 def _ticket(say: Say, table: Table, ticket: TicketResult) -> str:
-    row = table.edition.board.tickets[ticket.ticket]
+    body = table.edition.board.tickets[ticket.ticket]
     return say(
         "result-ticket",
         completed=ticket.completed,
-        a=say.city(table.edition, row.a),
-        b=say.city(table.edition, row.b),
+        a=say.city(table.edition, body.a),
+        b=say.city(table.edition, body.b),
         points=say.signed(ticket.points if ticket.completed else -ticket.points),
     )
 

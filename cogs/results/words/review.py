@@ -123,14 +123,14 @@ def shared_review_text(
 
 
 def _chances(say: Say, chances: Sequence[float]) -> str:
-    points = chances[:-1]
-    high, low = (pick(range(len(points)), key=points.__getitem__) for pick in (max, min))
+    before_end = chances[:-1]
+    high, low = (pick(range(len(before_end)), key=before_end.__getitem__) for pick in (max, min))
     return say(
         "review-chances",
-        first=_percent(points[0]),
-        high=_percent(points[high]),
+        first=_percent(before_end[0]),
+        high=_percent(before_end[high]),
         peak=high + 1,
-        low=_percent(points[low]),
+        low=_percent(before_end[low]),
         dip=low + 1,
     )
 

@@ -199,12 +199,12 @@ class Handover:
         """Take a seat that wants a substitute, the first one if none is named; raises Unable."""
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
-            table, already = entry.table, entry.table.seat_of(who.user_id)
+            table, own_seat = entry.table, entry.table.seat_of(who.user_id)
             wanted = sorted(entry.clock.searching) if entry.clock else []
             async with self._cache.store.transaction() as tx:
                 fresh = await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id)
-                if already is not None and not fresh:
-                    return table, already
+                if own_seat is not None and not fresh:
+                    return table, own_seat
                 if not wanted or seat not in (None, *wanted):
                     raise Unable(TableRefusal.OFFER_OVER)
                 seat = Seat(wanted[0]) if seat is None else seat

@@ -149,8 +149,8 @@ async def _page(
     page: _Page | None = kept.kept_list(table, view, say.language, about)
     if page is not None:
         return page
-    outlooks = await prospects(context, table, view)
-    useful = usefulness(table.edition.board, view, outlooks.plan if outlooks else None)
+    own_prospects = await prospects(context, table, view)
+    useful = usefulness(table.edition.board, view, own_prospects.plan if own_prospects else None)
     routes = _sorted_routes(position, city, useful, payable)
     select = []
     if listed := page_of(routes, here.page, SELECT):
@@ -158,7 +158,7 @@ async def _page(
         address = decision_address(position)
         select.append(PickRoute.make(address, say("claim-placeholder"), options, here))
     page = _Page(routes, select)
-    if outlooks is not None:
+    if own_prospects is not None:
         kept.keep_list(table, view, say.language, about, page)
     return page
 

@@ -136,7 +136,7 @@ async def ticket_choice(context: Context, position: Position) -> Sequence[Block 
     tickets = [table.edition.board.tickets[ticket] for ticket in own.offer]
     least = min(least_kept(table.edition.board, view), len(tickets))
     chosen = await marked_tickets(context, position)
-    outlooks = await prospects(context, table, view, chosen)
+    own_prospects = await prospects(context, table, view, chosen)
     select = OfferSelect.make(
         address,
         say("ui-tickets-placeholder", least=least),
@@ -153,7 +153,7 @@ async def ticket_choice(context: Context, position: Position) -> Sequence[Block 
         style=discord.ButtonStyle.success,
         disabled=not enough,
     )
-    text = offer_text(say, table, view, own, outlooks, len(chosen))
+    text = offer_text(say, table, view, own, own_prospects, len(chosen))
     all_wait = view.stage is Stage.OPENING and view.to_act == (own.seat,)
     if all_wait:
         text = "\n".join([say("opening-all-wait"), text])

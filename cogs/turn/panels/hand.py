@@ -95,7 +95,7 @@ async def show_hand(context: Context, table: Table) -> None:
         await _show_watching(context, table, view, MyHand)
         return
     say, asked = context.say, await decision_panel(context, position)
-    outlooks = await prospects(context, table, view)
+    own_prospects = await prospects(context, table, view)
     questions = [block for block in asked if isinstance(block, str)]
     # The hand's own text has what is offered.
     now = next_action(say, table, view) if mine.offer or not questions else questions
@@ -107,8 +107,8 @@ async def show_hand(context: Context, table: Table) -> None:
     driven = plays_for(say, table, holder, context.user_id) if holder else None
     await context.show(
         "\n".join([line for line in (driven, summary, by_order) if line] + [*now]),
-        await hand(context, table, view, outlooks),
-        _hand_text(say, table, view, outlooks),
+        await hand(context, table, view, own_prospects),
+        _hand_text(say, table, view, own_prospects),
         await position_words(context, table, view),
         *(block for block in asked if not isinstance(block, str)),
         undo,
@@ -124,12 +124,12 @@ async def show_map(context: Context, table: Table) -> None:
         await _show_watching(context, table, view, MyMap)
         return
     asked = await decision_panel(context, position)
-    outlooks = await prospects(context, table, view)
-    way = bonus_way(context.say, table, view, outlooks.bonus) if outlooks else None
+    own_prospects = await prospects(context, table, view)
+    way = bonus_way(context.say, table, view, own_prospects.bonus) if own_prospects else None
     await context.show(
-        plan_text(context.say, table, view, mine, outlooks.plan) if outlooks else None,
+        plan_text(context.say, table, view, mine, own_prospects.plan) if own_prospects else None,
         way,
-        await plan(context, table, view, outlooks),
+        await plan(context, table, view, own_prospects),
         await position_words(context, table, view),
         *(block for block in asked if not isinstance(block, str | Illustration)),
         *_rows(context, table, MyMap, view),
@@ -143,13 +143,13 @@ async def show_forecast(context: Context, table: Table) -> None:
     if mine is None:
         await _show_watching(context, table, view, ShowForecast)
         return
-    say, outlooks = context.say, await prospects(context, table, view)
+    say, own_prospects = context.say, await prospects(context, table, view)
     if view.stage is Stage.OVER:
         text = say("next-over")
-    elif outlooks is None or outlooks.forecast is None:
+    elif own_prospects is None or own_prospects.forecast is None:
         text = say("forecast-unknown")
     else:
-        text = forecast_text(say, table, view, outlooks.forecast)
+        text = forecast_text(say, table, view, own_prospects.forecast)
     words = await position_words(context, table, view)
     await context.show(text, words, _row(say, table, ShowForecast, view))
 
@@ -208,12 +208,14 @@ async def _summary_of(context: Context, table: Table, since: News | None) -> str
     return await asyncio.to_thread(news_summary, context.say, table, since)
 
 
-def _hand_text(say: Say, table: Table, view: View, outlooks: Prospects | None) -> str:
+def _hand_text(say: Say, table: Table, view: View, own_prospects: Prospects | None) -> str:
     """The hand and its tickets, then the shortest way and the forecast, a line or two each."""
-    lines: list[str | None] = [hand_text(say, table, view, outlooks)]
-    if outlooks is not None and view.stage not in (Stage.OPENING, Stage.OVER):
-        lines.append(way_line(say, table, view, outlooks.plan))
-        lines.append(forecast_short(say, table, outlooks.forecast) if outlooks.forecast else None)
+    lines: list[str | None] = [hand_text(say, table, view, own_prospects)]
+    if own_prospects is not None and view.stage not in (Stage.OPENING, Stage.OVER):
+        lines.append(way_line(say, table, view, own_prospects.plan))
+        lines.append(
+            forecast_short(say, table, own_prospects.forecast) if own_prospects.forecast else None
+        )
     return "\n".join(line for line in lines if line)
 
 

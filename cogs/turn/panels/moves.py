@@ -132,8 +132,8 @@ async def show_result(context: Context, result: MoveResult) -> None:
     await context[Visits].record(table.id, context.user_id, view.seq, done=done)
     drew = any(isinstance(event, _DREW) for event in result.events)
     offered = view.mine is not None and view.mine.offer and view.mine.seat in view.to_act
-    outlooks = await prospects(context, table, view) if drew or offered else None
-    picture = await hand(context, table, view, outlooks) if drew else None
+    own_prospects = await prospects(context, table, view) if drew or offered else None
+    picture = await hand(context, table, view, own_prospects) if drew else None
     if any(isinstance(event, TunnelRevealed) for event in result.events):
         public = with_tunnel(await context[Play].view(table.id, None), result.events)
         picture = await close_up(context, table, public)
@@ -145,7 +145,9 @@ async def show_result(context: Context, result: MoveResult) -> None:
         more.append(undo_button(context.say, table, view))
     more.append(hand_button(context.say, table))
     words = await position_words(context, table, view)
-    await context.show(answer(context.say, table, result, outlooks), picture, words, *parts, more)
+    await context.show(
+        answer(context.say, table, result, own_prospects), picture, words, *parts, more
+    )
 
 
 PAGE = 20
