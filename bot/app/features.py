@@ -28,8 +28,7 @@ from bot.storage.rows import Shards, TimerRow
 from bot.storage.schema import TABLES
 from bot.storage.store import Store
 from bot.storage.tables import Tables, metadata
-from bot.ui.commands import giving_way
-from bot.ui.components import Component
+from bot.ui.components import Component, giving_way
 from bot.ui.custom_ids import GivesWay
 from data import Catalogue
 

@@ -13,7 +13,6 @@ from typing import Any, TypeVar
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
-from discord.ext import commands
 
 from bot.core.editions import Editions
 from bot.core.play import Play
@@ -180,7 +179,6 @@ Typed = app_commands.Range[str, 1, 60]
 """What somebody types who means a city, a card, a player, a colour or an edition."""
 
 _Callback = TypeVar("_Callback", bound=Callable[..., Any])
-_CommandT = TypeVar("_CommandT", bound=app_commands.Command[Any, ..., Any])
 
 
 @cache
@@ -214,21 +212,6 @@ def level_choices() -> Choices:
 
 ON_OFF = choices("games-on-off", "on", (YES, NO))
 """The two values of a switch."""
-
-
-_GIVES_WAY = "gives way"
-
-
-def gives_way(command: _CommandT) -> _CommandT:
-    """Mark a command that only shows something: under load it waits until moves are made."""
-    command.extras[_GIVES_WAY] = True
-    return command
-
-
-def giving_way(cogs: Iterable[type[commands.Cog]]) -> frozenset[str]:
-    """The names of the commands that are marked so."""
-    every = (command for cog in cogs for command in cog.__cog_app_commands__)
-    return frozenset(each.name for each in every if _GIVES_WAY in each.extras)
 
 
 def options(command: str, **names: str) -> Callable[[_Callback], _Callback]:

@@ -10,8 +10,9 @@ from collections.abc import Iterable
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 from discord.app_commands import AppCommandChannel, AppCommandThread
+from discord.ext import commands
 
 from bot.core.model import Table
 from bot.core.refusals import TableRefusal, Unable
@@ -357,3 +358,19 @@ class OwnValueButton(_Own[ValueT], ValueButton[ValueT], keeps_autopilot=True):
 
 class OwnValueSelect(_Own[ValueT], ValueSelect[ValueT], keeps_autopilot=True):
     """A select of one verb and a value."""
+
+
+_CommandT = TypeVar("_CommandT", bound=app_commands.Command[Any, ..., Any])
+_GIVES_WAY = "gives way"
+
+
+def gives_way(command: _CommandT) -> _CommandT:
+    """Mark a command that only shows something: under load it waits until moves are made."""
+    command.extras[_GIVES_WAY] = True
+    return command
+
+
+def giving_way(cogs: Iterable[type[commands.Cog]]) -> frozenset[str]:
+    """The names of the commands that are marked so."""
+    every = (command for cog in cogs for command in cog.__cog_app_commands__)
+    return frozenset(each.name for each in every if _GIVES_WAY in each.extras)

@@ -10,7 +10,8 @@ from discord.ext import commands
 
 from bot.core.refusals import TableRefusal, Unable
 from bot.storage.rows import GameStatus
-from bot.ui.commands import ON_OFF, Typed, areas, gives_way, options, topics, word
+from bot.ui.commands import ON_OFF, Typed, areas, options, topics, word
+from bot.ui.components import gives_way
 from bot.ui.context import Context
 from bot.ui.custom_ids import YES
 from cogs.daily.panels.again import play_again

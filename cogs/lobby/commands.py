@@ -22,12 +22,12 @@ from bot.ui.commands import (
     choices,
     computers,
     editions,
-    gives_way,
     language_choices,
     level_choices,
     options,
     word,
 )
+from bot.ui.components import gives_way
 from bot.ui.context import Context
 from bot.ui.custom_ids import NO, YES
 from cogs.away.panels.voting import step_in

@@ -8,7 +8,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui.commands import Typed, cities, gives_way, options, players, word
+from bot.ui.commands import Typed, cities, options, players, word
+from bot.ui.components import gives_way
 from bot.ui.context import Context
 from bot.words.seats import find_player
 from cogs.reading.panels.board import choose_text, show_log, show_text

@@ -9,7 +9,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.core.model import User
-from bot.ui.commands import Typed, editions, gives_way, options, word
+from bot.ui.commands import Typed, editions, options, word
+from bot.ui.components import gives_way
 from bot.ui.context import Context
 from cogs.privacy.panels import show_privacy
 from cogs.results.panels.people import (
