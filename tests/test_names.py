@@ -18,12 +18,8 @@ from pathlib import Path, PurePath
 import pytest
 
 ROOT = Path(__file__).parents[1]
-TERMS, _, REPLACED = (
-    (ROOT / "docs/glossary.md").read_text(encoding="utf-8").partition("## Not this word but that")
-)
+TERMS = (ROOT / "docs/glossary.md").read_text(encoding="utf-8")
 PRODUCT = ("bot", "cogs", "data", "engine", "orders", "renderer", "sandbox", "strategy", "tools")
-STILL_NAMES = {"called", "spoken"}
-"""Ordinary words that are names of something else, too."""
 BOOK = ROOT / "docs/rules.md"
 NUMBER = re.compile(r"(?<![\w#/.-])[RX][1-9]\d?(?![\w.]*\w)")
 """A number as it is written about; not part of a word, an address or a version."""
@@ -55,7 +51,7 @@ def rows(text: str) -> list[list[str]]:
     """The cells of the tables in a text, without their heads."""
     cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines()]
     lines = [row for row in cells if len(row) == 3]
-    return [row for row in lines if row[0] not in ("term", "not") and set(row[0]) != {"-"}]
+    return [row for row in lines if row[0] != "term" and set(row[0]) != {"-"}]
 
 
 def names(cell: str) -> list[str]:
@@ -88,12 +84,6 @@ def is_used(name: str) -> bool:
 WHERE = sorted({name for row in rows(TERMS) for name in names(row[2])})
 
 
-GONE = sorted({name for row in rows(REPLACED) for name in names(row[0])} - STILL_NAMES)
-
-
-INSTEAD = sorted({name for row in rows(REPLACED) for name in names(row[1])})
-
-
 def is_there(name: str) -> bool:
     """Whether the code has a name, or we a file or folder of it."""
     found = (ROOT / name).exists() if "/" in name else all(map(is_used, name.split(".")))
@@ -101,19 +91,14 @@ def is_there(name: str) -> bool:
 
 
 def test_each_name_is_in_the_code() -> None:
-    assert len(WHERE) > 100
-    assert [name for name in (*WHERE, *INSTEAD) if not is_there(name)] == []
-
-
-def test_no_word_that_was_replaced_is_a_name() -> None:
-    assert [name for name in GONE if is_used(name)] == []
+    assert len(WHERE) > 80
+    assert [name for name in WHERE if not is_there(name)] == []
 
 
 def test_the_terms_are_read_from_the_tables() -> None:
     terms = [row[0] for row in rows(TERMS)]
     assert {"toll", "outbox", "panel"} <= set(terms)
     assert len(set(terms)) == len(terms)
-    assert "Desk" in GONE
 
 
 def rules(book: str) -> list[str]:
