@@ -71,7 +71,7 @@ class CannotSetUp(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Dialogue:
-    """How an admin is talked to: ``ask`` reads a secret and gives None at the end of the input."""
+    """How an admin is talked to: ``tell`` prints; ``ask`` reads a secret, None at the end."""
 
     tell: Callable[[str], None]
     ask: Callable[[str], str | None]
