@@ -132,7 +132,7 @@ _LIST = 32_768
 
 
 class Pictures:
-    """The pool that draws each picture once for all who ask, and keeps those that fit its ``budget``.
+    """The pool that draws each picture once for all who ask, and keeps those that fit the budget.
 
     Pictures for posts go first and always find a place; private ones raise `Busy` when too many are
     waiting. Films have a thread of their own. What everybody may see is drawn from what everybody

@@ -159,7 +159,7 @@ class PostKind(Deliverer, ABC, Generic[StoredT]):
     stored: type[StoredT]
 
     def waits(self, row: OutboxRow) -> bool:
-        """Return whether a row has to wait, though no other row for it, until ``goes_on``."""
+        """Return whether a row has to wait for ``goes_on``; no other row waits for it."""
         return False
 
     async def ready(self, row: OutboxRow, post: StoredT) -> bool:

@@ -285,7 +285,7 @@ class PicturedKind(PostKind[PicturedT]):
         if new.is_obsolete:
             await self._done(new.row, new.content.post, 0)
             return
-        # Where the bot may not post at all, Discord says that it may not attach either.
+        # Without the permission to post, that to attach files counts as missing, too.
         about_pictures = not lacking(self._client, new.table.location)
         try:
             await self._send_pictures(new)

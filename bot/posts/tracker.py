@@ -91,8 +91,7 @@ class PostTracker:
                     # The table moved while this was on its way.
                     await disarm(tx, table, message_id, row.channel_id)
                 elif former != message_id:
-                    # Only a new message proves that posts arrive again: an edit needs no permission
-                    # to send.
+                    # Only a new message proves that posts arrive again.
                     table = replace(table, post_id=message_id, status=table.phase, parking=None)
                     await GameWriter(tx).change(
                         game_id, post_message_id=message_id, status=table.status, note=None

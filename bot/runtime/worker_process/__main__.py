@@ -68,7 +68,7 @@ class JobServer:
         except BaseException as error:
             return Outcome.FAILED, described(error)
         with self._lock:
-            # Two lines may define an object at once: the first stays, so that its caches exist once.
+            # Two lines may define an object at once: the first stays, so that it is cached once.
             self._known.setdefault(asked.number, asked.value)
         return Outcome.TOLD, None
 
