@@ -53,7 +53,7 @@ CLEARLY = 1.1
 
 
 class FreeDisk:
-    """The watch on free disk space: notes each disk with less than ``least`` bytes.
+    """The check of free disk space, which notes each disk with less than ``least`` bytes free.
 
     ``folders`` are named by what is in them.
     """
@@ -334,7 +334,7 @@ class Alerts:
         """
         since = alert.written_at - (CLOCK_MARGIN * 1000 if self._is_stored else DAY)
         after = datetime.fromtimestamp(since / 1000, UTC)
-        with suppress(discord.Forbidden):  # The nonce has to do.
+        with suppress(discord.Forbidden):  # The nonce alone prevents a second one.
             async for message in channel.history(limit=100, after=after):
                 if message.author == self._client.user and message.content == alert.text:
                     return True
@@ -362,7 +362,7 @@ def _digest(text: str) -> str:
 
 
 def receiver(settings: Settings) -> Receiver | None:
-    """Return who gets the alerts as set; None if nobody does."""
+    """Return the receiver of alerts that the settings name; None if they name none."""
     if settings.admin_user_id is not None:
         return Person(settings.admin_user_id)
     if settings.admin_channel_id is not None:
@@ -371,7 +371,7 @@ def receiver(settings: Settings) -> Receiver | None:
 
 
 def alerts(bot: Stationmaster) -> Alerts | None:
-    """Return the alerts' task; None without a receiver, or where another process sends them."""
+    """Return the task that sends alerts; None without a receiver, or if another process sends."""
     addressee = receiver(bot.settings)
     if addressee is None or not has_guild(bot.settings.shards, None):
         bot.notices.over(NoticeKind.ALERT)
@@ -389,7 +389,7 @@ def start_alerts(bot: Stationmaster) -> None:
 
 
 def free_disk(bot: Stationmaster) -> FreeDisk:
-    """Return the watch on the disks of the games and backups; on PostgreSQL the program's disk."""
+    """Return the check of the disks of games and backups; on PostgreSQL, of the program's disk."""
     path, folders = bot.store.path, {"the games": Path.cwd()}
     if path is not None:
         backups = Copies.of(path, bot.settings.backup_dir).folder

@@ -133,7 +133,7 @@ class Feature:
 
 @cache
 def features() -> tuple[Feature, ...]:
-    """Return every feature in order; raises ValueError for a kind of timer or verb of two."""
+    """Return every feature in order; raises ValueError if two share a timer's kind or a verb."""
     every = tuple(import_module(f"cogs.{name}.feature").FEATURE for name in FEATURES)
     kinds = [timer.kind for each in every for timer in each.timers]
     if len(kinds) > len(set(kinds)):
@@ -186,7 +186,7 @@ def gives_way() -> GivesWay:
 
 @cache
 def all_tables() -> Tables:
-    """Return the database tables of all features and the platform, with whose each column is.
+    """Return all database tables, of features and platform, and whose each of their columns is.
 
     Raises ValueError if a database table is listed twice, or never.
     """

@@ -1,4 +1,4 @@
-"""The heartbeat: time that the bot missed, or that a clock jumped over, is on nobody's account."""
+"""The heartbeat: finds time that the bot missed, or a clock skipped, and counts it for nobody."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ The second moment may be the earlier one: then the clock of the machine was set 
 class Moment:
     """One moment by three clocks: ``wall`` in UTC ms, ``elapsed`` and ``real`` in seconds.
 
-    Only the first goes on after the process.
+    Only ``wall`` can be compared with a moment of an earlier process.
     """
 
     wall: int
@@ -101,7 +101,7 @@ class Heartbeat:
             log.info("a heartbeat was missed", why=str(error))
 
     async def attend(self) -> bool:
-        """Credit missed time if it is much; return True if it wasn't. Raises StorageError.
+        """Credit missed time, if it is much; return True if none was missed. Raises StorageError.
 
         To be awaited before anything is done because of the time.
         """

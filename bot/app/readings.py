@@ -182,7 +182,7 @@ ToldTroubles: TypeAlias = Mapping[Trouble, TroubleTold]
 
 @dataclass(frozen=True, slots=True)
 class Alert:
-    """A message about troubles that is being sent since ``written_at`` (UTC milliseconds).
+    """A message about troubles, sent at ``written_at`` (UTC milliseconds) or, after faults, later.
 
     ``told`` is what its receiver knows of all troubles once it has arrived.
     """
@@ -304,7 +304,7 @@ def _episode(rows: list[NoticeRow]) -> Episode:
 
 
 def alert_news(troubles: Mapping[Trouble, Episode], told: ToldTroubles, since: int) -> AlertNews:
-    """Return what is new beside ``told``; troubles that were over before ``since`` are left out."""
+    """Return the news for whoever knows ``told``; troubles over before ``since`` are left out."""
     begun, over, passed = list[Trouble](), list[Trouble](), list[Trouble]()
     moments, after = list[int](), dict[Trouble, TroubleTold]()
     for trouble, each in troubles.items():

@@ -71,7 +71,10 @@ class CannotSetUp(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Dialogue:
-    """How an admin is talked to: ``tell`` prints; ``ask`` reads a secret, None at the end."""
+    """How an admin is talked to: ``tell`` prints a line, ``ask`` reads a secret.
+
+    ``ask`` returns None at the end of the input.
+    """
 
     tell: Callable[[str], None]
     ask: Callable[[str], str | None]

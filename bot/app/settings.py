@@ -48,7 +48,7 @@ def _with_token(text: str, token: str) -> str:
 
 
 def _write(file: Path, text: str) -> None:
-    """Write a file whole or not at all; others can read it at no moment."""
+    """Write a file whole or not at all, readable only by its owner from the beginning."""
     new = file.with_name(f"{file.name}.{os.getpid()}.new")
     descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:

@@ -164,14 +164,14 @@ class _OfPosition(Drawing[Picture]):
 
 @dataclass(frozen=True, slots=True)
 class BoardDrawing(_OfPosition):
-    """The table as everybody may see it, in a ``shape`` or else in the table's."""
+    """The picture of the table as everybody may see it, in a ``shape`` or else in the table's."""
 
     KIND = "board"
     shape: Shape | None = field(default=None, kw_only=True)
 
     @property
     def about(self) -> frozenset[str]:
-        """The shape."""
+        """The shape, which goes into the key."""
         return frozenset({self._shape.value})
 
     @property
@@ -193,14 +193,14 @@ class BoardDrawing(_OfPosition):
 
 @dataclass(frozen=True, slots=True)
 class NewsDrawing(_OfPosition):
-    """The table as everybody may see it, with all that is ``new`` to a reader pointed out."""
+    """The picture of the public table, with all that is ``new`` to a reader pointed out."""
 
     KIND = "news"
     new: Collection[RouteId | CityId] = field(kw_only=True)
 
     @property
     def about(self) -> frozenset[str]:
-        """What is new, and the shape."""
+        """What is new, and the shape, which go into the key."""
         return frozenset({*self.new, self.table.options.shape.value})
 
     def job(self) -> Callable[[], Picture]:
@@ -219,7 +219,7 @@ class NewsDrawing(_OfPosition):
 
 @dataclass(frozen=True, slots=True)
 class DetailDrawing(_OfPosition):
-    """The map round what was built last; something must have been built."""
+    """The picture of the map round what was built last; something must have been built."""
 
     KIND = "detail"
 
@@ -242,7 +242,7 @@ class TunnelDrawing(_OfPosition):
 
 @dataclass(frozen=True, slots=True)
 class ResultDrawing(_OfPosition):
-    """The score sheet, for a post."""
+    """The picture of the score sheet, for a post."""
 
     KIND = "result"
     words: ScoreWords | None = field(default=None, kw_only=True)
@@ -261,14 +261,14 @@ class ResultDrawing(_OfPosition):
 
 @dataclass(frozen=True, slots=True)
 class AreaDrawing(_OfPosition):
-    """The part of the map round some ``cities``."""
+    """The picture of the part of the map round some ``cities``."""
 
     KIND = "area"
     cities: Collection[CityId] = field(kw_only=True)
 
     @property
     def about(self) -> frozenset[str]:
-        """The cities."""
+        """The cities, which go into the key."""
         return frozenset(self.cities)
 
     def job(self) -> Callable[[], Picture]:
@@ -306,7 +306,7 @@ class FilmDrawing(_OfPosition):
 
 @dataclass(frozen=True, slots=True)
 class StageDrawing(_OfPosition):
-    """Stage ``number`` of the last act, for a post that can do without a picture."""
+    """The picture of stage ``number`` of the last act, for a post that can do without."""
 
     KIND = "stage"
     shot: Shot = field(kw_only=True)
@@ -314,7 +314,7 @@ class StageDrawing(_OfPosition):
 
     @property
     def about(self) -> frozenset[str]:
-        """The number of the stage."""
+        """The number of the stage, which goes into the key."""
         return frozenset({str(self.number)})
 
     def job(self) -> Callable[[], Picture]:
@@ -332,7 +332,7 @@ class PosterDrawing(_OfPosition):
 
     @property
     def about(self) -> frozenset[str]:
-        """The hero, if one is named."""
+        """The hero's seat, if any, which goes into the key."""
         return frozenset() if self.hero is None else frozenset({str(self.hero)})
 
     def job(self) -> Callable[[], Picture]:
@@ -359,7 +359,7 @@ class ReviewDrawing(_OfPosition):
 
     @property
     def about(self) -> frozenset[str]:
-        """The seat whose turning points are shown, and how accurate all seats were."""
+        """The seat and the accuracies of all seats, which go into the key."""
         return frozenset({str(self.seat), *self.words.accuracies})
 
     def job(self) -> Callable[[], Picture]:
@@ -378,7 +378,7 @@ class ReviewDrawing(_OfPosition):
 
 @dataclass(frozen=True, slots=True)
 class PassportDrawing(Drawing[Picture]):
-    """A railway passport; it belongs to no table."""
+    """The picture of a railway passport; it belongs to no table."""
 
     passport: Passport
 
@@ -401,14 +401,14 @@ class _OfReader(_OfPosition):
 
 @dataclass(frozen=True, slots=True)
 class HandDrawing(_OfReader):
-    """The hand and tickets of the reader, with the tickets' progress if that was ``found``."""
+    """The picture of the reader's hand and tickets, with their progress if it was ``found``."""
 
     KIND = "hand"
     found: Prospects | None = field(default=None, kw_only=True)
 
     @property
     def about(self) -> frozenset[str]:
-        """Whether the picture tells how far the tickets are."""
+        """Whether the picture tells how far the tickets are, for the key."""
         return about_tickets(self.found)
 
     def job(self) -> Callable[[], Picture]:
@@ -425,7 +425,7 @@ class HandDrawing(_OfReader):
 
 @dataclass(frozen=True, slots=True)
 class OfferDrawing(_OfReader):
-    """The tickets among which the reader chooses, on the map."""
+    """The picture of the tickets among which the reader chooses, on the map."""
 
     KIND = "offer"
 
@@ -436,7 +436,7 @@ class OfferDrawing(_OfReader):
 
 @dataclass(frozen=True, slots=True)
 class PlanDrawing(_OfReader):
-    """The reader's own map with the routes that would complete the tickets, or the bonus.
+    """The picture of the reader's map, with routes that would complete the tickets or the bonus.
 
     A ``marked`` route is shown instead of them.
     """
@@ -447,7 +447,7 @@ class PlanDrawing(_OfReader):
 
     @property
     def about(self) -> frozenset[str]:
-        """Whether the picture tells how far the tickets are, and the marked route."""
+        """The marked route, and whether the picture tells how far the tickets are, for the key."""
         marked = {f"marked {self.marked}"} if self.marked else set[str]()
         return about_tickets(self.found) | marked
 

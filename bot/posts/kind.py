@@ -84,7 +84,7 @@ class Sender:
             return None
         since = datetime.fromtimestamp(tried / 1000 - CLOCK_MARGIN, UTC)
         others = await self._outbox.messages_of(row.game_id)
-        with suppress(discord.Forbidden):  # The nonce has to do.
+        with suppress(discord.Forbidden):  # The nonce alone prevents a second one.
             async for message in channel.history(limit=200, after=since):
                 if message.id in others or message.author != self._client.user:
                     continue
@@ -159,7 +159,7 @@ class PostKind(Deliverer, ABC, Generic[StoredT]):
     stored: type[StoredT]
 
     def waits(self, row: OutboxRow) -> bool:
-        """Return whether a row has to wait for ``goes_on``; no other row waits for it."""
+        """Return whether a row must wait until ``goes_on`` is called; it holds up no other row."""
         return False
 
     async def ready(self, row: OutboxRow, post: StoredT) -> bool:

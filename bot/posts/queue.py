@@ -137,9 +137,9 @@ class Illustrator:
 
 
 class PostponedRows:
-    """The rows that are left out until a time or until `free`, while no post waits for them.
+    """The rows that the publisher leaves out until a time, or until `free`.
 
-    ``wake`` is called when some are due.
+    No post waits for them. ``wake`` is called when some are due.
     """
 
     def __init__(self, wake: Callable[[], None]) -> None:
@@ -203,7 +203,7 @@ class LastActs:
         return row.game_id in self._telling
 
     def may_begin(self) -> bool:
-        """Whether there is time for one."""
+        """Return whether a last act may begin: switched on, not ended, and few requests wait."""
         return self.pace.seconds > 0 and not self.are_ended and self.pace.is_idle()
 
     def begin(self, game_id: int, channel_id: int) -> None:

@@ -43,7 +43,7 @@ _SEEN = 20_000
 
 
 class DeletedPostCheck:
-    """The task that looks whether the posts of tables in use still stand, few at a time.
+    """The task that checks whether the posts of tables in use still stand, few at a time.
 
     A post counts as seen when somebody presses one of its buttons, and when it was sent.
     """
@@ -62,9 +62,9 @@ class DeletedPostCheck:
         self._news = asyncio.Event()
 
     def used(self, table: Table, pressed: int | None) -> None:
-        """Queue a table in use for a look at its post, unless that was seen lately.
+        """Queue a table in use for a check of its post, unless that was seen lately.
 
-        It was if it is the message ``pressed``.
+        It was seen if it is the message that was ``pressed``.
         """
         if table.post_id is None or table.phase is GameStatus.OVER:
             return
@@ -75,7 +75,7 @@ class DeletedPostCheck:
             self._news.set()
 
     async def run(self) -> None:
-        """Look at the queued tables for ever, at the one first that was used last."""
+        """Check the posts of the queued tables, for ever; the table used last comes first."""
         while True:
             with resting():
                 await self._news.wait()
@@ -92,7 +92,10 @@ class DeletedPostCheck:
             self._news.clear()
 
     async def _looked_at(self, game_id: int) -> bool:
-        """Bring a table's post back if somebody deleted it; return False if it needed no look."""
+        """Check a table's post and bring it back if it was deleted.
+
+        Return False if no check is due.
+        """
         table = await self._services[Lookup].table(game_id)
         if table.post_id is None or not self._is_due(table.post_id):
             return False
@@ -150,9 +153,10 @@ class RefusedPostRetry:
         self._news = asyncio.Event()
 
     def used(self, table: Table, pressed: int | None, hindered: bool) -> None:
-        """Look at a table that somebody uses, perhaps by a button of the message ``pressed``.
+        """Queue a parked table that somebody uses for another try; have others' posts checked.
 
-        ``hindered``: it can't be posted to anyway.
+        ``pressed`` is the message whose button was used, if any; ``hindered``: the table can't be
+        posted to anyway.
         """
         if not self._services[GameCache].owns(table.location.guild_id):
             return
@@ -165,12 +169,12 @@ class RefusedPostRetry:
         self._news.set()
 
     def changed(self, guild_id: int) -> None:
-        """Look at the parked tables of a server, where something like a permission has changed."""
+        """Queue a server's parked tables for another try, because something there has changed."""
         self._guilds.add(guild_id)
         self._news.set()
 
     def deleted(self, channel_id: int) -> None:
-        """Park the table of a channel that was deleted, and tell those who sit there."""
+        """Queue a deleted channel: its table will be parked, and those who sit there told."""
         self._deleted.add(channel_id)
         self._news.set()
 
@@ -215,7 +219,7 @@ class RefusedPostRetry:
         }
 
     async def run(self) -> None:
-        """Look at tables whenever there is a reason, and at all parked ones every ten minutes."""
+        """Try parked tables again whenever there is a reason, and all of them every ten minutes."""
         with resting():
             await self._client.wait_until_ready()
         next_round = self.clock()
@@ -238,10 +242,7 @@ class RefusedPostRetry:
                 continue
 
     async def _look(self, used: list[Table], guilds: frozenset[int] | None) -> None:
-        """Try again at ``used`` tables and at the parked ones of ``guilds``.
-
-        None for all servers.
-        """
+        """Try to post at ``used`` tables and at the parked ones of ``guilds`` (None: of all)."""
         for table in used:
             await self._safely(self._services[PostTracker].resume(table.id), table.id)
         if guilds is not None and not guilds:
@@ -259,7 +260,7 @@ class RefusedPostRetry:
             await self._notices.tidy(self._store)
 
     async def _safely(self, look: Coroutine[Any, Any, None], about: int) -> None:
-        """Await a look and log its error, so that one table doesn't keep the others waiting."""
+        """Await the work on one table and log its error, so that others needn't wait."""
         try:
             await look
         except Exception as error:
@@ -273,7 +274,7 @@ class RefusedPostRetry:
             await self._private.tell(game_id, News.GONE)
 
     async def _try_again(self, row: GameRow, *, anyway: bool) -> None:
-        """Post a parked table again; unless ``anyway``, only if no permission seems to lack."""
+        """Post a parked table again, unless a permission is missing; with ``anyway``, even then."""
         if row.guild_id is not None and self._client.get_guild(row.guild_id) is None:
             return  # The server is another process's, or the bot left it: a return is an event.
         lacks = lacking(self._client, Location(row.channel_id, row.guild_id))

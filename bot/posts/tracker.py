@@ -68,7 +68,7 @@ class PostTracker:
         *,
         last: bool = False,
     ) -> None:
-        """Note a sent post's message as the current one; disarm the former one and end a parking.
+        """Note a sent post's message as current, disarm the former one, and unpark the table.
 
         ``late`` is the post if its pictures are still to come: they are queued with it, so that a
         crash loses none; ``finale`` is what takes the place of a last act, queued as well.
@@ -88,7 +88,7 @@ class PostTracker:
                     guests = await GuestWriter(tx).of(game_id)
                     table = replace(table, guests=tuple(guests))
                 if not here:
-                    # The table moved while this was on its way.
+                    # The table moved while this post was on its way.
                     await disarm(tx, table, message_id, row.channel_id)
                 elif former != message_id:
                     # Only a new message proves that posts arrive again.
@@ -297,7 +297,7 @@ class PostNotices:
             self._notices.over(kind, _table(row.game_id))
 
     def pictured(self, game_id: int, *, may_attach: bool) -> None:
-        """Note that a post went out without pictures that the bot may not attach; else end that."""
+        """Note that the bot may not attach a table's pictures; end that notice if it may."""
         about = NoticeKind.PERMISSION, f"the pictures of {_table(game_id)}"
         if may_attach:
             self._notices.over(*about)

@@ -176,10 +176,7 @@ class Urgency(Enum):
 
 
 class Room(NamedTuple):
-    """The limits for one urgency: how many work at once, how many wait, and each for how long.
-
-    The last is in seconds.
-    """
+    """The limits of an urgency: how many work at once, how many wait, and each how many seconds."""
 
     at_work: int
     waiting: int
@@ -244,7 +241,7 @@ class Admission:
         self._begun = False
 
     def waiting(self, urgency: Urgency) -> int:
-        """Return how many wait with this urgency."""
+        """Return how many pieces of work of this urgency wait."""
         return len(self._queues[urgency])
 
     def is_crowded(self) -> bool:
@@ -257,7 +254,7 @@ class Admission:
         )
 
     async def enter(self, urgency: Urgency) -> Place:
-        """Wait for a place, and return it; raises TooBusy."""
+        """Wait for a place of this urgency, and return it; raises TooBusy."""
         room, queue = ROOMS[urgency], self._queues[urgency]
         if not self._begun and not queue and self._may_begin(urgency):
             return self._begin(urgency)

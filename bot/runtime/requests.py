@@ -38,7 +38,7 @@ _TOO_MANY = 429
 
 
 class RateLimitMonitor:
-    """The watch on requests that Discord refuses for their number, or that wait long for our share.
+    """The monitor of requests that Discord refuses for their number, or that wait for our share.
 
     A single one isn't worth a notice: the library waits and repeats it.
     """

@@ -332,7 +332,7 @@ class TimerScheduler:
     async def _postpone(self, timer: TimerRow, why: str, *, known: bool = True) -> None:
         """Try a timer again later, even after a restart.
 
-        One that isn't ``known``, after an hour.
+        A timer whose kind or body isn't ``known`` waits an hour, others ever longer.
         """
         about = timer.kind if timer.game_id is None else f"{timer.kind} of table {timer.game_id}"
         _, failed = self._failures.get(timer.id, (about, 0))

@@ -31,9 +31,9 @@ from engine.moves import BuildStation, ClaimRoute, KeepTickets, Move
 
 
 class ListPosition(NamedTuple):
-    """A page of the list of routes, from 0; ``city`` is whose routes they are, by its number.
+    """A page of the list of routes, from 0; ``city`` is the number on the board of the city listed.
 
-    That counts the board's cities; None is for the routes of all.
+    None lists the routes of all cities.
     """
 
     page: int = 0

@@ -1,4 +1,4 @@
-"""The names, descriptions and suggestions of the slash commands, made before these are built.
+"""The texts of the slash commands, read before these are built, and suggestions for options.
 
 Autocomplete offers what is in memory and what everybody may know.
 """

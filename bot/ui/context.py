@@ -269,7 +269,7 @@ class Context:
         return table
 
     def _see_to_posts(self, table: Table) -> None:
-        """Have it checked whether the posts of a table in use arrive, and still stand."""
+        """Start a check whether the posts of a table in use arrive, and still stand."""
         here = table.location.channel_id == self.interaction.channel_id
         message = self.interaction.message
         pressed = None if message is None else message.id

@@ -51,8 +51,9 @@ async def migrate_store(
 ) -> Copied:
     """Copy everything to an empty database, or finish a copy that was cut off; then verify it.
 
-    Each row is compared, each game replayed. Whoever was erased is so there, too; on a server they
-    are listed in the ``erasures_file``. Nobody may use either meanwhile. Raises a StorageError.
+    Each row is compared, each game replayed. Erased people are erased in the copy, too; for a
+    server they are listed in the ``erasures_file``. Nobody may use either database meanwhile.
+    Raises a StorageError.
     """
     if parse_url(source) == parse_url(target):
         raise CopyFailed("Both addresses are the same.")

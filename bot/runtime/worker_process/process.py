@@ -64,9 +64,9 @@ class Numbers:
             return number
 
     def told(self, number: int) -> bytes:
-        """Return the message that defines a number.
+        """Return the bytes that define a number for the other side.
 
-        Editions and boards in it are named by theirs.
+        Editions and boards in the numbered object are named by their own numbers.
         """
         value = self._values[number]
         return pack(

@@ -63,7 +63,7 @@ class NotTold(Exception):
 
 
 def send(line: socket, body: bytes) -> None:
-    """Send a message over a line; raises Closed, TimeoutError."""
+    """Send bytes over a line, after their length; raises Closed, TimeoutError."""
     try:
         line.sendall(_LENGTH.pack(len(body)))
         line.sendall(body)
@@ -74,7 +74,7 @@ def send(line: socket, body: bytes) -> None:
 
 
 def receive(line: socket) -> bytearray:
-    """Wait for a message on a line and return it; raises Closed, TimeoutError."""
+    """Wait for the bytes that `send` sent over a line; raises Closed, TimeoutError."""
     (length,) = _LENGTH.unpack(_exactly(line, _LENGTH.size))
     return _exactly(line, length)
 
