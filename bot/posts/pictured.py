@@ -279,8 +279,8 @@ class PicturedKind(PostKind[PicturedT]):
     async def _send(self, new: _NewPost) -> None:
         """Send a new post with pictures, or else in words.
 
-        They say why if the bot may not attach any; if Discord refuses them, they come with a button
-        that shows the board to whoever presses it.
+        If the bot may not attach pictures, the words say why; if Discord refuses them, a button in
+        the post shows the board to whoever presses it.
         """
         if new.is_obsolete:
             await self._done(new.row, new.content.post, 0)

@@ -92,10 +92,7 @@ class DeletedPostCheck:
             self._news.clear()
 
     async def _looked_at(self, game_id: int) -> bool:
-        """Check a table's post and bring it back if it was deleted.
-
-        Return False if no check is due.
-        """
+        """Check a table's post and bring back a deleted one; return False if no check is due."""
         table = await self._services[Lookup].table(game_id)
         if table.post_id is None or not self._is_due(table.post_id):
             return False

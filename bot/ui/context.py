@@ -291,9 +291,9 @@ class Context:
         """Take this person's seat back from the computer that plays it; return the table (R56).
 
         No vote about the person goes on, nobody else is looked for, and a table that stood still
-        because nobody was there goes on. Everybody is told in the channel, and this person with the
-        answer, whatever that is. While the database can't be written the computer goes on, and what
-        only shows is shown.
+        because nobody was there goes on. Everybody is told in the channel, and this person with
+        their answer. While the database can't be written the computer goes on, and what only shows
+        is shown.
         """
         holder = table.holder_of(self.user_id)
         if holder is None:
