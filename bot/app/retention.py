@@ -27,7 +27,7 @@ ELSEWHERE = Path("var") / f"stationmaster{ENDING}"
 
 
 def list_of(database_url: str, elsewhere: Path | None) -> Erasures:
-    """Return the erasure list of a database: beside an SQLite file, for a server ``elsewhere``."""
+    """Return the erasure list of a database: beside a SQLite file, for a server ``elsewhere``."""
     path = sqlite_path(parse_url(database_url))
     return Erasures(elsewhere or ELSEWHERE if path is None else beside(path))
 
