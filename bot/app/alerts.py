@@ -1,6 +1,6 @@
-"""Tells whoever runs the bot what is wrong and what is over: collected, a few messages a day.
+"""Alerts, which tell whoever runs the bot what is wrong or over, in a few messages a day.
 
-What may go wrong slowly is looked at every minute, before anything fails of it.
+What may go wrong slowly, such as room on disks, is looked at every minute, before it causes faults.
 """
 
 from __future__ import annotations
@@ -53,13 +53,16 @@ CLEARLY = 1.1
 
 
 class FreeDisk:
-    """Notes where less than ``least`` bytes are free; ``folders`` are named by what is in them."""
+    """The check of free disk space, which notes each disk with less than ``least`` bytes free.
+
+    ``folders`` are named by what is in them.
+    """
 
     def __init__(self, folders: Mapping[str, Path], least: int, notices: Notices) -> None:
         self._folders, self._least, self._notices = folders, least, notices
 
     def look(self) -> None:
-        """Look at each disk once; a folder that isn't there is left to whoever needs it."""
+        """Check each disk once; a folder that is missing is left to whoever needs it."""
         seen = set[int]()
         for name, folder in self._folders.items():
             with suppress(OSError):
@@ -82,13 +85,13 @@ EVERY = 60.0
 
 
 class ResourceMonitor:
-    """Makes its rounds for ever: each of ``looks`` notes what it finds."""
+    """The task that calls each of ``looks`` every minute; each notes what it finds."""
 
     def __init__(self, looks: Sequence[Callable[[], None]], clock: Clock | None = None) -> None:
         self._looks, self._clock = looks, clock or LoopClock()
 
     async def run(self) -> None:
-        """Look at everything, and rest until the next round."""
+        """Call all looks, wait a minute, and begin again."""
         while True:
             for look in self._looks:
                 look()
@@ -107,7 +110,7 @@ Troubles: TypeAlias = Sequence[tuple[str, str]]
 
 
 def alert_text(say: Say, begun: Troubles, over: Troubles, passed: Troubles) -> str:
-    """Return the message, with as many lines as fit, and how many things are left out."""
+    """Return an alert's text, with as many lines as fit, and the number of troubles left out."""
     parts = (("alert-begun", begun), ("alert-over", over), ("alert-passed", passed))
     for most in range(_MOST_LINES, 0, -1):
         text = _text(say, parts, most)
@@ -157,39 +160,39 @@ _UNREACHABLE = (aiohttp.ClientError, OSError, TimeoutError)
 
 
 class Receiver(Protocol):
-    """Where alerts go; the name tells it from others."""
+    """Whoever gets the alerts; the name tells one receiver from others."""
 
     name: str
 
     async def channel(self, client: discord.Client) -> discord.abc.Messageable:
-        """Return where to send; raises what Discord answers."""
+        """Return the channel to send alerts to; raises Discord's errors."""
         ...
 
 
 class Person:
-    """Somebody who is told in private."""
+    """A receiver who gets alerts in private messages."""
 
     def __init__(self, user_id: int) -> None:
         self.name, self._user = f"user {user_id}", discord.Object(user_id)
 
     async def channel(self, client: discord.Client) -> discord.abc.Messageable:
-        """Open the private channel with them."""
+        """Return the private channel with this person, opening it if needed."""
         return await client.create_dm(self._user)
 
 
 class Channel:
-    """A channel or thread of a server."""
+    """A receiver that is a channel or thread of a server."""
 
     def __init__(self, channel_id: int) -> None:
         self.name, self._id = f"channel {channel_id}", channel_id
 
     async def channel(self, client: discord.Client) -> discord.abc.Messageable:
-        """Return it without asking for it."""
+        """Return this channel without asking Discord for it."""
         return client.get_partial_messageable(self._id)
 
 
 class Alerts:
-    """Tells each trouble once, and once that it is over, whichever processes noted it.
+    """The task that tells each trouble once, and once that it is over, whoever noted it.
 
     What was told is stored before and after each message, so that neither a crash nor a restart
     repeats or forgets any. While nothing can be stored, the channel's own messages tell that.
@@ -212,7 +215,7 @@ class Alerts:
         self._not_before = 0
 
     async def run(self) -> None:
-        """Look at what is noted from time to time, for ever."""
+        """Call `look` every `LOOK` seconds, for ever."""
         with resting():
             await self._client.wait_until_ready()
         while True:
@@ -221,7 +224,7 @@ class Alerts:
                 await self._clock.until(self._clock.now() + LOOK * self._clock.speed)
 
     async def look(self) -> None:
-        """Send what is due, at most one message."""
+        """Send the alert that is due, if any."""
         state = await self._known()
         if state is None:
             return
@@ -243,7 +246,10 @@ class Alerts:
         await self._deliver(state, looks_back=looks_back)
 
     async def _known(self) -> AlertState | None:
-        """What was told; to a receiver who is new nothing was. None while it can't be read."""
+        """Return what the receiver was told, nothing if that is a new one.
+
+        None if it can't be read.
+        """
         if self._state is None:
             try:
                 async with self._store.snapshot() as read:
@@ -259,7 +265,10 @@ class Alerts:
         return self._state
 
     async def _found(self, state: AlertState) -> dict[Trouble, Episode]:
-        """The troubles of all processes; while they can't be read, ours and those told."""
+        """Return the last episodes of all processes' troubles.
+
+        While these can't be read, they are this process's own and those that were told.
+        """
         own = {(each.kind, each.subject, each.shards): each for each in self._notices.known()}
         try:
             async with self._store.snapshot() as read:
@@ -274,18 +283,21 @@ class Alerts:
         return episodes([*own.values(), *others])
 
     def _due(self, state: AlertState, news: AlertNews) -> int:
-        """When a message about these news may be sent."""
+        """Return when a message about these news may be sent, in UTC milliseconds."""
         now = self._clock()
-        # A clock that was set back makes no day longer than two.
+        # So a clock that was set back holds messages up for less than two days.
         sent = [each for each in state.sent if abs(now - each) < DAY]
         after_last = sent[-1] + BETWEEN if sent else 0
         after_most = sent[-MOST] + DAY if len(sent) >= MOST else 0
-        # Nor is waited for what was noted before that, and now lies ahead.
+        # Notices from before a clock was set back lie in the future: they aren't waited for.
         collected = [each + COLLECTING for each in (news.first, self._began) if each <= now]
         return max(*collected, after_last, after_most)
 
     async def _deliver(self, state: AlertState, *, looks_back: bool) -> None:
-        """Send the message that waits, unless it was; put it off if it can't be sent."""
+        """Send the waiting alert, unless it arrived before; keep it for later if that fails.
+
+        If Discord refuses the alert, it is written anew after an hour.
+        """
         alert = state.waiting
         assert alert is not None  # noqa: S101
         try:
@@ -304,7 +316,7 @@ class Alerts:
                 return
             self._notices.note(NoticeKind.ALERT, why=f"Discord refuses them ({error.code})")
             self._not_before = self._clock() + REFUSED
-            # It is written anew: by then something else may be to be told.
+            # Write it anew then, because by that time there may be other news.
             await self._keep(replace(state, waiting=None))
             return
         except _UNREACHABLE as error:
@@ -316,17 +328,20 @@ class Alerts:
         await self._keep(replace(state, told=alert.told, sent=sent, waiting=None))
 
     async def _was_sent(self, channel: discord.abc.Messageable, alert: Alert) -> bool:
-        """Whether an earlier attempt arrived; while nothing is stored, within the last day."""
+        """Return whether an earlier attempt arrived, by the channel's messages.
+
+        They are read from the alert's time on, and for a whole day while nothing can be stored.
+        """
         since = alert.written_at - (CLOCK_MARGIN * 1000 if self._is_stored else DAY)
         after = datetime.fromtimestamp(since / 1000, UTC)
-        with suppress(discord.Forbidden):  # The nonce has to do.
+        with suppress(discord.Forbidden):  # The nonce alone prevents a second one.
             async for message in channel.history(limit=100, after=after):
                 if message.author == self._client.user and message.content == alert.text:
                     return True
         return False
 
     async def _keep(self, state: AlertState) -> None:
-        """Go on from there, also if it can't be stored now."""
+        """Go on with this state, and store it if that is possible now."""
         self._state = state
         try:
             async with self._store.transaction() as tx:
@@ -337,17 +352,17 @@ class Alerts:
 
 
 def _nonce(alert: Alert) -> str:
-    """The same for the same message only: Discord takes it for one that it has already."""
+    """Return an alert's nonce, the same at each attempt: so Discord takes the alert only once."""
     return f"alert-{_digest(f'{alert.written_at} {alert.text}')}"
 
 
 def _digest(text: str) -> str:
-    """Tells texts apart without saying anything of them."""
+    """Return a short hash, which tells texts apart without revealing them."""
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def receiver(settings: Settings) -> Receiver | None:
-    """Where alerts go, if anywhere."""
+    """Return the receiver of alerts that the settings name; None if they name none."""
     if settings.admin_user_id is not None:
         return Person(settings.admin_user_id)
     if settings.admin_channel_id is not None:
@@ -356,7 +371,7 @@ def receiver(settings: Settings) -> Receiver | None:
 
 
 def alerts(bot: Stationmaster) -> Alerts | None:
-    """What tells the admin, in the one process that does so for all."""
+    """Return the task that sends alerts; None without a receiver, or if another process sends."""
     addressee = receiver(bot.settings)
     if addressee is None or not has_guild(bot.settings.shards, None):
         bot.notices.over(NoticeKind.ALERT)
@@ -366,7 +381,7 @@ def alerts(bot: Stationmaster) -> Alerts | None:
 
 
 def start_alerts(bot: Stationmaster) -> None:
-    """Look from time to time at what may go wrong slowly, and tell the admin of all that does."""
+    """Start the task that watches resources and, if there is a receiver, that of the alerts."""
     rounds = ResourceMonitor((bot.rate_limits.look, free_disk(bot).look))
     bot.supervisor.start("watchman", rounds.run, endless=True)
     if (telling := alerts(bot)) is not None:
@@ -374,7 +389,7 @@ def start_alerts(bot: Stationmaster) -> None:
 
 
 def free_disk(bot: Stationmaster) -> FreeDisk:
-    """What looks at the disks of the games and of their backups; on PostgreSQL at the program's."""
+    """Return the check of the disks of games and backups; on PostgreSQL, of the program's disk."""
     path, folders = bot.store.path, {"the games": Path.cwd()}
     if path is not None:
         backups = Copies.of(path, bot.settings.backup_dir).folder

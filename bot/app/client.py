@@ -1,4 +1,4 @@
-"""The Discord client: opens the services, loads the cogs by name, registers the commands."""
+"""The Discord client: opens the services, loads the cogs by name and registers the commands."""
 
 from __future__ import annotations
 
@@ -69,9 +69,10 @@ CLOSING = 1.0
 
 
 class Stationmaster(commands.AutoShardedBot):
-    """The bot, with the services that cogs use; ``clock`` is that of its store.
+    """The bot's Discord client, with the services that cogs use; ``clock`` is its store's clock.
 
-    ``turn`` waits until one of its shards may identify, where other processes do so, too.
+    ``turn`` waits until one of its shards may identify; it is given where other processes run
+    shards, too.
     """
 
     def __init__(
@@ -181,7 +182,7 @@ class Stationmaster(commands.AutoShardedBot):
             self.services.offer(*each.of_client(self, self.services))
 
     async def setup_hook(self) -> None:
-        """Load the cogs, register the commands if they changed, send what waits."""
+        """Load the cogs, register changed commands, and start the publisher, timers and checks."""
         self.store.watch(self.notices.saving)
         await self.notices.load()
         self.supervisor.start("notices", self.notices.run, slowest=NOTING, endless=True)
@@ -223,7 +224,7 @@ class Stationmaster(commands.AutoShardedBot):
             self._be_watched(self.metrics)
 
     def _be_watched(self, metrics: Metrics) -> None:
-        """Let an admin see how the bot is."""
+        """Let the metrics server read this bot's figures, health and open notices."""
         names = frozenset(each.qualified_name for each in self.tree.walk_commands())
         metrics.arrivals.name_commands(names)
         metrics.watch(
@@ -246,14 +247,14 @@ class Stationmaster(commands.AutoShardedBot):
         put_in_order(self.tree)
 
     async def command_payload(self) -> list[dict[str, Any]]:
-        """Return the commands as Discord gets them, in every language."""
+        """Return the commands as they are sent to Discord, in every language."""
         commands, translator = self.tree.get_commands(), self.tree.translator
         if translator is None:
             return [each.to_dict(self.tree) for each in commands]
         return [await each.get_translated_payload(self.tree, translator) for each in commands]
 
     async def register_commands(self) -> None:
-        """Register the command tree; a failure leaves everything else running (trap T5)."""
+        """Register the commands if they changed; a failure stops nothing else (trap T5)."""
         payload = await self.command_payload()
         text = json.dumps([payload, self.application_id], sort_keys=True, default=str)
         digest = hashlib.sha256(text.encode()).hexdigest()
@@ -270,22 +271,22 @@ class Stationmaster(commands.AutoShardedBot):
         log.info("commands registered", count=len(payload))
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until Discord takes one more shard."""
+        """Wait until Discord lets one more shard identify."""
         if self._turn_to_identify is None:
             await super().before_identify_hook(shard_id, initial=initial)
         else:
             await self._turn_to_identify()
 
     async def on_ready(self) -> None:
-        """Say who we are."""
+        """Log the bot's user name and its number of servers."""
         log.info("connected", user=str(self.user), guilds=len(self.guilds))
 
     async def on_connect(self) -> None:
-        """Send what waits: Discord is there again."""
+        """Send the waiting posts, because Discord can be reached again."""
         self.publisher.try_now()
 
     async def on_resumed(self) -> None:
-        """Send what waits: Discord is there again."""
+        """Send the waiting posts, because Discord can be reached again."""
         self.publisher.try_now()
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
@@ -293,16 +294,16 @@ class Stationmaster(commands.AutoShardedBot):
         log.exception("an event handler failed", event_name=event_method)
 
     async def finish(self) -> None:
-        """Before `close`: let what is in hand come to its end, and send the posts that wait.
+        """Before `close`, let running interactions end, then send the waiting posts.
 
-        Whoever asks for something meanwhile is told to come back, and so is whoever asked for
-        what takes longer than that.
+        Whoever uses the bot meanwhile is told to come back; so is whoever's interaction takes too
+        long.
         """
         self._tell_stop()
         await finish(self)
 
     async def close(self) -> None:
-        """Stop computers, publisher and pools, then disconnect."""
+        """Stop tasks, publisher and pools, then disconnect from Discord."""
         self._tell_stop()
         await self.publisher.close()
         await self.supervisor.close()

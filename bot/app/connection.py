@@ -1,9 +1,8 @@
-"""How the client is connected to Discord, its command tree, and how it stops.
+"""How the client is connected to Discord, its command tree, and its orderly stop.
 
-What a client sent is held to what the commands declare, before they read it. Discord's clients do
-so as well, but not while somebody types, and discord.py not at all. Names and descriptions of
-commands are there in every language there is (trap T9). A stop lets what is in hand come to its
-end, and whoever can't be answered is told.
+Values that a client sends are checked against what the commands declare, before commands read them.
+Discord's clients check them as well, but not while somebody types, and discord.py not at all.
+Commands have names and descriptions in every language there is (trap T9).
 """
 
 from __future__ import annotations
@@ -44,27 +43,27 @@ IDLE = 300.0
 
 
 def cache_folder(settings: Settings) -> Path:
-    """Where drawn maps are kept between runs: as said, or beside the games."""
+    """Return the folder that keeps drawn maps between runs: CACHE_DIR, or one beside the games."""
     path = sqlite_path(parse_url(settings.database_url))
     return settings.cache_dir or (path.parent if path else Path("var")) / "cache"
 
 
 def drawing_process(settings: Settings) -> ManagedWorker | None:
-    """What draws beside the event loop; None where threads do."""
+    """Return the process that draws beside the event loop; None where threads draw."""
     if not settings.has_drawing_process:
         return None
-    # Each thread has a job there at most, and so has that of films.
+    # Each thread has at most one job there, and so has the thread of films.
     threads = settings.picture_workers + 1
     return ManagedWorker(Role.DRAWING, threads, (cache_folder(settings), settings.drawing_memory))
 
 
 def thinking_process(settings: Settings) -> ManagedWorker | None:
-    """Where computers think that take long; None where a thread does."""
+    """Return the process in which computers think that take long; None where a thread does it."""
     return ManagedWorker(Role.THINKING, 1, idle=IDLE) if settings.has_thinking_process else None
 
 
 class Connection:
-    """A connection as the settings want it; ``options`` are what the library takes for it.
+    """The connection to Discord as the settings want it; ``options`` are discord.py's for it.
 
     Every request passes those who watch it, in the order in which they are named here.
     """
@@ -102,7 +101,10 @@ _PASSES = 60.0
 
 
 def watch_icons(icons: Icons, tracing: aiohttp.TraceConfig) -> None:
-    """Have a client's requests watched: a refused icon is a fault that passes."""
+    """Watch a client's requests, and turn a refused icon into a fault that is tried again.
+
+    The second try goes without icons.
+    """
     refused_at: float | None = None
 
     async def ended(
@@ -125,7 +127,7 @@ def watch_icons(icons: Icons, tracing: aiohttp.TraceConfig) -> None:
 
 
 def _is_about_emoji(body: bytes) -> bool:
-    """Whether a refusal is about the emoji of a component."""
+    """Return whether a refusal by Discord is about the emoji of a component."""
     try:
         refusal = json.loads(body)
     except ValueError:
@@ -149,15 +151,15 @@ answered. A try that doesn't reach the gateway spends none of the day's session 
 
 
 class PromptBackoff(ExponentialBackoff[Literal[False]]):
-    """Pauses that don't grow for ever."""
+    """Pauses between tries to connect, which don't grow for ever."""
 
     def delay(self) -> float:
-        """Return the seconds until the next try."""
+        """Return the seconds until the next try to connect."""
         return min(float(super().delay()), LONGEST_PAUSE)
 
 
 def reconnect_promptly() -> None:
-    """Let all shards that begin from now on try again soon."""
+    """Make shards that are started from now on reconnect with `PromptBackoff`'s pauses."""
     shard.ExponentialBackoff = PromptBackoff  # type: ignore[attr-defined, assignment]
 
 
@@ -172,7 +174,7 @@ SENDING = 20.0
 
 
 async def finish(bot: Stationmaster) -> None:
-    """Let what is in hand come to its end, and send the posts that wait; nothing is closed yet."""
+    """Stop timers, let running interactions end, and send waiting posts; close nothing yet."""
     for each in features():
         await each.finish(bot)
     await bot.timer_scheduler.close()
@@ -185,7 +187,7 @@ async def finish(bot: Stationmaster) -> None:
 
 
 async def _cut_off(bot: Stationmaster, interaction: discord.Interaction[Any]) -> None:
-    """Answer in place of what is given up."""
+    """Tell whoever waits for an answer that is given up that the bot is stopping."""
     layout = ui.LayoutView(timeout=None)
     layout.add_item(ui.TextDisplay(bot.texts.speaker(str(interaction.locale))("ui-stopping")))
     try:
@@ -198,10 +200,10 @@ async def _cut_off(bot: Stationmaster, interaction: discord.Interaction[Any]) ->
 
 
 class CommandTexts(Translator):
-    """Answers by the message id and the facts in a text's ``extras``; see ``bot.ui.commands``.
+    """The translator of commands: looks up the message id and facts in a text's ``extras``.
 
-    English is what the commands are called anyway. A language without a folder, and a message
-    missing from it, have no localisation: Discord shows English then.
+    See ``bot.ui.commands``. English is what the commands are called anyway. A language without a
+    folder, and a message missing from it, have no localisation: Discord shows English then.
     """
 
     def __init__(self, texts: Texts) -> None:
@@ -210,7 +212,7 @@ class CommandTexts(Translator):
     async def translate(
         self, string: locale_str, locale: Locale, context: TranslationContextTypes
     ) -> str | None:
-        """Return the text in the language of ``locale``, if there is one."""
+        """Return the text in the language of ``locale``; None where that language lacks it."""
         language, message_id = locale.value.partition("-")[0], string.extras.get("id")
         if language == FALLBACK or message_id is None:
             return None
@@ -225,7 +227,7 @@ LONGEST_TEXT = 100
 
 
 class BadOption(app_commands.AppCommandError):
-    """A value that its command doesn't take; nothing was begun."""
+    """The error for a value that a command doesn't take; the command wasn't begun."""
 
     def __init__(self, parameter: app_commands.Parameter) -> None:
         super().__init__(parameter.name)
@@ -233,7 +235,7 @@ class BadOption(app_commands.AppCommandError):
 
 
 class NumberOutOfRange(BadOption):
-    """A number that is too small or too large."""
+    """The error for a number that is too small or too large for its command."""
 
 
 FIRST = (
@@ -244,12 +246,12 @@ FIRST = (
 
 
 class Tree(app_commands.CommandTree["Stationmaster"]):
-    """The bot's commands."""
+    """The bot's command tree, which checks values before a command or its suggestions begin."""
 
     async def interaction_check(self, interaction: discord.Interaction[Stationmaster], /) -> bool:
-        """Cut typed text; raises BadOption for a command with a value that it doesn't take.
+        """Cut typed text to its length; raises BadOption for a value that the command doesn't take.
 
-        Suggestions that come too late are none: whoever types has typed on.
+        Suggestions that begin too late get none and return False: whoever types has typed on.
         """
         if await self._is_late(interaction):
             return False
@@ -265,12 +267,12 @@ class Tree(app_commands.CommandTree["Stationmaster"]):
         return True
 
     def _from_interaction(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Begin with a command or suggestions, in a task of their own."""
+        """Note when a command or a request for suggestions came, and begin it in its own task."""
         interaction.extras[_ARRIVED] = time.monotonic()
         super()._from_interaction(interaction)
 
     async def _is_late(self, interaction: discord.Interaction[Stationmaster]) -> bool:
-        """Whether suggestions were waited for too long, and then answer with none."""
+        """Return whether a request for suggestions waited too long; if so, answer it with none."""
         if interaction.type is not discord.InteractionType.autocomplete:
             return False
         if time.monotonic() - interaction.extras[_ARRIVED] < LATE:
@@ -282,7 +284,7 @@ class Tree(app_commands.CommandTree["Stationmaster"]):
 
 
 def put_in_order(tree: app_commands.CommandTree[Stationmaster]) -> None:
-    """Let the most useful commands come first."""
+    """Reorder a tree's commands so that the most useful ones (`FIRST`) come first."""
     places = {name: place for place, name in enumerate(FIRST)}
     commands = tree.get_commands()
     tree.clear_commands(guild=None)
@@ -299,7 +301,7 @@ def _options(data: Any) -> Iterator[dict[str, Any]]:
 
 
 def _cut(option: dict[str, Any], parameter: app_commands.Parameter) -> None:
-    """Keep of a text as much as may be typed."""
+    """Cut a typed text to the length that its parameter allows."""
     if isinstance(option["value"], str):
         text = parameter.type is AppCommandOptionType.string
         most = parameter.max_value if text and parameter.max_value else LONGEST_TEXT

@@ -1,6 +1,6 @@
-"""The features of the program in order, and what the platform asks of each of them.
+"""The features of the program in order, and what the platform takes from each of them.
 
-A later one may use an earlier one; they are named here alone.
+A later feature may use an earlier one; no other module names them.
 """
 
 from __future__ import annotations
@@ -39,7 +39,10 @@ PAGE = "cogs.steps"
 
 
 def feature_steps() -> Steps:
-    """What the features do where a table changes."""
+    """Return what the features do where a table changes.
+
+    Raises TypeError if their page has no steps.
+    """
     steps = import_module(PAGE).STEPS
     if not isinstance(steps, Steps):
         raise TypeError(f"{PAGE} has no steps")
@@ -68,9 +71,9 @@ def _alone(client: Stationmaster) -> AbstractAsyncContextManager[None]:
 
 @dataclass(frozen=True, slots=True)
 class Timer:
-    """A kind of timer by its stored name, and who attends to it.
+    """A kind of timer by its stored name, and the function that attends to it when it is due.
 
-    One that ``stands`` isn't postponed by the time in which the bot was away.
+    A timer that ``stands`` isn't postponed by the time in which the bot was away.
     """
 
     kind: str
@@ -82,11 +85,10 @@ class Timer:
 class Feature:
     """What a package of ``cogs`` adds to the program; it is read without a client.
 
-    ``services`` are made over tables and what earlier features offer; ``of_client`` over what
-    there is with a connection to Discord; ``start`` begins what goes on beside, ``finish`` ends it
-    at a stop and ``close`` at last; ``beside`` is entered before the client connects. ``queues``
-    say how much waits. ``panels`` are the modules that declare its components, ``tables`` say whose
-    each column is.
+    ``services`` makes services from the tables and earlier features; ``of_client`` makes those that
+    need the client. ``beside`` is entered before the client connects; ``start`` begins background
+    work, ``finish`` ends it when a stop is asked for, and ``close`` ends the rest. ``queues`` count
+    what waits. ``panels`` are the modules with its components, ``tables`` say whose each column is.
     """
 
     services: Callable[[Basis, Services], Iterable[object]] = _nothing
@@ -106,7 +108,7 @@ class Feature:
 
     @property
     def components(self) -> tuple[type[Component[Any, Any]], ...]:
-        """The classes of its panels that have a verb, without those that another one extends."""
+        """The classes in its panels that have a verb, without those that another one extends."""
         classes = [
             each
             for module in self.panels
@@ -124,14 +126,14 @@ class Feature:
         )
 
     async def setup(self, client: Stationmaster) -> None:
-        """Add its commands."""
+        """Add the feature's commands to the client."""
         for each in self.cogs:
             await client.add_cog(each())
 
 
 @cache
 def features() -> tuple[Feature, ...]:
-    """Every feature; raises ValueError for a kind of timer, or a verb, that two have."""
+    """Return every feature in order; raises ValueError if two share a timer's kind or a verb."""
     every = tuple(import_module(f"cogs.{name}.feature").FEATURE for name in FEATURES)
     kinds = [timer.kind for each in every for timer in each.timers]
     if len(kinds) > len(set(kinds)):
@@ -144,7 +146,7 @@ def features() -> tuple[Feature, ...]:
 
 @cache
 def standing_timers() -> tuple[str, ...]:
-    """The kinds of timer that no time postpones in which the bot was away."""
+    """Return the kinds of timer that aren't postponed by the time in which the bot was away."""
     return tuple(timer.kind for each in features() for timer in each.timers if timer.stands)
 
 
@@ -156,7 +158,7 @@ def services_over(
     shards: Shards | None = None,
     order_delay: float = ORDER_DELAY,
 ) -> Services:
-    """The services of a store's tables; ``wake`` notifies the publisher of new posts.
+    """Return the services of a store's tables; ``wake`` notifies the publisher of new posts.
 
     Only tables of servers of ``shards`` are changed. ``order_delay``: see `OrderExecution`.
     """
@@ -173,7 +175,7 @@ def services_over(
 
 @cache
 def gives_way() -> GivesWay:
-    """Which components and commands only show something."""
+    """Return the components and commands that only show something, and wait if the bot is busy."""
     every = features()
     items = (item for each in every for item in each.components if item.GIVES_WAY)
     return GivesWay(
@@ -184,7 +186,10 @@ def gives_way() -> GivesWay:
 
 @cache
 def all_tables() -> Tables:
-    """The tables of all features, and the platform's; raises ValueError for one of two, or none."""
+    """Return all database tables, of features and platform, and whose each of their columns is.
+
+    Raises ValueError if a database table is listed twice, or never.
+    """
     tables = (*(table for each in features() for table in each.tables), *TABLES)
     if sorted(each.name for each in tables) != sorted(metadata.tables):
         raise ValueError(f"a table has no feature, or two: {tables}")
@@ -193,5 +198,5 @@ def all_tables() -> Tables:
 
 @cache
 def public_posts() -> PublicPosts:
-    """All kinds of post, which can be read without a client."""
+    """Return all kinds of post, in the order of their features; no client is needed."""
     return PublicPosts(tuple(kind for each in features() for kind in each.posts))

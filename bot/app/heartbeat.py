@@ -1,4 +1,4 @@
-"""Signs of life: time in which the bot was away, or that a clock only jumped over, is nobody's."""
+"""The heartbeat: finds time that the bot missed, or a clock skipped, and counts it for nobody."""
 
 from __future__ import annotations
 
@@ -40,7 +40,10 @@ The second moment may be the earlier one: then the clock of the machine was set 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment as three clocks told it; only the first outlives a process."""
+    """One moment by three clocks: ``wall`` in UTC ms, ``elapsed`` and ``real`` in seconds.
+
+    Only ``wall`` can be compared with a moment of an earlier process.
+    """
 
     wall: int
     elapsed: float | None = None
@@ -48,7 +51,7 @@ class Moment:
 
 
 class Heartbeat:
-    """Gives signs of life, and credits whoever waits with the time that it has missed.
+    """The task that stores signs of life, and credits those who wait with time that the bot missed.
 
     It has missed the time since the last sign when the process was stopped, stood still or could
     write nothing, and what the time of day jumped over. All timers are postponed by it; those of
@@ -71,7 +74,7 @@ class Heartbeat:
         self._attending = asyncio.Lock()
 
     async def start(self, shards: Shards | None = None) -> None:
-        """Credit what was missed before this process, and begin to beat.
+        """Credit the time that was missed before this process began, and start the task.
 
         ``shards`` leaves out tables of other servers.
         """
@@ -86,7 +89,7 @@ class Heartbeat:
             await self.beat()
 
     async def beat(self) -> None:
-        """Give a sign of life; one that can't be written is missed, which is all."""
+        """Store a sign of life; if that fails it is only logged."""
         try:
             await self.attend()
             async with self._attending:
@@ -98,7 +101,7 @@ class Heartbeat:
             log.info("a heartbeat was missed", why=str(error))
 
     async def attend(self) -> bool:
-        """Credit what was missed, if it is much; return whether it wasn't. Raises StorageError.
+        """Credit missed time, if it is much; return True if none was missed. Raises StorageError.
 
         To be awaited before anything is done because of the time.
         """
@@ -114,7 +117,7 @@ class Heartbeat:
             return missed is None
 
     async def _find(self) -> None:
-        """Read the last sign of life of whoever had these shards."""
+        """Read the last sign of life of the processes that had these shards."""
         key = shard_key(self._shards)
         async with self._store.snapshot() as read:
             rows = await HeartbeatReader(read).all()
@@ -130,7 +133,7 @@ class Heartbeat:
                 await HeartbeatWriter(tx).remove(gone)
 
     def _missed(self, present: Moment) -> tuple[int, int] | None:
-        """From when to when time was missed, by the time of day, if it was much."""
+        """Return the bounds of the missed time, in UTC milliseconds; None if it was too little."""
         last, now = self._last, present.wall
         assert last is not None  # noqa: S101
         least = ABSENCE * self._clock.speed * 1000
@@ -142,7 +145,7 @@ class Heartbeat:
         return (now - jump, now) if abs(jump) > least else None
 
     async def _miss(self, since: int, until: int, present: Moment) -> None:
-        """Note that time was missed, so that it is credited once, whatever happens now."""
+        """Postpone timers and store which time was missed, so that it is credited exactly once."""
         assert self._row is not None and self._last is not None  # noqa: S101
         facts = {"since": _utc(since), "until": _utc(until), "time": _length(until - since)}
         if until >= since:
@@ -158,7 +161,7 @@ class Heartbeat:
         self._row, self._last = row, present
 
     async def _credit(self) -> None:
-        """Credit each table that still has to be."""
+        """Credit each table that wasn't yet credited with the missed time."""
         row = self._row
         if row is None or row.reached is None:
             return
@@ -171,7 +174,7 @@ class Heartbeat:
         log.info("tables were credited with the time", count=len(waiting))
 
     def credit_by(self, skip: Skip) -> None:
-        """Credit the clocks of tables so from now on."""
+        """Set the function that credits the clocks of tables."""
         self._skip = skip
 
     async def _credit_table(self, row: HeartbeatRow, game_id: int) -> None:
@@ -188,7 +191,7 @@ class Heartbeat:
         except BaseException as error:
             if is_wanted(error):
                 raise
-            # Whatever is wrong with this table, others get their time, unless nothing is written.
+            # A fault of this table must not keep the others from their time; a failed write does.
             await self._note(reached)
             self._supervisor.notices.note(NoticeKind.TIMER, about, described(error))
         self._row = reached
@@ -199,7 +202,7 @@ class Heartbeat:
         self._row = row
 
     def _present(self) -> Moment:
-        """Now, by all clocks at once: one that jumps while something is written is noticed."""
+        """Return the moment by all clocks at once: so one that jumps during a write is noticed."""
         return Moment(self._clock(), self._clock.now(), asyncio.get_running_loop().time())
 
 

@@ -1,4 +1,4 @@
-"""Logs: readable lines or JSON, with everything secret left out.
+"""The logs: readable lines or JSON, with everything secret left out.
 
 Tracebacks say where, and of what kind, but not an error's own words. Those may quote a hand, a
 ticket or a row: a `KeyError` is the key that wasn't found.
@@ -21,7 +21,7 @@ from bot.storage.errors import StorageError
 
 
 def without_words(exc_info: tuple[type[BaseException], BaseException, TracebackType | None]) -> str:
-    """The traceback of an error, and before it those of the errors that led to it."""
+    """Return an error's traceback without its message, after those of the errors that led to it."""
     return "\n".join(_lines(exc_info[1], set()))
 
 
@@ -42,13 +42,13 @@ def _lines(error: BaseException, seen: set[int]) -> Iterator[str]:
 
 
 def _named(error: BaseException) -> str:
-    """What kind of error it is, with as much of its words as is known to be harmless."""
+    """Return the kind of an error, with as much of its message as is known to be harmless."""
     kind = f"{type(error).__module__}.{type(error).__qualname__}".removeprefix("builtins.")
     if isinstance(error, StorageError):
         return f"{kind}: {error}"
     if isinstance(error, OSError) and error.strerror:
         return f"{kind}: {error.strerror}"
-    # Of Discord's refusals, whose library isn't imported for this.
+    # Discord's refusals, found by their attributes: discord.py isn't imported for this.
     status, code = getattr(error, "status", None), getattr(error, "code", None)
     if isinstance(status, int) and isinstance(code, int):
         return f"{kind}: status {status}, code {code}"
@@ -74,7 +74,7 @@ _LEAST = {
 def redact_secrets(
     logger: Any, method: str, entry: MutableMapping[str, Any]
 ) -> MutableMapping[str, Any]:
-    """Blank the values whose names or shapes are those of secrets, however deep they are."""
+    """Blank the values of a log entry whose names or shapes are those of secrets, at any depth."""
     return {key: _redacted(value, key) for key, value in entry.items()}
 
 
@@ -106,7 +106,10 @@ _SHARED: tuple[Any, ...] = (
 
 
 def _renderer(*, colors: bool) -> structlog.dev.ConsoleRenderer:
-    """Readable lines; the default tracebacks would print every variable, hands included."""
+    """Return the renderer of text logs.
+
+    The default tracebacks would print variables, even hands.
+    """
     plain = structlog.dev.plain_traceback
     return structlog.dev.ConsoleRenderer(colors=colors, exception_formatter=plain)
 
@@ -119,7 +122,7 @@ structlog.configure(
 
 
 def set_up_logging(level: str, style: str) -> None:
-    """Send our own and the libraries' logs to standard error."""
+    """Send the logs of the bot and its libraries to standard error, as text or JSON."""
     last: Any = (
         structlog.processors.JSONRenderer()
         if style == "json"
@@ -162,7 +165,7 @@ def _log_uncaught(
 
 
 def _first_line(record: logging.LogRecord) -> bool:
-    """Cut what asyncio adds about a task: its error in the error's own words."""
+    """Cut a record of asyncio after its first line, because the rest quotes a task's error."""
     record.msg, record.args = record.getMessage().partition("\n")[0], ()
     return True
 
@@ -172,6 +175,6 @@ def _no_voice(record: logging.LogRecord) -> bool:
 
 
 def _not_answered_before(record: logging.LogRecord) -> bool:
-    """False for suggestions that came too late, or that Discord took and called a failure."""
+    """Return False for a record of suggestions that came too late, or that Discord took anyway."""
     error = record.exc_info[1] if record.exc_info else None
     return getattr(error, "code", None) not in _ANSWERED

@@ -1,7 +1,7 @@
-"""What the bot tells of itself to whoever runs it: readings, notices in sentences, faults, news.
+"""What the bot reports to whoever runs it: readings, notices in sentences, faults, alert news.
 
-What was told is stored, so that no restart repeats or forgets an alert. Faults are known by the
-error id that people were given.
+The alerts that were sent are stored, so that no restart repeats or forgets one. Faults are known by
+the error id that people were given.
 """
 
 from __future__ import annotations
@@ -54,12 +54,12 @@ _WHAT: Mapping[str, str] = MappingProxyType(
 
 
 def headline(notice: NoticeRow) -> str:
-    """Say what is wrong and since when, in UTC, without what only an admin should read."""
+    """Return a sentence on what is wrong and since when (UTC), without details for admins only."""
     return f"{_what(notice)} (since {_time(notice.since)})."
 
 
 def sentence(notice: NoticeRow) -> str:
-    """Say what is or was wrong, why, since when and how often; times are UTC."""
+    """Return a sentence on what is or was wrong, why, since when and how often; times are UTC."""
     what = _what(notice)
     why = notice.why.rstrip(".")
     times = "once" if notice.times == 1 else f"{notice.times} times"
@@ -82,7 +82,10 @@ def _time(milliseconds: int) -> str:
 
 
 async def readings(bot: Stationmaster) -> Readings:
-    """Read them now; what only the database knows is missing while it can't be read."""
+    """Return the bot's present figures for the metrics.
+
+    The figures that only the database knows are missing while it can't be read.
+    """
     tables: Mapping[str, int] = {}
     queues = _queues(bot)
     try:
@@ -136,7 +139,7 @@ MOST = 100
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What failed and when (UTC milliseconds), in words without any secret."""
+    """An error that happened at ``at`` (UTC milliseconds), in words without any secret."""
 
     error_id: str
     at: int
@@ -144,20 +147,20 @@ class Fault:
 
 
 class ErrorIds:
-    """Remembers the newest faults of this process; the log has all of them."""
+    """The newest faults of this process, by their error ids; the log has all faults."""
 
     def __init__(self, clock: Clock = utc_ms) -> None:
         self._clock = clock
         self._faults: deque[Fault] = deque(maxlen=MOST)
 
     def note(self, error: BaseException) -> str:
-        """Remember a fault, and return its id for whoever met it."""
+        """Remember a fault, and return its new error id, to be shown to whoever met it."""
         error_id = secrets.token_hex(3)
         self._faults.appendleft(Fault(error_id, self._clock(), described(error)))
         return error_id
 
     def newest_first(self) -> list[Fault]:
-        """The faults that are remembered."""
+        """Return the remembered faults, newest first."""
         return list(self._faults)
 
 
@@ -168,7 +171,7 @@ Trouble: TypeAlias = tuple[str, str]
 
 
 class TroubleTold(NamedTuple):
-    """What was told last of a trouble: that it began at ``since``, or that this one is over."""
+    """What the receiver knows of a trouble: that it began at ``since``, or that it is over."""
 
     since: int
     is_over: bool
@@ -179,7 +182,10 @@ ToldTroubles: TypeAlias = Mapping[Trouble, TroubleTold]
 
 @dataclass(frozen=True, slots=True)
 class Alert:
-    """A message that may have been sent from ``written_at`` on; ``told`` holds once it has been."""
+    """A message about troubles, sent at ``written_at`` (UTC milliseconds) or, after faults, later.
+
+    ``told`` is what its receiver knows of all troubles once it has arrived.
+    """
 
     text: str
     written_at: int
@@ -188,7 +194,7 @@ class Alert:
 
 @dataclass(frozen=True, slots=True)
 class AlertState:
-    """What was told to one receiver, who hears of nothing that was over before ``since``.
+    """What one receiver of alerts was told; troubles that were over before ``since`` aren't told.
 
     ``receiver`` tells one from another and names nobody; ``sent`` are the moments of the last
     messages, in UTC milliseconds.
@@ -202,13 +208,13 @@ class AlertState:
 
 
 async def stored_alerts(settings: SettingReader) -> AlertState | None:
-    """What was told, as far as it is known."""
+    """Return the stored alert state; None if there is none, or a newer program wrote it."""
     text = await settings.get(_SCOPE, _KEY)
     return None if text is None else _read(text)
 
 
 async def store_alerts(settings: SettingWriter, state: AlertState | None) -> None:
-    """Note what was told; None forgets it."""
+    """Store the alert state; None deletes it."""
     await settings.set(_SCOPE, _KEY, None if state is None else _written(state))
 
 
@@ -225,7 +231,10 @@ def _written(state: AlertState) -> str:
 
 
 def _read(text: str) -> AlertState | None:
-    """None for what a newer program wrote otherwise: then everything open is told again."""
+    """Return the alert state in a stored text; None if a newer program wrote it otherwise.
+
+    All open troubles are told again then.
+    """
     try:
         body = json.loads(text)
         waiting = body["waiting"]
@@ -250,7 +259,7 @@ def _from_list(listed: list[list[Any]]) -> dict[Trouble, TroubleTold]:
 
 @dataclass(frozen=True, slots=True)
 class Episode:
-    """The last time that a trouble was noted, by whichever processes; None while it goes on."""
+    """The last time that any process noted a trouble; ``over_at`` is None while it goes on."""
 
     since: int
     over_at: int | None
@@ -258,9 +267,9 @@ class Episode:
 
 @dataclass(frozen=True, slots=True)
 class AlertNews:
-    """What began, what is over, and what did both; the first of it was at ``first``.
+    """The troubles that began, that are over, and that did both; the earliest was at ``first``.
 
-    ``told`` is what whoever reads it has been told then.
+    ``told`` is what the receiver of a message about them knows of all troubles.
     """
 
     begun: tuple[Trouble, ...]
@@ -276,9 +285,9 @@ class AlertNews:
 
 
 def episodes(notices: Iterable[NoticeRow]) -> dict[Trouble, Episode]:
-    """The troubles, the oldest first; one that several processes have is one.
+    """Return the last episode of each trouble, the oldest first; that of several processes is one.
 
-    Those of the alerts themselves are left out: nobody could be told.
+    Troubles of the alerts themselves are left out: nobody could be told.
     """
     by_trouble: defaultdict[Trouble, list[NoticeRow]] = defaultdict(list)
     for each in sorted(notices, key=lambda each: each.since):
@@ -295,7 +304,7 @@ def _episode(rows: list[NoticeRow]) -> Episode:
 
 
 def alert_news(troubles: Mapping[Trouble, Episode], told: ToldTroubles, since: int) -> AlertNews:
-    """What is new since ``told``; nobody hears of what was over before ``since``."""
+    """Return the news for whoever knows ``told``; troubles over before ``since`` are left out."""
     begun, over, passed = list[Trouble](), list[Trouble](), list[Trouble]()
     moments, after = list[int](), dict[Trouble, TroubleTold]()
     for trouble, each in troubles.items():
@@ -314,7 +323,7 @@ def alert_news(troubles: Mapping[Trouble, Episode], told: ToldTroubles, since: i
             passed.append(trouble)
             moments.append(each.over_at)
     for trouble, known in told.items():
-        # What was over so long ago that it is forgotten.
+        # It was over so long ago that its notices are deleted.
         if trouble not in troubles and not known.is_over:
             over.append(trouble)
             moments.append(known.since)

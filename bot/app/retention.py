@@ -1,4 +1,4 @@
-"""What is kept and how long: backups, old games, and what forgets somebody who was erased."""
+"""What is kept and for how long: backups, old games, and the remains of people who were erased."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ ELSEWHERE = Path("var") / f"stationmaster{ENDING}"
 
 
 def list_of(database_url: str, elsewhere: Path | None) -> Erasures:
-    """The list beside a SQLite database; that of a server is ``elsewhere``."""
+    """Return the erasure list of a database: beside a SQLite file, for a server ``elsewhere``."""
     path = sqlite_path(parse_url(database_url))
     return Erasures(elsewhere or ELSEWHERE if path is None else beside(path))
 
 
 def erasure_list(settings: Settings, store: Store) -> Erasures:
-    """The list of an open database."""
+    """Return the erasure list of an open database."""
     return Erasures(beside(store.path) if store.path else settings.erasures_file or ELSEWHERE)
 
 
@@ -48,7 +48,7 @@ RETRY = timedelta(hours=1)
 
 
 class Backups:
-    """Makes a copy whenever the newest one is older than ``every``, and deletes those too many."""
+    """The task that makes a copy once the newest is older than ``every``, and deletes old ones."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class Backups:
         self._now = now
 
     def start(self) -> None:
-        """Begin; the first copy is made soon if one is due.
+        """Start the task; the first copy is made after a minute if one is due.
 
         A copy under way when the supervisor stops is given up and leaves nothing behind.
         """
@@ -78,7 +78,7 @@ class Backups:
             pause = await self.tick()
 
     async def tick(self) -> timedelta:
-        """Make a copy if one is due; returns after which time to look again."""
+        """Make a copy if one is due; return the time after which to look again."""
         try:
             wait = self._until_due()
             if wait <= timedelta():
@@ -87,7 +87,7 @@ class Backups:
         except (BackupFailed, OSError) as error:
             self._supervisor.notices.note(NoticeKind.BACKUP, why=str(error))
             wait = self._every
-        # The clock of the machine may be set, and a disk be freed, at any time.
+        # Meanwhile the machine's clock may be set, or a disk be freed.
         return min(wait, RETRY)
 
     def _until_due(self) -> timedelta:
@@ -117,14 +117,14 @@ BATCH, PAUSE = 20, 0.1
 
 @dataclass(frozen=True, slots=True)
 class Retention:
-    """How long something is kept: copies as ``keep`` says, all of games for so many ``months``."""
+    """How long data is kept: copies as ``keep`` says, whole games for ``months``, or for ever."""
 
     keep: Keep
     months: int | None = None
 
 
 class Forgetting:
-    """Writes the file anew after an erasure, ends old copies, and thins old games."""
+    """The task that scrubs the database file after erasures, ends copies, and thins old games."""
 
     def __init__(
         self,
@@ -142,12 +142,12 @@ class Forgetting:
         self._news = asyncio.Event()
 
     def start(self, supervisor: Supervisor) -> None:
-        """Begin with what an earlier process left."""
+        """Start the task, first with what an earlier process left undone."""
         self._news.set()
         supervisor.start("forgetting", self._run, endless=True)
 
     def erased(self) -> None:
-        """Somebody was erased."""
+        """Clear up soon, because somebody was erased."""
         self._news.set()
 
     async def _run(self) -> None:
@@ -167,11 +167,11 @@ class Forgetting:
             await self.thin()
 
     async def clear_up(self) -> bool:
-        """Leave nothing of whoever was erased in the file; return whether that could be done."""
+        """Remove what is left of erased people in the database file; return whether that worked."""
         return await clear_remains(self._store)
 
     async def end_copies(self) -> None:
-        """Delete the copies that have been kept as long as those who were erased were told."""
+        """Delete the copies that still know erased people, once the time they were told is over."""
         if self._copies is None:
             return
         copies, keep = self._copies, self._retention.keep
@@ -185,7 +185,7 @@ class Forgetting:
             log.info("copies have ended that knew erased people", count=count)
 
     async def thin(self) -> None:
-        """Keep of games that ended so many months ago only the log and the result."""
+        """Reduce the games that ended ``months`` ago or earlier to their logs and results."""
         if self._retention.months is None:
             return
         before = self._store.now() - int(self._retention.months * MONTH)
@@ -209,7 +209,7 @@ KEEP_PAST_NOTICES = 30 * DAY
 
 
 def backups(settings: Settings, supervisor: Supervisor) -> Backups | None:
-    """What copies the database; None if nobody wants that, or it isn't SQLite."""
+    """Return the task that copies the database; None if copies are off, or it isn't SQLite."""
     path = sqlite_path(parse_url(settings.database_url))
     if path is None or settings.backup_every is None:
         return None
@@ -218,7 +218,7 @@ def backups(settings: Settings, supervisor: Supervisor) -> Backups | None:
 
 
 def copies_end(settings: Settings, at: int) -> datetime | None:
-    """When every copy made before a moment (UTC ms) has ended; None where others make them."""
+    """Return when every copy made before ``at`` (UTC ms) is deleted; None if we make none."""
     path = sqlite_path(parse_url(settings.database_url))
     if path is None or settings.backup_every is None:
         return None
@@ -226,7 +226,7 @@ def copies_end(settings: Settings, at: int) -> datetime | None:
 
 
 def make_forgetting(settings: Settings, store: Store) -> Forgetting:
-    """What clears up after erasures, and thins old games."""
+    """Return the task that clears up after erasures and thins old games, as the settings say."""
     path = store.path
     makes_copies = path is not None and settings.backup_every is not None
     copies = Copies.of(path, settings.backup_dir) if path and makes_copies else None

@@ -72,7 +72,7 @@ REPLACED = 75
 
 
 class CannotRun(Exception):
-    """The bot can't start; the text is one clear sentence, and the exit status is given."""
+    """The error of a bot that can't start: one clear sentence, and the program's exit status."""
 
     def __init__(self, text: str, status: int = 1) -> None:
         super().__init__(text)
@@ -80,9 +80,9 @@ class CannotRun(Exception):
 
 
 def point_client(api_url: str | None, gateway_url: str | None) -> None:
-    """Point discord.py at another address than Discord's; before a client is built.
+    """Point discord.py at other addresses than Discord's; to be called before a client is built.
 
-    Without a gateway of its own the API is a proxy's, behind which everything is Discord's.
+    With an API address alone that is a proxy's, behind which everything is Discord's.
     """
     if api_url:
         discord.http.Route.BASE = f"{api_url.rstrip('/')}/api/v10"
@@ -95,10 +95,10 @@ def point_client(api_url: str | None, gateway_url: str | None) -> None:
 async def run_bot(
     settings: Settings, tell_time: Callable[[WallClock], None] = lambda clock: None
 ) -> None:
-    """Run until stopped by a signal; raises CannotRun. ``tell_time`` gets the clock it goes by."""
+    """Run until stopped by a signal; raises CannotRun. ``tell_time`` gets the bot's clock."""
     if settings.discord_token is None:
         raise CannotRun("There is no DISCORD_TOKEN.")
-    # Before there are threads.
+    # The memory allocator takes this setting only before there are threads.
     return_memory_early()
     with ExitStack() as measuring:
         metrics = _measured(settings, measuring)
@@ -106,11 +106,14 @@ async def run_bot(
 
 
 def _measured(settings: Settings, measuring: ExitStack) -> Metrics | None:
-    """What is measured, and shown as long as ``measuring``; None if nobody wants that."""
+    """Serve the metrics as long as ``measuring`` is open; None without a METRICS_PORT.
+
+    Raises CannotRun if that address can't be used.
+    """
     host, port = settings.metrics_host, settings.metrics_port
     if port is None:
         return None
-    # Others don't pay for it.
+    # Whoever wants no metrics needn't import them.
     from bot.metrics.metrics import Metrics
     from bot.metrics.server import CannotServe
 
@@ -132,7 +135,7 @@ async def _run(
     assert settings.discord_token is not None  # noqa: S101
     point_client(settings.discord_api_url, settings.discord_gateway_url)
     make_folder_of(settings.database_url)
-    # SQLite looks at the file meanwhile.
+    # A thread reads the texts while the database is opened.
     reading = asyncio.get_running_loop().run_in_executor(None, Texts.load)
     try:
         database = await _open(settings)
@@ -155,7 +158,8 @@ async def _run(
                 # What is there from the start stays: looking through it again and again would
                 # hold up everybody for a quarter of a second.
                 gc.freeze()
-                # What is made for an interaction, and refers to itself, is gone before so much is.
+                # Objects of an interaction that refer to each other are then collected before they
+                # pile up.
                 gc.set_threshold(_GARBAGE)
                 async with AsyncExitStack() as beside:
                     for each in features():
@@ -172,7 +176,7 @@ async def _run(
 
 
 def _is_one_of_several(settings: Settings) -> bool:
-    """Whether other processes may work for other shards; never on a SQLite file."""
+    """Return whether other processes may work for other shards; never on a SQLite file."""
     return settings.shards is not None and sqlite_path(parse_url(settings.database_url)) is None
 
 
@@ -191,7 +195,7 @@ async def upgrade(settings: Settings) -> None:
 
 
 async def _require_finished(database: Database) -> None:
-    """Raises CannotRun for a copy that was cut off."""
+    """Raise CannotRun if the database is a copy that was cut off."""
     async with database.read() as connection:
         if await is_unfinished(connection):
             ending = f"`{command_name()} migrate-store` ends it"
@@ -199,7 +203,7 @@ async def _require_finished(database: Database) -> None:
 
 
 async def _prune(store: Store) -> None:
-    """Remove what is long done; a full disk or a held lock leaves it until the next start."""
+    """Delete old interactions, sent posts and past notices; try at the next start if that fails."""
     try:
         async with store.transaction() as tx:
             await InteractionWriter(tx).prune(tx.now - KEEP_INTERACTIONS)
@@ -210,14 +214,17 @@ async def _prune(store: Store) -> None:
 
 
 async def _catch_up(settings: Settings, store: Store) -> None:
-    """Erase whom a restored database still knows, or whoever was to be erased at a crash."""
+    """Erase again whoever the erasure list names but the database still knows.
+
+    A database knows them after a restore, or a crash while they were erased.
+    """
     notes = await asyncio.to_thread(erasure_list(settings, store).all)
     if count := await catch_up(store, notes, feature_steps().erased):
         log.info("people were erased again", count=count)
 
 
 async def _clock(settings: Settings, store: Store) -> WallClock:
-    """The machine's clock, or one that goes on where a fast one has come to."""
+    """Return the machine's clock, or a fast one that goes on from the last heartbeat."""
     if settings.clock_speed == 1:
         return MachineClock()
     log.warning("the clock is hurried", speed=settings.clock_speed)
@@ -228,7 +235,7 @@ async def _clock(settings: Settings, store: Store) -> WallClock:
 
 @asynccontextmanager
 async def _lease(database: Database, settings: Settings) -> AsyncIterator[asyncio.Event]:
-    """Work for shards that no other process works for; the event is set once one does.
+    """Take the lease of our shards; yields an event that is set once another process has taken it.
 
     For a SQLite file its lock is enough.
     """
@@ -262,7 +269,8 @@ async def _serve(bot: Stationmaster, token: str, lost: asyncio.Event) -> None:
                 log.info("stopping")
                 await bot.finish()
             finally:
-                # While it reconnects the client swallows this, but then the closing ends it.
+                # A client that is reconnecting swallows this; leaving ``async with bot`` ends it
+                # then.
                 running.cancel()
                 stopping.cancel()
                 losing.cancel()
@@ -272,7 +280,7 @@ async def _serve(bot: Stationmaster, token: str, lost: asyncio.Event) -> None:
 
 
 def _on_signals(stop: asyncio.Event) -> None:
-    """Ask for a stop at the first signal, and leave at the second one, or if nothing else helps.
+    """Set ``stop`` at the first signal; exit at the second one, or after `LEAVING` seconds.
 
     Whatever was said to be done is on disk by then.
     """
@@ -292,7 +300,7 @@ def _on_signals(stop: asyncio.Event) -> None:
 
 
 def explained(error: Exception) -> str:
-    """Return one sentence about one of the `DISCORD_FAULTS`."""
+    """Return one sentence for an admin about one of the `DISCORD_FAULTS`."""
     match error:
         case discord.LoginFailure() | discord.ConnectionClosed(code=4004):
             return (
@@ -309,7 +317,7 @@ def explained(error: Exception) -> str:
 
 
 def make_folder_of(url: str) -> None:
-    """Make the default folder of the games, ``var``."""
+    """Make the folder ``var`` if the database has its default address."""
     if url.endswith("///var/stationmaster.sqlite3"):
         with suppress(OSError):
             Path("var").mkdir(exist_ok=True)

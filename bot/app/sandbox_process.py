@@ -36,7 +36,7 @@ PORT_TAKEN = 2
 
 
 def state_file(database_url: str) -> Path:
-    """Where the chat is kept that belongs to a database: each has its own."""
+    """Return the file that keeps the sandbox's chat for a database; each database has its own."""
     if database_url == DATABASE:
         return STATE
     digest = hashlib.sha256(database_url.encode()).hexdigest()
@@ -44,7 +44,7 @@ def state_file(database_url: str) -> Path:
 
 
 def _welcomes() -> list[str]:
-    """What the page says first, in every language that the bot speaks."""
+    """Return the sandbox's arguments with its page's welcome, in every language of the bot."""
     texts = Texts.load()
     words = ["--welcome", texts.speaker("en")("sandbox-welcome")]
     for language in texts.languages:
@@ -64,7 +64,7 @@ async def run_sandbox(
     """Run the sandbox and the bot in it until stopped by a signal; raises CannotRun.
 
     ``share`` lets other machines of the local network open the page. ``opened`` gets the page's
-    address, and whether other machines must put this machine's own into it.
+    address, and whether other machines must put this machine's own address into it.
     """
     host = "0.0.0.0" if share else settings.sandbox_host  # noqa: S104
     default = settings.database_url == DEFAULT_DATABASE
@@ -106,9 +106,10 @@ def own_address() -> str | None:
 async def _child(
     host: str, port: int, state: Path
 ) -> AsyncIterator[tuple[Process, dict[str, str]]]:
-    """Start the sandbox and give what it says when ready.
+    """Start the sandbox as a child, and yield it with the addresses and the token that it prints.
 
-    It ends with us, even if we are killed: it watches its standard input.
+    The child ends with this process, even a killed one: it watches its standard input. Raises
+    CannotRun if it doesn't start.
     """
     try:
         state.parent.mkdir(exist_ok=True)
@@ -139,7 +140,7 @@ async def _child(
 
 
 async def _while_alive(child: Process, work: Coroutine[Any, Any, None]) -> None:
-    """Work to the end, or raise CannotRun when the child's comes first."""
+    """Run ``work`` to its end; raises CannotRun if the child process ends first."""
     working, ending = asyncio.create_task(work), asyncio.create_task(child.wait())
     try:
         await asyncio.wait((working, ending), return_when=asyncio.FIRST_COMPLETED)

@@ -1,4 +1,4 @@
-"""``setup``: from a token to the channel where ``/new`` is typed; each step can be repeated.
+"""The ``setup`` command, from a token to a channel for ``/new``; each step can be repeated.
 
 The link that invites the bot holds exactly the permissions it needs.
 """
@@ -30,7 +30,7 @@ from bot.words import Texts
 
 
 def invite_link(token: str) -> str:
-    """Return the link for the application of ``token``, whose first part is its id."""
+    """Return the invitation link for the application whose id is in ``token``; raises CannotRun."""
     first = token.split(".", 1)[0]
     try:
         application_id = int(base64.b64decode(first + "=" * (-len(first) % 4)))
@@ -43,7 +43,7 @@ def invite_link(token: str) -> str:
 
 
 def link_for(application_id: int) -> str:
-    """Return the link for an application."""
+    """Return the link that invites an application's bot to a server."""
     return discord.utils.oauth_url(
         application_id,
         permissions=REQUIRED | OPTIONAL,
@@ -66,12 +66,15 @@ _WHERE = (
 
 
 class CannotSetUp(Exception):
-    """It went no further; the text is one or two sentences."""
+    """The error of a ``setup`` that can't go on; the text is one or two sentences for the admin."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dialogue:
-    """How an admin is talked to: ``ask`` reads a secret and gives None at the end of the input."""
+    """How an admin is talked to: ``tell`` prints a line, ``ask`` reads a secret.
+
+    ``ask`` returns None at the end of the input.
+    """
 
     tell: Callable[[str], None]
     ask: Callable[[str], str | None]
@@ -80,7 +83,10 @@ class Dialogue:
 
 
 async def set_up(settings: Settings, dialogue: Dialogue, *, patience: float = PATIENCE) -> None:
-    """Do every step that isn't done yet; raises CannotSetUp."""
+    """Do every step of ``setup`` that isn't done yet; raises CannotSetUp.
+
+    ``patience`` are the seconds for which an invitation is waited for.
+    """
     point_client(settings.discord_api_url, settings.discord_gateway_url)
     setting_up = _SettingUp(settings, dialogue)
     try:
@@ -104,11 +110,11 @@ class _SettingUp:
         await self._name_a_channel()
 
     async def close(self) -> None:
-        """Leave Discord alone."""
+        """Close the connection to Discord."""
         await self._client.close()
 
     async def _be_known(self) -> None:
-        """Have a token that Discord takes, and keep it."""
+        """Get a token that Discord accepts, asking for it if needed, and keep it in ``.env``."""
         if (given := self._settings.discord_token) is not None:
             if await self._is_taken(given.get_secret_value()):
                 self._tell(f"The token is there already: Discord knows this bot as {self._user}.")
@@ -134,7 +140,7 @@ class _SettingUp:
         try:
             await self._client.login(token)
         except discord.LoginFailure:
-            # A client would forget its session at the next login, without an end.
+            # A second login would forget the client's HTTP session without closing it.
             await self.close()
             self._client = _new_client()
             return False
@@ -216,7 +222,7 @@ def _new_client() -> discord.Client:
 
 
 async def _command_payload(settings: Settings) -> list[Any]:
-    """The commands as the bot registers them, made by one that is never started."""
+    """Return the commands as the bot registers them, made by a bot that is never started."""
     with TemporaryDirectory() as folder:
         database = await Database.open(f"sqlite+aiosqlite:///{folder}/none.sqlite3")
         try:
@@ -230,12 +236,12 @@ async def _command_payload(settings: Settings) -> list[Any]:
 
 
 def _require_from_file() -> None:
-    """Raises CannotSetUp if the token that is set isn't the one in ``.env``, which goes second."""
+    """Raise CannotSetUp if the token is set in the environment, which goes before ``.env``."""
     if os.environ.get("DISCORD_TOKEN"):
         raise CannotSetUp("It is in the environment, which goes before .env: take it away there.")
 
 
 def _plain(typed: str) -> str | None:
-    """A token without what is pasted along with it; None if it can't be one."""
+    """Return a typed token without what is pasted along with it; None if it can't be a token."""
     token = typed.strip().removeprefix("Bot ").removeprefix("DISCORD_TOKEN=").strip(" \"'")
     return token if token.isascii() and token.isprintable() and " " not in token else None

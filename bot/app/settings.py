@@ -1,8 +1,8 @@
 """Settings from the environment or ``.env``; every one is explained in ``.env.example``.
 
-Times and counts are written as admins write them. The program is at home in the folder of ``.env``
-and ``var``; the token is written there so that nobody else can read it, and everything else is
-kept.
+Times and counts are written as admins write them. The program works in the folder of ``.env`` and
+``var``. It writes the token there so that nobody else can read it, and keeps the file's other
+lines.
 """
 
 from __future__ import annotations
@@ -29,8 +29,11 @@ _EMPTY = re.compile(r"^#[ \t]*DISCORD_TOKEN=[ \t]*$", re.MULTILINE)
 
 
 def write_token(file: Path, token: str) -> None:
-    """Set DISCORD_TOKEN; a file that isn't there yet explains every setting. Raises OSError."""
-    # A link stays one.
+    """Set DISCORD_TOKEN in ``file``, made from ``.env.example`` if it is missing.
+
+    Raises OSError.
+    """
+    # A symbolic link stays one: its target is written.
     file = file.resolve()
     text = file.read_text(encoding="utf-8") if file.exists() else shipped(".env.example")
     _write(file, _with_token(text, token))
@@ -45,7 +48,7 @@ def _with_token(text: str, token: str) -> str:
 
 
 def _write(file: Path, text: str) -> None:
-    """Whole or not at all, and never readable by others on the way."""
+    """Write a file whole or not at all, readable only by its owner from the beginning."""
     new = file.with_name(f"{file.name}.{os.getpid()}.new")
     descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
@@ -61,11 +64,11 @@ def _write(file: Path, text: str) -> None:
 
 
 class NoHome(Exception):
-    """It can't be entered; the text is one sentence."""
+    """The error for a ``--home`` folder that can't be entered; the text is one sentence."""
 
 
 def enter_home(options: argparse.Namespace) -> None:
-    """Work in the folder of ``--home``, if one is named; raises NoHome.
+    """Change to the folder of ``--home``, if one is named; raises NoHome.
 
     Other files on the command line stay where they were when it was typed.
     """
@@ -93,9 +96,9 @@ SHORTEST = timedelta(minutes=5)
 
 
 def read_interval(text: str) -> timedelta | None:
-    """Return the time that ``1 day``, ``12h`` or ``weekly`` means, None for ``off`` and ``0``.
+    """Return the interval that ``1 day``, ``12h`` or ``weekly`` means, None for ``off`` and ``0``.
 
-    Raises ValueError.
+    Raises ValueError for other text and for less than five minutes.
     """
     text = text.strip().lower()
     if text in ("0", "off", "never", "no"):
@@ -113,7 +116,10 @@ def read_interval(text: str) -> timedelta | None:
 
 
 def read_keep(text: str) -> Keep:
-    """Return how many copies ``7 daily, 4 weekly`` keeps; raises ValueError."""
+    """Return how many copies ``7 daily, 4 weekly`` keeps.
+
+    Raises ValueError for other text, or none.
+    """
     counts = {"d": 0, "w": 0}
     for part in filter(None, re.split(r"\s*(?:,|\band\b|\+)\s*", text.strip().lower())):
         if (match := _COUNTS.fullmatch(part)) is None:
@@ -138,11 +144,14 @@ _DRAWING_SHARE = 0.55
 
 
 class BadSettings(Exception):
-    """A setting can't be understood; the text is one sentence without its value."""
+    """The error for a setting that can't be used; the text is one sentence without its value."""
 
 
 def _ids(written: str) -> Sequence[str]:
-    """What is written for one shard, or as ``0-3`` for several; what is neither stays as it is."""
+    """Return the shard ids written as ``5``, or as ``0-3`` for several.
+
+    Other text stays as it is.
+    """
     first, dash, last = written.partition("-")
     if not (dash and first.isdecimal() and last.isdecimal()):
         return (written,)
@@ -151,7 +160,7 @@ def _ids(written: str) -> Sequence[str]:
 
 
 class Settings(BaseSettings):
-    """What an admin can set."""
+    """All that an admin can set; each field is the environment variable of its name."""
 
     model_config = SettingsConfigDict(
         env_file=".env", env_file_encoding="utf-8", extra="ignore", env_ignore_empty=True
@@ -246,22 +255,22 @@ class Settings(BaseSettings):
 
     @property
     def shards(self) -> Shards | None:
-        """How many shards there are and which are this process's; None if it has all."""
+        """The number of all shards, and the ids of this process's; None if it has all."""
         if not self.shard_count or not self.shard_ids:
             return None
         return self.shard_count, self.shard_ids
 
     @property
     def share(self) -> float:
-        """The part of all shards that are this process's."""
+        """The part of all shards that this process has, from 0 to 1."""
         return len(self.shards[1]) / self.shards[0] if self.shards else 1.0
 
     @property
     def most_requests(self) -> int | None:
-        """How many requests a second this process makes.
+        """The most requests a second that this process makes; None for no limit.
 
-        As many as it can, where it is one alone that talks to another address than Discord's and
-        nobody has said how many that takes.
+        There is none for a process that is alone and talks to another address than Discord's,
+        unless REQUESTS_PER_SECOND is set.
         """
         is_set = "requests_per_second" in self.model_fields_set
         if self.shards is None and self.discord_api_url is not None and not is_set:
@@ -270,18 +279,18 @@ class Settings(BaseSettings):
 
     @property
     def has_drawing_process(self) -> bool:
-        """Whether a process of its own draws: where there is a core and memory for it."""
+        """Whether pictures are drawn in a process of their own: given a core and memory for it."""
         room = self.cache_memory >= 2 * LEAST_CACHE
         return self.picture_process and os.name == "posix" and room and _cores() > 1
 
     @property
     def has_thinking_process(self) -> bool:
-        """Whether a process of its own thinks for computers: where there is a core for it."""
+        """Whether computers think in a process of their own: if there is a core for it."""
         return self.thinking_process and os.name == "posix" and _cores() > 1
 
     @property
     def drawing_memory(self) -> int:
-        """The part of the cache memory that a process of its own has."""
+        """The bytes of the cache memory that the drawing process has; 0 without one."""
         return (
             max(LEAST_CACHE, int(self.cache_memory * _DRAWING_SHARE))
             if self.has_drawing_process
@@ -344,16 +353,16 @@ class Settings(BaseSettings):
 
 
 def _cores() -> int:
-    """How many cores this process may use."""
+    """Return how many processor cores this process may use."""
     try:
         return len(os.sched_getaffinity(0))
     except AttributeError:
-        # Not on every system.
+        # Only some systems tell the affinity.
         return os.cpu_count() or 1
 
 
 def load_settings() -> Settings:
-    """Read the settings; raises BadSettings."""
+    """Return the settings, read from the environment and ``.env``; raises BadSettings."""
     try:
         return Settings()
     except ValidationError as error:

@@ -1,4 +1,4 @@
-"""What can be typed at the terminal, what an admin is asked there, and how far long work is."""
+"""The command line's options, the questions put to an admin there, and progress bars."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.version import VERSION
 
 
 def parser() -> argparse.ArgumentParser:
-    """Every command with its options."""
+    """Return the parser of the command line, with every command and its options."""
     anywhere = _anywhere()
     whole = argparse.ArgumentParser(
         prog=command_name(),
@@ -76,7 +76,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _anywhere() -> argparse.ArgumentParser:
-    """What may stand before or after a command."""
+    """Return the parser of the options that may stand before or after a command."""
     options = argparse.ArgumentParser(add_help=False)
     options.add_argument(
         "--home",
@@ -89,12 +89,15 @@ def _anywhere() -> argparse.ArgumentParser:
 
 
 def is_anybody_there() -> bool:
-    """Whether somebody types; otherwise what is asked for comes from a file or a program."""
+    """Return whether a person types at the terminal; otherwise input is a file's or a program's."""
     return sys.stdin.isatty()
 
 
 def ask_secret(prompt: str) -> str | None:
-    """Read a line that isn't shown; None at the end of the input. Ctrl+C ends it at once."""
+    """Read a line without showing it; None at the end of the input.
+
+    Ctrl+C ends the program at once.
+    """
     if not is_anybody_there():
         return sys.stdin.readline() or None
     # The event loop's own handler would let the reading go on.
@@ -132,9 +135,9 @@ def bar(unit: str) -> Iterator[Progress]:
 
 @contextmanager
 def bar_or_lines(what: str, unit: str) -> Iterator[Progress]:
-    """Show a progress bar on a terminal; elsewhere say in the log every few seconds what is done.
+    """Show a progress bar on a terminal; elsewhere log the progress every few seconds.
 
-    Nothing is shown of work that is done at once.
+    Nothing is logged of work that is done in less.
     """
     if sys.stderr.isatty():
         with bar(unit) as progress_bar:

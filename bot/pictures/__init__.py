@@ -1,4 +1,4 @@
-"""Pictures: what there are, how they are drawn once and kept, and how an answer shows them.
+"""Pictures: what kinds there are, how they are drawn once and kept, and how answers show them.
 
 Kinds of picture are ``drawings``; the ``pool`` draws and keeps them, ``private`` shows them.
 """

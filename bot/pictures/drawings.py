@@ -1,4 +1,4 @@
-"""What pictures there are: each kind says what it shows, as a key, and how it is drawn.
+"""The kinds of picture: each has a key, which says what it shows, and a job that draws it.
 
 A new kind is a class here; `Pictures` draws and keeps it, whatever it is.
 """
@@ -46,7 +46,7 @@ from strategy.reviewing.turning import TurningPoint
 
 
 class Key(NamedTuple):
-    """What a picture shows; names are the only words in it.
+    """The key of a drawing, which says what it shows; names are the only words in it.
 
     ``names`` are those of players, which may change or be erased between moves; ``computers`` are
     the seats marked as such; cities are called as in ``language``; ``reader`` is None for what
@@ -71,28 +71,28 @@ class Key(NamedTuple):
 def public_key(
     kind: str, table: Table, view: View, look: Look = Look.DAY, language: str | None = None
 ) -> Key:
-    """Return the key of what everybody may see; raises ValueError for a view that knows more."""
+    """Return the key of what everybody may see; raises ValueError for a private view."""
     if view.mine is not None:
         raise ValueError("what everybody may see is drawn from the public view")
     return _spoken(kind, table, view, look, language)
 
 
 def private_key(kind: str, table: Table, view: View, look: Look, language: str | None) -> Key:
-    """Return the key of what only its reader may see; raises ValueError for the table's view."""
+    """Return the key of what only its reader may see; raises ValueError for the public view."""
     if view.mine is None:
         raise ValueError("only players have private pictures")
     return _spoken(kind, table, view, look, language)._replace(reader=view.mine.seat)
 
 
 def _spoken(kind: str, table: Table, view: View, look: Look, language: str | None) -> Key:
-    """The key of a picture in a language, or else in the table's."""
+    """Return the key of a picture in a language, or else in the table's."""
     spoken = table.language if language is None else language
     computers = frozenset(holder.seat for holder in table.holders if holder.is_computer)
     return Key(kind, table.id, view.seq, look, table.names, language=spoken, computers=computers)
 
 
 def about_tickets(prospects: Prospects | None) -> frozenset[str]:
-    """Return what says whether a picture shows how far the tickets are."""
+    """Return the part of a key that says whether a picture shows how far the tickets are."""
     return frozenset() if prospects is None else frozenset({"prospects"})
 
 
@@ -111,7 +111,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class Drawing(ABC, Generic[T_co]):
-    """Something that is made once for all who ask for the same."""
+    """Something that is made once for all who ask for the same, such as a picture."""
 
     __slots__ = ()
     IS_FILM: ClassVar[bool] = False
@@ -119,11 +119,11 @@ class Drawing(ABC, Generic[T_co]):
 
     @abstractmethod
     def key(self) -> Key:
-        """What it shows; raises ValueError for a view that knows more or less than it may."""
+        """Return what it shows; raises ValueError for a view that knows too much or too little."""
 
     @abstractmethod
     def job(self) -> Callable[[], T_co]:
-        """What makes it, wherever that is: it can be sent to another process."""
+        """Return the function that makes it; it can be sent to another process."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,18 +139,21 @@ class _OfPosition(Drawing[Picture]):
 
     @property
     def about(self) -> frozenset[str]:
-        """What tells it from other pictures of its kind and position."""
+        """What tells the picture from others of its kind and position."""
         return frozenset()
 
     def key(self) -> Key:
-        """The key; raises ValueError for the table's own view of what is private, or another."""
+        """Return the key; raises ValueError for a private picture of the public view.
+
+        Likewise for a public picture of a private view.
+        """
         key_of = private_key if self.IS_PRIVATE else public_key
         key = key_of(self.KIND, self.table, self.view, self.look, self.language)
         return key._replace(about=self.about)
 
     @property
     def edition(self) -> Edition:
-        """The edition with the cities' names in that language."""
+        """The edition with the cities' names in the picture's language."""
         return self.table.edition.localized(self.key().language)
 
     @property
@@ -161,14 +164,14 @@ class _OfPosition(Drawing[Picture]):
 
 @dataclass(frozen=True, slots=True)
 class BoardDrawing(_OfPosition):
-    """The table as everybody may see it, in a ``shape`` or else in the table's."""
+    """The picture of the table as everybody may see it, in a ``shape`` or else in the table's."""
 
     KIND = "board"
     shape: Shape | None = field(default=None, kw_only=True)
 
     @property
     def about(self) -> frozenset[str]:
-        """The shape."""
+        """The shape, which goes into the key."""
         return frozenset({self._shape.value})
 
     @property
@@ -176,7 +179,7 @@ class BoardDrawing(_OfPosition):
         return self.shape or self.table.options.shape
 
     def job(self) -> Callable[[], Picture]:
-        """Draw it."""
+        """Return the function that draws the table."""
         return partial(
             render_board,
             self.edition,
@@ -190,18 +193,18 @@ class BoardDrawing(_OfPosition):
 
 @dataclass(frozen=True, slots=True)
 class NewsDrawing(_OfPosition):
-    """The table as everybody may see it, with all that is ``new`` to a reader pointed out."""
+    """The picture of the public table, with all that is ``new`` to a reader pointed out."""
 
     KIND = "news"
     new: Collection[RouteId | CityId] = field(kw_only=True)
 
     @property
     def about(self) -> frozenset[str]:
-        """What is new, and the shape."""
+        """What is new, and the shape, which go into the key."""
         return frozenset({*self.new, self.table.options.shape.value})
 
     def job(self) -> Callable[[], Picture]:
-        """Draw it."""
+        """Return the function that draws the table with what is new."""
         return partial(
             render_news,
             self.edition,
@@ -216,36 +219,36 @@ class NewsDrawing(_OfPosition):
 
 @dataclass(frozen=True, slots=True)
 class DetailDrawing(_OfPosition):
-    """The map round what was built last, which there has to be."""
+    """The picture of the map round what was built last; something must have been built."""
 
     KIND = "detail"
 
     def job(self) -> Callable[[], Picture]:
-        """Draw it."""
+        """Return the function that draws this part of the map."""
         draw = partial(render_detail, self.edition, self.view, look=self.look)
         return cast(Callable[[], Picture], draw)
 
 
 @dataclass(frozen=True, slots=True)
 class TunnelDrawing(_OfPosition):
-    """The open tunnel."""
+    """The picture of the open tunnel."""
 
     KIND = "tunnel"
 
     def job(self) -> Callable[[], Picture]:
-        """Draw it."""
+        """Return the function that draws the tunnel."""
         return partial(render_tunnel, self.edition, self.view, self.table.names, look=self.look)
 
 
 @dataclass(frozen=True, slots=True)
 class ResultDrawing(_OfPosition):
-    """The score sheet, for a post."""
+    """The picture of the score sheet, for a post."""
 
     KIND = "result"
     words: ScoreWords | None = field(default=None, kw_only=True)
 
     def job(self) -> Callable[[], Picture]:
-        """Draw it."""
+        """Return the function that draws the score sheet."""
         return partial(
             render_result,
             self.edition,
@@ -258,24 +261,24 @@ class ResultDrawing(_OfPosition):
 
 @dataclass(frozen=True, slots=True)
 class AreaDrawing(_OfPosition):
-    """The part of the map round some ``cities``."""
+    """The picture of the part of the map round some ``cities``."""
 
     KIND = "area"
     cities: Collection[CityId] = field(kw_only=True)
 
     @property
     def about(self) -> frozenset[str]:
-        """The cities."""
+        """The cities, which go into the key."""
         return frozenset(self.cities)
 
     def job(self) -> Callable[[], Picture]:
-        """Draw it."""
+        """Return the function that draws this part of the map."""
         return partial(render_area, self.edition, self.view, tuple(self.cities), look=self.look)
 
 
 @dataclass(frozen=True, slots=True)
 class FilmDrawing(_OfPosition):
-    """The whole game, which ended with ``view``, shot by shot; then its ``poster``, if any."""
+    """The film of a whole game, which ended with ``view``, and its ``poster``, if any."""
 
     KIND = "film"
     IS_FILM = True
@@ -284,7 +287,10 @@ class FilmDrawing(_OfPosition):
     ending: View | None = field(default=None, kw_only=True)
 
     def job(self) -> Callable[[], Picture]:
-        """Draw it; raises ValueError for a shot that isn't everybody's to see."""
+        """Return the function that draws the film.
+
+        Raises ValueError for a shot of a private view.
+        """
         for shot in self.shots:
             public_key(self.KIND, self.table, shot.view)
         return partial(
@@ -300,7 +306,7 @@ class FilmDrawing(_OfPosition):
 
 @dataclass(frozen=True, slots=True)
 class StageDrawing(_OfPosition):
-    """Stage ``number`` of the last act, for a post that would do without."""
+    """The picture of stage ``number`` of the last act, for a post that can do without."""
 
     KIND = "stage"
     shot: Shot = field(kw_only=True)
@@ -308,17 +314,17 @@ class StageDrawing(_OfPosition):
 
     @property
     def about(self) -> frozenset[str]:
-        """Its number."""
+        """The number of the stage, which goes into the key."""
         return frozenset({str(self.number)})
 
     def job(self) -> Callable[[], Picture]:
-        """Draw it."""
+        """Return the function that draws the stage."""
         return partial(render_stage, self.edition, self.shot, self.table.names)
 
 
 @dataclass(frozen=True, slots=True)
 class PosterDrawing(_OfPosition):
-    """The poster of the winner, or of a ``hero``."""
+    """The poster of the winner, or of another seat, the ``hero``."""
 
     KIND = "poster"
     words: PosterWords = field(kw_only=True)
@@ -326,11 +332,11 @@ class PosterDrawing(_OfPosition):
 
     @property
     def about(self) -> frozenset[str]:
-        """The hero."""
+        """The hero's seat, if any, which goes into the key."""
         return frozenset() if self.hero is None else frozenset({str(self.hero)})
 
     def job(self) -> Callable[[], Picture]:
-        """Draw it."""
+        """Return the function that draws the poster."""
         return partial(
             render_poster,
             self.edition,
@@ -343,7 +349,7 @@ class PosterDrawing(_OfPosition):
 
 @dataclass(frozen=True, slots=True)
 class ReviewDrawing(_OfPosition):
-    """The winning ``chances`` of a finished game, with the turning ``points`` of a ``seat``."""
+    """The chart of a finished game's winning ``chances``, with a ``seat``'s turning ``points``."""
 
     KIND = "review"
     chances: Sequence[Sequence[float]] = field(kw_only=True)
@@ -353,11 +359,11 @@ class ReviewDrawing(_OfPosition):
 
     @property
     def about(self) -> frozenset[str]:
-        """Whose points they are, and how accurate all were."""
+        """The seat and the accuracies of all seats, which go into the key."""
         return frozenset({str(self.seat), *self.words.accuracies})
 
     def job(self) -> Callable[[], Picture]:
-        """Draw it."""
+        """Return the function that draws the chart."""
         marks = tuple((each.turn, each.chance) for each in self.points)
         return partial(
             render_review,
@@ -372,41 +378,41 @@ class ReviewDrawing(_OfPosition):
 
 @dataclass(frozen=True, slots=True)
 class PassportDrawing(Drawing[Picture]):
-    """A railway passport; it belongs to no table."""
+    """The picture of a railway passport; it belongs to no table."""
 
     passport: Passport
 
     def key(self) -> Key:
-        """All that stands in it."""
+        """Return the key, with all that stands in the passport."""
         about = frozenset({repr(self.passport)})
         return Key("passport", 0, 0, Look.DAY, (self.passport.player,), about=about)
 
     def job(self) -> Callable[[], Picture]:
-        """Draw it."""
+        """Return the function that draws the passport."""
         return partial(render_passport, self.passport)
 
 
 @dataclass(frozen=True, slots=True)
 class _OfReader(_OfPosition):
-    """A picture for its reader alone."""
+    """A picture that only its reader may see."""
 
     IS_PRIVATE = True
 
 
 @dataclass(frozen=True, slots=True)
 class HandDrawing(_OfReader):
-    """The hand and tickets of the reader, with how far these are if that was ``found``."""
+    """The picture of the reader's hand and tickets, with their progress if it was ``found``."""
 
     KIND = "hand"
     found: Prospects | None = field(default=None, kw_only=True)
 
     @property
     def about(self) -> frozenset[str]:
-        """Whether it tells how far the tickets are."""
+        """Whether the picture tells how far the tickets are, for the key."""
         return about_tickets(self.found)
 
     def job(self) -> Callable[[], Picture]:
-        """Draw it."""
+        """Return the function that draws the hand."""
         return partial(
             render_hand,
             self.edition,
@@ -419,18 +425,18 @@ class HandDrawing(_OfReader):
 
 @dataclass(frozen=True, slots=True)
 class OfferDrawing(_OfReader):
-    """The tickets among which the reader chooses, on the map."""
+    """The picture of the tickets among which the reader chooses, on the map."""
 
     KIND = "offer"
 
     def job(self) -> Callable[[], Picture]:
-        """Draw it."""
+        """Return the function that draws the offer."""
         return partial(render_offer, self.edition, self.view, self.table.names, look=self.look)
 
 
 @dataclass(frozen=True, slots=True)
 class PlanDrawing(_OfReader):
-    """The reader's own map with the routes that would complete the tickets, or the bonus.
+    """The picture of the reader's map, with routes that would complete the tickets or the bonus.
 
     A ``marked`` route is shown instead of them.
     """
@@ -441,12 +447,12 @@ class PlanDrawing(_OfReader):
 
     @property
     def about(self) -> frozenset[str]:
-        """Whether it tells how far the tickets are, and the marked route."""
+        """The marked route, and whether the picture tells how far the tickets are, for the key."""
         marked = {f"marked {self.marked}"} if self.marked else set[str]()
         return about_tickets(self.found) | marked
 
     def job(self) -> Callable[[], Picture]:
-        """Draw it."""
+        """Return the function that draws the reader's map."""
         is_open = self.view.stage is not Stage.OVER and self.marked is None
         wanted = self.found if is_open else None
         return partial(
@@ -463,18 +469,18 @@ class PlanDrawing(_OfReader):
 
 @dataclass(frozen=True, slots=True)
 class ProspectsOf(Drawing[Prospects]):
-    """How far the reader's tickets are; ``chosen`` ones of an offer count as held."""
+    """The outlook of the reader's tickets; ``chosen`` ones of an offer count as held."""
 
     table: Table
     view: View
     chosen: Collection[TicketId] = ()
 
     def key(self) -> Key:
-        """The key; raises ValueError for the table's own view."""
+        """Return the key; raises ValueError for the public view."""
         key = private_key("prospects", self.table, self.view, Look.DAY, "")
         return key._replace(about=frozenset(self.chosen))
 
     def job(self) -> Callable[[], Prospects]:
-        """Work it out."""
+        """Return the function that works the outlook out."""
         board = self.table.edition.board
         return partial(prospects, board, self.view, frozenset(self.chosen))

@@ -1,6 +1,6 @@
-"""Pictures for posts and private answers: each is drawn once, in few threads, and kept a while.
+"""The pool that draws each picture once, in few threads, and keeps it for a while; and card icons.
 
-The icons of cards are kept at Discord: drawn, uploaded once, and put back when they are lost.
+The icons are kept at Discord: drawn, uploaded once, and put back when they are lost.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ LOOK = 60.0
 
 
 class IconKeeper:
-    """Uploads what is missing and deletes what is outdated, beside everything else.
+    """The task that uploads missing icons to Discord and deletes old ones.
 
     Of several processes one ``uploads``; the others wait until everything is there.
     """
@@ -58,7 +58,7 @@ class IconKeeper:
         self._clock: Clock = clock or LoopClock()
 
     def start(self) -> None:
-        """Begin; until the icons are there, Unicode stands in their place."""
+        """Start the task; until the icons are there, Unicode stands in their place."""
         self._supervisor.start("icons", self._run)
 
     async def _run(self) -> None:
@@ -69,13 +69,13 @@ class IconKeeper:
                 await self._clock.until(self._clock.now() + pause)
             await self._icons.refused.wait()
             if self._clock.now() < repaired + TRY_AGAIN:
-                # They were put back, and Discord doesn't take what it says that it has.
+                # They were put back lately: Discord refuses emojis that it says it has.
                 self._note("Discord refuses icons that it has just taken")
                 await self._clock.until(repaired + TRY_AGAIN)
             repaired = self._clock.now()
 
     async def _tried(self) -> bool:
-        """Bring Discord's emojis up to date; whether that was possible, and they are."""
+        """Try to bring Discord's emojis up to date; return whether they are."""
         try:
             are_there = await self._bring_up_to_date()
         except discord.HTTPException as error:
@@ -112,7 +112,7 @@ class IconKeeper:
 
 
 def _drawn() -> Mapping[str, tuple[str, bytes]]:
-    """Each icon as it is drawn now: the name of its emoji, and its file."""
+    """Return, for each icon as it is drawn now, the name of its emoji and its file."""
     return {
         icon: (emoji_name(icon, hashlib.sha256(picture.data).hexdigest()), picture.data)
         for icon, picture in render_icons().items()
@@ -132,12 +132,12 @@ _LIST = 32_768
 
 
 class Pictures:
-    """Draws each picture once for all who ask; keeps those that the ``budget`` has room for.
+    """The pool that draws each picture once for all who ask, and keeps those that fit the budget.
 
-    Pictures for posts go first and always find a place; private ones raise `Busy` when too many
-    are waiting. Films have a thread of their own. What everybody may see is drawn from what
-    everybody may know, and what a reader may see from their view: any other raises ValueError.
-    With a ``process`` the threads only wait for it.
+    Pictures for posts go first and always find a place; private ones raise `Busy` when too many are
+    waiting. Films have a thread of their own. What everybody may see is drawn from what everybody
+    may know, and what a reader may see from their view: any other raises ValueError. With a
+    ``process`` the threads only wait for it.
     """
 
     def __init__(
@@ -157,26 +157,26 @@ class Pictures:
 
     @property
     def waiting(self) -> int:
-        """How many drawings no thread has begun yet."""
+        """The number of drawings that no thread has begun yet."""
         return self._workers.waiting
 
     @property
     def waiting_films(self) -> int:
-        """How many films no thread has begun yet."""
+        """The number of films that no thread has begun yet."""
         return self._films.waiting
 
     @property
     def weight(self) -> int:
-        """What the pictures that are kept weigh, in bytes."""
+        """The size of the pictures that are kept, in bytes."""
         return self._made.weight
 
     def start(self, supervisor: Supervisor) -> None:
-        """Begin its process, if it has one."""
+        """Start the process that draws, if there is one."""
         if self.process is not None:
             supervisor.start("drawing", self.process.run)
 
     async def get(self, drawing: Drawing[T], *, urgent: bool = False) -> T:
-        """What is asked for, made now if it isn't kept; an ``urgent`` one goes first.
+        """Return what a drawing makes, made now if it isn't kept; an ``urgent`` one goes first.
 
         Raises ValueError for a view that knows more or less than it shows, and `Busy`.
         """
@@ -194,24 +194,24 @@ class Pictures:
             making.add_done_callback(lambda done: self._keep(key, done))
         elif urgent:
             workers.make_urgent(making)
-        # Others may still wait for it.
+        # The shield keeps the drawing alive for others who wait for it.
         made: T = await asyncio.shield(making)
         return made
 
     def has(self, drawing: Drawing[Any]) -> bool:
-        """Whether something is kept, and needn't be made."""
+        """Return whether a drawing's result is kept, and needn't be made."""
         return self._made.get(drawing.key()) is not None
 
     def kept_list(self, table: Table, view: View, language: str, about: str) -> Any:
-        """What `keep_list` was told of this position for the same reader; None if that is gone."""
+        """Return the list that `keep_list` kept for a reader and position; None if it is gone."""
         return self._made.get(_list_key(table, view, language, about))
 
     def keep_list(self, table: Table, view: View, language: str, about: str, made: object) -> None:
-        """Keep a list that was put together for the reader of a position, in their language."""
+        """Keep a list that was made for the reader of a position, in their language."""
         self._made.put(_list_key(table, view, language, about), made, _LIST)
 
     async def run(self, job: Callable[[], object]) -> None:
-        """Do something where pictures are drawn."""
+        """Run a job where pictures are drawn."""
         await self._workers.submit(lambda: self._draw(job, PATIENCE), urgent=True)
 
     def _draw(self, draw: Callable[[], T], patience: float) -> T:
@@ -227,7 +227,7 @@ class Pictures:
             self._made.put(key, made.result(), _weight(made.result()))
 
     def close(self) -> None:
-        """Stop the threads; what is under way is finished."""
+        """Stop the threads; drawings under way are finished."""
         self._workers.close()
         self._films.close()
 
@@ -237,6 +237,6 @@ def _weight(result: object) -> int:
 
 
 def _list_key(table: Table, view: View, language: str, about: str) -> Key:
-    """The key of a list that only its reader may see."""
+    """Return the key of a list that only its reader may see."""
     key = private_key("list", table, view, Look.DAY, language)
     return key._replace(about=frozenset({about}))

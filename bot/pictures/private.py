@@ -1,4 +1,4 @@
-"""Pictures in private answers: in the reader's look and language, or a word instead of one."""
+"""Pictures in private answers, in the reader's look and language, or a word instead of one."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _log = logging.getLogger(__name__)
 async def prospects(
     context: Context, table: Table, view: View, chosen: Collection[TicketId] = ()
 ) -> Prospects | None:
-    """How far the reader's tickets are; None if that can't be worked out now."""
+    """Return how far the reader's tickets are; None if that can't be worked out now."""
     try:
         return await context[Pictures].get(ProspectsOf(table, view, chosen))
     except Busy:
@@ -49,14 +49,14 @@ async def prospects(
 async def hand(
     context: Context, table: Table, view: View, own_prospects: Prospects | None = None
 ) -> Block | None:
-    """The reader's cards and tickets."""
+    """Return the picture of the reader's cards and tickets."""
     look, say = await look_of(context, table), context.say
     drawing = HandDrawing(table, view, look, found=own_prospects, language=say.language)
     return await shown(context, table, "hand", drawing, hand_alt(say, table, view))
 
 
 async def offer(context: Context, table: Table, view: View) -> Block | None:
-    """The tickets to choose from on the map."""
+    """Return the picture of the tickets to choose from, on the map."""
     look, say = await look_of(context, table), context.say
     drawing = OfferDrawing(table, view, look, language=say.language)
     return await shown(context, table, "offer", drawing, offer_alt(say, table, view))
@@ -69,7 +69,7 @@ async def plan(
     own_prospects: Prospects | None,
     marked: RouteId | None = None,
 ) -> Block | None:
-    """The reader's own map; a ``marked`` route is shown instead of what the tickets need."""
+    """Return the reader's own map; a ``marked`` route is shown instead of what the tickets need."""
     look, say = await look_of(context, table), context.say
     drawing = PlanDrawing(
         table, view, look, found=own_prospects, marked=marked, language=say.language
@@ -85,14 +85,17 @@ async def board(
     look: Look | None = None,
     shape: Shape | None = None,
 ) -> Block | None:
-    """The table as everybody may see it; ``view`` is the public one."""
+    """Return the picture of the table as everybody may see it; ``view`` is the public one."""
     look, say = look or await look_of(context, table), context.say
     drawing = BoardDrawing(table, view, look, shape=shape, language=say.language)
     return await shown(context, table, "board", drawing, board_alt(say, table, view))
 
 
 async def close_up(context: Context, table: Table, view: View) -> Block | None:
-    """The open tunnel, or else the map round what was built last; ``view`` is the public one."""
+    """Return the picture of the open tunnel, or else of the map round what was built last.
+
+    None if nothing was built; ``view`` is the public one.
+    """
     look, say = await look_of(context, table), context.say
     if view.tunnel is not None:
         tunnel = TunnelDrawing(table, view, look, language=say.language)
@@ -106,7 +109,10 @@ async def close_up(context: Context, table: Table, view: View) -> Block | None:
 async def news(
     context: Context, table: Table, view: View, new: Collection[RouteId | CityId]
 ) -> Block | None:
-    """The table with what is new to the reader pointed out; ``view`` is the public one."""
+    """Return the picture of the table that points out what is new to the reader.
+
+    ``view`` is the public one.
+    """
     look, say = await look_of(context, table), context.say
     drawing = NewsDrawing(table, view, look, new=new, language=say.language)
     return await shown(context, table, "news", drawing, board_alt(say, table, view, new))
@@ -115,7 +121,7 @@ async def news(
 async def area(
     context: Context, table: Table, view: View, title: str, cities: Collection[CityId]
 ) -> Block | None:
-    """A part of the map; ``view`` is the public one."""
+    """Return the picture of the part of the map round ``cities``; ``view`` is the public one."""
     look, say = await look_of(context, table), context.say
     drawing = AreaDrawing(table, view, look, cities=cities, language=say.language)
     alt = area_alt(say, table, view, title, cities)
@@ -123,7 +129,7 @@ async def area(
 
 
 async def look_of(context: Context, table: Table) -> Look:
-    """The reader's look; day if it can't be read, for what was asked for is done already."""
+    """Return the reader's look; day if it can't be read, for what was asked for is done already."""
     try:
         return await context.look()
     except Exception as error:
@@ -138,7 +144,7 @@ async def shown(
     drawing: Drawing[PictureShown],
     alt: str,
 ) -> Block | None:
-    """A picture that isn't a film; a kind word if the reader has had many within a minute."""
+    """Return a picture other than a film; a polite text if the reader had many within a minute."""
     if seconds := context[PictureAllowance].take(context.user_id):
         return context.say("ui-pictures-wait", seconds=seconds)
     return await drawn(context, table, name, drawing, alt)
@@ -151,7 +157,7 @@ async def drawn(
     drawing: Drawing[PictureShown],
     alt: str,
 ) -> Block | None:
-    """A picture; nothing if it can't be drawn at all, a kind word if too much is being drawn."""
+    """Return a picture; None if it can't be drawn, a polite text if too many are being drawn."""
     try:
         return Illustration(name, await context[Pictures].get(drawing), alt)
     except Busy:
@@ -162,6 +168,6 @@ async def drawn(
 
 
 def _note(error: Exception, name: str, table: Table | None) -> None:
-    """Log what couldn't be drawn and where it failed; its text might tell a ticket or a card."""
+    """Log what couldn't be drawn and where it failed; the error's text might tell a secret."""
     number = "none" if table is None else table.id
     _log.error("no %s at table %s: %s", name, number, described(error))

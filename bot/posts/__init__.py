@@ -1,6 +1,6 @@
-"""Public posts, in the order of their way.
+"""Public posts; the modules are listed in the order in which a post passes them.
 
 The ``publisher`` works through the outbox (``queue``), a ``kind`` builds a ``post`` and sends it
 once, the ``tracker`` notes what became of it. ``pictured`` is what posts with pictures have in
-common; ``recovery`` brings back what was refused or deleted.
+common; ``recovery`` brings back posts that were refused or deleted.
 """

@@ -1,4 +1,4 @@
-"""A kind of public post: how it is delivered, and what becomes of it once somebody is erased.
+"""Kinds of public post: how each is delivered, and what becomes of it after an erasure.
 
 A post is sent once, whatever happened to an earlier attempt.
 """
@@ -37,27 +37,30 @@ QUICK_TRIES = 3
 
 
 class Postponed(Exception):
-    """A change of a sent post is to be tried later; no other post waits for it."""
+    """The error for a change of a sent post that is to be tried later.
+
+    No other post waits for it.
+    """
 
 
 class Sender:
-    """Sends the posts of rows and notes each attempt."""
+    """The sender of posts, which notes each attempt in the post's row."""
 
     def __init__(self, client: discord.Client, outbox: Outbox) -> None:
         self._client = client
         self._outbox = outbox
 
     async def once(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message:
-        """Send a post, or return it if it has been sent."""
+        """Send a post and return its message; that of an earlier attempt, if one is found."""
         return await self.found(row, channel, post) or await self._sent(row, channel, post)
 
     async def try_again(
         self, row: OutboxRow, error: discord.HTTPException, *, later: bool = True
     ) -> None:
-        """Raise a temporary fault of a change a few times, then Postponed if that is any use.
+        """Raise a change's passing fault the first few times, then Postponed if ``later``.
 
-        At once where Discord takes no more edits of old posts now. Returns after anything else: the
-        change isn't to be had.
+        Postponed at once where Discord limits edits of old posts. Returns if the change can't be
+        had: after any other fault, or too many tries.
         """
         if not is_passing(error) or (error.status < 500 and not later):
             return
@@ -69,18 +72,19 @@ class Sender:
             raise Postponed
 
     async def found(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message | None:
-        """Look for a post that an earlier attempt may have made.
+        """Return the message that an earlier attempt may have sent; None if there is none.
 
-        Its nonce prevents a second one too, but for a few minutes only, and perhaps not at all.
-        Posts of other rows may have the same buttons: a call has those of the post before it. A
-        program of before may have sent it with a few others.
+        The post's nonce prevents a second message too, but for a few minutes only, and perhaps not
+        at all. Messages of other rows are passed over, because they may have the same buttons: a
+        call has those of the post before it. An older program may have sent it with a few other
+        buttons.
         """
         tried = row.first_tried_at
         if tried is None:
             return None
         since = datetime.fromtimestamp(tried / 1000 - CLOCK_MARGIN, UTC)
         others = await self._outbox.messages_of(row.game_id)
-        with suppress(discord.Forbidden):  # The nonce has to do.
+        with suppress(discord.Forbidden):  # The nonce alone prevents a second one.
             async for message in channel.history(limit=200, after=since):
                 if message.id in others or message.author != self._client.user:
                     continue
@@ -101,7 +105,7 @@ class Sender:
 
 
 def _are_alike(some: frozenset[str], others: frozenset[str]) -> bool:
-    """Whether two posts have most of their buttons in common: those of another turn have not."""
+    """Return whether two posts share most of their buttons; those of different turns don't."""
     return some == others or 2 * len(some & others) > max(len(some), len(others))
 
 
@@ -110,10 +114,10 @@ StoredT = TypeVar("StoredT", bound=StoredPost)
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """What posts tell, and how they come to Discord.
+    """The services and helpers with which kinds of post tell, send and edit.
 
-    ``goes_on`` hears of a channel where what a row has waited for is over; ``kind_of`` is the kind
-    of a post.
+    ``goes_on`` frees a channel's rows when what they waited for is over; ``kind_of`` returns the
+    kind of a post.
     """
 
     client: discord.Client
@@ -133,7 +137,7 @@ class Means:
 
 
 class Deliverer:
-    """Whatever sends and edits posts, by these means."""
+    """The base of all that sends and edits posts."""
 
     def __init__(self, means: Means) -> None:
         self._means = means
@@ -150,16 +154,19 @@ class Deliverer:
 
 
 class PostKind(Deliverer, ABC, Generic[StoredT]):
-    """A kind of post, by the form in which it is ``stored``, where more is said of it."""
+    """A kind of post, whose ``stored`` form says more about it."""
 
     stored: type[StoredT]
 
     def waits(self, row: OutboxRow) -> bool:
-        """Whether a row waits for something, and no other for it: ``goes_on`` hears of its end."""
+        """Return whether a row must wait until ``goes_on`` is called; it holds up no other row."""
         return False
 
     async def ready(self, row: OutboxRow, post: StoredT) -> bool:
-        """Whether what takes long is done, or else begin it; no other post waits for that."""
+        """Return whether a post's slow work is done; if not, begin it.
+
+        No other post waits for it.
+        """
         return True
 
     @abstractmethod
@@ -174,39 +181,42 @@ class PostKind(Deliverer, ABC, Generic[StoredT]):
     async def retell(
         self, message: discord.PartialMessage, table: Table, post: StoredT, seq: int
     ) -> bool:
-        """Edit a message into what it would tell now; False where nobody needs it any more."""
+        """Edit a message into what its post would tell now.
+
+        Return False where nobody needs it any more.
+        """
         post_told = await self.told(table, message.id, post)
         if post_told is not None:
             await rewrite(message, post_told)
         return post_told is not None
 
     async def told(self, table: Table, message_id: int, post: StoredT) -> Post | None:
-        """The post as it would be made now; None where nobody needs it any more."""
+        """Return the post as it would be made now; None where nobody needs it any more."""
         return None
 
     async def _announce(self, row: OutboxRow, channel: Channel, post: Post | None) -> None:
-        """Send a post beside the current one, if there is something to tell."""
+        """Send a post beside the current one and mark it sent; None only marks it sent."""
         sent = 0 if post is None else (await self._sender.once(row, channel, post)).id
         await self._outbox.mark_sent(row.id, sent)
 
 
 class Announced(PostKind[StoredT]):
-    """A kind of post that is sent once, beside the current one; a message of it stays."""
+    """A kind of post that is sent once, beside the current one, and whose message stays."""
 
     async def deliver(
         self, row: OutboxRow, channel: Channel, post: StoredT, patience: float
     ) -> None:
-        """Build and send it."""
+        """Build the post and send it."""
         table = await self._services[Lookup].newest(row.game_id)
         await self._announce(row, channel, await self.built(row, table, post))
 
     @abstractmethod
     async def built(self, row: OutboxRow, table: Table, post: StoredT) -> Post | None:
-        """The post; None if nobody needs it any more."""
+        """Return the post; None if nobody needs it any more."""
 
 
 async def rewrite(message: discord.PartialMessage, post: Post) -> None:
-    """Edit a message into words, without its pictures; nobody is mentioned."""
+    """Replace a message by a post in words, without its pictures; nobody is notified."""
     await message.edit(
         view=post.view, attachments=[], allowed_mentions=discord.AllowedMentions.none()
     )
@@ -214,7 +224,7 @@ async def rewrite(message: discord.PartialMessage, post: Post) -> None:
 
 @dataclass(frozen=True, slots=True)
 class PublicPosts:
-    """All that is posted: the kinds of post, in the order of their features."""
+    """The kinds of all public posts, in the order of their features."""
 
     kinds: tuple[type[PostKind[Any]], ...]
 
@@ -224,5 +234,5 @@ class PublicPosts:
         return PostForms(kind.stored for kind in self.kinds)
 
     def kind_of(self, form: type[StoredPost]) -> type[PostKind[Any]]:
-        """The kind of post that is stored in a form."""
+        """Return the kind of post that has a stored form."""
         return next(kind for kind in self.kinds if kind.stored is form)

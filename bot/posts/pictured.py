@@ -1,4 +1,4 @@
-"""Delivers the posts that show pictures: with them, or with an edit that brings them later."""
+"""The kinds of post with pictures, which arrive with the post or by a later edit."""
 
 from __future__ import annotations
 
@@ -32,17 +32,23 @@ _LOST = "the pictures are lost"
 
 
 class PicturesRefused(Exception):
-    """Discord took a message without the pictures that it brought, or not at all."""
+    """The error for pictures that Discord dropped, or for which it refused the message."""
 
 
 class PictureEdits:
-    """Edits messages; notes which methods are refused, and raises whatever else Discord raises."""
+    """The editor of messages with pictures, which notes the upload methods that Discord refuses.
+
+    It raises whatever else Discord raises.
+    """
 
     def __init__(self, uploads: UploadFallback) -> None:
         self._uploads = uploads
 
     async def keep(self, message: discord.Message, post: Post) -> bool:
-        """Edit a post whose pictures stay, described anew if Discord lets it; whether they do."""
+        """Edit a post whose pictures stay, with new alt texts if possible.
+
+        Return whether they stayed.
+        """
         after = await self._edit_around(message, post)
         if pictures_of(after) >= post.pictures():
             return True
@@ -50,7 +56,7 @@ class PictureEdits:
         return False
 
     async def complete(self, message: discord.Message, post: Post) -> None:
-        """Edit pictures into a post; not if it has them already, or its buttons are gone.
+        """Edit pictures into a post, unless it has them already or its buttons are gone.
 
         Raises PicturesRefused.
         """
@@ -58,7 +64,7 @@ class PictureEdits:
             await self.bring(message, post)
 
     async def bring(self, message: discord.Message | discord.PartialMessage, post: Post) -> None:
-        """Edit a post, with pictures that come with it; raises PicturesRefused."""
+        """Edit a post together with new pictures, if it has any; raises PicturesRefused."""
         if not post.files:
             await message.edit(view=post.view, allowed_mentions=post.allowed_mentions())
             return
@@ -100,14 +106,14 @@ log = structlog.get_logger(__name__)
 
 
 class _MayNotAttach(Exception):
-    """The bot lacks the permission to attach files."""
+    """The error for pictures that the bot may not attach for want of the permission."""
 
 
 @dataclass(frozen=True, slots=True)
 class _NewPost:
     """A post to be sent; pictures that take longer than ``patience`` follow, None waits for them.
 
-    ``again``: it replaces one that has mentioned people already.
+    ``again``: it replaces a post that has mentioned people already.
     """
 
     row: OutboxRow
@@ -120,7 +126,7 @@ class _NewPost:
 
     @property
     def is_obsolete(self) -> bool:
-        """Whether it would call somebody who has chosen tickets meanwhile."""
+        """Whether the post would call somebody who has chosen tickets meanwhile."""
         return self.calls_chooser and self.content.seen.stage is not Stage.OPENING
 
 
@@ -137,30 +143,30 @@ class PicturedKind(PostKind[PicturedT]):
     @staticmethod
     @abstractmethod
     def build(say: Say, table: Table, content: Content, drawn: Drawn) -> Post:
-        """The post of some content, with what is drawn of it."""
+        """Return the post for some content, with the pictures drawn for it."""
 
     @abstractmethod
     async def content(self, table: Table, post: PicturedT, seq: int) -> Content:
-        """What a post about event ``seq`` says, however late it is sent."""
+        """Return what a post about event ``seq`` says, however late it is sent."""
 
     @abstractmethod
     async def words(self, table: Table, post: PicturedT, seq: int) -> Post | None:
-        """What a former post about event ``seq`` told; None if that was nothing."""
+        """Return the words that a former post about event ``seq`` told; None if it told nothing."""
 
     @abstractmethod
     def offer_picture(self, table: Table, post: Post) -> None:
         """Add the button that shows the board privately to a post that can't show it."""
 
     def score_words(self, table: Table, content: Content) -> ScoreWords | None:
-        """What stands on the score sheet, if there is one."""
+        """Return the words on the score sheet; None if the post has none."""
         return None
 
     async def late_are_ready(self, row: OutboxRow, message_id: int, post: PicturedT) -> bool:
-        """Whether the late pictures of a message are drawn; begins to draw them."""
+        """Return whether the late pictures of a message are drawn; if not, begin to draw them."""
         try:
             table = await self._services[Lookup].table(row.game_id)
         except (Unable, StorageError):
-            return True  # Its delivery meets this too, and is tried again or given up.
+            return True  # The delivery fails likewise, and is tried again or given up.
         if table.post_id != message_id:
             return True
 
@@ -172,10 +178,10 @@ class PicturedKind(PostKind[PicturedT]):
     async def deliver(
         self, row: OutboxRow, channel: Channel, post: PicturedT, patience: float
     ) -> None:
-        """Post it, or edit the current post; pictures that take longer than ``patience`` follow.
+        """Send a post, or edit the current one; pictures that take longer than ``patience`` follow.
 
-        An edit whose post is gone (trap T10), or that brings pictures where Discord doesn't let it,
-        is posted again, and mentions nobody twice.
+        If an edit finds its post gone (trap T10), or can't bring pictures, a new post is sent,
+        which mentions nobody twice.
         """
         table = await self._services[Lookup].newest(row.game_id)
         content = await self.content(table, post, row.seq)
@@ -201,7 +207,7 @@ class PicturedKind(PostKind[PicturedT]):
     async def illustrate(
         self, row: OutboxRow, channel: Channel, message_id: int, post: PicturedT, table: Table
     ) -> None:
-        """Add pictures to a post sent without them, while it is the current one.
+        """Add pictures to a post that was sent without them, while it is the current one.
 
         Where an edit can't bring them, a new post does, and the one without loses its buttons.
         """
@@ -236,7 +242,10 @@ class PicturedKind(PostKind[PicturedT]):
     async def retell(
         self, message: discord.PartialMessage, table: Table, post: PicturedT, seq: int
     ) -> bool:
-        """Edit the current post into what it is by now; a former one into the words it told."""
+        """Edit the current post into what it says by now, or a former one into the words it told.
+
+        Return False if a former one told nothing.
+        """
         if message.id == table.post_id:
             await self._anew(message, table, await self.content(table, post, seq))
             return True
@@ -246,7 +255,7 @@ class PicturedKind(PostKind[PicturedT]):
         return words is not None
 
     async def _anew(self, message: discord.PartialMessage, table: Table, content: Content) -> None:
-        """Edit a post, with other pictures or with none."""
+        """Edit a post with newly drawn pictures, or with words where pictures aren't possible."""
         try:
             if not may_attach(self._client, table.location):
                 raise PicturesRefused
@@ -260,7 +269,7 @@ class PicturedKind(PostKind[PicturedT]):
             await message.edit(view=words.view, attachments=[], allowed_mentions=mentions)
 
     def _may_have_pictures(self, row: OutboxRow, post: PicturedPost) -> bool:
-        """Whether an edit may have brought them: of its row, of an earlier process, or its own."""
+        """Return whether an earlier edit may have brought the pictures of this message already."""
         return row.attempts > 0 or row.created_at < self._began or isinstance(post, OpeningPost)
 
     async def _done(self, row: OutboxRow, post: PicturedPost, message_id: int) -> None:
@@ -268,15 +277,15 @@ class PicturedKind(PostKind[PicturedT]):
         self._illustrator.forget(key_of(row, post))
 
     async def _send(self, new: _NewPost) -> None:
-        """Send a new post by the best way that is open, in words where none brings pictures.
+        """Send a new post with pictures, or else in words.
 
-        They say why if the bot may not attach any; if Discord refuses them, they come with a button
-        that shows the board to whoever presses it.
+        If the bot may not attach pictures, the words say why; if Discord refuses them, a button in
+        the post shows the board to whoever presses it.
         """
         if new.is_obsolete:
             await self._done(new.row, new.content.post, 0)
             return
-        # Where it may not post at all, pictures count as forbidden, too.
+        # Without the permission to post, that to attach files counts as missing, too.
         about_pictures = not lacking(self._client, new.table.location)
         try:
             await self._send_pictures(new)
@@ -292,7 +301,7 @@ class PicturedKind(PostKind[PicturedT]):
             self._uploads.close(Upload.POST, str(refused))
 
     async def _send_pictures(self, new: _NewPost) -> None:
-        """Send a post with what is drawn in time; the rest follows.
+        """Send a post with the pictures that are drawn in time; the others follow.
 
         Raises _MayNotAttach or PicturesRefused.
         """
@@ -312,7 +321,7 @@ class PicturedKind(PostKind[PicturedT]):
             if post.files and error.status == BAD_REQUEST:
                 raise PicturesRefused(f"code {error.code}") from error
             raise
-        # One that was found may have gone out before its pictures were drawn.
+        # A message found of an earlier attempt may have been sent before its pictures were drawn.
         late = drawn is None or not pictures_of(message) >= post.pictures()
         await self._services[PostTracker].sent(row, message.id, content.post if late else None)
         if not late:
@@ -337,11 +346,9 @@ class PicturedKind(PostKind[PicturedT]):
         content: Content,
         patience: float,
     ) -> Drawn | None:
-        """Edit a post and keep its pictures, unless others are to take their place.
+        """Edit the current post and keep its pictures, unless it is redrawn; else add pictures.
 
-        One without gets them if they are ready.
-
-        Returns the pictures it has then, None if they are to follow. Raises PicturesRefused.
+        Return the pictures it has then; None if they are to follow. Raises PicturesRefused.
         """
         before = await message.fetch()
         kept = self._uploads.is_open(Upload.KEPT) and not content.post.is_redrawn
@@ -363,7 +370,7 @@ class PicturedKind(PostKind[PicturedT]):
     async def _drawn(
         self, row: OutboxRow, table: Table, content: Content, patience: float | None
     ) -> Drawn | None:
-        """The pictures of a post, if they are drawn within ``patience``; None waits for them."""
+        """Return a post's pictures; None if they take longer than ``patience`` (None: wait)."""
         return await self._illustrator.within(
             patience, key_of(row, content.post), lambda: self._draw(table, content)
         )
@@ -376,23 +383,23 @@ class PicturedKind(PostKind[PicturedT]):
 
 
 def pictured_kind(means: Means, post: StoredPost) -> PicturedKind[Any]:
-    """The kind of a post that shows pictures."""
+    """Return the kind of a post that shows pictures."""
     kind = means.kind_of(post)
     assert isinstance(kind, PicturedKind)  # noqa: S101
     return kind
 
 
 def _without_pictures(say: Say) -> str:
-    """Why a post has no pictures: the bot may not attach them."""
+    """Return the sentence that a post has no pictures because the bot may not attach them."""
     return say("posts-without-pictures", permission=say("ui-permission", name="attach_files"))
 
 
 def _is_gone(error: Exception) -> bool:
-    """Whether the post of an edit isn't there any more."""
+    """Return whether an edit failed because its message is deleted."""
     return isinstance(error, discord.HTTPException) and error.code == GONE
 
 
 def _needs_new_post(error: Exception) -> bool:
-    """Whether what an edit couldn't do, a new post can."""
+    """Return whether a new post can do what an edit couldn't."""
     limited = isinstance(error, discord.HTTPException) and error.code == EDITS_LIMITED
     return limited or _is_gone(error) or isinstance(error, PicturesRefused)

@@ -1,4 +1,4 @@
-"""A post ready to send, a message as it stands, and what kinds of post are built of.
+"""A post ready to send, the content of posts, and the parts of a message that stands.
 
 A post says the position, and what led to it, as everybody may know them.
 """
@@ -34,7 +34,7 @@ from renderer import Picture
 
 @dataclass(slots=True)
 class Post:
-    """A post ready to send; only ``mentions`` (user ids) are notified."""
+    """A post ready to send; only the users whose ids are ``mentions`` are notified."""
 
     view: ui.LayoutView
     files: list[discord.File] = field(default_factory=list)
@@ -42,7 +42,7 @@ class Post:
     silent: bool = False
 
     def custom_ids(self) -> frozenset[str]:
-        """The ids of its buttons, by which it is found again after a crash."""
+        """Return the ids of the post's buttons, by which it is found again after a crash."""
         return frozenset(
             custom_id
             for item in self.view.walk_children()
@@ -50,17 +50,17 @@ class Post:
         )
 
     def pictures(self) -> frozenset[str]:
-        """The names of the pictures that it shows."""
+        """Return the file names of the pictures that the post shows."""
         return _pictures(self.view)
 
     def allowed_mentions(self) -> discord.AllowedMentions:
-        """Whom it may mention, whatever its text says."""
+        """Return whom the post may notify: only its ``mentions``, whatever its text says."""
         users = [discord.Object(user_id) for user_id in self.mentions]
         return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
 def custom_ids(message: discord.Message) -> frozenset[str]:
-    """The ids of what can be pressed on a message."""
+    """Return the custom ids of a message's buttons and selects."""
     return frozenset(
         custom_id
         for each in _components(message.components)
@@ -69,7 +69,7 @@ def custom_ids(message: discord.Message) -> frozenset[str]:
 
 
 def pictures_of(message: discord.Message) -> frozenset[str]:
-    """The names of the pictures that a message shows."""
+    """Return the file names of the pictures that a message shows."""
     return frozenset(
         _file_name(item.media)
         for each in _components(message.components)
@@ -79,7 +79,7 @@ def pictures_of(message: discord.Message) -> frozenset[str]:
 
 
 def _components(those: Iterable[Any]) -> Iterator[Any]:
-    """Components and what is in them; the library's layouts of them take a long time to make."""
+    """Yield components and those inside them; the library's own layouts take long to make."""
     for each in those:
         yield each
         yield from _components(getattr(each, "children", ()))
@@ -88,7 +88,7 @@ def _components(those: Iterable[Any]) -> Iterator[Any]:
 
 
 def attached(message: discord.Message) -> Picture | None:
-    """A reference to a picture already on the message: it needn't be sent again."""
+    """Return a reference to a picture on the message, which needn't be sent again; None if none."""
     for name in pictures_of(message):
         form: Any = name.rpartition(".")[2]
         return Picture(b"", form, 0, 0)
@@ -96,7 +96,7 @@ def attached(message: discord.Message) -> Picture | None:
 
 
 def disarmed(message: discord.Message, *, pictured: bool = True) -> ui.LayoutView:
-    """The layout of a post without anything to press; ``pictured``: its pictures stay attached."""
+    """Return a message's layout without buttons and selects; ``pictured`` keeps its pictures."""
     view = ui.LayoutView(timeout=None)
     for component in message.components:
         if item := _plain(component, pictured=pictured):
@@ -105,7 +105,7 @@ def disarmed(message: discord.Message, *, pictured: bool = True) -> ui.LayoutVie
 
 
 def keep_alt_texts(view: ui.LayoutView, message: discord.Message) -> None:
-    """Describe pictures that a message shows already as it does: that can't always be edited."""
+    """Keep the alt texts of pictures on the message: not every edit can change them."""
     alt_texts = {
         _file_name(picture.media): picture.description
         for picture in _shown(ui.LayoutView.from_message(message, timeout=None))
@@ -154,7 +154,7 @@ def _shown(view: ui.LayoutView) -> Iterator[discord.MediaGalleryItem]:
 
 
 def still_attached(media: discord.UnfurledMediaItem) -> str:
-    """Refer to a file of the message by its name, because its URL expires."""
+    """Return the reference to a message's file by its name, because its URL expires."""
     if media.attachment_id is None:
         return media.url
     return "attachment://" + _file_name(media)
@@ -165,28 +165,31 @@ def _file_name(media: discord.UnfurledMediaItem) -> str:
 
 
 def posted(made: Layout, mentions: tuple[int, ...] = ()) -> Post:
-    """A post that mentions some users; no telephone rings for one that mentions nobody."""
+    """Return a post that notifies some users; it is silent if it mentions nobody."""
     return Post(made.view, made.files, mentions, silent=not mentions)
 
 
 def mention_text(users: Iterable[int]) -> str:
-    """The words that mention some users."""
+    """Return the words that mention some users."""
     return " ".join(f"<@{user}>" for user in users)
 
 
 def users_of(table: Table, seats: Iterable[Seat]) -> tuple[int, ...]:
-    """The people who hold some seats."""
+    """Return the ids of the people who hold some seats, without those of computers."""
     holders = (table.holders[seat] for seat in seats)
     return tuple(each.user_id for each in holders if each.user_id is not None)
 
 
 def board(say: Say, table: Table, view: View, picture: PictureShown | None) -> Block | None:
-    """The picture of the board, if there is one."""
+    """Return the block with the picture of the board; None without a picture."""
     return Illustration("board", picture, board_alt(say, table, view)) if picture else None
 
 
 def latest(say: Say, sentences: Sequence[str], room: int) -> str:
-    """What happened, as lines; where that is too much for a post, what happened last."""
+    """Return the newest sentences as lines that fit into ``room`` characters.
+
+    The first line says how many sentences are left out.
+    """
     kept = newest(sentences, room)
     count = len(sentences) - len(kept)
     left_out = [say("posts-left-out", count=count)] if count else []
@@ -201,8 +204,8 @@ _BEFORE_UNDO = 8
 class Happened:
     """What happened since the post before.
 
-    ``then`` is for each event the table as its seats were held when it happened, ``earlier`` are
-    the events before what is taken back, ``back`` is the autopilot period that the player to act
+    ``then`` has, for each event, the table with the seats' holders at that time. ``earlier`` are
+    the events before what is taken back. ``back`` is the autopilot period that the player to act
     has just ended.
     """
 
@@ -214,10 +217,10 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What a post with pictures says: the public view, and what happened.
+    """The content of a post with pictures: the public view, and what happened.
 
-    ``facts`` are the remarkable ones of a game that is over, ``seed`` is its secret; one that is
-    ``sealed`` has neither, as long as others play its deal.
+    ``facts`` are the remarkable ones of a finished game, ``seed`` is its secret; a ``sealed`` game
+    has neither, as long as others play its deal.
     """
 
     post: PicturedPost
@@ -233,18 +236,18 @@ class Telling(Protocol):
 
     @property
     def after(self) -> int:
-        """The number of that event."""
+        """The number of the event after which it tells."""
         ...
 
 
 class Contents:
-    """Reads the contents of posts, each as of its own event however late it is sent."""
+    """The reader of posts' contents, each as of its own event however late it is sent."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def of(self, post: TurnPost | ResultPost, table: Table, seq: int) -> Content:
-        """Return what a post about event ``seq`` says, of a game that others may still play."""
+        """Return the content of a post about event ``seq``; a sealed game stays sealed."""
         events = await self.told(post, table, seq)
         seen = await self._services[Seals].view(table, await self.seen(table.id, seq))
         return Content(post, seen, events)
@@ -263,7 +266,7 @@ class Contents:
         return Happened(events, held.at_each(table, after, len(events)), back, earlier)
 
     async def seen(self, game_id: int, seq: int) -> View:
-        """The public view after event ``seq``."""
+        """Return the public view after event ``seq``."""
         now = await self._services[Play].view(game_id, None)
         if now.seq == seq:
             return now
@@ -272,7 +275,7 @@ class Contents:
 
 
 class Drawn(NamedTuple):
-    """The pictures of a post; None for what it hasn't, or what can't be drawn."""
+    """The pictures of a post; None for each that it hasn't, or that can't be drawn."""
 
     board: Picture | None = None
     result: Picture | None = None

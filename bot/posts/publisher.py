@@ -1,4 +1,4 @@
-"""The outbox: sends public posts after the commit, in order per channel, each once."""
+"""The publisher: sends the outbox's posts after the commit, in order per channel, each once."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class _Outcome(Enum):
 
 
 class Publisher:
-    """Sends what is in the outbox, whenever ``news`` is set.
+    """The task that sends the posts in the outbox whenever ``news`` is set.
 
     A post waits ``patience`` seconds for its pictures; then it goes out, and they follow.
     """
@@ -133,25 +133,25 @@ class Publisher:
 
     @property
     def sending(self) -> int:
-        """To how many channels posts are being sent."""
+        """The number of channels to which posts are being sent."""
         return len(self._channels)
 
     @property
     def pausing(self) -> int:
-        """To how many of them that has failed, and is tried again after a pause."""
+        """The number of channels where sending failed, and is tried again after a pause."""
         return len(self._pauses)
 
     @property
     def postponed(self) -> int:
-        """How many changes of posts are tried again later."""
+        """The number of changes of posts that are tried again later."""
         return len(self._postponed)
 
     def wake(self) -> None:
-        """Look at the outbox now."""
+        """Make the publisher read the outbox now."""
         self._news.set()
 
     def try_now(self, channel_id: int | None = None) -> None:
-        """End the pauses of posts that failed: Discord seems to be there again.
+        """End the pauses of posts that failed, because Discord seems to be there again.
 
         Those of one channel only, if somebody was seen there.
         """
@@ -161,14 +161,14 @@ class Publisher:
         self._postponed.free(channel_id)
 
     def start(self) -> None:
-        """Begin with what an earlier process left."""
+        """Start the task, first with the posts that an earlier process left."""
         self._news.set()
         self._loop = self._supervisor.start(
             "publisher", self._run, slowest=SLOWEST_READING, endless=True
         )
 
     async def finish(self, seconds: float) -> None:
-        """Wait until everything is sent, or for so long."""
+        """Wait until all posts are sent, but at most ``seconds``."""
         self.last_acts.end()
         if self._loop is None:
             return
@@ -182,7 +182,7 @@ class Publisher:
         return bool(await self._outbox.pending(1, besides=(), later=later, shards=shards))
 
     async def close(self) -> None:
-        """Stop; what is not sent stays in the outbox."""
+        """Stop sending; posts that aren't sent stay in the outbox."""
         await stop(*(task for task in (self._loop, *self._channels.values()) if task))
         await self._illustrator.close()
 
@@ -203,26 +203,27 @@ class Publisher:
                 later=self._postponed.ids(),
                 shards=shards_of(self._client),
             )
-            # Late pictures keep their place, but nothing waits for them to be drawn.
+            # Late pictures keep their place in the outbox, but no post waits until they are drawn.
             self._undrawn = False
             channels = by_channel([row for row in rows if await self._ready(row)])
             self._left_out = len(rows) == READ or len(channels) > self._room
             for channel_id, waiting in channels[: self._room]:
                 self._begin(channel_id, waiting)
             with resting():
-                # However often there is news, reading what waits is a small part of the work.
+                # So reading the outbox stays a small part of the work, however often there is news.
                 await asyncio.sleep(len(rows) * PAUSE)
 
     @property
     def _room(self) -> int:
-        """To how many more channels posts may be sent now; the others' stay in the outbox.
+        """The number of further channels to which posts may be sent now.
 
-        What waits there is merged. A channel where sending fails is none of them.
+        The others' posts stay in the outbox, where they are merged. A channel where sending fails
+        doesn't count.
         """
         return max(0, CHANNELS - len(self._channels) + len(self._pauses))
 
     def _begin(self, channel_id: int, rows: Sequence[OutboxRow]) -> None:
-        """Send a channel's posts in a task of their own: while it fails, only they wait."""
+        """Send a channel's posts in a task of their own, so that a failure holds up only these."""
         attempts, read = count(), self._reads
         forms = [self._forms.of(row.kind) for row in rows]
         brings_news = all(form is not None and form.BRINGS_NEWS for form in forms)
@@ -232,14 +233,17 @@ class Publisher:
 
         def ended(done: asyncio.Task[None]) -> None:
             del self._channels[channel_id]
-            # What came meanwhile may be for this channel, which was left out of every read.
+            # Posts that came meanwhile may be for this channel, which was left out of every read.
             if self._left_out or self._reads != read or not brings_news:
                 self.wake()
 
         task.add_done_callback(ended)
 
     async def _ready(self, row: OutboxRow) -> bool:
-        """Whether a row's turn has come; what fails here is met by its delivery, too."""
+        """Return whether a row can be sent now.
+
+        True if that can't be found out, because the row's delivery meets the same fault.
+        """
         kind = self._kinds.get(row.kind)
         if kind is not None and kind.waits(row):
             self._postponed.add(row)
@@ -260,12 +264,12 @@ class Publisher:
         return self._kinds[post.KIND]
 
     def _drawn(self) -> None:
-        """A picture is drawn, for which a post may wait."""
+        """Wake the publisher for the late pictures of a post, when one is drawn."""
         if self._undrawn:
             self.wake()
 
     async def _send_all(self, rows: Sequence[OutboxRow], *, again: bool) -> None:
-        """Send a channel's posts in order; ``again``: some may have been dealt with."""
+        """Send a channel's posts in order; ``again``: some may have been sent by an earlier run."""
         waiting: list[Queued] = []
         for row in rows:
             current = await self._outbox.get(row.id) if again else row
@@ -278,11 +282,14 @@ class Publisher:
             elif (later := queued.merge_target(waiting, late=self._is_late(queued))) is not None:
                 waiting[later] = await self._merge(queued, waiting[later])
             elif await self._send_until_done(queued) is _Outcome.REFUSED:
-                # What waits is read again: it has more to tell now.
+                # The channel's rows are read again: the next post also tells what this one told.
                 return
 
     async def _read(self, row: OutboxRow) -> list[Queued]:
-        """The post of a row; none if it can't be read, and then it is given up."""
+        """Return the post of a row, as a list.
+
+        If it is unreadable, give the row up and return none.
+        """
         try:
             return [Queued.read(row, self._forms)]
         except UnreadablePost:
@@ -293,7 +300,7 @@ class Publisher:
         return self._outbox.now() - queued.row.created_at >= LATE_MS
 
     async def _merge(self, earlier: Queued, later: Queued) -> Queued:
-        """Merge a post into a later one that isn't sent yet either."""
+        """Merge a post into a later one that isn't sent yet either, and return that."""
         merged = later.merged(earlier)
         await self._outbox.merge(earlier.row.id, later.row.id, merged.post)
         return merged
@@ -308,12 +315,12 @@ class Publisher:
             row = await self._outbox.get(queued.row.id)
             queued = Queued.read(row, self._forms) if row else queued
         if failed and outcome is _Outcome.DONE:
-            # What was wrong with this one may have been wrong with all.
+            # The fault that is over may have held up other channels, too.
             self.try_now()
         return outcome
 
     async def _pause(self, channel_id: int, seconds: float) -> bool:
-        """Wait for so long, or until `try_now` and then say so."""
+        """Wait ``seconds``, or until `try_now`; return whether that ended the pause."""
         ended = self._pauses[channel_id] = asyncio.Event()
         self.wake()
         try:
@@ -325,7 +332,7 @@ class Publisher:
             del self._pauses[channel_id]
 
     async def _send(self, queued: Queued) -> _Outcome:
-        """Try to send one post."""
+        """Try to send one post, and return what became of it."""
         row = queued.row
         try:
             with await self._admission.enter(Urgency.POST):
@@ -344,7 +351,7 @@ class Publisher:
             await self._refused(queued, error.code)
             return _Outcome.REFUSED
         except DamagedTable as damaged:
-            # Its people are told so by a post of its own.
+            # Another post tells the table's people that it is damaged.
             self._illustrator.forget(queued.key)
             await self._outbox.mark_failed(row.id, f"the table is damaged: {damaged.why}")
         except _UNREACHABLE as error:
@@ -377,7 +384,10 @@ class Publisher:
         self._postponed.add(row, min(2.0 ** min(row.attempts, 20), SLOWEST_RETRY))
 
     async def _refused(self, queued: Queued, code: int) -> None:
-        """Park the table until its posts arrive again; what this one told is told then."""
+        """Park the table of a post that Discord refuses; what the post told, the next one tells.
+
+        A post that doesn't park its table is given up.
+        """
         row = queued.row
         why = f"Discord refused the post ({code})"
         self._left_out = True
@@ -392,9 +402,9 @@ class Publisher:
         await self._tell(row, news, why)
 
     async def _give_up(self, row: OutboxRow, why: str, fault: str = "") -> None:
-        """Park the table, for one of its posts can't be sent; tell its host once.
+        """Mark a post failed that can't be read or made, park its table, and tell the host once.
 
-        A ``fault`` is ours; without one it is the post's.
+        ``fault`` describes an error of the program; without one the stored post is at fault.
         """
         news = None
         self._left_out = True
@@ -406,13 +416,16 @@ class Publisher:
         await self._tell(row, news, why)
 
     async def _tell(self, row: OutboxRow, news: News | None, why: str) -> None:
-        """Tell in private what is new about a parked table."""
+        """Tell people in private what is new about a parked table."""
         if news is not None:
             log.warning("table parked", game=row.game_id, channel=row.channel_id, why=why)
             await self._guarded(row, self._private.tell(row.game_id, news))
 
     async def _guarded(self, row: OutboxRow, work: Awaitable[T]) -> T | None:
-        """Do it even at a table that can't be read; raises StorageError."""
+        """Await ``work`` on a table, which may be damaged; log an error and return None.
+
+        Raises StorageError.
+        """
         try:
             return await work
         except StorageError:

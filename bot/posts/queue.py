@@ -1,7 +1,7 @@
-"""Rows of the outbox with their posts and pictures, and how they relate to later ones.
+"""The outbox's rows with their posts and pictures, and how rows relate to later ones.
 
 Each change of a row is a transaction of its own. Pictures that take too long are finished for a
-later edit. Some rows wait beside all others: until a time, or for what they follow.
+later edit. Some rows are left out for a while: until a time, or for what they follow.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ Drawing: TypeAlias = "Callable[[], Coroutine[Any, Any, Drawn]]"
 
 
 def key_of(row: OutboxRow, post: StoredPost) -> Key:
-    """The key of the pictures of a post about which a row is."""
+    """Return the key of a post's pictures: its table, kind and event."""
     return row.game_id, post.KIND, row.seq
 
 
 class Illustrator:
-    """Keeps each drawing under its post's key until it is dropped; calls ``ready`` when done.
+    """The posts' drawings, each kept by its key until dropped; calls ``ready`` when one is done.
 
     Words are sent, and people are answered, before anything is drawn for posts.
     """
@@ -60,7 +60,7 @@ class Illustrator:
         self._under_way: dict[Key, asyncio.Task[Drawn]] = {}
 
     def begin(self, key: Key, drawing: Drawing) -> asyncio.Task[Drawn]:
-        """The drawing of that key, begun unless it has been."""
+        """Return the task of a key's drawing, begun now unless it was before."""
         if key not in self._under_way:
             task = asyncio.create_task(self._drawn(key[0], drawing))
             task.add_done_callback(self._ended)
@@ -68,9 +68,9 @@ class Illustrator:
         return self._under_way[key]
 
     async def within(self, seconds: float | None, key: Key, drawing: Drawing) -> Drawn | None:
-        """The pictures if they are drawn in time, or else None; ``seconds`` None waits for them.
+        """Return the pictures if they are drawn within ``seconds`` (None: wait), else None.
 
-        Nothing is begun where there are none. Raises what the database raises.
+        For 0 seconds no drawing is begun. Raises what the database raises.
         """
         if seconds == 0 and key not in self._under_way:
             return None
@@ -85,22 +85,23 @@ class Illustrator:
             raise
 
     def forget(self, key: Key) -> None:
-        """Drop a drawing that nobody waits for any more."""
+        """Drop and cancel a drawing that nobody waits for any more."""
         task = self._under_way.pop(key, None)
         if task is not None:
             task.cancel()
 
     async def close(self) -> None:
-        """Wait for no drawing any more."""
+        """Cancel all drawings."""
         tasks = list(self._under_way.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def draw(self, table: Table, seen: View, words: ScoreWords | None) -> Drawn:
-        """Draw what a post shows; ``seen`` is the public view, ``words`` are those of the scores.
+        """Draw what a post shows: the board of ``seen``, the public view, and the score sheet.
 
-        A post without what can't be drawn says it all in words.
+        ``words`` are those of the scores; None for no sheet. What can't be drawn is None and noted;
+        the post says it in words.
         """
         wanted = [self._pictures.get(BoardDrawing(table, seen), urgent=True)]
         if words is not None:
@@ -126,7 +127,7 @@ class Illustrator:
             return Drawn()
 
     def _ended(self, done: asyncio.Task[Drawn]) -> None:
-        """Whoever asks for the drawing meets its fault; the loop would log it if nobody asks."""
+        """Fetch a drawing's error, so that the event loop doesn't log it, and call ``ready``."""
         if not done.cancelled():
             done.exception()
         self._ready()
@@ -136,7 +137,10 @@ class Illustrator:
 
 
 class PostponedRows:
-    """No post waits for these; ``wake`` says that some are due."""
+    """The rows that the publisher leaves out until a time, or until `free`.
+
+    No post waits for them. ``wake`` is called when some are due.
+    """
 
     def __init__(self, wake: Callable[[], None]) -> None:
         self._wake = wake
@@ -146,17 +150,17 @@ class PostponedRows:
         return len(self._channels)
 
     def ids(self) -> tuple[int, ...]:
-        """Which they are."""
+        """Return the ids of the postponed rows."""
         return tuple(self._channels)
 
     def add(self, row: OutboxRow, seconds: float | None = None) -> None:
-        """Leave a row alone for so many seconds, or until `free`."""
+        """Leave a row out for so many seconds, or until `free`."""
         self._channels[row.id] = row.channel_id
         if seconds is not None:
             asyncio.get_running_loop().call_later(seconds, self._due, row.id)
 
     def free(self, channel_id: int | None = None) -> None:
-        """Try the rows of a channel now, or all."""
+        """Make the rows of a channel due now, or all rows."""
         due = [row for row, channel in self._channels.items() if channel_id in (None, channel)]
         for row in due:
             del self._channels[row]
@@ -170,7 +174,10 @@ class PostponedRows:
 
 @dataclass(frozen=True, slots=True)
 class ActPace:
-    """How long a last act takes, in seconds, by which clock; none at 0, or without rest."""
+    """The pace of a last act: its length in ``seconds``, and their clock.
+
+    No last act is told at 0 seconds, or while many requests are made.
+    """
 
     seconds: float = 0.0
     clock: Clock = field(default_factory=LoopClock)
@@ -181,7 +188,7 @@ class ActPace:
 class LastActs:
     """The last acts that this process tells; a restart ends them, and their results are posted.
 
-    ``over`` hears of a channel where one has ended.
+    ``over`` is called with the channel where one has ended.
     """
 
     def __init__(self, pace: ActPace, over: Callable[[int], None]) -> None:
@@ -192,39 +199,39 @@ class LastActs:
         self._editing: set[int] = set()
 
     def waits(self, row: OutboxRow) -> bool:
-        """Whether what a row tells waits until the end of its game has been told."""
+        """Return whether a row has to wait until the last act of its table has been told."""
         return row.game_id in self._telling
 
     def may_begin(self) -> bool:
-        """Whether there is time for one."""
+        """Return whether a last act may begin: switched on, not ended, and few requests wait."""
         return self.pace.seconds > 0 and not self.are_ended and self.pace.is_idle()
 
     def begin(self, game_id: int, channel_id: int) -> None:
-        """Let the result of a game wait from now on."""
+        """Make the result of a game wait for its last act from now on."""
         self._telling[game_id] = channel_id
 
     def edits(self, game_id: int, *, now: bool) -> None:
-        """Note whether the post of one is just being edited."""
+        """Note whether the post of a last act is just being edited."""
         if now:
             self._editing.add(game_id)
         else:
             self._editing.discard(game_id)
 
     def finish(self, game_id: int) -> None:
-        """Let the result of a game be posted."""
+        """End a game's last act, so that its result is posted."""
         channel_id = self._telling.pop(game_id, None)
         if channel_id is not None:
             self._over(channel_id)
 
     def end(self) -> None:
-        """Tell no stage any more: the results are to be posted now, or after the present edit."""
+        """End all last acts: post the results now, or after the edit under way."""
         self.are_ended = True
         for game_id in self._telling.keys() - self._editing:
             self.finish(game_id)
 
 
 class Outbox:
-    """The posts of all tables."""
+    """The outbox of all tables; each method is a transaction or snapshot of its own."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -241,14 +248,14 @@ class Outbox:
         later: tuple[int, ...],
         shards: Shards | None,
     ) -> list[OutboxRow]:
-        """Return posts to send, oldest first; see `OutboxReader.pending`."""
+        """Return the rows to send, oldest first; see `OutboxReader.pending`."""
         async with self._store.snapshot() as read:
             return await OutboxReader(read).pending(
                 limit, besides=besides, later=later, shards=shards
             )
 
     async def get(self, outbox_id: int) -> OutboxRow | None:
-        """Return one post, whatever became of it."""
+        """Return one row, whatever became of it; None if there is none."""
         async with self._store.snapshot() as read:
             return await OutboxReader(read).get(outbox_id)
 
@@ -260,27 +267,27 @@ class Outbox:
             )
 
     async def messages_of(self, game_id: int) -> set[int]:
-        """Return the messages that were made of a table's posts."""
+        """Return the ids of the messages that were made of a table's posts."""
         async with self._store.snapshot() as read:
             return await OutboxReader(read).messages_of(game_id)
 
     async def mark_tried(self, outbox_id: int) -> None:
-        """Count an attempt, before it is made; the first one's time is kept."""
+        """Count an attempt to send a row, before it is made; the first one's time is kept."""
         async with self._store.transaction() as tx:
             await OutboxWriter(tx).mark_tried(outbox_id)
 
     async def mark_sent(self, outbox_id: int, message_id: int) -> None:
-        """Note the message that Discord made of a post; 0 for one that needs none."""
+        """Note the id of the message that Discord made of a row; 0 for a row that needs none."""
         async with self._store.transaction() as tx:
             await OutboxWriter(tx).mark_sent(outbox_id, message_id)
 
     async def mark_failed(self, outbox_id: int, error: str) -> None:
-        """Give a post up for good, with the reason."""
+        """Give a row up for good, with the reason."""
         async with self._store.transaction() as tx:
             await OutboxWriter(tx).mark_failed(outbox_id, error)
 
     async def merge(self, outbox_id: int, later_id: int, merged: StoredPost) -> None:
-        """Replace two posts by the later one, whose content is now ``merged``."""
+        """Merge a row into a later one, whose post is now ``merged``."""
         async with self._store.transaction() as tx:
             await OutboxWriter(tx).mark_sent(outbox_id, 0)
             await OutboxWriter(tx).change(later_id, merged)
@@ -295,17 +302,17 @@ class Queued:
 
     @classmethod
     def read(cls, row: OutboxRow, forms: PostForms) -> Queued:
-        """Read the post of a row; raises UnreadablePost."""
+        """Return a row with its post, read from it; raises UnreadablePost."""
         return cls(row, forms.decode(row.kind, row.body))
 
     @property
     def key(self) -> Key:
-        """The key of its pictures, the same for the post and for the edit that brings them."""
+        """The key of the post's pictures, the same for the edit that brings them."""
         post = self.post.of if isinstance(self.post, LatePictures) else self.post
         return key_of(self.row, post)
 
     def superseded_by(self, later: Sequence[Queued]) -> bool:
-        """Whether a later post of the table makes this one unnecessary."""
+        """Return whether a later post of the table makes this one unnecessary."""
         tried = self.row.first_tried_at is not None
         return any(
             each.row.game_id == self.row.game_id
@@ -314,10 +321,10 @@ class Queued:
         )
 
     def merge_target(self, later: Sequence[Queued], *, late: bool) -> int | None:
-        """Which later post can take in the content of this one, if this one mentions nobody.
+        """Return the index of the later post to merge this one into; None to send this one itself.
 
-        A ``late`` one need not: whom it would call has acted since. One that was tried may have
-        been sent already.
+        It is None if this one mentions somebody, unless it is ``late``: whom it would call has
+        acted since. It is None, too, if this one was tried, because it may have been sent already.
         """
         post = self.post
         if not isinstance(post, TurnPost) or self.row.first_tried_at:
@@ -332,14 +339,14 @@ class Queued:
         return next(targets, None)
 
     def merged(self, earlier: Queued) -> Queued:
-        """This post, with the content of an earlier one too."""
+        """Return this post with the content of an earlier one too."""
         assert isinstance(self.post, TurnPost | ResultPost)  # noqa: S101
         assert isinstance(earlier.post, TurnPost)  # noqa: S101
         return replace(self, post=merged(self.post, earlier.post))
 
 
 def by_channel(rows: Sequence[OutboxRow]) -> list[tuple[int, list[OutboxRow]]]:
-    """The rows of each channel, those first that have more to bring than pictures."""
+    """Return the rows by channel, last the channels that only wait for late pictures."""
     channels: dict[int, list[OutboxRow]] = {}
     for row in rows:
         channels.setdefault(row.channel_id, []).append(row)

@@ -1,6 +1,6 @@
-"""Looks after posts that Discord refused, which are tried again, and those that somebody deleted.
+"""The recovery of posts that Discord refused or that somebody deleted.
 
-No event tells that a current post was deleted (trap T10): it comes back.
+No event tells that a current post was deleted (trap T10), so it is looked for and brought back.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ _SEEN = 20_000
 
 
 class DeletedPostCheck:
-    """Looks for the posts of tables in use that nobody has seen lately, few at a time.
+    """The task that checks whether the posts of tables in use still stand, few at a time.
 
-    Whoever presses one of its buttons has seen a post; so has Discord when it was sent.
+    A post counts as seen when somebody presses one of its buttons, and when it was sent.
     """
 
     def __init__(
@@ -62,7 +62,10 @@ class DeletedPostCheck:
         self._news = asyncio.Event()
 
     def used(self, table: Table, pressed: int | None) -> None:
-        """Look at a table that somebody uses, unless the message ``pressed`` proves its post."""
+        """Queue a table in use for a check of its post, unless that was seen lately.
+
+        It was seen if it is the message that was ``pressed``.
+        """
         if table.post_id is None or table.phase is GameStatus.OVER:
             return
         if pressed == table.post_id:
@@ -72,7 +75,7 @@ class DeletedPostCheck:
             self._news.set()
 
     async def run(self) -> None:
-        """Look at one table after the other, at the one first that was used last."""
+        """Check the posts of the queued tables, for ever; the table used last comes first."""
         while True:
             with resting():
                 await self._news.wait()
@@ -89,7 +92,7 @@ class DeletedPostCheck:
             self._news.clear()
 
     async def _looked_at(self, game_id: int) -> bool:
-        """Bring a post back if somebody deleted it; False if it needn't be looked for any more."""
+        """Check a table's post and bring back a deleted one; return False if no check is due."""
         table = await self._services[Lookup].table(game_id)
         if table.post_id is None or not self._is_due(table.post_id):
             return False
@@ -120,7 +123,10 @@ Handler: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
 
 
 class RefusedPostRetry:
-    """Looks again at parked tables; ``deleted_posts`` hears which others are in use."""
+    """The task that tries to post at parked tables again.
+
+    ``deleted_posts`` gets the other tables that are in use.
+    """
 
     def __init__(
         self,
@@ -144,9 +150,10 @@ class RefusedPostRetry:
         self._news = asyncio.Event()
 
     def used(self, table: Table, pressed: int | None, hindered: bool) -> None:
-        """Look at a table that somebody uses, perhaps by a button of the message ``pressed``.
+        """Queue a parked table that somebody uses for another try; have others' posts checked.
 
-        ``hindered``: it can't be posted to anyway.
+        ``pressed`` is the message whose button was used, if any; ``hindered``: the table can't be
+        posted to anyway.
         """
         if not self._services[GameCache].owns(table.location.guild_id):
             return
@@ -159,17 +166,17 @@ class RefusedPostRetry:
         self._news.set()
 
     def changed(self, guild_id: int) -> None:
-        """Look at the parked tables of a server: something that matters there has changed."""
+        """Queue a server's parked tables for another try, because something there has changed."""
         self._guilds.add(guild_id)
         self._news.set()
 
     def deleted(self, channel_id: int) -> None:
-        """Park the table of a channel that was deleted, and tell those who sit there."""
+        """Queue a deleted channel: its table will be parked, and those who sit there told."""
         self._deleted.add(channel_id)
         self._news.set()
 
     def handlers(self) -> Mapping[str, Handler]:
-        """What to do at which of the client's events."""
+        """Return the handlers of the client's events, by the event's name."""
 
         async def guild(guild: discord.Guild) -> None:
             self.changed(guild.id)
@@ -209,7 +216,7 @@ class RefusedPostRetry:
         }
 
     async def run(self) -> None:
-        """Look whenever there is a reason, and at all parked tables from time to time."""
+        """Try parked tables again whenever there is a reason, and all of them every ten minutes."""
         with resting():
             await self._client.wait_until_ready()
         next_round = self.clock()
@@ -232,7 +239,7 @@ class RefusedPostRetry:
                 continue
 
     async def _look(self, used: list[Table], guilds: frozenset[int] | None) -> None:
-        """Look at parked tables in use and at those of servers; None for all servers."""
+        """Try to post at ``used`` tables and at the parked ones of ``guilds`` (None: of all)."""
         for table in used:
             await self._safely(self._services[PostTracker].resume(table.id), table.id)
         if guilds is not None and not guilds:
@@ -250,7 +257,7 @@ class RefusedPostRetry:
             await self._notices.tidy(self._store)
 
     async def _safely(self, look: Coroutine[Any, Any, None], about: int) -> None:
-        """What is wrong with one table must not keep the others waiting."""
+        """Await the work on one table and log its error, so that others needn't wait."""
         try:
             await look
         except Exception as error:
@@ -264,9 +271,9 @@ class RefusedPostRetry:
             await self._private.tell(game_id, News.GONE)
 
     async def _try_again(self, row: GameRow, *, anyway: bool) -> None:
-        """Post a parked table again; unless ``anyway``, only if no permission seems to lack."""
+        """Post a parked table again, unless a permission is missing; with ``anyway``, even then."""
         if row.guild_id is not None and self._client.get_guild(row.guild_id) is None:
-            return  # Another process is there, or nobody: an invitation back is an event.
+            return  # The server is another process's, or the bot left it: a return is an event.
         lacks = lacking(self._client, Location(row.channel_id, row.guild_id))
         if lacks:
             await self._services[PostTracker].note_lacks(row.id, lacks)

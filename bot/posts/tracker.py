@@ -1,6 +1,6 @@
-"""What became of a table's posts: it is parked while Discord refuses them.
+"""The tracker, which notes what became of a table's posts and parks it while Discord refuses them.
 
-That is noted for whoever runs the bot, and told in private to whom it concerns.
+Parking is noted for whoever runs the bot, and told in private to whom it concerns.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _DELETED = "its channel was deleted"
 
 
 class PostTracker:
-    """Records what the publisher reports of posts; ``wake`` announces new ones to it."""
+    """The recorder of what the publisher reports of posts; ``wake`` announces new ones to it."""
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
@@ -68,7 +68,7 @@ class PostTracker:
         *,
         last: bool = False,
     ) -> None:
-        """Note the current post; the one before it is disarmed, a parked table goes on.
+        """Note a sent post's message as current, disarm the former one, and unpark the table.
 
         ``late`` is the post if its pictures are still to come: they are queued with it, so that a
         crash loses none; ``finale`` is what takes the place of a last act, queued as well.
@@ -88,7 +88,7 @@ class PostTracker:
                     guests = await GuestWriter(tx).of(game_id)
                     table = replace(table, guests=tuple(guests))
                 if not here:
-                    # The table moved while this was on its way.
+                    # The table moved while this post was on its way.
                     await disarm(tx, table, message_id, row.channel_id)
                 elif former != message_id:
                     # Only a new message proves that posts arrive again.
@@ -113,7 +113,10 @@ class PostTracker:
     async def park(
         self, game_id: int, *, code: int = 0, lacks: tuple[str, ...] = ()
     ) -> News | None:
-        """Park a table, or note why it still is; return what is new about that."""
+        """Park a table, or note why it is still parked.
+
+        Return what is new about that, if anything.
+        """
         async with self._cache.locked(game_id):
             async with self._cache.store.transaction() as tx:
                 news = await self._park(tx, game_id, lambda each: each.refused(tx.now, code, lacks))
@@ -142,7 +145,10 @@ class PostTracker:
         return news
 
     async def channel_deleted(self, channel_id: int) -> int | None:
-        """Park the open table of a channel that was deleted; return it if that is news."""
+        """Park the open table of a deleted channel.
+
+        Return its number if that is news, else None.
+        """
         async with self._cache.store.snapshot() as read:
             row = await GameReader(read).open_in(channel_id)
         if row is None:
@@ -187,7 +193,7 @@ class PostTracker:
         return parking.news_since(before)
 
     async def resume(self, game_id: int) -> None:
-        """Post the current position of a parked table; it goes on once that has arrived."""
+        """Queue the current post of a parked table; the table goes on once that has arrived."""
         cache = self._cache
         async with cache.locked(game_id):
             entry = await cache.entry(game_id)
@@ -203,9 +209,9 @@ class PostTracker:
         self._wake()
 
     async def post_again(self, game_id: int, message_id: int) -> None:
-        """Bring back the current post of a table, which somebody deleted, without a mention.
+        """Queue a table's current post again, which somebody deleted; it mentions nobody.
 
-        Not if another post is current by now, or waits to be sent.
+        Do nothing if another post is current by now, or waits to be sent.
         """
         cache = self._cache
         async with cache.locked(game_id):
@@ -231,7 +237,10 @@ class PostTracker:
 
 
 def _again(current: StatusPost, after: int) -> StatusPost:
-    """The post that replaces a deleted one: those that are edited bring themselves back (T10)."""
+    """Return the post that replaces a deleted one.
+
+    A lobby or an opening is edited: the edit finds its message gone and posts it again (T10).
+    """
     match current:
         case LobbyPost() | OpeningPost():
             return replace(current, delivery=Delivery.EDIT)
@@ -259,18 +268,18 @@ async def _put_aside(tx: Transaction, row: OutboxRow, refused_post: StoredPost, 
 
 
 def _is_resting(row: GameRow) -> bool:
-    """Whether a table is parked, or over with its result never posted."""
+    """Return whether a table is parked, or over with its result never posted."""
     return row.status in _RESTING and row.note is not None
 
 
 class PostNotices:
-    """Notes what is wrong with a table's posts, and that it is over."""
+    """The notices on what is wrong with tables' posts, and that it is over."""
 
     def __init__(self, notices: Notices) -> None:
         self._notices = notices
 
     def set_aside(self, row: OutboxRow, why: str, lacks: tuple[str, ...] = ()) -> None:
-        """A post doesn't arrive; ``lacks`` are the permissions that it needs, if that is why."""
+        """Note that a post doesn't arrive; ``lacks`` are the missing permissions, if any."""
         if lacks:
             why = f"{why}: {', '.join(map(title, lacks))}"
         kind = NoticeKind.PERMISSION if lacks else NoticeKind.POST
@@ -279,16 +288,16 @@ class PostNotices:
         self._notices.over(other, _table(row.game_id))
 
     def channel_deleted(self, game_id: int) -> None:
-        """A table has no channel any more."""
+        """Note that a table's channel was deleted."""
         self._notices.note(NoticeKind.POST, _table(game_id), _DELETED)
 
     def arrived(self, row: OutboxRow) -> None:
-        """A post of a table arrived."""
+        """End the notices on a table's posts, because one arrived."""
         for kind in (NoticeKind.POST, NoticeKind.PERMISSION):
             self._notices.over(kind, _table(row.game_id))
 
     def pictured(self, game_id: int, *, may_attach: bool) -> None:
-        """A post went out with its pictures, or without because the bot may not attach any."""
+        """Note that the bot may not attach a table's pictures; end that notice if it may."""
         about = NoticeKind.PERMISSION, f"the pictures of {_table(game_id)}"
         if may_attach:
             self._notices.over(*about)
@@ -308,7 +317,7 @@ class PostNotices:
 
 
 def _is_done(game: GameRow) -> bool:
-    """Whether nothing of a table is to be posted any more."""
+    """Return whether nothing of a table is to be posted any more."""
     is_told = game.status is GameStatus.OVER and game.note is None
     return is_told or game.status is GameStatus.CANCELLED
 
@@ -318,13 +327,13 @@ def _table(game_id: int) -> str:
 
 
 class PrivateMessages:
-    """Tells the host that a table is parked, and everybody seated that its channel is gone."""
+    """The private messages to the host of a parked table, or to all whose channel was deleted."""
 
     def __init__(self, client: discord.Client, services: Services, texts: Texts) -> None:
         self._client, self._services, self._texts = client, services, texts
 
     async def tell(self, game_id: int, news: News) -> None:
-        """Tell it to whom it concerns; if the host can't be told, others are asked to."""
+        """Tell the news to whom it concerns, and note whether the host was reached."""
         table = await self._services[Lookup].table(game_id)
         say = self._texts.speaker(table.language)
         if news is News.PARKED:

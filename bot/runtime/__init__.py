@@ -1,5 +1,5 @@
-"""Work in the background and its supervisor; what is asked of Discord, and what of this machine.
+"""Work in the background and its supervisor, the limits of Discord and of this machine.
 
-Every task runs under the supervisor (``scheduler``), which begins what failed again. ``apart`` are
-processes in which pictures are drawn and master thinks.
+Every task runs under the supervisor (``scheduler``), which begins what failed again.
+``worker_process`` has the processes in which pictures are drawn and master thinks.
 """

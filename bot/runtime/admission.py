@@ -1,7 +1,7 @@
-"""Who goes on next where more is asked for than can be done: moves, then posts, then looks.
+"""Admission: which work begins next when there is too much: moves, then posts, looks, pictures.
 
-The log tells of each such time once, and of its end. A stop lets the interactions finish that are
-being dealt with, and takes no new ones.
+The log tells of each such time once, and of its end. A stop lets running interactions finish, and
+takes no new ones.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ _CANCELLING = 1.0
 
 
 class Stopping(Exception):
-    """The bot is being stopped: what was asked for isn't begun."""
+    """The error for an interaction that isn't begun because the bot is being stopped."""
 
 
 class Begun(NamedTuple):
     """An interaction that was begun, by its id.
 
-    ``message`` is the one whose place its answer takes, if any, and ``origin`` the interaction
-    which that one answers.
+    ``message`` is the message that its answer replaces, if any, and ``origin`` the interaction that
+    this message answered.
     """
 
     id: int
@@ -41,7 +41,7 @@ class Begun(NamedTuple):
 
     @classmethod
     def by(cls, interaction: discord.Interaction[Any], *, in_place: bool) -> Self:
-        """The note of an interaction."""
+        """Return the note of an interaction, with the message it replaces if ``in_place``."""
         used = interaction.message if in_place else None
         if used is None:
             return cls(interaction.id)
@@ -57,7 +57,7 @@ class Beginnings:
         self._known: dict[int, Begun] = {}
 
     def add(self, begun: Begun) -> bool:
-        """Note one as the latest; return whether it is there already: it was delivered twice."""
+        """Note an interaction as the latest; return True if it was noted before: it came twice."""
         former = self._known.pop(begun.id, None)
         self._known[begun.id] = begun
         if len(self._known) > self._most:
@@ -65,7 +65,7 @@ class Beginnings:
         return former is not None
 
     def after(self, begun: Begun) -> Iterator[Begun]:
-        """Those begun after that one."""
+        """Yield the interactions that were begun after ``begun``, the latest first."""
         for each in reversed(self._known.values()):
             if each.id == begun.id:
                 return
@@ -73,9 +73,7 @@ class Beginnings:
 
 
 class InFlight:
-    """The interactions under way, each with the task that deals with it; none is let in once
-    ``closed``.
-    """
+    """The running interactions, each with its task; none is let in once ``closed``."""
 
     def __init__(self) -> None:
         self.closed = False
@@ -94,7 +92,7 @@ class InFlight:
             raise Stopping
 
     async def finish(self, seconds: float) -> Collection[discord.Interaction[Any]]:
-        """Take no more, and wait for those under way; return those that were cut off.
+        """Take no more interactions, and wait for the running ones; return those that were cut off.
 
         Called again, it waits for those that are being told so.
         """
@@ -117,7 +115,7 @@ CALM = 30.0
 
 
 class Overload:
-    """Is told who was kept waiting and who was turned away."""
+    """The log of overload: who was kept waiting, who was turned away, and when it is over."""
 
     def __init__(
         self,
@@ -132,12 +130,12 @@ class Overload:
         self._turned_away = 0
 
     def kept_waiting(self, seconds: float) -> None:
-        """Somebody waited so long, and was let in."""
+        """Note that somebody was let in after so many seconds."""
         self._longest = max(self._longest, seconds)
         self._note()
 
     def turned_away(self, kind: str) -> None:
-        """Somebody was told to come back."""
+        """Note that somebody was told to come back; ``kind`` says for what."""
         self._observer.turned_away(kind)
         self._turned_away += 1
         self._note()
@@ -150,7 +148,7 @@ class Overload:
             self._supervisor.start("overload", self._watch, clock=self.clock)
 
     async def _watch(self) -> None:
-        """Wait for the end."""
+        """Wait until nobody was kept waiting for `CALM`, then log that the overload is over."""
         while (end := self._last + CALM) > self.clock.now():
             await self.clock.until(end)
         log.warning(
@@ -169,7 +167,7 @@ NOTED = 1.0
 
 
 class Urgency(Enum):
-    """What work is for, the most urgent first."""
+    """The purpose of a piece of work, the most urgent first."""
 
     MOVE = "move"
     POST = "post"
@@ -178,7 +176,7 @@ class Urgency(Enum):
 
 
 class Room(NamedTuple):
-    """How many are at work at a time, how many wait at the most, and each for how many seconds."""
+    """The limits of an urgency: how many work at once, how many wait, and each how many seconds."""
 
     at_work: int
     waiting: int
@@ -186,9 +184,9 @@ class Room(NamedTuple):
 
 
 ROOMS = {
-    # A turn is worth a wait; the answer has to come within Discord's fifteen minutes.
+    # A move is worth a wait, but its answer has to come within Discord's fifteen minutes.
     Urgency.MOVE: Room(16, 1000, 300.0),
-    # Posts wait in the outbox, which the publisher begins in numbers of its own.
+    # Posts wait in the outbox; the publisher limits by itself how many it begins.
     Urgency.POST: Room(64, 1000, math.inf),
     Urgency.LOOK: Room(16, 64, 5.0),
     # One is drawn while the next comes; more would leave nothing to private pictures in between.
@@ -200,18 +198,18 @@ _BEFORE_PICTURES = Urgency.MOVE, Urgency.POST
 
 
 class TooBusy(Exception):
-    """There is no room to wait, or it took too long: nothing was begun."""
+    """The error for work that wasn't begun: too many wait, or it waited too long."""
 
 
 class Place:
-    """Somebody at work, until they leave."""
+    """A place among those at work, held until `leave` or the end of its ``with`` block."""
 
     def __init__(self, admission: Admission, urgency: Urgency) -> None:
         self._admission: Admission | None = admission
         self._urgency = urgency
 
     def leave(self) -> None:
-        """Let somebody else begin; again, it does nothing."""
+        """Give the place up, so that somebody else can begin; a second call does nothing."""
         admission, self._admission = self._admission, None
         if admission is not None:
             admission.left(self._urgency)
@@ -229,7 +227,7 @@ class _Waiting(NamedTuple):
 
 
 class Admission:
-    """Lets one begin in each pass of the event loop, the most urgent first.
+    """The gate that lets one begin in each pass of the event loop, the most urgent first.
 
     So acknowledgements, which take some passes and wait for nobody, never stand behind the work of
     all who have been acknowledged before.
@@ -243,11 +241,11 @@ class Admission:
         self._begun = False
 
     def waiting(self, urgency: Urgency) -> int:
-        """How many of them wait."""
+        """Return how many pieces of work of this urgency wait."""
         return len(self._queues[urgency])
 
     def is_crowded(self) -> bool:
-        """Whether anybody has waited for long; nobody waits for pictures of posts."""
+        """Return whether a move or a post has waited for `CROWDED` seconds or more."""
         now = self.clock.now()
         return any(
             queue and now - queue[0].since >= CROWDED
@@ -256,7 +254,7 @@ class Admission:
         )
 
     async def enter(self, urgency: Urgency) -> Place:
-        """Wait for one's turn; raises TooBusy."""
+        """Wait for a place of this urgency, and return it; raises TooBusy."""
         room, queue = ROOMS[urgency], self._queues[urgency]
         if not self._begun and not queue and self._may_begin(urgency):
             return self._begin(urgency)
@@ -278,7 +276,7 @@ class Admission:
         return Place(self, urgency)
 
     def left(self, urgency: Urgency) -> None:
-        """Somebody has left their place."""
+        """Note that a place is free again; called by `Place.leave`."""
         self._at_work[urgency] -= 1
         self._look_soon()
 

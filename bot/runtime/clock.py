@@ -1,4 +1,4 @@
-"""The time by which background work waits; tests have one that they move by hand."""
+"""The clocks by which background work waits; tests have one that they move by hand."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from bot.storage.store import utc_ms
 
 
 class Clock(Protocol):
-    """Seconds that only grow."""
+    """A clock that counts seconds and never goes back."""
 
     def now(self) -> float:
-        """Return the present moment."""
+        """Return the present moment, in seconds."""
         ...
 
     async def until(self, moment: float) -> None:
-        """Return at that moment, at once if it is past."""
+        """Wait until ``moment``; return at once if it is past."""
         ...
 
     async def within(self, seconds: float, work: asyncio.Future[Any]) -> bool:
-        """Wait for work, for at most ``seconds``, and return whether it is done."""
+        """Wait for ``work``, at most ``seconds``; return whether it is done."""
         ...
 
 
@@ -29,21 +29,21 @@ class LoopClock:
     """The clock of the event loop."""
 
     def now(self) -> float:
-        """Return the present moment."""
+        """Return the present moment, in seconds."""
         return asyncio.get_running_loop().time()
 
     async def until(self, moment: float) -> None:
-        """Sleep until then."""
+        """Sleep until ``moment``."""
         await asyncio.sleep(moment - self.now())
 
     async def within(self, seconds: float, work: asyncio.Future[Any]) -> bool:
-        """Wait for work, for at most ``seconds``, and return whether it is done."""
+        """Wait for ``work``, at most ``seconds``; return whether it is done."""
         done, _ = await asyncio.wait({work}, timeout=seconds)
         return bool(done)
 
 
 class WallClock(Clock, Protocol):
-    """Besides, a call returns the time of day in UTC milliseconds, which somebody may set.
+    """A clock that returns the time of day when called; somebody may set that, unlike its seconds.
 
     So it is the clock of a store, too.
     """
@@ -52,17 +52,17 @@ class WallClock(Clock, Protocol):
     """How many of its seconds pass in one of the world's."""
 
     def __call__(self) -> int:
-        """Return UTC milliseconds."""
+        """Return the time of day in UTC milliseconds."""
         ...
 
 
 class MachineClock(LoopClock):
-    """The time of the machine."""
+    """The clock of the machine, at its usual speed."""
 
     speed = 1.0
 
     def __call__(self) -> int:
-        """Return UTC milliseconds."""
+        """Return the time of day in UTC milliseconds."""
         return utc_ms()
 
 
@@ -77,18 +77,18 @@ class AcceleratedClock:
         self._since, self._made = since, time.monotonic()
 
     def __call__(self) -> int:
-        """Return UTC milliseconds."""
+        """Return this clock's time of day in UTC milliseconds."""
         return self._since + round(self.now() * 1000)
 
     def now(self) -> float:
-        """Return the seconds since it was made."""
+        """Return this clock's seconds since it was made."""
         return (time.monotonic() - self._made) * self.speed
 
     async def until(self, moment: float) -> None:
-        """Sleep until then."""
+        """Sleep until ``moment`` of this clock."""
         await asyncio.sleep((moment - self.now()) / self.speed)
 
     async def within(self, seconds: float, work: asyncio.Future[Any]) -> bool:
-        """Wait for work, for at most ``seconds``, and return whether it is done."""
+        """Wait for ``work``, at most ``seconds`` of this clock; return whether it is done."""
         done, _ = await asyncio.wait({work}, timeout=seconds / self.speed)
         return bool(done)

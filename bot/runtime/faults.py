@@ -1,4 +1,4 @@
-"""Errors in a few words that can't hold a secret, as their own messages may; and memory given back.
+"""Errors described without secrets, which their own messages may hold; and memory given back.
 
 The processes beside the bot need both, so that nothing heavy is imported here.
 """
@@ -23,10 +23,11 @@ _MISSING = AttributeError, OSError, TypeError
 
 
 def return_memory_early() -> None:
-    """Map each large block by itself, and let threads share two arenas; before there are any.
+    """Set glibc to return memory early: large blocks mapped by themselves, and two arenas at most.
 
-    Otherwise glibc raises its threshold with each large block that is freed, until pictures lie in
-    arenas, one a thread, between smaller things that stay.
+    To be called before there are threads. Otherwise glibc raises its threshold with each large
+    block that is freed, until pictures lie in arenas, one a thread, between smaller things that
+    stay.
     """
     with suppress(*_MISSING):
         mallopt = ctypes.CDLL(None).mallopt
@@ -36,19 +37,19 @@ def return_memory_early() -> None:
 
 
 def return_free_memory() -> None:
-    """Give back what is free between what is used; takes some milliseconds."""
+    """Return unused memory to the system; takes some milliseconds."""
     with suppress(*_MISSING):
         ctypes.CDLL(None).malloc_trim(0)
 
 
 class Tidying:
-    """Gives free memory back now and then."""
+    """A counter of jobs that returns unused memory to the system after every `TIDY` of them."""
 
     def __init__(self) -> None:
         self._done = count(1)
 
     def job_done(self) -> None:
-        """Count a job; any thread may."""
+        """Count a job, and return unused memory if it is time; any thread may call this."""
         if next(self._done) % TIDY == 0:
             return_free_memory()
 
@@ -57,11 +58,11 @@ _FRAMES = 4
 
 
 class FaultElsewhere(Exception):
-    """An error in another process; its text is what `described` said of it there."""
+    """An error in another process; its text is what `described` returned there."""
 
 
 def described(error: BaseException) -> str:
-    """What an error is and the last places that it came through, without its own words."""
+    """Return an error's type and the last places that it came through, without its own message."""
     if isinstance(error, StorageError | FaultElsewhere):
         return str(error)
     trace, places = error.__traceback__, list[str]()

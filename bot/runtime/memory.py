@@ -1,4 +1,4 @@
-"""What is kept in memory for a while: the latest of a kind, notices, allowances, lost pictures."""
+"""What is kept in memory for a while: latest values, notices, allowances, undelivered pictures."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ V = TypeVar("V")
 
 
 class Latest(Generic[K, V]):
-    """The values that were put or asked for last: as many as weigh ``most``, at least one."""
+    """A cache of the values put or asked for last: as many as weigh ``most``, at least one."""
 
     def __init__(self, most: int, weigh: Callable[[V], int] = lambda value: 1) -> None:
         self._most, self._weigh, self._weight = most, weigh, 0
@@ -41,7 +41,7 @@ class Latest(Generic[K, V]):
         return len(self._kept)
 
     def get(self, key: K) -> V | None:
-        """The value of a key, which is the latest from now on; None if none is kept."""
+        """Return a key's value and make it the latest; None if none is kept."""
         if key not in self._kept:
             return None
         self._kept.move_to_end(key)
@@ -56,18 +56,18 @@ class Latest(Generic[K, V]):
             self._drop(next(iter(self._kept)))
 
     def pop(self) -> tuple[K, V]:
-        """Take the latest one. Raises KeyError if there is none."""
+        """Remove the latest key and value, and return both; raises KeyError if there is none."""
         key, value = self._kept.popitem()
         self._weight -= self._weigh(value)
         return key, value
 
     def drop_where(self, matches: Callable[[K, V], bool]) -> None:
-        """Forget those that match."""
+        """Forget the values that match."""
         for key in [key for key, value in self._kept.items() if matches(key, value)]:
             self._drop(key)
 
     def clear(self) -> None:
-        """Forget all."""
+        """Forget all values."""
         self._kept.clear()
         self._weight = 0
 
@@ -77,10 +77,10 @@ class Latest(Generic[K, V]):
 
 
 class Forgetful:
-    """Keeps something of people in memory, and forgets it of whoever is erased."""
+    """Something that keeps data of people in memory, and forgets those who are erased."""
 
     def forget(self, user_id: int) -> None:
-        """Know nothing of a person any more."""
+        """Forget all that is kept of a person."""
         raise NotImplementedError
 
 
@@ -90,18 +90,18 @@ _PEOPLE = 4096
 
 
 class Allowance(Forgetful):
-    """At most ``most`` within any minute, for each person; forgotten when the process ends."""
+    """A limit of ``most`` within any minute for each person; forgotten when the process ends."""
 
     def __init__(self, most: int, now: Callable[[], float] = time.monotonic) -> None:
         self._most, self._now = most, now
         self._had = Latest[int, deque[float]](_PEOPLE)
 
     def forget(self, user_id: int) -> None:
-        """Know nothing of a person any more."""
+        """Forget what a person had."""
         self._had.drop_where(lambda key, _: key == user_id)
 
     def take(self, user_id: int) -> int:
-        """Take one more and return 0, or take none and return in how many seconds there is one."""
+        """Take one for a person and return 0; if none is left, return the seconds until one is."""
         now, had = self._now(), self._had.get(user_id)
         if had is None:
             had = deque()
@@ -115,11 +115,11 @@ class Allowance(Forgetful):
 
 
 class PictureAllowance(Allowance):
-    """How many pictures."""
+    """The limit on pictures."""
 
 
 class FilmAllowance(Allowance):
-    """How many films."""
+    """The limit on films."""
 
 
 T = TypeVar("T")
@@ -128,23 +128,26 @@ MOST_BYTES = 8 * 2**20
 
 
 class UndeliveredPictures(Forgetful, Generic[T]):
-    """The latest of them, as many as there is room for; each is its reader's alone."""
+    """The latest pictures that didn't reach their readers; only its own reader can get one.
+
+    As many are kept as there is room for.
+    """
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
         self._kept = Latest[str, tuple[int, T, int]](most_bytes, weigh=lambda kept: kept[2])
 
     def put(self, reader: int, picture: T, size: int) -> str:
-        """Keep something of so many bytes for a reader; return its name."""
+        """Keep a picture of ``size`` bytes for a reader; return the random name to get it by."""
         name = secrets.token_hex(6)
         self._kept.put(name, (reader, picture, size))
         return name
 
     def forget(self, user_id: int) -> None:
-        """Keep nothing for a reader any more."""
+        """Forget the pictures of a reader."""
         self._kept.drop_where(lambda _, kept: kept[0] == user_id)
 
     def get(self, reader: int, name: str) -> T | None:
-        """What is kept under that name; None if it isn't (any more), or is somebody else's."""
+        """Return the picture of that name; None if it is gone, or somebody else's."""
         owner, picture, _ = self._kept.get(name) or (None, None, 0)
         return picture if owner == reader else None
 
@@ -154,7 +157,7 @@ PAUSE = 1.0
 
 
 class WriteBehind(Generic[K, V]):
-    """The latest value of each key that is still to be written, by ``put``."""
+    """The values that are still to be written, the latest of each key; ``put`` writes one."""
 
     def __init__(self, store: Store, put: Callable[[Transaction, V], Awaitable[None]]) -> None:
         self._store, self._put = store, put
@@ -165,16 +168,16 @@ class WriteBehind(Generic[K, V]):
         return len(self._values)
 
     def get(self, key: K) -> V | None:
-        """A value that isn't written yet."""
+        """Return a key's value that isn't written yet; None if there is none."""
         return self._values.get(key)
 
     def keep(self, key: K, value: V) -> None:
-        """Have a value written, instead of an earlier one that isn't written yet."""
+        """Keep a value to be written, instead of the key's earlier one."""
         self._values[key] = value
         self._changed.set()
 
     async def run(self, write: Callable[[], Awaitable[None]]) -> None:
-        """Call ``write`` whenever something is to be written, for ever; a supervisor runs this."""
+        """Call ``write`` whenever there is something to write, for ever; a supervisor runs this."""
         while True:
             with resting():
                 await self._changed.wait()
@@ -183,7 +186,10 @@ class WriteBehind(Generic[K, V]):
                 await asyncio.sleep(PAUSE)
 
     async def write(self) -> None:
-        """Write all in one transaction. What the database refuses waits for the next time."""
+        """Write all values in one transaction; after an error they are kept for the next time.
+
+        Raises what the database raises.
+        """
         self._changed.clear()
         values = dict(self._values)
         if not values:
@@ -198,7 +204,7 @@ class WriteBehind(Generic[K, V]):
         self._values = {k: v for k, v in self._values.items() if values.get(k) is not v}
 
     def forget(self, matches: Callable[[K], bool] = lambda key: True) -> None:
-        """Write none of those that match."""
+        """Drop the values whose keys match, without writing them."""
         self._values = {key: value for key, value in self._values.items() if not matches(key)}
 
 
@@ -212,7 +218,7 @@ _StoredKey = tuple[str, str, str]
 
 
 class Notices:
-    """Notes what is wrong, and that it is over; neither waits nor ever fails.
+    """The notices of this process, of what is wrong and what is over; noting never waits or fails.
 
     Each notice is logged once when it begins and once when it is over. Processes with other
     ``shards`` have their own ones.
@@ -238,7 +244,7 @@ class Notices:
             self._keep(replace(begun, shards=self._shard_key))
 
     def over(self, kind: NoticeKind, subject: str = "") -> None:
-        """Note that it is over, if it was noted."""
+        """Note that a trouble is over, if it was noted."""
         known = self._notices.get((kind.value, subject))
         if known is None or known.over_at is not None:
             return
@@ -253,21 +259,24 @@ class Notices:
             self.note(NoticeKind.SAVING, why=trouble.value)
 
     def open(self) -> list[NoticeRow]:
-        """The notices that aren't over, the oldest first."""
+        """Return the notices that aren't over, the oldest first."""
         notices = [each for each in self.known() if each.over_at is None]
         return sorted(notices, key=lambda each: each.since)
 
     def known(self) -> list[NoticeRow]:
-        """All that this process knows of, also what is over; any thread may ask."""
+        """Return all notices of this process, also those that are over.
+
+        Any thread may call this.
+        """
         return list(self._notices.values())
 
     @property
     def unsaved(self) -> int:
-        """How many are to be stored."""
+        """The number of notices that are still to be stored."""
         return len(self._write_behind)
 
     async def load(self) -> None:
-        """Take up what an earlier process noted; without the database that waits for `run`."""
+        """Load the notices of an earlier process; if the database fails, `run` does it later."""
         try:
             await self._load()
         except StorageError:
@@ -276,16 +285,19 @@ class Notices:
             log.warning("open notices", count=count)
 
     async def run(self) -> None:
-        """Store what is noted, for ever. Raises what the database raises; begin it again then."""
+        """Store notices as they change, for ever.
+
+        Raises what the database raises, to be called again.
+        """
         await self._write_behind.run(self.write)
 
     async def write(self) -> None:
-        """Store what was noted; what can't be stored now waits for the next time."""
+        """Store the notices that changed; after an error they are kept for the next time."""
         await self._load()
         await self._write_behind.write()
 
     async def close(self) -> None:
-        """Store what waits, if the database lets us."""
+        """Store the notices that wait; if the database fails, only log that."""
         try:
             await self.write()
         except StorageError:
@@ -311,9 +323,9 @@ class Notices:
                 self._keep(replace(known, since=notice.since, times=times))
 
     def _end(self, notice: NoticeRow, now: int) -> None:
-        """End what was noted under another set of shards, unless that process still has these.
+        """End a notice that another set of shards noted, if some of these shards are ours now.
 
-        What goes on is noted anew, by whoever has it now.
+        Trouble that goes on is noted anew, by whoever has them.
         """
         if notice.over_at is None and overlap(notice.shards, self._shards):
             self._write_later(replace(notice, over_at=now))

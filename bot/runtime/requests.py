@@ -38,9 +38,9 @@ _TOO_MANY = 429
 
 
 class RateLimitMonitor:
-    """Notes that requests are refused for their number, or wait long for our own share.
+    """The monitor of requests that Discord refuses for their number, or that wait for our share.
 
-    A single one isn't worth a word: the library waits and repeats it.
+    A single one isn't worth a notice: the library waits and repeats it.
     """
 
     def __init__(self, notices: Notices, clock: Clock | None = None) -> None:
@@ -49,7 +49,10 @@ class RateLimitMonitor:
         self._last = 0.0
 
     def trace(self, tracing: aiohttp.TraceConfig) -> Self:
-        """Watch the requests of a client, after hooks that answer for limits by themselves."""
+        """Watch a client's requests for refusals.
+
+        To be called after hooks that answer for limits.
+        """
 
         async def ended(
             session: aiohttp.ClientSession,
@@ -63,13 +66,16 @@ class RateLimitMonitor:
         return self
 
     def held(self) -> None:
-        """A request was held up."""
+        """Count a request that was refused for the number of requests, or waited long."""
         before, self._last = self._last, self._clock.now()
         if self._since is None or self._last - before > QUIET:
             self._since = self._last
 
     def look(self) -> None:
-        """Note whether that goes on; to be called from time to time."""
+        """Note or end the notice of requests held up for minutes.
+
+        To be called from time to time.
+        """
         if self._since is None:
             return
         if self._clock.now() - self._last > QUIET:
@@ -96,7 +102,7 @@ _yielding: ContextVar[float] = ContextVar("yielding", default=0.0)
 
 @contextmanager
 def yielding(seconds: float) -> Iterator[None]:
-    """Let requests within wait for those that are asked for up to so many seconds later."""
+    """Let requests within give way to those that are asked for up to ``seconds`` later."""
     token = _yielding.set(seconds)
     try:
         yield
@@ -105,7 +111,7 @@ def yielding(seconds: float) -> Iterator[None]:
 
 
 class RequestShare:
-    """Lets so many requests begin within `SPAN`, in the order in which they were asked for.
+    """The limit on requests: ``most`` begin within `SPAN`, in the order they were asked for.
 
     Those that are `yielding` come later. None lets all of them begin at once.
     """
@@ -120,17 +126,17 @@ class RequestShare:
         self._tell_held: Callable[[], None] = lambda: None
 
     def when_held(self, tell: Callable[[], None]) -> Self:
-        """Tell of each request that waited for long."""
+        """Set the function to call for each request that waited for `LONG`."""
         self._tell_held = tell
         return self
 
     def is_idle(self) -> bool:
-        """Whether less than half of it was used within the last `SPAN`."""
+        """Return whether less than half of the share was used within the last `SPAN`."""
         half = max(1, (self._begun.maxlen or 0) // 2)
         return len(self._begun) < half or self._clock.now() - self._begun[-half] >= SPAN
 
     def hold_back(self, tracing: aiohttp.TraceConfig) -> Self:
-        """Let the requests of a client wait for their turn; its answers to people don't."""
+        """Make a client's requests wait for their turn; its answers to people don't."""
 
         async def begins(
             session: aiohttp.ClientSession,
@@ -158,7 +164,7 @@ class RequestShare:
 
     @property
     def _next(self) -> float:
-        """When one more may begin."""
+        """The moment at which one more request may begin."""
         return self._begun[0] + SPAN if len(self._begun) == self._begun.maxlen else -math.inf
 
     async def _let_begin(self) -> None:
@@ -174,7 +180,7 @@ class RequestShare:
 
 
 def shards_of(client: discord.Client) -> Shards | None:
-    """How many shards there are and which are this process's; None for a process that has all."""
+    """Return the number of shards and the ids of this process's; None if it has all."""
     ids = getattr(client, "shard_ids", None)
     return (client.shard_count or 1, tuple(ids)) if ids else None
 
@@ -195,9 +201,9 @@ _JSON = "application/json"
 
 @contextmanager
 def no_retry() -> Iterator[None]:
-    """Make each request within once, if the client was built with `trace`.
+    """Make each request within only once, if the client was built with `trace`.
 
-    What Discord answers with a fault may be carried out nevertheless.
+    A request that Discord answers with a fault may be carried out nevertheless.
     """
     token = _no_retry.set(True)
     try:
@@ -207,9 +213,10 @@ def no_retry() -> Iterator[None]:
 
 
 def trace() -> aiohttp.TraceConfig:
-    """What to build the client with, as its ``http_trace``.
+    """Return the trace configuration to build a client with, as its ``http_trace``.
 
-    A refusal that isn't Discord's own, but a page of what stands before it, is a fault that passes.
+    It makes `no_retry` work, and turns a refusal that isn't Discord's own, but a page of what
+    stands before it, into a fault that passes.
     """
 
     async def ended(
@@ -231,17 +238,20 @@ def trace() -> aiohttp.TraceConfig:
 
 
 def answered_status(error: discord.HTTPException) -> int:
-    """What Discord answered, whatever the library was told."""
+    """Return the status that Discord answered with, whatever `trace` told the library."""
     return _answered.get(error.response, error.status)
 
 
 def is_passing(error: discord.HTTPException) -> bool:
-    """Whether the same request may succeed later."""
+    """Return whether the same request may succeed later."""
     return error.status in _PASSING_STATUS or error.status >= 500
 
 
 async def _limits_edits(response: aiohttp.ClientResponse) -> bool:
-    """Whether Discord takes no more edits of old posts now; the library would wait for that."""
+    """Return whether Discord refuses more edits of old posts now.
+
+    The library would wait for that.
+    """
     if response.status != _TOO_MANY:
         return False
     body = json.loads(await response.read())
@@ -249,7 +259,7 @@ async def _limits_edits(response: aiohttp.ClientResponse) -> bool:
 
 
 async def _is_discords(response: aiohttp.ClientResponse) -> bool:
-    """Whether the library understands a refusal; it fails at a limit that doesn't say how long."""
+    """Return whether the library understands a refusal; it can't without a limit's duration."""
     if response.content_type != _JSON:
         return False
     if response.status != _TOO_MANY:
@@ -269,7 +279,7 @@ REMEMBERED = 3600.0
 
 
 class Upload(StrEnum):
-    """What brings a picture, or its alt text; for each there is a fallback."""
+    """A method of bringing a picture, or its alt text; each has a fallback."""
 
     DEFERRED = "deferred"
     """The edit that fills a deferred private answer in."""
@@ -286,7 +296,7 @@ class Upload(StrEnum):
 
 
 class UploadFallback:
-    """Remembers what was refused, so that each message takes the fallback at once."""
+    """The memory of refused upload methods, so that each message takes the fallback at once."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -294,24 +304,24 @@ class UploadFallback:
         self._avoided: frozenset[Upload] = frozenset()
 
     def avoid(self, uploads: Collection[Upload]) -> None:
-        """Never take these: they didn't hold when an admin had them tried."""
+        """Never use these methods, because they failed when an admin had them tried."""
         self._avoided = frozenset(uploads)
 
     def is_open(self, method: Upload) -> bool:
-        """Whether a method may be tried."""
+        """Return whether a method may be tried."""
         return method not in self._avoided and self._clock() >= self._closed_until.get(
             method, -math.inf
         )
 
     def close(self, method: Upload, why: str) -> None:
-        """Remember that Discord refused a method, or lost its picture; logged once."""
+        """Don't try a method for an hour: Discord refused it or lost its picture. Logged once."""
         if self.is_open(method):
             log.warning("Discord refuses a way of showing pictures", way=str(method), why=why)
             self._closed_until[method] = self._clock() + REMEMBERED
 
 
 async def store_uploads(settings: SettingWriter, works: Mapping[Upload, bool]) -> None:
-    """Note which methods work; those that weren't tried are forgotten."""
+    """Store which methods work; those that weren't tried are deleted."""
     for method in Upload:
         works_now = works.get(method)
         value = None if works_now is None else WORKS if works_now else REFUSED
@@ -319,6 +329,6 @@ async def store_uploads(settings: SettingWriter, works: Mapping[Upload, bool]) -
 
 
 async def stored_uploads(settings: SettingReader) -> frozenset[Upload]:
-    """Those that didn't work when they were tried last."""
+    """Return the methods that didn't work when an admin had them tried last."""
     results = await settings.of(_SCOPE)
     return frozenset(method for method in Upload if results.get(method) == REFUSED)

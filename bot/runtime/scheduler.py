@@ -1,7 +1,7 @@
-"""Keeps background tasks alive, and does what is due: each timer at most once.
+"""The supervisor, which keeps background tasks alive, and the scheduler of timers.
 
-A task that ends by a fault is begun again, ever later, and that is told once. One loop does the
-timers of all kinds.
+A task that ends by a fault is begun again, ever later, and that is told once. One loop calls the
+handlers of all kinds of timer, each timer at most once.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Subject = tuple[NoticeKind, str]
 
 
 class Supervisor:
-    """Runs tasks until they end well or are cancelled; nothing else ends them.
+    """The runner of background tasks: one that fails is begun again until it ends well.
 
     While a task is in trouble there is a notice, about the task or what its starter names.
     """
@@ -57,7 +57,8 @@ class Supervisor:
     ) -> asyncio.Task[None]:
         """Run a task, and call ``work`` again after each fault; pauses grow up to ``slowest``.
 
-        An ``endless`` one is watched: it says where it rests, and is at work everywhere else.
+        An ``endless`` task is watched: it marks where it rests, and counts as working everywhere
+        else.
         """
         subject = about or (NoticeKind.TASK, name)
         running = self._run(work, subject, slowest, clock or self._clock, name if endless else None)
@@ -113,7 +114,7 @@ class Supervisor:
 
     def _note(self, task: asyncio.Task[None], subject: Subject, error: BaseException) -> None:
         if isinstance(error, DatabaseFailed) and error.cause is not FailureCause.OTHER:
-            # The database tells that itself, once for all tasks.
+            # The store has a notice of its own for this, one for all tasks.
             return
         if isinstance(error, StorageError):
             subject = NoticeKind.DATABASE, ""
@@ -130,9 +131,9 @@ class Supervisor:
 
 
 def is_wanted(error: BaseException) -> bool:
-    """Whether somebody wants the current task to end; else an error, a CancelledError too, is one.
+    """Return whether somebody wants the current task to end; otherwise ``error`` is a fault.
 
-    To be asked where the error was caught.
+    A CancelledError may be either. To be called where the error was caught.
     """
     task = asyncio.current_task()
     cancelled = task is not None and task.cancelling() > 0
@@ -167,7 +168,7 @@ raises, the timer is tried again if it is still there: after `UnreadableTimer` s
 
 
 class TimerScheduler:
-    """Calls the handlers of timers when they are due.
+    """The task that calls the handlers of timers when they are due.
 
     A timer that fails is put off, ever longer, and an admin told; the others go on. At most
     ``rate`` a second of the world's are begun, so that many that are overdue leave Discord its
@@ -198,27 +199,27 @@ class TimerScheduler:
 
     @property
     def under_way(self) -> int:
-        """How many timers are being worked on."""
+        """The number of timers that are being worked on."""
         return len(self._under_way)
 
     def handle(self, kind: str, handler: Handler) -> None:
-        """Have a handler called for the timers of a kind."""
+        """Set the handler that is called for the timers of a kind."""
         self._handlers[kind] = handler
 
     def start(self, shards: Shards | None = None) -> None:
-        """Begin; ``shards`` leaves out tables of other servers. To be called once."""
+        """Start the task; ``shards`` leaves out tables of other servers. To be called once."""
         self._store.on_timer(self._added)
         self._task = self._supervisor.start(
             "timekeeper", lambda: self.run(shards), clock=self._clock, endless=True
         )
 
     async def close(self) -> None:
-        """Begin nothing more; a timer that is being worked on is due again at the next start."""
+        """Begin no more timers; one that is being worked on is due again at the next start."""
         if self._task is not None:
             await stop(self._task)
 
     def wake(self) -> None:
-        """Look at once; timers that a transaction of the store adds do so by themselves."""
+        """Look for due timers at once; those that the store adds wake the task by themselves."""
         self._news.set()
 
     def _added(self, due_at: int) -> None:
@@ -226,7 +227,10 @@ class TimerScheduler:
             self.wake()
 
     async def run(self, shards: Shards | None = None) -> None:
-        """Do what is due, for ever. Raises StorageError; begin it again then."""
+        """Call the handlers of due timers, for ever.
+
+        Raises StorageError, to be called again then.
+        """
         self._trouble = None
         try:
             while True:
@@ -242,9 +246,9 @@ class TimerScheduler:
             await stop(*self._under_way.values())
 
     async def _look(self, shards: Shards | None) -> float:
-        """Begin what is due, and return the moment to look again by the clock's seconds.
+        """Begin the due timers, and return when to look again, in the clock's seconds.
 
-        The time of day may change meanwhile.
+        Not in the time of day, which may change meanwhile.
         """
         await self._is_on_time()
         now = self._clock()
@@ -258,7 +262,7 @@ class TimerScheduler:
         self._forget_but(known)
         begun = False
         for timer in due:
-            # What else is due at the same table waits until this is done.
+            # Another timer of a table under way waits until that one is done.
             if timer.game_id is None or timer.game_id not in self._tables:
                 with resting():
                     await self._turn()
@@ -273,7 +277,7 @@ class TimerScheduler:
         return elapsed + pause
 
     async def _turn(self) -> None:
-        """Wait until one more may be begun."""
+        """Wait until one more timer may be begun."""
         self._next_begin = max(self._next_begin, self._clock.now())
         await self._clock.until(self._next_begin)
         self._next_begin += self._gap
@@ -306,7 +310,7 @@ class TimerScheduler:
         self.wake()
 
     async def _do(self, timer: TimerRow) -> None:
-        """Call a handler; whatever it raises concerns this timer alone."""
+        """Call a timer's handler; an error postpones this timer and concerns no other."""
         try:
             handler = self._handlers.get(timer.kind)
             if handler is None:
@@ -321,12 +325,15 @@ class TimerScheduler:
                 raise
             await self._postpone(timer, described(error))
         else:
-            # Should it still be there, another process has it.
+            # If the timer is still stored, another process works on it: leave it alone for a while.
             self._resting[timer.id] = self._clock.now() + LOOK
             self._over(timer.id)
 
     async def _postpone(self, timer: TimerRow, why: str, *, known: bool = True) -> None:
-        """Try a timer again later, after a restart, too; one that nobody ``known``, seldom."""
+        """Try a timer again later, even after a restart.
+
+        A timer whose kind or body isn't ``known`` waits an hour, others ever longer.
+        """
         about = timer.kind if timer.game_id is None else f"{timer.kind} of table {timer.game_id}"
         _, failed = self._failures.get(timer.id, (about, 0))
         pause = min(FIRST_RETRY * 2 ** min(failed, 10), SLOWEST_RETRY) if known else SLOWEST_RETRY
@@ -334,7 +341,7 @@ class TimerScheduler:
             async with self._store.transaction() as tx:
                 await TimerWriter(tx).postpone(timer.id, tx.now + round(pause * 1000))
         except StorageError as error:
-            # Then it isn't this timer's fault.
+            # The database is at fault, not this timer.
             self._trouble = error
             return
         self._failures[timer.id] = about, failed + 1

@@ -12,15 +12,15 @@ from typing import Any
 
 
 class Busy(Exception):
-    """Too much is waiting already; nothing was begun."""
+    """The error for a job that wasn't begun because too many wait already."""
 
 
 class JobEnded(Exception):
-    """A job took too long, or ended as if its program did, such as by SystemExit."""
+    """The error for a job that took too long, or ended as if its program did, by SystemExit say."""
 
 
 class Workers:
-    """``threads`` at work, and at most ``waiting`` jobs for them besides the urgent ones.
+    """A pool of ``threads``, with at most ``waiting`` jobs in its queue besides the urgent ones.
 
     A job that takes longer than ``limit`` seconds fails, and its thread is lost. One that goes on
     for long doesn't keep a process alive that wants to end.
@@ -36,13 +36,13 @@ class Workers:
 
     @property
     def waiting(self) -> int:
-        """How many jobs no thread has begun yet."""
+        """The number of jobs that no thread has begun yet."""
         return len(self._queue)
 
     def submit(self, job: Callable[[], Any], *, urgent: bool) -> asyncio.Future[Any]:
-        """Have a job done; raises Busy for one that isn't urgent when too many are waiting.
+        """Queue a job; raises Busy if too many wait and it isn't urgent.
 
-        After `close` it is cancelled at once.
+        Return the future of its result, which is cancelled at once after `close`.
         """
         if not urgent and len(self._queue) >= self._most:
             raise Busy
@@ -55,7 +55,7 @@ class Workers:
         return done
 
     def make_urgent(self, done: asyncio.Future[Any]) -> None:
-        """Make a waiting job urgent; one that has begun goes on as it is."""
+        """Make a waiting job urgent, by its future; one that has begun goes on as it is."""
         for i, (_, number, job, each) in enumerate(self._queue):
             if each is done:
                 self._queue[i] = (False, number, job, each)
@@ -63,7 +63,7 @@ class Workers:
                 return
 
     def close(self) -> None:
-        """Begin no job any more; what waits is taken back, what is under way is finished."""
+        """Begin no more jobs: cancel those that wait, and let those under way finish."""
         self._closed = True
         for _, _, _, done in self._queue:
             done.cancel()
@@ -106,7 +106,7 @@ class Workers:
         if self._limit is None:
             return await working
         try:
-            # A thread goes on, whoever stops waiting for it.
+            # The shield keeps the job's future alive: its thread goes on after the time-out.
             return await asyncio.wait_for(asyncio.shield(working), self._limit)
         except TimeoutError:
             if working.done():
@@ -129,10 +129,10 @@ class Workers:
 
 
 def _forget(done: asyncio.Future[Any]) -> None:
-    """Leave nothing to the loop, which would log what nobody asked for."""
+    """Fetch the error of a job that nobody waits for, so that the event loop doesn't log it."""
     if not done.cancelled():
         done.exception()
 
 
 class Advisers(Workers):
-    """At work on advice."""
+    """The pool of threads for advice, a type of its own so that services can be found by it."""

@@ -1,6 +1,6 @@
-"""The private answer to an interaction: acknowledged whatever it looks like, with its pictures.
+"""The private answer to an interaction: acknowledged whatever happens, with its pictures.
 
-Requests are made until Discord takes them: a fault of its own or of the network passes. Where it
+Requests are repeated until Discord takes them, as its own faults and the network's pass. Where it
 refuses an icon, the request is made again without. Edits of the first answer go past the library's
 views and messages: it makes an object of each component before it is sent, and again of each that
 Discord returns, which takes longer than to send them.
@@ -47,21 +47,21 @@ _PASSING = (408, 429)
 
 
 def passes(error: BaseException) -> bool:
-    """Whether it is a fault of Discord's or of the way there, and no refusal."""
+    """Return whether an error is a passing fault of Discord's or the network's, and no refusal."""
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 or error.status in _PASSING
     return isinstance(error, CUT)
 
 
 async def until_taken(attempt: Callable[[], Awaitable[T]], worth: Callable[[], bool]) -> T:
-    """Do what may be done twice again after each fault, as long as that is ``worth`` it.
+    """Repeat ``attempt`` after each passing fault while ``worth`` says so; return its result.
 
-    Raises what the last try did.
+    The attempt must do no harm if it is made twice. Raises what the last try did.
     """
     pause = FIRST_PAUSE
     while True:
         try:
-            # The library's own repeats would come whatever has happened meanwhile.
+            # The library would repeat the request without asking whether it is still worth it.
             with no_retry():
                 return await attempt()
         except (discord.HTTPException, *CUT) as error:
@@ -83,11 +83,11 @@ _BAD_REQUEST = 400
 
 
 class Superseded(Exception):
-    """What somebody did next has taken the place of this answer."""
+    """The error for an answer that was replaced by the answer to what its reader did next."""
 
 
 class Answer:
-    """What one person reads; each `show` takes the place of what was shown before."""
+    """The answer that one person reads; each `show` replaces what was shown before."""
 
     def __init__(self, interaction: discord.Interaction[Any], say: Say) -> None:
         self._interaction = interaction
@@ -104,14 +104,14 @@ class Answer:
 
     @classmethod
     def to(cls, interaction: discord.Interaction[Any], say: Say) -> Answer:
-        """The one answer to an interaction."""
+        """Return the one answer to an interaction, made at the first call."""
         answer: Answer = interaction.extras.setdefault("answer", cls(interaction, say))
         return answer
 
     async def acknowledge(self, *, in_place: bool) -> None:
-        """Promise an answer: ``in_place`` of the message that was used, or with a new one.
+        """Promise an answer: ``in_place`` of the message that was used, or as a new message.
 
-        A new one it is, too, if the message that was used has given way to another since.
+        It is a new one, too, if the message that was used has been deleted since.
         """
         self._promised = True
         begun = Begun.by(self._interaction, in_place=in_place)
@@ -124,10 +124,10 @@ class Answer:
             await self._promise(in_place=False, redelivered=redelivered)
 
     async def _promise(self, *, in_place: bool, redelivered: bool) -> None:
-        """Acknowledge, whatever it looks like.
+        """Acknowledge the interaction, even if Discord does so and reports a fault.
 
-        Discord may do so and answer with a fault. Asked again, it says what it says to anybody who
-        answers an interaction that was delivered twice; only then there is no answer.
+        Asked again, Discord says the same as of an interaction that was delivered twice, which is
+        refused only if this one was.
         """
         response = self._interaction.response
         now = asyncio.get_running_loop().time
@@ -147,7 +147,7 @@ class Answer:
         self._acknowledged, self._thinks, self._in_place = True, not in_place, in_place
 
     async def show(self, blocks: Sequence[Block | None]) -> None:
-        """Show these; pictures that Discord refuses come by themselves, or behind a button."""
+        """Show blocks; pictures that Discord refuses come as a new message, or behind a button."""
         if not self._acknowledged and await self._sent(blocks):
             return
         self._in_words = False
@@ -156,12 +156,12 @@ class Answer:
             return
         refused: dict[Upload, str] = {}
         await self._show_pictures(blocks, refused)
-        # It stands without its pictures: they were the reason, and no fault of the rest.
+        # The answer stands without its pictures, so these were the reason for the refusals.
         for method, why in refused.items():
             self._uploads.close(method, why)
 
     async def _sent(self, blocks: Sequence[Block | None]) -> bool:
-        """Whether these stand there as the first answer, and not a promise of one."""
+        """Send blocks as the first answer; return False if a promise of one stands already."""
 
         async def send() -> None:
             made = self._laid_out(blocks)
@@ -182,7 +182,7 @@ class Answer:
     async def _show_pictures(
         self, blocks: Sequence[Block | None], refused: dict[Upload, str]
     ) -> None:
-        """Try one method after the other, and note in ``refused`` which failed."""
+        """Try one method after the other, and note in ``refused`` which of them Discord refused."""
         if self._thinks:
             if await self._edited(blocks, Upload.DEFERRED, refused):
                 return
@@ -200,7 +200,7 @@ class Answer:
     async def _edited(
         self, blocks: Sequence[Block | None], method: Upload, refused: dict[Upload, str]
     ) -> bool:
-        """Whether an edit brought the pictures."""
+        """Edit the answer to show blocks, and return whether that brought the pictures."""
         if not self._uploads.is_open(method):
             return False
         try:
@@ -212,10 +212,11 @@ class Answer:
         return count >= _pictures_in(blocks) or _lost(refused, method)
 
     async def _posted(self, blocks: Sequence[Block | None], refused: dict[Upload, str]) -> bool:
-        """Whether a message of its own brought the pictures; the one before it goes then.
+        """Send blocks as a new message, and return whether that brought the pictures.
 
-        It is sent once: nobody can tell whether one that looks failed has arrived, for it has no
-        nonce and can't be found. Then the words are there, with a button for the pictures.
+        If so, the former message is deleted. The new one is sent once: nobody can tell whether one
+        that looks failed has arrived, for it has no nonce and can't be found. Then the words are
+        there, with a button for the pictures.
         """
         method = Upload.FOLLOW_UP
         if not self._uploads.is_open(method):
@@ -246,7 +247,7 @@ class Answer:
         )
 
     async def tell_everybody(self, blocks: Sequence[Block | None]) -> None:
-        """Post these for all who read the channel; like any message without a nonce, once."""
+        """Post blocks for all who read the channel; like any message without a nonce, once."""
         made = self._laid_out(blocks)
         with no_retry():
             await self._interaction.followup.send(
@@ -254,12 +255,11 @@ class Answer:
             )
 
     async def _edit(self, blocks: Sequence[Block | None]) -> int:
-        """Replace what is shown, with a message of its own if that has given way to another.
+        """Replace what is shown; return how many pictures and files it shows then.
 
-        Return how many pictures and files it shows then.
-
-        An edit may be made twice, and is made until Discord takes it. Of the message of its own
-        there are two if Discord sends it and says that it didn't: no answer would be worse.
+        If the message is gone, a new one is sent. An edit may be made twice, and is made until
+        Discord takes it. A new message is there twice if Discord sends it and says that it didn't:
+        no answer would be worse.
         """
 
         async def edit() -> int:
@@ -287,7 +287,7 @@ class Answer:
         return made
 
     def _worth(self) -> bool:
-        """Whether the answer can still be given; raises Superseded."""
+        """Return whether the answer can still be given; raises Superseded."""
         begun = Begun.by(self._interaction, in_place=self._in_place)
         for each in self._beginnings.after(begun):
             if each.origin == begun.id or (each.message and each.message == begun.message):
@@ -295,7 +295,7 @@ class Answer:
         return not self._interaction.is_expired()
 
     def _without_pictures(self, blocks: Sequence[Block | None]) -> list[Block | None]:
-        """The same, with a button in place of pictures and files."""
+        """Return the blocks with one button in place of all pictures and files."""
         pictures = [block for block in blocks if isinstance(block, Illustration | Attachment)]
         size = sum(
             len(each.picture.data if isinstance(each, Illustration) else each.data)
@@ -319,12 +319,12 @@ class Answer:
 
 
 def _pictures_in(blocks: Sequence[Block | None]) -> int:
-    """How many pictures and files a message is sent with."""
+    """Return how many pictures and files are among the blocks."""
     return sum(isinstance(block, Illustration | Attachment) for block in blocks)
 
 
 def _shown(message: discord.Message) -> int:
-    """How many pictures and files a message has."""
+    """Return how many pictures and files a message has."""
     count = 0
     for item in ui.LayoutView.from_message(message, timeout=None).walk_children():
         count += len(item.items) if isinstance(item, ui.MediaGallery) else isinstance(item, ui.File)
@@ -332,7 +332,7 @@ def _shown(message: discord.Message) -> int:
 
 
 def _note(refused: dict[Upload, str], method: Upload, error: Exception) -> None:
-    """Note a refusal; raises any other fault."""
+    """Note a method that Discord refused; raises any other error."""
     if not isinstance(error, discord.HTTPException) or error.status != _BAD_REQUEST:
         raise error
     refused[method] = f"code {error.code}"
@@ -344,7 +344,7 @@ def _lost(refused: dict[Upload, str], method: Upload) -> bool:
 
 
 def replace_lost(view: ui.LayoutView, icons: Icons) -> None:
-    """Put Unicode in the place of icons that may not be used any more."""
+    """Replace the icons in a view that may not be used any more by Unicode."""
     for item in view.walk_children():
         inner = item.item if isinstance(item, ui.DynamicItem) else item
         if isinstance(inner, ui.Button):
@@ -355,13 +355,13 @@ def replace_lost(view: ui.LayoutView, icons: Icons) -> None:
 
 
 def usable(body: Mapping[str, Any], icons: Icons) -> Mapping[str, Any]:
-    """What Discord is told of a button or an option, with what now stands for such an icon."""
+    """Return the body of a button or an option, with a lost icon replaced."""
     emoji = body.get("emoji")
     if not emoji or not emoji["id"]:
         return body
     now = _usable_emoji(discord.PartialEmoji.from_dict(emoji), icons)
     if isinstance(now, str):
-        # Those that were uploaded anew are icons, too.
+        # The text is Unicode, or an icon that was uploaded anew.
         now = discord.PartialEmoji.from_str(now)
     return body if now is None else {**body, "emoji": now.to_dict()}
 
@@ -380,7 +380,7 @@ _GALLERY, _FILE = ComponentType.media_gallery.value, ComponentType.file.value
 
 
 class _Bodies(list[dict[str, Any]]):
-    """All that is asked of a view for a request: what Discord is told of its components."""
+    """A stand-in for a view in a request: the bodies of its components, made already."""
 
     def to_components(self) -> list[dict[str, Any]]:
         return self
@@ -395,7 +395,7 @@ async def edit_original(
     mentions: discord.AllowedMentions,
     icons: Icons,
 ) -> int:
-    """Have the answer show this; return how many pictures and files are there then."""
+    """Edit the first answer to show blocks; return how many pictures and files it has then."""
     webhook, files = interaction.followup, list[discord.File]()
     view = cast(ui.LayoutView, _Bodies(bodies(blocks, files, icons)))
     with handle_message_parameters(view=view, attachments=files, allowed_mentions=mentions) as sent:
@@ -415,7 +415,7 @@ async def edit_original(
 def bodies(
     blocks: Sequence[Block | None], files: list[discord.File], icons: Icons
 ) -> list[dict[str, Any]]:
-    """What Discord is told of these, with the ``files`` that it is sent for them."""
+    """Return the blocks as Discord is sent them; their files are added to ``files``."""
     return [_body(block, files, icons) for block in placed(blocks)]
 
 
@@ -429,7 +429,7 @@ def _body(block: Block, files: list[discord.File], icons: Icons) -> dict[str, An
 
 
 def _usable_item(item: Item, icons: Icons) -> Mapping[str, Any]:
-    """An item with Unicode in the place of icons that may not be used any more."""
+    """Return the body of an item, with lost icons replaced."""
     body = usable(item.body, icons)
     if "options" in body:
         body = {**body, "options": [usable(each, icons) for each in body["options"]]}
@@ -437,7 +437,7 @@ def _usable_item(item: Item, icons: Icons) -> Mapping[str, Any]:
 
 
 def _pictures_among(components: Iterable[dict[str, Any]]) -> int:
-    """How many pictures and files they are."""
+    """Return how many pictures and files are among the components."""
     return sum(
         len(each["items"]) if each["type"] == _GALLERY else each["type"] == _FILE
         for each in components

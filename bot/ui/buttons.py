@@ -1,4 +1,4 @@
-"""Buttons that many panels show: what a press does is up to the class that extends one."""
+"""Buttons that many panels show; a feature's class that extends one says what a press does."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from engine.moves import BuildStation, ClaimRoute, KeepTickets, Move
 
 
 class ListPosition(NamedTuple):
-    """A page of a list, from 0; ``city`` is whose routes are listed, by its number on the board.
+    """A page of the list of routes, from 0; ``city`` is the number on the board of the city listed.
 
-    None for the routes of all cities.
+    None lists the routes of all cities.
     """
 
     page: int = 0
@@ -41,16 +41,16 @@ class ListPosition(NamedTuple):
 
     @classmethod
     def at(cls, board: Board, city: CityId | None, page: int = 0) -> ListPosition:
-        """A page of the routes of a city, or of all."""
+        """Return the position of a page of a city's routes, or of all routes."""
         return cls(page, None if city is None else list(board.cities).index(city))
 
     def city_on(self, board: Board) -> CityId | None:
-        """The city whose routes are listed."""
+        """Return the city whose routes are listed; None for all."""
         return None if self.city is None else list(board.cities)[self.city]
 
 
 def _write_position(position: ListPosition) -> str:
-    """``2`` or ``0@14``."""
+    """Return ``2`` for a page of all routes, ``0@14`` for one of a city's."""
     return f"{position.page}" if position.city is None else f"{position.page}@{position.city}"
 
 
@@ -75,7 +75,7 @@ PAID_MOVE: Codec[ClaimRoute | BuildStation] = Codec(notation.write, _read_paid_m
 
 
 class RoutePayments(NamedTuple):
-    """A page of the ways to pay for the tracks of a route; without ``back_to`` they were typed."""
+    """A page of the ways to pay for a route's tracks; without ``back_to`` the route was typed."""
 
     routes: tuple[RouteId, ...]
     page: int = 0
@@ -105,51 +105,51 @@ MOVE: Codec[Move] = Codec(notation.write, notation.read)
 
 
 class HelpButton(Button, verb="help"):
-    """Shows what can be done here and now."""
+    """The button that shows what can be done here and now."""
 
 
 class StatusButton(Button, verb="status"):
-    """Shows the public position in words."""
+    """The button that shows the public position in words."""
 
 
 class BoardButton(Button, verb="board"):
-    """Shows the board under a public post that can't."""
+    """The button that shows the board, under a public post that can't show it."""
 
 
 class RoutesButton(ValueButton[ListPosition], verb="routes", value=LIST_POSITION):
-    """Opens the list of routes at a page."""
+    """The button that opens the list of routes at a page."""
 
 
 class RoutePaymentsButton(ValueButton[RoutePayments], verb="pay", value=ROUTE_PAYMENTS):
-    """Opens the ways to pay for the tracks of a route."""
+    """The button that opens the ways to pay for the tracks of a route."""
 
 
 class StationsButton(ValueButton[int], verb="cities", value=NUMBER):
-    """Opens the list of cities for a station at a page."""
+    """The button that opens the list of cities for a station, at a page."""
 
 
 class StationPaymentsButton(ValueButton[StationPayments], verb="build", value=STATION_PAYMENTS):
-    """Opens the ways to pay for a station in a city."""
+    """The button that opens the ways to pay for a station in a city."""
 
 
 class PreviewButton(ValueButton[Previewed], verb="look", value=PREVIEWED):
-    """Opens what a claim or a station would bring, before it is made."""
+    """The button that shows what a claim or a station would bring, before it is made."""
 
 
 class HintButton(Button, verb="hint"):
-    """Opens the advice for what the game waits for now from whoever presses it."""
+    """The button that opens the advice for the presser's present decision."""
 
 
 class RuleButton(ValueButton[str], verb="rule", value=RULE):
-    """Opens the topic of a rule beside what is shown."""
+    """The button that opens the topic of a rule beside what is shown."""
 
 
 class GuideButton(ValueButton[bool], verb="guide", value=YES_NO):
-    """Asks for the company of the guide, or ends it."""
+    """The button that asks for the company of the guide, or ends it."""
 
 
 class AutopilotButton(Button, verb="autopilot"):
-    """Opens the question whether the computer shall play; takes the seat back if it does."""
+    """The button that asks whether the computer shall play, or takes the seat back from it."""
 
 
 class MoveButton(
@@ -157,99 +157,99 @@ class MoveButton(
     verb="draw|take|loco|claim|toll|giveup|tickets|station|pass|undo|resign",
     value=MOVE,
 ):
-    """Makes the move that its custom id tells in the game's notation, whose words are its verbs."""
+    """The button that makes the move in its custom id; its verbs are words of the notation."""
 
     @classmethod
     def write(cls, move: Move) -> str:
-        """The move in the game's notation; raises ValueError for one that keeps tickets."""
+        """Return the move in the game's notation; raises ValueError for one that keeps tickets."""
         if isinstance(move, KeepTickets):
             raise ValueError("a custom id is no place for tickets")
         return notation.write(move)
 
     def read(self, table: Table | None) -> Move:
-        """Return the move."""
+        """Return the move of the button that was pressed; raises Unable(STALE)."""
         return read_value(MOVE, f"{self.verb} {self.rest}" if self.rest else self.verb, table)
 
 
 class OrdersButton(Button, verb="orders"):
-    """Opens the panel of one's standing orders."""
+    """The button that opens the panel of one's standing orders."""
 
 
 class TwoCardsButton(Button, verb="two"):
-    """Draws two cards of the pile."""
+    """The button that draws two cards from the pile."""
 
 
 class TicketsButton(Button, verb="offer"):
-    """Asks whether to draw tickets."""
+    """The button that asks whether to draw tickets."""
 
 
 class PassButton(Button, verb="ask-pass"):
-    """Passes, after a question if something else is possible."""
+    """The button that passes, after a question if something else is possible."""
 
 
 class OfferSelect(Select, verb="pick"):
-    """The tickets offered, of which some are marked to be kept."""
+    """The select of the tickets offered, of which some are marked to be kept."""
 
 
 class KeepTicketsButton(Button, verb="confirm"):
-    """Keeps the tickets that are marked."""
+    """The button that keeps the tickets that are marked."""
 
 
 class MarkTicketsButton(ValueButton[str], verb="mark", value=TICKET_LETTERS):
-    """Marks tickets of the offer by their letters."""
+    """The button that marks tickets of the offer by their letters."""
 
 
 class KeepTheseButton(ValueButton[str], verb="keep-these", value=TICKET_LETTERS):
-    """Keeps tickets of the offer by their letters, whatever is marked."""
+    """The button that keeps tickets of the offer by their letters, whatever is marked."""
 
 
 def help_button(say: Say, table: Table) -> Item:
-    """The button that opens the help, for everybody."""
+    """Return the button that opens the help, for everybody."""
     return HelpButton.make(Address(table.id, None, 0), say("ui-help"), emoji="❔")
 
 
 def status_button(say: Say, table: Table) -> Item:
-    """The button that shows the position, for everybody."""
+    """Return the button that shows the position, for everybody."""
     return StatusButton.make(Address(table.id, None, 0), say("ui-status"), emoji="📊")
 
 
 class AgainButton(Button, verb="again"):
-    """Opens the table of a finished game anew."""
+    """The button that opens a new table like that of a finished game."""
 
 
 class TryAgainButton(Button, verb="try-again"):
-    """Leads to practice from a turn of a finished game."""
+    """The button that leads to practice from a turn of a finished game."""
 
 
 class FilmButton(Button, verb="film"):
-    """Gives a finished game as a film."""
+    """The button that shows a finished game as a film."""
 
 
 class VerifyButton(Button, verb="verify"):
-    """Checks the shuffle of a finished game."""
+    """The button that checks the shuffle of a finished game."""
 
 
 class ExportButton(Button, verb="export"):
-    """Gives a finished game as a file."""
+    """The button that gives a finished game as a file."""
 
 
 def again_button(say: Say, table: Table) -> Item:
-    """The button that opens the table anew."""
+    """Return the button that opens a new table like this one, for everybody."""
     return AgainButton.make(Address(table.id, None, 0), say("ui-again"), emoji="🔁")
 
 
 def try_again_button(say: Say, table: Table) -> Item:
-    """The button that leads to practice."""
+    """Return the button that leads to practice from a turn of this game, for everybody."""
     return TryAgainButton.make(Address(table.id, None, 0), say("practice-try-again"), emoji="🔙")
 
 
 def film_button(say: Say, table: Table) -> Item:
-    """The button that shows the film, for everybody."""
+    """Return the button that shows the film of a game, for everybody."""
     return FilmButton.make(Address(table.id, None, 0), say("ui-film"), emoji="🎞️")
 
 
 def record_buttons(say: Say, table: Table) -> list[Item]:
-    """What a finished game shows, for everybody."""
+    """Return the buttons of a finished game's film, shuffle check and file, for everybody."""
     address = Address(table.id, None, 0)
     return [
         film_button(say, table),
@@ -268,7 +268,7 @@ PageButton = Callable[[int, str], Item]
 def paged(
     say: Say, items: Sequence[T], page: int, size: int, page_button: PageButton
 ) -> tuple[Sequence[T], list[Item]]:
-    """One page of ``items``, from 0, with the buttons to the pages beside it."""
+    """Return one page of ``items``, from 0, with the buttons to the pages beside it."""
     last = _last(items, size)
     page = min(max(page, 0), last)
     turns: list[Item] = []
@@ -280,7 +280,7 @@ def paged(
 
 
 def page_of(items: Sequence[T], page: int, size: int) -> Sequence[T]:
-    """What is on a page, or on the one that comes nearest."""
+    """Return the items of a page, or of the nearest page there is."""
     page = min(max(page, 0), _last(items, size))
     return items[page * size : (page + 1) * size]
 
@@ -295,7 +295,7 @@ def city_options(
     cities: Iterable[CityId],
     about: Callable[[CityId], str] | None = None,
 ) -> list[discord.SelectOption]:
-    """Cities as options of a select, each with what is told ``about`` it."""
+    """Return cities as options of a select, each with what is told ``about`` it."""
     return [
         discord.SelectOption(
             label=say.city(edition, city)[:100],

@@ -1,7 +1,7 @@
-"""What Discord has told of channels: what the bot may do there, who sees them, who is a member.
+"""What is known of channels: what the bot may do there, who sees them, who is a server's member.
 
-Whether somebody is still a member is asked, which needs no intent; so are threads that nobody
-writes in now.
+Discord is asked whether somebody is still a member, which needs no intent, and about archived
+threads.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ _Channel: TypeAlias = discord.abc.GuildChannel | discord.Thread
 
 
 def seen_by_all_in(guild: discord.Guild, channel_id: int, other_id: int) -> bool:
-    """Whether everybody who sees a channel sees another one, too; False if that isn't certain.
+    """Return whether all who see a channel see another one, too; False if that is uncertain.
 
-    Others see a private thread than its channel, and one that is archived isn't known at all. A
+    A private thread is seen by others than its channel, and an archived one isn't known at all. A
     role or a person from whom the other channel is hidden may see the first one.
     """
     if channel_id == other_id:
@@ -53,12 +53,12 @@ def seen_by_all_in(guild: discord.Guild, channel_id: int, other_id: int) -> bool
 
 
 def _deciding_channel(channel: _Channel | None) -> discord.abc.GuildChannel | None:
-    """The channel whose permissions decide: that of a thread is its parent."""
+    """Return the channel whose permissions decide: a thread's parent, or the channel itself."""
     return channel.parent if isinstance(channel, discord.Thread) else channel
 
 
 def _hidden_from(channel: discord.abc.GuildChannel) -> set[int]:
-    """The roles and people from whom a channel is hidden in particular."""
+    """Return the ids of the roles and people from whom a channel is hidden in particular."""
     return {
         target.id
         for target, overwrite in channel.overwrites.items()
@@ -77,14 +77,17 @@ _MOST_ASKED = 1000
 
 
 class Members(Forgetful):
-    """Remembers what Discord said last; ``clock`` counts for how long."""
+    """The memory of who has left a server; ``clock`` counts how long Discord's answers hold."""
 
     def __init__(self, client: discord.Client, clock: Clock) -> None:
         self._client, self._clock = client, clock
         self._known: dict[tuple[int, int], tuple[float, bool]] = {}
 
     async def gone(self, guild_id: int, user_id: int) -> bool:
-        """Whether somebody has left a server for certain; any other answer, or none, means no."""
+        """Return whether somebody has left a server.
+
+        False if Discord doesn't say so for certain.
+        """
         asked, now = (guild_id, user_id), self._clock.now()
         known = self._known.get(asked)
         if known is not None and now - known[0] < REMEMBERED:
@@ -96,7 +99,7 @@ class Members(Forgetful):
         return gone
 
     def forget(self, user_id: int) -> None:
-        """Know nothing of a person any more."""
+        """Forget all that is kept of a person."""
         self._known = {key: kept for key, kept in self._known.items() if key[1] != user_id}
 
     async def _ask(self, guild_id: int, user_id: int) -> bool:
@@ -120,7 +123,7 @@ _ASKED = 20
 
 
 class ChannelAccess:
-    """Asks Discord for what it doesn't tell by itself: where archived threads belong."""
+    """The lookup of channels that a member sees; asks Discord where archived threads belong."""
 
     def __init__(self) -> None:
         self._homes: Latest[int, int] = Latest(_MOST_THREADS)
@@ -152,7 +155,10 @@ class ChannelAccess:
 
 
 def _deciding_id(channel: discord.abc.GuildChannel | discord.Thread) -> int:
-    """The channel whose permissions decide; 0 for a private thread, of which only some know."""
+    """Return the id of the channel whose permissions decide; 0 for a private thread.
+
+    Only some people know of a private thread.
+    """
     if isinstance(channel, discord.Thread):
         return 0 if channel.is_private() else channel.parent_id
     return channel.id
@@ -163,7 +169,7 @@ NO_ACCESS, NO_PERMISSION = 50001, 50013
 
 
 def lacking(client: discord.Client, location: Location) -> tuple[str, ...] | None:
-    """The permissions to post there that the bot lacks; None where that isn't known."""
+    """Return the permissions to post at a location that the bot lacks; None if that isn't known."""
     channel = _channel(client, location)
     if channel is None:
         return None
@@ -172,7 +178,7 @@ def lacking(client: discord.Client, location: Location) -> tuple[str, ...] | Non
 
 
 def lacking_of(has: discord.Permissions, *, thread: bool) -> tuple[str, ...]:
-    """The permissions to post that are missing; without the first, no other is known."""
+    """Return the permissions to post that are missing; without the first, no other is known."""
     if not has.read_messages:
         return ("read_messages",)
     sends = has.send_messages_in_threads if thread else has.send_messages
@@ -182,15 +188,15 @@ def lacking_of(has: discord.Permissions, *, thread: bool) -> tuple[str, ...]:
 
 
 def may_attach(client: discord.Client, location: Location) -> bool:
-    """Whether the bot may post pictures there, as far as is known."""
+    """Return whether the bot may post pictures at a location, as far as is known."""
     channel = _channel(client, location)
     return channel is None or channel.permissions_for(channel.guild.me).attach_files
 
 
 def refused_for(client: discord.Client, location: Location, code: int) -> tuple[str, ...]:
-    """The permissions for whose lack Discord refuses a post with that code; empty if for none.
+    """Return the permissions for whose lack Discord refuses a post with ``code``, if any.
 
-    What Discord refuses is known before the change of a permission that caused it.
+    A refusal arrives before the change of the permission that caused it.
     """
     known = lacking(client, location)
     if known:
@@ -202,14 +208,14 @@ def refused_for(client: discord.Client, location: Location, code: int) -> tuple[
 
 
 def title(name: str) -> str:
-    """What Discord's settings call a permission, by the library's name for it."""
+    """Return what Discord's settings call a permission, by the library's name for it."""
     return "View Channel" if name == "read_messages" else name.replace("_", " ").title()
 
 
 def _channel(
     client: discord.Client, location: Location
 ) -> discord.abc.GuildChannel | discord.Thread | None:
-    """The channel, if it is known with all that decides about permissions there."""
+    """Return the channel; None unless everything that decides about its permissions is known."""
     guild = client.get_guild(location.guild_id or 0)
     if guild is None or client.user is None or guild.get_member(client.user.id) is None:
         return None

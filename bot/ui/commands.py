@@ -1,4 +1,4 @@
-"""The names and descriptions of the slash commands, read before the commands are built.
+"""The texts of the slash commands, read before these are built, and suggestions for options.
 
 Autocomplete offers what is in memory and what everybody may know.
 """
@@ -46,18 +46,21 @@ MOST = 25
 
 
 async def cities(interaction: discord.Interaction[Any], current: str) -> Choices:
-    """Every city of the board."""
+    """Suggest the cities of the board."""
     return _cities(interaction, current, None)
 
 
 async def areas(interaction: discord.Interaction[Any], current: str) -> Choices:
-    """The areas of the board, then its cities."""
+    """Suggest the areas of the board, then its cities."""
     suggestions = suggest_areas(_edition(interaction), current, _say(interaction).language, MOST)
     return [app_commands.Choice(name=label[:100], value=each[:100]) for each, label in suggestions]
 
 
 async def neighbours(interaction: discord.Interaction[Any], current: str) -> Choices:
-    """The cities that a route joins with the one given as ``from``; all if it isn't clear."""
+    """Suggest the cities that a route joins with the one given as ``from``.
+
+    All if that is unclear.
+    """
     edition = _edition(interaction)
     origin = getattr(interaction.namespace, "from", None)
     try:
@@ -69,14 +72,17 @@ async def neighbours(interaction: discord.Interaction[Any], current: str) -> Cho
 
 
 async def colours(interaction: discord.Interaction[Any], current: str) -> Choices:
-    """The kinds of cards of the channel's edition."""
+    """Suggest the kinds of cards of the channel's edition."""
     say = _say(interaction)
     suggestions = suggest_colours(current, say.language, _kinds(interaction))
     return [app_commands.Choice(name=say.card_label(each), value=each.word) for each in suggestions]
 
 
 async def cards(interaction: discord.Interaction[Any], current: str) -> Choices:
-    """The pile, two cards of it, and the kinds that can be taken; all if that isn't known."""
+    """Suggest the pile, two cards of it, and the kinds that can be taken.
+
+    All if that isn't known.
+    """
     say, typed = _say(interaction), current.casefold()
     piles = ((say("ui-deck"), PILE_WORD), (say("ui-two"), TWO_WORD))
     suggestions = [
@@ -94,14 +100,14 @@ async def cards(interaction: discord.Interaction[Any], current: str) -> Choices:
 
 
 async def players(interaction: discord.Interaction[Any], current: str) -> Choices:
-    """Who sits at the channel's table, as far as it is in memory."""
+    """Suggest the players at the channel's table, if it is in memory."""
     table = _services(interaction)[Lookup].table_in(interaction.channel_id or 0)
     suggestions = suggest_players(_say(interaction), table, current) if table else []
     return [app_commands.Choice(name=label[:100], value=value) for value, label in suggestions]
 
 
 async def computers(interaction: discord.Interaction[Any], current: str) -> Choices:
-    """The computer players at the channel's table, as far as it is in memory."""
+    """Suggest the computer players at the channel's table, if it is in memory."""
     table = _services(interaction)[Lookup].table_in(interaction.channel_id or 0)
     typed = folded(current)
     names = [holder.name for holder in table.holders if holder.is_computer] if table else []
@@ -109,13 +115,13 @@ async def computers(interaction: discord.Interaction[Any], current: str) -> Choi
 
 
 async def zones(interaction: discord.Interaction[Any], current: str) -> Choices:
-    """Time zones by their cities, as the reader calls them."""
+    """Suggest time zones by their cities, as the reader calls them."""
     suggestions = suggest_zones(current, _say(interaction).language, MOST)
     return [app_commands.Choice(name=label[:100], value=zone) for zone, label in suggestions]
 
 
 async def editions(interaction: discord.Interaction[Any], current: str) -> Choices:
-    """The editions by their titles in the reader's language, with for how many each is."""
+    """Suggest editions by their titles in the reader's language, with their numbers of players."""
     say, catalogue = _say(interaction), _services(interaction)[Editions].catalogue
     suggestions = suggest_editions(catalogue, current, say.language, MOST)
     twice = sharing_title(catalogue.editions.values(), say.language)
@@ -128,7 +134,7 @@ async def editions(interaction: discord.Interaction[Any], current: str) -> Choic
 
 
 async def topics(interaction: discord.Interaction[Any], current: str) -> Choices:
-    """The topics of the rules, by name or by the number of a rule."""
+    """Suggest the topics of the rules, by name or by the number of a rule."""
     edition, say = _edition(interaction), _say(interaction)
     with suppress(UnknownTopic, NoSuchRule):
         topic, asked = find_topic(say, edition, current)
@@ -142,7 +148,7 @@ async def topics(interaction: discord.Interaction[Any], current: str) -> Choices
 async def _open_cards(
     interaction: discord.Interaction[Any],
 ) -> set[Colour | None] | None:
-    """What lies in the row and in a pile of locomotives; None if the table isn't in memory."""
+    """Return the kinds in the row and a pile of locomotives; None if the table isn't in memory."""
     table = _services(interaction)[Lookup].table_in(interaction.channel_id or 0)
     if table is None or table.phase is not GameStatus.RUNNING:
         return None
@@ -192,13 +198,13 @@ def word(message_id: str, **facts: str) -> locale_str:
 
 
 def language_choices() -> Choices:
-    """The languages that exist, each by its own name in every language."""
+    """Return the bot's languages as choices, each by its own name in every language."""
     names = Texts.load().own_names
     return [app_commands.Choice(name=name, value=code) for code, name in names.items()]
 
 
 def choices(message_id: str, fact: str, values: Iterable[str]) -> Choices:
-    """Some values, each in the words of a message of which it is the one ``fact``."""
+    """Return values as choices, each named by a message that gets it as its ``fact``."""
     return [
         app_commands.Choice(name=word(message_id, **{fact: str(each)}), value=str(each))
         for each in values
@@ -206,7 +212,7 @@ def choices(message_id: str, fact: str, values: Iterable[str]) -> Choices:
 
 
 def level_choices() -> Choices:
-    """How well a computer may play."""
+    """Return the levels of computer players as choices."""
     return choices("computer-level-label", "level", Level)
 
 
@@ -215,7 +221,7 @@ ON_OFF = choices("games-on-off", "on", (YES, NO))
 
 
 def options(command: str, **names: str) -> Callable[[_Callback], _Callback]:
-    """Name and describe the options of ``command``: each parameter by the end of a message's id.
+    """Return a decorator that names and describes a command's options, by the ends of message ids.
 
     ``options("claim", origin="from")`` reads ``option-claim-from`` and its ``.description``.
     """

@@ -1,6 +1,6 @@
-"""The base of every button and select: answers whatever happens, and checks whose it is.
+"""The bases of all buttons and selects, which answer whatever happens and check whose they are.
 
-Some are about their user, and belong to no table.
+Some of them are about their user, and belong to no table.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ NEVER = r"(?!)"
 class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
     """A component of one verb; its custom id says all that it needs, so it outlives a restart.
 
-    Subclasses name their ``verb`` and how the ``value`` that follows it is written, or extend one
-    that does (`bot/ui/buttons.py`) with what a use brings about. One that ``keeps_autopilot``
-    only looks at what is public, or has nothing to do with its user's own seat: a computer that
-    plays for them goes on. So it does for one that ``only_looks`` at their own seat, who is there
-    then for those who missed them. Any other takes the seat back (R56). One that ``gives_way``
-    waits under load until moves are made. The library only logs what an item raises (trap T7), so
-    everything happens inside `callback`, which answers it.
+    Subclasses name their ``verb`` and the codec of the ``value`` that follows it, or extend one
+    that does (`bot/ui/buttons.py`) with what a use brings about. A component that
+    ``keeps_autopilot`` only shows public things, or has nothing to do with its user's own seat: a
+    computer that plays for them goes on. So it does for one that ``only_looks`` at their own seat;
+    they count as present then for those who missed them. Any other takes the seat back (R56). One
+    that ``gives_way`` waits under load until moves are made. The library only logs what an item
+    raises (trap T7), so everything happens inside `callback`, which answers it.
     """
 
     TEMPLATE: ClassVar[re.Pattern[str]] = re.compile(NEVER)
@@ -73,17 +73,17 @@ class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
 
     @classmethod
     def matches(cls, custom_id: str) -> bool:
-        """Whether a custom id is one of this class."""
+        """Return whether a custom id is one of this class."""
         return cls.TEMPLATE.fullmatch(custom_id) is not None
 
     @classmethod
     def custom_id_of(cls, address: Address, value: ValueT) -> str:
-        """The custom id of a component that carries a value; raises ValueError if it's too long."""
+        """Return the custom id of a component with a value; raises ValueError if it is too long."""
         return address.custom_id(cls.write(value))
 
     @classmethod
     def write(cls, value: ValueT) -> str:
-        """What a custom id says after its head: the verb, and the value after a space."""
+        """Return what a custom id says after its head: the verb, and the value after a space."""
         return f"{cls.VERB} {cls.VALUE.write(value)}".rstrip()
 
     def read(self, table: Table | None) -> ValueT:
@@ -99,14 +99,14 @@ class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
         return cls(item, *read(match))  # type: ignore[arg-type]
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer, whatever happens."""
+        """Handle a use of the component, and answer any error that this raises."""
         try:
             await self.handle(Context(interaction))
         except Exception as error:
             await interaction.client.tree.on_error(interaction, ComponentError(error))
 
     async def handle(self, context: Context) -> None:
-        """Acknowledge, check whose component it is and what it says, do what it does."""
+        """Acknowledge, check whose component it is, read its value, and act on it."""
         await context.acknowledge()
         table = await context.table_by_id(self.address.game)
         self._check_theirs(context, table)
@@ -129,7 +129,7 @@ class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
 
 
 class _Plain(Component[ItemT, None]):
-    """A component whose verb says all."""
+    """A component without a value."""
 
     async def _use(self, context: Context, table: Table, value: None) -> None:
         await self.on_use(context, table)
@@ -146,12 +146,12 @@ class _Valued(Component[ItemT, ValueT]):
         await self.on_use(context, table, value)
 
     async def on_use(self, context: Context, table: Table, value: ValueT) -> None:
-        """Do what the component does with that value."""
+        """Do what the component does with its value."""
         raise NotImplementedError
 
 
 class Button(_Plain["ui.Button[Any]"]):
-    """A button of one verb."""
+    """A button without a value."""
 
     @classmethod
     def make(
@@ -168,7 +168,7 @@ class Button(_Plain["ui.Button[Any]"]):
 
 
 class ValueButton(_Valued["ui.Button[Any]", ValueT]):
-    """A button of one verb and a value."""
+    """A button that carries a value."""
 
     @classmethod
     def make(
@@ -181,7 +181,7 @@ class ValueButton(_Valued["ui.Button[Any]", ValueT]):
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         disabled: bool = False,
     ) -> Item:
-        """Build a button."""
+        """Build a button with a value."""
         return button(cls.custom_id_of(address, value), label, emoji, style, disabled=disabled)
 
 
@@ -189,16 +189,16 @@ class _Choosing:
     item: ui.Select[Any]
 
     def chosen(self, codec: Codec[ChosenT], table: Table | None) -> ChosenT:
-        """The one thing that somebody chose; raises Unable(STALE) for what isn't one (any more)."""
+        """Return the one value that was chosen; raises Unable(STALE) if it can't be read."""
         return self.all_chosen(codec, table)[0]
 
     def all_chosen(self, codec: Codec[ChosenT], table: Table | None) -> list[ChosenT]:
-        """What somebody chose; raises Unable(STALE) likewise."""
+        """Return the values that were chosen; raises Unable(STALE) if one can't be read."""
         return [read_value(codec, each, table) for each in self.item.values]
 
 
 class Select(_Choosing, _Plain["ui.Select[Any]"]):
-    """A select of one verb."""
+    """A select without a value beside the chosen options."""
 
     @classmethod
     def make(
@@ -216,7 +216,7 @@ class Select(_Choosing, _Plain["ui.Select[Any]"]):
 
 
 class ValueSelect(_Choosing, _Valued["ui.Select[Any]", ValueT]):
-    """A select of one verb and a value."""
+    """A select that carries a value beside the chosen options."""
 
     @classmethod
     def make(
@@ -234,7 +234,7 @@ class ValueSelect(_Choosing, _Valued["ui.Select[Any]", ValueT]):
 
 
 class PersonSelect(_Valued["ui.UserSelect[Any]", ValueT]):
-    """A select of the server's people, filled by Discord; of one verb and a value."""
+    """A select of the server's people, filled by Discord, which carries a value."""
 
     @classmethod
     def make(cls, address: Address, placeholder: str, value: ValueT, *, most: int = 1) -> Item:
@@ -243,12 +243,12 @@ class PersonSelect(_Valued["ui.UserSelect[Any]", ValueT]):
 
     @property
     def chosen(self) -> discord.Member | discord.User:
-        """Whom somebody chose; only a Member belongs to the server."""
+        """The person who was chosen; only a Member belongs to the server."""
         return self.item.values[0]
 
     @property
     def all_chosen(self) -> list[discord.Member | discord.User]:
-        """All whom somebody chose."""
+        """The people who were chosen."""
         return list(self.item.values)
 
 
@@ -262,7 +262,7 @@ class ChannelSelect(_Plain["ui.ChannelSelect[Any]"]):
 
     @property
     def chosen(self) -> AppCommandChannel | AppCommandThread:
-        """What somebody chose, with what they may do there."""
+        """The channel that was chosen, with what its chooser may do there."""
         return self.item.values[0]
 
 
@@ -271,39 +271,39 @@ class ChannelList(_Plain["ui.ChannelSelect[Any]"]):
 
     @classmethod
     def make(cls, address: Address, placeholder: str, chosen: Iterable[int]) -> Item:
-        """Build a select in which some are chosen."""
+        """Build a select in which the ``chosen`` channels are chosen already."""
         return channel_list(cls.custom_id_of(address, None), placeholder, chosen)
 
     @property
     def chosen(self) -> tuple[int, ...]:
-        """What somebody chose."""
+        """The ids of the channels that were chosen."""
         return tuple(each.id for each in self.item.values)
 
 
 class RoleList(_Valued["ui.RoleSelect[Any]", ValueT]):
-    """A select of any number of the server's roles; of one verb and a value."""
+    """A select of any number of the server's roles, which carries a value."""
 
     @classmethod
     def make(cls, address: Address, placeholder: str, value: ValueT, chosen: Iterable[int]) -> Item:
-        """Build a select in which some are chosen."""
+        """Build a select in which the ``chosen`` roles are chosen already."""
         return role_list(cls.custom_id_of(address, value), placeholder, chosen)
 
     @property
     def chosen(self) -> tuple[int, ...]:
-        """What somebody chose."""
+        """The ids of the roles that were chosen."""
         return tuple(each.id for each in self.item.values)
 
 
 class Dismiss(Button, verb="dismiss", keeps_autopilot=True):
-    """Leaves everything as it is."""
+    """The button that leaves everything as it is."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Say so."""
+        """Say that nothing was changed."""
         await context.show(context.say("ui-dismissed"))
 
 
 def no_button(context: Context, address: Address) -> Item:
-    """The button that leaves everything as it is."""
+    """Return the button that leaves everything as it is."""
     return Dismiss.make(address._replace(seat=None), context.say("ui-dismiss"))
 
 
@@ -311,10 +311,10 @@ _NAME = matching("[0-9a-f]{12}")
 
 
 class ShowPicture(ValueButton[str], verb=SHOW, value=_NAME, keeps_autopilot=True, gives_way=True):
-    """Shows what is kept for its user: at once, for neither an edit nor a follow-up brought it."""
+    """The button that shows its user pictures or files that no edit or follow-up brought."""
 
     async def handle(self, context: Context) -> None:
-        """Show it as the first answer, a message of its own."""
+        """Show it as the first answer, which is a message of its own."""
         kept = context[UndeliveredPictures].get(context.user_id, self.read(None))
         if kept is None:
             await context.show(context.say("ui-picture-gone"))
@@ -331,7 +331,7 @@ NO_TABLE = Address(0, None, 0)
 
 
 class _Own(Generic[ValueT]):
-    """Answers without looking for a table."""
+    """A component that is about its user and looks for no table."""
 
     async def handle(self, context: Context) -> None:
         """Acknowledge, and do what the component does with its value."""
@@ -340,24 +340,24 @@ class _Own(Generic[ValueT]):
         await self.on_own(context, value)
 
     async def on_own(self, context: Context, value: ValueT) -> None:
-        """Do what the component does."""
+        """Do what the component does with its value."""
         raise NotImplementedError
 
 
 class OwnButton(_Own[None], Button, keeps_autopilot=True):
-    """A button of one verb."""
+    """A button without a table or a value."""
 
 
 class OwnSelect(_Own[None], Select, keeps_autopilot=True):
-    """A select of one verb."""
+    """A select without a table or a value."""
 
 
 class OwnValueButton(_Own[ValueT], ValueButton[ValueT], keeps_autopilot=True):
-    """A button of one verb and a value."""
+    """A button without a table that carries a value."""
 
 
 class OwnValueSelect(_Own[ValueT], ValueSelect[ValueT], keeps_autopilot=True):
-    """A select of one verb and a value."""
+    """A select without a table that carries a value."""
 
 
 _CommandT = TypeVar("_CommandT", bound=app_commands.Command[Any, ..., Any])
@@ -371,6 +371,6 @@ def gives_way(command: _CommandT) -> _CommandT:
 
 
 def giving_way(cogs: Iterable[type[commands.Cog]]) -> frozenset[str]:
-    """The names of the commands that are marked so."""
+    """Return the names of the commands that `gives_way` has marked."""
     every = (command for cog in cogs for command in cog.__cog_app_commands__)
     return frozenset(each.name for each in every if _GIVES_WAY in each.extras)

@@ -1,4 +1,4 @@
-"""A private conversation with one person during one interaction.
+"""The context of one interaction: a private conversation with one person.
 
 A private table's panel is all that there is of it; people who play by text get the position in
 words.
@@ -47,9 +47,10 @@ from renderer import Look
 
 @dataclass(frozen=True, slots=True)
 class PostCare:
-    """``used`` gets a table, the message pressed, and whether posts are hindered there.
+    """The functions that look after the posts of tables in use.
 
-    ``try_now`` gets a channel in which posts may arrive again.
+    ``used`` gets a table, the message pressed, and whether posts are hindered there. ``try_now``
+    gets a channel in which posts may arrive again.
     """
 
     used: Callable[[Table, int | None, bool], None]
@@ -58,10 +59,11 @@ class PostCare:
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """``take_back`` gives a game's user their seat, and says whether the computer played it.
+    """The functions that note who is there at a table.
 
-    ``misses`` says whether the others miss that user, and ``mark_present`` ends that. ``paused`` is
-    what is said above private answers while a table pauses.
+    ``take_back`` gives a user their seat, and says whether the computer played it. ``misses`` says
+    whether the others miss that user, and ``mark_present`` ends that. ``paused`` returns what is
+    said above private answers while a table pauses.
     """
 
     take_back: Callable[[int, int], Awaitable[tuple[Table, bool]]]
@@ -74,7 +76,10 @@ PRIVATE_VERB = "private"
 
 
 def private_button(say: Say, table: Table, label: str | None = None) -> Item:
-    """The button that shows a private table to its person; with its name, where others are."""
+    """Return the button that shows a private table to its person.
+
+    ``label`` names one of several.
+    """
     custom_id = Address(table.id, None, 0).custom_id(PRIVATE_VERB)
     return button(custom_id, label or say("private-back"), "🔒")
 
@@ -88,7 +93,7 @@ _ASIDE, _AFTER, _PLACE = "aside", "after", "place"
 
 
 class ComponentError(AppCommandError):
-    """Carries what a component raised to the one handler of errors."""
+    """The error that carries what a component raised to the one handler of errors."""
 
     def __init__(self, original: Exception) -> None:
         super().__init__(type(original).__name__)
@@ -96,7 +101,7 @@ class ComponentError(AppCommandError):
 
 
 class Context:
-    """Where a person is answered, in their own language and seen by nobody else."""
+    """One interaction: who used what and where, and the private answer in their own language."""
 
     def __init__(self, interaction: discord.Interaction[Any]) -> None:
         self.interaction = interaction
@@ -105,55 +110,58 @@ class Context:
         self._answer = Answer.to(interaction, self.say)
 
     def __getitem__(self, kind: type[ServiceT]) -> ServiceT:
-        """The service of a type; raises KeyError."""
+        """Return the service of a type; raises KeyError."""
         return self._services[kind]
 
     def now(self) -> int:
-        """The time, in UTC milliseconds."""
+        """Return the time, in UTC milliseconds."""
         return self[Store].now()
 
     @property
     def table(self) -> Table | None:
-        """The table that the interaction is about, as soon as it is known."""
+        """The table that the interaction is about; None until it was looked up."""
         return self.interaction.extras.get("table")
 
     @property
     def user_id(self) -> int:
-        """Who is answered."""
+        """The id of the person who is answered."""
         return self.interaction.user.id
 
     @property
     def who(self) -> User:
-        """Who is answered, with the name shown in this guild."""
+        """The person who is answered, with the name shown in this server."""
         return User(self.user_id, self.interaction.user.display_name)
 
     @property
     def location(self) -> Location:
-        """Where the interaction happened; a thread is a channel of its own."""
+        """The channel where the interaction happened; a thread is a channel of its own."""
         return Location(self.interaction.channel_id or 0, self.interaction.guild_id)
 
     async def is_moderator(self) -> bool:
-        """Whether this person may call off the tables of others: the server says by which roles."""
+        """Return whether this person may call off others' tables, by permission or server role."""
         if self.interaction.permissions.manage_messages:
             return True
         return self.has_one_of((await self.rules()).listed(Rule.MODERATORS))
 
     async def rules(self) -> ServerRules:
-        """What is set for the server where this happens."""
+        """Return the rules of the server where the interaction happened."""
         return await self[Servers].rules(self.interaction.guild_id)
 
     def has_one_of(self, roles: Iterable[int]) -> bool:
-        """Whether this person has one of some roles of the server."""
+        """Return whether this person has one of some roles of the server, given by their ids."""
         user = self.interaction.user
         return isinstance(user, discord.Member) and any(map(user.get_role, roles))
 
     def check_posting(self) -> None:
-        """Make sure that the bot can post here what a game needs; raises BotMissingPermissions."""
+        """Raise BotMissingPermissions unless the bot can post here what a game needs."""
         if missing := _missing(self.interaction.app_permissions, thread=self._in_thread):
             raise BotMissingPermissions(missing)
 
     def place_of(self, channel: AppCommandChannel | AppCommandThread) -> Location:
-        """A channel that somebody chose to play in; raises Unable if they or the bot can't."""
+        """Return the location of a chosen channel.
+
+        Raises Unable if the person or the bot can't play there.
+        """
         resolved, thread = channel.resolve(), isinstance(channel, AppCommandThread)
         if (
             resolved is None
@@ -164,10 +172,10 @@ class Context:
         return Location(channel.id, self.interaction.guild_id)
 
     async def acknowledge(self, *, beside: bool = False) -> None:
-        """Answer in time, then wait for one's turn; a press in a private message will change it.
+        """Acknowledge the interaction in time, then wait for its turn to begin.
 
-        ``beside``: with a message of its own, which leaves that one as it is. Raises Stopping and
-        TooBusy.
+        A press in a private message will change that message; ``beside`` answers with a new one.
+        Raises Stopping and TooBusy.
         """
         self[InFlight].enter(self.interaction)
         message = self.interaction.message
@@ -179,7 +187,7 @@ class Context:
             task.add_done_callback(lambda done: place.leave())
 
     def let_others_begin(self) -> None:
-        """Leave one's place: what is left to do waits for drawing or for Discord only."""
+        """Give up this interaction's place: the rest only waits for drawing or for Discord."""
         place: Place | None = self.interaction.extras.get(_PLACE)
         if place is not None:
             place.leave()
@@ -187,8 +195,9 @@ class Context:
     async def show(self, *blocks: Block | None, parked: bool = True, way_back: bool = True) -> None:
         """Show the answer, in place of the one before.
 
-        Above it that one's seat was taken back and, if ``parked``, why no posts arrive; below it,
-        at a private table, the ``way_back`` to the panel that is all there is of that one.
+        Notes above it say that one's seat was taken back and, if ``parked``, why no posts arrive.
+        At a private table the ``way_back`` below leads to its panel, which is all that there is of
+        the table.
         """
         self.let_others_begin()
         notes = [self.say("autopilot-yours-again")] if self.ended_autopilot else []
@@ -214,17 +223,17 @@ class Context:
             await after()
 
     async def tell_everybody(self, *blocks: Block) -> None:
-        """Post this in the channel, once; raises what Discord answers, or what cuts that off."""
+        """Post blocks in the channel, once; raises what Discord answers, or a lost connection."""
         await self._answer.tell_everybody(blocks)
 
     def tell_beside(self, aside: Aside, after: Callable[[], Awaitable[None]] | None = None) -> None:
-        """Let the next answer have this in it; ``after`` is done once it is shown."""
+        """Add ``aside`` to the next answer, and await ``after`` once that is shown."""
         self.interaction.extras[_ASIDE] = aside
         self.interaction.extras[_AFTER] = after
 
     @property
     def parking(self) -> Parking | None:
-        """Why the posts of the table here don't arrive, if they don't."""
+        """The reason why the posts of the table here don't arrive; None if they do."""
         table = self.table
         if table is None or table.location.channel_id != self.interaction.channel_id:
             return None
@@ -236,7 +245,7 @@ class Context:
 
     @property
     def _lacks(self) -> tuple[str, ...]:
-        """Which permissions to post here the bot lacks."""
+        """The permissions to post here that the bot lacks."""
         return lacking_of(self.interaction.app_permissions, thread=self._in_thread)
 
     @property
@@ -244,11 +253,11 @@ class Context:
         return isinstance(self.interaction.channel, discord.Thread)
 
     async def table_here(self) -> Table:
-        """The table of this channel; raises Unable."""
+        """Return the table of this channel; raises Unable."""
         return self._found(await self[Lookup].here(self.location.channel_id))
 
     async def table_by_id(self, game: int) -> Table:
-        """The table of that number; raises Unable."""
+        """Return the table of that number; raises Unable."""
         return self._found(await self[Lookup].table(game))
 
     def _found(self, table: Table) -> Table:
@@ -260,7 +269,7 @@ class Context:
         return table
 
     def _see_to_posts(self, table: Table) -> None:
-        """Look whether the posts of a table that is used arrive, and stand where they were."""
+        """Start a check whether the posts of a table in use arrive, and still stand."""
         here = table.location.channel_id == self.interaction.channel_id
         message = self.interaction.message
         pressed = None if message is None else message.id
@@ -269,22 +278,22 @@ class Context:
         care.try_now(table.location.channel_id)
 
     async def table_here_to_play(self) -> Table:
-        """The table of this channel for somebody who acts with their own seat; raises Unable."""
+        """Return this channel's table for somebody who acts with their own seat; raises Unable."""
         return await self.end_own_autopilot(await self.table_here())
 
     async def table_here_to_look(self) -> Table:
-        """The table of this channel for somebody who looks at their own seat; raises Unable."""
+        """Return this channel's table for somebody who looks at their own seat; raises Unable."""
         table = await self.table_here()
         await self.mark_present(table)
         return table
 
     async def end_own_autopilot(self, table: Table) -> Table:
-        """Let this person act with their own seat: the computer gives it back to them (R56).
+        """Take this person's seat back from the computer that plays it; return the table (R56).
 
-        No vote about it goes on, nobody else is looked for, and a table that stood still because
-        nobody was there goes on. Everybody is told in the channel,
-        and this person with the answer, whatever that is. While the database can't be written the
-        computer goes on, and what only shows is shown.
+        No vote about the person goes on, nobody else is looked for, and a table that stood still
+        because nobody was there goes on. Everybody is told in the channel, and this person with
+        their answer. While the database can't be written the computer goes on, and what only shows
+        is shown.
         """
         holder = table.holder_of(self.user_id)
         if holder is None:
@@ -295,7 +304,7 @@ class Context:
         try:
             table, took_back = await self[Presence].take_back(table.id, self.user_id)
         except DatabaseFailed as error:
-            # A move takes the seat back with it, or says why it can't be made.
+            # If it is a move, the move takes the seat back, or says why it can't be made.
             if error.cause is FailureCause.OTHER:
                 raise
             return table
@@ -320,7 +329,7 @@ class Context:
         return _WOKE in self.interaction.extras
 
     async def mark_present(self, table: Table) -> None:
-        """Note that this person is there: those who missed them no longer do."""
+        """Note that this person is there, if others at the table missed them."""
         presence = self[Presence]
         if not await presence.misses(table.id, self.user_id):
             return
@@ -334,30 +343,33 @@ class Context:
 
     @property
     def _paused(self) -> str | None:
-        """That the table here pauses, if it does."""
+        """The words that the table here pauses; None if it doesn't."""
         table = self.table
         return self[Presence].paused(self.say, table.id) if table else None
 
     async def require_current(self, table: Table) -> Table:
-        """The table of a lobby's button; raises Unable once another one is its channel's."""
+        """Return the current table of a table's channel; raises Unable if that is another one."""
         current = await self[Lookup].here(table.location.channel_id)
         if current.id != table.id:
             raise Unable(TableRefusal.STALE)
         return current
 
     async def position(self, table: Table) -> Position:
-        """The game as this person's seat sees it now; raises Unable without a seat or a game."""
+        """Return the game as this person's seat sees it now.
+
+        Raises Unable without a seat or a game.
+        """
         if table.holder_of(self.user_id) is None:
             raise Unable(TableRefusal.NOT_SEATED)
         return await self[Play].position(table.id, self.user_id)
 
     async def look(self) -> Look:
-        """The look of this person's private pictures."""
+        """Return the look of this person's private pictures."""
         return await self[Preferences].look(self.user_id)
 
 
 def _missing(has: discord.Permissions, *, thread: bool) -> list[str]:
-    """What the bot needs to host a game in a channel, or in a thread, and hasn't."""
+    """Return the permissions that the bot lacks to host a game in a channel or thread."""
     needless = {"create_public_threads", "send_messages" if thread else _IN_THREADS}
     return [name for name, lacks in REQUIRED & ~has if lacks and name not in needless]
 
@@ -366,9 +378,9 @@ _log = logging.getLogger(__name__)
 
 
 async def position_words(context: Context, table: Table, view: View) -> str | None:
-    """All that the board's picture tells beside the map, if the reader wants that with all answers.
+    """Return in words what the board's picture shows beside the map, if the reader plays by text.
 
-    Without it if that can't be read: what was asked for is done already.
+    None also if that can't be read: what was asked for is done already.
     """
     try:
         wanted = await context[Preferences].plays_by_text(context.user_id)

@@ -1,6 +1,6 @@
-"""Custom ids: which table, whose button, made for which decision, and what it does.
+"""Custom ids: the table, whose button it is, for which decision, and what it does.
 
-How each value is written there and in selects, read again, and found at a table.
+Codecs say how each kind of value is written there and in selects, read again, and found at a table.
 """
 
 from __future__ import annotations
@@ -27,14 +27,20 @@ _HEAD = "sm:(?P<game>[0-9]{1,18}):(?P<seat>[0-9]|-):(?P<n>[0-9]{1,9})"
 
 
 class Address(NamedTuple):
-    """Where a component belongs; ``seat`` None is for anybody, ``n`` that seat's decision."""
+    """The table, seat and decision that a component belongs to.
+
+    ``seat`` is None for a component that anybody may use; ``n`` is that seat's decision.
+    """
 
     game: int
     seat: Seat | None
     n: int
 
     def custom_id(self, action: str) -> str:
-        """``sm:<game>:<seat>:<n>:<action>``; raises ValueError beyond Discord's 100 characters."""
+        """Return ``sm:<game>:<seat>:<n>:<action>``.
+
+        Raises ValueError beyond Discord's 100 characters.
+        """
         seat = ANYBODY if self.seat is None else self.seat
         text = f"sm:{self.game}:{seat}:{self.n}:{action}"
         if len(text) > 100:
@@ -43,23 +49,26 @@ class Address(NamedTuple):
 
 
 def template(verb: str) -> str:
-    """The pattern of a verb's custom ids, whatever follows the verb and a space."""
+    """Return the pattern of a verb's custom ids, with whatever follows the verb and a space."""
     return f"{_HEAD}:(?P<verb>{verb})(?: (?P<rest>.+))?"
 
 
 def verb_of(custom_id: str) -> str:
-    """What a custom id seems to say after its numbers, whoever wrote it."""
+    """Return the verb of a custom id, or what stands in its place; never raises."""
     return custom_id.split(":", 4)[-1].partition(" ")[0]
 
 
 def game_of(custom_id: str) -> int | None:
-    """The table of a custom id whose verb nobody knows (any more); None if that can't be read."""
+    """Return the table's number in a custom id of any verb, even an unknown one.
+
+    None if unreadable.
+    """
     match = re.match("sm:([0-9]{1,18}):", custom_id)
     return int(match[1]) if match else None
 
 
 def read(match: re.Match[str]) -> tuple[Address, str, str]:
-    """Return address, verb and what follows it; never raises for a match of `template`."""
+    """Return address, verb and what follows the verb; never raises for a match of `template`."""
     parts = match.groupdict(default="")
     seat = None if parts["seat"] == ANYBODY else Seat(int(parts["seat"]))
     address = Address(int(parts["game"]), seat, int(parts["n"]))
@@ -67,7 +76,7 @@ def read(match: re.Match[str]) -> tuple[Address, str, str]:
 
 
 def decision_address(position: Position) -> Address:
-    """The address of the reader's present decision."""
+    """Return the address of the reader's present decision."""
     return Address(position.table.id, position.own.seat, position.seat.decisions)
 
 
@@ -82,7 +91,7 @@ class GivesWay:
     commands: frozenset[str]
 
     def urgency_of(self, interaction: discord.Interaction[Any]) -> Urgency:
-        """How urgent it is what somebody did; what nobody knows is taken for a move."""
+        """Return the urgency of an interaction: LOOK if it only shows something, else MOVE."""
         data: Any = interaction.data or {}
         if interaction.type is discord.InteractionType.component:
             looks = verb_of(str(data.get("custom_id", ""))) in self.verbs
@@ -101,7 +110,7 @@ _SNOWFLAKE = re.compile("[0-9]{15,20}")
 
 @dataclass(frozen=True, slots=True)
 class Codec(Generic[T]):
-    """How a kind of value is written, and read again: ``read`` raises ValueError.
+    """How a kind of value is written as text, and read again: ``read`` raises ValueError.
 
     ``exists`` tells whether a table has what a value names.
     """
@@ -112,7 +121,7 @@ class Codec(Generic[T]):
 
 
 def read_value(codec: Codec[T], text: str, table: Table | None) -> T:
-    """Return the value of a text from Discord; raises Unable(STALE) for what isn't one (any more).
+    """Return the value in a text from Discord; raises Unable(STALE) for a text that has none.
 
     Such a text was written by another version, or by no version at all.
     """
@@ -124,7 +133,7 @@ def read_value(codec: Codec[T], text: str, table: Table | None) -> T:
 
 
 def matching(pattern: str) -> Codec[str]:
-    """Texts that match a pattern as a whole."""
+    """Return the codec of texts that match a pattern as a whole."""
     compiled = re.compile(pattern)
 
     def read(text: str) -> str:
@@ -136,12 +145,12 @@ def matching(pattern: str) -> Codec[str]:
 
 
 def one_of(kind: type[EnumT]) -> Codec[EnumT]:
-    """The members of an enum, by their values."""
+    """Return the codec of an enum's members, by their values."""
     return Codec(str, kind)
 
 
 def optional(codec: Codec[T], none: str = "") -> Codec[T | None]:
-    """A value or None, which is written as ``none``."""
+    """Return the codec of a value or None, which is written as ``none``."""
 
     def write(value: T | None) -> str:
         return none if value is None else codec.write(value)
@@ -156,7 +165,10 @@ def optional(codec: Codec[T], none: str = "") -> Codec[T | None]:
 
 
 def words(made: Callable[..., TupleT], *codecs: Codec[Any]) -> Codec[TupleT]:
-    """A named tuple, a word a field; only the last one may be empty or have spaces in it."""
+    """Return the codec of a named tuple, a word for each field.
+
+    Only the last word may be empty or have spaces in it.
+    """
 
     def write(value: TupleT) -> str:
         written = (codec.write(each) for codec, each in zip(codecs, value, strict=True))
@@ -212,7 +224,7 @@ def _snowflake(text: str) -> int:
 
 
 def _write_rule(rule: str) -> str:
-    """``29`` for R29, ``X5`` for X5."""
+    """Return ``29`` for rule R29, ``X5`` for X5."""
     return rule.removeprefix("R")
 
 

@@ -1,4 +1,4 @@
-"""What is shown, public or private: texts, pictures, rows of components, as they are sent."""
+"""The parts of messages, public or private: texts, pictures, rows of components, and layouts."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ Emoji: TypeAlias = str | discord.PartialEmoji | None
 
 
 class InView(ui.DynamicItem[Any], template=f"{PREFIX}(?=.)"):
-    """A button or a select in a view of the library.
+    """A button or a select in a view of the library, which must not handle presses.
 
     The library remembers the classes of what it sends, forgets them with their view, and calls
-    those whose template is all of a custom id. This one's is the beginning of each and never all
+    those whose template is all of a custom id. This class's is the beginning of each and never all
     of one: it neither answers a press nor takes the place of what does (trap T1).
     """
 
@@ -41,7 +41,7 @@ class InView(ui.DynamicItem[Any], template=f"{PREFIX}(?=.)"):
 class Item:
     """A button or a select as it is sent; what uses of it do is up to the panels of features.
 
-    ``body`` is what Discord is told of it, and ``width`` what it takes of a row.
+    ``body`` is what Discord is sent, and ``width`` what it takes of a row.
     """
 
     body: Mapping[str, Any]
@@ -49,12 +49,12 @@ class Item:
 
     @property
     def custom_id(self) -> str:
-        """What Discord says when it is used."""
+        """The custom id, which Discord returns when the item is used."""
         custom_id: str = self.body["custom_id"]
         return custom_id
 
     def in_view(self) -> InView:
-        """The same for a view, which has to be another one each time."""
+        """Return a new object for a view; each view needs another one."""
         body: Any = self.body
         if body["type"] == _BUTTON:
             return InView(ui.Button.from_component(discord.Button(body)))
@@ -69,7 +69,7 @@ def button(
     *,
     disabled: bool = False,
 ) -> Item:
-    """A button."""
+    """Return a button."""
     body: dict[str, Any] = {
         "type": _BUTTON,
         "custom_id": custom_id,
@@ -90,7 +90,7 @@ def choice(
     least: int = 1,
     most: int = 1,
 ) -> Item:
-    """A select of at most 25 options."""
+    """Return a select of at most 25 options."""
     bodies = [each.to_dict() for each in options]
     return _select(_OPTIONS, custom_id, placeholder, least, most, options=bodies)
 
@@ -115,25 +115,25 @@ def _select(
 
 
 def people(custom_id: str, placeholder: str, most: int = 1) -> Item:
-    """A select of the server's people."""
+    """Return a select of the server's people."""
     return _select(_PEOPLE, custom_id, placeholder, most=most)
 
 
 def channels(custom_id: str, placeholder: str) -> Item:
-    """A select of the server's text channels and threads."""
+    """Return a select of the server's text channels and threads."""
     kinds = [each.value for each in _TEXT]
     return _select(_CHANNELS, custom_id, placeholder, channel_types=kinds)
 
 
 def channel_list(custom_id: str, placeholder: str, chosen: Iterable[int]) -> Item:
-    """A select of any number of the server's text channels."""
+    """Return a select of any number of the server's text channels."""
     kinds = [ChannelType.text.value]
     defaults = _defaults("channel", chosen)
     return _select(_CHANNELS, custom_id, placeholder, 0, _ALL, channel_types=kinds, **defaults)
 
 
 def role_list(custom_id: str, placeholder: str, chosen: Iterable[int]) -> Item:
-    """A select of any number of the server's roles."""
+    """Return a select of any number of the server's roles."""
     return _select(_ROLES, custom_id, placeholder, 0, _ALL, **_defaults("role", chosen))
 
 
@@ -144,7 +144,7 @@ def _defaults(kind: str, chosen: Iterable[int]) -> dict[str, Any]:
 
 @lru_cache(maxsize=256)
 def _emoji(emoji: str | discord.PartialEmoji) -> Mapping[str, Any]:
-    """What Discord is told of an emoji."""
+    """Return an emoji as Discord is sent it."""
     if isinstance(emoji, str):
         emoji = discord.PartialEmoji.from_str(emoji)
     return emoji.to_dict()
@@ -164,7 +164,7 @@ class PictureShown(Protocol):
 
     @property
     def format(self) -> str:
-        """The kind of file."""
+        """The kind of file, as its extension."""
         ...
 
 
@@ -211,7 +211,7 @@ def layout(*blocks: Block | None) -> Layout:
 
 
 def placed(blocks: Iterable[Block | None]) -> Iterator[Block]:
-    """The blocks that are shown: rows by themselves, no text beyond the limit, none empty."""
+    """Yield the blocks to show: components in rows, text cut at the limit, empty ones left out."""
     room = TEXT
     for block in blocks:
         match block:
@@ -229,7 +229,7 @@ def placed(blocks: Iterable[Block | None]) -> Iterator[Block]:
 
 
 def shown(block: Illustration | Attachment, files: list[discord.File]) -> ui.Item[Any]:
-    """A picture or a file in a message, to whose ``files`` it is added."""
+    """Return a picture or a file as a component, and add its file to ``files``."""
     if isinstance(block, Illustration):
         return _gallery(block, files)
     file = discord.File(BytesIO(block.data), block.name)
@@ -239,13 +239,16 @@ def shown(block: Illustration | Attachment, files: list[discord.File]) -> ui.Ite
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """What stands in a panel that is about something else: ``above`` its buttons, and ``below``."""
+    """An addition to a panel about something else: ``above`` the panel's buttons, and ``below``."""
 
     above: Sequence[Block] = ()
     below: Sequence[Item] = ()
 
     def within(self, blocks: Sequence[Block | None]) -> list[Block | None]:
-        """The panel with it; a button that is there already isn't repeated."""
+        """Return the panel's blocks with the addition.
+
+        A button that is there already isn't repeated.
+        """
         place = next((i for i, block in enumerate(blocks) if _is_row(block)), len(blocks))
         taken = {item.custom_id for block in blocks if _is_row(block) for item in block}
 
@@ -270,7 +273,7 @@ def cut(text: str, room: int) -> str:
 
 
 def rows(components: Iterable[Item]) -> list[list[Item]]:
-    """Break components into rows: five buttons, or one select."""
+    """Break components into rows of five buttons or one select."""
     broken: list[list[Item]] = []
     width = ROW
     for component in components:

@@ -1,1 +1,1 @@
-"""What an admin asks before or after: doctor, live check, upgrade, rehearsal."""
+"""The commands an admin runs before or after the bot: doctor, live check, upgrade, rehearsal."""

@@ -1,4 +1,4 @@
-"""What ``doctor`` says of the games on the disk: SQLite, modes, pages, and every table's log."""
+"""The checks of ``doctor`` on the games' files: SQLite's version, modes, pages, and table logs."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ _MENDED_BRANCHES = {(3, 44): 6, (3, 50): 7}
 
 
 async def damage_now(settings: Settings) -> AsyncIterator[Found]:
-    """Look at everything that is stored; only modes are changed, those of our own files."""
+    """Check everything that is stored, and yield the findings.
+
+    Only our files' modes are changed.
+    """
     try:
         path = sqlite_path(parse_url(settings.database_url))
     except StorageError:
@@ -63,7 +66,7 @@ async def damage_now(settings: Settings) -> AsyncIterator[Found]:
 
 
 def judge(version: tuple[int, ...]) -> Found:
-    """What to think of a version of SQLite."""
+    """Return a finding on a version of SQLite: whether it can damage databases like ours."""
     name = f"SQLite {'.'.join(map(str, version))}"
     since = _MENDED_BRANCHES.get((version[0], version[1]))
     if version >= _MENDED or (since is not None and version[2] >= since):

@@ -1,7 +1,7 @@
-"""Checks what a bot needs: settings, disk, database, token, permissions in every channel.
+"""The ``doctor`` command, which checks settings, disk, database, token, and channels' permissions.
 
-Also whether alerts would reach whoever is to get them, what there is of backups, and whether the
-metrics are shown as the settings say.
+It also checks whether alerts would arrive, what there is of backups, and whether the metrics are
+served as the settings say.
 """
 
 from __future__ import annotations
@@ -41,7 +41,10 @@ _NOBODY = "Nobody is told when something goes wrong: name ADMIN_USER_ID or ADMIN
 
 
 async def alerts_now(settings: Settings, client: discord.Client) -> list[Found]:
-    """What is to say of them; one that was refused is a notice besides."""
+    """Return the findings on whether alerts would reach their receiver.
+
+    An alert that was refused is a notice besides.
+    """
     if settings.admin_user_id is not None:
         return [await _person(client, settings.admin_user_id)]
     if settings.admin_channel_id is not None:
@@ -84,7 +87,10 @@ async def _alert_channel(client: discord.Client, channel_id: int) -> Found:
 async def _lacking(
     client: discord.Client, place: discord.TextChannel | discord.Thread
 ) -> list[str]:
-    """What the bot lacks there; the roles of a server are known only once they are asked for."""
+    """Return the permissions that the bot lacks in a channel or thread, by their names at Discord.
+
+    The server is asked for its roles, which aren't known otherwise.
+    """
     guild = await client.fetch_guild(place.guild.id)
     assert client.user is not None  # noqa: S101
     me = await guild.fetch_member(client.user.id)
@@ -97,7 +103,7 @@ async def _lacking(
 
 
 def backups_now(settings: Settings, now: datetime | None = None) -> tuple[bool | None, str] | None:
-    """Return whether all is well (None: a note) and a sentence; None if there are no games."""
+    """Return a finding on the backups; None if there are no games, or no SQLite file."""
     try:
         database = sqlite_path(parse_url(settings.database_url))
     except StorageError:
@@ -136,7 +142,7 @@ _READY, _NOT_READY = 200, 503
 
 
 async def metrics_now(settings: Settings) -> list[tuple[bool | None, str]]:
-    """What is to say of them; nothing where they are off."""
+    """Return the findings on the metrics' address; none where the metrics are off."""
     host, port = settings.metrics_host, settings.metrics_port
     if port is None:
         return []
@@ -170,7 +176,10 @@ def _is_loopback(host: str) -> bool:
 async def text_channels(
     client: discord.Client, guild_id: int
 ) -> AsyncIterator[tuple[discord.TextChannel, discord.Permissions]]:
-    """Every text channel in its order, with what the bot may do there; raises HTTPException."""
+    """Yield a server's text channels in order, with the bot's permissions there.
+
+    Raises HTTPException.
+    """
     assert client.user is not None  # noqa: S101
     guild = await client.fetch_guild(guild_id)
     me = await guild.fetch_member(client.user.id)
@@ -192,7 +201,7 @@ class Finding:
 
 
 async def examine(settings: Settings) -> AsyncIterator[Finding]:
-    """Run all checks; go on after a fault as far as that makes sense."""
+    """Run all checks and yield their findings; go on after a fault as far as that makes sense."""
     make_folder_of(settings.database_url)
     yield _disk(settings)
     yield await _database(settings)
@@ -240,7 +249,7 @@ def _disk(settings: Settings) -> Finding:
 
 
 def _editions(settings: Settings) -> Iterator[Finding]:
-    """What can be played, and each file of an edition that can't."""
+    """Yield a finding for each edition that can be played, and for each faulty file of editions."""
     catalogue = Catalogue.read(settings.editions_dir)
     for name, each in catalogue.editions.items():
         text = f"Edition to play: {each.title} ({name}, version {each.board.version})"
@@ -257,7 +266,10 @@ def _editions(settings: Settings) -> Iterator[Finding]:
 
 
 def _cache(settings: Settings) -> Finding | None:
-    """None if drawn maps can be kept; a folder that isn't there yet is left to the bot."""
+    """Return a finding if drawn maps can't be kept on the disk, else None.
+
+    A cache folder that isn't there yet is left to the bot.
+    """
     try:
         wanted = folder = cache_folder(settings)
         while not folder.exists() and folder != folder.parent:
@@ -287,7 +299,7 @@ async def _database(settings: Settings) -> Finding:
 
 
 async def _notices(settings: Settings) -> AsyncIterator[Finding]:
-    """What the bot noted: what still is wrong, and what was."""
+    """Yield a finding for each notice that the bot stored, of what is and of what was wrong."""
     with suppress(StorageError):
         for notice in await stored_notices(settings.database_url):
             yield Finding(None if notice.over_at else False, sentence(notice))
@@ -314,7 +326,10 @@ async def _servers(client: discord.Client) -> AsyncIterator[Finding]:
 
 
 def _lacking_in_channel(channel: discord.TextChannel, has: discord.Permissions) -> Finding | None:
-    """What is missing in a channel; a channel that the bot can't see at all is left out."""
+    """Return a finding on the permissions that the bot lacks in a channel.
+
+    None if it lacks none.
+    """
     guild = channel.guild
     if not has.view_channel:
         return Finding(None, f"{guild.name} #{channel.name}: the bot can't see this channel.")
@@ -326,5 +341,5 @@ def _lacking_in_channel(channel: discord.TextChannel, has: discord.Permissions) 
 
 
 def names(permissions: discord.Permissions) -> list[str]:
-    """The permissions' names as Discord's settings show them."""
+    """Return the permissions' names as Discord's settings show them."""
     return [title(name) for name, wanted in permissions if wanted]

@@ -1,4 +1,4 @@
-"""Tries on Discord itself what the bot has fallbacks for; what works is kept for its start."""
+"""The live check, which tries on Discord what the bot has fallbacks for, and stores what works."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _HOLDS = {
 async def check_live(
     settings: Settings, channel_id: int, patience: float = PATIENCE
 ) -> AsyncIterator[Finding]:
-    """Try everything in a channel, clean up, and note what works for the next start."""
+    """Try all ways to bring pictures in a channel, clean up, and store for the start what works."""
     if settings.discord_token is None:
         yield Finding(False, "There is no DISCORD_TOKEN.")
         return
@@ -78,7 +78,7 @@ async def check_live(
 
 
 async def _ready(client: discord.Client, running: asyncio.Task[None]) -> None:
-    """Wait until it is connected; raises what keeps it from that."""
+    """Wait until the client is connected; raises what prevents that, or TimeoutError."""
     ready = asyncio.create_task(client.wait_until_ready())
     try:
         async with asyncio.timeout(_CONNECTED):
@@ -107,7 +107,7 @@ async def _try_in(
 
 
 async def _database(settings: Settings) -> Finding | None:
-    """Why what is found couldn't be stored; None if it can be."""
+    """Return why the results couldn't be stored; None if they can be."""
     make_folder_of(settings.database_url)
     try:
         revision = await found_revision(settings.database_url)
@@ -137,7 +137,10 @@ async def _stored(settings: Settings, uploads: dict[Upload, bool]) -> Finding:
 
 
 class _Client(discord.Client):
-    """Hears who presses the button; a bot that runs beside it takes no notice of that."""
+    """The client that hears who presses the check's button.
+
+    A bot running beside it ignores that.
+    """
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.1)
@@ -145,14 +148,14 @@ class _Client(discord.Client):
         self.pressed: asyncio.Queue[discord.Interaction] = asyncio.Queue()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Hand a press of our own button on."""
+        """Queue a press of the check's own button."""
         data: Mapping[str, Any] = interaction.data or {}
         if data.get("custom_id") == self.custom_id:
             self.pressed.put_nowait(interaction)
 
 
 class LiveCheck:
-    """The attempts in one channel; ``uploads`` tells which works, of those that could be tried."""
+    """The attempts in one channel; ``uploads`` tells which of the methods tried have worked."""
 
     def __init__(self, client: _Client, channel: discord.abc.Messageable) -> None:
         self.uploads: dict[Upload, bool] = {}
@@ -160,7 +163,7 @@ class LiveCheck:
         self._channel = channel
 
     async def run(self, patience: float) -> AsyncIterator[Finding]:
-        """Try everything; raises what sending and deleting a plain post raises."""
+        """Try all methods, and yield findings; raises Discord's errors for a plain post."""
         for attempt in (self._pictured_post, self._nonce, self._late_picture):
             async for finding in attempt():
                 yield finding
@@ -176,7 +179,7 @@ class LiveCheck:
                 yield finding
 
     async def _pictured_post(self) -> AsyncIterator[Finding]:
-        """Post a picture; edit what stands beside it; describe it in other words."""
+        """Try to post a picture, to edit the text beside it, and to edit its alt text."""
         async with self._tried(
             Upload.POST, self._channel.send(view=_view("one"), file=_file("one"), silent=True)
         ) as message:
@@ -193,7 +196,7 @@ class LiveCheck:
             yield self._finding(Upload.ALT)
 
     async def _nonce(self) -> AsyncIterator[Finding]:
-        """Send the same post twice."""
+        """Send the same post twice, to see whether Discord heeds the nonce."""
         nonce = secrets.token_hex(8)
         async with self._posted(_view(), nonce) as first, self._posted(_view(), nonce) as second:
             if first.id == second.id:
@@ -202,7 +205,7 @@ class LiveCheck:
                 yield Finding(None, "The nonce is ignored: the bot looks in the channel first.")
 
     async def _late_picture(self) -> AsyncIterator[Finding]:
-        """Edit a picture into a post."""
+        """Try to edit a picture into a post."""
         async with self._posted(_view()) as message:
             await self._try(
                 Upload.EDIT, message.edit(view=_view("late"), attachments=[_file("late")])
@@ -210,7 +213,7 @@ class LiveCheck:
         yield self._finding(Upload.EDIT)
 
     async def _private(self, interaction: discord.Interaction) -> AsyncIterator[Finding]:
-        """Answer a press with a picture, edit another one in, and follow it up."""
+        """Answer a press with a picture, edit another one in, and send one as a follow-up."""
         try:
             await interaction.response.defer(ephemeral=True, thinking=True)
         except discord.HTTPException as error:
@@ -220,7 +223,7 @@ class LiveCheck:
         await self._try(Upload.DEFERRED, _brought(interaction, "deferred"))
         yield self._finding(Upload.DEFERRED)
         with suppress(discord.HTTPException):
-            # A follow-up to an answer that is still to come would only fill it in.
+            # A follow-up sent before the deferred answer would only fill that answer in.
             await interaction.edit_original_response(view=_view(), attachments=[])
         public = self.uploads[Upload.EDIT]
         await self._try(Upload.EDIT, _brought(interaction, "edited"))
@@ -237,7 +240,10 @@ class LiveCheck:
     async def _try(
         self, method: Upload, attempt: Awaitable[discord.Message]
     ) -> discord.Message | None:
-        """Note whether a method works; once refused it stays so."""
+        """Make an attempt and note whether the method works; once refused it counts as refused.
+
+        Return the message; None if Discord refused it.
+        """
         message = None
         works = False
         try:
@@ -280,7 +286,7 @@ class LiveCheck:
 
 
 async def _brought(interaction: discord.Interaction, picture: str) -> discord.Message:
-    """Edit a picture into the private answer."""
+    """Edit a picture into the private answer, and return that."""
     return await interaction.edit_original_response(
         view=_view(picture), attachments=[_file(picture)]
     )

@@ -1,4 +1,4 @@
-"""Upgrades a copy of the games and looks at what becomes of every table that is still played.
+"""The rehearsal of an upgrade: upgrades a copy of the games and compares every open table.
 
 A program describes each table: its position, the decisions open to each seat, and its post. What
 differs is told in words that tell no secret.
@@ -57,13 +57,16 @@ Json: TypeAlias = Any
 
 
 class Unplayable(Exception):
-    """A table can't go on with this program; the text says why and holds no secret."""
+    """The error for a table that can't go on with this program.
+
+    The text says why, without secrets.
+    """
 
 
 async def describe(
     services: Services, posts: PublicPosts, texts: Texts, game_id: int
 ) -> dict[str, Json]:
-    """Replay a table and describe it in values that JSON knows. Raises Unplayable.
+    """Replay a table and describe it in values that JSON knows; raises Unplayable.
 
     Every move of the log is made again, and must bring about what it brought about then.
     """
@@ -103,7 +106,7 @@ def _choices(state: State, board: Board, seat: Seat) -> list[str]:
 async def _current(
     services: Services, posts: PublicPosts, texts: Texts, entry: LoadedGame, log: Sequence[Event]
 ) -> Post:
-    """The post that shows the table now, without pictures and highlights.
+    """Return the post that shows the table now, without pictures and highlights.
 
     It tells the last two turns.
     """
@@ -162,13 +165,13 @@ SHOWN = 120
 
 
 def differences(before: Described, after: Described) -> Iterator[str]:
-    """Yield a clause for each thing that would be different.
+    """Yield a clause for each thing that would be different after an upgrade.
 
-    What the program before didn't tell isn't compared.
+    What the former program didn't describe isn't compared.
     """
     for where, was, would_be in _unequal(before.get("position"), after.get("position"), ()):
         yield f"{_named(where)} would be {_shown(would_be)}, was {_shown(was)}"
-    # What follows shows hands and tickets: it is named, but not told.
+    # Hands, tickets and choices are secret: a difference is named without its values.
     for seat, was in before.get("own", {}).items():
         now = after.get("own", {}).get(seat)
         for what in dict.fromkeys(where[0] for where, *_ in _unequal(was, now, ()) if where):
@@ -198,7 +201,7 @@ def _differing_posts(was: Described, would_be: Described) -> Iterator[str]:
 def _unequal(
     was: Json, would_be: Json, where: tuple[str, ...]
 ) -> Iterator[tuple[tuple[str, ...], Json, Json]]:
-    """Yield where two values differ, as deep inside as possible."""
+    """Yield the places where two values differ, as deep inside as possible, with both values."""
     if isinstance(was, dict) and isinstance(would_be, dict):
         for key in was:
             yield from _unequal(was[key], would_be.get(key), (*where, key))
@@ -231,7 +234,7 @@ Descriptions: TypeAlias = Mapping[int, Mapping[str, Any]]
 
 
 def write_record(copy: Path, described: Descriptions) -> None:
-    """Add the descriptions to a copy, as a database table of their own."""
+    """Store the descriptions in a copy of the games, as a database table of their own."""
     rows = [(number, json.dumps(each)) for number, each in described.items()]
     with closing(sqlite3.connect(copy)) as connection, connection:
         connection.execute("DROP TABLE IF EXISTS rehearsal")
@@ -242,7 +245,7 @@ def write_record(copy: Path, described: Descriptions) -> None:
 
 
 def read_record(copy: Path) -> Descriptions:
-    """Return the descriptions in a copy."""
+    """Return the descriptions that `write_record` stored in a copy, by table number."""
     with closing(sqlite3.connect(copy)) as connection:
         rows = connection.execute("SELECT game_id, described FROM rehearsal").fetchall()
     return {number: json.loads(described) for number, described in rows}
@@ -257,14 +260,14 @@ _NONE = "nothing would be different"
 
 
 class CannotRehearse(Exception):
-    """There is nothing to rehearse with; the text is one clear sentence."""
+    """The error for a rehearsal that isn't possible; the text is one clear sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rehearsed:
-    """What came of it: the ``tables`` looked at, and a sentence for each thing that would differ.
+    """The result of a rehearsal: the number of ``tables``, and a sentence for each difference.
 
-    ``upgraded`` is the revision that the copy was of; ``recorded`` is when the program before
+    ``upgraded`` is the revision that the copy was of; ``recorded`` is when the former program
     described its tables, None if it didn't.
     """
 
@@ -274,7 +277,7 @@ class Rehearsed:
     recorded: datetime | None
 
     def lines(self) -> Iterator[str]:
-        """What to tell an admin."""
+        """Yield the lines that report the rehearsal to an admin."""
         yield from self.found
         if self.upgraded != REVISION:
             yield f"A copy was upgraded from revision {self.upgraded} to {REVISION}."
@@ -291,7 +294,7 @@ class Rehearsed:
 
 
 class Rehearsal:
-    """Works on copies in the folder of the backups; the games themselves are only read."""
+    """The rehearsal on copies in the folder of the backups; the games themselves are only read."""
 
     def __init__(self, settings: Settings) -> None:
         path = sqlite_path(parse_url(settings.database_url))
@@ -303,9 +306,9 @@ class Rehearsal:
         self.record = self._folder / f"{path.stem}-rehearsal{path.suffix}"
 
     async def keep_record(self, progress: Progress) -> int:
-        """Copy the games and note in the copy what this program makes of every table.
+        """Copy the games, and store in the copy how this program describes every open table.
 
-        Returns how many there are. Raises CannotRehearse and what the storage raises.
+        Return the number of tables. Raises CannotRehearse and what the storage raises.
         """
         async with self._copy_of(self._games) as copy:
             revision = await found_revision(_url(copy))
@@ -320,7 +323,7 @@ class Rehearsal:
         return len(described)
 
     async def run(self, progress: Progress) -> Rehearsed:
-        """Upgrade a copy, and compare every table of it with what was recorded, if it was.
+        """Upgrade a copy, and compare its open tables with their record, if there is a recent one.
 
         Raises what the storage raises, such as `MigrationFailed`.
         """
@@ -336,7 +339,7 @@ class Rehearsal:
         return Rehearsed(len(described), tuple(sentences), revision, recorded)
 
     def _recorded(self) -> datetime | None:
-        """When the program before described its tables, if that was lately."""
+        """Return when the former program described its tables; None unless that was lately."""
         with suppress(OSError):
             at = datetime.fromtimestamp(self.record.stat().st_mtime, UTC)
             return at if datetime.now(UTC) - at < RECORD_KEPT else None
@@ -344,7 +347,10 @@ class Rehearsal:
 
     @asynccontextmanager
     async def _copy_of(self, source: Path) -> AsyncIterator[Path]:
-        """A private copy for a while; what a kill leaves of it, the next backup deletes."""
+        """Make a private copy, deleted afterwards.
+
+        The next backup deletes what a kill leaves of it.
+        """
         copy = self._folder / f"{self._games.stem}-rehearsal-{os.getpid()}.partial"
         try:
             await backup(source, copy)
@@ -354,7 +360,7 @@ class Rehearsal:
                 each.unlink(missing_ok=True)
 
     async def _describe_all(self, copy: Path, progress: Progress) -> tuple[Descriptions, list[str]]:
-        """Describe every open table of a copy; and a sentence for each post that can't be read."""
+        """Return descriptions of a copy's open tables, and a sentence for each unreadable post."""
         database = await Database.open(_url(copy), disposable=True)
         try:
             store, posts, texts = Store(database), public_posts(), Texts.load()
@@ -382,7 +388,7 @@ async def _described(
         return {"unplayable": str(error)}
     except Unable as error:
         return {"unplayable": error.refusal.value.replace("-", " ")}
-    except Exception as error:  # Whatever a new program stumbles over is what is looked for.
+    except Exception as error:  # Any error of the new program is what is looked for.
         log.debug("a table can't be played", game=number, exc_info=True)
         return {"unplayable": type(error).__name__}
 

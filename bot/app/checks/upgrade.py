@@ -1,4 +1,4 @@
-"""What an upgrade would change, where nothing is; and games moved to another database."""
+"""What an upgrade would change, found without changing anything; and moving to another database."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Bar: TypeAlias = Callable[[str], AbstractContextManager[Progress]]
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """How much was copied, and which games are damaged, as they were before."""
+    """The result of a copy: the numbers of rows and games, and the games damaged already before."""
 
     rows: int
     games: int
@@ -49,10 +49,11 @@ class Copied:
 async def migrate_store(
     source: str, target: str, catalogue: Catalogue, bar: Bar, erasures_file: Path | None = None
 ) -> Copied:
-    """Copy everything to an empty database, or go on where a copy was cut off; then prove it.
+    """Copy everything to an empty database, or finish a copy that was cut off; then verify it.
 
-    Each row is compared, each game replayed. Whoever was erased is so there, too; on a server they
-    are listed in the ``erasures_file``. Nobody may use either meanwhile. Raises a StorageError.
+    Each row is compared, each game replayed. Erased people are erased in the copy, too; for a
+    server they are listed in the ``erasures_file``. Nobody may use either database meanwhile.
+    Raises a StorageError.
     """
     if parse_url(source) == parse_url(target):
         raise CopyFailed("Both addresses are the same.")
@@ -87,7 +88,10 @@ async def migrate_store(
 async def _replay(
     new: Database, former: Database, catalogue: Catalogue, bar: Bar
 ) -> tuple[int, tuple[int, ...]]:
-    """Replay every game; return how many there are, and which were damaged before, too."""
+    """Replay every copied game; return the number of games, and those damaged before, too.
+
+    Raises CopyFailed for a game that only the copy has damaged.
+    """
     copies, originals = _tables(new, catalogue), _tables(former, catalogue)
     numbers, damaged = await copies[Inspection].tables(), []
     with bar("game") as progress:
@@ -106,7 +110,7 @@ def _tables(database: Database, catalogue: Catalogue) -> Services:
 
 @asynccontextmanager
 async def _source(address: str) -> AsyncIterator[Database]:
-    """A database that nobody else uses, as it is."""
+    """Open a database without upgrading it, while nobody else uses it."""
     url = parse_url(address)
     path = sqlite_path(url)
     database = Database(make_engine(url), path, FileLock.take(path) if path else None)
@@ -123,7 +127,7 @@ async def _target(address: str) -> AsyncIterator[Database]:
 
 @asynccontextmanager
 async def _ours(database: Database) -> AsyncIterator[None]:
-    """Close it at the end; until then no bot works with it. Raises `DatabaseLocked`."""
+    """Keep bots from a database, and close it at the end; raises `DatabaseLocked`."""
     lease = None if database.path else Lease(database, None)
     keeping: asyncio.Task[None] | None = None
     try:
@@ -144,7 +148,7 @@ ENV_FILE = Path(".env")
 
 
 async def check_upgrade(settings: Settings, progress: Progress) -> AsyncIterator[Finding]:
-    """Say what an upgrade to this program changes, and rehearse it."""
+    """Yield findings on what an upgrade to this program changes, and rehearse it."""
     try:
         revision = await found_revision(settings.database_url)
         before = await ProgramRecord.stored(settings.database_url)

@@ -1,4 +1,7 @@
-"""Which version there is, and which ran last: nobody asks UPDATE_CHECK's address without one."""
+"""The check for a newer version at UPDATE_CHECK's address, and the record of the last program.
+
+Without that address nobody is asked.
+"""
 
 from __future__ import annotations
 
@@ -28,20 +31,20 @@ EVERY = 24 * 3600.0
 
 
 class UpdateCheck:
-    """Asks once a day, and says in the log what is new; a failure is no more than a line there."""
+    """The task that asks once a day for a newer version and logs it; a failure is only logged."""
 
     def __init__(self, address: str, every: float = EVERY) -> None:
         self._address, self._every = address, every
         self._told: str | None = None
 
     async def run(self) -> None:
-        """Go on until it is cancelled."""
+        """Call `ask` once a day, until cancelled."""
         while True:
             await self.ask()
             await asyncio.sleep(self._every)
 
     async def ask(self) -> None:
-        """Ask now; each newer version is told once."""
+        """Ask for the newest version now, and log a newer one once."""
         version = await newest(self._address)
         if version is not None and _is_newer(version) and version != self._told:
             self._told = version
@@ -49,13 +52,13 @@ class UpdateCheck:
 
 
 def start_update_check(settings: Settings, supervisor: Supervisor) -> None:
-    """Let it ask from now on, if there is an address."""
+    """Start the daily check for a newer version, if UPDATE_CHECK has an address."""
     if settings.update_check:
         supervisor.start("update check", UpdateCheck(settings.update_check).run, endless=True)
 
 
 async def newer_version_now(settings: Settings) -> str | None:
-    """Ask now, if an address is set: a sentence if there is a newer version."""
+    """Return a sentence if there is a newer version; None if not, or without an address to ask."""
     version = await newest(settings.update_check) if settings.update_check else None
     if version is None or not _is_newer(version):
         return None
@@ -67,10 +70,10 @@ def _is_newer(version: str) -> bool:
 
 
 async def newest(address: str) -> str | None:
-    """The newest version that the address names; None if it can't be had, which the log says.
+    """Return the newest version that the address names; log why and return None if that fails.
 
-    It answers as the index of Python packages does, as a forge tells its latest release, or with
-    the bare version.
+    The address answers as the index of Python packages does, as a forge tells its latest release,
+    or with the bare version.
     """
     try:
         async with (
@@ -107,25 +110,31 @@ _SCOPE, _VERSION, _SETTINGS = "program", "version", "settings"
 
 @dataclass(frozen=True, slots=True)
 class ProgramRecord:
-    """What a program notes of itself at its start; None and nothing before there were notes."""
+    """What a program notes of itself at its start: its version, and the settings it knows.
+
+    None and empty before there were notes.
+    """
 
     version: str | None
     settings: frozenset[str]
 
     @classmethod
     def of_this(cls) -> Self:
-        """What this one would note."""
+        """Return the record of this program."""
         return cls(VERSION, frozenset(name.upper() for name in Settings.model_fields))
 
     @classmethod
     async def stored(cls, url: str) -> Self:
-        """What the last one noted; the database stays as it is. Raises DatabaseUnavailable."""
+        """Return the last program's record from a database, which isn't changed.
+
+        Raises DatabaseUnavailable.
+        """
         notes = await stored_settings(url, _SCOPE)
         return cls(notes.get(_VERSION), frozenset(json.loads(notes.get(_SETTINGS, "[]"))))
 
 
 async def note_program(store: Store) -> None:
-    """Note that this program uses the database now."""
+    """Store in the database that this program uses it now."""
     this = ProgramRecord.of_this()
     noted = {_VERSION: VERSION, _SETTINGS: json.dumps(sorted(this.settings))}
     async with store.snapshot() as read:

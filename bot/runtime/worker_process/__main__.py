@@ -1,6 +1,6 @@
 """``python -m bot.runtime.worker_process ROLE CONTROL LINE...``: does jobs that come over lines.
 
-It says nothing, reads no setting and no file but of pictures, and ends with the bot.
+It prints nothing, reads no setting and no file but of pictures, and ends with the bot.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ RATHER = "500"
 
 
 class JobServer:
-    """Does the jobs of all lines."""
+    """The server that does the jobs of all lines."""
 
     def __init__(self, weight: Callable[[], int]) -> None:
         self._weight = weight
@@ -47,7 +47,7 @@ class JobServer:
         self._tidying = Tidying()
 
     def serve(self, line: socket) -> None:
-        """Do what comes over a line, one after the other, until it is closed."""
+        """Do the jobs that come over a line, one after the other, until it is closed."""
         with suppress(Closed):
             send(line, b"")
             while True:
@@ -68,7 +68,7 @@ class JobServer:
         except BaseException as error:
             return Outcome.FAILED, described(error)
         with self._lock:
-            # Two lines may tell of it at once, and whatever is kept for it is kept once.
+            # Two lines may define an object at once: the first stays, so that it is cached once.
             self._known.setdefault(asked.number, asked.value)
         return Outcome.TOLD, None
 
@@ -86,9 +86,9 @@ class JobServer:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Serve until the control is closed, as it is when the bot has ended in any way."""
+    """Serve all lines until the control socket closes, as it does however the bot ends."""
     role = import_module(f"bot.runtime.worker_process.{Role(arguments[0]).value}")
-    # A signal to all processes of a group or a service is for the bot, which may still need this.
+    # A signal to a whole group or service is for the bot, which may still need this process.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
     with suppress(OSError):
@@ -104,7 +104,7 @@ def main(arguments: Sequence[str]) -> None:
         Thread(target=server.serve, args=(line,), daemon=True).start()
     with suppress(OSError):
         control.recv(1)
-    # Whatever is being done, nobody waits for it.
+    # Nobody waits for the jobs under way any more.
     os._exit(0)
 
 

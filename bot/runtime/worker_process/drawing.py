@@ -1,4 +1,4 @@
-"""What a process needs that draws, and thinks of tickets."""
+"""The role of a process that draws, and works out how far tickets are."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ NICENESS = 5
 
 
 def prepare(folder: Path | None, memory: int) -> None:
-    """Keep maps in a folder, and so many bytes of them in memory."""
+    """Keep maps in ``folder``, and at most ``memory`` bytes of them in memory."""
     keep_in(folder)
     BUDGET.allow(memory)
 
 
 def weight() -> int:
-    """What is kept, in bytes."""
+    """Return the bytes that the process keeps in memory."""
     return BUDGET.total()

@@ -1,7 +1,7 @@
-"""Keeps a process, and has it do jobs; where there is none the thread does them itself.
+"""The bot's side of a worker process: has jobs done there, or in the calling thread without one.
 
-Threads have it do jobs over lines. Large things that stay, of which most jobs need one, are told
-once and then named by a number.
+Threads send it jobs over lines. Large objects that most jobs need are sent once and then named by a
+number.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _Numbered = Edition | Board
 
 
 class Numbers:
-    """Gives editions and boards their numbers; any thread may ask."""
+    """The numbers of editions and boards; any thread may call its methods."""
 
     def __init__(self) -> None:
         self._numbers: dict[_Numbered, int] = {}
@@ -51,7 +51,7 @@ class Numbers:
         self._lock = Lock()
 
     def number_of(self, value: object) -> int | None:
-        """The number of an edition or a board, always the same; None for anything else."""
+        """Return the number of an edition or a board, always the same; None for anything else."""
         if not isinstance(value, _Numbered):
             return None
         number = self._numbers.get(value)
@@ -64,7 +64,10 @@ class Numbers:
             return number
 
     def told(self, number: int) -> bytes:
-        """What to send of it; editions and boards in it are named by their own numbers."""
+        """Return the bytes that define a number for the other side.
+
+        Editions and boards in the numbered object are named by their own numbers.
+        """
         value = self._values[number]
         return pack(
             Definition(number, value),
@@ -73,15 +76,15 @@ class Numbers:
 
 
 def module_command(name: str) -> list[str]:
-    """The beginning of a command line that runs a module.
+    """Return the beginning of a command line that runs a module.
 
-    Nothing of that name in the folder that one is in goes before it.
+    The ``-P`` in it keeps a module of that name in the current folder from being run instead.
     """
     return [sys.executable, "-P", "-m", name]
 
 
 def import_path() -> dict[str, str]:
-    """The variable by which the child finds its modules where this process found them."""
+    """Return the environment variable by which a child finds its modules where this process did."""
     return {"PYTHONPATH": os.pathsep.join(each for each in sys.path if each)}
 
 
@@ -93,11 +96,11 @@ STARTING = 30.0
 
 
 class NotBegun(Exception):
-    """The process ended before it could begin a job."""
+    """The error for a process that ended before it could begin a job."""
 
 
 class EndedMeanwhile(Exception):
-    """The process ended in the middle of a job, perhaps because of it."""
+    """The error for a process that ended in the middle of a job, perhaps because of it."""
 
 
 class _Line:
@@ -107,7 +110,7 @@ class _Line:
 
 
 class WorkerProcess:
-    """Has jobs done, at most as many at once as there are lines; started by its making.
+    """A process that does jobs, at most as many at once as there are lines; it starts when made.
 
     ``preparation`` are the arguments of its role's `prepare`. Raises OSError if it can't be
     started.
@@ -146,30 +149,30 @@ class WorkerProcess:
 
     @property
     def pid(self) -> int:
-        """The number of the process."""
+        """The process's id."""
         return self._process.pid
 
     @property
     def status(self) -> int | None:
-        """How it ended, as `subprocess` tells it; None while it goes on."""
+        """The exit status, as `subprocess` tells it; None while the process runs."""
         return self._process.poll()
 
     def kill(self) -> None:
-        """End it at once, from any thread."""
+        """Kill the process; any thread may call this."""
         self._process.kill()
 
     def close(self) -> int:
-        """Close the lines once it has ended, for which it has been killed; returns its status."""
+        """Wait for the killed process to end, close its lines, and return its status."""
         status = self._process.wait()
         for each in (self.control, *self._ends):
             each.close()
         return status
 
     def do(self, job: Callable[[], Any], until: float) -> Any:
-        """Do a job, until a moment of the monotonic clock; called in a thread.
+        """Do a job in the process, until a moment of the monotonic clock; called in a thread.
 
         Raises NotBegun, EndedMeanwhile, FaultElsewhere; JobEnded when it takes too long, after
-        which the process isn't used any more.
+        which the process is killed.
         """
         try:
             line = self._free.get(timeout=max(0.0, until - monotonic()))
@@ -203,7 +206,7 @@ class WorkerProcess:
         return reply.value
 
     def _asked(self, end: socket, body: bytes, until: float) -> Reply:
-        """Send a job, and whatever it names that the other side doesn't know yet."""
+        """Send a job, and the objects that it names and the other side lacks; return the reply."""
         reply = _exchange(end, body, until)
         while reply.outcome is Outcome.UNKNOWN or reply.outcome is Outcome.TOLD:
             if reply.outcome is Outcome.UNKNOWN:
@@ -222,7 +225,10 @@ def _exchange(end: socket, body: bytes, until: float) -> Reply:
 
 
 def _end_by(end: socket, until: float) -> None:
-    """Let what follows end by then."""
+    """Set a socket's time-out to end at ``until``.
+
+    Raises TimeoutError if that is past, and Closed.
+    """
     rest = until - monotonic()
     if rest <= 0:
         raise TimeoutError
@@ -249,10 +255,10 @@ _REAPING = 0.01
 
 
 class ManagedWorker:
-    """One process for jobs of at most so many threads at once.
+    """The keeper of one worker process, which does the jobs of up to ``threads`` threads.
 
-    ``preparation`` are the arguments of its role's `prepare`. With ``idle`` seconds it is begun
-    for the first job, and ended when there was none for so long.
+    ``preparation`` are the arguments of its role's `prepare`. With ``idle`` seconds it is begun for
+    the first job, and ended when there was none for so long.
     """
 
     def __init__(
@@ -275,18 +281,18 @@ class ManagedWorker:
 
     @property
     def pid(self) -> int | None:
-        """The number of the process that runs."""
+        """The id of the running process; None if none runs."""
         current = self._current
         return current.pid if current else None
 
     @property
     def weight(self) -> int:
-        """What its caches hold, in bytes."""
+        """The bytes that the process's caches hold; 0 if none runs."""
         current = self._current
         return current.weight if current else 0
 
     async def run(self) -> None:
-        """Have a process until it ends by a fault; for the supervisor.
+        """Keep a process running, until it ends by a fault; for the supervisor.
 
         Raises OSError, FaultElsewhere.
         """
@@ -312,7 +318,7 @@ class ManagedWorker:
                 self._need = _nothing
 
     async def _keep_one(self) -> None:
-        """Have a process until nobody needs it; raises OSError, FaultElsewhere."""
+        """Run one process until nobody needs it; raises OSError, FaultElsewhere."""
         try:
             made = WorkerProcess(self._role, self._threads, self._preparation, self._numbers)
         except OSError:
@@ -340,11 +346,11 @@ class ManagedWorker:
             raise FaultElsewhere(f"the process for {self._role} ended with status {status}")
 
     async def _unneeded(self, made: WorkerProcess) -> bool:
-        """Wait until it ends, and return False; or until nobody has needed it for long."""
+        """Wait until the process ends, and return False; or True once it was idle for long."""
         while True:
             try:
                 async with asyncio.timeout(self._idle):
-                    # It never says anything there.
+                    # The process writes nothing to its control socket: this returns when it ends.
                     await asyncio.get_running_loop().sock_recv(made.control, 1)
                     return False
             except TimeoutError:
@@ -352,7 +358,7 @@ class ManagedWorker:
                     return True
 
     def _taken_away(self) -> bool:
-        """Whether nobody has needed the process for long: then nobody gets it any more."""
+        """Return whether the process was idle too long; if so, no further job gets it."""
         with self._changed:
             unneeded = not self._jobs and monotonic() - self._last >= (self._idle or 0.0)
             if unneeded:
@@ -360,10 +366,10 @@ class ManagedWorker:
             return unneeded
 
     def do(self, job: Callable[[], T], patience: float) -> T:
-        """Do a job, within so many seconds; called in a thread, which does it if nobody else can.
+        """Do a job within ``patience`` seconds, in the process, or else in this thread.
 
-        One in the middle of which the process ends is tried once more in the next process, never
-        here: it may be to blame. Raises JobEnded, FaultElsewhere.
+        To be called in a thread. A job in the middle of which the process ends is tried once more
+        in the next process, never here: it may be to blame. Raises JobEnded, FaultElsewhere.
         """
         with self._needed():
             until = monotonic() + patience
@@ -396,12 +402,15 @@ class ManagedWorker:
                 self._last = monotonic()
 
     def _next(self, former: WorkerProcess | None, until: float) -> WorkerProcess | None:
-        """The process after a former one, or else any, if there is one soon."""
+        """Return the process that follows a former one, or else any.
+
+        None if there is none in time.
+        """
         with self._changed:
             while True:
                 if self._current is not None and self._current is not former:
                     return self._current
-                # Who has seen one end can't do without the next one.
+                # A job that saw its process end needs the next one: it is never done in the thread.
                 soon = self._expected_until if former is None else math.inf
                 wait = min(until, soon) - monotonic()
                 if wait <= 0:
@@ -415,4 +424,4 @@ class ManagedWorker:
 
 
 def _nothing() -> None:
-    """Nobody waits to be told of a need."""
+    """Do nothing: nobody waits to be told of a need."""

@@ -1,4 +1,4 @@
-"""What a process needs in which computers decide, and the parts of a review that take long.
+"""The role of a process in which computers decide, with the parts of a review that take long.
 
 Each part is a job of at most a second or so. It gets the whole log of a finished game, and shows
 each judge only what its seat could see.
@@ -23,7 +23,7 @@ from strategy.reviewing.turning import TurningPoint, judged, marked
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SeatOutline:
-    """A seat's winning chance as each turn began and at the end, and how well it decided.
+    """A seat's winning chance as each turn began and at the end, and its accuracy.
 
     ``marked`` are the numbers of its decisions that are worth a search.
     """
@@ -34,7 +34,10 @@ class SeatOutline:
 
 
 def outlined(board: Board, log: Sequence[Event], seat: Seat) -> SeatOutline:
-    """Look at all decisions of a seat; there is nothing to tell where nobody had a turn."""
+    """Return the outline of a seat, from all its decisions.
+
+    An empty one where nobody had a turn.
+    """
     seen, made = turns_as_seen(log, seat), _choices(board, log, seat)
     if not seen:
         return SeatOutline((), None, ())
@@ -45,7 +48,7 @@ def outlined(board: Board, log: Sequence[Event], seat: Seat) -> SeatOutline:
 def searched(
     board: Board, log: Sequence[Event], seat: Seat, number: int, chances: Sequence[float]
 ) -> TurningPoint:
-    """Judge one decision of a seat by search; ``chances`` are those of its outline."""
+    """Return the judgement of one decision of a seat, by search; ``chances`` are its outline's."""
     made = _choices(board, log, seat)
     before = moved(made[number : number + 1], turns_as_seen(log, seat), chances)[0]
     return judged(board, number, made[number], before)
@@ -63,18 +66,18 @@ NICENESS = 15
 
 
 def prepare() -> None:
-    """There is nothing more to it."""
+    """Do nothing: this role needs no preparation."""
 
 
 def weight() -> int:
-    """What is kept, in bytes: next to nothing."""
+    """Return 0 bytes: this role keeps next to nothing in memory."""
     return 0
 
 
 def timed(
     player: Player, board: Board, view: View, choices: Sequence[Move], chance: Random
 ) -> tuple[Move, float]:
-    """What a player decides on, and the seconds of work it took."""
+    """Return the move that a player decides on, and the seconds of processor time it took."""
     began = time.thread_time()
     made = player(board, view, choices, chance)
     return made.move, time.thread_time() - began

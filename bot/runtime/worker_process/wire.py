@@ -1,4 +1,4 @@
-"""How jobs and their results cross between two processes: pickled, each after its length."""
+"""The wire format of jobs and their results between two processes: a length, then a pickle."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 
 class Role(StrEnum):
-    """Each has a module of its name here, with which its process prepares itself."""
+    """The role of a process; the module of its name here prepares the process."""
 
     DRAWING = "drawing"
     THINKING = "thinking"
@@ -23,11 +23,11 @@ _LENGTH = struct.Struct(">Q")
 
 
 class Closed(Exception):
-    """The other side has ended."""
+    """The error for a line whose other side has ended."""
 
 
 class Outcome(StrEnum):
-    """What became of what was sent."""
+    """What became of a job or a definition that was sent."""
 
     DONE = "done"
     """The value is the result."""
@@ -40,7 +40,7 @@ class Outcome(StrEnum):
 
 
 class Reply(NamedTuple):
-    """What comes back; ``weight`` is what the other side keeps, in bytes."""
+    """The answer to a job or a definition; ``weight`` is what the other side keeps, in bytes."""
 
     outcome: Outcome
     value: Any
@@ -48,14 +48,14 @@ class Reply(NamedTuple):
 
 
 class Definition(NamedTuple):
-    """Something that jobs name by a number, so that it crosses once and stays one object."""
+    """An object that jobs name by a number, so that it crosses once and stays one object."""
 
     number: int
     value: Any
 
 
 class NotTold(Exception):
-    """Something is named by a number that wasn't told."""
+    """The error for a number whose object wasn't sent yet."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -63,7 +63,7 @@ class NotTold(Exception):
 
 
 def send(line: socket, body: bytes) -> None:
-    """Raises Closed, TimeoutError."""
+    """Send bytes over a line, after their length; raises Closed, TimeoutError."""
     try:
         line.sendall(_LENGTH.pack(len(body)))
         line.sendall(body)
@@ -74,30 +74,30 @@ def send(line: socket, body: bytes) -> None:
 
 
 def receive(line: socket) -> bytearray:
-    """Raises Closed, TimeoutError."""
+    """Wait for the bytes that `send` sent over a line; raises Closed, TimeoutError."""
     (length,) = _LENGTH.unpack(_exactly(line, _LENGTH.size))
     return _exactly(line, length)
 
 
 def pack(value: object, number_of: Callable[[object], int | None]) -> bytes:
-    """Pickle something; what has a number is named by it."""
+    """Pickle a value; the objects in it that have a number are named by that."""
     out = io.BytesIO()
     _Pickler(out, number_of).dump(value)
     return out.getvalue()
 
 
 def unpack(body: bytearray, known: Callable[[int], Any]) -> Any:
-    """The reverse; ``known`` has what is named by numbers."""
+    """Return a value that `pack` pickled; ``known`` returns the object of a number."""
     return _Unpickler(io.BytesIO(body), known).load()
 
 
 def nothing_known(number: int) -> Any:
-    """For what names nothing by a number."""
+    """Raise NotTold; the ``known`` of `unpack` for a value without numbers."""
     raise NotTold(number)
 
 
 def no_number(value: object) -> int | None:
-    """For what crosses whole."""
+    """Return None; the ``number_of`` of `pack` for a value that crosses whole."""
     return None
 
 
@@ -126,7 +126,7 @@ def _thawed(mapping: MappingProxyType[Any, Any]) -> tuple[Any, ...]:
 
 
 class _Pickler(pickle.Pickler):
-    # By itself it can't pickle these.
+    # A pickler can't pickle a mapping proxy without this.
     dispatch_table = {MappingProxyType: _thawed}  # noqa: RUF012
 
     def __init__(self, out: io.BytesIO, number_of: Callable[[object], int | None]) -> None:
