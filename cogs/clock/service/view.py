@@ -83,7 +83,7 @@ class ClockView:
         pending_seats: Sequence[Seat],
         now: int,
     ) -> ClockView:
-        """The same where these ``people`` play themselves and the game waits for those seats."""
+        """Return the view, given the ``people`` who play themselves and the seats waited for."""
         if table.phase is not GameStatus.RUNNING:
             return cls()
         asked, people = clock.proposal, tuple(each for each in people if each not in clock.gone)
