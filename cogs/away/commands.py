@@ -25,7 +25,7 @@ class PersonalTime(commands.Cog):
     """The commands about one's own time: waking hours and absences."""
 
     async def cog_load(self) -> None:
-        """Read the zones beside the event loop, before somebody types the first letter of one."""
+        """Read the time zones beside the event loop, before somebody types the start of one."""
         asyncio.get_running_loop().run_in_executor(None, read_zones)
 
     @app_commands.command(name=word("command-clock"), description=word("command-clock.description"))
@@ -49,7 +49,7 @@ class PersonalTime(commands.Cog):
     async def away(
         self, interaction: discord.Interaction[Stationmaster], until: Typed | None = None
     ) -> None:
-        """Be away, after a question, or back."""
+        """Ask the user to confirm the absence they typed; without one, show theirs or ask."""
         context = Context(interaction)
         await context.acknowledge()
         await set_away(context, until)

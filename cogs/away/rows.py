@@ -76,7 +76,7 @@ class AbsenceWriter(Writer, AbsenceReader):
     async def add(
         self, user_id: int, scope: str, way: str, until: int, *, shown: bool
     ) -> AbsenceRow:
-        """Note that a person is away from now on, in place of what was noted for that scope."""
+        """Store that a person is away from now on, in place of any absence of that scope."""
         await self.remove(user_id, (scope,))
         row = AbsenceRow(0, user_id, scope, way, self._tx.now, until, shown)
         return await ABSENCES.add_new(self._connection, row)

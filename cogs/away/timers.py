@@ -99,7 +99,7 @@ class Members(Protocol):
 
 
 class TableAlarms:
-    """Does what is due at tables; ``wake`` notifies the publisher of new posts."""
+    """Carries out what is due by the clocks of tables; ``wake`` notifies the publisher."""
 
     def __init__(self, cache: GameCache, members: Members, wake: Callable[[], None]) -> None:
         self._cache = cache
@@ -158,7 +158,7 @@ async def apply_due(
 
 
 def _happenings(entry: LoadedGame, clock: TableClock, now: int) -> tuple[Happening, ...]:
-    """What is due but for a seat whose order is about to act: nobody is called or asked for it."""
+    """Return what is due; nothing for a seat whose order is about to act, which needs no call."""
     due, order = happenings(clock, now), pending(entry)
     if order is None:
         return due

@@ -201,7 +201,7 @@ async def _propose(context: Context, proposal: Proposal, *, by_utc: bool = False
 
 
 async def _scopes(context: Context, chosen: str) -> list[discord.SelectOption]:
-    """From where somebody may be away: everywhere, from this server, from each of their tables."""
+    """Return the options for where to be away from: everywhere, this server, each own table."""
     say, guild = context.say, context.interaction.guild
     options = [_option(say("away-everywhere"), EVERYWHERE, chosen)]
     if guild is not None:

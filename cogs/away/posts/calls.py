@@ -119,7 +119,7 @@ class Reminder(_Private, PostKind[ReminderPost]):
     async def deliver(
         self, row: OutboxRow, channel: Channel, post: ReminderPost, patience: float
     ) -> None:
-        """Call people, in the channel if they take no private messages."""
+        """Send a reminder, in the channel if private messages fail; drop a needless one."""
         table = await self._services[Lookup].newest(row.game_id)
         seats = await self._services[Reminding].still_called(row, post)
         view = await self._services[Play].view(table.id, None)
@@ -141,14 +141,14 @@ class Reminder(_Private, PostKind[ReminderPost]):
     def build(
         say: Say, table: Table, view: View, post: ReminderPost, seats: Sequence[Seat]
     ) -> Post:
-        """It mentions the players of those ``seats`` that it still calls."""
+        """Return the post that mentions the players of the ``seats`` which it still calls."""
         text = reminder_text(say, table, view, post, seats)
         return posted(layout(text, reminder_buttons(say, table, post)), users_of(table, seats))
 
     async def _drop(
         self, row: OutboxRow, post: Post, private: Channel | None, channel: Channel
     ) -> None:
-        """Leave out a needless reminder; what an earlier attempt made of it is deleted."""
+        """Leave out a needless reminder; delete the message of an earlier attempt."""
         for place in (private, channel):
             if place is not None and (made := await self._sender.found(row, place, post)):
                 await self._services[Reminding].sent(row, made.id, place.id)
@@ -179,7 +179,7 @@ class HeadsUp(_Private, PostKind[HeadsUpPost]):
     async def deliver(
         self, row: OutboxRow, channel: Channel, post: HeadsUpPost, patience: float
     ) -> None:
-        """Tell them; nobody else, and not if that is past."""
+        """Send the private message to the seat's player, if theirs still is the next turn."""
         table, seat = await self._services[Lookup].newest(row.game_id), Seat(post.seat)
         user_id = table.holders[seat].user_id
         if user_id is not None and await self._services[Reminding].is_next(table.id, post):

@@ -117,7 +117,7 @@ class Vote(Edited[VotePost]):
         return post.end is None and not is_open
 
     def closes_nothing(self, post: VotePost) -> bool:
-        """One that decided nothing is told only where it was asked."""
+        """Return whether a vote ended without a decision: told only where it had been posted."""
         return post.end in (VoteEnd.BACK, VoteEnd.OBSOLETE)
 
     async def told(self, table: Table, message_id: int, post: VotePost) -> Post | None:
@@ -129,7 +129,7 @@ class Vote(Edited[VotePost]):
 
     @staticmethod
     def build(say: Say, table: Table, post: VotePost, clock: ClockView) -> Post:
-        """It calls those who may vote, and whom it is about."""
+        """Return the post of a vote; an open one mentions the voters and whom it is about."""
         vote = clock.vote
         if post.end is not None or vote is None:
             return _post(say, table, vote_over_text(say, table, post))
@@ -295,7 +295,7 @@ class Time(Announced[TimePost]):
 
     @staticmethod
     def build(say: Say, table: Table, post: TimePost, clock: ClockView) -> Post:
-        """It calls whom it is about, or whom the game waits for."""
+        """Return the post of the news; it mentions whom they are about, or who is to act."""
         others = [each for each in clock.people if each != post.seat]
         text = time_text(say, table, post, others[0] if others else None)
         match post.news:

@@ -99,7 +99,7 @@ class Absences:
     async def add(
         self, user_id: int, scope: str, way: Way, until: int, *, shown: bool
     ) -> AbsenceRow:
-        """Note that a person is away from now on, in place of what held for that scope."""
+        """Store that a person is away from now on, in place of any absence of that scope."""
         async with self._store.transaction() as tx:
             row = await AbsenceWriter(tx).add(user_id, scope, way.value, until, shown=shown)
         await self.changed(user_id)
@@ -183,7 +183,7 @@ class TableAbsences:
         self._wake = wake
 
     async def absence_changed(self, user_id: int) -> None:
-        """Apply what a person has said to every game that they play."""
+        """Apply the absences of a person to every game that they play, in any process."""
         async with self._cache.store.snapshot() as read:
             games = await GameReader(read).open_of(user_id)
         rows = [row for row in games if row.status in _UNDER_WAY and row.seq]
@@ -245,7 +245,7 @@ async def apply_absences(
 
 
 async def absence_over(tx: Transaction, entry: LoadedGame, seat: Seat, steps: Steps) -> LoadedGame:
-    """Let a seat's clock go on, and its player play again; a table that stood still goes on."""
+    """Let a seat's clock go on, or a frozen table, and end the autopilot begun by the absence."""
     assert entry.clock is not None  # noqa: S101
     entry = await keep_clock(tx, entry, entry.clock.away(seat, None, tx.now))
     entry = await wake(tx, entry, seat)

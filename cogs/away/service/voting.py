@@ -154,10 +154,10 @@ class Voting:
     async def start(
         self, game_id: int, who: User, *, gone: Collection[int] = (), interaction_id: int
     ) -> OpenVote:
-        """Begin to vote, as somebody who plays, about who lets the others wait; or show that vote.
+        """Start a vote about whoever lets the others wait, and return it, or the open one.
 
-        ``gone`` are people who have left the server. Raises Unable, with the moment from which on
-        it may be started, if there is one.
+        ``gone`` are people who have left the server. Raises Unable, with the moment from which on a
+        vote may be started, if there is one.
         """
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
@@ -336,7 +336,10 @@ def _missed(entry: LoadedGame, asker: Seat, now: int) -> tuple[Seat, Cause]:
 async def seat_timed_out(
     tx: Transaction, entry: LoadedGame, seat: Seat, gone: Collection[int], steps: Steps
 ) -> LoadedGame:
-    """Do what follows the empty bank of a seat; ``gone`` are people who have left the server."""
+    """Do what follows the empty bank of a seat: a computer's turn, more time, a vote or a freeze.
+
+    ``gone`` are people who have left the server.
+    """
     clock = entry.clock
     assert clock is not None  # noqa: S101
     entry = await keep_clock(tx, entry, ran_out(clock, seat))
