@@ -136,7 +136,7 @@ async def post_stands(tx: Transaction, entry: LoadedGame) -> None:
 
 
 async def post_sent(tx: Transaction, sent: PostSent) -> LoadedGame:
-    """A post has arrived, and with the first one a parked table goes on."""
+    """Bring the clock in step after a post was sent; let an order act if the table was parked."""
     entry = await keep_clock(tx, sent.entry)
     return await let_order_act(tx, entry) if sent.goes_on else entry
 

@@ -47,7 +47,7 @@ class RefusePause(Button, verb="refuse"):
 
 
 class GoOn(Button, verb="go-on"):
-    """Wants to end the pause of the custom id's number, or with 0 wakes a frozen table."""
+    """The button that asks to end the pause of the custom id's number; 0 wakes a frozen table."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """End the pause or wake the table, or count the user among those who want that."""

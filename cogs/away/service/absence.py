@@ -71,7 +71,7 @@ def scopes_around(game_id: int, guild_id: int | None) -> tuple[str, ...]:
 def closest(
     absences: Iterable[AbsenceRow], game_id: int, guild_id: int | None
 ) -> AbsenceRow | None:
-    """The absence that counts at a table: that of the table itself, its server, or of all."""
+    """Return the absence that counts at a table: its own, its server's, or else the general one."""
     by_scope = {each.scope: each for each in absences}
     candidates = (by_scope.get(scope) for scope in scopes_around(game_id, guild_id))
     return next((each for each in candidates if each is not None), None)

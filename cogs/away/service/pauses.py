@@ -88,7 +88,7 @@ class Pauses:
     async def answer(
         self, game_id: int, number: int, who: User, *, agrees: bool, interaction_id: int
     ) -> ClockView:
-        """Agree to the pause that is proposed, or refuse it. Raises Unable for an old one."""
+        """Agree to the proposed pause, or refuse it; raises Unable if it is over by now."""
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             check_running(entry)

@@ -50,7 +50,7 @@ async def remind(
     seats: Collection[int],
     gone: Collection[int],
 ) -> LoadedGame:
-    """Call the players of some seats, all in one post but those who want a private message.
+    """Post reminders to the players of some seats: in private where wanted, one post for the rest.
 
     Those outside their waking hours, because the alarm was late, are called in the morning. Those
     who are ``gone`` from the server aren't called.

@@ -214,7 +214,7 @@ class Voting:
 
 
 def _ended_by(before: LoadedGame, seat: Seat) -> Return | None:
-    """What the player of a seat ends by being there."""
+    """Return what the player of a seat ends by being there, or None if that is nothing."""
     clock = before.clock
     if clock is None:
         return None

@@ -236,7 +236,7 @@ def _payment(
 
 
 def _colours_of(table: Table, line: Line) -> Sequence[Colour]:
-    """The colours that are chosen from for a line, in an order that counts; none if none are."""
+    """Return the colours that a line may choose from, in a fixed order; none without a choice."""
     colours = sorted(table.edition.board.rules.colours)
     match line.action:
         case Draw() | Station():
@@ -380,7 +380,7 @@ async def show_line(context: Context, table: Table, order: Order, number: int) -
 
 
 def _conditions(say: Say, table: Table, line: Line) -> list[discord.SelectOption]:
-    """The conditions of a line to be changed, and those that can be added."""
+    """Return the options of a line's conditions: those to change, and those that can be added."""
     texts = [condition_text(say, table, each) for each in line.conditions]
     labels = [fitting([say("orders-if-change", condition=each)]) for each in texts]
     options = [
@@ -420,7 +420,7 @@ class _PartOfLine(ValueSelect[int]):
     """A select for a part of a line of the draft."""
 
     def change(self, table: Table, order: Order, number: int) -> Order:
-        """Return the draft as it was chosen; unchanged if its line has no such part any more."""
+        """Return the draft with the chosen value; unchanged if its line has no such part now."""
         raise NotImplementedError
 
     async def on_use(self, context: Context, table: Table, number: int) -> None:

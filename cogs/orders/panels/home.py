@@ -181,7 +181,7 @@ async def store(context: Context, table: Table, order: Order | None) -> None:
 
 
 async def _proposals(context: Context, table: Table) -> Sequence[Proposal] | None:
-    """Orders for one's next turns, by what one's seat sees; None if too many ask for advice."""
+    """Return orders for one's next turns, by what one's seat sees; None if advice is overloaded."""
     now = await context[StandingOrders].as_if(table.id, context.user_id)
     board, view, choices = table.edition.board, now.view, now.choices
     public = await context[Play].view(table.id, None)

@@ -240,7 +240,7 @@ async def _show_cities(context: Context, table: Table, place: RoutePlace) -> Non
 
 
 async def back_button(context: Context, table: Table, number: int | None) -> Item:
-    """The way back from a list: to the line, the draft, or the panel of orders."""
+    """Return the button that leads back from a list: to the line, the draft, or all orders."""
     say, address = context.say, own(table, seat_of(context, table))
     order: Order | None = None if number is None else await stored_draft(context, table)
     if order is None or number is None:

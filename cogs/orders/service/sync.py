@@ -102,7 +102,7 @@ class OrderedTurn:
 
 
 def _begins(row: OrderRow, state: State, board: Board, seat: Seat) -> Act | OrderEnds:
-    """What an order does first in its seat's turn; whatever it raises ends it."""
+    """Return the first move of an order in its seat's turn, or its end, also if it fails."""
     try:
         return _followed(read(row.body, board), state, board, seat, None)
     except Exception as error:
@@ -195,7 +195,7 @@ def pending(entry: LoadedGame) -> OrderRow | None:
 
 
 def holds_post(entry: LoadedGame) -> bool:
-    """Whether a post waits until an order has acted: it would call the order's owner."""
+    """Return whether a post waits until an order has acted: it would call the order's owner."""
     state = entry.state
     return state is not None and pending(entry) is not None and entry.posted < state.seq
 
@@ -257,9 +257,10 @@ async def forget_orders_of(tx: Transaction, gone: Gone) -> None:
 
 
 async def let_order_act(tx: Transaction, entry: LoadedGame) -> LoadedGame:
-    """Let the order of whoever's turn it is act, if it would: it is new, or the table goes on.
+    """Make the order of whoever's turn it is pending, if it would act now.
 
-    If it wouldn't, it stays for later turns: its owner has been called, or is there.
+    Called when the order is new, or the table goes on. An order that wouldn't act stays for later
+    turns: its owner has been called, or is there.
     """
     state = entry.state
     if state is None or not isinstance(state.phase, Turn):

@@ -141,7 +141,7 @@ class Token:
 
 
 def _words(text: str) -> list[str]:
-    """Words to compare: a single letter with its accent, for *è* isn't *e*."""
+    """Return a text's words folded to compare; a single letter keeps its accent: *è* isn't *e*."""
     words = folded(text).split()
     return [text.casefold()] if len(words) == 1 and len(words[0]) == 1 else words
 
