@@ -400,7 +400,7 @@ class ServerSettings(commands.Cog):
         blocked: discord.User | None = None,
         unblocked: discord.User | None = None,
     ) -> None:
-        """Change what is named, and show what holds; what is in a list already leaves it."""
+        """Change the settings that are named, and show them; naming a listed item removes it."""
         context = Context(interaction)
         await context.acknowledge()
         guild_id = await may_manage(context)

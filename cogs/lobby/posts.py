@@ -87,7 +87,7 @@ class Lobby(PostKind[LobbyPost]):
 
 
 class Opening(BoardKind[OpeningPost]):
-    """Everybody is choosing tickets; sent once, then edited: its picture stays attached."""
+    """The post while everybody chooses tickets; edited later, its picture stays attached."""
 
     stored = OpeningPost
 
@@ -101,7 +101,7 @@ class Opening(BoardKind[OpeningPost]):
         return Content(post, await self._services[Play].view(table.id, None))
 
     async def words(self, table: Table, post: OpeningPost, seq: int) -> Post | None:
-        """Return the post without its board; only the title while the opening goes on."""
+        """Return the post without its board: the title alone while the opening goes on."""
         seen = await self._services[Play].view(table.id, None)
         text = opened_text(self._say(table), table)
         return posted(layout(text.partition("\n")[0] if seen.stage is Stage.OPENING else text))

@@ -133,7 +133,7 @@ NEWS_ROOM = 1500
 
 
 def whats_new_text(say: Say, releases: Sequence[Release]) -> str:
-    """A line for each thing, as many as there is room for; the changelog is in English."""
+    """Return what is new in some releases, in English: a line each, as far as there is room."""
     lines = [say("whats-new", version=releases[0].version)]
     entries = [entry for release in releases for entry in release.entries]
     room = NEWS_ROOM

@@ -382,7 +382,7 @@ _LONGEST = 300
 
 
 def unclear_order(say: Say, error: UnclearOrder) -> str:
-    """Return the text with the wrong word marked, what is wrong, and what would be possible."""
+    """Return a typed order with the wrong word marked, what is wrong, and what may stand there."""
     lines = [say("orders-typed-wrong", text=_marked(say, error))]
     lines.append(say("orders-trouble", trouble=error.trouble.value))
     pieces = list(dict.fromkeys(_possible(say, error)))

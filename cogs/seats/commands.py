@@ -61,7 +61,7 @@ class Seats(commands.Cog):
         level: str = Level.NORMAL.value,
         player: Typed | None = None,
     ) -> None:
-        """Let the computer play for oneself or, as the host, for somebody who has gone."""
+        """Ask to confirm that the computer plays: for the user, or for one who has gone."""
         context = Context(interaction)
         await context.acknowledge()
         table = await context.table_here()

@@ -137,7 +137,7 @@ async def start_autopilot(context: Context, table: Table, seat: Seat, level: Lev
 
 
 def _on(context: Context, table: Table, holder: SeatHolder, *, already: bool) -> str:
-    """That the computer plays for somebody; or no longer, if the button is old."""
+    """Return the sentence that the computer plays for somebody; or doesn't, if a button is old."""
     off = context.say("autopilot-off", player=context.say.player(table, holder.seat))
     return plays_for(context.say, table, holder, context.user_id, already=already) or off
 

@@ -67,7 +67,7 @@ class Inviting(PostKind[InvitationPost]):
 
     @staticmethod
     def build(say: Say, table: Table, invitation: Invitation) -> Post:
-        """It mentions who is asked, while it is open."""
+        """Return the post of an invitation; it mentions the guest while the invitation is open."""
         guest = invitation.guest_id if invitation.is_open else None
         buttons = answers(say, table, invitation) if invitation.is_open else None
         made = layout(invitation_text(say, table, invitation), buttons)
@@ -75,7 +75,7 @@ class Inviting(PostKind[InvitationPost]):
 
 
 class HandedOver(Announced[HandedOverPost]):
-    """Somebody took over a seat; the post that calls them follows if they are to act."""
+    """The post that says who took over a seat; another post calls them if they are to act."""
 
     stored = HandedOverPost
 
@@ -196,7 +196,7 @@ class Interim(PostKind[InterimPost]):
         return posted(layout(text, *now, *controls(say, table, view)))
 
     async def _edited(self, row: OutboxRow, message: discord.PartialMessage, post: Post) -> bool:
-        """Grow a message, if it can be done now; False if somebody has deleted it."""
+        """Edit a message into the longer words, if possible now; False if it was deleted."""
         try:
             with no_retry():
                 await message.edit(view=post.view, allowed_mentions=post.allowed_mentions())

@@ -248,7 +248,7 @@ class ComputerPlayers:
             except BaseException as error:
                 if is_wanted(error):
                     raise
-                # The check is tried again by itself: no other table waits for one that can't be read.
+                # The check goes on by itself: no other table waits for one that can't be read.
                 self._at_table(game_id, partial(self._check_table, game_id))
 
     async def _check_table(self, game_id: int) -> None:
@@ -300,7 +300,7 @@ class ComputerPlayers:
             await self._decisions.answer(pending, None)
 
     async def _think(self, pending: PendingDecision, asked: DecisionInput) -> Move | None:
-        """The move of a player; hard's, if one fails that thinks, and None if that isn't legal."""
+        """Return a computer's move, or None if it fails; a level that thinks falls back on hard."""
         move = await self._thought(pending, asked, pending.level)
         if move is None and pending.level in THINKING:
             return await self._thought(pending, asked, Level.HARD)

@@ -112,7 +112,7 @@ class CannotCome(Button, verb="cant-come"):
 
 
 def guest_buttons(say: Say, table: Table) -> list[Item]:
-    """Return the buttons of the lobby's post for guests, while the table is for guests only."""
+    """Return the lobby post's buttons to give up a kept seat, and to open the table to all."""
     address, made = Address(table.id, None, 0), list[Item]()
     if table.expected:
         made.append(CannotCome.make(address, say("guests-cannot-come")))

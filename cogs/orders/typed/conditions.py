@@ -251,7 +251,7 @@ def _is_key(scan: Scanner, at: int) -> bool:
 
 
 def _key(scan: Scanner, at: int, stop: int) -> tuple[Word, int, int] | None:
-    """The word that tells what kind of condition it is, with its places."""
+    """Return the word that tells the kind of a condition, its place, and the place after it."""
     keys = [
         longest
         for place in range(at, stop)

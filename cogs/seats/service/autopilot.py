@@ -102,7 +102,7 @@ class Autopilot:
         return table
 
     async def end(self, game_id: int, user_id: int) -> tuple[Table, bool]:
-        """Let a person play their own seat again; return whether the computer did until now."""
+        """Let a person play their own seat again; return the table, and whether that changed it."""
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             holder = entry.table.holder_of(user_id)
