@@ -252,7 +252,7 @@ class LobbyCommands(commands.Cog):
         level: str | None = None,
         remove: Typed | None = None,
     ) -> None:
-        """Seat a computer player, let one go, or show those who sit there, as the host."""
+        """Seat a computer player, remove one, or show those who sit there, as the host."""
         context = Context(interaction)
         await context.acknowledge()
         table = await context.table_here()

@@ -101,7 +101,7 @@ class Opening(BoardKind[OpeningPost]):
         return Content(post, await self._services[Play].view(table.id, None))
 
     async def words(self, table: Table, post: OpeningPost, seq: int) -> Post | None:
-        """Return the post without its board: the title alone while the opening goes on."""
+        """Return what a former post of the opening tells: its title while the opening goes on."""
         seen = await self._services[Play].view(table.id, None)
         text = opened_text(self._say(table), table)
         return posted(layout(text.partition("\n")[0] if seen.stage is Stage.OPENING else text))
@@ -220,7 +220,7 @@ def call_text(say: Say, table: Table, players: str) -> str:
 
 
 class Call(Announced[CallPost]):
-    """Calls people to a table that lacks players; one click takes them off the list."""
+    """The post that calls people to a table that lacks players; a button ends such calls."""
 
     stored = CallPost
 

@@ -39,7 +39,7 @@ class AutopilotFor(ValueButton[Seat], verb="autopilot-of", value=SEAT, keeps_aut
     """The button that asks whether the computer shall play in another player's place."""
 
     async def on_use(self, context: Context, table: Table, seat: Seat) -> None:
-        """Ask to confirm it, as the host or a moderator."""
+        """Ask to confirm autopilot for that player's seat, as the host or a moderator."""
         await ask_autopilot(context, table, seat)
 
 
@@ -69,7 +69,7 @@ class AskAutopilot(AutopilotButton):
     """The button that asks whether the computer shall play in one's own place."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Ask to confirm it; if it is on autopilot already, take the seat back."""
+        """Ask to confirm autopilot for the user's seat; if it is on already, take the seat back."""
         await ask_autopilot(context, table, seat_named(context, table, None))
 
 

@@ -345,7 +345,7 @@ class Refreshing(PostKind[Refresh]):
         layout_view = ui.LayoutView.from_message(before, timeout=None)
         if not _differs(_texts(layout_view), _texts(view)):
             return
-        # The library needs to remember nothing of it: its buttons are those of before.
+        # The library needn't remember the view: its buttons are those that the message had.
         view.stop()
         after = await before.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
         if not pictures_of(after) >= pictures:

@@ -207,7 +207,7 @@ class TableAbsences:
                     entry = await apply_absences(tx, entry, (seat,), self._cache.steps)
                 self._cache.keep(entry)
         except Unable:
-            # A table that is set aside has no clock that runs.
+            # A table that is set aside has no running clock to adjust.
             return
 
 

@@ -140,7 +140,7 @@ async def _questions(reads: Reads, entry: LoadedGame) -> list[tuple[OutboxRow, D
                 if called:
                     posts[row.message_id] = row, DeadlinePost(of, tuple(called))
             elif clock.vote and of.number == clock.vote.number:
-                # The rows that edit it bear the same message; the first one knows its channel.
+                # Rows that edit a vote's post bear the same message; the first knows its channel.
                 posts.setdefault(row.message_id, (row, DeadlinePost(of)))
     return list(posts.values())
 

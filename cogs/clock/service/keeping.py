@@ -237,7 +237,7 @@ async def clock_of(tx: Transaction, entry: LoadedGame) -> TableClock:
 async def clock_after(tx: Transaction, made: Made) -> Made:
     """Bring the clock from before a move to after it, and note how long a turn took.
 
-    A move that an order made takes nothing from the seat's bank and ends no vote about its player.
+    A move that an order made takes nothing from the seat's bank, and is no sign of its player.
     """
     before, after, seat, kinds = made.before, made.after, made.seat, made.happened
     clock, table, by_order = before.clock, after.table, was_ordered(made)

@@ -137,7 +137,7 @@ class ClockViews:
         """Return the outbox row of the message that a later post edits, or None."""
         async with self._cache.store.snapshot() as read:
             rows = await OutboxReader(read).posted(game_id, later.KIND)
-        # The oldest of those with the same message was sent; a later channel may be another one.
+        # Of rows with one message the oldest was sent; later ones may name the table's new channel.
         same = [row for row in rows if _is_of(later, row)]
         return next((row for row in reversed(same) if row.message_id == same[0].message_id), None)
 

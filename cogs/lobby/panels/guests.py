@@ -28,7 +28,7 @@ class MyTables(ValueButton[int], verb="games", value=NUMBER, keeps_autopilot=Tru
     """The button that shows a page of the reader's tables; it belongs to none of them."""
 
     async def handle(self, context: Context) -> None:
-        """Show the page."""
+        """Show the page of the reader's tables."""
         await context.acknowledge()
         await show_my_tables(context, self.read(None))
 

@@ -121,7 +121,7 @@ async def place_at(context: Context, here: Location, edition: Edition, language:
         place.told = context.say("server-thread-missing")
         return place
     try:
-        # Its name outlives those who play there: it names none of them.
+        # A thread outlives what is kept of its players, so its name contains none of theirs.
         public = context[Texts].speaker(language)
         name = public("server-thread-name", edition=edition.title_in(public.language))
         thread = await channel.create_thread(

@@ -31,7 +31,7 @@ class AskCallOff(Button, verb="ask-cancel", keeps_autopilot=True):
     """The button that asks whether to call the table off."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Ask to confirm it; raises Unable if another table is the channel's by now."""
+        """Ask to confirm the calling off; raises Unable if the channel has another table by now."""
         await ask_cancel(context, await context.require_current(table))
 
 
@@ -66,7 +66,7 @@ async def ask_cancel_here(context: Context) -> None:
 
 
 async def ask_cancel(context: Context, table: Table | TableSummary) -> None:
-    """Ask for confirmation to call the table off."""
+    """Ask to confirm that the table is called off; raises Unable if it is over or they may not."""
     if table.status in (GameStatus.OVER, GameStatus.CANCELLED):
         raise Unable(TableRefusal.NO_TABLE)
     if not await may_call_off(context, table):

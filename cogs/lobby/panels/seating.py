@@ -26,10 +26,10 @@ from strategy.levels import Level
 
 
 class CountriesPage(ValueButton[int | None], verb="countries", value=optional(NUMBER)):
-    """Opens a page of the numbers to choose from, by default that of the present one."""
+    """The button that opens a page of numbers of countries, by default that of one's own number."""
 
     async def on_use(self, context: Context, table: Table, page: int | None) -> None:
-        """Show the page."""
+        """Show the page of numbers."""
         await show_countries(context, await context.require_current(table), page)
 
 

@@ -62,7 +62,7 @@ class Hosting:
     async def choose(
         self, location: Location, who: User, choice: Choice, *, interaction_id: int
     ) -> Table:
-        """Choose among a table's options before the start, as the host."""
+        """Change a table's options before the start, as the host; raises Unable."""
 
         async def change(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
@@ -317,7 +317,7 @@ class Rematch:
         return here if here and here.guest_of(who.user_id) in here.expected else None
 
     async def _has_hints(self, location: Location) -> bool:
-        """Whether the server has hints now: a game that had some is played again without."""
+        """Return whether the server has hints; without, a game with hints is repeated without."""
         async with self._cache.store.snapshot() as read:
             return (await rules_of(read, location.guild_id)).allows(Rule.HINTS)
 

@@ -57,12 +57,12 @@ from strategy.levels import Level
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """What somebody wants who opens a table; its options are what they make of the server's.
+    """What somebody wants who opens a table; ``choice`` makes its options from the server's usual.
 
-    It plays ``edition`` as it is now to its end. ``countries`` count only where R8 asks. With
-    ``guests`` it is for them alone, until its host opens it to all. ``at_once`` starts the game,
-    too, for which there have to be players enough. With ``duplicates`` it is the first of so many
-    tables with one deal, with a ``deal`` a further one of that: nothing is rated there.
+    The table plays ``edition`` as it is now to its end. ``countries`` count only where R8 asks.
+    With ``guests`` it is for them alone, until its host opens it to all. ``at_once`` starts the
+    game, too, for which there have to be players enough. With ``duplicates`` it is the first of so
+    many tables with one deal, with a ``deal`` a further one of that: nothing is rated there.
     """
 
     edition: str = DEFAULT_EDITION
@@ -223,7 +223,7 @@ class Lobby:
         return await self.change(location, who, interaction_id, stay)
 
     async def leave(self, location: Location, who: User, *, interaction_id: int) -> Table:
-        """Stand up; the next person in order hosts, and without any the table is called off.
+        """Take a person's seat away; the next one hosts, and without people the table closes.
 
         A guest for whom a seat is kept gives it up.
         """
@@ -251,7 +251,7 @@ class Lobby:
         return await self.change(location, who, interaction_id, stand_up)
 
     async def start(self, location: Location, who: User, *, interaction_id: int) -> Table:
-        """Deal (R3–R8); the seed is fixed now and its hash shown (R57)."""
+        """Start the game, as its host, and deal (R3–R8); seed and hash are fixed now (R57)."""
 
         async def begin(tx: Transaction, table: Table) -> None:
             if table.host_id != who.user_id:

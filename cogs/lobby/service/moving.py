@@ -79,7 +79,7 @@ class Moving:
     async def move(
         self, game_id: int, location: Location, who: User, *, moderator: bool, interaction_id: int
     ) -> Table:
-        """Bring a table to a channel of its server that has none; raises Unable.
+        """Move a table to a channel of its server that has no table; raises Unable.
 
         Its host and moderators may, and once its own channel is gone everybody seated.
         """
@@ -149,7 +149,7 @@ async def _votes(tx: Transaction, table: Table, origin: str) -> Votes:
 
 
 async def bring(tx: Transaction, moved: TableMoved, forms: PostForms) -> LoadedGame:
-    """Move a table and post it in both channels; raises Unable if there is a table already.
+    """Move a table and post that in both channels; raises Unable if one is there already.
 
     What the table was to show here, it is to show there; waiting posts of those ``forms`` that
     follow a table are sent there.

@@ -63,7 +63,7 @@ class UnjoinedPost(StoredPost):
 
 @dataclass(frozen=True, slots=True)
 class CallPost(StoredPost):
-    """Calls those of the server's list who were noted as called ``at`` that time (UTC ms)."""
+    """A post that calls those of the server's list who were noted as called ``at`` (UTC ms)."""
 
     KIND = "call"
     FOLLOWS = True
@@ -311,7 +311,7 @@ class UnjoinedTables:
         self._wake()
 
     async def is_asked(self, game_id: int) -> bool:
-        """Whether a table waits for somebody to join or to keep it."""
+        """Return whether a table was asked to close, and waits for somebody to join or keep it."""
         async with self._cache.store.snapshot() as read:
             return await _asks(read, game_id)
 

@@ -128,7 +128,7 @@ class Timetables:
         return await self._delete(row)
 
     async def _delete(self, row: TimetableRow | None) -> bool:
-        """Delete the post of a timetable that is forgotten; False if there was none."""
+        """Delete the post of a timetable that isn't stored any more; False if there was none."""
         if row is None or row.message_id is None:
             return False
         channel = self._client.get_partial_messageable(row.channel_id)
@@ -165,7 +165,7 @@ class Timetables:
                         await self._changed.wait()
 
     async def go_round(self, *, everywhere: bool = False) -> None:
-        """Edit the timetables that show something else by now; those of other processes are left.
+        """Edit the timetables that would show something else now, of this process's servers.
 
         Without ``everywhere`` only those of servers where something has changed are looked at.
         """
@@ -174,7 +174,7 @@ class Timetables:
         async with self._store.snapshot() as read:
             rows = await TimetableReader(read).all()
             if rows and not everywhere:
-                # What was under way when the last round looked bears an earlier time.
+                # A transaction that was open during the last round bears an earlier time.
                 guilds |= await TimetableReader(read).changed_guilds(since - MINUTE)
         for row in rows:
             is_here = self._client.get_guild(row.guild_id) is not None
@@ -235,7 +235,7 @@ class Timetables:
                 await TimetableWriter(tx).put(changed)
 
     async def _made(self, row: TimetableRow) -> Post:
-        """The post as it is now: nothing of a table where some who see the post may not look."""
+        """Return the post as it is now; it leaves out tables that some of its readers can't see."""
         guild = self._client.get_guild(row.guild_id)
         opened = await self._services[OpenTables].of_guild(row.guild_id)
         tables = [

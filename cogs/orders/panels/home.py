@@ -188,7 +188,7 @@ async def _proposals(context: Context, table: Table) -> Sequence[Proposal] | Non
     if public.stage in (Stage.OPENING, Stage.OVER):
         return ()
 
-    # Thinking takes milliseconds.
+    # Advice takes milliseconds, too long for the event loop.
     def think() -> Sequence[Proposal]:
         return advised(board, view, choices) if table.options.hints else from_map(board, view)
 

@@ -181,7 +181,7 @@ class OrderVocabulary:
 
 @cache
 def order_vocabulary(language: str) -> OrderVocabulary:
-    """Return the words of a language, and the English ones, which the notation uses."""
+    """Return the vocabulary of typed orders in a language, with the notation's English words."""
     every = order_words()
     own = every.get(language.partition("-")[0], every["en"])
     phrases = {
@@ -280,7 +280,7 @@ class Scanner:
         return at
 
     def filled(self, at: int) -> int:
-        """Return the place after words that mean nothing."""
+        """Return the place after the filler words at a place, which mean nothing."""
         return self.past(at, Word.FILLER)
 
     def number(self, at: int, least: int, most: int) -> int | None:

@@ -198,7 +198,7 @@ def complete_order(
     texts = [] if unclear else [text.strip(" ;,\n")]
     begun = list(_begun(scan, cities)) if text and not text[-1].isspace() else []
     texts += begun
-    # What can't be read is to be mended first.
+    # A word that can't be read is to be corrected first.
     if not begun and (unclear is None or unclear.trouble is Trouble.MISSING):
         texts += _following(scan, cities)
         if unclear is None:

@@ -183,7 +183,7 @@ async def end_periods(tx: Transaction, game: Ended) -> None:
 
 
 def _check(entry: LoadedGame, seat: Seat, who: User, moderator: bool) -> str:
-    """The role in which somebody may hand a seat to the computer; raises Unable if they may not."""
+    """Return the role in which somebody may put a seat on autopilot; raises Unable without one."""
     holder = entry.table.holders[seat]
     check_playing(entry, seat)
     if holder.is_computer:
@@ -322,7 +322,7 @@ def _may_wait(turn: ComputersTurn) -> bool:
     try:
         last = from_rows([turn.last])[0] if turn.last else None
     except Exception:
-        # Whoever reads the table meets this too, and no other table's computers wait for it.
+        # Reading the table fails, too, then; here other tables' computers mustn't wait for it.
         return True
     return not isinstance(last, TurnBegan) or last.seat in turn.seats
 
