@@ -121,7 +121,7 @@ async def called_off(tx: Transaction, game: Ended) -> None:
 
 
 async def table_moved(tx: Transaction, moved: TableMoved) -> LoadedGame:
-    """Move a table to another channel, with all posts and timers that wait there."""
+    """Move a table to another channel, withdraw its invitations, and show it again there."""
     table = moved.entry.table
     await withdraw_invitations(tx, table.id, table.location.channel_id, table.seq)
     await withdraw_interim(tx, table.id)

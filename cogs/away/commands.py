@@ -49,7 +49,7 @@ class PersonalTime(commands.Cog):
     async def away(
         self, interaction: discord.Interaction[Stationmaster], until: Typed | None = None
     ) -> None:
-        """Ask the user to confirm the absence they typed; without one, show theirs or ask."""
+        """Ask to confirm the absence that was typed; else show the user's, or ask until when."""
         context = Context(interaction)
         await context.acknowledge()
         await set_away(context, until)

@@ -121,7 +121,7 @@ class Vote(Edited[VotePost]):
         return post.end in (VoteEnd.BACK, VoteEnd.OBSOLETE)
 
     async def told(self, table: Table, message_id: int, post: VotePost) -> Post | None:
-        """Return the post of the vote as it is now; None if that vote isn't open any more."""
+        """Return the post as it would be made now; None if it opens a vote that is over."""
         clock = await self._services[ClockViews].of(table.id)
         return (
             None if self.is_over(post, clock) else self.build(self._say(table), table, post, clock)
@@ -167,7 +167,7 @@ class Offer(Edited[OfferPost]):
         return post.end is not None
 
     async def told(self, table: Table, message_id: int, post: OfferPost) -> Post | None:
-        """Return the post of the offer as it is now; None if the seat isn't offered any more."""
+        """Return the post as it would be made now; None if its seat isn't offered any more."""
         clock = await self._services[ClockViews].of(table.id)
         return (
             None if self.is_over(post, clock) else self.build(self._say(table), table, post, clock)

@@ -92,7 +92,7 @@ def playing_seat(entry: LoadedGame, user_id: int) -> Seat:
 async def first_of(
     reads: Reads, game_id: int, seats: Collection[Seat], host: Seat | None = None
 ) -> Seat | None:
-    """Return the host, if among these seats, or else the one whose holder has sat there longest."""
+    """Return the host's seat if it is one of ``seats``, else the one that is held longest."""
     since = {row.seat: row.joined_at for row in await SeatReader(reads).of(game_id)}
     seat = tie_breaker(seats, host, since)
     return None if seat is None else Seat(seat)
@@ -277,7 +277,7 @@ async def keep_clock(
     taken: Seat | None = None,
     told: bool = False,
 ) -> LoadedGame:
-    """Bring a clock (by default the table's own) in step with its table, store it, and return both.
+    """Store a clock, or the table's own, as the table requires it now; return the table with it.
 
     To be called after every change of who decides for a seat, and of whether posts arrive. The
     posts of questions that end with it say so, unless the caller has ``told`` it: because the

@@ -78,7 +78,8 @@ class Hosting:
     ) -> Table:
         """Set the form of the board that everybody sees, as the host, at any time.
 
-        Before the start the table's post is edited at once; later the next picture is the first.
+        Before the start the table's post is edited at once; later the next picture has the new
+        form.
         """
         table = (await self._cache.entry(game_id)).table
 
