@@ -97,7 +97,7 @@ class DeadlinePosts:
         self._wake()
 
     async def find(self, game_id: int, message_id: int) -> DeadlinePost | None:
-        """Return which deadlines a message tells now; None if nobody needs the message any more."""
+        """Return which post of a table a message is, for its deadlines; None if needless now."""
         entry = await self._cache.entry(game_id)
         if entry.table.status is not GameStatus.RUNNING:
             return None
