@@ -14,7 +14,7 @@ from bot.storage.tables import Fate, Kind, Person, Personal, row_id, table
 from bot.storage.transactions import Reader, Rows, Transaction, Writer
 
 REQUEST_TIMER = "errand"
-"""What somebody asked another process to do at a table."""
+"""The kind of timer that carries a remote request."""
 
 absences = table(
     "absences",

@@ -18,9 +18,9 @@ from bot.storage.tables import Fate, Kind, Person, Personal, game_column, table
 from bot.storage.transactions import Reader, Rows, Transaction, Writer
 
 TABLE_TIMER = "table"
-"""The alarm of a table's clock."""
+"""The kind of timer for what is due by a table's clock."""
 DEADLINES_TIMER = "deadlines"
-"""Posts of a table tell deadlines that have moved."""
+"""The kind of timer that edits the posts of a table whose deadlines have moved."""
 
 
 class EditedPost(Announcement):
@@ -111,14 +111,14 @@ class PauseStage(StrEnum):
     """The stage of a pause that a post tells: asked for, answered, begun or over."""
 
     ASKED = "asked"
-    """Whether all agree; the other stages of the question edit its post."""
+    """Everybody is asked to agree; later stages of the question edit this post."""
     AGREED = "agreed"
     REFUSED = "refused"
     DROPPED = "dropped"
     LAPSED = "lapsed"
     """Not everybody agreed in time."""
     BEGUN = "begun"
-    """Until when it lasts; its end edits the post."""
+    """The pause goes on; its end edits this post."""
     OVER = "over"
 
     @property

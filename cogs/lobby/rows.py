@@ -15,9 +15,9 @@ from bot.storage.tables import Fate, Kind, Person, Personal, table
 from bot.storage.transactions import Reader, Rows, Transaction, Writer
 
 LOBBY_TIMER = "lobby"
-"""A table that nobody joins."""
+"""The kind of timer that asks about, then closes, a table that nobody joins."""
 CALL_TIMER = "call"
-"""Calling those who want to play."""
+"""The kind of timer that calls people on the server's list to a table."""
 
 callees = table(
     "callees",

@@ -129,7 +129,7 @@ def _chair(say: Say, table: Table, holder: SeatHolder) -> str:
 
 
 NEWS_ROOM = 1500
-"""Characters, beside what a table that was opened has to say."""
+"""The most characters of news below the answer to ``/new``."""
 
 
 def whats_new_text(say: Say, releases: Sequence[Release]) -> str:

@@ -10,7 +10,7 @@ from bot.storage.tables import Fate, Kind, Person, Personal, game_column, table
 from bot.storage.transactions import Reader, Rows, Writer
 
 ORDER_TIMER = "order"
-"""A standing order is to act."""
+"""The kind of timer that makes a standing order act."""
 
 orders = table(
     "orders",

@@ -226,7 +226,7 @@ def fitting(texts: Iterable[str], most: int = OPTION) -> str:
 
 
 _MOST_CASES = 4
-"""So many cases are read."""
+"""The most likely cases that a preview shows."""
 
 
 def preview_text(
@@ -376,9 +376,9 @@ def _skipped(say: Say, table: Table, order: Order | None, skipped: Sequence[Skip
 
 
 _MOST = 10
-"""So many possible words are named."""
+"""The most possible words that are named."""
 _LONGEST = 300
-"""So much of the text is shown before and after the word."""
+"""The most characters shown before and after the wrong word."""
 
 
 def unclear_order(say: Say, error: UnclearOrder) -> str:

@@ -129,7 +129,7 @@ LONG, LONG_THOUGHT = 0.2, 2.0
 """Seconds of work that a decision should never take, and that of a level that thinks."""
 
 PATIENCE, PATIENCE_WITH_THOUGHT = 10.0, 60.0
-"""Seconds after which they are given up: other tables wait behind them.
+"""Seconds after which a decision is given up: other tables wait behind it.
 
 Whoever thinks lets everybody else go first.
 """
@@ -195,7 +195,7 @@ class ComputerPlayers:
         self._process = process
         self._quick = Thinker(self.clock, PATIENCE)
         self.thinker = Thinker(self.clock, PATIENCE_WITH_THOUGHT, process)
-        """Where those decide that think long."""
+        """The thinker of the levels that think long."""
         self._closed = False
         self._under_way: dict[tuple[int, int, int, Level], asyncio.Task[None]] = {}
         self._search: asyncio.Task[None] | None = None

@@ -52,7 +52,7 @@ from engine.board import Seat
 log = structlog.get_logger(__name__)
 
 LEAST = 60
-"""Seconds by which a moment has to have moved."""
+"""Seconds by which a deadline has to have moved for its message to be edited."""
 _MOMENT = re.compile(r"<t:(\d+)(:\w)?>")
 EditedT = TypeVar("EditedT", bound=EditedPost)
 

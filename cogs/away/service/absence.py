@@ -133,13 +133,13 @@ class RequestKind(StrEnum):
     """The kinds of request to the process that has a table."""
 
     ABSENCE = "absence"
-    """That what they said of being away counts."""
+    """Apply the absences of the user to the table."""
     BACK = "back"
-    """That nobody misses them any more."""
+    """End the vote about the user, or the offer of their seat: they are there."""
     SNOOZE = "put-off"
-    """To be reminded later, or no more in this turn."""
+    """Put the user's reminders off, or stop them in this turn."""
     READ_ANEW = "read-anew"
-    """That the table is read again: somebody was erased; nobody asks for that."""
+    """Read the table again, since somebody was erased; no user asks for that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ class RemoteRequest:
 
 
 AWAY = "away"
-"""Who asked for an autopilot that begins and ends with an absence."""
+"""The role noted for an autopilot that begins and ends with an absence."""
 _UNDER_WAY = (GameStatus.RUNNING, GameStatus.PARKED)
 
 

@@ -40,9 +40,9 @@ class Resumed(Enum):
     GOES_ON = auto()
     """The pause is over."""
     WANTED = auto()
-    """More people have to want it."""
+    """More people have to want the end of the pause."""
     BACK = auto()
-    """The table asked about their own seat."""
+    """The vote about their seat, or its offer, has ended."""
 
 
 @dataclass(frozen=True, slots=True)

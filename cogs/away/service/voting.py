@@ -51,7 +51,7 @@ from engine.state import to_act
 from strategy.levels import Level
 
 TOO_OFTEN = 2
-"""Turns in which a bank runs out before its player's rights as the host pass on."""
+"""In how many turns a host's bank may run out before the host's rights pass on."""
 
 
 async def pass_on_host(

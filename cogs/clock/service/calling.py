@@ -146,7 +146,7 @@ async def _questions(reads: Reads, entry: LoadedGame) -> list[tuple[OutboxRow, D
 
 
 LEAST_PLAYING = 3
-"""With two, theirs is always the next turn."""
+"""The fewest players for a heads-up: with two, the next turn is always the other's."""
 
 
 async def tell_next(tx: Transaction, entry: LoadedGame) -> None:

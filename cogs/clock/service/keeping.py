@@ -210,7 +210,7 @@ def pause_post(
 
 
 AFTER_CALLS = MINUTE
-"""After an outage whoever is waited for is called first, then posts are set right."""
+"""How long after an outage deadlines in posts are corrected: reminders go first."""
 
 
 async def begin_clock(tx: Transaction, entry: LoadedGame) -> LoadedGame:

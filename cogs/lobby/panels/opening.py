@@ -282,7 +282,7 @@ async def show_opened(
 
 
 FURTHER = "join"
-"""What is chosen in place of a number of tables."""
+"""The choice of ``/new`` that joins a deal which waits, in place of a number of tables."""
 _MOST = 20
 """How many deals are offered."""
 

@@ -45,11 +45,11 @@ from engine.cards import PlayerColour
 from strategy.levels import Level
 
 WAIT = 5 * MINUTE
-"""So long a table waits for people who come by themselves."""
+"""How long a table waits for people who come by themselves, before others are called."""
 MOST = 20
-"""So many are mentioned by one post."""
+"""The most people that one post calls."""
 PAUSE = 8 * HOUR
-"""So long nobody is called again, on whatever server: at most three times a day."""
+"""How long nobody is called again, on any server: at most three times a day."""
 _MARK = "called"
 
 

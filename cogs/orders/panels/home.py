@@ -261,7 +261,7 @@ async def order_news(
 
 
 _MOST_TOLD = 3
-"""So many turns that orders played are told in the panel."""
+"""The most turns, played by orders, that the panel tells."""
 
 
 class ShowOrders(OrdersButton, only_looks=True):

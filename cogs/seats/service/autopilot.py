@@ -39,7 +39,7 @@ from engine.view import Stage, View, view
 from strategy.levels import Level
 
 FOR_A_TURN = "clock"
-"""Who asks where the computer plays a turn because time is up."""
+"""The role noted for an autopilot of one turn, because time is up."""
 
 
 @dataclass(frozen=True, slots=True)
