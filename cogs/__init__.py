@@ -1,1 +1,1 @@
-"""Slash commands, buttons and pickers."""
+"""The features: slash commands, buttons, public posts, and the services behind them."""

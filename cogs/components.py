@@ -1,8 +1,8 @@
-"""What a use of each component does: the class, and so the file, of every verb (trap T6).
+"""The component class of every verb (trap T6), found by the custom id of what somebody used.
 
-A class that extends one of `bot/ui/buttons.py` does what presses of that button ask for. The
-library tries the templates of all that it knows, one after the other, for every use; here the verb
-is enough.
+The class of a verb shows the file that handles it; one that extends a class of `bot/ui/buttons.py`
+does what presses of that button ask for. The library tries the templates of all components that it
+knows, one after the other, for every use; here the verb is enough.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ BY_VERB = {verb: item for item in ITEMS for verb in item.VERB.split("|")}
 
 
 class Used(ui.DynamicItem[Any], template=template("|".join(BY_VERB))):
-    """Stands for all of them where the library looks for one."""
+    """The one component registered with the library, in place of all classes in ``BY_VERB``."""
 
     @classmethod
     async def from_custom_id(  # type: ignore[override]
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Component[Any, Any]:
-        """Rebuild the component that somebody used."""
+        """Rebuild the component that somebody used, as an instance of its verb's class."""
         component: Component[Any, Any] = await BY_VERB[match["verb"]].from_custom_id(
             interaction, item, match
         )
@@ -39,6 +39,6 @@ class Used(ui.DynamicItem[Any], template=template("|".join(BY_VERB))):
 
 
 def is_ours(custom_id: str) -> bool:
-    """Whether there is a class for a custom id."""
+    """Return whether a component class matches a custom id."""
     component = BY_VERB.get(verb_of(custom_id))
     return component is not None and component.matches(custom_id)

@@ -1,8 +1,8 @@
-"""What a change of a table does, from the first step to the last: one page for all features.
+"""The steps of every change of a table, from the first to the last: one page for all features.
 
 Each step is a function of its feature with the transaction in hand, and is given what the ones
-before returned. The platform runs these functions, see `bot.core.steps`; what one raises undoes
-the whole change.
+before returned. The platform runs these functions, see `bot.core.steps`; what one raises undoes the
+whole change.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ FORMS, TABLES = public_posts().forms, all_tables()
 
 
 async def move(tx: Transaction, made: Made) -> Made:
-    """A move that the rules have accepted is stored, and everybody told; it may end the game."""
+    """Store a move that the rules have accepted, with all that follows; it may end the game."""
     if made.ends_absence:
         made = await end_absence(tx, made)
     if made.takes_seat_back:
@@ -86,7 +86,7 @@ async def move(tx: Transaction, made: Made) -> Made:
 
 
 async def seat_taken(tx: Transaction, taken: SeatTaken) -> LoadedGame:
-    """Another person takes a seat over: hand and tickets stay, all else begins anew."""
+    """Hand a seat over to another person: hand and tickets stay, clock and orders begin anew."""
     table = taken.entry.table
     await check_once(tx, table.deal, taken.who.user_id, game_id=table.id)
     taken = await order_goes(tx, taken, send_held_post)
@@ -96,14 +96,14 @@ async def seat_taken(tx: Transaction, taken: SeatTaken) -> LoadedGame:
 
 
 async def seat_lent(tx: Transaction, lent: SeatLent) -> LoadedGame:
-    """The computer plays for a seat's owner, until they are back or for one turn."""
+    """Let the computer play for a seat's owner, until they are back or for one turn."""
     lent = await computer_plays(tx, lent, send_held_post)
     lent = await begin_autopilot(tx, lent)
     return await keep_clock(tx, lent.entry)
 
 
 async def seat_returned(tx: Transaction, back: SeatReturned) -> LoadedGame:
-    """A seat's owner plays again in place of the computer."""
+    """End the autopilot of a seat, whose owner plays again."""
     if not back.quietly:
         back = replace(back, entry=await wake(tx, back.entry, back.seat))
     back = await end_autopilot(tx, back)
@@ -111,7 +111,7 @@ async def seat_returned(tx: Transaction, back: SeatReturned) -> LoadedGame:
 
 
 async def called_off(tx: Transaction, game: Ended) -> None:
-    """A game ends that isn't scored."""
+    """Close invitations, orders and the clock of a game that ends without being scored."""
     await withdraw_invitations(tx, game.game_id, game.place.channel_id, game.seq)
     await end_periods(tx, game)
     await forget_orders(tx, game)
@@ -121,7 +121,7 @@ async def called_off(tx: Transaction, game: Ended) -> None:
 
 
 async def table_moved(tx: Transaction, moved: TableMoved) -> LoadedGame:
-    """A table goes to another channel, with all that waits there."""
+    """Move a table to another channel, withdraw its invitations, and show it again there."""
     table = moved.entry.table
     await withdraw_invitations(tx, table.id, table.location.channel_id, table.seq)
     await withdraw_interim(tx, table.id)
@@ -131,23 +131,23 @@ async def table_moved(tx: Transaction, moved: TableMoved) -> LoadedGame:
 
 
 async def post_stands(tx: Transaction, entry: LoadedGame) -> None:
-    """A table has a new post, which tells all that happened until then."""
+    """Withdraw the interim post of a table, whose new post tells all that happened until then."""
     await withdraw_interim(tx, entry.table.id, besides=entry)
 
 
 async def post_sent(tx: Transaction, sent: PostSent) -> LoadedGame:
-    """A post has arrived, and with the first one a parked table goes on."""
+    """Bring the clock in step after a post was sent; let an order act if the table was parked."""
     entry = await keep_clock(tx, sent.entry)
     return await let_order_act(tx, entry) if sent.goes_on else entry
 
 
 async def parked(tx: Transaction, game_id: int) -> None:
-    """No posts arrive at a table: it rests until they do."""
+    """Stop the clock of a table where Discord refuses posts, until one arrives again."""
     await stop_clock(tx, game_id, Halt.PARKED)
 
 
 async def erased(tx: Transaction, gone: Gone) -> Gone:
-    """Somebody is erased from all that is kept; what others need stays, with nobody in it."""
+    """Erase a person from all that is kept; what others need stays, with nobody in it."""
     gone = await take_names_out(tx, gone, FORMS)
     await edit_posts(tx, gone, FORMS)
     await forget_writings(tx, gone, FORMS)
@@ -165,13 +165,13 @@ async def erased(tx: Transaction, gone: Gone) -> Gone:
 
 
 async def goes_on_without(tx: Transaction, entry: LoadedGame) -> LoadedGame:
-    """An open table goes on without somebody who was erased."""
+    """Let an open table go on after one of its people was erased: find a host, adjust the clock."""
     entry = await find_host(tx, entry)
     return await keep_clock(tx, entry)
 
 
 async def thinned(tx: Transaction, numbers: Collection[int]) -> None:
-    """Games ended long ago: their log and their result stay, and who played where."""
+    """Thin games that ended long ago to their log, their result, and who played where."""
     await Thinning(tx, TABLES).thin(numbers)
     await forget_absences_at(tx, numbers)
     await forget_settings_of(tx, numbers)
@@ -179,7 +179,7 @@ async def thinned(tx: Transaction, numbers: Collection[int]) -> None:
 
 
 async def table_read(reads: Reads, entry: LoadedGame) -> LoadedGame:
-    """A table is loaded, with what features keep of it in memory."""
+    """Add the orders of a table, which are kept in memory, to a table that was just loaded."""
     return await read_orders(reads, entry)
 
 

@@ -1,4 +1,4 @@
-"""How a game goes on without somebody who doesn't come; when people are awake, and when away."""
+"""The commands ``/clock``, ``/away``, ``/vote``, ``/pause`` and ``/resume``."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 class PersonalTime(commands.Cog):
-    """The commands about one's own time."""
+    """The commands about one's own time: waking hours and absences."""
 
     async def cog_load(self) -> None:
-        """Read the zones beside the event loop, before somebody types the first letter of one."""
+        """Read the time zones beside the event loop, before somebody types the start of one."""
         asyncio.get_running_loop().run_in_executor(None, read_zones)
 
     @app_commands.command(name=word("command-clock"), description=word("command-clock.description"))
@@ -38,7 +38,7 @@ class PersonalTime(commands.Cog):
         hours: Typed | None = None,
         zone: Typed | None = None,
     ) -> None:
-        """Set one's waking hours, and show them."""
+        """Set the user's waking hours as far as typed, and show them."""
         context = Context(interaction)
         await context.acknowledge()
         await set_clock(context, hours, zone)
@@ -49,7 +49,7 @@ class PersonalTime(commands.Cog):
     async def away(
         self, interaction: discord.Interaction[Stationmaster], until: Typed | None = None
     ) -> None:
-        """Be away, after a question, or back."""
+        """Ask to confirm the absence that was typed; else show the user's, or ask until when."""
         context = Context(interaction)
         await context.acknowledge()
         await set_away(context, until)
@@ -62,7 +62,7 @@ Reason = app_commands.Range[str, 1, 200]
 
 
 class VotingCommands(commands.Cog):
-    """The commands about a table's time that its people decide together."""
+    """The commands by which a table's people decide together about its time."""
 
     @app_commands.command(name=word("command-vote"), description=word("command-vote.description"))
     @options("vote", choice="choice")
@@ -71,7 +71,7 @@ class VotingCommands(commands.Cog):
     async def vote(
         self, interaction: discord.Interaction[Stationmaster], choice: str | None = None
     ) -> None:
-        """Vote, or show the vote; start one if the clock allows it."""
+        """Cast a vote, or show the open one; without one, start it if the clock allows that."""
         context = Context(interaction)
         await context.acknowledge()
         table = await context.table_here_to_play()
@@ -89,7 +89,7 @@ class VotingCommands(commands.Cog):
         until: Typed | None = None,
         reason: Reason = "",
     ) -> None:
-        """Ask for a pause, or make one as the host who says why."""
+        """Ask everybody who plays for a pause; a host who gives a reason pauses at once."""
         context = Context(interaction)
         await context.acknowledge()
         await ask_pause(context, await context.table_here_to_play(), until, reason)
@@ -99,7 +99,7 @@ class VotingCommands(commands.Cog):
     )
     @app_commands.guild_only()
     async def resume(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """End the pause, or wake a table that stands still."""
+        """End the table's pause, or wake a frozen table."""
         context = Context(interaction)
         await context.acknowledge()
         await resume(context, await context.table_here_to_play())

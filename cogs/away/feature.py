@@ -1,4 +1,4 @@
-"""What those who don't come add to the program."""
+"""What reminders, absences, votes and pauses add to the program."""
 
 from __future__ import annotations
 

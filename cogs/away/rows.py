@@ -1,4 +1,4 @@
-"""When people are away, and what they ask other processes for."""
+"""Absences in the database, and the name of the timer that carries remote requests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.storage.tables import Fate, Kind, Person, Personal, row_id, table
 from bot.storage.transactions import Reader, Rows, Transaction, Writer
 
 REQUEST_TIMER = "errand"
-"""What somebody asked another process to do at a table."""
+"""The kind of timer that carries a remote request."""
 
 absences = table(
     "absences",
@@ -41,7 +41,7 @@ absences = table(
 
 @dataclass(frozen=True, slots=True)
 class AbsenceRow:
-    """A person is away from `since` until `until`; others see that date only if it is `shown`.
+    """An absence of a person `since` until `until`; others see that date only if it is `shown`.
 
     `scope` is ``all``, ``guild:<id>`` or ``table:<id>``, `way` what happens with their turns.
     """
@@ -63,7 +63,7 @@ _OF = ABSENCES.select(
 
 
 class AbsenceReader(Reader):
-    """Reads absences."""
+    """Reader of absences."""
 
     async def of(self, user_ids: Collection[int], at: int) -> list[AbsenceRow]:
         """Return the absences of some people that end after a moment, the oldest first."""
@@ -71,20 +71,20 @@ class AbsenceReader(Reader):
 
 
 class AbsenceWriter(Writer, AbsenceReader):
-    """Reads and changes absences."""
+    """Reader and writer of absences."""
 
     async def add(
         self, user_id: int, scope: str, way: str, until: int, *, shown: bool
     ) -> AbsenceRow:
-        """Note that a person is away from now on, in place of what was noted for that scope."""
+        """Store that a person is away from now on, in place of any absence of that scope."""
         await self.remove(user_id, (scope,))
         row = AbsenceRow(0, user_id, scope, way, self._tx.now, until, shown)
         return await ABSENCES.add_new(self._connection, row)
 
     async def remove(self, user_id: int, scopes: Collection[str]) -> bool:
-        """Forget a person's absences of some scopes, and those that are over.
+        """Delete a person's absences of some scopes, and those that are over.
 
-        Returns whether one of them wasn't over.
+        Return whether one of these scopes had an absence that wasn't over.
         """
         of_user = absences.c.user_id == user_id
         run = self._connection.execute
@@ -94,7 +94,7 @@ class AbsenceWriter(Writer, AbsenceReader):
 
 
 async def drop_requests(tx: Transaction, gone: Gone) -> None:
-    """Forget what somebody asked another process for."""
+    """Delete the remote requests of a person who is erased."""
     query = select(timers.c.id, timers.c.body).where(timers.c.kind == REQUEST_TIMER)
     for number, text in (await tx.connection.execute(query)).all():
         if json.loads(text).get("user_id") == gone.user_id:
@@ -102,6 +102,6 @@ async def drop_requests(tx: Transaction, gone: Gone) -> None:
 
 
 async def forget_absences_at(tx: Transaction, numbers: Collection[int]) -> None:
-    """Forget who was away from old games only."""
+    """Delete the absences that were from single tables, for tables that are thinned."""
     scopes = [f"table:{number}" for number in numbers]
     await tx.connection.execute(delete(absences).where(absences.c.scope.in_(scopes)))

@@ -1,4 +1,4 @@
-"""What follows at a table from time alone, and what another process asked for."""
+"""The timers of this feature: what is due by a table's clock, and requests of other processes."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class RemoteRequests:
         self._wake = wake
 
     async def attend(self, timer: TimerRow) -> None:
-        """Carry out a request that still has a reason. Raises UnreadableTimer."""
+        """Carry out the remote request of a timer, if it still applies; raises UnreadableTimer."""
         request, game_id, cache = RemoteRequest.read(timer), timer.game_id, self._cache
         assert game_id is not None  # noqa: S101
         try:
@@ -91,15 +91,15 @@ async def _carry_out(
 
 
 class Members(Protocol):
-    """Asks Discord about the members of servers."""
+    """The part of the client that asks Discord about the members of servers."""
 
     async def gone(self, guild_id: int, user_id: int) -> bool:
-        """Whether somebody has left a server for certain; no answer means no."""
+        """Return whether somebody has left a server for certain; no answer means no."""
         ...
 
 
 class TableAlarms:
-    """Does what is due at tables; ``wake`` notifies the publisher of new posts."""
+    """Carries out what is due by the clocks of tables; ``wake`` notifies the publisher."""
 
     def __init__(self, cache: GameCache, members: Members, wake: Callable[[], None]) -> None:
         self._cache = cache
@@ -107,9 +107,9 @@ class TableAlarms:
         self._wake = wake
 
     async def on_alarm(self, timer: TimerRow) -> None:
-        """Do what is due at the table of an alarm, once, and set its next alarm.
+        """Do what is due at the table of a timer, once, and set its next alarm.
 
-        A table that takes no moves any more, or is set aside, has none.
+        A table that takes no moves any more, or is set aside, gets none.
         """
         game_id, cache = timer.game_id, self._cache
         assert game_id is not None  # noqa: S101
@@ -132,7 +132,7 @@ class TableAlarms:
         self._wake()
 
     async def _gone(self, entry: LoadedGame) -> frozenset[int]:
-        """Those of the people at a table who have left its server."""
+        """Return those of the people at a table who have left its server."""
         table, guild_id = entry.table, entry.table.location.guild_id
         if guild_id is None or entry.state is None:
             return frozenset()
@@ -143,7 +143,7 @@ class TableAlarms:
 async def apply_due(
     tx: Transaction, entry: LoadedGame, gone: Collection[int], steps: Steps
 ) -> LoadedGame:
-    """Do all that is due at a table; ``gone`` are people who have left its server."""
+    """Do all that is due at a table by its clock; ``gone`` are people who have left its server."""
     entry = await note_gone(tx, await keep_clock(tx, entry), gone, steps)
     entry = await pass_on_host(tx, entry, gone)
     while entry.clock is not None and (due := _happenings(entry, entry.clock, tx.now)):
@@ -158,7 +158,7 @@ async def apply_due(
 
 
 def _happenings(entry: LoadedGame, clock: TableClock, now: int) -> tuple[Happening, ...]:
-    """What is due but for a seat whose order is about to act: nobody is called or asked for it."""
+    """Return what is due; nothing for a seat whose order is about to act, which needs no call."""
     due, order = happenings(clock, now), pending(entry)
     if order is None:
         return due
@@ -176,7 +176,7 @@ def _besides(happening: Happening, seat: int) -> Happening | None:
 
 
 def _first_look(entry: LoadedGame, now: int) -> int:
-    """From when on the next alarm makes sense: once an order that is about to act has done so."""
+    """Return the earliest moment for the next alarm: later if an order is about to act."""
     return now + MINUTE if pending(entry) is not None else now
 
 

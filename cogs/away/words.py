@@ -1,4 +1,4 @@
-"""Calling whom a table waits for, votes about who doesn't come, pauses, and being away."""
+"""Sentences about absences, pauses, votes and reminders."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def understood_text(say: Say, until: int, way: Way, *, by_utc: bool) -> str:
-    """Return the question whether this was meant; ``by_utc``: its days are those of UTC."""
+    """Return the text that asks to confirm an absence; ``by_utc``: its days are those of UTC."""
     lines = [
         say("away-understood", when=day_and_time(until), left=distance(until)),
         *([say("away-by-utc")] if by_utc else []),
@@ -29,7 +29,7 @@ def understood_text(say: Say, until: int, way: Way, *, by_utc: bool) -> str:
 
 
 def absence_text(say: Say, absence: AbsenceRow, where: str) -> str:
-    """Return until when somebody is away, and from ``where``."""
+    """Return the text that says until when somebody is away, and from ``where``."""
     when, left = day_and_time(absence.until), distance(absence.until)
     text = say("away-now", when=when, left=left, where=where)
     visibility = say("away-shown-now", shown=absence.shown)
@@ -37,14 +37,14 @@ def absence_text(say: Say, absence: AbsenceRow, where: str) -> str:
 
 
 def _terms(say: Say, way: Way) -> list[str]:
-    """What happens meanwhile, and how somebody is back."""
+    """Return the lines that say what happens during an absence, and how one ends it."""
     return [say("away-terms", way=way.value), say("away-ends")]
 
 
 def clock_lines(say: Say, table: Table, clock: ClockView) -> list[str]:
-    """Return what is asked at a table, or why it stands still, for its status.
+    """Return the lines of a table's status on the proposed pause, a halt, the vote and open offers.
 
-    Not that it pauses: every private answer says so.
+    A pause isn't among them: every private answer tells it.
     """
     lines: list[str] = []
     if (asked := clock.proposal) is not None:
@@ -62,7 +62,7 @@ def clock_lines(say: Say, table: Table, clock: ClockView) -> list[str]:
 
 
 def paused_text(say: Say, clock: ClockView) -> str | None:
-    """Return what is said above private answers while a table pauses; else None."""
+    """Return the text above private answers while a table pauses; None if it doesn't."""
     pause = clock.pause
     if pause is None:
         return None
@@ -71,7 +71,7 @@ def paused_text(say: Say, clock: ClockView) -> str | None:
 
 
 def reason_line(say: Say, reason: str) -> str:
-    """Return why a table pauses, as its player typed it."""
+    """Return the line with the reason of a pause, as a player typed it."""
     return say("pause-reason", reason=say.name(reason))
 
 
@@ -87,14 +87,14 @@ def snoozed_text(say: Say, snoozed: Snoozed) -> str:
 
 
 def relative(at: int) -> str:
-    """How far a moment (UTC ms) is from now, as each reader's Discord writes it."""
+    """Return Discord's markup for how far a moment (UTC ms) is from now."""
     return f"<t:{-(-at // 1000)}:R>"
 
 
 def vote_text(say: Say, table: Table, vote: OpenVote, *, in_public: bool = True) -> str:
-    """Return what is asked, what each answer brings, who may vote and who has, until when.
+    """Return the text of an open vote: what is asked, what each choice brings, who has voted.
 
-    In public it speaks to whoever it is about, too.
+    In public a sentence to the player whom the vote is about is added.
     """
     facts: dict[str, Fact] = {
         "player": say.player(table, vote.seat),
@@ -113,7 +113,7 @@ def vote_text(say: Say, table: Table, vote: OpenVote, *, in_public: bool = True)
 
 
 def vote_over_text(say: Say, table: Table, ended: VotePost) -> str:
-    """Return how a vote ended, and how many voted for what."""
+    """Return the text that says how a vote ended, and how many voted for what."""
     assert ended.end is not None  # noqa: S101
     player = say.player(table, Seat(ended.seat))
     text = say("vote-over", end=ended.end.value, player=player, pace=table.options.pace.value)

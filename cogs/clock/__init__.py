@@ -1,1 +1,1 @@
-"""The time of tables: votes, pauses, reminders."""
+"""The clock of a table: how it is kept, whom it calls, and what posts show of it."""

@@ -1,4 +1,4 @@
-"""What the clock of a table adds to the program."""
+"""What the clock of a table adds to the program: services, a timer and panels."""
 
 from __future__ import annotations
 

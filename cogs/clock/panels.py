@@ -1,4 +1,4 @@
-"""When somebody is awake, and how they are reminded of their turns."""
+"""The panel of a person's waking hours and reminders."""
 
 from __future__ import annotations
 
@@ -25,73 +25,73 @@ _FULL_HOURS = range(0, 24 * 60, 60)
 
 
 class MyClock(OwnButton, verb="clock"):
-    """Opens the panel."""
+    """The button that opens the panel of one's waking hours and reminders."""
 
     async def on_own(self, context: Context, value: None) -> None:
-        """Show it."""
+        """Show the panel."""
         await show_clock(context)
 
 
 class WakeAt(OwnSelect, verb="wake-at"):
-    """Chooses when the hours begin."""
+    """The select for the time at which one's waking hours begin."""
 
     async def on_own(self, context: Context, value: None) -> None:
-        """Keep it, and show what holds now."""
+        """Store the chosen time, and show the panel again."""
         await _change(context, start=self.chosen(NUMBER, None))
 
 
 class SleepAt(OwnSelect, verb="sleep-at"):
-    """Chooses when the hours end."""
+    """The select for the time at which one's waking hours end."""
 
     async def on_own(self, context: Context, value: None) -> None:
-        """Keep it, and show what holds now."""
+        """Store the chosen time, and show the panel again."""
         await _change(context, end=self.chosen(NUMBER, None))
 
 
 class WakingDays(OwnSelect, verb="waking-days"):
-    """Chooses the days of the week."""
+    """The select for the days of the week on which one's waking hours hold."""
 
     async def on_own(self, context: Context, value: None) -> None:
-        """Keep them, and show what holds now."""
+        """Store the chosen days, and show the panel again."""
         await _change(context, days=frozenset(self.all_chosen(NUMBER, None)))
 
 
 class RemindMe(OwnSelect, verb="remind-me"):
-    """Chooses where reminders come."""
+    """The select for where one's reminders come."""
 
     async def on_own(self, context: Context, value: None) -> None:
-        """Keep it, and show what holds now."""
+        """Store the chosen place, and show the panel again."""
         chosen = self.chosen(REMINDERS, None)
         await context[Preferences].choose_reminders(context.user_id, chosen)
         await show_clock(context, context.say("clock-changed"))
 
 
 class HeadsUp(OwnSelect, verb="heads-up"):
-    """Chooses whether somebody is told that theirs is the next turn."""
+    """The select for whether one is told in private that the next turn is one's own."""
 
     async def on_own(self, context: Context, value: None) -> None:
-        """Keep it, and show what holds now."""
+        """Store the choice, and show the panel again."""
         wanted = self.chosen(YES_NO, None)
         await context[Preferences].choose_heads_up(context.user_id, wanted=wanted)
         await show_clock(context, context.say("clock-changed"))
 
 
 class ForgetHours(OwnButton, verb="no-hours"):
-    """Clears hours and zone."""
+    """The button that clears one's waking hours and zone."""
 
     async def on_own(self, context: Context, value: None) -> None:
-        """Forget them, and say so."""
+        """Delete the user's hours and zone, and show the panel with a line that says so."""
         await context[Preferences].choose_hours(context.user_id, None)
         await show_clock(context, context.say("clock-cleared"))
 
 
 def clock_button(say: Say) -> Item:
-    """The button that opens one's waking hours."""
+    """Return the button that opens one's waking hours."""
     return MyClock.make(NO_TABLE, say("clock-open"), emoji="🕗")
 
 
 async def set_clock(context: Context, hours: str | None, zone: str | None) -> None:
-    """Set what was typed of hours and zone, and show what holds; all that was left out stays."""
+    """Set the hours and zone that somebody typed, and show the panel; what was left out stays."""
     say = context.say
     try:
         typed = find_hours(hours, say.language) if hours else TypedHours()
@@ -114,7 +114,7 @@ async def set_clock(context: Context, hours: str | None, zone: str | None) -> No
 
 
 async def show_clock(context: Context, changed: str | None = None) -> None:
-    """Show when somebody is awake, and what they may choose, below what they ``changed``."""
+    """Show the panel of one's waking hours and reminders, below what was just ``changed``."""
     say, people = context.say, context[Preferences]
     hours = await people.hours(context.user_id)
     reminders = await people.reminders(context.user_id)
@@ -138,7 +138,7 @@ async def _change(
     end: int | None = None,
     days: frozenset[int] | None = None,
 ) -> None:
-    """Change one thing of hours that are set."""
+    """Change begin, end or days of waking hours that are set; without any, only show the panel."""
     now = await context[Preferences].hours(context.user_id)
     if now is None:
         await show_clock(context)
@@ -152,7 +152,7 @@ async def _change(
 async def _keep(
     context: Context, zone: str, start: int, end: int, days: frozenset[int], message: str
 ) -> None:
-    """Keep hours and show them, or say why nobody can have them."""
+    """Store waking hours and show the panel, or show why these hours are invalid."""
     try:
         hours = WakingHours(zone, start, end, days)
     except InvalidHours as error:

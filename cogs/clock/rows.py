@@ -1,4 +1,4 @@
-"""Rows and stored posts about time: answers to questions, votes, pauses, offers."""
+"""Answer times in the database, and the stored posts about votes, offers, pauses and pace."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from bot.storage.tables import Fate, Kind, Person, Personal, game_column, table
 from bot.storage.transactions import Reader, Rows, Transaction, Writer
 
 TABLE_TIMER = "table"
-"""The alarm of a table's clock."""
+"""The kind of timer for what is due by a table's clock."""
 DEADLINES_TIMER = "deadlines"
-"""Posts of a table tell deadlines that have moved."""
+"""The kind of timer that edits the posts of a table whose deadlines have moved."""
 
 
 class EditedPost(Announcement):
-    """A post whose message is edited by later ones about the same."""
+    """A post that later posts of the same vote, offer or pause edit, instead of a new message."""
 
     __slots__ = ()
     FOLLOWS = True
@@ -32,10 +32,10 @@ class EditedPost(Announcement):
     @property
     @abstractmethod
     def about(self) -> object:
-        """What it is about."""
+        """What the post is about; posts of one type that are equal here share a message."""
 
     def is_of(self, other: StoredPost) -> bool:
-        """Whether both are of one message, which the later one edits."""
+        """Return whether both posts belong to one message, which the later one edits."""
         return (
             isinstance(other, EditedPost)
             and type(other) is type(self)
@@ -62,9 +62,9 @@ class VoteEnd(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class VotePost(EditedPost):
-    """A vote of a table, about a seat; once that is posted its state, and how it ended.
+    """A post of a table's vote about a seat: ``end`` is None when it opens, later how it ended.
 
-    ``counts`` says how many voted for each choice, once it ``end``ed.
+    ``counts`` says how many voted for each choice, once the vote has ended.
     """
 
     KIND = "vote"
@@ -74,13 +74,13 @@ class VotePost(EditedPost):
     counts: Mapping[str, int] = field(default_factory=dict)
 
     def body(self) -> dict[str, Any]:
-        """The counts of a vote that ended are stored even if nobody voted."""
+        """Return the stored form; it has the counts of a vote that ended, even if nobody voted."""
         counts = {} if self.end is None else {"counts": dict(self.counts)}
         return StoredPost.body(self) | counts
 
     @property
     def about(self) -> object:
-        """Its number."""
+        """The number of the vote."""
         return self.number
 
 
@@ -95,7 +95,7 @@ class OfferEnd(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OfferPost(EditedPost):
-    """A seat that anybody may take; once that is posted, how the search ``end``ed."""
+    """An offer of a seat to anybody: ``end`` is None at first, later how the search ended."""
 
     KIND = "offer"
     seat: int
@@ -103,35 +103,35 @@ class OfferPost(EditedPost):
 
     @property
     def about(self) -> object:
-        """Its seat."""
+        """The seat that is offered."""
         return self.seat
 
 
 class PauseStage(StrEnum):
-    """What a post says of a pause."""
+    """The stage of a pause that a post tells: asked for, answered, begun or over."""
 
     ASKED = "asked"
-    """Whether all agree; the other stages of the question edit its post."""
+    """Everybody is asked to agree; later stages of the question edit this post."""
     AGREED = "agreed"
     REFUSED = "refused"
     DROPPED = "dropped"
     LAPSED = "lapsed"
     """Not everybody agreed in time."""
     BEGUN = "begun"
-    """Until when it lasts; its end edits the post."""
+    """The pause goes on; its end edits this post."""
     OVER = "over"
 
     @property
     def is_begun(self) -> bool:
-        """Whether the post is that of the pause, not of the question."""
+        """Whether the post is that of the pause itself, not of the question before it."""
         return self in (PauseStage.BEGUN, PauseStage.OVER)
 
 
 @dataclass(frozen=True, slots=True)
 class PausePost(EditedPost):
-    """A pause that seat ``by`` wants, or that goes on until then (UTC ms), and the reason told.
+    """A post of a pause that seat ``by`` asked for or made, ``until`` a moment (UTC ms).
 
-    ``other`` is the seat that refused it, or ended it.
+    ``other`` is the seat that refused or ended the pause, ``reason`` what somebody typed.
     """
 
     KIND = "pause"
@@ -144,12 +144,12 @@ class PausePost(EditedPost):
 
     @property
     def about(self) -> object:
-        """Its number; the question and the pause have a message each."""
+        """The pause's number, and whether it has begun: question and pause have a message each."""
         return self.number, self.stage.is_begun
 
 
 class TimeNews(StrEnum):
-    """What there is to tell about a table's time, once."""
+    """The kinds of news about a table's time, each of which is posted once."""
 
     GRACE = "grace"
     """A bank is empty; from ``at`` on the only other player decides."""
@@ -167,7 +167,7 @@ class TimeNews(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TimePost(Announcement):
-    """One of those news, about a seat."""
+    """A post with one of the ``TimeNews``, about a seat."""
 
     KIND = "time"
     FOLLOWS = True
@@ -177,7 +177,7 @@ class TimePost(Announcement):
 
 
 class PaceStep(StrEnum):
-    """What becomes of another pace that the host would like."""
+    """The stages of a host's wish for another pace."""
 
     WANTED = "wanted"
     KEPT = "kept"
@@ -187,9 +187,9 @@ class PaceStep(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PacePost(Announcement):
-    """Somebody of that name wants another pace from ``at`` on, or keeps the one that is.
+    """A post saying that ``by`` wants another pace from ``at`` on, keeps the old one, or got it.
 
-    ``number`` counts the other paces that were wanted at a table, for the button.
+    ``number`` counts the changes of pace that were wanted at a table, for the button.
     """
 
     KIND = "pace"
@@ -202,9 +202,9 @@ class PacePost(Announcement):
 
 @dataclass(frozen=True, slots=True)
 class ReminderPost(StoredPost):
-    """Calls the players of some seats, whose turns began at ``since``; decided on at ``at``.
+    """A reminder to the players of some seats, whose turns began at ``since``; decided on ``at``.
 
-    Both in UTC milliseconds. A ``private`` one is for the player of its only seat.
+    Both in UTC milliseconds. A ``private`` reminder is for the player of its only seat.
     """
 
     KIND = "reminder"
@@ -218,7 +218,7 @@ class ReminderPost(StoredPost):
             raise ValueError("seats")
 
     def replaces(self, other: ReminderPost) -> bool:
-        """Whether an earlier one is needless once this one is there: both are in one place."""
+        """Return whether this reminder makes an earlier one needless: both are in one place."""
         if self.private:
             return other.private and self.seats == other.seats
         return not other.private
@@ -226,10 +226,10 @@ class ReminderPost(StoredPost):
 
 @dataclass(frozen=True, slots=True)
 class HeadsUpPost(StoredPost):
-    """Tells the player of a seat in private that theirs is the next turn.
+    """A private message that tells the player of a seat that theirs is the next turn.
 
-    It is the one in which they make decision number ``decision``: told once, even if turns before
-    it are taken back.
+    That is the turn of their decision number ``decision``: told once, even if turns before it are
+    taken back.
     """
 
     KIND = "heads-up"
@@ -240,7 +240,7 @@ class HeadsUpPost(StoredPost):
 
 @dataclass(frozen=True, slots=True)
 class Deletion(Change):
-    """Delete a former message, which nobody needs any more."""
+    """A change that deletes a former message, which nobody needs any more."""
 
     KIND = "deletion"
     message: int
@@ -248,7 +248,7 @@ class Deletion(Change):
 
 @dataclass(frozen=True, slots=True)
 class Refresh(Change):
-    """Edit a message that tells until when somebody may think, if that is another moment now."""
+    """A change that edits the deadlines in a message, if these have moved."""
 
     KIND = "refresh"
     message: int
@@ -280,7 +280,7 @@ answers = table(
 class AnswerRow:
     """How long a seat took to answer what ended with event `seq`, in milliseconds.
 
-    `waited` by the wall's clock, `spent` of its bank; nobody else is shown either.
+    `waited` is by the wall's clock, `spent` what its bank lost; nobody else is shown either.
     """
 
     game_id: int
@@ -300,7 +300,7 @@ _TAKE_BACK = delete(answers).where(
 
 
 class AnswerReader(Reader):
-    """Reads answer times."""
+    """Reader of answer times."""
 
     async def of(self, game_id: int) -> list[AnswerRow]:
         """Return the answer times of a table, oldest first."""
@@ -308,20 +308,20 @@ class AnswerReader(Reader):
 
 
 class AnswerWriter(Writer, AnswerReader):
-    """Reads and stores answer times."""
+    """Reader and writer of answer times."""
 
     async def add(self, answer: AnswerRow) -> None:
         """Store how long a turn took."""
         await ANSWERS.add(self._connection, answer)
 
     async def take_back(self, game_id: int, seat: int, after: int) -> None:
-        """Forget a seat's answer after an event: what it did then was taken back."""
+        """Delete a seat's answer times after an event, because its move was taken back."""
         values = {"game": game_id, "of_seat": seat, "after": after}
         await self._connection.execute(_TAKE_BACK, values)
 
 
 async def forget_reasons(tx: Transaction, gone: Gone) -> None:
-    """Forget why tables pause, or shall pause: somebody wrote it."""
+    """Remove the reasons of pauses, which somebody typed, from an erased person's tables."""
     tables = gone.named
     of_tables = clocks.c.game_id.in_(tables)
     clocked = await tx.connection.execute(select(clocks.c.game_id, clocks.c.body).where(of_tables))
@@ -335,7 +335,7 @@ async def forget_reasons(tx: Transaction, gone: Gone) -> None:
 
 
 async def forget_hours(tx: Transaction, gone: Gone) -> None:
-    """Forget in the clocks of their seats when somebody is awake, and until when away."""
+    """Remove an erased person's waking hours and absence from the clocks of their seats."""
     result = await tx.connection.execute(
         select(clocks.c.game_id, seats.c.seat, clocks.c.body)
         .join(seats, seats.c.game_id == clocks.c.game_id)

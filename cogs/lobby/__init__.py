@@ -1,1 +1,1 @@
-"""A table before its start: opening it, sitting down, options, starting, calling off."""
+"""A table before its start (opening it, sitting down, options, starting), and open tables."""

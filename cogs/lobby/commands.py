@@ -1,4 +1,4 @@
-"""Before the game: opening a table, sitting down, starting; my tables; what a server has set."""
+"""The commands of tables before the start, of open tables, and of a server's settings."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ class LobbyCommands(commands.Cog):
         start: str = NO,
         **chosen: str | None,
     ) -> None:
-        """Open a table, and seat its host; or begin at once, too."""
+        """Open a table and seat its host; if asked for, begin the game at once."""
         context = Context(interaction)
         await context.acknowledge()
         colour = PlayerColour(color) if color else None
@@ -191,7 +191,7 @@ class LobbyCommands(commands.Cog):
         person: discord.User | None = None,
         opened: str | None = None,
     ) -> None:
-        """Invite somebody, take somebody out or open the table, or show all that, as the host."""
+        """Invite somebody, take somebody out, or open the table; with nothing, show the options."""
         context = Context(interaction)
         await context.acknowledge()
         table = await context.table_here()
@@ -229,7 +229,7 @@ class LobbyCommands(commands.Cog):
         color: str | None = None,
         countries: Countries | None = None,
     ) -> None:
-        """Sit down at the channel's table."""
+        """Seat the user at the channel's table, in a running game on a seat that is offered."""
         context = Context(interaction)
         await context.acknowledge()
         colour = PlayerColour(color) if color else None
@@ -252,7 +252,7 @@ class LobbyCommands(commands.Cog):
         level: str | None = None,
         remove: Typed | None = None,
     ) -> None:
-        """Seat a computer player, let one go, or show those who sit there, as the host."""
+        """Seat a computer player, remove one, or show those who sit there, as the host."""
         context = Context(interaction)
         await context.acknowledge()
         table = await context.table_here()
@@ -269,7 +269,7 @@ class LobbyCommands(commands.Cog):
     @app_commands.command(name=word("command-leave"), description=word("command-leave.description"))
     @app_commands.guild_only()
     async def leave_table(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Stand up before the start."""
+        """Take the user's seat away before the start."""
         context = Context(interaction)
         await context.acknowledge()
         await leave(context, await context.table_here())
@@ -277,7 +277,7 @@ class LobbyCommands(commands.Cog):
     @app_commands.command(name=word("command-start"), description=word("command-start.description"))
     @app_commands.guild_only()
     async def start_game(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Deal and begin, as the host."""
+        """Start the game and deal the cards, as the host."""
         context = Context(interaction)
         await context.acknowledge()
         await start(context, await context.table_here())
@@ -287,7 +287,7 @@ class LobbyCommands(commands.Cog):
     )
     @app_commands.guild_only()
     async def cancel(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Call the table off, after a question."""
+        """Ask the user to confirm that the table is called off."""
         context = Context(interaction)
         await context.acknowledge()
         await ask_cancel_here(context)
@@ -295,7 +295,7 @@ class LobbyCommands(commands.Cog):
     @app_commands.command(name=word("command-move"), description=word("command-move.description"))
     @app_commands.guild_only()
     async def move(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Bring a table of another channel here."""
+        """Move a table of another channel here, or ask which."""
         context = Context(interaction)
         await context.acknowledge()
         await ask_move(context)
@@ -308,7 +308,7 @@ class OpenTablesCommands(commands.Cog):
     @app_commands.command(name=word("command-games"), description=word("command-games.description"))
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def games(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Show the tables of whoever asks, in a private message, too."""
+        """Show the tables of the user; works in private messages, too."""
         context = Context(interaction)
         await context.acknowledge()
         await show_my_tables(context)
@@ -322,7 +322,7 @@ class OpenTablesCommands(commands.Cog):
     async def callme(
         self, interaction: discord.Interaction[Stationmaster], call: str | None = None
     ) -> None:
-        """Put whoever asks on the list of the server, take them off, or show what holds."""
+        """Put the user on the server's call list, take them off, or show which holds."""
         context = Context(interaction)
         await context.acknowledge()
         if call is None:
@@ -340,7 +340,7 @@ class OpenTablesCommands(commands.Cog):
     async def timetable(
         self, interaction: discord.Interaction[Stationmaster], show: str = YES
     ) -> None:
-        """Post the tables of this server here, or take that post away."""
+        """Post the timetable of this server's tables here, or remove that post."""
         context = Context(interaction)
         await context.acknowledge()
         await choose_timetable(context, shown=show == YES)
@@ -357,7 +357,7 @@ MostTables = app_commands.Range[int, 1, 1000]
 
 
 class ServerSettings(commands.Cog):
-    """The settings of a server."""
+    """The cog of ``/settings``."""
 
     @app_commands.command(
         name=word("command-settings"), description=word("command-settings.description")
@@ -400,7 +400,7 @@ class ServerSettings(commands.Cog):
         blocked: discord.User | None = None,
         unblocked: discord.User | None = None,
     ) -> None:
-        """Change what is named, and show what holds; what is in a list already leaves it."""
+        """Change the settings that are named, and show them; naming a listed item removes it."""
         context = Context(interaction)
         await context.acknowledge()
         guild_id = await may_manage(context)

@@ -1,4 +1,4 @@
-"""What a table before its start adds to the program."""
+"""What a table before its start, and the settings of a server, add to the program."""
 
 from __future__ import annotations
 

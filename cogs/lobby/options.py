@@ -1,7 +1,7 @@
-"""Each option of a table: what offers it, and what tells of it, follows from its description here.
+"""The description of each option of a table, from which offers and sentences follow.
 
-It is offered by the host's panel and by ``/new``, and told by the lobby, ``/status`` and the post
-of the opening, in the order in which they stand here. *Again* keeps all of them.
+An option is offered by the host's panel and by ``/new``, and told by the lobby, ``/status`` and the
+post of the opening, in the order in which options stand here. *Again* keeps all of them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from bot.words import Say
 class TableOption:
     """An option of `TableOptions`: its values are those that the type of that ``field`` has.
 
-    Its host may change it before the start, on a panel that has a line for it (``panel``) and a
+    The host may change it before the start, on a panel that has a line for it (``panel``) and a
     select, whose custom id has the ``verb``; ``label`` names a value in lists. All its messages get
     the value as ``fact``, yes or no for a bool.
 
@@ -47,39 +47,39 @@ class TableOption:
 
     @property
     def codec(self) -> Codec[Any]:
-        """How its values are written."""
+        """The codec that reads and writes the option's values."""
         default = getattr(DEFAULTS, self.field)
         return YES_NO if isinstance(default, bool) else one_of(type(default))
 
     @property
     def values(self) -> tuple[str, ...]:
-        """All values, as they are written, in the order of lists."""
+        """All values of the option, as they are written, in the order of lists."""
         default = getattr(DEFAULTS, self.field)
         kind: Any = type(default)
         return tuple(map(self.codec.write, (True, False) if kind is bool else kind))
 
     @property
     def is_fixed(self) -> bool:
-        """Whether nobody may change it at a table whose deal others have."""
+        """Whether nobody may change the option at a table whose deal others have."""
         return self.field in OF_A_DEAL
 
     def of(self, options: TableOptions) -> str:
-        """The value that holds, as it is written."""
+        """Return the value that the option has among a table's options, as it is written."""
         return self.codec.write(getattr(options, self.field))
 
     def choose(self, options: TableOptions, value: str) -> TableOptions:
-        """The options with another value; raises ValueError for a text that is none."""
+        """Return the options with another value; raises ValueError for an invalid text."""
         read = self.codec.read(value)
         if self.chosen is not None:
             return self.chosen(options, read)
         return replace(options, **{self.field: read})
 
     def choices(self) -> Choices:
-        """All values, as commands offer them."""
+        """Return all values of the option, as commands offer them."""
         return choices(self.label, self.fact, self.values)
 
     def say(self, say: Say, message: str, value: str) -> str:
-        """One of its messages with a value."""
+        """Return one of the option's messages with a value."""
         return say(message, **{self.fact: value})
 
 
@@ -174,19 +174,19 @@ TABLE_OPTIONS = (
 
 
 def option_of(field: str) -> TableOption:
-    """The option of a field."""
+    """Return the description of a field's option."""
     return next(each for each in TABLE_OPTIONS if each.field == field)
 
 
 def option_set_by(rule: Rule) -> TableOption | None:
-    """The option of which a server sets what its new tables have, if a rule is about one."""
+    """Return the option that a server sets for its new tables by a rule; None if there is none."""
     return next((each for each in TABLE_OPTIONS if each.rule is rule), None)
 
 
 def option_lines(
     say: Say, options: TableOptions, message_of: Callable[[TableOption], str | None]
 ) -> list[str]:
-    """A line for each option that isn't as by default and of which something is told."""
+    """Return a line for each option that isn't as by default and has a message for it."""
     return [
         each.say(say, message, each.of(options))
         for each in TABLE_OPTIONS
@@ -195,7 +195,7 @@ def option_lines(
 
 
 def chosen_by(values: Mapping[str, str | None]) -> Choice:
-    """The choice of whoever gave values for some of the fields; raises ValueError when made."""
+    """Return the choice of these values for some fields; it raises ValueError when it is made."""
 
     def choose(options: TableOptions) -> TableOptions:
         for each in TABLE_OPTIONS:
@@ -207,5 +207,5 @@ def chosen_by(values: Mapping[str, str | None]) -> Choice:
 
 
 def alike(first: TableOptions) -> Choice:
-    """The choice at a further table of a deal: as at the ``first`` one, and else as usual."""
+    """Return the choice for a further table of a deal: as at the ``first`` one, else as usual."""
     return chosen_by({each.field: each.of(first) for each in TABLE_OPTIONS if each.alike})

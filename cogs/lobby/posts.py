@@ -1,4 +1,4 @@
-"""Posts of a table before its first turn, and of one that is moved or called off."""
+"""Posts of a table before its first turn, and of moved tables, calls and another pace."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from engine.view import Stage, View
 
 
 class Lobby(PostKind[LobbyPost]):
-    """A table before its start; sent once, then edited."""
+    """The post of a table before its start; sent once, then edited."""
 
     stored = LobbyPost
 
@@ -69,46 +69,46 @@ class Lobby(PostKind[LobbyPost]):
         await self._outbox.mark_sent(row.id, table.post_id)
 
     async def told(self, table: Table, message_id: int, post: LobbyPost) -> Post | None:
-        """The lobby, as long as it is the table's current post."""
+        """Return the lobby post; None if it isn't the table's current post any more."""
         if message_id != table.post_id or table.seq:
             return None
         return self.build(self._say(table), table)
 
     @staticmethod
     def build(say: Say, table: Table) -> Post:
-        """It mentions guests who haven't been called yet."""
+        """Return the lobby post, which mentions guests who haven't been called yet."""
         called = tuple(guest.user_id for guest in table.expected if not guest.called)
         return posted(_lobby_layout(say, table), called)
 
     async def _send(self, row: OutboxRow, channel: Channel, post: Post) -> None:
-        """Send a new post, the table's current one from now on."""
+        """Send a new post, which is the table's current one from now on."""
         message = await self._sender.once(row, channel, post)
         await self._services[PostTracker].sent(row, message.id, called=post.mentions)
 
 
 class Opening(BoardKind[OpeningPost]):
-    """Everybody is choosing tickets; sent once, then edited: its picture stays attached."""
+    """The post while everybody chooses tickets; edited later, its picture stays attached."""
 
     stored = OpeningPost
 
     @staticmethod
     def build(say: Say, table: Table, content: Content, drawn: Drawn) -> Post:
-        """It mentions those who still have to choose."""
+        """Return the post of the opening, which mentions those who still have to choose."""
         return opening_post(say, table, content.seen, drawn.board)
 
     async def content(self, table: Table, post: OpeningPost, seq: int) -> Content:
-        """The position as it is by now: what happened is told by the first turn."""
+        """Return the position as it is by now: what happened is told by the first turn."""
         return Content(post, await self._services[Play].view(table.id, None))
 
     async def words(self, table: Table, post: OpeningPost, seq: int) -> Post | None:
-        """Only the first line where another one follows."""
+        """Return what a former post of the opening tells: its title while the opening goes on."""
         seen = await self._services[Play].view(table.id, None)
         text = opened_text(self._say(table), table)
         return posted(layout(text.partition("\n")[0] if seen.stage is Stage.OPENING else text))
 
 
 def pace_text(say: Say, pace: PacePost) -> str:
-    """Return the post about another pace that the host would like."""
+    """Return the text about another pace that the host would like."""
     named = say.name(pace.by) if pace.by else ""
     match pace.step:
         case PaceStep.WANTED:
@@ -121,23 +121,23 @@ def pace_text(say: Say, pace: PacePost) -> str:
 
 
 class Pace(Announced[PacePost]):
-    """The host would like another pace, or what came of it."""
+    """The post that the host would like another pace, or what came of that."""
 
     stored = PacePost
 
     async def built(self, row: OutboxRow, table: Table, post: PacePost) -> Post | None:
-        """Whoever is asleep finds it without having been called."""
+        """Return the post; it mentions nobody outside waking hours."""
         made = self.build(self._say(table), table, post)
         made.mentions = await self._services[ClockViews].awake(table, made.mentions)
         return made
 
     async def told(self, table: Table, message_id: int, post: PacePost) -> Post | None:
-        """The same, by a host who has no name any more."""
+        """Return the post as it would be made now, by today's names."""
         return self.build(self._say(table), table, post)
 
     @staticmethod
     def build(say: Say, table: Table, post: PacePost) -> Post:
-        """It calls those who may object."""
+        """Return the post; a wish mentions those who may object, and has the button for that."""
         wanted = post.step is PaceStep.WANTED
         others = tuple(each for each in everybody(table) if each != table.host_id)
         users = others if wanted else ()
@@ -147,7 +147,7 @@ class Pace(Announced[PacePost]):
 
 
 def moved_text(say: Say, moved: MovedPost) -> str:
-    """Return the post of a table that went to another channel, or came from it."""
+    """Return the text of a table that went to another channel, or came from it."""
     facts: dict[str, Fact] = {"by": say.name(moved.by), "channel": f"<#{moved.channel}>"}
     if not moved.arrived:
         return say("move-went", **facts)
@@ -155,42 +155,42 @@ def moved_text(say: Say, moved: MovedPost) -> str:
 
 
 class Moved(Announced[MovedPost]):
-    """The table went to another channel, or came from one and may be sent back."""
+    """The post that the table went to another channel, or came from one and may be sent back."""
 
     stored = MovedPost
 
     async def built(self, row: OutboxRow, table: Table, post: MovedPost) -> Post | None:
-        """Where it is, or came from."""
+        """Return the post that says where the table is, or came from."""
         return await self.told(table, 0, post)
 
     async def told(self, table: Table, message_id: int, post: MovedPost) -> Post | None:
-        """The same, by somebody who has no name any more."""
+        """Return the post as it would be made now, by today's names."""
         say = self._say(table)
         buttons = [back_button(say, table, post)] if post.returns else []
         return posted(layout(moved_text(say, post), [*buttons, help_button(say, table)]))
 
 
 def unjoined_text(say: Say, table: Table) -> str:
-    """Return the post of a table that nobody joins."""
+    """Return the text of a table that nobody joins."""
     host = None if table.host_id is None else f"<@{table.host_id}>"
     asked = say("lobby-unjoined", edition=say.edition(table.edition))
     return f"{host} {asked}" if host else asked
 
 
 def closed_text(say: Say, table: Table) -> str:
-    """Return the post of a table that was closed because nobody joined."""
+    """Return the text of a table that was closed because nobody joined."""
     return say("lobby-closed", edition=say.edition(table.edition))
 
 
 class Unjoined(PostKind[UnjoinedPost]):
-    """Nobody joins a table: it closes soon, or has done so."""
+    """The post that nobody joins a table: it closes soon, or has been closed."""
 
     stored = UnjoinedPost
 
     async def deliver(
         self, row: OutboxRow, channel: Channel, post: UnjoinedPost, patience: float
     ) -> None:
-        """Tell it, of a table that is damaged, too; ask only if nobody was faster."""
+        """Send the post, for a damaged table, too; a question only if still needed."""
         table = await self._services[Lookup].face(row.game_id)
         made = self.build(self._say(table), table, post)
         if not post.closed:
@@ -204,7 +204,7 @@ class Unjoined(PostKind[UnjoinedPost]):
 
     @staticmethod
     def build(say: Say, table: Table, post: UnjoinedPost) -> Post:
-        """The host finds the mention, but no telephone rings."""
+        """Return the post: it mentions the host while the table is open, silently."""
         host = () if post.closed or table.host_id is None else (table.host_id,)
         made = posted(_unjoined_layout(say, table, closed=post.closed), host)
         made.silent = True
@@ -212,7 +212,7 @@ class Unjoined(PostKind[UnjoinedPost]):
 
 
 def call_text(say: Say, table: Table, players: str) -> str:
-    """Return the post that calls people, as mentions, to a table that lacks players."""
+    """Return the text that calls people, as mentions, to a table that lacks players."""
     free = table.free_for_all
     seated = say.players(table, [holder.seat for holder in table.holders])
     edition = say.edition(table.edition)
@@ -220,12 +220,12 @@ def call_text(say: Say, table: Table, players: str) -> str:
 
 
 class Call(Announced[CallPost]):
-    """Calls people to a table that lacks players; one click takes them off the list."""
+    """The post that calls people to a table that lacks players; a button ends such calls."""
 
     stored = CallPost
 
     async def built(self, row: OutboxRow, table: Table, post: CallPost) -> Post | None:
-        """It mentions those who still want to hear, if the table still lacks some."""
+        """Return the post with those who still want to be called; None if there is nobody."""
         people = await self._services[Calls].called_by(row, table, post)
         if not people:
             return None
@@ -236,7 +236,7 @@ class Call(Announced[CallPost]):
 
 
 def opening_post(say: Say, table: Table, view: View, picture: PictureShown | None) -> Post:
-    """The post of an opening; it mentions those who still have to choose."""
+    """Return the post of an opening; it mentions those who still have to choose."""
     address = Address(table.id, None, 0)
     users = people_to_mention(table, view.to_act) if view.stage is Stage.OPENING else ()
     calls = "thinking-choose" if is_solo(table) else "ui-choose-now"

@@ -1,4 +1,4 @@
-"""Rows of open tables: who is called to one, and the timetables of servers."""
+"""The people who want to be called to a server's tables, and servers' timetables, as rows."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from bot.storage.tables import Fate, Kind, Person, Personal, table
 from bot.storage.transactions import Reader, Rows, Transaction, Writer
 
 LOBBY_TIMER = "lobby"
-"""A table that nobody joins."""
+"""The kind of timer that asks about, then closes, a table that nobody joins."""
 CALL_TIMER = "call"
-"""Calling those who want to play."""
+"""The kind of timer that calls people on the server's list to a table."""
 
 callees = table(
     "callees",
@@ -55,10 +55,10 @@ _LAST_CALLED = (
 
 
 class CalleeReader(Reader):
-    """Reads who wants to be called."""
+    """Reader of the lists of people who want to be called."""
 
     async def has(self, guild_id: int, user_id: int) -> bool:
-        """Whether a person is on a server's list."""
+        """Return whether a person is on a server's list."""
         values = {"guild": guild_id, "user": user_id}
         return bool((await self._connection.execute(_HAS, values)).scalar_one())
 
@@ -67,18 +67,18 @@ class CalleeReader(Reader):
         return await CALLEES.all(self._connection, _CALLEES, guild=guild_id)
 
     async def last_called(self, guild_id: int) -> dict[int, int]:
-        """Return when each of a server's list was called last on any server; 0 for never."""
+        """Return when each person on a server's list was last called on any server; 0: never."""
         result = await self._connection.execute(_LAST_CALLED, {"guild": guild_id})
         return {row.user_id: row.last for row in result}
 
     async def called_at(self, guild_id: int, at: int) -> list[int]:
-        """Return whom of a server's list a call at that time is for, if they still are on it."""
+        """Return the people on a server's list whom a call at that time is for."""
         values = {"guild": guild_id, "called_at": at}
         return list((await self._connection.execute(_CALLED, values)).scalars())
 
 
 class CalleeWriter(Writer, CalleeReader):
-    """Reads and changes who wants to be called."""
+    """Reader and writer of the lists of people who want to be called."""
 
     async def add(self, guild_id: int, user_id: int) -> None:
         """Put a person on a server's list, unless they are on it."""
@@ -89,12 +89,12 @@ class CalleeWriter(Writer, CalleeReader):
         await CALLEES.remove(self._connection, guild_id=guild_id, user_id=user_id)
 
     async def set_called(self, guild_id: int, user_ids: list[int]) -> None:
-        """Note that some are called now."""
+        """Store that some people on a server's list are called now."""
         where = callees.c.guild_id == guild_id, callees.c.user_id.in_(user_ids)
         await self._connection.execute(update(callees).where(*where).values(at=self._tx.now))
 
     async def take_back(self, guild_id: int, at: int) -> None:
-        """Note that those of a server's list who were to be called then never were."""
+        """Store that those on a server's list who were to be called at that time never were."""
         await CALLEES.change(self._connection, {"at": 0}, guild_id=guild_id, at=at)
 
 
@@ -114,7 +114,7 @@ timetables = table(
 
 @dataclass(frozen=True, slots=True)
 class TimetableRow:
-    """A server's post of its tables; `shown` is a digest of what it shows since `edited_at`."""
+    """The post of a server's tables; `shown` is a digest of what it shows since `edited_at`."""
 
     guild_id: int
     channel_id: int
@@ -134,10 +134,10 @@ _CHANGED_GUILDS = (
 
 
 class TimetableReader(Reader):
-    """Reads timetables."""
+    """Reader of timetables."""
 
     async def get(self, guild_id: int) -> TimetableRow | None:
-        """Return a server's timetable."""
+        """Return a server's timetable, or None."""
         return await TIMETABLES.get(self._connection, guild_id=guild_id)
 
     async def all(self) -> list[TimetableRow]:
@@ -145,30 +145,30 @@ class TimetableReader(Reader):
         return await TIMETABLES.find(self._connection)
 
     async def changed_guilds(self, since: int) -> set[int]:
-        """Return the servers with a timetable where a game has changed since then."""
+        """Return the servers with a timetable where a game has changed since a moment."""
         result = await self._connection.execute(_CHANGED_GUILDS, {"since": since})
         return set(result.scalars())
 
 
 class TimetableWriter(Writer, TimetableReader):
-    """Reads and stores timetables."""
+    """Reader and writer of timetables."""
 
     async def put(self, row: TimetableRow) -> None:
-        """Store a timetable in place of its server's."""
+        """Store a server's timetable in place of any other."""
         await TIMETABLES.put(self._connection, row)
 
     async def remove(self, guild_id: int) -> None:
-        """Forget a server's timetable."""
+        """Delete a server's timetable."""
         await TIMETABLES.remove(self._connection, guild_id=guild_id)
 
 
 async def forget_settings_of(tx: Transaction, numbers: Collection[int]) -> None:
-    """Forget what is set at old games, such as where they moved."""
+    """Delete what is set for old games, such as from where they moved."""
     await SettingWriter(tx).remove_all([f"table:{number}" for number in numbers])
 
 
 async def seal_block_lists(tx: Transaction, gone: Gone) -> None:
-    """Let servers that don't want somebody know them by a hash alone."""
+    """Replace a person who is erased by a hash in the block lists of servers."""
     query = select(settings.c.scope, settings.c.value).where(settings.c.key == BLOCKED)
     for scope, stored in (await tx.connection.execute(query)).all():
         sealed = BlockList.read(stored).forgetting(gone.user_id).write()

@@ -1,4 +1,4 @@
-"""What is said of a table before it begins, of open tables, and of the settings of a server."""
+"""Sentences on tables before they begin, on open tables, and on the settings of a server."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ def lobby_text(say: Say, table: Table) -> str:
 
 
 def opening_text(say: Say, table: Table, view: View) -> str:
-    """Return the start post while players choose: who is still at it, unless they are called (R6).
+    """Return the start post while players choose tickets: title, tables of the deal, options (R6).
 
-    How many the others have kept is a secret until all have chosen.
+    How many tickets the others have kept is a secret until all have chosen.
     """
     lines = [say("opening-title", edition=say.edition(table.edition))]
     if not people_choosing(table, view.to_act):
@@ -79,7 +79,7 @@ def fairness_lines(say: Say, table: Table) -> list[str]:
 
 
 def _place_lines(say: Say, table: Table, *, further: bool) -> list[str]:
-    """Which of the tables of its deal a table is; ``further``: and where the others open."""
+    """Return which of the tables of its deal a table is; ``further``: and where the others open."""
     if (place := table.duplicate) is None:
         return []
     lines = [say("duplicate-lobby", number=place.number, of=place.of)]
@@ -87,7 +87,7 @@ def _place_lines(say: Say, table: Table, *, further: bool) -> list[str]:
 
 
 def _hashes_line(say: Say, table: Table) -> str | None:
-    """The two hashes of a table whose deal others have, too (R57); None for one hash."""
+    """Return the two hashes of a table whose deal others have, too (R57); None for one hash."""
     hashes = (table.commitment or "").split()
     if len(hashes) < 2 or table.duplicate is None:
         return None
@@ -95,7 +95,7 @@ def _hashes_line(say: Say, table: Table) -> str | None:
 
 
 def _guests(say: Say, table: Table) -> list[str]:
-    """For whom seats are kept, and who said that they can't come; nobody who was taken out."""
+    """Return for whom seats are kept, and who declined; nobody who was taken out."""
     lines = [say("guests-only")] if table.options.by_invitation else []
     if table.options.by_invitation and table.free_for_all:
         lines.append(say("guests-one-more"))
@@ -129,11 +129,11 @@ def _chair(say: Say, table: Table, holder: SeatHolder) -> str:
 
 
 NEWS_ROOM = 1500
-"""Characters, beside what a table that was opened has to say."""
+"""The most characters of news below the answer to ``/new``."""
 
 
 def whats_new_text(say: Say, releases: Sequence[Release]) -> str:
-    """A line for each thing, as many as there is room for; the changelog is in English."""
+    """Return what is new in some releases, in English: a line each, as far as there is room."""
     lines = [say("whats-new", version=releases[0].version)]
     entries = [entry for release in releases for entry in release.entries]
     room = NEWS_ROOM
@@ -151,36 +151,36 @@ _MOST = 8
 
 
 def when(at: int) -> str:
-    """A moment (UTC ms) as each reader's Discord tells it: how long ago, or in how long."""
+    """Return Discord's markup for how far a moment (UTC ms) is from now."""
     return f"<t:{at // 1000}:R>"
 
 
 def date(at: int) -> str:
-    """A moment (UTC ms) as each reader's Discord tells it: date and time."""
+    """Return Discord's markup for the date and time of a moment (UTC ms)."""
     return f"<t:{at // 1000}:f>"
 
 
 def linked(say: Say, table: OpenTable) -> str:
-    """The edition that is played, which leads to the table."""
+    """Return the edition's name as a link to the table."""
     return say("games-link", table=say.edition(table.table.edition), link=table.link)
 
 
 def my_tables_title(say: Say, tables: MyTables) -> str:
-    """How many tables wait for the reader; how to begin for somebody without any."""
+    """Return how many tables wait for the reader; for somebody without any, how to begin."""
     if not tables.found and not tables.lost:
         return say("games-none")
     return say("games-title", waiting=sum(each.waits for each in tables.found))
 
 
 def my_tables_pages(say: Say, tables: MyTables, user_id: int, now: int) -> list[str]:
-    """All of them in pages, each of which leaves room for the title."""
+    """Return the reader's tables in pages, each of which leaves room for the title."""
     texts = [my_table_text(say, each, user_id, now) for each in tables.found]
     texts += [lost_table_text(say, each) for each in tables.lost]
     return pages(texts, most=_MOST, between="\n\n")
 
 
 def my_table_text(say: Say, my_table: MyTable, user_id: int, now: int) -> str:
-    """A table of the reader: where, with whom, and what it waits for."""
+    """Return a table of the reader in words: where, with whom, and what it waits for."""
     table = my_table.open.table
     seats = [holder.seat for holder in table.holders if holder.user_id != user_id]
     players = say.players(table, seats) if seats else "none"
@@ -203,13 +203,13 @@ def my_table_text(say: Say, my_table: MyTable, user_id: int, now: int) -> str:
 
 
 def lost_table_text(say: Say, lost: LostTable) -> str:
-    """A table of the reader of which nothing but its edition's name can be shown."""
+    """Return the line of a reader's table of which only its edition's name can be shown."""
     table = say("games-link", table=say.name(lost.edition), link=lost.link)
     return say("games-lost", table=table, version=str(lost.version))
 
 
 def private_title(say: Say, table: Table) -> str:
-    """What a private table is, and where it began."""
+    """Return what a private table is, and where it began."""
     if table.deal is not None:
         return _daily_title(say, table, table.deal)
     edition = say.edition(table.edition)
@@ -219,19 +219,19 @@ def private_title(say: Say, table: Table) -> str:
 
 
 def private_line(say: Say, table: Table, user_id: int) -> str:
-    """A private table in the list of its person's tables."""
+    """Return a private table's line in the list of its person's tables."""
     seats = [holder.seat for holder in table.holders if holder.user_id != user_id]
     return say("private-listed", title=private_title(say, table), players=say.players(table, seats))
 
 
 def _daily_title(say: Say, table: Table, deal: SharedDeal) -> str:
-    """Which deal is played, and until when."""
+    """Return which daily deal is played, and until when."""
     day, at = day_text(say, deal.day), moment(deal.closes or 0)
     return say("daily-title", day=day, edition=say.edition(table.edition), at=at)
 
 
 def _time_lines(say: Say, my_table: MyTable, seat: Seat | None) -> list[str]:
-    """What stands still there or is asked, of the reader or of others."""
+    """Return the lines on absences, halts, votes and questions at a table, by who the reader is."""
     table, clock = my_table.open.table, my_table.open.clock
     lines = [
         say("games-away") if away == seat else away_text(say, table, away, until)
@@ -268,7 +268,7 @@ def _time_lines(say: Say, my_table: MyTable, seat: Seat | None) -> list[str]:
 
 
 def _otherwise(say: Say, my_table: MyTable) -> str:
-    """What holds at a table that doesn't wait for the reader."""
+    """Return what holds at a table that doesn't wait for the reader."""
     table, since = my_table.open.table, when(my_table.since)
     if table.damaged:
         return say("games-damaged")
@@ -291,7 +291,7 @@ _SERVER, _INSTALLATION, _DEFAULT = "server", "installation", "default"
 
 
 def rule_line(say: Say, rules: ServerRules, rule: Rule, installation: int) -> str:
-    """Return what holds, and whether the server has set it; ``installation`` is its most tables."""
+    """Return a rule's value, and who has set it; ``installation`` is its most tables."""
     source = _SERVER if rules.is_set(rule) else _DEFAULT
     if rule is Rule.TABLES:
         source = _SERVER if rules.most_tables(installation) < installation else _INSTALLATION
@@ -315,7 +315,7 @@ def _value(say: Say, rules: ServerRules, rule: Rule, installation: int) -> str:
 
 
 def blocked_line(say: Say, rules: ServerRules) -> str:
-    """Return who may not sit down; this answer is private, and a mention in it calls nobody."""
+    """Return who may not sit down; the answer is private, and a mention in it calls nobody."""
     listed = say.list(f"<@{each}>" for each in rules.blocked.people)
     people = listed or say("server-nothing-listed", what="nobody")
     return say("server-blocked", people=people, erased=len(rules.blocked.sealed))
@@ -328,14 +328,14 @@ ROOM = 3600
 
 @dataclass(frozen=True, slots=True)
 class Timetable:
-    """What the post says, and the tables for which it has a button, in the order of their lines."""
+    """The text of a timetable, and the tables that get a button, in the order of their lines."""
 
     text: str
     free: tuple[OpenTable, ...]
 
 
 def timetable(say: Say, tables: Sequence[OpenTable]) -> Timetable:
-    """Return as many lines as fit, and how many tables are left out of them."""
+    """Return the timetable, with as many lines as fit and how many tables are left out."""
     lobbies = [each for each in tables if _has_free_seats(each)]
     lobbies.sort(key=lambda each: (each.opened_at, each.table.id))
     games = [each for each in tables if each.pending_people and not each.stands]

@@ -1,1 +1,1 @@
-"""Standing orders: their panels, which store the draft of an order at every change."""
+"""Standing orders: panels, whose every change is stored as a draft, typed text, and execution."""

@@ -1,4 +1,4 @@
-"""Standing orders: the panel, or the whole order typed."""
+"""The command ``/orders``: opens the panel, or reads a whole order that was typed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Choices = list[app_commands.Choice[str]]
 
 
 async def going_on(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
-    """What may come next, from memory and from what everybody may know."""
+    """Suggest texts that continue a typed order, from memory and from what everybody may know."""
     bot = interaction.client
     table = bot.services[Lookup].table_in(interaction.channel_id or 0)
     if table is None or table.phase is not GameStatus.RUNNING:
@@ -41,7 +41,7 @@ async def going_on(interaction: discord.Interaction[Stationmaster], current: str
 
 
 class Orders(commands.Cog):
-    """The command of standing orders."""
+    """The cog of ``/orders``."""
 
     @app_commands.command(
         name=word("command-orders"), description=word("command-orders.description")
@@ -52,7 +52,7 @@ class Orders(commands.Cog):
     async def orders(
         self, interaction: discord.Interaction[Stationmaster], text: TypedOrder | None = None
     ) -> None:
-        """Open the panel, or show what a typed order would do."""
+        """Open the panel of orders, or show what the typed order would do."""
         context = Context(interaction)
         await context.acknowledge()
         if text is None:

@@ -1,4 +1,4 @@
-"""Rows of standing orders."""
+"""Standing orders in the database."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.storage.tables import Fate, Kind, Person, Personal, game_column, table
 from bot.storage.transactions import Reader, Rows, Writer
 
 ORDER_TIMER = "order"
-"""A standing order is to act."""
+"""The kind of timer that makes a standing order act."""
 
 orders = table(
     "orders",
@@ -44,8 +44,9 @@ orders = table(
 class OrderRow:
     """The order of a seat: the one in force, or the last one, until its owner has heard of its end.
 
-    ``body`` is its text in the notation. It is about to act in the decision number ``decision`` of
-    its seat, unless that is None. ``ending`` is why it ended, with the lines ``skipped`` then.
+    ``body`` is its text in the notation. The order is about to act in the decision number
+    ``decision`` of its seat, unless that is None. ``ending`` is why it ended, with the lines
+    ``skipped`` then.
     """
 
     game_id: int
@@ -60,7 +61,7 @@ class OrderRow:
 
     @property
     def in_force(self) -> bool:
-        """Whether it hasn't ended."""
+        """Whether the order hasn't ended."""
         return self.ending is None
 
 
@@ -68,7 +69,7 @@ ORDERS = Rows(orders, OrderRow)
 
 
 class OrderReader(Reader):
-    """Reads orders."""
+    """Reader of orders."""
 
     async def of(self, game_id: int) -> list[OrderRow]:
         """Return the orders at a table, in force or ended."""
@@ -80,18 +81,18 @@ class OrderReader(Reader):
 
 
 class OrderWriter(Writer, OrderReader):
-    """Reads and changes orders."""
+    """Reader and writer of orders."""
 
     async def set(self, row: OrderRow) -> OrderRow:
-        """Keep the order of a seat, in place of any other."""
+        """Store the order of a seat, in place of any other."""
         await ORDERS.put(self._connection, row)
         return row
 
     async def remove(self, game_id: int, seat: int | None = None) -> None:
-        """Forget the order of a seat, or of all."""
+        """Delete the order of a seat, or of all seats of a table."""
         of_seat = {} if seat is None else {"seat": seat}
         await ORDERS.remove(self._connection, game_id=game_id, **of_seat)
 
     async def forget(self, user_id: int) -> None:
-        """Forget the orders of a person."""
+        """Delete all orders of a person."""
         await ORDERS.remove(self._connection, user_id=user_id)

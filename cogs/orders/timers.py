@@ -1,4 +1,4 @@
-"""Orders that are due: each plays its turn once, or calls its owner instead."""
+"""The timer of orders that are due: each plays its turn once, or ends and calls its owner."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ _LATER = 3_600_000
 
 
 class OrderExecution:
-    """Carries out what is due; ``wake`` notifies the publisher of new posts.
+    """Carries out orders that are due; ``wake`` notifies the publisher of new posts.
 
-    Where somebody may take back what they did (R55), an order acts no sooner than ``delay``
-    seconds after its turn began.
+    Where somebody may take back what they did (R55), an order acts no sooner than ``delay`` seconds
+    after its turn began.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class OrderExecution:
                 entry = await self._cache.entry(timer.game_id)
                 await self._attend(timer, entry)
         except DamagedTable:
-            # It may be mended.
+            # The table may be mended.
             async with self._cache.store.transaction() as tx:
                 if await TimerWriter(tx).take(timer.id):
                     due = tx.now + _LATER
@@ -87,7 +87,7 @@ class OrderExecution:
             await self._act(timer, entry, row)
 
     async def _act(self, timer: TimerRow, entry: LoadedGame, row: OrderRow) -> None:
-        """Decide anew by the position as it is, and play the turn."""
+        """Play the turn of an order, decided anew by the position as it is now."""
         seat, (state, shuffle) = Seat(row.seat), entry.require_running()
         turn = ordered_turn(row, state, entry.table.edition.board, seat, shuffle)
         if not isinstance(turn, OrderEnds):
@@ -112,7 +112,7 @@ class OrderExecution:
             )
 
     async def _instead(self, timer: TimerRow, entry: LoadedGame, do: _Change) -> None:
-        """Change the order in place of letting it act."""
+        """Change the order, instead of letting it act."""
         async with self._cache.store.transaction() as tx:
             if not await TimerWriter(tx).take(timer.id):
                 return
@@ -120,7 +120,7 @@ class OrderExecution:
         self._cache.keep(entry)
 
     def _due(self, entry: LoadedGame) -> int | None:
-        """When the pending order may act, if somebody could take back something until then."""
+        """Return from when the pending order may act; None if nobody could take anything back."""
         state, _ = entry.require_started()
         if undoer(entry.table, view(state, None)) is None or entry.pending_seats is None:
             return None

@@ -1,6 +1,6 @@
 """Standing orders in words, for their owner alone: what they do and did, and why they ended.
 
-Of an order that somebody typed: at which word it is wrong, and what is possible there.
+Also what is wrong with an order that somebody typed, and what is possible there.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ _TYPED = 600
 
 
 def order_reader(say: Say, table: Table) -> OrderReader:
-    """Who types at a table in a reader's language: how the players are called there."""
+    """Return the reader of orders typed at a table: its language, and its players' names there."""
     players = {
         holder.seat: (say.player_label(holder.colour).casefold(), say.player_plainly(holder))
         for holder in table.holders
@@ -80,9 +80,10 @@ def order_text(say: Say, table: Table, order: Order) -> str:
 
 
 def as_text(say: Say, table: Table, order: Order) -> list[str]:
-    """Return how the same order can be typed in the reader's language, in small print.
+    """Return how an order can be typed in the reader's language, in small print.
 
-    Nothing for one that nobody would type, and that leaves no room for the rest.
+    An empty list for an order so long that nobody would type it, and that leaves no room for the
+    rest.
     """
     text = spell(order_reader(say, table), order).replace("`", "'")
     return [f"-# {say('orders-as-text', text=text)}"] if len(text) <= _TYPED else []
@@ -98,7 +99,7 @@ def example_of(say: Say, table: Table) -> str:
 
 
 def stops_text(say: Say, order: Order) -> str:
-    """Return what ends an order before its lines are asked."""
+    """Return the line that says what ends an order before its lines are asked."""
     stops = [say("order-stop", stop=kind.value) for kind in StopKind if kind in order.stops]
     if order.stop_wagons is not None:
         stops.append(say("order-stop-wagons", wagons=order.stop_wagons))
@@ -108,7 +109,7 @@ def stops_text(say: Say, order: Order) -> str:
 
 
 def line_text(say: Say, table: Table, line: Line) -> str:
-    """Return a line as a sentence: its conditions, and what it does."""
+    """Return a line of an order as a sentence: its conditions, and what it does."""
     text = action_text(say, table, line.action)
     if line.conditions:
         conditions = say.list(condition_text(say, table, each) for each in line.conditions)
@@ -119,7 +120,7 @@ def line_text(say: Say, table: Table, line: Line) -> str:
 
 
 def action_text(say: Say, table: Table, action: Action) -> str:
-    """Return what a line does, as it stands within a sentence."""
+    """Return what a line does, as words within a sentence."""
     edition, rules = table.edition, table.edition.board.rules
     match action:
         case Claim():
@@ -153,7 +154,7 @@ def routes_text(say: Say, table: Table, routes: Sequence[RouteId]) -> str:
 
 
 def condition_text(say: Say, table: Table, condition: Condition) -> str:
-    """Return a condition as a clause."""
+    """Return a condition of a line as a clause."""
     match condition:
         case Free(routes):
             return say("order-free", route=routes_text(say, table, routes))
@@ -194,7 +195,7 @@ def _how_to_claim(say: Say, table: Table, claim: Claim) -> str:
 
 
 def _price(say: Say, price: Price, *, ferry: bool) -> list[str]:
-    """With which colours, and how many locomotives."""
+    """Return the parts of a price in words: with which colours, and how many locomotives."""
     parts = []
     if price.colours:
         parts.append(_preferred(say, [say.cards_coloured(colour) for colour in price.colours]))
@@ -225,7 +226,7 @@ def fitting(texts: Iterable[str], most: int = OPTION) -> str:
 
 
 _MOST_CASES = 4
-"""So many cases are read."""
+"""The most likely cases that a preview shows."""
 
 
 def preview_text(
@@ -253,7 +254,7 @@ def preview_text(
 
 
 def now_text(say: Say, table: Table, view: View, followed: Followed) -> str:
-    """Return what an order would do in a position."""
+    """Return what an order would do in a position, in words."""
     if not isinstance(followed, Act):
         return say("orders-now-call", why=followed.why.value)
     return _move(say, table, view, followed.move)
@@ -284,7 +285,7 @@ def _move(say: Say, table: Table, view: View, move: Move) -> str:
 
 
 def _cases(say: Say, table: Table, order: Order) -> Iterator[str]:
-    """What is likely to come up: a route that is taken, a surcharge, the second card."""
+    """Yield what is likely to come up: a route that is taken, a surcharge, the second card."""
     board = table.edition.board
     claims = [line.action for line in order.lines if isinstance(line.action, Claim)]
     if claims:
@@ -307,7 +308,7 @@ ROOM = 1200
 
 @dataclass(slots=True)
 class _Alike:
-    """Turns one after the other in which the same line acted, for the same reasons."""
+    """A group of turns in a row in which the same line acted, for the same reasons."""
 
     line: str | None
     why: list[str]
@@ -315,7 +316,7 @@ class _Alike:
 
 
 def done_text(say: Say, table: Table, turns: Sequence[DoneTurn]) -> str:
-    """Return the turns that were played by order: the line of each, and why none before it.
+    """Return the turns that were played by order: the line of each, and why none before it acted.
 
     Turns alike are told together, a reason once. Of more than fits into ``ROOM`` the earliest are
     only counted.
@@ -342,7 +343,7 @@ def _alike(say: Say, table: Table, turns: Sequence[DoneTurn]) -> list[_Alike]:
 
 
 def _told(say: Say, groups: Sequence[_Alike], start: int) -> str:
-    """The turns from a place on, and how many there are before it."""
+    """Return the groups of turns from a place on, and how many turns there are before it."""
     lines = [say("orders-did", count=sum(each.times for each in groups))]
     if start:
         lines.append(say("orders-did-earlier", count=sum(each.times for each in groups[:start])))
@@ -363,7 +364,7 @@ def ended_text(say: Say, table: Table, ended: EndedOrder) -> str:
 
 
 def _skipped(say: Say, table: Table, order: Order | None, skipped: Sequence[Skipped]) -> list[str]:
-    """Why lines did nothing, in small print."""
+    """Return a line in small print for each line of the order that did nothing, with the reason."""
     if order is None:
         return []
     skips = [
@@ -375,13 +376,13 @@ def _skipped(say: Say, table: Table, order: Order | None, skipped: Sequence[Skip
 
 
 _MOST = 10
-"""So many possible words are named."""
+"""The most possible words that are named."""
 _LONGEST = 300
-"""So much of the text is shown before and after the word."""
+"""The most characters shown before and after the wrong word."""
 
 
 def unclear_order(say: Say, error: UnclearOrder) -> str:
-    """Return the text with the wrong word marked, what is wrong, and what would be possible."""
+    """Return a typed order with the wrong word marked, what is wrong, and what may stand there."""
     lines = [say("orders-typed-wrong", text=_marked(say, error))]
     lines.append(say("orders-trouble", trouble=error.trouble.value))
     pieces = list(dict.fromkeys(_possible(say, error)))
@@ -403,7 +404,7 @@ def _marked(say: Say, error: UnclearOrder) -> str:
 
 
 def _shown(say: Say, text: str) -> str:
-    """The text on one line, with the space that it begins and ends with."""
+    """Return a text on one line, with a space before and after it where there was one."""
     if not text.strip():
         return " " if text else ""
     begin = " " if text[0].isspace() else ""

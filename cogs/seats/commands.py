@@ -1,4 +1,4 @@
-"""Handing a seat of a running game to another person or to the computer, typed (R56)."""
+"""The commands ``/replace`` and ``/autopilot``: a seat goes to a person or the computer (R56)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LEVELS = level_choices()
 
 
 class Seats(commands.Cog):
-    """The commands that let somebody else play."""
+    """The commands that let somebody else play a seat."""
 
     @app_commands.command(
         name=word("command-replace"), description=word("command-replace.description")
@@ -35,7 +35,7 @@ class Seats(commands.Cog):
         guest: discord.User,
         player: Typed | None = None,
     ) -> None:
-        """Ask somebody to take over a seat, one's own if no player is named."""
+        """Ask a guest to take over a seat; the user's own if no player is named."""
         context = Context(interaction)
         await context.acknowledge()
         table = await context.table_here()
@@ -61,7 +61,7 @@ class Seats(commands.Cog):
         level: str = Level.NORMAL.value,
         player: Typed | None = None,
     ) -> None:
-        """Let the computer play for oneself or, as the host, for somebody who has gone."""
+        """Ask to confirm that the computer plays: for the user, or for one who has gone."""
         context = Context(interaction)
         await context.acknowledge()
         table = await context.table_here()

@@ -1,4 +1,4 @@
-"""What seats that change hands add to the program."""
+"""What seats that change hands add to the program: services, posts, and players for computers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Letting the computer play for oneself or another, and handing a seat over (R56)."""
+"""The panels to let the computer play a seat, and to hand a seat to a person (R56)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from strategy.levels import Level
 
 
 class Engagement(NamedTuple):
-    """A seat for which the computer shall play, and how well."""
+    """The seat for which the computer shall play, and at which level."""
 
     seat: Seat
     level: Level
@@ -36,47 +36,47 @@ ENGAGEMENT = words(Engagement, SEAT, LEVEL)
 
 
 class AutopilotFor(ValueButton[Seat], verb="autopilot-of", value=SEAT, keeps_autopilot=True):
-    """Asks whether the computer shall play in another player's place."""
+    """The button that asks whether the computer shall play in another player's place."""
 
     async def on_use(self, context: Context, table: Table, seat: Seat) -> None:
-        """Ask, as the host or a moderator."""
+        """Ask to confirm autopilot for that player's seat, as the host or a moderator."""
         await ask_autopilot(context, table, seat)
 
 
 class PickAutopilot(ValueSelect[Seat], verb="autopilot-level", value=SEAT, keeps_autopilot=True):
-    """Chooses how well the computer shall play, before it does."""
+    """The select for the level at which the computer shall play, before it does."""
 
     async def on_use(self, context: Context, table: Table, seat: Seat) -> None:
-        """Ask again, for that level."""
+        """Ask to confirm the autopilot at the chosen level."""
         await ask_autopilot(context, table, seat, self.chosen(LEVEL, table))
 
 
 class Engage(ValueButton[Engagement], verb="engage", value=ENGAGEMENT, keeps_autopilot=True):
-    """Lets the computer play."""
+    """The button that lets the computer play a seat."""
 
     async def on_use(self, context: Context, table: Table, engagement: Engagement) -> None:
-        """Hand it the seat; pressed twice, nothing more happens."""
+        """Start the autopilot; pressed twice, nothing more happens."""
         await start_autopilot(context, table, *engagement)
 
 
 def autopilot_of_button(say: Say, table: Table, seat: Seat) -> Item:
-    """The button to put another player's seat on autopilot."""
+    """Return the button to put another player's seat on autopilot."""
     address = Address(table.id, None, 0)
     return AutopilotFor.make(address, say("autopilot-open"), seat, emoji="🤖")
 
 
 class AskAutopilot(AutopilotButton):
-    """Asks whether the computer shall play in one's own place."""
+    """The button that asks whether the computer shall play in one's own place."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Ask; or say that the seat is taken back from it."""
+        """Ask to confirm autopilot for the user's seat; if it is on already, take the seat back."""
         await ask_autopilot(context, table, seat_named(context, table, None))
 
 
 async def ask_autopilot(
     context: Context, table: Table, seat: Seat, level: Level = Level.NORMAL
 ) -> None:
-    """Explain what autopilot means, and ask; or say that it is on already.
+    """Explain autopilot and ask to confirm it for a seat; or say that it is on already.
 
     A player who asks for their own seat while it is on autopilot takes it back instead.
     """
@@ -120,7 +120,7 @@ async def ask_autopilot(
 
 
 async def start_autopilot(context: Context, table: Table, seat: Seat, level: Level) -> None:
-    """Let the computer play and say so."""
+    """Let the computer play a seat, and say so."""
     engaged = await context[Autopilot].start(
         table.id,
         seat,
@@ -131,46 +131,46 @@ async def start_autopilot(context: Context, table: Table, seat: Seat, level: Lev
     )
     holder = engaged.holders[seat]
     own = holder.user_id == context.user_id
-    # Pressed twice, both answers say the same; at another level it played before.
+    # Pressed twice, both answers say the same; a seat at another level was on autopilot before.
     text = _on(context, engaged, holder, already=holder.level is not level)
     await context.show(text, [hand_button(context.say, engaged)] if own else None)
 
 
 def _on(context: Context, table: Table, holder: SeatHolder, *, already: bool) -> str:
-    """That the computer plays for somebody; or no longer, if the button is old."""
+    """Return the sentence that the computer plays for somebody; or doesn't, if a button is old."""
     off = context.say("autopilot-off", player=context.say.player(table, holder.seat))
     return plays_for(context.say, table, holder, context.user_id, already=already) or off
 
 
 class HandOver(Button, verb="hand-over"):
-    """Opens the private panel in which a seat is handed over."""
+    """The button that opens the private panel in which a seat is handed over."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Ask whom to invite."""
+        """Ask whom to invite to the user's seat."""
         await ask_whom(context, table)
 
 
 class PickSeat(Select, verb="whose", keeps_autopilot=True):
-    """Chooses another player's seat, as the host or a moderator."""
+    """The select for another player's seat to hand over, for the host or a moderator."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Ask whom to invite to it."""
+        """Ask whom to invite to the chosen seat."""
         await ask_whom(context, table, self.chosen(SEAT, table))
 
 
 class PickGuest(PersonSelect[Seat], verb="guest", value=SEAT, keeps_autopilot=True):
-    """Invites the person chosen."""
+    """The select that invites a person to take over a seat."""
 
     async def on_use(self, context: Context, table: Table, seat: Seat) -> None:
-        """Invite them."""
+        """Invite the chosen person."""
         await invite(context, table, seat, self.chosen)
 
 
 class TakeSeat(Button, verb="sit", keeps_autopilot=True):
-    """Takes the seat, as the person invited; the custom id has the invitation's number."""
+    """The button by which a guest takes the seat; the custom id has the invitation's number."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Sit down and see what the game waits for."""
+        """Give the seat to the guest, and show what the game waits for."""
         taken, seat = await context[Handover].take_seat(
             table.id, self.address.n, context.who, interaction_id=context.interaction.id
         )
@@ -180,10 +180,10 @@ class TakeSeat(Button, verb="sit", keeps_autopilot=True):
 
 
 class Decline(Button, verb="decline", keeps_autopilot=True):
-    """Declines, as the person invited."""
+    """The button by which a guest declines an invitation."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Say no."""
+        """Decline the invitation, and say so."""
         await context[Handover].decline(
             table.id, self.address.n, context.who, interaction_id=context.interaction.id
         )
@@ -191,10 +191,10 @@ class Decline(Button, verb="decline", keeps_autopilot=True):
 
 
 class Withdraw(Button, verb="withdraw", keeps_autopilot=True):
-    """Withdraws the invitation, as somebody who may hand the seat over."""
+    """The button that withdraws an invitation, for whoever may hand the seat over."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Take it back."""
+        """Withdraw the invitation, and say so."""
         await context[Handover].withdraw(
             table.id,
             self.address.n,
@@ -206,12 +206,12 @@ class Withdraw(Button, verb="withdraw", keeps_autopilot=True):
 
 
 def hand_over_button(say: Say, table: Table) -> Item:
-    """The button for a private panel of somebody who plays."""
+    """Return the button that opens the private panel for handing a seat over."""
     return HandOver.make(Address(table.id, None, 0), say("seats-hand-over"))
 
 
 def answers(say: Say, table: Table, invitation: Invitation) -> list[Item]:
-    """The buttons of an open invitation."""
+    """Return the buttons of an open invitation."""
     address = Address(table.id, None, invitation.id)
     return [
         TakeSeat.make(address, say("seats-take"), style=discord.ButtonStyle.success),
@@ -221,7 +221,10 @@ def answers(say: Say, table: Table, invitation: Invitation) -> list[Item]:
 
 
 async def ask_whom(context: Context, table: Table, seat: Seat | None = None) -> None:
-    """Show the panel for a seat, one's own if none is named; the host may choose another's."""
+    """Show the panel for handing over a seat, one's own if none is named.
+
+    The host and moderators may choose another player's seat there.
+    """
     say = context.say
     seats = await context[Handover].replaceable(
         table.id, context.who, moderator=await context.is_moderator()
@@ -247,7 +250,7 @@ async def ask_whom(context: Context, table: Table, seat: Seat | None = None) -> 
 
 
 async def invite(context: Context, table: Table, seat: Seat, guest: Any) -> None:
-    """Ask a user in public to take over a seat."""
+    """Ask a person by a public post to take over a seat; raises Unable for bots and strangers."""
     context.check_posting()
     if guest.bot:
         raise Unable(TableRefusal.GUEST_IS_BOT, player=guest.display_name)

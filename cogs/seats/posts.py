@@ -1,4 +1,4 @@
-"""Posts about seats: invitations, who took one over, the autopilot, what computers do."""
+"""Posts about seats: invitations, handovers, the autopilot, called-off tables, computers' turns."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ log = structlog.get_logger(__name__)
 
 
 class Inviting(PostKind[InvitationPost]):
-    """Somebody is asked to take over a seat, or what came of it; sent once, then edited."""
+    """The post that asks somebody to take over a seat, edited later into what came of it."""
 
     stored = InvitationPost
 
@@ -61,13 +61,13 @@ class Inviting(PostKind[InvitationPost]):
         await self._outbox.mark_sent(row.id, message.id)
 
     async def told(self, table: Table, message_id: int, post: InvitationPost) -> Post | None:
-        """The invitation as it is now."""
+        """Return the post of the invitation as it is now; None if there is none any more."""
         asked = await self._services[Handover].invitation(post.invitation)
         return self.build(self._say(table), table, asked) if asked else None
 
     @staticmethod
     def build(say: Say, table: Table, invitation: Invitation) -> Post:
-        """It mentions who is asked, while it is open."""
+        """Return the post of an invitation; it mentions the guest while the invitation is open."""
         guest = invitation.guest_id if invitation.is_open else None
         buttons = answers(say, table, invitation) if invitation.is_open else None
         made = layout(invitation_text(say, table, invitation), buttons)
@@ -75,16 +75,16 @@ class Inviting(PostKind[InvitationPost]):
 
 
 class HandedOver(Announced[HandedOverPost]):
-    """Somebody took over a seat; the post that calls them follows if they are to act."""
+    """The post that says who took over a seat; another post calls them if they are to act."""
 
     stored = HandedOverPost
 
     async def built(self, row: OutboxRow, table: Table, post: HandedOverPost) -> Post | None:
-        """Who has the seat now."""
+        """Return the post that says who has the seat now."""
         return await self.told(table, 0, post)
 
     async def told(self, table: Table, message_id: int, post: HandedOverPost) -> Post | None:
-        """The same, as those are called now."""
+        """Return the post by today's names; None if the invitation is gone."""
         taken = await self._services[Handover].invitation(post.invitation)
         if taken is None:
             return None
@@ -95,12 +95,15 @@ class HandedOver(Announced[HandedOverPost]):
 
 
 class OnAutopilot(Announced[AutopilotPost]):
-    """The computer plays for somebody, who is mentioned if another one asked; or no longer."""
+    """The post that the computer plays for somebody, or no longer.
+
+    The player is mentioned if another person asked for it, or a vote.
+    """
 
     stored = AutopilotPost
 
     async def built(self, row: OutboxRow, table: Table, post: AutopilotPost) -> Post | None:
-        """Whoever is asleep isn't called because of a vote."""
+        """Return the post; after a vote it mentions nobody outside waking hours."""
         period = await self._services[Autopilot].period(post.period)
         if period is None:
             return None
@@ -111,7 +114,7 @@ class OnAutopilot(Announced[AutopilotPost]):
         return made
 
     async def told(self, table: Table, message_id: int, post: AutopilotPost) -> Post | None:
-        """The same, as those are called now."""
+        """Return the post by today's names; None if the autopilot period is gone."""
         period = await self._services[Autopilot].period(post.period)
         return self._about(table, period, post) if period else None
 
@@ -125,14 +128,14 @@ class OnAutopilot(Announced[AutopilotPost]):
 
 
 class Cancelled(PostKind[CancelledPost]):
-    """The table was called off, by somebody or by a vote."""
+    """The post that a table was called off, by somebody or by a vote."""
 
     stored = CancelledPost
 
     async def deliver(
         self, row: OutboxRow, channel: Channel, post: CancelledPost, patience: float
     ) -> None:
-        """Tell it, of a table that is damaged, too."""
+        """Send the post, for a damaged table, too; it is the last one of its table."""
         table = await self._services[Lookup].face(row.game_id)
         made = self.build(self._say(table), table, post)
         if table.damaged:
@@ -142,17 +145,17 @@ class Cancelled(PostKind[CancelledPost]):
         await self._services[PostTracker].sent(row, message.id, called=made.mentions, last=True)
 
     async def told(self, table: Table, message_id: int, post: CancelledPost) -> Post | None:
-        """The same."""
+        """Return the post by today's names."""
         return self.build(self._say(table), table, post)
 
     @staticmethod
     def build(say: Say, table: Table, post: CancelledPost) -> Post:
-        """It calls nobody."""
+        """Return the post, which mentions nobody."""
         return posted(layout(cancelled_text(say, table, post), [help_button(say, table)]))
 
 
 def cancelled_text(say: Say, table: Table, cancelled: CancelledPost) -> str:
-    """Return the post of a table that was called off, by a person or by a vote."""
+    """Return the text of a table that was called off, by a person or by a vote."""
     edition, seat = say.edition(table.edition), cancelled.seat
     if seat is not None and seat < len(table.holders):
         return say("lobby-voted-off", edition=edition, player=say.player(table, Seat(seat)))
@@ -160,7 +163,7 @@ def cancelled_text(say: Say, table: Table, cancelled: CancelledPost) -> str:
 
 
 class Interim(PostKind[InterimPost]):
-    """What computers do, in words that grow by edits, and who of them is to move.
+    """The post that tells in words what computers do, growing by edits, and whose turn it is.
 
     What can't be told here is told by the next post with a board.
     """
@@ -170,7 +173,7 @@ class Interim(PostKind[InterimPost]):
     async def deliver(
         self, row: OutboxRow, channel: Channel, post: InterimPost, patience: float
     ) -> None:
-        """Send the words, or edit the message that has those before."""
+        """Send the words, or edit the message that has the earlier ones."""
         table = await self._services[Lookup].newest(row.game_id)
         interim = await self._services[InterimPosts].of(row)
         seen = await self._contents.seen(table.id, row.seq)
@@ -186,14 +189,14 @@ class Interim(PostKind[InterimPost]):
 
     @staticmethod
     def build(say: Say, table: Table, view: View, content: Happened) -> Post:
-        """What happened, then who is to move, and what everybody may press."""
+        """Return the post: what happened, then who is to move, and what everybody may press."""
         happened = lines(say.iconic, table, content.events, content.then, earlier=content.earlier)
         now = heading(say, table, view), autopilot_now(say, table, view)
         text = latest(say, happened, ROOM - SPARE)
         return posted(layout(text, *now, *controls(say, table, view)))
 
     async def _edited(self, row: OutboxRow, message: discord.PartialMessage, post: Post) -> bool:
-        """Grow a message, if it can be done now; False if somebody has deleted it."""
+        """Edit a message into the longer words, if possible now; False if it was deleted."""
         try:
             with no_retry():
                 await message.edit(view=post.view, allowed_mentions=post.allowed_mentions())
@@ -205,7 +208,7 @@ class Interim(PostKind[InterimPost]):
         return True
 
     async def _drop(self, row: OutboxRow, channel: Channel, post: Post) -> None:
-        """Leave out needless words; what an earlier attempt made of them is deleted."""
+        """Leave out needless words; delete the message that an earlier attempt made of them."""
         made = await self._sender.found(row, channel, post)
         if made is None:
             await self._outbox.mark_sent(row.id, 0)

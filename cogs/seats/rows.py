@@ -1,4 +1,4 @@
-"""Rows of seats that change hands, where somebody is erased."""
+"""Seats and invitations of a person who is erased."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LEVEL = "normal"
 
 
 async def leave_seats(tx: Transaction, gone: Gone) -> None:
-    """Let the computer have somebody's seats at open tables (R56), unless it plays there."""
+    """Give somebody's seats at open tables to the computer (R56), unless it plays there already."""
     played = exists().where(games.c.id == seats.c.game_id, games.c.status.in_(OPEN))
     await tx.connection.execute(
         update(seats)
@@ -26,7 +26,7 @@ async def leave_seats(tx: Transaction, gone: Gone) -> None:
 
 
 async def decline_all(tx: Transaction, gone: Gone) -> None:
-    """Withdraw a guest's invitations: their posts lose the guest's name, too."""
+    """Withdraw a guest's open invitations; their posts lose the guest's name, too."""
     unanswered = await tx.connection.execute(
         select(invitations.c.id, games.c.id, games.c.channel_id, games.c.seq)
         .join(games, games.c.id == invitations.c.game_id)

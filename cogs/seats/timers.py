@@ -1,6 +1,6 @@
-"""Lets computers play: thinks for each as soon as a table waits for it, answers at a human pace.
+"""Lets computers play: each thinks as soon as a table waits for it, and answers at a human pace.
 
-They think one decision at a time, those of different tables in turn.
+Computers think one decision at a time, those of different tables in turn.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _Waiting = dict[int, deque[asyncio.Future[None]]]
 
 
 class Turns:
-    """Lets one go on at a time, table after table, those that people play at before others."""
+    """A queue that lets one waiter go on at a time, table by table, people's tables first."""
 
     def __init__(self) -> None:
         self._taken = False
@@ -52,7 +52,7 @@ class Turns:
 
     @asynccontextmanager
     async def of(self, table: int, *, alone: bool) -> AsyncIterator[None]:
-        """Wait for the table's turn, and have it; ``alone``: no person plays there any more."""
+        """Wait for the table's turn, and hold it; ``alone``: no person plays there any more."""
         if self._taken:
             waiter = asyncio.get_running_loop().create_future()
             self._waiting[alone].setdefault(table, deque()).append(waiter)
@@ -83,9 +83,9 @@ class Turns:
 
 
 class Thinker:
-    """Has decisions made, each within so many seconds: in a process if there is one, or a thread.
+    """Runs decisions of computers one at a time, in a process if there is one, or in a thread.
 
-    One that takes longer is given up: others wait behind it.
+    A decision that takes longer than ``patience`` seconds is given up: others wait behind it.
     """
 
     def __init__(self, clock: Clock, patience: float, process: ManagedWorker | None = None) -> None:
@@ -94,9 +94,9 @@ class Thinker:
         self._turns = Turns()
 
     async def made(self, table: int, think: Callable[[], T], *, alone: bool) -> T | None:
-        """What comes of thinking, in the table's turn; None on timeout.
+        """Return the result of thinking, in the table's turn; None if it took too long.
 
-        What it raises is never left to the loop, which would log the words of the error.
+        What thinking raises is never left to the loop, which would log the words of the error.
         """
         async with self._turns.of(table, alone=alone):
             working = self._workers.submit(lambda: self._thought(think), urgent=True)
@@ -106,13 +106,13 @@ class Thinker:
                     return result
             finally:
                 working.cancel()
-            # Its thread is lost.
+            # The thread still thinks, so it is given up with its workers.
             self._workers.close()
             self._workers = _workers()
             return None
 
     def close(self) -> None:
-        """Begin nothing any more."""
+        """Begin no more decisions."""
         self._workers.close()
 
     def _thought(self, think: Callable[[], T]) -> T:
@@ -129,7 +129,7 @@ LONG, LONG_THOUGHT = 0.2, 2.0
 """Seconds of work that a decision should never take, and that of a level that thinks."""
 
 PATIENCE, PATIENCE_WITH_THOUGHT = 10.0, 60.0
-"""Seconds after which they are given up: other tables wait behind them.
+"""Seconds after which a decision is given up: other tables wait behind it.
 
 Whoever thinks lets everybody else go first.
 """
@@ -147,7 +147,7 @@ _CHANCE = SystemRandom().random
 
 
 class Pace:
-    """How long computers take: it depends on public facts and chance only.
+    """The pace of computers: how long they take depends on public facts and chance only.
 
     So the time reveals neither a computer's hand nor how hard its choice was (R52).
     """
@@ -157,7 +157,7 @@ class Pace:
         self._chance = chance
 
     def delay(self, pending: PendingDecision) -> float:
-        """Seconds from a question to its answer."""
+        """Return the seconds from a decision's beginning to its answer."""
         if pending.alone:
             # No person plays any more who would want to follow.
             return 0.0
@@ -173,12 +173,12 @@ class Pace:
 
 
 def in_step(due: float, ready: float, step: float = STEP) -> float:
-    """When to give an answer that is ready at ``ready``: when due, or whole steps later."""
+    """Return when to give an answer that is ready at ``ready``: when due, or whole steps later."""
     return due + step * max(0, math.ceil((ready - due) / step))
 
 
 class ComputerPlayers:
-    """Everything under way for computers; nothing of it has to outlive the process."""
+    """The decisions of computers that are being made; none of them has to outlive the process."""
 
     def __init__(
         self,
@@ -195,18 +195,18 @@ class ComputerPlayers:
         self._process = process
         self._quick = Thinker(self.clock, PATIENCE)
         self.thinker = Thinker(self.clock, PATIENCE_WITH_THOUGHT, process)
-        """Where those decide that think long."""
+        """The thinker of the levels that think long."""
         self._closed = False
         self._under_way: dict[tuple[int, int, int, Level], asyncio.Task[None]] = {}
         self._search: asyncio.Task[None] | None = None
 
     @property
     def under_way(self) -> int:
-        """How many decisions are being made."""
+        """The number of decisions that are being made."""
         return len(self._under_way)
 
     def start(self, shards: Shards | None = None) -> None:
-        """Begin with the tables that wait already; ``shards`` leaves out those of other servers."""
+        """Begin with the tables that wait already; ``shards`` leaves out other servers' tables."""
         if self._process is not None:
             self._supervisor.start("thinking", self._process.run)
         self._search = self._supervisor.start(
@@ -214,16 +214,16 @@ class ComputerPlayers:
         )
 
     async def close(self) -> None:
-        """Stop; open decisions are asked for again at the next start."""
+        """Stop all decisions; open ones begin again at the next start."""
         self._closed = True
         await stop(*(task for task in (self._search, *self._under_way.values()) if task))
         self._quick.close()
         self.thinker.close()
 
     def table_changed(self, entry: LoadedGame) -> None:
-        """Attend to what a table waits for now that it has changed.
+        """Begin the decisions that a changed table waits for.
 
-        Nobody need wait for it at a private table: there they answer when they are told to.
+        Not at a private table, where nobody need wait: there `answer_at_once` makes them.
         """
         if entry.table.is_private:
             return
@@ -231,7 +231,7 @@ class ComputerPlayers:
             self._begin(pending)
 
     def _begin(self, pending: PendingDecision) -> None:
-        """See that a decision is made, unless that is under way."""
+        """Begin a decision, unless it is being made."""
         key = pending.game_id, pending.seat, pending.number, pending.level
         if self._closed or key in self._under_way:
             return
@@ -248,7 +248,7 @@ class ComputerPlayers:
             except BaseException as error:
                 if is_wanted(error):
                     raise
-                # It is tried again by itself: no other table waits for one that can't be read.
+                # The check goes on by itself: no other table waits for one that can't be read.
                 self._at_table(game_id, partial(self._check_table, game_id))
 
     async def _check_table(self, game_id: int) -> None:
@@ -256,7 +256,7 @@ class ComputerPlayers:
             self._begin(pending)
 
     def _at_table(self, game_id: int, do: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
-        """Do something at a table, again after each fault, unless the table is gone.
+        """Run work for a table, again after each fault, unless the table is gone.
 
         A table that refuses even the default move may go on by a person's move: it is looked at
         again like any other.
@@ -276,7 +276,7 @@ class ComputerPlayers:
         )
 
     async def _decide(self, pending: PendingDecision, due: float) -> None:
-        """Think at once, answer in time."""
+        """Think at once, and answer when due."""
         decision_input = await self._decisions.input_for(pending)
         if decision_input is None:
             return
@@ -300,7 +300,7 @@ class ComputerPlayers:
             await self._decisions.answer(pending, None)
 
     async def _think(self, pending: PendingDecision, asked: DecisionInput) -> Move | None:
-        """The move of a player; hard's, if one fails that thinks, and None if that isn't legal."""
+        """Return a computer's move, or None if it fails; a level that thinks falls back on hard."""
         move = await self._thought(pending, asked, pending.level)
         if move is None and pending.level in THINKING:
             return await self._thought(pending, asked, Level.HARD)
@@ -309,7 +309,7 @@ class ComputerPlayers:
     async def _thought(
         self, pending: PendingDecision, asked: DecisionInput, level: Level
     ) -> Move | None:
-        """The move of a level's player; None if it fails or isn't legal."""
+        """Return the move of a level's player; None if it fails or isn't legal."""
         name = level.value
         thinker, long = (self.thinker, LONG_THOUGHT) if level in THINKING else (self._quick, LONG)
         think = partial(

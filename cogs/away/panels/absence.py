@@ -1,7 +1,4 @@
-"""Being away for a while: until when, from which tables; and the buttons of those who are reminded.
-
-Later, or not again: their clock goes on.
-"""
+"""The panels of absences (until when, from which tables), and the buttons of reminders."""
 
 from __future__ import annotations
 
@@ -61,60 +58,60 @@ PROPOSAL = words(Proposal, MINUTES, WAY, YES_NO, SCOPE)
 
 
 class Away(OwnButton, verb="away"):
-    """Opens the panel."""
+    """The button that opens the panel of one's absences."""
 
     async def on_own(self, context: Context, value: None) -> None:
-        """Show until when somebody is away, or ask."""
+        """Show until when the user is away; if they aren't, ask for how long they will be."""
         await show_away(context)
 
 
 class ChangeAbsence(OwnButton, verb="away-again"):
-    """Asks anew until when."""
+    """The button that asks anew until when one will be away."""
 
     async def on_own(self, context: Context, value: None) -> None:
-        """Ask."""
+        """Ask for how many days the user will be away."""
         await _ask(context)
 
 
 class AwayFor(OwnSelect, verb="away-for"):
-    """Chooses for how many days."""
+    """The select for how many days one will be away."""
 
     async def on_own(self, context: Context, value: None) -> None:
-        """Show what that would be."""
+        """Show the absence of that many days, from everywhere, to be confirmed."""
         days = self.chosen(NUMBER, None)
         until = (context.now() + days * DAY) // MINUTE
         await _propose(context, Proposal(until, Way.STANDS, False, EVERYWHERE))
 
 
 class AwayFrom(OwnValueSelect[Proposal], verb="away-from", value=PROPOSAL):
-    """Chooses from which tables."""
+    """The select for the tables that one will be away from."""
 
     async def on_own(self, context: Context, value: Proposal) -> None:
-        """Show what that would be."""
+        """Show the proposed absence with the chosen tables, to be confirmed."""
         await _propose(context, value._replace(scope=self.chosen(SCOPE, None)))
 
 
 class AwayWay(OwnValueSelect[Proposal], verb="away-way", value=PROPOSAL):
-    """Chooses what happens with one's turns."""
+    """The select for what happens with one's turns during an absence."""
 
     async def on_own(self, context: Context, value: Proposal) -> None:
-        """Show what that would be."""
+        """Show the proposed absence with the chosen way, to be confirmed."""
         await _propose(context, value._replace(way=self.chosen(WAY, None)))
 
 
 class AwayShown(OwnValueSelect[Proposal], verb="away-shown", value=PROPOSAL):
-    """Chooses whether others see until when."""
+    """The select for whether others see until when one is away."""
 
     async def on_own(self, context: Context, value: Proposal) -> None:
-        """Show what that would be."""
+        """Show the proposed absence with that choice, to be confirmed."""
         await _propose(context, value._replace(shown=self.chosen(YES_NO, None)))
 
 
 class ConfirmAbsence(OwnValueButton[Proposal], verb="away-yes", value=PROPOSAL):
-    """Agrees to what was proposed."""
+    """The button that confirms a proposed absence."""
 
     async def on_own(self, context: Context, value: Proposal) -> None:
-        """Note it, and show it; unless it is over by now."""
+        """Store the absence and show it; if its end has passed by now, ask anew."""
         until = value.until * MINUTE
         if until <= context.now():
             await _ask(context, explain(context.say, None, _past(until)))
@@ -126,21 +123,21 @@ class ConfirmAbsence(OwnValueButton[Proposal], verb="away-yes", value=PROPOSAL):
 
 
 class Back(OwnButton, verb="away-back"):
-    """Ends all absences."""
+    """The button that ends all one's absences."""
 
     async def on_own(self, context: Context, value: None) -> None:
-        """End them, and say so."""
+        """End all absences of the user, and say so."""
         was_away = await context[Absences].end(context.user_id)
         await context.show(context.say("away-over" if was_away else "away-not"))
 
 
 def away_button(say: Say) -> Item:
-    """The button of somebody who will be away, or is back."""
+    """Return the button that opens one's absences."""
     return Away.make(NO_TABLE, say("away-open"), emoji="🧳")
 
 
 async def set_away(context: Context, until: str | None) -> None:
-    """Show what was understood of a typed time, or until when somebody is away, or ask."""
+    """Ask to confirm the absence until a typed time; without one, show absences as they are."""
     if until is None:
         await show_away(context)
         return
@@ -156,7 +153,7 @@ async def set_away(context: Context, until: str | None) -> None:
 
 
 async def show_away(context: Context) -> None:
-    """Show until when somebody is away, or ask."""
+    """Show until when the user is away; if they aren't, ask for how long they will be."""
     say = context.say
     absences = await context[Absences].of(context.user_id)
     if not absences:
@@ -178,7 +175,7 @@ async def _ask(context: Context, refused: str | None = None) -> None:
 
 
 async def _propose(context: Context, proposal: Proposal, *, by_utc: bool = False) -> None:
-    """Ask back what was understood."""
+    """Show an absence as it was understood, to be changed or confirmed."""
     say, until = context.say, proposal.until * MINUTE
     if until <= context.now():
         await _ask(context, explain(say, None, _past(until)))
@@ -204,7 +201,7 @@ async def _propose(context: Context, proposal: Proposal, *, by_utc: bool = False
 
 
 async def _scopes(context: Context, chosen: str) -> list[discord.SelectOption]:
-    """From where somebody may be away: everywhere, from this server, from each of their tables."""
+    """Return the options for where to be away from: everywhere, this server, each own table."""
     say, guild = context.say, context.interaction.guild
     options = [_option(say("away-everywhere"), EVERYWHERE, chosen)]
     if guild is not None:
@@ -223,7 +220,7 @@ async def _scopes(context: Context, chosen: str) -> list[discord.SelectOption]:
 
 
 def _others(context: Context, table: Table) -> str | None:
-    """Who else sits at a table, to tell it from others."""
+    """Return who else sits at a table, to tell it from others; None if nobody does."""
     say = context.say
     names = [say.player_plainly(each) for each in table.holders if each.user_id != context.user_id]
     if not names:
@@ -234,7 +231,7 @@ def _others(context: Context, table: Table) -> str | None:
 
 
 async def _where(context: Context, absence: AbsenceRow) -> str:
-    """From where somebody is away, within a sentence."""
+    """Return the words that say from where somebody is away, to stand within a sentence."""
     say = context.say
     kind, _, number = absence.scope.partition(":")
     if kind == "guild":
@@ -263,10 +260,10 @@ MOMENT = Codec(str, lambda text: int(_MOMENT_DIGITS.read(text)))
 
 
 class _Later(ValueButton[int], value=MOMENT):
-    """Puts the next reminder off."""
+    """A button that puts the next reminder off until a moment that a subclass chooses."""
 
     async def on_use(self, context: Context, table: Table, value: int) -> None:
-        """Put it off, and say until when."""
+        """Put the user's next reminder off, and say until when."""
         until = await self.until(context)
         snoozed = await context[Reminding].snooze(
             table.id, context.who, value, until, interaction_id=context.interaction.id
@@ -274,32 +271,32 @@ class _Later(ValueButton[int], value=MOMENT):
         await _tell(context, snoozed)
 
     async def until(self, context: Context) -> int:
-        """The moment to which it is put off, in UTC milliseconds."""
+        """Return the moment to which the reminder is put off, in UTC milliseconds."""
         raise NotImplementedError
 
 
 class InAnHour(_Later, verb="in-an-hour", keeps_autopilot=True):
-    """Puts the next reminder off for an hour."""
+    """The button that puts the next reminder off for an hour."""
 
     async def until(self, context: Context) -> int:
-        """In an hour."""
+        """Return the moment in an hour."""
         return context.now() + HOUR
 
 
 class ThisEvening(_Later, verb="this-evening", keeps_autopilot=True):
-    """Puts the next reminder off until the evening of whoever is reminded."""
+    """The button that puts the next reminder off until the evening of whoever is reminded."""
 
     async def until(self, context: Context) -> int:
-        """The evening where they are."""
+        """Return the next evening in the user's time zone."""
         hours = await context[Preferences].hours(context.user_id)
         return evening(context.now(), hours.zone if hours else None)
 
 
 class NotAgain(ValueButton[int], verb="not-again", value=MOMENT, keeps_autopilot=True):
-    """Stops the reminders of this turn."""
+    """The button that stops the reminders of this turn."""
 
     async def on_use(self, context: Context, table: Table, value: int) -> None:
-        """Stop them, and say so."""
+        """Stop the user's reminders of this turn, and say so."""
         snoozed = await context[Reminding].stop(
             table.id, context.who, value, interaction_id=context.interaction.id
         )
@@ -307,7 +304,7 @@ class NotAgain(ValueButton[int], verb="not-again", value=MOMENT, keeps_autopilot
 
 
 def reminder_buttons(say: Say, table: Table, reminder: ReminderPost) -> list[Item]:
-    """The buttons under a reminder."""
+    """Return the buttons under a reminder."""
     address, at = Address(table.id, None, 0), reminder.at
     return [
         hand_button(say, table),

@@ -1,4 +1,4 @@
-"""The vote about somebody who doesn't come, the seat that it offers, and pauses."""
+"""The buttons and answers of votes, of the seats that these offer, and of pauses."""
 
 from __future__ import annotations
 
@@ -31,31 +31,31 @@ from engine.board import Seat
 
 
 class AgreeToPause(Button, verb="agree"):
-    """Agrees to the pause of the custom id's number."""
+    """The button that agrees to the pause of the custom id's number."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Agree; it begins once everybody has."""
+        """Agree to the pause, which begins once everybody has agreed."""
         await _answer(context, table, self.address.n, agrees=True)
 
 
 class RefusePause(Button, verb="refuse"):
-    """Refuses the pause of the custom id's number."""
+    """The button that refuses the pause of the custom id's number."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Say no."""
+        """Refuse the pause; nobody is asked for it any more."""
         await _answer(context, table, self.address.n, agrees=False)
 
 
 class GoOn(Button, verb="go-on"):
-    """Wants to end the pause of the custom id's number, or with 0 wakes a frozen table."""
+    """The button that asks to end the pause of the custom id's number; 0 wakes a frozen table."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """End it, or be one more who wants that."""
+        """End the pause or wake the table, or count the user among those who want that."""
         await resume(context, table, self.address.n or None)
 
 
 def pause_buttons(say: Say, table: Table, pause: PausePost) -> list[Item]:
-    """What can be pressed under the post of a pause."""
+    """Return the buttons under the post of a pause, by its stage."""
     address = Address(table.id, None, pause.number)
     match pause.stage:
         case PauseStage.ASKED:
@@ -69,7 +69,7 @@ def pause_buttons(say: Say, table: Table, pause: PausePost) -> list[Item]:
 
 
 def wake_button(say: Say, table: Table) -> Item:
-    """The button that wakes a frozen table."""
+    """Return the button that wakes a frozen table."""
     address = Address(table.id, None, 0)
     return GoOn.make(address, say("pause-wake"), style=discord.ButtonStyle.success)
 
@@ -85,7 +85,7 @@ async def ask_pause(context: Context, table: Table, until: str | None, reason: s
 
 
 async def resume(context: Context, table: Table, number: int | None = None) -> None:
-    """Let a table go on, as far as this person may."""
+    """Let a table go on as far as this person may, and show what came of it."""
     say = context.say
     if context.came_back:
         text = say("vote-welcome", pace=table.options.pace.value)
@@ -112,42 +112,45 @@ async def _answer(context: Context, table: Table, number: int, *, agrees: bool) 
 
 
 def _told(say: Say, clock: ClockView, otherwise: str) -> str:
-    """That a pause begins, whose end the answer tells already; or else what holds until then."""
+    """Return the answer that a pause begins, if one does; else the text of the id ``otherwise``."""
     if clock.pause is None:
         return say(otherwise)
     return say("pause-you-begun")
 
 
 async def _typed(context: Context, until: str) -> int:
-    """The moment that somebody typed, by their own clock; raises UnclearDate."""
+    """Return the moment (UTC ms) that somebody typed, by their own zone; raises UnclearDate."""
     hours = await context[Preferences].hours(context.user_id)
     now, zone = context[Store].now(), hours.zone if hours else None
     return find_moment(until, context.say.language, now, zone, MOST_PAUSED // DAY)
 
 
 class CastVote(ValueButton[Choice], verb="vote", value=one_of(Choice)):
-    """Votes; the custom id has the vote's number."""
+    """The button that votes for its choice; the custom id has the vote's number."""
 
     async def on_use(self, context: Context, table: Table, choice: Choice) -> None:
-        """Vote, or change one's mind; whoever it is about is back instead."""
+        """Cast or change the user's vote; whoever the vote is about is welcomed back instead."""
         await cast_vote(context, table, choice, self.address.n)
 
 
 class ComeBack(Button, verb="here"):
-    """Says that one is here, as whoever a vote is about or whose seat is offered."""
+    """The button for the player whom a vote is about, or whose seat is offered, to be back."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show what the game waits for; the click itself ended what was asked."""
+        """Show what the game waits for; the click itself ended the vote or the offer.
+
+        Raises Unable if there was neither.
+        """
         if not context.came_back:
             raise Unable(TableRefusal.VOTE_OVER)
         await _welcome(context, table)
 
 
 class StepIn(ValueButton[Seat], verb="step-in", value=SEAT, keeps_autopilot=True):
-    """Takes a seat that is offered to everybody."""
+    """The button that takes a seat which is offered to everybody."""
 
     async def on_use(self, context: Context, table: Table, seat: Seat) -> None:
-        """Sit down, or come back to it as its player."""
+        """Give the seat to the user; its own player comes back to it instead."""
         table = await context.end_own_autopilot(table)
         if context.came_back:
             await _welcome(context, table)
@@ -156,26 +159,26 @@ class StepIn(ValueButton[Seat], verb="step-in", value=SEAT, keeps_autopilot=True
 
 
 def vote_buttons(say: Say, table: Table, vote: OpenVote) -> list[Item]:
-    """What can be voted for."""
+    """Return a button for each choice of a vote."""
     address = Address(table.id, None, vote.number)
     return [CastVote.make(address, say(f"vote-{each.value}"), each) for each in Choice]
 
 
 def here_button(say: Say, table: Table, vote: OpenVote) -> Item:
-    """The button of whoever a vote is about."""
+    """Return the button for the player whom a vote is about, to say that they are here."""
     address = Address(table.id, None, vote.number)
     return ComeBack.make(address, say("vote-here"), style=discord.ButtonStyle.success)
 
 
 def offer_buttons(say: Say, table: Table, seat: Seat) -> list[Item]:
-    """The buttons of a seat that is offered."""
+    """Return the buttons of a seat that is offered: to take it, and for its player to be back."""
     address = Address(table.id, None, 0)
     take = StepIn.make(address, say("seats-take"), seat, style=discord.ButtonStyle.success)
     return [take, ComeBack.make(address, say("vote-here"))]
 
 
 async def show_vote(context: Context, table: Table) -> None:
-    """Show the vote that is open, or start one if the clock allows it."""
+    """Show the open vote with its buttons, or start one if the clock allows it."""
     clock = await context[ClockViews].of(table.id)
     vote = clock.vote or await _start(context, table)
     text = vote_text(context.say, table, vote, in_public=False)
@@ -183,7 +186,7 @@ async def show_vote(context: Context, table: Table) -> None:
 
 
 async def vote_typed(context: Context, table: Table, choice: Choice) -> None:
-    """Vote in the vote that is open, or in one that is started with it."""
+    """Cast a typed vote in the open vote, or start one and cast it there."""
     clock = await context[ClockViews].of(table.id)
     if clock.vote is None and not context.came_back:
         await _start(context, table)
@@ -191,7 +194,7 @@ async def vote_typed(context: Context, table: Table, choice: Choice) -> None:
 
 
 async def cast_vote(context: Context, table: Table, choice: Choice, number: int | None) -> None:
-    """Vote and say what became of it."""
+    """Cast a vote, and show the vote's state or how it ended."""
     if context.came_back:
         await _welcome(context, table)
         return
@@ -210,7 +213,7 @@ async def cast_vote(context: Context, table: Table, choice: Choice, number: int 
 
 
 async def step_in(context: Context, table: Table, seat: Seat | None) -> None:
-    """Take a seat that is offered, and see what the game waits for."""
+    """Give an offered seat to the user, and show what the game waits for."""
     taken, seat = await context[Handover].step_in(
         table.id, context.who, seat=seat, interaction_id=context.interaction.id
     )
@@ -234,7 +237,7 @@ async def _start(context: Context, table: Table) -> OpenVote:
 
 
 async def _gone(context: Context, table: Table) -> Collection[int]:
-    """Those of the others at a table who have left the server for certain."""
+    """Return those of the others at a table who have left the server for certain."""
     guild_id, members = table.location.guild_id, context[Members]
     if guild_id is None:
         return ()

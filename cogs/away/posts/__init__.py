@@ -1,4 +1,4 @@
-"""Its public posts."""
+"""The kinds of post of this feature, listed in ``KINDS``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is called to a table: by a reminder, or in private before their turn."""
+"""Posts that call people to a table: reminders, and private messages before their turn."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ log = structlog.get_logger(__name__)
 
 
 class _Private(Deliverer):
-    """Reaches people in their private messages."""
+    """A deliverer of private messages."""
 
     async def _place_of(self, table: Table, user_id: int) -> Channel | None:
-        """The private messages of a person; None if there are none."""
+        """Return the channel of a person's private messages; None if they have none."""
         try:
             user = await self._client.fetch_user(user_id)
             opened = await user.create_dm()
@@ -46,7 +46,7 @@ class _Private(Deliverer):
     async def _try_privately(
         self, row: OutboxRow, table: Table, private: Channel, post: Post
     ) -> discord.Message | None:
-        """Send a private message; None if it is refused, as by whoever takes none."""
+        """Send a private message; return None if it is refused, as by whoever takes none."""
         try:
             return await self._sender.once(row, private, post)
         except discord.HTTPException as error:
@@ -67,7 +67,7 @@ _STAGES = {
 def reminder_text(
     say: Say, table: Table, view: View, reminder: ReminderPost, seats: Sequence[Seat]
 ) -> str:
-    """Return the post that calls the players of some seats, who are mentioned."""
+    """Return the text of a reminder that calls, by mentions, the players of some seats."""
     users = [table.holders[seat].user_id for seat in seats]
     call = say(
         "reminder-call",
@@ -85,13 +85,13 @@ def reminder_text(
 
 
 def heads_up_text(say: Say, table: Table) -> str:
-    """Return the private message to whoever plays next."""
+    """Return the text of the private message to whoever plays next."""
     text = say("heads-up", edition=say.edition(table.edition))
     return "\n".join(line for line in (text, _place(say, table)) if line)
 
 
 def _consequence(say: Say, table: Table, view: View, seats: Sequence[Seat]) -> str | None:
-    """What happens when; None while the clock stands."""
+    """Return the line that says what happens at the next deadline; None while the clock stands."""
     deadlines = [table.deadlines[seat] for seat in seats] if table.deadlines else []
     until = min((at for at in deadlines if at is not None), default=None)
     if until is None:
@@ -112,14 +112,14 @@ def _place(say: Say, table: Table) -> str | None:
 
 
 class Reminder(_Private, PostKind[ReminderPost]):
-    """Calls the players of some seats, of whom the table waits, where they want that."""
+    """The post that calls the players of some seats, in private where they want that."""
 
     stored = ReminderPost
 
     async def deliver(
         self, row: OutboxRow, channel: Channel, post: ReminderPost, patience: float
     ) -> None:
-        """Call people, in the channel if they take no private messages."""
+        """Send a reminder, in the channel if private messages fail; drop a needless one."""
         table = await self._services[Lookup].newest(row.game_id)
         seats = await self._services[Reminding].still_called(row, post)
         view = await self._services[Play].view(table.id, None)
@@ -141,14 +141,14 @@ class Reminder(_Private, PostKind[ReminderPost]):
     def build(
         say: Say, table: Table, view: View, post: ReminderPost, seats: Sequence[Seat]
     ) -> Post:
-        """It mentions the players of those ``seats`` that it still calls."""
+        """Return the post that mentions the players of the ``seats`` which it still calls."""
         text = reminder_text(say, table, view, post, seats)
         return posted(layout(text, reminder_buttons(say, table, post)), users_of(table, seats))
 
     async def _drop(
         self, row: OutboxRow, post: Post, private: Channel | None, channel: Channel
     ) -> None:
-        """Leave out a needless reminder; what an earlier attempt made of it is deleted."""
+        """Leave out a needless reminder; delete the message of an earlier attempt."""
         for place in (private, channel):
             if place is not None and (made := await self._sender.found(row, place, post)):
                 await self._services[Reminding].sent(row, made.id, place.id)
@@ -156,9 +156,9 @@ class Reminder(_Private, PostKind[ReminderPost]):
         await self._outbox.mark_sent(row.id, 0)
 
     async def _open(self, table: Table) -> None:
-        """Open the table's thread if it is archived: its buttons work in open ones only.
+        """Open the table's thread if it is archived: its buttons work in open threads only.
 
-        A post in it does that by itself. The client knows no archived threads.
+        A post in the thread opens it by itself. The client knows no archived threads.
         """
         channel_id = table.location.channel_id
         if self._client.get_channel(channel_id) is not None:
@@ -172,14 +172,14 @@ class Reminder(_Private, PostKind[ReminderPost]):
 
 
 class HeadsUp(_Private, PostKind[HeadsUpPost]):
-    """Tells the player of a seat in private that theirs is the next turn."""
+    """The private message that tells the player of a seat that theirs is the next turn."""
 
     stored = HeadsUpPost
 
     async def deliver(
         self, row: OutboxRow, channel: Channel, post: HeadsUpPost, patience: float
     ) -> None:
-        """Tell them; nobody else, and not if that is past."""
+        """Send the private message to the seat's player, if theirs still is the next turn."""
         table, seat = await self._services[Lookup].newest(row.game_id), Seat(post.seat)
         user_id = table.holders[seat].user_id
         if user_id is not None and await self._services[Reminding].is_next(table.id, post):
@@ -192,14 +192,14 @@ class HeadsUp(_Private, PostKind[HeadsUpPost]):
 
 
 class Deleting(PostKind[Deletion]):
-    """Deletes a former message, which nobody needs any more."""
+    """The change that deletes a former message, which nobody needs any more."""
 
     stored = Deletion
 
     async def deliver(
         self, row: OutboxRow, channel: Channel, post: Deletion, patience: float
     ) -> None:
-        """Delete it; one that stays, or that somebody has deleted, harms nobody."""
+        """Delete the message; one that stays, or that somebody has deleted, harms nobody."""
         try:
             await channel.get_partial_message(post.message).delete()
         except discord.HTTPException as error:

@@ -1,4 +1,4 @@
-"""Posts about time: votes, offers, pauses, news, and deadlines that have moved."""
+"""Posts about time: votes, offers, pauses, news, and the edits of deadlines that have moved."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ from engine.board import Seat
 log = structlog.get_logger(__name__)
 
 LEAST = 60
-"""Seconds by which a moment has to have moved."""
+"""Seconds by which a deadline has to have moved for its message to be edited."""
 _MOMENT = re.compile(r"<t:(\d+)(:\w)?>")
 EditedT = TypeVar("EditedT", bound=EditedPost)
 
@@ -63,7 +63,7 @@ class Edited(PostKind[EditedT]):
     async def deliver(
         self, row: OutboxRow, channel: Channel, post: EditedT, patience: float
     ) -> None:
-        """Send a post, or edit the one before; one that is out of date is left out."""
+        """Send a post, or edit the message of the one before; leave out what is out of date."""
         table = await self._services[Lookup].newest(row.game_id)
         clock = await self._services[ClockViews].of(table.id)
         former = None
@@ -91,37 +91,37 @@ class Edited(PostKind[EditedT]):
     @staticmethod
     @abstractmethod
     def build(say: Say, table: Table, post: EditedT, clock: ClockView) -> Post:
-        """The post, as the clock is."""
+        """Return the post, by the clock as it is now."""
 
     @abstractmethod
     def is_over(self, post: EditedT, clock: ClockView) -> bool:
-        """Whether it asks what nobody is asked any more."""
+        """Return whether the post asks something that nobody is asked any more."""
 
     def closes_nothing(self, post: EditedT) -> bool:
-        """Whether it is needless where no post of before asked what it closes."""
+        """Return whether the post is needless if no message exists that it would close."""
         return False
 
     def is_new(self, post: EditedT) -> bool:
-        """Whether it never edits another one."""
+        """Return whether the post never edits an earlier message."""
         return False
 
 
 class Vote(Edited[VotePost]):
-    """A vote that is open, or how it ended."""
+    """The post of an open vote, later of how it ended."""
 
     stored = VotePost
 
     def is_over(self, post: VotePost, clock: ClockView) -> bool:
-        """Whether another one is open, or none."""
+        """Return whether a post opens a vote that isn't open any more."""
         is_open = clock.vote is not None and clock.vote.number == post.number
         return post.end is None and not is_open
 
     def closes_nothing(self, post: VotePost) -> bool:
-        """One that decided nothing is told only where it was asked."""
+        """Return whether a vote ended without a decision: told only where it had been posted."""
         return post.end in (VoteEnd.BACK, VoteEnd.OBSOLETE)
 
     async def told(self, table: Table, message_id: int, post: VotePost) -> Post | None:
-        """The vote as it is; only as long as it is asked."""
+        """Return the post as it would be made now; None if it opens a vote that is over."""
         clock = await self._services[ClockViews].of(table.id)
         return (
             None if self.is_over(post, clock) else self.build(self._say(table), table, post, clock)
@@ -129,7 +129,7 @@ class Vote(Edited[VotePost]):
 
     @staticmethod
     def build(say: Say, table: Table, post: VotePost, clock: ClockView) -> Post:
-        """It calls those who may vote, and whom it is about."""
+        """Return the post of a vote; an open one mentions the voters and whom it is about."""
         vote = clock.vote
         if post.end is not None or vote is None:
             return _post(say, table, vote_over_text(say, table, post))
@@ -140,7 +140,7 @@ class Vote(Edited[VotePost]):
 
 
 def offer_text(say: Say, table: Table, offer: OfferPost) -> str:
-    """Return that a seat is free for whoever takes it, or what came of that."""
+    """Return the text that offers a seat to whoever takes it, or says what came of the offer."""
     holder = table.holders[offer.seat]
     facts: dict[str, Fact] = {"player": say.player(table, holder.seat)}
     if offer.end is not None:
@@ -150,24 +150,24 @@ def offer_text(say: Say, table: Table, offer: OfferPost) -> str:
 
 
 class Offer(Edited[OfferPost]):
-    """A seat that anybody may take, or what came of that."""
+    """The post of a seat that anybody may take, later of what came of it."""
 
     stored = OfferPost
 
     def is_new(self, post: OfferPost) -> bool:
-        """Whether it is the offer."""
+        """Return whether the post makes the offer, and doesn't end it."""
         return post.end is None
 
     def is_over(self, post: OfferPost, clock: ClockView) -> bool:
-        """Whether nobody is looked for any more."""
+        """Return whether a post offers a seat for which nobody is looked for any more."""
         return post.end is None and post.seat not in clock.searching
 
     def closes_nothing(self, post: OfferPost) -> bool:
-        """Only an offer is told by itself."""
+        """Return whether the post only ends an offer, and so needs the message of the offer."""
         return post.end is not None
 
     async def told(self, table: Table, message_id: int, post: OfferPost) -> Post | None:
-        """The offer as it is; only as long as it stands."""
+        """Return the post as it would be made now; None if its seat isn't offered any more."""
         clock = await self._services[ClockViews].of(table.id)
         return (
             None if self.is_over(post, clock) else self.build(self._say(table), table, post, clock)
@@ -175,7 +175,7 @@ class Offer(Edited[OfferPost]):
 
     @staticmethod
     def build(say: Say, table: Table, post: OfferPost, clock: ClockView) -> Post:
-        """It calls nobody."""
+        """Return the post of an offer, with its buttons while it is open; nobody is mentioned."""
         buttons = offer_buttons(say, table, Seat(post.seat)) if post.end is None else None
         return _post(say, table, offer_text(say, table, post), buttons)
 
@@ -195,9 +195,9 @@ _TOLD = {
 def pause_text(
     say: Say, table: Table, post: PausePost, missing: Sequence[Seat], latest: int = 0
 ) -> str:
-    """Return the post of a pause, or of the question; ``missing`` have yet to agree.
+    """Return the text of a pause, or of the question for one; ``missing`` have yet to agree.
 
-    One that has no end of its own lasts until ``latest``.
+    A pause without an end of its own lasts until ``latest``.
     """
     other = _NONE if post.other is None else say.player(table, Seat(post.other))
     facts: dict[str, Fact] = {
@@ -216,16 +216,16 @@ def pause_text(
 
 
 class Pause(Edited[PausePost]):
-    """A pause, or the question whether there shall be one."""
+    """The post of a pause, or of the question whether there shall be one."""
 
     stored = PausePost
 
     def is_new(self, post: PausePost) -> bool:
-        """Whether a pause begins."""
+        """Return whether the post begins a pause: that has a message of its own."""
         return post.stage is PauseStage.BEGUN
 
     def is_over(self, post: PausePost, clock: ClockView) -> bool:
-        """Whether it isn't asked any more, or has ended."""
+        """Return whether the question or the pause that a post tells is over by now."""
         match post.stage:
             case PauseStage.ASKED:
                 return clock.proposal is None or clock.proposal.number != post.number
@@ -234,11 +234,11 @@ class Pause(Edited[PausePost]):
         return False
 
     def closes_nothing(self, post: PausePost) -> bool:
-        """Only a question and a pause are told by themselves."""
+        """Return whether the post only ends a question or a pause, and so needs its message."""
         return post.stage not in (PauseStage.ASKED, PauseStage.BEGUN)
 
     async def told(self, table: Table, message_id: int, post: PausePost) -> Post | None:
-        """The pause as it is; a question only as long as there is one."""
+        """Return the post of the pause as it is now; None for a question when none is open."""
         clock = await self._services[ClockViews].of(table.id)
         if post.stage is PauseStage.ASKED and clock.proposal is None:
             return None
@@ -246,7 +246,7 @@ class Pause(Edited[PausePost]):
 
     @staticmethod
     def build(say: Say, table: Table, post: PausePost, clock: ClockView) -> Post:
-        """A question calls those who haven't agreed."""
+        """Return the post of a pause or of the question; a question mentions those yet to agree."""
         if post.stage is not PauseStage.ASKED:
             text = pause_text(say, table, post, ())
             return _post(say, table, text, pause_buttons(say, table, post))
@@ -266,7 +266,7 @@ _NEWS = {
 
 
 def time_text(say: Say, table: Table, post: TimePost, other: Seat | None) -> str:
-    """Return what there is to tell about a table's time; ``other`` is the only other player."""
+    """Return the text of news about a table's time; ``other`` is the only other player."""
     return say(
         _NEWS[post.news],
         player=_NONE if post.seat is None else say.player(table, Seat(post.seat)),
@@ -276,12 +276,12 @@ def time_text(say: Say, table: Table, post: TimePost, other: Seat | None) -> str
 
 
 class Time(Announced[TimePost]):
-    """What else there is to tell about a table's time."""
+    """The post of news about a table's time."""
 
     stored = TimePost
 
     async def built(self, row: OutboxRow, table: Table, post: TimePost) -> Post | None:
-        """It calls nobody outside waking hours."""
+        """Return the post of the news; it mentions nobody outside waking hours."""
         clock = await self._services[ClockViews].of(table.id)
         made = self.build(self._say(table), table, post, clock)
         made.mentions = await self._services[ClockViews].awake(table, made.mentions)
@@ -289,13 +289,13 @@ class Time(Announced[TimePost]):
         return made
 
     async def told(self, table: Table, message_id: int, post: TimePost) -> Post | None:
-        """The same, as those are called now."""
+        """Return the post as it would be made now."""
         clock = await self._services[ClockViews].of(table.id)
         return self.build(self._say(table), table, post, clock)
 
     @staticmethod
     def build(say: Say, table: Table, post: TimePost, clock: ClockView) -> Post:
-        """It calls whom it is about, or whom the game waits for."""
+        """Return the post of the news; it mentions whom they are about, or who is to act."""
         others = [each for each in clock.people if each != post.seat]
         text = time_text(say, table, post, others[0] if others else None)
         match post.news:
@@ -313,9 +313,9 @@ class Time(Announced[TimePost]):
 
 
 class Refreshing(PostKind[Refresh]):
-    """Edits a message that tells deadlines, if it would tell something else now.
+    """The kind of change that edits the deadlines in a message, if these have moved.
 
-    One that is gone stays so.
+    A message that is gone stays so.
     """
 
     stored = Refresh
@@ -323,7 +323,7 @@ class Refreshing(PostKind[Refresh]):
     async def deliver(
         self, row: OutboxRow, channel: Channel, post: Refresh, patience: float
     ) -> None:
-        """Let a message tell the deadlines of now."""
+        """Edit a message so that it tells the deadlines of now."""
         table = await self._services[Lookup].newest(row.game_id)
         current = await self._services[DeadlinePosts].find(table.id, post.message)
         if current is not None:
@@ -345,7 +345,7 @@ class Refreshing(PostKind[Refresh]):
         layout_view = ui.LayoutView.from_message(before, timeout=None)
         if not _differs(_texts(layout_view), _texts(view)):
             return
-        # The library needs to remember nothing of it: its buttons are those of before.
+        # The library needn't remember the view: its buttons are those that the message had.
         view.stop()
         after = await before.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
         if not pictures_of(after) >= pictures:
@@ -386,7 +386,7 @@ def _texts(view: ui.LayoutView) -> list[str]:
 
 
 def _differs(before: list[str], now: list[str]) -> bool:
-    """Whether texts tell something else, or moments that have moved by a minute."""
+    """Return whether texts differ in words, or in a moment by a minute or more."""
     old, new = "\n".join(before), "\n".join(now)
     if _MOMENT.sub("<t>", old) != _MOMENT.sub("<t>", new):
         return True

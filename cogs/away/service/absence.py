@@ -1,4 +1,4 @@
-"""When people are away, from which tables, and what that does there.
+"""Absences of people, what they do at tables, and requests to other processes.
 
 A button in a private message reaches the process with shard 0, whichever has the table. What may
 wait for half a minute is then stored as a request to that other process: a timer of the table,
@@ -45,7 +45,7 @@ class Way(StrEnum):
 
 
 class AbsenceListener(Protocol):
-    """Is told after an absence has begun, changed or ended."""
+    """A listener that is told after an absence has begun, changed or ended."""
 
     async def absence_changed(self, user_id: int) -> None:
         """Apply the absences of a person to their tables."""
@@ -53,17 +53,17 @@ class AbsenceListener(Protocol):
 
 
 def scope_of_guild(guild_id: int) -> str:
-    """The scope of all tables of a server."""
+    """Return the scope of an absence from all tables of a server."""
     return f"guild:{guild_id}"
 
 
 def scope_of_table(game_id: int) -> str:
-    """The scope of one table."""
+    """Return the scope of an absence from one table."""
     return f"table:{game_id}"
 
 
 def scopes_around(game_id: int, guild_id: int | None) -> tuple[str, ...]:
-    """The scopes that a table belongs to, its own first."""
+    """Return the scopes that a table belongs to, its own first."""
     guild = () if guild_id is None else (scope_of_guild(guild_id),)
     return (scope_of_table(game_id), *guild, EVERYWHERE)
 
@@ -71,14 +71,14 @@ def scopes_around(game_id: int, guild_id: int | None) -> tuple[str, ...]:
 def closest(
     absences: Iterable[AbsenceRow], game_id: int, guild_id: int | None
 ) -> AbsenceRow | None:
-    """The absence that counts at a table: that of the table itself, its server, or of all."""
+    """Return the absence that counts at a table: its own, its server's, or else the general one."""
     by_scope = {each.scope: each for each in absences}
     candidates = (by_scope.get(scope) for scope in scopes_around(game_id, guild_id))
     return next((each for each in candidates if each is not None), None)
 
 
 async def end_by_move(tx: Transaction, user_id: int, game_id: int, guild_id: int | None) -> bool:
-    """End the absences of somebody who moves at a table that they were away from.
+    """Delete the absences that count at a table, because their person moves there.
 
     Returns whether there was one; call `Absences.changed` after the transaction then.
     """
@@ -86,7 +86,7 @@ async def end_by_move(tx: Transaction, user_id: int, game_id: int, guild_id: int
 
 
 class Absences:
-    """Notes who is away, and tells whoever minds the clocks."""
+    """Stores who is away, and tells the listeners, which apply absences to tables."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store, self._clock = store, clock
@@ -99,7 +99,7 @@ class Absences:
     async def add(
         self, user_id: int, scope: str, way: Way, until: int, *, shown: bool
     ) -> AbsenceRow:
-        """Note that a person is away from now on, in place of what held for that scope."""
+        """Store that a person is away from now on, in place of any absence of that scope."""
         async with self._store.transaction() as tx:
             row = await AbsenceWriter(tx).add(user_id, scope, way.value, until, shown=shown)
         await self.changed(user_id)
@@ -115,12 +115,12 @@ class Absences:
         return was_away
 
     async def of(self, user_id: int) -> tuple[AbsenceRow, ...]:
-        """The absences of a person that aren't over."""
+        """Return the absences of a person that aren't over."""
         async with self._store.snapshot() as read:
             return tuple(await AbsenceReader(read).of((user_id,), self._clock()))
 
     async def active(self, user_id: int, game_id: int, guild_id: int | None) -> AbsenceRow | None:
-        """The absence of a person that counts at a table now."""
+        """Return the absence of a person that counts at a table now, or None."""
         return closest(await self.of(user_id), game_id, guild_id)
 
     async def changed(self, user_id: int) -> None:
@@ -130,23 +130,23 @@ class Absences:
 
 
 class RequestKind(StrEnum):
-    """What somebody asks for."""
+    """The kinds of request to the process that has a table."""
 
     ABSENCE = "absence"
-    """That what they said of being away counts."""
+    """Apply the absences of the user to the table."""
     BACK = "back"
-    """That nobody misses them any more."""
+    """End the vote about the user, or the offer of their seat: they are there."""
     SNOOZE = "put-off"
-    """To be reminded later, or no more in this turn."""
+    """Put the user's reminders off, or stop them in this turn."""
     READ_ANEW = "read-anew"
-    """That the table is read again: somebody was erased; nobody asks for that."""
+    """Read the table again, since somebody was erased; no user asks for that."""
 
 
 @dataclass(frozen=True, slots=True)
 class RemoteRequest:
-    """What somebody asks of the process that has a table; stored as a timer of the table.
+    """A request of a person to the process that has a table; stored as a timer of the table.
 
-    ``at`` is when the reminder was decided on that they snooze, ``until`` till when.
+    ``at`` is when the reminder was decided on that they snooze, ``until`` the moment till when.
     """
 
     kind: RequestKind
@@ -156,7 +156,7 @@ class RemoteRequest:
 
     @classmethod
     def read(cls, timer: TimerRow) -> Self:
-        """What a timer carries; raises UnreadableTimer."""
+        """Return the request that a timer carries; raises UnreadableTimer."""
         try:
             body = json.loads(timer.body)
             until = None if body["until"] is None else int(body["until"])
@@ -165,13 +165,13 @@ class RemoteRequest:
             raise UnreadableTimer(f"timer {timer.id}") from None
 
     async def send(self, tx: Transaction, game_id: int) -> None:
-        """Have it done by the process that has the table."""
+        """Store the request as a timer, for the process that has the table."""
         body = {"wish": self.kind, "user_id": self.user_id, "at": self.at, "until": self.until}
         await TimerWriter(tx).add(REQUEST_TIMER, tx.now, game_id=game_id, body=json.dumps(body))
 
 
 AWAY = "away"
-"""Who asked for an autopilot that begins and ends with an absence."""
+"""The role noted for an autopilot that begins and ends with an absence."""
 _UNDER_WAY = (GameStatus.RUNNING, GameStatus.PARKED)
 
 
@@ -183,7 +183,7 @@ class TableAbsences:
         self._wake = wake
 
     async def absence_changed(self, user_id: int) -> None:
-        """Apply what a person has said to every game that they play."""
+        """Apply the absences of a person to every game that they play, in any process."""
         async with self._cache.store.snapshot() as read:
             games = await GameReader(read).open_of(user_id)
         rows = [row for row in games if row.status in _UNDER_WAY and row.seq]
@@ -207,14 +207,17 @@ class TableAbsences:
                     entry = await apply_absences(tx, entry, (seat,), self._cache.steps)
                 self._cache.keep(entry)
         except Unable:
-            # A table that is set aside has no clock that runs.
+            # A table that is set aside has no running clock to adjust.
             return
 
 
 async def apply_absences(
     tx: Transaction, entry: LoadedGame, seats: Collection[Seat], steps: Steps
 ) -> LoadedGame:
-    """Let clocks stand, or the computer play, for those who are away; the others are back."""
+    """Apply the absences of these seats' players to their table, and end those that are over.
+
+    The seat's clock stands, or the computer plays, as the player has chosen.
+    """
     if entry.state is None or isinstance(entry.state.phase, Over):
         return entry
     table = entry.table
@@ -242,7 +245,7 @@ async def apply_absences(
 
 
 async def absence_over(tx: Transaction, entry: LoadedGame, seat: Seat, steps: Steps) -> LoadedGame:
-    """Let a seat's clock go on, and its player play again; a table that stood still goes on."""
+    """Let a seat's clock go on, or a frozen table, and end the autopilot begun by the absence."""
     assert entry.clock is not None  # noqa: S101
     entry = await keep_clock(tx, entry, entry.clock.away(seat, None, tx.now))
     entry = await wake(tx, entry, seat)
@@ -258,7 +261,7 @@ async def absence_over(tx: Transaction, entry: LoadedGame, seat: Seat, steps: St
 async def end_absence(tx: Transaction, made: Made) -> Made:
     """End the absences of somebody who makes a move at a table that they were away from.
 
-    They may have held for other tables, too.
+    The absences may have held for other tables, too.
     """
     table = made.before.table
     user = table.holders[made.seat].user_id

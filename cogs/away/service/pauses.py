@@ -1,7 +1,4 @@
-"""Pauses of a table, and tables that go on again: agreed by all, or made by the host.
-
-What stands still or is asked at a table because of its clock, as everybody may know it.
-"""
+"""Pauses of a table, agreed by all or made by the host, and how tables go on again."""
 
 from __future__ import annotations
 
@@ -43,14 +40,14 @@ class Resumed(Enum):
     GOES_ON = auto()
     """The pause is over."""
     WANTED = auto()
-    """More people have to want it."""
+    """More people have to want the end of the pause."""
     BACK = auto()
-    """The table asked about their own seat."""
+    """The vote about their seat, or its offer, has ended."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resuming:
-    """A wish to go on; ``wanted`` of ``people`` want it so far."""
+    """The result of a wish to go on; ``wanted`` of ``people`` want to end the pause so far."""
 
     became: Resumed
     wanted: int = 0
@@ -58,7 +55,7 @@ class Resuming:
 
 
 class Pauses:
-    """Pauses as people want them; ``wake`` notifies the publisher of new posts."""
+    """Proposes, makes and ends pauses; ``wake`` notifies the publisher of new posts."""
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
@@ -67,7 +64,7 @@ class Pauses:
     async def ask(
         self, game_id: int, who: User, until: int | None, reason: str, *, interaction_id: int
     ) -> ClockView:
-        """Pause at once, as a host who gives a reason; else propose it to all who play.
+        """Pause at once, for a host who gives a reason; else propose the pause to all who play.
 
         Raises Unable.
         """
@@ -91,7 +88,7 @@ class Pauses:
     async def answer(
         self, game_id: int, number: int, who: User, *, agrees: bool, interaction_id: int
     ) -> ClockView:
-        """Agree to the pause that is proposed, or refuse it. Raises Unable for an old one."""
+        """Agree to the proposed pause, or refuse it; raises Unable if it is over by now."""
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             check_running(entry)
@@ -139,7 +136,7 @@ class Pauses:
 
 
 async def pause_over(tx: Transaction, entry: LoadedGame, seat: Seat | None = None) -> LoadedGame:
-    """End a pause, because ``seat`` wants that or because it lasted as long as it was to."""
+    """End a pause, because ``seat`` wants that or because its time is over, and post it."""
     assert entry.clock is not None  # noqa: S101
     entry = await keep_clock(tx, entry, end_pause(entry.clock, tx.now))
     await post(tx, entry.table, entry.table.seq, TimePost(TimeNews.GOES_ON, seat))
@@ -147,7 +144,7 @@ async def pause_over(tx: Transaction, entry: LoadedGame, seat: Seat | None = Non
 
 
 async def pause_lapses(tx: Transaction, entry: LoadedGame) -> LoadedGame:
-    """Ask no more for a pause to which not everybody agreed in time, and say so."""
+    """Withdraw a proposed pause to which not everybody agreed in time, and post that."""
     clock = entry.clock
     if clock is None or clock.proposal is None:
         return entry
@@ -182,7 +179,7 @@ async def _propose(
 
 
 async def _agreed(tx: Transaction, entry: LoadedGame, clock: TableClock) -> LoadedGame:
-    """Show who has yet to agree; the pause begins once all have."""
+    """Post who has yet to agree to a proposed pause; it begins once all have."""
     entry = await keep_clock(tx, entry, clock)
     asked = entry.clock.proposal if entry.clock else None
     if asked is not None:

@@ -1,4 +1,4 @@
-"""Reminders: who is called and where, and what those do who are called."""
+"""Reminders: posting them, leaving out needless ones, and putting them off."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def remind(
     seats: Collection[int],
     gone: Collection[int],
 ) -> LoadedGame:
-    """Call the players of some seats, all in one post but those who want a private message.
+    """Post reminders to the players of some seats: in private where wanted, one post for the rest.
 
     Those outside their waking hours, because the alarm was late, are called in the morning. Those
     who are ``gone`` from the server aren't called.
@@ -75,16 +75,16 @@ async def remind(
 
 
 class Reminding:
-    """What becomes of reminders; ``wake`` notifies the publisher of new posts."""
+    """Follows reminders from their sending to the answers; ``wake`` notifies the publisher."""
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
         self._wake = wake
 
     async def still_called(self, row: OutboxRow, reminder: ReminderPost) -> tuple[Seat, ...]:
-        """The seats to call with a reminder that is to be sent now; none if that is needless.
+        """Return the seats to call with a reminder that is to be sent now; none if it is needless.
 
-        Those whose night has begun since it was decided on are called in the morning.
+        Those whose night has begun since the reminder was decided on are called in the morning.
         """
         async with self._cache.locked(row.game_id):
             entry = await self._cache.entry(row.game_id)
@@ -103,7 +103,7 @@ class Reminding:
         return tuple(Seat(seat) for seat in called if seat not in sleeping)
 
     async def is_next(self, game_id: int, heads_up: HeadsUpPost) -> bool:
-        """Whether the turn that a heads-up announces is still the next one."""
+        """Return whether the turn that a heads-up announces is still the next one."""
         entry = await self._cache.entry(game_id)
         state, seat = entry.state, heads_up.seat
         if state is None or state.players[seat].decisions != heads_up.decision:
@@ -111,9 +111,9 @@ class Reminding:
         return next_seat(entry, state) == seat and not is_spared(entry, seat)
 
     async def sent(self, row: OutboxRow, message_id: int, channel_id: int) -> None:
-        """Note the message of a reminder, or 0; delete those that it replaces.
+        """Store the message id of a reminder, or 0; delete the reminders that it replaces.
 
-        It is deleted itself if its turn has ended meanwhile.
+        The reminder is deleted itself if its turn has ended meanwhile.
         """
         async with self._cache.locked(row.game_id):
             entry = await self._cache.entry(row.game_id)
@@ -125,7 +125,7 @@ class Reminding:
     async def snooze(
         self, game_id: int, who: User, at: int, until: int, *, interaction_id: int
     ) -> Snoozed:
-        """Remind somebody no earlier than ``until`` in this turn.
+        """Put somebody's reminders in this turn off until ``until``, in UTC milliseconds.
 
         ``at``: when the reminder was decided on that they answer. Raises Unable if the table
         doesn't wait for them, or not in that turn any more.
@@ -133,7 +133,7 @@ class Reminding:
         return await self._snooze(game_id, who.user_id, at, until, interaction_id)
 
     async def stop(self, game_id: int, who: User, at: int, *, interaction_id: int) -> Snoozed:
-        """Remind somebody no more in this turn; raises Unable likewise."""
+        """Stop somebody's reminders in this turn; raises Unable as `snooze` does."""
         return await self._snooze(game_id, who.user_id, at, None, interaction_id)
 
     async def _snooze(
@@ -153,7 +153,7 @@ class Reminding:
         return _snoozed(entry.table, entry.clock or clock, seat)
 
     async def _send(self, entry: LoadedGame, request: RemoteRequest) -> Snoozed:
-        """Have the process do it that has the table, and tell what comes of it."""
+        """Send a snooze to the process that has the table, and return what will come of it."""
         clock, seat = _called(entry, request.user_id, request.at)
         async with self._cache.store.transaction() as tx:
             await request.send(tx, entry.table.id)
@@ -166,7 +166,7 @@ class Reminding:
 async def snooze(
     tx: Transaction, entry: LoadedGame, user_id: int, at: int, until: int | None
 ) -> LoadedGame:
-    """Remind somebody no earlier than ``until``, or no more in this turn.
+    """Put somebody's reminders off until ``until``, or stop them in this turn if that is None.
 
     ``at``: when the reminder was decided on that they answer. Raises Unable if the table doesn't
     wait for them, or not in that turn any more.
@@ -187,7 +187,10 @@ def _snoozed(table: Table, clock: TableClock, seat: Seat) -> Snoozed:
 
 
 def _called(entry: LoadedGame, user_id: int, at: int) -> tuple[TableClock, Seat]:
-    """The clock, and the seat of somebody whom the table waits for; raises Unable."""
+    """Return the clock and the seat of somebody whom the table waits for.
+
+    Raises Unable if it doesn't, or not since before the reminder of ``at``.
+    """
     seat, clock = entry.table.seat_of(user_id), entry.clock
     if seat is None:
         raise Unable(TableRefusal.NOT_SEATED)
@@ -199,7 +202,7 @@ def _called(entry: LoadedGame, user_id: int, at: int) -> tuple[TableClock, Seat]
 
 
 def _called_later(clock: TableClock, seats: Collection[int], now: int) -> TableClock:
-    """The clock with a reminder as soon as these players are awake."""
+    """Return the clock with a reminder for these seats as soon as their players are awake."""
     for seat in seats:
         clock = snoozed(clock, seat, now)
     return clock

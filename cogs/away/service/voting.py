@@ -1,7 +1,7 @@
-"""The vote about a seat whose player doesn't come: how it is opened, cast in, and closed.
+"""Votes about a seat whose player doesn't come, and what follows an empty bank.
 
-What follows when nobody comes: nothing is silent, and nothing final without people. The host's
-rights pass on when the host has left or doesn't come.
+No consequence is silent, and none is final without people. The host's rights pass on when the host
+has left or doesn't come.
 """
 
 from __future__ import annotations
@@ -51,16 +51,16 @@ from engine.state import to_act
 from strategy.levels import Level
 
 TOO_OFTEN = 2
-"""Turns in which a bank runs out before its player's rights as the host pass on."""
+"""In how many turns a host's bank may run out before the host's rights pass on."""
 
 
 async def pass_on_host(
     tx: Transaction, entry: LoadedGame, gone: Collection[int] = ()
 ) -> LoadedGame:
-    """Let whoever sits at a table longest host it, where its host should no longer.
+    """Make whoever has sat at a table longest its host, if its host has failed.
 
-    That is one who is ``gone`` from the server, or whose bank ran out twice; nobody takes over
-    of whom the same is true.
+    A host fails who is ``gone`` from the server, or whose bank ran out twice; nobody takes over of
+    whom the same is true.
     """
     table, clock = entry.table, entry.clock
     if clock is None or table.host_id is None:
@@ -77,7 +77,7 @@ async def pass_on_host(
 
 
 async def find_host(tx: Transaction, entry: LoadedGame) -> LoadedGame:
-    """Let whoever has played longest host a table that has no host any more."""
+    """Make whoever has played longest the host of a table that has none any more."""
     if entry.table.host_id is not None or entry.state is None:
         return entry
     return await _give(tx, entry, people_playing(entry))
@@ -95,7 +95,7 @@ async def _give(tx: Transaction, entry: LoadedGame, able: Collection[Seat]) -> L
 
 @dataclass(frozen=True, slots=True)
 class Voted:
-    """What became of somebody's vote: how it ``ended``, or the ``vote`` that goes on."""
+    """The result of casting a vote: how it ``ended``, or the ``vote`` that goes on."""
 
     table: Table
     vote: OpenVote | None
@@ -103,20 +103,24 @@ class Voted:
 
 
 class Voting:
-    """Votes of people; ``wake`` notifies the publisher of new posts."""
+    """Opens votes and takes ballots; ``wake`` notifies the publisher of new posts."""
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
         self._wake = wake
 
     async def open_now(self, game_id: int) -> OpenVote | None:
-        """The vote that is open at a table."""
+        """Return the vote that is open at a table, or None."""
         entry = await self._cache.entry(game_id)
         vote = entry.clock.vote if entry.clock else None
         return OpenVote.of(vote, people_here(entry)) if vote else None
 
     async def misses(self, game_id: int, user_id: int) -> bool:
-        """Whether a table votes about a person's seat, offers it to others, or stands still."""
+        """Return whether a table waits for a sign of life from a person who plays there.
+
+        That is if it votes about their seat, offers it, is frozen, or takes them to have left the
+        server.
+        """
         entry = await self._cache.entry(game_id)
         seat, clock = entry.table.seat_of(user_id), entry.clock
         if seat is None or clock is None or entry.table.phase is not GameStatus.RUNNING:
@@ -124,9 +128,10 @@ class Voting:
         return seat in people_playing(entry) and changes_by_presence(clock, seat)
 
     async def mark_present(self, game_id: int, user_id: int) -> Return | None:
-        """End what a table asks about a person's seat, who is there; None if nothing changed.
+        """End the vote about a person's seat or its offer, because they are there.
 
-        Their turn has time again, and a table that stood still goes on.
+        Their turn has time again, and a frozen table goes on. Returns what that ended; None if
+        nothing.
         """
         known = await self._cache.entry(game_id)
         if not self._cache.owns(known.table.location.guild_id):
@@ -149,10 +154,10 @@ class Voting:
     async def start(
         self, game_id: int, who: User, *, gone: Collection[int] = (), interaction_id: int
     ) -> OpenVote:
-        """Begin to vote, as somebody who plays, about who lets the others wait; or show that vote.
+        """Start a vote about whoever lets the others wait, and return it, or the open one.
 
-        ``gone`` are people who have left the server. Raises Unable, with the moment from which on
-        it may be started, if there is one.
+        ``gone`` are people who have left the server. Raises Unable, with the moment from which on a
+        vote may be started, if there is one.
         """
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
@@ -176,10 +181,10 @@ class Voting:
     async def vote(
         self, game_id: int, number: int | None, who: User, choice: Choice, *, interaction_id: int
     ) -> Voted:
-        """Vote, or change one's mind; it closes once nobody has to be waited for.
+        """Cast or change a player's vote; the vote closes once nobody has to be waited for.
 
         ``number``: the vote that a button belongs to. Raises Unable for an old one, and for whoever
-        may not vote. Whoever it is about is back with any click.
+        may not vote. The player whom the vote is about is back with any click.
         """
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
@@ -209,7 +214,7 @@ class Voting:
 
 
 def _ended_by(before: LoadedGame, seat: Seat) -> Return | None:
-    """What the player of a seat ends by being there."""
+    """Return what the player of a seat ends by being there, or None if that is nothing."""
     clock = before.clock
     if clock is None:
         return None
@@ -219,7 +224,7 @@ def _ended_by(before: LoadedGame, seat: Seat) -> Return | None:
 
 
 def require_clock(entry: LoadedGame) -> TableClock:
-    """The clock of a game that goes on; raises Unable where nothing is counted."""
+    """Return the clock of a running game; raises Unable if nothing is counted there."""
     check_running(entry)
     clock = entry.clock
     if clock is None or not clock.pace.has_clock:
@@ -232,7 +237,7 @@ def require_clock(entry: LoadedGame) -> TableClock:
 async def open_vote_about(
     tx: Transaction, entry: LoadedGame, seat: Seat, cause: Cause
 ) -> LoadedGame:
-    """Let those who play vote about a seat."""
+    """Open a vote about a seat and post it; one that is open goes on instead."""
     assert entry.clock is not None  # noqa: S101
     clock = open_vote(entry.clock, seat, cause, tx.now)
     if clock.vote is not None and clock.vote.number == clock.votes != entry.clock.votes:
@@ -244,7 +249,7 @@ async def open_vote_about(
 async def close_vote_now(
     tx: Transaction, entry: LoadedGame, steps: Steps
 ) -> tuple[LoadedGame, VotePost | None]:
-    """Close the vote that is open, tell how it ended, and do what was decided."""
+    """Close the open vote, post how it ended, and carry out what was decided."""
     clock = entry.clock
     if clock is None or (vote := clock.vote) is None:
         return entry, None
@@ -303,7 +308,7 @@ async def _closed_if_settled(
 
 
 def _missed(entry: LoadedGame, asker: Seat, now: int) -> tuple[Seat, Cause]:
-    """About whom a vote may be started now, and why; raises Unable.
+    """Return the seat about which a vote may be started now, and why; raises Unable.
 
     About somebody who has left the server that is possible at any pace.
     """
@@ -331,7 +336,10 @@ def _missed(entry: LoadedGame, asker: Seat, now: int) -> tuple[Seat, Cause]:
 async def seat_timed_out(
     tx: Transaction, entry: LoadedGame, seat: Seat, gone: Collection[int], steps: Steps
 ) -> LoadedGame:
-    """Do what follows the empty bank of a seat; ``gone`` are people who have left the server."""
+    """Do what follows the empty bank of a seat: a computer's turn, more time, a vote or a freeze.
+
+    ``gone`` are people who have left the server.
+    """
     clock = entry.clock
     assert clock is not None  # noqa: S101
     entry = await keep_clock(tx, entry, ran_out(clock, seat))
@@ -357,7 +365,7 @@ async def seat_timed_out(
 
 
 async def seat_gone(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
-    """Vote at once about the seat of somebody who has left the server."""
+    """Open a vote about the seat of somebody who has left the server; freeze if nobody can vote."""
     clock = entry.clock
     assert clock is not None  # noqa: S101
     if not _who_decide(entry, clock, seat):
@@ -366,7 +374,7 @@ async def seat_gone(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGam
 
 
 def _who_decide(entry: LoadedGame, clock: TableClock, seat: Seat) -> tuple[Seat, ...]:
-    """The people besides a seat's player who are there to decide about it."""
+    """Return the seats of people, besides a seat's own player, who are there to decide about it."""
     others = people_here(entry, besides=seat)
     return tuple(each for each in others if not clock.seats[each].is_away)
 

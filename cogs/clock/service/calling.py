@@ -1,4 +1,4 @@
-"""Who is called when: coming back, heads-up, deadlines in posts, whom an order held back."""
+"""Calling players: after a return, before their turn, by deadlines in posts, after held posts."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ from engine.state import Opening, State, to_act
 
 
 def is_missed(clock: TableClock, seat: Seat) -> bool:
-    """Whether the table votes about a seat, or offers it to others."""
+    """Return whether the table votes about a seat, or offers it to others."""
     return seat in clock.searching or (clock.vote is not None and clock.vote.seat == seat)
 
 
 def changes_by_presence(clock: TableClock, seat: Seat) -> bool:
-    """Whether anything changes for a table by a sign of life from the player of a seat."""
+    """Return whether a sign of life from a seat's player would change anything at the table."""
     return is_missed(clock, seat) or seat in clock.gone or Halt.FROZEN in clock.halts
 
 
 async def mark_present(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
-    """Note that a seat's player is there: no vote about them goes on, nobody takes their place.
+    """Note that a seat's player is there: votes about them and the search for a substitute end.
 
-    Where nobody was there the table goes on.
+    A frozen table goes on.
     """
     entry = await wake(tx, entry, seat)
     if entry.clock is None:
@@ -49,7 +49,7 @@ async def mark_present(tx: Transaction, entry: LoadedGame, seat: Seat) -> Loaded
 
 
 async def wake(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
-    """Let a frozen table go on, because of the player of a seat, and say so."""
+    """Let a frozen table go on because the player of a seat is there, and post that."""
     clock = entry.clock
     if clock is None or Halt.FROZEN not in clock.halts:
         return entry
@@ -67,7 +67,7 @@ async def owner_is_there(tx: Transaction, back: SeatReturned) -> LoadedGame:
 
 @dataclass(frozen=True, slots=True)
 class DeadlinePost:
-    """What a message is that tells deadlines: the table's present post, a reminder or a vote.
+    """A message that tells deadlines: a reminder, a vote, or (None) the table's present post.
 
     ``called`` are the seats that the reminder still calls.
     """
@@ -84,7 +84,7 @@ class DeadlinePosts:
         self._wake = wake
 
     async def attend(self, timer: TimerRow) -> None:
-        """Have the messages of a table edited whose deadlines have moved."""
+        """Queue an edit of each message of a table that tells deadlines, when these have moved."""
         assert timer.game_id is not None  # noqa: S101
         async with self._cache.locked(timer.game_id):
             try:
@@ -97,7 +97,7 @@ class DeadlinePosts:
         self._wake()
 
     async def find(self, game_id: int, message_id: int) -> DeadlinePost | None:
-        """What a message tells of a table as it is now; None if nobody reads it any more."""
+        """Return which post of a table a message is, for its deadlines; None if needless now."""
         entry = await self._cache.entry(game_id)
         if entry.table.status is not GameStatus.RUNNING:
             return None
@@ -121,7 +121,7 @@ async def _refresh(tx: Transaction, entry: LoadedGame) -> None:
 
 
 async def _questions(reads: Reads, entry: LoadedGame) -> list[tuple[OutboxRow, DeadlinePost]]:
-    """The messages of reminders that still call somebody, and that of the vote that is open."""
+    """Return the messages of reminders that still call somebody, and of the open vote."""
     clock = entry.clock
     if clock is None:
         return []
@@ -140,20 +140,20 @@ async def _questions(reads: Reads, entry: LoadedGame) -> list[tuple[OutboxRow, D
                 if called:
                     posts[row.message_id] = row, DeadlinePost(of, tuple(called))
             elif clock.vote and of.number == clock.vote.number:
-                # The rows that edit it bear the same message; the first one knows its channel.
+                # Rows that edit a vote's post bear the same message; the first knows its channel.
                 posts.setdefault(row.message_id, (row, DeadlinePost(of)))
     return list(posts.values())
 
 
 LEAST_PLAYING = 3
-"""With two, theirs is always the next turn."""
+"""The fewest players for a heads-up: with two, the next turn is always the other's."""
 
 
 async def tell_next(tx: Transaction, entry: LoadedGame) -> None:
-    """Tell who plays after a person whose turn has begun, once for each of their own turns.
+    """Queue the heads-up for whoever plays next, once for each of their own turns.
 
-    At slow tables only, and not at night; not while an order is about to play, nor whom one plays
-    for.
+    At slow tables only, and not at night; not while an order is about to play, nor for somebody
+    whose order plays for them.
     """
     clock, state = entry.clock, entry.state
     if state is None or clock is None or not (clock.runs and clock.pace.allows_sleep):
@@ -172,7 +172,7 @@ async def tell_next(tx: Transaction, entry: LoadedGame) -> None:
 
 
 def is_spared(entry: LoadedGame, seat: int) -> bool:
-    """Whether the next player has an order, or will be called in a moment by an order before."""
+    """Return whether a seat needs no heads-up: it has an order, or some order is about to act."""
     return order_of(entry, seat) is not None or pending(entry) is not None
 
 
@@ -193,9 +193,9 @@ def next_seat(entry: LoadedGame, state: State) -> Seat | None:
 
 
 async def send_held_post(tx: Transaction, before: LoadedGame, after: LoadedGame) -> LoadedGame:
-    """Post what was held back before, if nothing holds it back any more.
+    """Post the decision whose post was held back before, if nothing holds it back any more.
 
-    The time of whoever is called by it counts from then.
+    The time of the seats that the post calls begins anew then.
     """
     if after.state is None or not holds_post(before) or holds_post(after):
         return after

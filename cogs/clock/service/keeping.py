@@ -1,4 +1,4 @@
-"""The clock of a table as it is kept with its game, and as everybody may know it."""
+"""Storing the clock of a table with its game: at moves, halts, and changes of who plays."""
 
 from __future__ import annotations
 
@@ -58,13 +58,13 @@ from engine.state import Over, to_act
 
 
 def people_playing(entry: LoadedGame, *, besides: Seat | None = None) -> tuple[Seat, ...]:
-    """The seats that people play themselves: nobody who resigned, nobody on autopilot."""
+    """Return the seats that people play themselves: nobody who resigned, nobody on autopilot."""
     state, _ = entry.require_started()
     return people_among(entry.table, (seat for seat in state.playing() if seat != besides))
 
 
 def people_among(table: Table, playing: Iterable[Seat]) -> tuple[Seat, ...]:
-    """The seats among those ``playing`` that people play themselves."""
+    """Return those of the ``playing`` seats that people play themselves."""
     holders = table.holders
     return tuple(
         seat
@@ -74,13 +74,13 @@ def people_among(table: Table, playing: Iterable[Seat]) -> tuple[Seat, ...]:
 
 
 def people_here(entry: LoadedGame, *, besides: Seat | None = None) -> tuple[Seat, ...]:
-    """Of the people who play themselves those who haven't left the server, as far as is known."""
+    """Return the seats of people who play themselves and, as far as is known, are in the server."""
     gone = entry.clock.gone if entry.clock else ()
     return tuple(seat for seat in people_playing(entry, besides=besides) if seat not in gone)
 
 
 def playing_seat(entry: LoadedGame, user_id: int) -> Seat:
-    """The seat that a person plays; raises Unable."""
+    """Return the seat that a person plays; raises Unable if they have none or don't play it."""
     seat = entry.table.seat_of(user_id)
     if seat is None:
         raise Unable(TableRefusal.NOT_SEATED)
@@ -92,7 +92,7 @@ def playing_seat(entry: LoadedGame, user_id: int) -> Seat:
 async def first_of(
     reads: Reads, game_id: int, seats: Collection[Seat], host: Seat | None = None
 ) -> Seat | None:
-    """The host, if that is one of some seats, or else whoever has sat on one of them longest."""
+    """Return the host's seat if it is one of ``seats``, else the one that is held longest."""
     since = {row.seat: row.joined_at for row in await SeatReader(reads).of(game_id)}
     seat = tie_breaker(seats, host, since)
     return None if seat is None else Seat(seat)
@@ -101,7 +101,8 @@ async def first_of(
 async def withdraw_reminders(tx: Transaction, game_id: int, clock: TableClock | None) -> None:
     """Delete the reminders of turns that are over, and those that a later one has replaced.
 
-    Without a ``clock`` nobody is waited for. One that is just being sent is left to its sender.
+    Without a ``clock`` nobody is waited for, so all go. A reminder that is just being sent is left
+    to its sender.
     """
     reminders = await _reminders(tx, game_id)
     for number, (row, reminder) in enumerate(reminders):
@@ -117,13 +118,13 @@ async def withdraw_reminders(tx: Transaction, game_id: int, clock: TableClock | 
 
 
 async def is_replaced(reads: Reads, row: OutboxRow, reminder: ReminderPost) -> bool:
-    """Whether another reminder has taken the place of one that is to be sent."""
+    """Return whether another reminder has taken the place of one that is to be sent."""
     reminders = await _reminders(reads, row.game_id)
     return _is_replaced(row, reminder, [each for each in reminders if each[0].id > row.id])
 
 
 async def _reminders(reads: Reads, game_id: int) -> list[tuple[OutboxRow, ReminderPost | None]]:
-    """All of them, oldest first; None for what can't be read any more."""
+    """Return all current reminders of a table, oldest first; None for one that can't be read."""
     rows = await OutboxReader(reads).current_of_kind(game_id, ReminderPost.KIND)
     return [(row, _read(row)) for row in rows]
 
@@ -144,7 +145,11 @@ def _is_replaced(
     reminder: ReminderPost | None,
     later: list[tuple[OutboxRow, ReminderPost | None]],
 ) -> bool:
-    """A message is replaced once the later one is there, too; what isn't one, at once."""
+    """Return whether one of the later reminders replaces this one.
+
+    A reminder that is a message is replaced once the later one is sent, too; one that isn't, at
+    once.
+    """
     return any(
         other is not None
         and reminder is not None
@@ -161,7 +166,7 @@ def changed_questions(
     back: Seat | None = None,
     taken: Seat | None = None,
 ) -> Iterator[StoredPost]:
-    """The posts that close those of a clock's questions which are no longer open.
+    """Yield the posts that close the votes, offers and pauses which a clock has no longer.
 
     The player of seat ``back`` is back, seat ``taken`` has another one. A pause that begins has a
     post of its own.
@@ -184,7 +189,7 @@ def changed_questions(
 
 
 def open_posts(clock: TableClock | None) -> Iterator[StoredPost]:
-    """The posts of a clock's questions that are open, and of its pause."""
+    """Yield the posts of a clock's open vote, offers and proposed pause, and of its pause."""
     if clock is None:
         return
     if (vote := clock.vote) is not None:
@@ -200,12 +205,12 @@ def open_posts(clock: TableClock | None) -> Iterator[StoredPost]:
 def pause_post(
     wanted: Pause | PauseProposal, stage: PauseStage, other: int | None = None
 ) -> PausePost:
-    """The post of a pause, or of the question whether there shall be one."""
+    """Return the post of a pause, or of the question whether there shall be one."""
     return PausePost(wanted.number, stage, wanted.by, wanted.until, other, wanted.reason)
 
 
 AFTER_CALLS = MINUTE
-"""After an outage whoever is waited for is called first, then posts are set right."""
+"""How long after an outage deadlines in posts are corrected: reminders go first."""
 
 
 async def begin_clock(tx: Transaction, entry: LoadedGame) -> LoadedGame:
@@ -220,7 +225,7 @@ async def begin_clock(tx: Transaction, entry: LoadedGame) -> LoadedGame:
 
 
 async def clock_of(tx: Transaction, entry: LoadedGame) -> TableClock:
-    """The clock of a running game; one without gets one that has no banks."""
+    """Return the clock of a running game; for a game without one, a new clock without banks."""
     if entry.clock is not None:
         return entry.clock
     state, _ = entry.require_started()
@@ -232,7 +237,7 @@ async def clock_of(tx: Transaction, entry: LoadedGame) -> TableClock:
 async def clock_after(tx: Transaction, made: Made) -> Made:
     """Bring the clock from before a move to after it, and note how long a turn took.
 
-    One that an order made takes nothing from the seat's bank and tells nothing about it.
+    A move that an order made takes nothing from the seat's bank, and is no sign of its player.
     """
     before, after, seat, kinds = made.before, made.after, made.seat, made.happened
     clock, table, by_order = before.clock, after.table, was_ordered(made)
@@ -272,7 +277,7 @@ async def keep_clock(
     taken: Seat | None = None,
     told: bool = False,
 ) -> LoadedGame:
-    """Store a clock, or that of the table, as it has to be with the table as it is.
+    """Store a clock, or the table's own, as the table requires it now; return the table with it.
 
     To be called after every change of who decides for a seat, and of whether posts arrive. The
     posts of questions that end with it say so, unless the caller has ``told`` it: because the
@@ -301,7 +306,7 @@ async def keep_clock(
 
 
 async def change_pace(tx: Transaction, entry: LoadedGame, clock: TableClock) -> LoadedGame:
-    """Begin the pace to which nobody objected."""
+    """Give a table the pace to which nobody objected, and post that."""
     assert clock.change is not None  # noqa: S101
     pace = clock.change.pace
     table = replace(entry.table, options=replace(entry.table.options, pace=pace))
@@ -314,7 +319,7 @@ async def change_pace(tx: Transaction, entry: LoadedGame, clock: TableClock) -> 
 
 
 async def stop_clock(tx: Transaction, game_id: int, halt: Halt) -> None:
-    """Let the clock of a table stand that isn't at hand; `keep_clock` lets it go on."""
+    """Halt the clock of a table that isn't loaded; `keep_clock` lets it go on."""
     row = await ClockWriter(tx).get(game_id)
     if row is None:
         return
@@ -334,7 +339,7 @@ async def stop_clock(tx: Transaction, game_id: int, halt: Halt) -> None:
 
 
 async def skip_time(tx: Transaction, game_id: int, since: int, until: int) -> None:
-    """Let the time between two moments not have been at a table; the later may be earlier.
+    """Leave the time between two moments out of a table's clock; the later may be earlier.
 
     To be called under the table's lock. Raises UnreadableClock.
     """
@@ -349,7 +354,7 @@ async def skip_time(tx: Transaction, game_id: int, since: int, until: int) -> No
 async def set_alarm(
     tx: Transaction, game_id: int, clock: TableClock, *, not_before: int = 0
 ) -> None:
-    """Plan when to look at a table's clock next; never once its game is over."""
+    """Set the timer for when something is next due by a table's clock; none if its game is over."""
     due = None if Halt.OVER in clock.halts else next_due(clock)
     due = None if due is None else max(due, not_before)
     await TimerWriter(tx).replace(game_id, TABLE_TIMER, due)
@@ -368,7 +373,7 @@ async def _store(tx: Transaction, game_id: int, clock: TableClock) -> None:
 
 
 def _in_step(clock: TableClock, entry: LoadedGame, now: int) -> TableClock:
-    """The clock with whoever decides for each seat, and every reason to stand."""
+    """Return the clock with who decides for each seat and every reason to halt, as of the table."""
     table, state = entry.table, entry.state
     assert state is not None  # noqa: S101
     people = [seat for seat in state.playing() if table.holders[seat].level is None]
@@ -389,7 +394,7 @@ def _in_step(clock: TableClock, entry: LoadedGame, now: int) -> TableClock:
 
 
 async def _note_answer(tx: Transaction, before: LoadedGame, seat: Seat, seq: int) -> None:
-    """Note how long a person's turn took: kept for records, shown to nobody."""
+    """Store how long a person's turn took: kept for records, shown to nobody."""
     holder, clock = before.table.holders[seat], before.clock
     assert clock is not None  # noqa: S101
     turn = clock.seats[seat].turn

@@ -1,4 +1,4 @@
-"""What stands still or is asked at a table because of its clock, as everybody may know it."""
+"""The public part of a table's clock: its pause, vote, offers and halts."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class OpenVote:
 
     @classmethod
     def of(cls, vote: Vote, people: Sequence[Seat]) -> OpenVote:
-        """What is public of a vote at a table where these ``people`` play and are there."""
+        """Return the public part of a vote at a table where these ``people`` play and are there."""
         seat = Seat(vote.seat)
         voters = tuple(each for each in people if each != seat)
         voted = tuple(each for each in voters if each in vote.ballots)
@@ -50,7 +50,7 @@ class OpenVote:
 
 @dataclass(frozen=True, slots=True)
 class ClockView:
-    """The pause and the questions of a table; ``missing`` have yet to agree to the ``proposal``.
+    """The public view of a table's clock: pause, questions, halts; ``missing`` have yet to agree.
 
     ``waits_for`` are the users whom the game waits for; a pause lasts until ``latest`` at most.
     """
@@ -68,7 +68,7 @@ class ClockView:
 
     @classmethod
     def of(cls, entry: LoadedGame, now: int) -> ClockView:
-        """What is public of a table's clock."""
+        """Return the public view of a table's clock; an empty one if it has none."""
         if entry.clock is None or entry.state is None:
             return cls()
         people, pending_seats = people_playing(entry), to_act(entry.state)
@@ -83,7 +83,7 @@ class ClockView:
         pending_seats: Sequence[Seat],
         now: int,
     ) -> ClockView:
-        """The same where these ``people`` play themselves and the game waits for those seats."""
+        """Return the view, given the ``people`` who play themselves and the seats waited for."""
         if table.phase is not GameStatus.RUNNING:
             return cls()
         asked, people = clock.proposal, tuple(each for each in people if each not in clock.gone)
@@ -108,18 +108,18 @@ class ClockViews:
         self._cache = cache
 
     async def of(self, game_id: int) -> ClockView:
-        """What stands still or is asked at a table."""
+        """Return the public view of a table's clock."""
         return ClockView.of(await self._cache.entry(game_id), self._cache.store.now())
 
     def in_memory(self, game_id: int) -> ClockView | None:
-        """The same as far as it is in memory."""
+        """Return the public view of a table's clock, or None if the table isn't in memory."""
         entry = self._cache.in_memory(game_id)
         return ClockView.of(entry, self._cache.store.now()) if entry else None
 
     async def awake(self, table: Table, users: Sequence[int]) -> tuple[int, ...]:
-        """Those of some people who may be called now.
+        """Return those of some users who may be called now.
 
-        Nobody outside waking hours that count, and nobody who has left the server.
+        Nobody outside waking hours, where the pace keeps these, and nobody who has left the server.
         """
         entry = self._cache.in_memory(table.id)
         gone = entry.clock.gone if entry and entry.clock else ()
@@ -134,10 +134,10 @@ class ClockViews:
         return tuple(each for each, own in hours.items() if own is None or own.is_awake(now))
 
     async def posted(self, game_id: int, later: EditedPost) -> OutboxRow | None:
-        """The post that became the message which a later one edits, if there is one."""
+        """Return the outbox row of the message that a later post edits, or None."""
         async with self._cache.store.snapshot() as read:
             rows = await OutboxReader(read).posted(game_id, later.KIND)
-        # The oldest of those with the same message was sent; a later channel may be another one.
+        # Of rows with one message the oldest was sent; later ones may name the table's new channel.
         same = [row for row in rows if _is_of(later, row)]
         return next((row for row in reversed(same) if row.message_id == same[0].message_id), None)
 

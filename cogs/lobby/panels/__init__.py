@@ -1,1 +1,1 @@
-"""What people see and press."""
+"""The panels of the lobby, of open tables, and of a server's settings."""

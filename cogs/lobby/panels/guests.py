@@ -1,4 +1,4 @@
-"""Guests of a table before its start, who wants to be called, and all open tables of the reader."""
+"""The buttons and panels for guests of a lobby, the call list, and the reader's tables."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from cogs.lobby.words import my_tables_pages, my_tables_title, private_line
 
 
 class MyTables(ValueButton[int], verb="games", value=NUMBER, keeps_autopilot=True, gives_way=True):
-    """Shows a page of the reader's tables; it belongs to none of them."""
+    """The button that shows a page of the reader's tables; it belongs to none of them."""
 
     async def handle(self, context: Context) -> None:
-        """Show it."""
+        """Show the page of the reader's tables."""
         await context.acknowledge()
         await show_my_tables(context, self.read(None))
 
 
 def my_tables_button(say: Say, label: str | None = None, page: int = 0) -> Item:
-    """The button that shows the reader's tables."""
+    """Return the button that shows the reader's tables."""
     emoji = None if label else "🧭"
     return MyTables.make(Address(0, None, 0), label or say("games-open"), page, emoji=emoji)
 
@@ -64,18 +64,18 @@ log = structlog.get_logger(__name__)
 
 
 class InviteGuests(PersonSelect[None], verb="invite", value=NOTHING):
-    """Keeps seats for the people chosen, as the host."""
+    """The select by which the host keeps seats for people."""
 
     async def on_use(self, context: Context, table: Table, value: None) -> None:
-        """Invite them."""
+        """Invite the people chosen."""
         await invite(context, await context.require_current(table), self.all_chosen)
 
 
 class TakeOut(Select, verb="take-out"):
-    """Takes the person chosen out of the lobby, as the host."""
+    """The select by which the host takes a person out of the lobby."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Take them out, and tell them."""
+        """Take the person chosen out, and tell them."""
         user_id = self.chosen(USER, table)
         current = await context.require_current(table)
         guest, holder = current.guest_of(user_id), current.holder_of(user_id)
@@ -84,26 +84,26 @@ class TakeOut(Select, verb="take-out"):
 
 
 class OpenToAll(Button, verb="open-to-all"):
-    """Lets everybody sit down, as the host."""
+    """The button by which the host lets everybody sit down."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Open the table."""
+        """Open the table to everybody."""
         await open_to_all(context, await context.require_current(table))
 
 
 class OneMore(Button, verb="one-more"):
-    """Lets one person sit down besides the guests, as the host."""
+    """The button by which the host lets one person sit down besides the guests."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Open the seat."""
+        """Open one seat to anybody."""
         await open_one_more(context, await context.require_current(table))
 
 
 class CannotCome(Button, verb="cant-come"):
-    """Gives up the seat that is kept for oneself."""
+    """The button by which a guest gives up the seat that is kept for them."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Decline."""
+        """Decline the user's invitation, and say so."""
         current = await context.require_current(table)
         await context[Guests].decline(
             current.location, context.who, interaction_id=context.interaction.id
@@ -112,7 +112,7 @@ class CannotCome(Button, verb="cant-come"):
 
 
 def guest_buttons(say: Say, table: Table) -> list[Item]:
-    """The buttons of the lobby's post while seats are kept for guests."""
+    """Return the lobby post's buttons to give up a kept seat, and to open the table to all."""
     address, made = Address(table.id, None, 0), list[Item]()
     if table.expected:
         made.append(CannotCome.make(address, say("guests-cannot-come")))
@@ -122,7 +122,7 @@ def guest_buttons(say: Say, table: Table) -> list[Item]:
 
 
 def guest_options(say: Say, table: Table) -> list[Block | None]:
-    """What the host may do about guests, for the panel of options."""
+    """Return the blocks of the options' panel by which the host invites and takes out guests."""
     address = Address(table.id, None, 0)
     people = {
         holder.user_id: say.player_plainly(holder)
@@ -157,7 +157,10 @@ async def invite(context: Context, table: Table, people: Sequence[Any]) -> None:
 
 
 def guests_of(context: Context, people: Sequence[Any]) -> list[User]:
-    """The people whom a host named, each once and without the host; raises Unable for others."""
+    """Return the people whom a host named, each once and without the host.
+
+    Raises Unable for bots, and for people who aren't members of the server.
+    """
     chosen: dict[int, User] = {}
     for each in people:
         if each.bot:
@@ -170,7 +173,7 @@ def guests_of(context: Context, people: Sequence[Any]) -> list[User]:
 
 
 async def open_to_all(context: Context, table: Table) -> None:
-    """Let everybody sit down."""
+    """Let everybody sit down at a table, and say so."""
     context.check_posting()
     await context[Guests].open_to_all(
         table.location, context.who, interaction_id=context.interaction.id
@@ -179,7 +182,7 @@ async def open_to_all(context: Context, table: Table) -> None:
 
 
 def one_more_button(say: Say, table: Table) -> list[Item]:
-    """The button that opens a seat to anybody, where there is one to open."""
+    """Return the button that opens a seat to anybody, in a list; empty if there is none to open."""
     free = table.edition.board.rules.seats[1] - len(table.holders) - len(table.expected)
     if not table.options.by_invitation or table.options.one_more or free <= 0:
         return []
@@ -187,7 +190,7 @@ def one_more_button(say: Say, table: Table) -> list[Item]:
 
 
 async def open_one_more(context: Context, table: Table) -> None:
-    """Let one person more sit down."""
+    """Let one more person sit down at a table, and say so."""
     context.check_posting()
     changed = await context[Guests].open_one_more(
         table.location, context.who, interaction_id=context.interaction.id
@@ -213,29 +216,29 @@ async def take_out(context: Context, table: Table, person: User) -> None:
 
 
 class CallMe(ValueButton[bool], verb="call-me", value=YES_NO, keeps_autopilot=True):
-    """Puts whoever presses it on the list of the server, or takes them off."""
+    """The button that puts its user on the server's call list, or takes them off."""
 
     async def handle(self, context: Context) -> None:
-        """Note it; the table of the post may be gone by now."""
+        """Store the wish; the table of the post may be gone by now."""
         await context.acknowledge()
         await choose_call(context, wants=self.read(None))
 
 
 def call_button(say: Say, *, wants: bool) -> Item:
-    """The button that puts its user on the list, or takes them off."""
+    """Return the button that puts its user on the call list, or takes them off."""
     label = say("calls-on" if wants else "calls-off")
     return CallMe.make(Address(0, None, 0), label, wants, emoji="🔔" if wants else "🔕")
 
 
 async def choose_call(context: Context, *, wants: bool) -> None:
-    """Put somebody on the list of this server, or take them off, and say what holds."""
+    """Put the user on the call list of this server, or take them off, and show which holds."""
     guild_id = context.location.guild_id or 0
     await context[Calls].choose(guild_id, context.user_id, wants=wants)
     await show_call(context)
 
 
 async def show_call(context: Context) -> None:
-    """Show whether somebody is on the list of this server, with the button that changes it."""
+    """Show whether the user is on the call list of this server, with the button to change it."""
     say, guild_id = context.say, context.location.guild_id or 0
     wants = await context[Calls].wants(guild_id, context.user_id)
     await context.show(say("calls-panel", on=wants), [call_button(say, wants=not wants)])

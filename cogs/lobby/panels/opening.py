@@ -1,6 +1,6 @@
 """Opening a table: by a command with all its options, by a button, or for a deal that waits.
 
-It stands in this channel, or in a thread of its own.
+The table stands in this channel, or in a thread of its own.
 """
 
 from __future__ import annotations
@@ -47,14 +47,14 @@ _STAYS: Literal[10_080] = 10_080
 
 @dataclass(slots=True)
 class Place:
-    """Where a table is to stand; ``thread`` is its own, ``told`` why it has none."""
+    """Where a table is to stand; ``thread`` is its own thread, ``told`` why it has none."""
 
     location: Location
     thread: discord.Thread | None = None
     told: str | None = None
 
     async def give_up(self) -> None:
-        """Leave no empty thread behind: delete it, or close it where that isn't allowed."""
+        """Delete the empty thread that was made, or archive it where deleting isn't allowed."""
         if self.thread is None:
             return
         try:
@@ -65,21 +65,21 @@ class Place:
         self.thread = None
 
     def line(self, say: Say) -> str | None:
-        """What whoever opened the table should know of its place."""
+        """Return what to tell the host of the table's place; None if it is just this channel."""
         if self.thread is not None:
             return say("server-thread-made", channel=f"<#{self.thread.id}>")
         return self.told
 
 
 async def check_channel(context: Context, location: Location) -> None:
-    """Make sure that a server has tables in a channel, or in its threads; raises Unable."""
+    """Raise Unable unless a server has tables in a channel, or in its threads."""
     channels = (await context.rules()).listed(Rule.CHANNELS)
     if channels and not _ids(context, location.channel_id) & {*channels}:
         raise Unable(TableRefusal.NOT_IN_THIS_CHANNEL, channels=channels)
 
 
 async def check_opener(context: Context) -> None:
-    """Make sure that this person may open tables: one of the roles, or to manage the server."""
+    """Raise Unable unless this person may open tables: by a role, or by managing the server."""
     openers = (await context.rules()).listed(Rule.OPENERS)
     manages = context.interaction.permissions.manage_guild
     if openers and not manages and not context.has_one_of(openers):
@@ -89,9 +89,10 @@ async def check_opener(context: Context) -> None:
 async def place_to_open(
     context: Context, edition: Edition, language: str, at: Location | None = None
 ) -> Place:
-    """Where this person's new table stands, here or ``at`` a channel that they chose.
+    """Return where this person's new table stands, here or ``at`` a channel that they chose.
 
-    Raises Unable where they may have none. A thread that can't be made is done without.
+    Raises Unable where they may have none. If no thread can be made, the table stands in the
+    channel.
     """
     here = at or context.location
     await check_channel(context, here)
@@ -102,7 +103,7 @@ async def place_to_open(
 
 
 async def place_at(context: Context, here: Location, edition: Edition, language: str) -> Place:
-    """A channel, or a new thread of it where each table of the server has one of its own.
+    """Return a channel as a place, or a new thread of it if the server wants one for each table.
 
     In a thread that a person made the table stays; one that the bot made is another table's.
     """
@@ -120,7 +121,7 @@ async def place_at(context: Context, here: Location, edition: Edition, language:
         place.told = context.say("server-thread-missing")
         return place
     try:
-        # Its name outlives those who play there: it names none of them.
+        # A thread outlives what is kept of its players, so its name contains none of theirs.
         public = context[Texts].speaker(language)
         name = public("server-thread-name", edition=edition.title_in(public.language))
         thread = await channel.create_thread(
@@ -135,7 +136,7 @@ async def place_at(context: Context, here: Location, edition: Edition, language:
 
 
 async def opened_at(place: Place, opening: Awaitable[Table]) -> Table:
-    """The table, once it is open; its thread goes without one, and if it stands elsewhere."""
+    """Return the table once it is open; delete its thread if it fails or stands elsewhere."""
     try:
         opened = await opening
     except BaseException:
@@ -147,7 +148,7 @@ async def opened_at(place: Place, opening: Awaitable[Table]) -> Table:
 
 
 def _channel_of(context: Context, here: Location) -> discord.TextChannel | None:
-    """The text channel in which a table's own thread is made, if one can be."""
+    """Return the text channel in which a table's own thread is made, if one can be."""
     channel = _found(context, here.channel_id)
     if isinstance(channel, discord.Thread) and channel.owner_id == channel.guild.me.id:
         channel = channel.parent
@@ -155,7 +156,7 @@ def _channel_of(context: Context, here: Location) -> discord.TextChannel | None:
 
 
 def _found(context: Context, channel_id: int) -> object:
-    """A channel or thread of the server, as far as it is known."""
+    """Return a channel or thread of the server, as far as it is known; else None."""
     interaction = context.interaction
     channel = interaction.guild.get_channel_or_thread(channel_id) if interaction.guild else None
     if channel is None and interaction.channel_id == channel_id:
@@ -164,24 +165,24 @@ def _found(context: Context, channel_id: int) -> object:
 
 
 def _ids(context: Context, channel_id: int) -> set[int]:
-    """A channel, and that of a thread."""
+    """Return the ids of a channel and, if it is a thread, of the thread's channel."""
     channel = _found(context, channel_id)
     parent = channel.parent_id if isinstance(channel, discord.Thread) else None
     return {channel_id, *({parent} if parent else ())}
 
 
 class OpenTable(Button, verb="new"):
-    """Opens a table in a channel without one."""
+    """The button that opens a table in a channel without one."""
 
     async def handle(self, context: Context) -> None:
-        """Open it."""
+        """Open a table with the default edition and options."""
         await context.acknowledge()
         self.read(None)
         await open_table(context)
 
 
 def open_button(say: Say) -> Item:
-    """The button that opens a table where there is none."""
+    """Return the button that opens a table where there is none."""
     return OpenTable.make(Address(0, None, 0), say("help-open-table"), emoji="🚂")
 
 
@@ -200,7 +201,7 @@ async def open_table(
 ) -> None:
     """Open a table for the ``edition`` that was typed, seat its host, and begin if ``at_once``.
 
-    With ``duplicates`` it is the first of so many with one deal.
+    With ``duplicates`` it is the first of so many tables with one deal.
     """
     context.check_posting()
     interaction = context.interaction
@@ -240,7 +241,7 @@ async def open_table(
 
 
 async def _news(context: Context, opened: Table) -> str | None:
-    """What a host is told once after an upgrade; a game that begins at once leaves no room."""
+    """Return what a host is told once after an upgrade; None if a game begins at once."""
     if opened.status is GameStatus.RUNNING:
         return None
     releases = await WhatsNew(context[Store]).unseen(context.user_id)
@@ -255,7 +256,7 @@ async def show_opened(
     invited: bool,
     typed: bool,
 ) -> None:
-    """Say to its host what a new table has, and what they may do with it, and ``more``."""
+    """Show a new table's host what it has and what they may do with it, and ``more``."""
     if opened.status is GameStatus.RUNNING:
         panel = await next_decision_panel(context, opened)
         await context.show(context.say("ui-started"), *more, *panel)
@@ -281,16 +282,16 @@ async def show_opened(
 
 
 FURTHER = "join"
-"""What is chosen in place of a number of tables."""
+"""The choice of ``/new`` that joins a deal which waits, in place of a number of tables."""
 _MOST = 20
 """How many deals are offered."""
 
 
 class OpenFurther(Button, verb="further", keeps_autopilot=True):
-    """Opens one more table for a deal in the channel in which it is pressed."""
+    """The button that opens one more table for a deal, in the channel in which it is pressed."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Open it."""
+        """Open a further table for the button's deal."""
         await open_further(context, table)
 
 
@@ -302,7 +303,7 @@ async def ask_further(
     *,
     invited: Sequence[Any] = (),
 ) -> None:
-    """Open a table for the one deal of this server that waits for one, or ask for which."""
+    """Open a table for the one deal of this server that waits for one, or ask for which deal."""
     context.check_posting()
     tables = await context[OpenTables].wanting(context.location)
     if not tables:
@@ -356,6 +357,6 @@ async def open_further(
 
 
 def _label(say: Say, table: Table) -> str:
-    """The board and who sits at the first table."""
+    """Return the edition and the players of a deal's first table."""
     players = ", ".join(say.player_plainly(holder) for holder in table.holders)
     return f"{say.edition_label(table.edition)} · {players}"

@@ -1,4 +1,4 @@
-"""What the host sets before the start, another pace later, another channel, and calling it off."""
+"""What the host sets before the start; another pace, another channel, and calling a table off."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from cogs.lobby.service.moving import MovedPost, Moving
 
 
 class AskCallOff(Button, verb="ask-cancel", keeps_autopilot=True):
-    """Asks whether to call the table off."""
+    """The button that asks whether to call the table off."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Ask, unless another table is the channel's by now."""
+        """Ask to confirm the calling off; raises Unable if the channel has another table by now."""
         await ask_cancel(context, await context.require_current(table))
 
 
 class CallOff(Button, verb="cancel", keeps_autopilot=True):
-    """Calls the table off, even one whose edition is lost."""
+    """The button that calls the table off, even one whose edition is lost."""
 
     async def handle(self, context: Context) -> None:
-        """Call it off, as its host or as a moderator."""
+        """Call the table off, as its host or as a moderator."""
         await context.acknowledge()
         with suppress(Unable):
             await context.table_by_id(self.address.game)  # So that a refusal can name its host.
@@ -55,7 +55,7 @@ class CallOff(Button, verb="cancel", keeps_autopilot=True):
 
 
 async def ask_cancel_here(context: Context) -> None:
-    """Ask for confirmation to call the channel's table off, even if it can't be played any more."""
+    """Ask to confirm that the channel's table is called off, even if it can't be played now."""
     try:
         await ask_cancel(context, await context.table_here())
     except Unable as refusal:
@@ -66,7 +66,7 @@ async def ask_cancel_here(context: Context) -> None:
 
 
 async def ask_cancel(context: Context, table: Table | TableSummary) -> None:
-    """Ask for confirmation to call the table off."""
+    """Ask to confirm that the table is called off; raises Unable if it is over or they may not."""
     if table.status in (GameStatus.OVER, GameStatus.CANCELLED):
         raise Unable(TableRefusal.NO_TABLE)
     if not await may_call_off(context, table):
@@ -79,13 +79,13 @@ async def ask_cancel(context: Context, table: Table | TableSummary) -> None:
 
 
 def call_off_button(context: Context, table: Table) -> Item:
-    """The button to call the table off."""
+    """Return the button that asks whether to call the table off."""
     label, danger = context.say("ui-call-off"), discord.ButtonStyle.danger
     return AskCallOff.make(Address(table.id, None, 0), label, style=danger)
 
 
 async def may_call_off(context: Context, table: Table | TableSummary) -> bool:
-    """Whether somebody may call a table off: its host and moderators may."""
+    """Return whether the user may call a table off: its host and moderators may."""
     return table.host_id == context.user_id or await context.is_moderator()
 
 
@@ -94,18 +94,18 @@ _MOST = 20
 
 
 class BringHere(Button, verb="bring", keeps_autopilot=True):
-    """Brings a table to the channel in which it is pressed."""
+    """The button that moves a table to the channel in which it is pressed."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Bring it."""
+        """Move the button's table here."""
         await bring(context, table)
 
 
 class SendBack(ValueButton[int], verb="send-back", value=CHANNEL, keeps_autopilot=True):
-    """Wants a table back in the channel that it came from."""
+    """The button that votes for a table's return to the channel that it came from."""
 
     async def on_use(self, context: Context, table: Table, channel: int) -> None:
-        """Count it, and send the table back if most want that."""
+        """Count the user's vote, and move the table back if most want that."""
         votes = await context[Moving].send_back(
             table.id, channel, context.who, interaction_id=context.interaction.id
         )
@@ -121,12 +121,12 @@ class SendBack(ValueButton[int], verb="send-back", value=CHANNEL, keeps_autopilo
 
 
 def back_button(say: Say, table: Table, moved: MovedPost) -> Item:
-    """The button under the post that says where the table came from."""
+    """Return the button under the post that says where the table came from."""
     return SendBack.make(Address(table.id, None, 0), say("move-back"), moved.channel)
 
 
 async def ask_move(context: Context) -> None:
-    """Bring the one table that this person may move here, or ask which."""
+    """Move the one table that this person may move here, or ask which."""
     context.check_posting()
     tables = await context[Moving].movable(
         context.location, context.who, moderator=await context.is_moderator()
@@ -144,7 +144,7 @@ async def ask_move(context: Context) -> None:
 
 
 async def bring(context: Context, table: Table) -> None:
-    """Bring a table to this channel."""
+    """Move a table to this channel, and say so."""
     context.check_posting()
     await check_channel(context, context.location)
     await context[Moving].move(
@@ -158,7 +158,7 @@ async def bring(context: Context, table: Table) -> None:
 
 
 def _label(say: Say, table: Table) -> str:
-    """The board and who sits there."""
+    """Return the edition and the players of a table."""
     players = ", ".join(say.player_plainly(holder) for holder in table.holders)
     return f"{say.edition_label(table.edition)} · {players}"
 
@@ -167,18 +167,18 @@ _LANGUAGE = matching("[A-Za-z-]+")
 
 
 class Options(Button, verb="options"):
-    """Opens the host's panel."""
+    """The button that opens the host's panel of options."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show it."""
+        """Show the panel of options."""
         await show_options(context, await context.require_current(table))
 
 
 class TableLanguage(Select, verb="language"):
-    """Chooses the language of what everybody reads at the table."""
+    """The select for the language of what everybody reads at the table."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Change it, and show what holds now."""
+        """Store the chosen language, and show the panel again."""
         current = await context.require_current(table)
         changed = await context[Hosting].set_language(
             current.location,
@@ -202,20 +202,20 @@ _OPTION: Codec[TableOption] = Codec(lambda option: option.verb, _option)
 
 
 class ChooseOption(ValueSelect[TableOption], verb="|".join(_BY_VERB), value=_OPTION):
-    """Chooses among the values of an option, whose verb is that of the custom id."""
+    """The select for the value of an option, whose verb is that of the custom id."""
 
     @classmethod
     def write(cls, value: TableOption) -> str:
-        """Its verb, which says all."""
+        """Return the option's verb, which says all."""
         return value.verb
 
     def read(self, table: Table | None) -> TableOption:
-        """Return the option."""
+        """Return the option that the verb of the custom id names."""
         said = f"{self.verb} {self.rest}" if self.rest else self.verb
         return read_value(_OPTION, said, table)
 
     async def on_use(self, context: Context, table: Table, option: TableOption) -> None:
-        """Change it, and show what holds now."""
+        """Store the chosen value, and show the panel again."""
         current = await context.require_current(table)
         value = option.codec.write(self.chosen(option.codec, current))
         changed = await context[Hosting].choose(
@@ -228,7 +228,7 @@ class ChooseOption(ValueSelect[TableOption], verb="|".join(_BY_VERB), value=_OPT
 
 
 async def show_options(context: Context, table: Table) -> None:
-    """Show what the host may set; raises Unable for others, and once the game has started."""
+    """Show the host's panel of options; raises Unable for others, and once the game has started."""
     if table.phase is not GameStatus.LOBBY:
         raise Unable(TableRefusal.ALREADY_STARTED, link=table.link)
     if table.host_id != context.user_id:
@@ -251,14 +251,14 @@ async def show_options(context: Context, table: Table) -> None:
 
 
 def _of_deal(say: Say, table: Table) -> Sequence[Block]:
-    """What is told in place of the options that stay as they are."""
+    """Return what is told in place of the options that a table of a shared deal can't change."""
     if table.duplicate is None:
         return ()
     return _line(say, table, option_of("pace")), say("duplicate-panel")
 
 
 def _choice(say: Say, table: Table, option: TableOption) -> Sequence[Block]:
-    """What holds, and the select that changes it."""
+    """Return the line with an option's value, and the select that changes it."""
     if table.duplicate is not None and option.is_fixed:
         return ()
     offered = [
@@ -279,10 +279,10 @@ def _line(say: Say, table: Table, option: TableOption) -> str:
 
 
 class KeepPace(Button, verb="keep-pace", keeps_autopilot=True):
-    """Objects to the other pace of the custom id's number."""
+    """The button that objects to the other pace of the custom id's number."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Keep the one that is."""
+        """Keep the table's present pace, and say so."""
         await context[Pacing].object(
             table.id, self.address.n, context.who, interaction_id=context.interaction.id
         )
@@ -290,12 +290,12 @@ class KeepPace(Button, verb="keep-pace", keeps_autopilot=True):
 
 
 def keep_button(say: Say, table: Table, wanted: PacePost) -> Item:
-    """The button under the post that tells of another pace."""
+    """Return the button under the post that tells of another pace."""
     return KeepPace.make(Address(table.id, None, wanted.number), say("pace-object"))
 
 
 async def ask_pace(context: Context, table: Table, pace: PaceName) -> None:
-    """Set the pace before the start; ask those who play for it later."""
+    """Set the pace before the start; in a running game, propose it to those who play."""
     used = context.interaction.id
     if table.phase is GameStatus.LOBBY:
         changed = await context[Hosting].choose(

@@ -1,4 +1,4 @@
-"""The lobby's buttons: sit down, stand up, start; countries visited (R8); computer players."""
+"""The lobby's buttons: to sit down, leave and start; countries visited (R8); computer players."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from strategy.levels import Level
 
 
 class CountriesPage(ValueButton[int | None], verb="countries", value=optional(NUMBER)):
-    """Opens a page of the numbers to choose from, by default that of the present one."""
+    """The button that opens a page of numbers of countries, by default that of one's own number."""
 
     async def on_use(self, context: Context, table: Table, page: int | None) -> None:
-        """Show the page."""
+        """Show the page of numbers."""
         await show_countries(context, await context.require_current(table), page)
 
 
 class Countries(Select, verb="visited"):
-    """Sets or changes the number."""
+    """The select for the number of countries that a player has visited (R8)."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Store it, and show what holds now."""
+        """Store the number, and show the panel again."""
         current = await context.require_current(table)
         _own_seat(context, current)
         countries = self.chosen(NUMBER, table)
@@ -51,12 +51,12 @@ class Countries(Select, verb="visited"):
 
 
 def countries_button(say: Say, table: Table) -> Item:
-    """The button that asks a player of a table that hasn't started."""
+    """Return the button that asks a player of a lobby for their number of countries."""
     return CountriesPage.make(Address(table.id, None, 0), say("countries-open"), None)
 
 
 async def show_countries(context: Context, table: Table, page: int | None = None) -> None:
-    """Ask somebody who sits at the table; raises Unable once the game has started."""
+    """Ask a player how many countries they have visited; raises Unable after the start."""
     holder = _own_seat(context, table)
     if table.phase is not GameStatus.LOBBY:
         raise Unable(TableRefusal.ALREADY_STARTED, link=table.link)
@@ -67,7 +67,7 @@ async def show_countries(context: Context, table: Table, page: int | None = None
 def countries_lines(
     say: Say, table: Table, holder: SeatHolder, *, typed: bool = False
 ) -> list[str]:
-    """Say which number a player has chosen, or that they may choose one.
+    """Return the line that says which number a player has chosen, or that they may choose one.
 
     Where it doesn't count (X14), say so to a player who has ``typed`` a number.
     """
@@ -82,9 +82,9 @@ def countries_lines(
 def countries_rows(
     say: Say, table: Table, holder: SeatHolder, page: int | None = None
 ) -> list[Block]:
-    """A page of the numbers, by default that of the present one, and buttons to the others.
+    """Return a select with a page of the numbers, and buttons to the other pages.
 
-    Nothing where it doesn't count.
+    By default the page has the player's present number. Nothing where the number doesn't count.
     """
     if not table.asks_countries:
         return []
@@ -117,43 +117,43 @@ COLOUR = one_of(PlayerColour)
 
 
 class Join(Button, verb="join"):
-    """Sits down with the first free colour."""
+    """The button that seats its user with the first free colour."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Sit down."""
+        """Seat the user at the table."""
         await join(context, await context.require_current(table), None, None)
 
 
 class JoinAs(Select, verb="join-as"):
-    """Sits down with a colour."""
+    """The select that seats its user with the chosen colour."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Sit down."""
+        """Seat the user, or change their colour."""
         colour = self.chosen(COLOUR, table)
         await join(context, await context.require_current(table), colour, None)
 
 
 class JoinIn(ValueButton[PlayerColour], verb="join-in", value=COLOUR):
-    """Sits down with one colour, or changes to it."""
+    """The button that seats its user with its colour, or changes their colour."""
 
     async def on_use(self, context: Context, table: Table, colour: PlayerColour) -> None:
-        """Sit down."""
+        """Seat the user, or change their colour."""
         await join(context, await context.require_current(table), colour, None)
 
 
 class Leave(Button, verb="leave"):
-    """Leaves the table."""
+    """The button that leaves the table."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Leave it."""
+        """Take the user's seat away."""
         await leave(context, await context.require_current(table))
 
 
 class KeepOpen(Button, verb="keep-open"):
-    """Lets a table that nobody joins wait for another week."""
+    """The button that lets a table which nobody joins wait for another week."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Keep it."""
+        """Keep the table open, and say so."""
         await context.require_current(table)
         await context[Lobby].keep_open(
             table.location, context.who, interaction_id=context.interaction.id
@@ -162,17 +162,17 @@ class KeepOpen(Button, verb="keep-open"):
 
 
 class Start(Button, verb="start"):
-    """Starts the game."""
+    """The button that starts the game."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Start it, as the host."""
+        """Start the game, as the host."""
         await start(context, await context.require_current(table))
 
 
 async def join(
     context: Context, table: Table, colour: PlayerColour | None, countries: int | None
 ) -> None:
-    """Sit down, or change colour or countries, and say what holds now."""
+    """Seat the user, or change their colour or countries, and show what holds now."""
     context.check_posting()
     typed, holder = countries is not None, table.holder_of(context.user_id)
     if typed and holder and colour is None and not table.asks_countries:
@@ -189,7 +189,7 @@ async def join(
 
 
 async def show_joined(context: Context, joined: Table, *, typed: bool) -> None:
-    """Say which seat somebody has."""
+    """Show which colour the user plays, and their countries."""
     holder = joined.holder_of(context.user_id)
     assert holder is not None  # noqa: S101
     say = context.say
@@ -201,32 +201,32 @@ async def show_joined(context: Context, joined: Table, *, typed: bool) -> None:
 
 
 async def leave(context: Context, table: Table) -> None:
-    """Stand up."""
+    """Take the user's seat away, and say so."""
     await context[Lobby].leave(table.location, context.who, interaction_id=context.interaction.id)
     await context.show(context.say("ui-left"))
 
 
 async def start(context: Context, table: Table) -> None:
-    """Deal, and let the host choose tickets at once."""
+    """Start the game, and show the host the panel to choose tickets."""
     context.check_posting()
     await context[Lobby].start(table.location, context.who, interaction_id=context.interaction.id)
     await context.show(context.say("ui-started"), *await next_decision_panel(context, table))
 
 
 def start_button(say: Say, table: Table) -> Item:
-    """The button that starts the game; disabled until enough have sat down."""
+    """Return the button that starts the game; disabled until enough have sat down."""
     address, few = Address(table.id, None, 0), not table.can_start
     return Start.make(address, say("ui-start"), style=discord.ButtonStyle.success, disabled=few)
 
 
 def colour_button(say: Say, table: Table, colour: PlayerColour) -> Item:
-    """The button to sit down with a colour."""
+    """Return the button to sit down with a colour."""
     address, label = Address(table.id, None, 0), say.player_label(colour)
     return JoinIn.make(address, label, colour, emoji=say.mark(colour))
 
 
 def colour_select(say: Say, table: Table, address: Address) -> Item | None:
-    """The free colours to choose from; None if there is none."""
+    """Return the select with the free colours; None if there is none."""
     taken = {holder.colour for holder in table.holders}
     options = [
         discord.SelectOption(label=say.player_label(colour), value=colour, emoji=say.mark(colour))
@@ -245,15 +245,15 @@ _ANSWERED_BY_PANEL = {
 
 
 class Computers(Button, verb="computers"):
-    """Opens the panel."""
+    """The button that opens the host's panel of computer players."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show it."""
+        """Show the panel of computer players."""
         await show_computers(context, await context.require_current(table))
 
 
 class NewComputer(NamedTuple):
-    """A computer to seat; ``seated`` are the players who sat there when the button was shown."""
+    """A computer to seat; ``seated`` is the number of players when the button was shown."""
 
     level: Level
     seated: int
@@ -264,23 +264,23 @@ NAME = matching(".{1,40}")
 
 
 class AddComputer(ValueButton[NewComputer], verb="add-computer", value=NEW_COMPUTER):
-    """Seats a computer of a level, once."""
+    """The button that seats a computer of a level, once."""
 
     async def on_use(self, context: Context, table: Table, computer: NewComputer) -> None:
-        """Seat it, and show who sits there now."""
+        """Seat the computer, and show who sits there now."""
         await add_computer(context, await context.require_current(table), *computer)
 
 
 class DismissComputer(ValueButton[str], verb="dismiss-computer", value=NAME):
-    """Removes the computer of that name."""
+    """The button that removes the computer player of a name."""
 
     async def on_use(self, context: Context, table: Table, name: str) -> None:
-        """Remove it, and show who sits there now."""
+        """Remove the computer player, and show who sits there now."""
         await dismiss_computer(context, await context.require_current(table), name)
 
 
 def computers_button(say: Say, table: Table) -> Item:
-    """The button that opens the panel for the host, named after what can be done there.
+    """Return the button that opens the panel of computers, named after what can be done there.
 
     Disabled if people have taken all seats.
     """
@@ -294,7 +294,7 @@ def computers_button(say: Say, table: Table) -> Item:
 
 
 def add_buttons(say: Say, table: Table) -> list[Item]:
-    """The buttons that seat a computer, one for each level."""
+    """Return the buttons that seat a computer, one for each level."""
     return [_add(say, table, level) for level in Level]
 
 
@@ -332,7 +332,7 @@ async def dismiss_computer(context: Context, table: Table, named: str) -> None:
 
 
 async def show_computers(context: Context, table: Table, changed: str | None = None) -> None:
-    """Show the panel below what was ``changed``.
+    """Show the host's panel of computer players, below what was ``changed``.
 
     Raises Unable for others than the host, and once the game has started.
     """
@@ -357,7 +357,7 @@ async def show_computers(context: Context, table: Table, changed: str | None = N
 
 
 async def _refused(context: Context, refusal: Unable) -> None:
-    """Show the panel as it is now if that answers the refusal; raise it otherwise."""
+    """Show the panel as it is now if that answers the refusal; raise the refusal otherwise."""
     if refusal.refusal not in _ANSWERED_BY_PANEL:
         raise refusal
     table = await context.table_here()

@@ -25,29 +25,32 @@ from cogs.lobby.words import blocked_line, rule_line, timetable
 
 
 class ShowTimetable(ValueButton[bool], verb="timetable", value=YES_NO, keeps_autopilot=True):
-    """Posts the timetable of the server where it is pressed, or takes it away."""
+    """The button that posts the server's timetable where it is pressed, or removes it."""
 
     async def handle(self, context: Context) -> None:
-        """Post it, for somebody who manages the server."""
+        """Post or remove the timetable; only people who manage the server may."""
         await context.acknowledge()
         await choose_timetable(context, shown=self.read(None))
 
 
 def timetable_button(say: Say, *, shown: bool) -> Item:
-    """The button that posts the timetable, or takes it away."""
+    """Return the button that posts the timetable, or removes it."""
     label = say("timetable-show" if shown else "timetable-hide")
     return ShowTimetable.make(Address(0, None, 0), label, shown, emoji="🕰️")
 
 
 def timetable_post(say: Say, tables: Sequence[OpenTable]) -> Post:
-    """The post of a server's open tables, with a button for each that has free seats."""
+    """Return the post of a server's open tables, with a button for each that has free seats."""
     made = timetable(say, tables)
     buttons = [_join_button(say, each) for each in made.free]
     return Post(layout(made.text, buttons or None).view, silent=True)
 
 
 async def choose_timetable(context: Context, *, shown: bool) -> None:
-    """Post the timetable here, or take it away, for somebody who manages the server."""
+    """Post the timetable of open tables in this channel, or remove it.
+
+    Only people who manage the server may; others are told so.
+    """
     say, guild_id = context.say, context.interaction.guild_id
     if not context.interaction.permissions.manage_guild or guild_id is None:
         await context.show(say("settings-not-allowed"))
@@ -91,7 +94,7 @@ PAGES: tuple[tuple[Rule, ...], ...] = (
 
 
 async def may_manage(context: Context) -> int | None:
-    """The server that this person manages; None, and they are told so, if they don't.
+    """Return the server that the user manages; if they don't, tell them and return None.
 
     A server may let others use the command; what it changes stays with those who manage it.
     """
@@ -103,20 +106,20 @@ async def may_manage(context: Context) -> int | None:
 
 
 class ServerPage(ValueButton[int], verb="server", value=NUMBER, keeps_autopilot=True):
-    """Shows a page of the settings."""
+    """The button that shows a page of the server's settings."""
 
     async def handle(self, context: Context) -> None:
-        """Show it; it belongs to no table."""
+        """Show the page; the button belongs to no table."""
         await context.acknowledge()
         if await may_manage(context) is not None:
             await show_server(context, self.read(None))
 
 
 class ServerChoice(ValueSelect[Rule], verb="server-set", value=one_of(Rule), keeps_autopilot=True):
-    """Chooses one of a few values."""
+    """The select for a setting with one of a few values."""
 
     async def handle(self, context: Context) -> None:
-        """Set it; it belongs to no table."""
+        """Store the chosen value; the select belongs to no table."""
         await context.acknowledge()
         if (guild_id := await may_manage(context)) is not None:
             rule = self.read(None)
@@ -125,10 +128,10 @@ class ServerChoice(ValueSelect[Rule], verb="server-set", value=one_of(Rule), kee
 
 
 class ServerChannels(ChannelList, verb="server-channels", keeps_autopilot=True):
-    """Chooses the channels where tables may be opened."""
+    """The select for the channels where tables may be opened."""
 
     async def handle(self, context: Context) -> None:
-        """Set them; it belongs to no table."""
+        """Store the chosen channels; the select belongs to no table."""
         await context.acknowledge()
         if (guild_id := await may_manage(context)) is not None:
             await context[Servers].choose_list(guild_id, Rule.CHANNELS, self.chosen)
@@ -136,10 +139,10 @@ class ServerChannels(ChannelList, verb="server-channels", keeps_autopilot=True):
 
 
 class ServerRoles(RoleList[Rule], verb="server-roles", value=one_of(Rule), keeps_autopilot=True):
-    """Chooses the roles that may open tables, or moderate them."""
+    """The select for the roles that may open tables, or moderate them."""
 
     async def handle(self, context: Context) -> None:
-        """Set them; it belongs to no table."""
+        """Store the chosen roles; the select belongs to no table."""
         await context.acknowledge()
         rule = self.read(None)
         if rule not in (Rule.OPENERS, Rule.MODERATORS):
@@ -150,10 +153,10 @@ class ServerRoles(RoleList[Rule], verb="server-roles", value=one_of(Rule), keeps
 
 
 class BlockPeople(PersonSelect[bool], verb="server-block", value=YES_NO, keeps_autopilot=True):
-    """Lets people sit down at no table any more, or lets them sit down again."""
+    """The select that puts people on the server's block list, or takes them off."""
 
     async def handle(self, context: Context) -> None:
-        """Note it; it belongs to no table."""
+        """Change the block list; the select belongs to no table."""
         await context.acknowledge()
         blocks = self.read(None)
         if (guild_id := await may_manage(context)) is not None:
@@ -162,19 +165,19 @@ class BlockPeople(PersonSelect[bool], verb="server-block", value=YES_NO, keeps_a
 
 
 def page_of(rule: Rule) -> int:
-    """The page on which a rule stands."""
+    """Return the page of the settings on which a rule stands."""
     return next(number for number, rules in enumerate(PAGES) if rule in rules)
 
 
 async def choose(context: Context, guild_id: int, rule: Rule, chosen: str) -> None:
-    """Set a rule that has one value; raises Unable for one that it can't have."""
+    """Set a rule that has one value; raises Unable for a value that it can't have."""
     if chosen != DEFAULT and not _fits(rule, chosen):
         raise Unable(TableRefusal.STALE)
     await context[Servers].choose(guild_id, rule, None if chosen == DEFAULT else chosen)
 
 
 async def block(context: Context, guild_id: int, users: Iterable[int], *, blocks: bool) -> None:
-    """Let some people sit down at no table of this server any more, or again."""
+    """Put some people on this server's block list, or take them off."""
     if blocks:
         await context[Servers].block(guild_id, tuple(users))
         return
@@ -191,7 +194,7 @@ def _fits(rule: Rule, chosen: str) -> bool:
 
 
 async def show_server(context: Context, page: int = 0, *, changed: bool = False) -> None:
-    """Show a page: what holds and where that comes from, and what changes it."""
+    """Show a page of settings: the values, where they come from, and what changes them."""
     say, rules = context.say, await context.rules()
     page = min(page, len(PAGES) - 1)
     most = context[Settings].tables_per_server
@@ -247,7 +250,7 @@ def _offered(say: Say, rule: Rule, most: int) -> list[tuple[str, str]]:
 
 
 async def language_line(context: Context) -> str:
-    """What new tables speak, and why."""
+    """Return the line that says which language new tables speak, and why."""
     languages, guild_id = context[Languages], context.interaction.guild_id
     locale = context.interaction.guild_locale
     code = await languages.of_server(guild_id, str(locale) if locale else None)

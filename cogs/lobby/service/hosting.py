@@ -1,4 +1,4 @@
-"""What the host of a table decides: options, computer players, pace, calling it off, once more.
+"""What the host of a table decides: options, computers, pace, calling it off, and a rematch.
 
 In a running game those who play may object to another pace.
 """
@@ -38,7 +38,7 @@ from strategy.levels import Level
 
 
 class Hosting:
-    """What only the host may change; a moderator may call a table off, too."""
+    """Changes what only the host may change; a moderator may call a table off, too."""
 
     def __init__(
         self, cache: GameCache, lookup: Lookup, lobby: Lobby, wake: Callable[[], None]
@@ -51,7 +51,7 @@ class Hosting:
     async def set_language(
         self, location: Location, who: User, language: str, *, interaction_id: int
     ) -> Table:
-        """Change the language of what everybody reads, as the host."""
+        """Change the language of what everybody reads, as the host; raises Unable for others."""
 
         async def choose(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
@@ -62,7 +62,7 @@ class Hosting:
     async def choose(
         self, location: Location, who: User, choice: Choice, *, interaction_id: int
     ) -> Table:
-        """Choose among a table's options before the start, as the host."""
+        """Change a table's options before the start, as the host; raises Unable."""
 
         async def change(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
@@ -78,7 +78,8 @@ class Hosting:
     ) -> Table:
         """Set the form of the board that everybody sees, as the host, at any time.
 
-        Before the start the table's post is drawn anew; later the next picture is the first.
+        Before the start the table's post is edited at once; later the next picture has the new
+        form.
         """
         table = (await self._cache.entry(game_id)).table
 
@@ -112,8 +113,8 @@ class Hosting:
     ) -> Table:
         """Seat a computer player in a free colour, as the host (R1).
 
-        ``seated`` is how many sat there when the host was asked: Unable if that has changed, so
-        that two clicks seat one computer.
+        ``seated`` is how many sat there when the host was asked: raises Unable if that has changed,
+        so that two clicks seat one computer.
         """
 
         async def sit(tx: Transaction, table: Table) -> None:
@@ -155,8 +156,8 @@ class Hosting:
     ) -> None:
         """Call a table off, as its host or a moderator; a game under way isn't scored.
 
-        It needs no edition, so that a channel is never blocked by one that is gone. Where another
-        table than ``game_id`` is the channel's by now, it raises Unable.
+        That needs no edition, so that a channel is never blocked by one that is gone. Raises Unable
+        where another table than ``game_id`` is the channel's by now.
         """
         here = (await self._lookup.summary_in(location.channel_id)).id
         if game_id not in (None, here):
@@ -186,7 +187,7 @@ OBJECTING = DAY
 
 
 class Pacing:
-    """Chooses the pace of tables; ``wake`` notifies the publisher of new posts."""
+    """Changes the pace of running games; ``wake`` notifies the publisher of new posts."""
 
     def __init__(self, cache: GameCache, lobby: Lobby, wake: Callable[[], None]) -> None:
         self._cache = cache
@@ -196,7 +197,7 @@ class Pacing:
     async def ask(
         self, game_id: int, who: User, pace: PaceName, *, interaction_id: int
     ) -> tuple[Table, int]:
-        """Ask for another pace of a running game, as its host; return when it begins."""
+        """Propose another pace for a running game, as its host; return when it begins (UTC ms)."""
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             check_running(entry)
@@ -218,7 +219,7 @@ class Pacing:
         return entry.table, begins
 
     async def object(self, game_id: int, number: int, who: User, *, interaction_id: int) -> Table:
-        """Keep the pace as it is, as somebody who plays.
+        """Object to another pace, as somebody who plays, so that the pace stays as it is.
 
         ``number``: which of the other paces that were wanted a button belongs to. Raises Unable for
         an earlier one, and once nobody wants another.
@@ -261,9 +262,9 @@ class Rematch:
     ) -> Table:
         """Open a table like ``former`` as one of its people, with seats kept for the others.
 
-        It has its edition as it is now, its pace, its options and as many computers; alone with
-        them one begins at once. Until it begins there is no other one like it: the others sit down
-        there, wherever it stands by now, and whoever sits there already gets it as it is.
+        The table has the edition as it is now, the pace, the options and as many computers; alone
+        with computers it begins at once. Until it begins there is no other one like it: the others
+        sit down there, wherever it stands by now, and whoever sits there already gets it as it is.
 
         Raises Unable for anybody else, and for what stands in the way of opening any table.
         """
@@ -306,9 +307,9 @@ class Rematch:
         return table
 
     async def open_already(self, former: Table, location: Location, who: User) -> Table | None:
-        """The table to which ``again`` would lead them, if it is open: no further one is made.
+        """Return the lobby to which `again` would lead somebody; None if it would open a table.
 
-        Raises Unable for anybody else.
+        Raises Unable for anybody who didn't play at ``former``.
         """
         _held(former, who)
         if (like := await self._opened_like(former)) is not None:
@@ -317,19 +318,19 @@ class Rematch:
         return here if here and here.guest_of(who.user_id) in here.expected else None
 
     async def _has_hints(self, location: Location) -> bool:
-        """Whether the server has hints now: a game that had some is played again without."""
+        """Return whether the server has hints; without, a game with hints is repeated without."""
         async with self._cache.store.snapshot() as read:
             return (await rules_of(read, location.guild_id)).allows(Rule.HINTS)
 
     async def _opened_like(self, former: Table) -> Table | None:
-        """The table opened like a finished game's that hasn't started, if there is one."""
+        """Return the lobby that was opened as a rematch of a finished game, or None."""
         async with self._cache.store.snapshot() as read:
             number = await SettingReader(read).get(_scope(former), _AGAIN)
             row = None if number is None else await GameReader(read).get(int(number))
         return None if row is None else await self._lobby_of(row.id)
 
     async def _open_in(self, location: Location) -> Table | None:
-        """The table of a channel that hasn't started, if there is one."""
+        """Return the table of a channel if it hasn't started, or None."""
         async with self._cache.store.snapshot() as read:
             row = await GameReader(read).open_in(location.channel_id)
         return None if row is None else await self._lobby_of(row.id)
@@ -340,7 +341,7 @@ class Rematch:
 
 
 def _held(former: Table, who: User) -> SeatHolder:
-    """The seat that somebody had at a finished table; raises Unable without one."""
+    """Return the seat that somebody had at a finished table; raises Unable without one."""
     if former.is_private:
         raise Unable(TableRefusal.STALE)
     if former.phase is not GameStatus.OVER:
@@ -356,5 +357,5 @@ def _scope(former: Table) -> str:
 
 
 def _colour(table: Table, held: SeatHolder) -> PlayerColour | None:
-    """The colour that somebody had, if it is free."""
+    """Return the colour that somebody had before, or None if it is taken."""
     return held.colour if held.colour in free_colours(table) else None

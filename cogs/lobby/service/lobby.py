@@ -57,12 +57,12 @@ from strategy.levels import Level
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """What somebody wants who opens a table; its options are what they make of the server's.
+    """What somebody wants who opens a table; ``choice`` makes its options from the server's usual.
 
-    It plays ``edition`` as it is now to its end. ``countries`` count only where R8 asks. With
-    ``guests`` it is for them alone, until its host opens it to all. ``at_once`` starts the game,
-    too, for which there have to be players enough. With ``duplicates`` it is the first of so many
-    tables with one deal, with a ``deal`` a further one of that: nothing is rated there.
+    The table plays ``edition`` as it is now to its end. ``countries`` count only where R8 asks.
+    With ``guests`` it is for them alone, until its host opens it to all. ``at_once`` starts the
+    game, too, for which there have to be players enough. With ``duplicates`` it is the first of so
+    many tables with one deal, with a ``deal`` a further one of that: nothing is rated there.
     """
 
     edition: str = DEFAULT_EDITION
@@ -78,7 +78,7 @@ class NewTable:
 
 
 class Lobby:
-    """A table until it starts; ``wake`` notifies the publisher of new posts."""
+    """Changes a table until it starts; ``wake`` notifies the publisher of new posts."""
 
     def __init__(
         self, cache: GameCache, posts: PostTracker, wake: Callable[[], None], limits: TableLimits
@@ -96,7 +96,7 @@ class Lobby:
         *,
         interaction_id: int,
     ) -> Table:
-        """Open a table where there is none; its host sits down at once, then computers do.
+        """Open a table where there is none; seat its host at once, then computers.
 
         Raises Unable, and opens no table, if it can't have what is ``wanted``.
         """
@@ -178,9 +178,9 @@ class Lobby:
         countries: int | None = None,
         interaction_id: int,
     ) -> Table:
-        """Sit down (R1) in a free colour, or change one's colour or number of countries.
+        """Seat a person (R1) in a free colour, or change their colour or number of countries.
 
-        ``countries`` count only where R8 asks for them.
+        ``countries`` count only where R8 asks for them. Raises Unable.
         """
         check_countries(countries)
 
@@ -214,7 +214,7 @@ class Lobby:
         return await self.change(location, who, interaction_id, sit)
 
     async def keep_open(self, location: Location, who: User, *, interaction_id: int) -> Table:
-        """Wait another week for people to join, as somebody who sits there."""
+        """Let a table wait another week for people to join, as somebody who sits there."""
 
         async def stay(tx: Transaction, table: Table) -> None:
             if not table.holder_of(who.user_id):
@@ -223,7 +223,7 @@ class Lobby:
         return await self.change(location, who, interaction_id, stay)
 
     async def leave(self, location: Location, who: User, *, interaction_id: int) -> Table:
-        """Stand up; the next person in order hosts, and without any the table is called off.
+        """Take a person's seat away; the next one hosts, and without people the table closes.
 
         A guest for whom a seat is kept gives it up.
         """
@@ -251,7 +251,7 @@ class Lobby:
         return await self.change(location, who, interaction_id, stand_up)
 
     async def start(self, location: Location, who: User, *, interaction_id: int) -> Table:
-        """Deal (R3–R8); the seed is fixed now and its hash shown (R57)."""
+        """Start the game, as its host, and deal (R3–R8); seed and hash are fixed now (R57)."""
 
         async def begin(tx: Transaction, table: Table) -> None:
             if table.host_id != who.user_id:
@@ -295,7 +295,7 @@ class Lobby:
         return entry.table
 
     async def _begin(self, tx: Transaction, entry: LoadedGame) -> LoadedGame:
-        """Set the clock of a game that was dealt, and post that everybody chooses tickets."""
+        """Begin the clock of a game that was dealt, and post that everybody chooses tickets."""
         entry = await begin_clock(tx, entry)
         seats = [holder.seat for holder in entry.table.holders]
         entry = await apply_absences(tx, entry, seats, self._cache.steps)
@@ -304,13 +304,13 @@ class Lobby:
 
 
 async def _deal(tx: Transaction, table: Table) -> None:
-    """Deal what a table plays, alone or like others."""
+    """Deal the cards and start the game, from a shared deal if the table has one."""
     check_enough(table)
     await deal_now(tx, table, await seed_of(tx, table))
 
 
 class Guests:
-    """Who may sit down at a table that hasn't started."""
+    """Changes who may sit down at a table that hasn't started."""
 
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
@@ -367,7 +367,7 @@ class Guests:
         return await self._lobby.change(location, who, interaction_id, admit)
 
     async def decline(self, location: Location, who: User, *, interaction_id: int) -> Table:
-        """Give up the seat that is kept for oneself."""
+        """Give up the seat that is kept for a guest; raises Unable if none is."""
 
         async def give_up(tx: Transaction, table: Table) -> None:
             if table.guest_of(who.user_id) not in table.expected:
@@ -379,7 +379,7 @@ class Guests:
     async def take_out(
         self, location: Location, who: User, person: User, *, interaction_id: int
     ) -> Table:
-        """Take a person's seat away, as the host; they sit down again only if they are invited."""
+        """Take a person's seat away, as the host; to sit down again they must be invited."""
 
         async def remove(tx: Transaction, table: Table) -> None:
             _check_host(table, who)

@@ -1,4 +1,4 @@
-"""Taking a table to another channel of its server, and back if those who sit there want that."""
+"""Moving a table to another channel of its server, and back if those who sit there want that."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ORIGIN = "moved-from"
 
 @dataclass(frozen=True, slots=True)
 class MovedPost(Announcement):
-    """Somebody of that name moved the table to another channel, or, ``arrived``, from there.
+    """A post that ``by`` moved the table to another channel or, ``arrived``, from there.
 
     ``returns``: those who sit there may send it back.
     """
@@ -47,7 +47,7 @@ class Votes:
 
     @property
     def enough(self) -> bool:
-        """Whether it goes back."""
+        """Whether enough people want the table back."""
         return self.wanted * 2 > self.people
 
 
@@ -59,7 +59,7 @@ class Moving:
         self._wake = wake
 
     async def movable(self, location: Location, who: User, *, moderator: bool) -> tuple[Table, ...]:
-        """The tables of this server that a person may bring here; their own, if there are any.
+        """Return the tables of this server that a person may bring here; their own, if any.
 
         Raises Unable where there is a table already.
         """
@@ -79,7 +79,7 @@ class Moving:
     async def move(
         self, game_id: int, location: Location, who: User, *, moderator: bool, interaction_id: int
     ) -> Table:
-        """Bring a table to a channel of its server that has none; raises Unable.
+        """Move a table to a channel of its server that has no table; raises Unable.
 
         Its host and moderators may, and once its own channel is gone everybody seated.
         """
@@ -101,9 +101,9 @@ class Moving:
     async def send_back(
         self, game_id: int, channel_id: int, who: User, *, interaction_id: int
     ) -> Votes:
-        """Want a table back in the channel that it came from; it goes if more than half want it.
+        """Vote for a table's return to the channel that it came from; more than half decide.
 
-        Raises Unable for somebody without a seat, and once it came from somewhere else.
+        Raises Unable for somebody without a seat, and if the table came from somewhere else.
         """
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
@@ -131,7 +131,7 @@ def _scope(game_id: int) -> str:
 
 
 def _may(table: Table, who: User, moderator: bool) -> bool:
-    """Whether a person may move a table."""
+    """Return whether a person may move a table."""
     if moderator or table.host_id == who.user_id:
         return True
     gone = table.parking is not None and table.parking.gone
@@ -149,10 +149,10 @@ async def _votes(tx: Transaction, table: Table, origin: str) -> Votes:
 
 
 async def bring(tx: Transaction, moved: TableMoved, forms: PostForms) -> LoadedGame:
-    """Move a table and announce it in both places; raises Unable if there is one already.
+    """Move a table and post that in both channels; raises Unable if one is there already.
 
-    What it was to show here, it is to show there; waiting posts of those ``forms`` that follow a
-    table are sent there.
+    What the table was to show here, it is to show there; waiting posts of those ``forms`` that
+    follow a table are sent there.
     """
     entry, who, location = moved.entry, moved.who, moved.to
     table, old = entry.table, entry.table.location

@@ -86,7 +86,7 @@ class OpenTable:
 
     @property
     def pending_people(self) -> tuple[Seat, ...]:
-        """The seats of people that it waits for; computers answer soon."""
+        """The seats of people whom the table waits for; computers answer soon."""
         table = self.table
         if self.pending_seats is None or table.status is not GameStatus.RUNNING or table.damaged:
             return ()
@@ -94,7 +94,7 @@ class OpenTable:
 
     @property
     def stands(self) -> bool:
-        """Whether its people have agreed not to be waited for, or none of them is there."""
+        """Whether the table waits for nobody: it pauses, or is frozen since nobody is there."""
         return self.clock.pause is not None or Halt.FROZEN in self.clock.halts
 
 
@@ -122,7 +122,7 @@ class MyTable:
 
     @property
     def waits(self) -> bool:
-        """Whether it waits for that person; in a pause they may play on, and need not."""
+        """Whether the table waits for that person; in a pause they may play on, and need not."""
         wanted = self.waits_for is not None and self.open.clock.pause is None
         return wanted or bool(self.requests)
 
@@ -136,7 +136,7 @@ class MyTables:
 
 
 def concerning(opened: OpenTable, user_id: int, invitations: Sequence[InvitationRow]) -> MyTable:
-    """Return what a table waits for from a person; ``invitations`` are the open ones."""
+    """Return what a table waits for from a person; ``invitations`` are its open ones."""
     table, pending_seats = opened.table, opened.pending_seats
     asked = next((each for each in invitations if each.guest_id == user_id), None)
     if asked is not None:
@@ -160,7 +160,7 @@ def concerning(opened: OpenTable, user_id: int, invitations: Sequence[Invitation
 
 
 def _requests(opened: OpenTable, seat: Seat) -> tuple[Request, ...]:
-    """What is asked of a seat that hasn't answered yet."""
+    """Return what is asked of a seat that hasn't answered yet: a vote, a pause or a pace."""
     table, clock = opened.table, opened.clock
     if table.status is not GameStatus.RUNNING or table.damaged or seat not in clock.people:
         return ()
@@ -178,13 +178,13 @@ _RESIGNED = Resigned.__name__
 
 
 class OpenTables:
-    """Finds the open tables of people and servers, wherever they are."""
+    """Finds the open tables of people and servers, in whichever process they are."""
 
     def __init__(self, cache: GameCache) -> None:
         self._cache = cache
 
     async def of_person(self, user_id: int) -> MyTables:
-        """The tables where somebody sits or is expected."""
+        """Return the tables where somebody sits or is expected."""
         async with self._cache.store.snapshot() as read:
             tables, lost = await self._read(read, await GameReader(read).open_of(user_id))
             asked = {
@@ -200,13 +200,13 @@ class OpenTables:
         return MyTables(tuple(concerned), tuple(lost))
 
     async def of_guild(self, guild_id: int) -> tuple[OpenTable, ...]:
-        """The open tables of a server, the oldest first."""
+        """Return the open tables of a server, the oldest first."""
         async with self._cache.store.snapshot() as read:
             tables, _ = await self._read(read, await GameReader(read).open_in_guild(guild_id))
         return tuple([await self._complete(each) for each in tables])
 
     async def private_of(self, user_id: int) -> tuple[Table, ...]:
-        """The private tables of a person that aren't over, oldest first."""
+        """Return the private tables of a person that aren't over, oldest first."""
         async with self._cache.store.snapshot() as read:
             rows = await GameReader(read).private_of(user_id)
         tables = []
@@ -214,12 +214,12 @@ class OpenTables:
             try:
                 tables.append(await self._cache.face(row.id))
             except Unable:
-                # Its edition is lost: it ends by itself.
+                # The table's edition is lost: such a table ends by itself.
                 continue
         return tuple(tables)
 
     async def wanting(self, location: Location) -> tuple[Table, ...]:
-        """The first table of each deal of a server that lacks a table before it can begin."""
+        """Return the first table of each deal of a server that lacks a table to begin."""
         async with self._cache.store.snapshot() as read:
             rows = await GameReader(read).open_in_guild(location.guild_id or 0)
         by_deal: dict[str, list[Table]] = {}
@@ -265,7 +265,7 @@ class OpenTables:
     async def _table(
         self, reads: Reads, row: GameRow, seats: Sequence[SeatRow], guests: Sequence[GuestRow]
     ) -> Table | None:
-        """A table without a look at its log; None if its edition or its row can't be read."""
+        """Return a table without reading its log; None if its edition or row can't be read."""
         try:
             return face_of(row, seats, await self._cache.editions.of(reads, row), guests)
         except (Unable, LookupError, TypeError, ValueError):
@@ -281,7 +281,7 @@ class OpenTables:
         return replace(opened, table=table, clock=view)
 
     async def _complete(self, opened: OpenTable) -> OpenTable:
-        """Whom a table waits for whose last move was made by an older program."""
+        """Add whom a table waits for, if its last move was made by an older program."""
         table = opened.table
         if (
             opened.pending_seats is not None
@@ -299,7 +299,7 @@ class OpenTables:
 
 
 def _read_clocks(rows: dict[int, ClockRow]) -> dict[int, TableClock]:
-    """The clocks that can be read; a game goes on without one that can't."""
+    """Return the clocks that can be read, by game; a game goes on without one that can't."""
     clocks: dict[int, TableClock] = {}
     for number, row in rows.items():
         try:
@@ -310,7 +310,7 @@ def _read_clocks(rows: dict[int, ClockRow]) -> dict[int, TableClock]:
 
 
 def _asks(clock: TableClock) -> bool:
-    """Whether a table asks those who play anything: who resigned isn't meant."""
+    """Return whether a table asks those who play anything: a vote, a pause or a pace."""
     return clock.vote is not None or clock.proposal is not None or clock.change is not None
 
 

@@ -1,7 +1,7 @@
 """Seats of a table that hasn't started: taken, left, kept for guests, called for, or never joined.
 
-Those who want to hear of a table that lacks players are called once. A table that nobody joins
-says so after a week, and two days later it closes.
+Those who want to hear of a table that lacks players are called once. A table that nobody joins says
+so after a week, and two days later it closes.
 """
 
 from __future__ import annotations
@@ -45,17 +45,17 @@ from engine.cards import PlayerColour
 from strategy.levels import Level
 
 WAIT = 5 * MINUTE
-"""So long a table waits for people who come by themselves."""
+"""How long a table waits for people who come by themselves, before others are called."""
 MOST = 20
-"""So many are mentioned by one post."""
+"""The most people that one post calls."""
 PAUSE = 8 * HOUR
-"""So long nobody is called again, on whatever server: at most three times a day."""
+"""How long nobody is called again, on any server: at most three times a day."""
 _MARK = "called"
 
 
 @dataclass(frozen=True, slots=True)
 class UnjoinedPost(StoredPost):
-    """Nobody joins a table: it closes soon, or, ``closed``, has done so."""
+    """A post that nobody joins a table: it closes soon or, ``closed``, has been closed."""
 
     KIND = "unjoined"
     closed: bool = False
@@ -63,7 +63,7 @@ class UnjoinedPost(StoredPost):
 
 @dataclass(frozen=True, slots=True)
 class CallPost(StoredPost):
-    """Calls those of the server's list who were noted as called ``at`` that time (UTC ms)."""
+    """A post that calls those of the server's list who were noted as called ``at`` (UTC ms)."""
 
     KIND = "call"
     FOLLOWS = True
@@ -71,14 +71,14 @@ class CallPost(StoredPost):
 
 
 class Calls:
-    """Calls people to tables; ``wake`` notifies the publisher of new posts."""
+    """Calls people on a server's list to tables; ``wake`` notifies the publisher of new posts."""
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
         self._wake = wake
 
     async def attend(self, timer: TimerRow) -> None:
-        """Call some to a table that opened a while ago, if it still lacks people."""
+        """Call some people to a table that opened a while ago, if it still lacks players."""
         if timer.game_id is None:
             return
         async with self._cache.locked(timer.game_id), self._cache.store.transaction() as tx:
@@ -88,9 +88,10 @@ class Calls:
         self._wake()
 
     async def called_by(self, row: OutboxRow, table: Table, called: CallPost) -> tuple[int, ...]:
-        """Whom a post may call now: none who sits there, sleeps, is away or left the list since.
+        """Return whom a post may call now.
 
-        If all of them sleep, another call is planned.
+        Nobody who sits there, sleeps, is away or has left the list since. If all of them sleep,
+        another call is planned.
         """
         if not _lacks_people(table):
             return ()
@@ -106,7 +107,7 @@ class Calls:
         return tuple(awake)
 
     async def wants(self, guild_id: int, user_id: int) -> bool:
-        """Whether a person is on a server's list."""
+        """Return whether a person is on a server's list."""
         async with self._cache.store.snapshot() as read:
             return await CalleeReader(read).has(guild_id, user_id)
 
@@ -118,7 +119,7 @@ class Calls:
 
 
 async def plan_call(tx: Transaction, game_id: int) -> None:
-    """Plan the one call to a table that is open to all from now on, unless it was made."""
+    """Set the timer of the one call to a table that is open to all, unless the call was made."""
     if await SettingWriter(tx).get(_scope(game_id), _MARK) is None:
         await TimerWriter(tx).replace(game_id, CALL_TIMER, tx.now + WAIT)
 
@@ -145,7 +146,7 @@ async def _call(tx: Transaction, table: Table) -> None:
 async def _awake(
     tx: Transaction, table: Table, users: Sequence[int], now: int
 ) -> tuple[list[int], int | None]:
-    """Those of some people who may be called now, and when the first of those who sleep may be.
+    """Return who of some people may be called now, and when the first of the sleeping ones may be.
 
     Whoever is away may not; whoever has set no waking hours may at any hour.
     """
@@ -174,7 +175,7 @@ def _scope(game_id: int) -> str:
 
 
 def check_admitted(table: Table, who: User) -> None:
-    """Make sure that a table is open to a person; raises Unable."""
+    """Raise Unable unless a table is open to a person."""
     guest = table.guest_of(who.user_id)
     if guest is not None and guest.status is GuestStatus.REMOVED:
         raise Unable(TableRefusal.TAKEN_OUT)
@@ -189,7 +190,7 @@ async def expect(tx: Transaction, game_id: int, guests: Iterable[User]) -> None:
 
 
 async def decline(tx: Transaction, game_id: int, guest: User) -> None:
-    """Note that a guest won't come; they may still change their mind."""
+    """Store that a guest won't come; they may still change their mind."""
     await GuestWriter(tx).put(game_id, guest.user_id, guest.name, GuestStatus.DECLINED)
 
 
@@ -198,15 +199,15 @@ MOST_COUNTRIES = 60
 
 
 def check_countries(countries: int | None) -> None:
-    """Make sure that somebody can have visited so many countries (R8); raises Unable."""
+    """Raise Unable unless somebody can have visited so many countries (R8)."""
     if countries is not None and not 0 <= countries <= MOST_COUNTRIES:
         raise Unable(TableRefusal.BAD_COUNTRIES, most=MOST_COUNTRIES)
 
 
 async def sit_computer(tx: Transaction, table: Table, level: Level) -> None:
-    """Seat a computer player at a table as it is now; raises Unable if it is full (R1).
+    """Seat a computer player at a table as it is now; raises Unable if the table is full (R1).
 
-    It names no countries, so that it begins only if nobody else does (R8).
+    The computer names no countries, so that it begins only if nobody else does (R8).
     """
     if table.is_full:
         raise no_seat(table, TableRefusal.ALL_SEATED)
@@ -221,7 +222,7 @@ async def sit_computer(tx: Transaction, table: Table, level: Level) -> None:
 
 
 async def reseat(tx: Transaction, rows: list[SeatRow], staying: list[SeatRow]) -> None:
-    """Number the seats anew, in the order of joining (R8)."""
+    """Number the seats of those who stay anew, in the order of joining (R8)."""
     for row in rows:
         await SeatWriter(tx).remove(row.game_id, row.seat)
     for seat, row in enumerate(staying):
@@ -254,13 +255,13 @@ async def rename_alike(tx: Transaction, table: Table, who: User) -> None:
 
 
 def free_colours(table: Table, holder: SeatHolder | None = None) -> tuple[PlayerColour, ...]:
-    """The colours that nobody but ``holder`` plays."""
+    """Return the colours that nobody but ``holder`` plays."""
     taken = {each.colour for each in table.holders if each != holder}
     return tuple(each for each in PlayerColour if each not in taken)
 
 
 def no_seat(table: Table, refusal: TableRefusal) -> Unable:
-    """Why nobody can sit down at a full table, with how many computers could make room."""
+    """Return the refusal for a full table, with how many computers could make room."""
     computers = sum(holder.is_computer for holder in table.holders)
     return Unable(refusal, most=len(table.holders), computers=computers)
 
@@ -272,14 +273,14 @@ _ASKED = json.dumps({"asked": 1})
 
 
 class UnjoinedTables:
-    """Does what is due at tables that haven't started; ``wake`` notifies the publisher."""
+    """Asks about, and closes, tables that nobody joins; ``wake`` notifies the publisher."""
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
         self._wake = wake
 
     async def plan(self, shards: Shards | None = None) -> None:
-        """Begin the week of tables that an older program opened."""
+        """Set the week's timer for tables that an older program opened."""
         async with self._cache.store.snapshot() as read:
             if not (lobbies := await TimerReader(read).lobbies_without(LOBBY_TIMER, shards)):
                 return
@@ -302,7 +303,7 @@ class UnjoinedTables:
                 if row is None or row.started_at is not None:
                     return
                 if row.status is GameStatus.PARKED:
-                    # Nobody could read it, nor join.
+                    # Nobody could read the question, nor join.
                     await begin_week(tx, row.id)
                 elif row.status is GameStatus.LOBBY:
                     await _go_on(tx, row, asked=asked)
@@ -310,7 +311,7 @@ class UnjoinedTables:
         self._wake()
 
     async def is_asked(self, game_id: int) -> bool:
-        """Whether a table waits for somebody to join or to keep it."""
+        """Return whether a table was asked to close, and waits for somebody to join or keep it."""
         async with self._cache.store.snapshot() as read:
             return await _asks(read, game_id)
 
@@ -322,7 +323,7 @@ async def begin_week(tx: Transaction, game_id: int) -> None:
 
 
 async def end_week(tx: Transaction, game_id: int) -> None:
-    """Let a table be that has started, or was called off."""
+    """Stop the timer of a table that has started or was called off, and disarm its question."""
     if await _asks(tx, game_id) and (row := await GameWriter(tx).get(game_id)):
         await _disarm_question(tx, row)
     await TimerWriter(tx).replace(game_id, LOBBY_TIMER, None)

@@ -1,4 +1,4 @@
-"""The post in which a server sees its tables: made when asked for, edited when they change."""
+"""The post of a server's open tables: made when asked for, edited when the tables change."""
 
 from __future__ import annotations
 
@@ -52,7 +52,8 @@ log = structlog.get_logger(__name__)
 class Timetables:
     """Keeps the timetables of servers up to date; ``changed`` is set when a table may have changed.
 
-    ``build`` makes the post of one. What somebody deletes stays away until it is asked for again.
+    ``build`` makes the post of one. A post that somebody deletes stays away until it is asked for
+    again.
     """
 
     def __init__(
@@ -75,7 +76,7 @@ class Timetables:
         self._guilds: set[int] = set()
 
     def handlers(self) -> Mapping[str, Handler]:
-        """What to do at which of the client's events."""
+        """Return the handlers of the client's events after which timetables may change."""
 
         async def seen_by_others(*changed: Any) -> None:
             guild = getattr(changed[-1], "guild", changed[-1])
@@ -103,7 +104,7 @@ class Timetables:
     async def show(self, guild_id: int, channel_id: int, language: str) -> None:
         """Post a server's timetable in a channel, in place of an earlier one.
 
-        Raises what Discord answers, and then the earlier one stays.
+        Raises what Discord answers, and then the earlier post stays.
         """
         row = TimetableRow(guild_id, channel_id, None, language, None, None)
         post = await self._made(row)
@@ -119,7 +120,7 @@ class Timetables:
         await self._delete(former)
 
     async def hide(self, guild_id: int) -> bool:
-        """Take a server's timetable away; False if there was none."""
+        """Delete a server's timetable and its post; return False if there was no post."""
         async with self._store.transaction() as tx:
             row = await TimetableWriter(tx).get(guild_id)
             await TimetableWriter(tx).remove(guild_id)
@@ -127,7 +128,7 @@ class Timetables:
         return await self._delete(row)
 
     async def _delete(self, row: TimetableRow | None) -> bool:
-        """Delete the post of a timetable that is forgotten; False if there was none."""
+        """Delete the post of a timetable that isn't stored any more; False if there was none."""
         if row is None or row.message_id is None:
             return False
         channel = self._client.get_partial_messageable(row.channel_id)
@@ -138,7 +139,7 @@ class Timetables:
         return True
 
     async def _forget(self, guild_id: int, channel_id: int | None = None) -> None:
-        """Forget the timetable of a server that the bot left, or in a channel that is gone."""
+        """Delete the row of a timetable whose server the bot left, or whose channel is gone."""
         async with self._store.transaction() as tx:
             row = await TimetableWriter(tx).get(guild_id)
             if channel_id is not None and (row is None or row.channel_id != channel_id):
@@ -147,7 +148,7 @@ class Timetables:
         self._notices.over(*_about(guild_id))
 
     async def run(self) -> None:
-        """Go round when something has changed, and from time to time."""
+        """Refresh timetables for ever: when something has changed, and from time to time all."""
         with resting():
             await self._client.wait_until_ready()
         last_sweep: float | None = None
@@ -164,7 +165,7 @@ class Timetables:
                         await self._changed.wait()
 
     async def go_round(self, *, everywhere: bool = False) -> None:
-        """Edit the timetables that show something else by now; those of other processes are left.
+        """Edit the timetables that would show something else now, of this process's servers.
 
         Without ``everywhere`` only those of servers where something has changed are looked at.
         """
@@ -173,7 +174,7 @@ class Timetables:
         async with self._store.snapshot() as read:
             rows = await TimetableReader(read).all()
             if rows and not everywhere:
-                # What was under way when the last round looked bears an earlier time.
+                # A transaction that was open during the last round bears an earlier time.
                 guilds |= await TimetableReader(read).changed_guilds(since - MINUTE)
         for row in rows:
             is_here = self._client.get_guild(row.guild_id) is not None
@@ -181,7 +182,7 @@ class Timetables:
                 await self._safely(row)
 
     async def _safely(self, row: TimetableRow) -> None:
-        """What is wrong with one must not keep the others waiting."""
+        """Refresh a timetable; after a fault leave it to the next round, so that no other waits."""
         try:
             await self._refresh(row)
         except Exception as error:
@@ -211,19 +212,19 @@ class Timetables:
         await self._put(row, replace(row, shown=digest, edited_at=self.now()))
 
     def _later(self, row: TimetableRow) -> None:
-        """Look at a timetable in the next round, too."""
+        """Have a timetable looked at in the next round, too."""
         self._guilds.add(row.guild_id)
         self._changed.set()
 
     async def _give_up(self, row: TimetableRow, error: discord.HTTPException) -> None:
-        """Forget a timetable that can't be edited; a post that was deleted is nobody's fault."""
+        """Delete the row of a timetable that can't be edited; note it unless the post is gone."""
         await self._put(row, None)
         if error.code not in (GONE, NO_CHANNEL):
             why = f"Discord refused its timetable ({error.code}); /timetable makes a new one"
             self._notices.note(*_about(row.guild_id), why=why)
 
     async def _put(self, row: TimetableRow, changed: TimetableRow | None) -> None:
-        """Note what became of a timetable, unless another one has taken its place meanwhile."""
+        """Store what became of a timetable, unless another has taken its place meanwhile."""
         async with self._store.transaction() as tx:
             current = await TimetableWriter(tx).get(row.guild_id)
             if current is None or current.message_id != row.message_id:
@@ -234,7 +235,7 @@ class Timetables:
                 await TimetableWriter(tx).put(changed)
 
     async def _made(self, row: TimetableRow) -> Post:
-        """The post as it is now: nothing of a table where some who see the post may not look."""
+        """Return the post as it is now; it leaves out tables that some of its readers can't see."""
         guild = self._client.get_guild(row.guild_id)
         opened = await self._services[OpenTables].of_guild(row.guild_id)
         tables = [

@@ -1,4 +1,4 @@
-"""A condition of a line: cards in the row or in the hand, or how few wagons somebody has."""
+"""The panel of one condition of a line: a route, cards in row or hand, or how few wagons."""
 
 from __future__ import annotations
 
@@ -52,10 +52,10 @@ _FIRST_HELD, _FIRST_WAGONS = 3, 10
 
 
 class PickCondition(ConditionSelect):
-    """Opens a condition, or adds one."""
+    """The select that opens a condition of a line, or adds one."""
 
     async def on_use(self, context: Context, table: Table, number: int) -> None:
-        """Show it; a route is asked for first."""
+        """Show the condition that was picked, or add one; for a route, ask which first."""
         order, line = await require_line(context, table, number)
         picked = self.chosen(CONDITION, table)
         if picked.isdecimal():
@@ -70,10 +70,10 @@ class PickCondition(ConditionSelect):
 
 
 class ChooseConditionCard(ValueSelect[Target], verb="order-if-card", value=TARGET):
-    """Chooses the kind of card of a condition."""
+    """The select for the kind of card of a condition."""
 
     async def on_use(self, context: Context, table: Table, target: Target) -> None:
-        """Change it."""
+        """Store the condition with the chosen card, and show it."""
         colour = self.chosen(COLOUR, table)
         order, number, place, before = await _require(context, table, target)
         match before:
@@ -85,10 +85,10 @@ class ChooseConditionCard(ValueSelect[Target], verb="order-if-card", value=TARGE
 
 
 class ChooseConditionCount(ValueSelect[Target], verb="order-if-count", value=TARGET):
-    """Chooses how many cards a condition asks for."""
+    """The select for how many cards a condition asks for."""
 
     async def on_use(self, context: Context, table: Table, target: Target) -> None:
-        """Change it."""
+        """Store the condition with the chosen count, and show it."""
         count = max(self.chosen(NUMBER, table), 1)
         order, number, place, before = await _require(context, table, target)
         match before:
@@ -100,10 +100,10 @@ class ChooseConditionCount(ValueSelect[Target], verb="order-if-count", value=TAR
 
 
 class ChooseWhoseWagons(ValueSelect[Target], verb="order-if-whose", value=TARGET):
-    """Chooses whose wagons a condition counts."""
+    """The select for the player whose wagons a condition counts."""
 
     async def on_use(self, context: Context, table: Table, target: Target) -> None:
-        """Change it."""
+        """Store the condition with the chosen player, or anybody, and show it."""
         seat = self.chosen(WHOSE, table)
         order, number, place, before = await _require(context, table, target)
         if isinstance(before, FewWagons):
@@ -112,10 +112,10 @@ class ChooseWhoseWagons(ValueSelect[Target], verb="order-if-whose", value=TARGET
 
 
 class ChooseFewWagons(ValueSelect[Target], verb="order-if-wagons", value=TARGET):
-    """Chooses how few wagons a condition asks for."""
+    """The select for how few wagons a condition asks for."""
 
     async def on_use(self, context: Context, table: Table, target: Target) -> None:
-        """Change it."""
+        """Store the condition with the chosen number of wagons, and show it."""
         wagons = self.chosen(NUMBER, table)
         order, number, place, before = await _require(context, table, target)
         if isinstance(before, FewWagons):
@@ -124,10 +124,10 @@ class ChooseFewWagons(ValueSelect[Target], verb="order-if-wagons", value=TARGET)
 
 
 class RemoveCondition(ValueButton[Target], verb="order-unless", value=TARGET):
-    """Removes a condition."""
+    """The button that removes a condition from its line."""
 
     async def on_use(self, context: Context, table: Table, target: Target) -> None:
-        """Remove it."""
+        """Store the draft without the condition, and show its line."""
         order, number, place, _ = await _require(context, table, target)
         changed = without_condition(order, number, place)
         await store(context, table, changed)
@@ -137,7 +137,10 @@ class RemoveCondition(ValueButton[Target], verb="order-unless", value=TARGET):
 async def _require(
     context: Context, table: Table, target: Target
 ) -> tuple[Order, int, int, Condition | None]:
-    """The draft, and a condition of it with its places; None if it isn't there any more."""
+    """Return the draft, the places of line and condition, and the condition; None if it is gone.
+
+    Raises Unable(STALE) if there is no such line any more.
+    """
     number, place = target.line or 0, target.condition or 0
     order, line = await require_line(context, table, number)
     before = line.conditions[place] if place < len(line.conditions) else None
@@ -168,7 +171,7 @@ async def _add(context: Context, table: Table, order: Order, number: int, kind: 
 
 
 async def _add_route(context: Context, table: Table, order: Order, number: int, kind: str) -> None:
-    """A line that claims a route means that one, at first; for any other line it is asked for."""
+    """Add a condition on a route: that of a line that claims one, else ask for the route."""
     action, place = order.lines[number].action, len(order.lines[number].conditions)
     if isinstance(action, Claim):
         added = Free(action.routes) if kind == "free" else Payable(action.routes)
@@ -180,7 +183,7 @@ async def _add_route(context: Context, table: Table, order: Order, number: int, 
 
 
 async def _open(context: Context, table: Table, order: Order, target: Target) -> None:
-    """Show a condition, all of which can be changed."""
+    """Show a condition with the selects and buttons that change it."""
     number, place = target.line or 0, target.condition or 0
     line = order.lines[number]
     if place >= len(line.conditions):

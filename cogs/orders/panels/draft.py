@@ -1,4 +1,4 @@
-"""The draft of an order, and each of its lines: how it pays, what it draws, and its place.
+"""The panels of a draft and of each of its lines: how it pays, what it draws, and its place.
 
 Each use of a select stores the draft and shows what was changed again.
 """
@@ -71,10 +71,10 @@ FEW = (2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20)
 
 
 class EditOrder(EditOrderButton):
-    """Opens the draft; without one, the order that is in force becomes one."""
+    """The button that opens the draft; without one, the order in force becomes the draft."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show it."""
+        """Show the draft; raises Unable(STALE) if there is neither draft nor order."""
         orders = await context[StandingOrders].of(table.id, context.user_id)
         draft = draft_of(table, orders.draft)
         if draft is None:
@@ -86,66 +86,66 @@ class EditOrder(EditOrderButton):
 
 
 class ForgetDraft(Button, verb="order-forget"):
-    """Forgets the draft."""
+    """The button that deletes the draft."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Forget it; what is in force stays."""
+        """Delete the draft and show the panel; the order in force stays."""
         await store(context, table, None)
         await show_orders(context, table)
 
 
 class LinesSelect(Select, verb="order-lines"):
-    """The lines of the draft; what a choice does is up to the class that extends this one."""
+    """The select with the lines of the draft; a class that extends this one does what is chosen."""
 
 
 class _Part(Select):
-    """A part of the draft that belongs to no line."""
+    """A select for a part of the draft that belongs to no line."""
 
     def change(self, table: Table, order: Order) -> Order:
-        """Return the draft as it was chosen."""
+        """Return the draft with the chosen value."""
         raise NotImplementedError
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Store the draft, and show it."""
+        """Store the changed draft, and show it."""
         order = self.change(table, await require_draft(context, table))
         await store(context, table, order)
         await show_draft(context, table, seat_of(context, table), order)
 
 
 class ChooseTurns(_Part, verb="order-turns"):
-    """Chooses for how many turns the order is."""
+    """The select for how many turns the order lasts."""
 
     def change(self, table: Table, order: Order) -> Order:
-        """Change it."""
+        """Return the draft with the chosen number of turns."""
         return replace(order, turns=min(max(self.chosen(NUMBER, table), 1), MOST_TURNS))
 
 
 class ChooseElse(_Part, verb="order-else"):
-    """Chooses what happens if no line can act."""
+    """The select for what happens if no line can act."""
 
     def change(self, table: Table, order: Order) -> Order:
-        """Change it."""
+        """Return the draft that then draws from the pile, or calls its owner, as chosen."""
         return replace(order, else_blind=self.chosen(YES_NO, table))
 
 
 class ChooseStops(_Part, verb="order-stops"):
-    """Chooses what ends the order."""
+    """The select for what ends the order."""
 
     def change(self, table: Table, order: Order) -> Order:
-        """Change it."""
+        """Return the draft with the chosen stops."""
         return replace(order, stops=frozenset(self.all_chosen(STOP, table)))
 
 
 class ChooseStopWagons(_Part, verb="order-stop-at"):
-    """Chooses how few wagons of somebody end the order."""
+    """The select for how few wagons of somebody end the order."""
 
     def change(self, table: Table, order: Order) -> Order:
-        """Change it."""
+        """Return the draft that ends at the chosen number of wagons, or never by them."""
         return replace(order, stop_wagons=self.chosen(WAGONS, table))
 
 
 async def show_draft(context: Context, table: Table, seat: Seat, order: Order) -> None:
-    """Show the draft, all of which can be changed."""
+    """Show the draft with the selects and buttons that change it."""
     say, address = context.say, own(table, seat)
     lines = [
         discord.SelectOption(
@@ -213,7 +213,7 @@ MOST_LOCOMOTIVES = 8
 def _payment(
     say: Say, table: Table, address: Address, line: Line, number: int
 ) -> Sequence[Sequence[Item]]:
-    """The selects of a line that pays or draws; none for any other."""
+    """Return the selects of a line that pays or draws; none for any other line."""
     rules, colours = table.edition.board.rules, _colours_of(table, line)
     match line.action:
         case Draw() as draw:
@@ -236,7 +236,7 @@ def _payment(
 
 
 def _colours_of(table: Table, line: Line) -> Sequence[Colour]:
-    """The colours that are chosen from for a line, in an order that counts; none if none are."""
+    """Return the colours that a line may choose from, in a fixed order; none without a choice."""
     colours = sorted(table.edition.board.rules.colours)
     match line.action:
         case Draw() | Station():
@@ -295,23 +295,23 @@ CONDITION = matching(f"[0-9]|{'|'.join(ADDED)}")
 
 
 class OpenLine(ValueButton[int], verb="order-line", value=NUMBER):
-    """Opens a line of the draft."""
+    """The button that opens a line of the draft."""
 
     async def on_use(self, context: Context, table: Table, number: int) -> None:
-        """Show it."""
+        """Show the line."""
         order, _ = await require_line(context, table, number)
         await show_line(context, table, order, number)
 
 
 class ConditionSelect(ValueSelect[int], verb="order-if", value=NUMBER):
-    """The conditions of a line, and those that can be added."""
+    """The select with the conditions of a line, and those that can be added."""
 
 
 class SwitchOnce(ValueButton[int], verb="order-once", value=NUMBER):
-    """Lets a line act only once, or as often as it goes."""
+    """The button that lets a line act only once, or as often as it goes."""
 
     async def on_use(self, context: Context, table: Table, number: int) -> None:
-        """Change it."""
+        """Store the line the other way round, and show it."""
         order, line = await require_line(context, table, number)
         changed = with_line(order, number, replace(line, once=not line.once))
         await store(context, table, changed)
@@ -319,26 +319,26 @@ class SwitchOnce(ValueButton[int], verb="order-once", value=NUMBER):
 
 
 class LineUp(ValueButton[int], verb="order-up", value=NUMBER):
-    """Puts a line before the one above it."""
+    """The button that puts a line before the one above it."""
 
     async def on_use(self, context: Context, table: Table, number: int) -> None:
-        """Change their places."""
+        """Swap the line with the one above it, and show it."""
         await _move(context, table, number, -1)
 
 
 class LineDown(ValueButton[int], verb="order-down", value=NUMBER):
-    """Puts a line behind the one below it."""
+    """The button that puts a line behind the one below it."""
 
     async def on_use(self, context: Context, table: Table, number: int) -> None:
-        """Change their places."""
+        """Swap the line with the one below it, and show it."""
         await _move(context, table, number, 1)
 
 
 class DeleteLine(ValueButton[int], verb="order-drop", value=NUMBER):
-    """Deletes a line; with the last one the draft goes."""
+    """The button that deletes a line; with the last line the draft goes."""
 
     async def on_use(self, context: Context, table: Table, number: int) -> None:
-        """Delete it."""
+        """Delete the line, and show what is left of the draft, or the panel of orders."""
         order, _ = await require_line(context, table, number)
         left = without_line(order, number)
         await store(context, table, left)
@@ -357,7 +357,7 @@ async def _move(context: Context, table: Table, number: int, by: int) -> None:
 
 
 async def show_line(context: Context, table: Table, order: Order, number: int) -> None:
-    """Show a line, all of which can be changed."""
+    """Show a line of the draft with the selects and buttons that change it."""
     say, line = context.say, order.lines[number]
     address = own(table, seat_of(context, table))
     text = say("orders-line", number=number + 1, line=line_text(say.iconic, table, line))
@@ -380,7 +380,7 @@ async def show_line(context: Context, table: Table, order: Order, number: int) -
 
 
 def _conditions(say: Say, table: Table, line: Line) -> list[discord.SelectOption]:
-    """The conditions of a line to be changed, and those that can be added."""
+    """Return the options of a line's conditions: those to change, and those that can be added."""
     texts = [condition_text(say, table, each) for each in line.conditions]
     labels = [fitting([say("orders-if-change", condition=each)]) for each in texts]
     options = [
@@ -417,14 +417,14 @@ def _changes(say: Say, address: Address, order: Order, line: Line, number: int) 
 
 
 class _PartOfLine(ValueSelect[int]):
-    """A part of a line of the draft."""
+    """A select for a part of a line of the draft."""
 
     def change(self, table: Table, order: Order, number: int) -> Order:
-        """Return the draft as it was chosen; unchanged if its line has no such part any more."""
+        """Return the draft with the chosen value; unchanged if its line has no such part now."""
         raise NotImplementedError
 
     async def on_use(self, context: Context, table: Table, number: int) -> None:
-        """Store the draft, and show the line."""
+        """Store the changed draft, and show the line."""
         order, _ = await require_line(context, table, number)
         order = self.change(table, order, number)
         await store(context, table, order)
@@ -432,10 +432,10 @@ class _PartOfLine(ValueSelect[int]):
 
 
 class ChooseColours(_PartOfLine, verb="order-colours", value=NUMBER):
-    """Chooses with which colours a line pays; what was chosen first goes first."""
+    """The select for the colours with which a line pays; what was chosen first goes first."""
 
     def change(self, table: Table, order: Order, number: int) -> Order:
-        """Change it."""
+        """Return the draft whose line pays with the chosen colours."""
         price = price_of(order.lines[number].action)
         if price is None:
             return order
@@ -444,10 +444,10 @@ class ChooseColours(_PartOfLine, verb="order-colours", value=NUMBER):
 
 
 class ChooseCards(_PartOfLine, verb="order-cards", value=NUMBER):
-    """Chooses which cards a line draws; what was chosen first goes first."""
+    """The select for the cards that a line draws; what was chosen first goes first."""
 
     def change(self, table: Table, order: Order, number: int) -> Order:
-        """Change it."""
+        """Return the draft whose line draws the chosen colours, and from the pile if chosen."""
         chosen, action = self.all_chosen(CARD, table), order.lines[number].action
         if not isinstance(action, Draw):
             return order
@@ -456,10 +456,10 @@ class ChooseCards(_PartOfLine, verb="order-cards", value=NUMBER):
 
 
 class ChooseLocomotives(_PartOfLine, verb="order-locos", value=NUMBER):
-    """Chooses how many locomotives a line spends at most."""
+    """The select for how many locomotives a line spends at most."""
 
     def change(self, table: Table, order: Order, number: int) -> Order:
-        """Change it."""
+        """Return the draft whose line spends that many locomotives at most."""
         price = price_of(order.lines[number].action)
         if price is None:
             return order
@@ -468,10 +468,10 @@ class ChooseLocomotives(_PartOfLine, verb="order-locos", value=NUMBER):
 
 
 class ChooseToll(_PartOfLine, verb="order-toll", value=NUMBER):
-    """Chooses how much surcharge a line pays at most."""
+    """The select for how many cards of toll a line pays at most."""
 
     def change(self, table: Table, order: Order, number: int) -> Order:
-        """Change it."""
+        """Return the draft whose line pays that much toll at most."""
         action = order.lines[number].action
         if not isinstance(action, Claim):
             return order

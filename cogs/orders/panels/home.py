@@ -89,30 +89,30 @@ CLAIMED = "-"
 
 
 class EditOrderButton(Button, verb="order-edit"):
-    """Opens the draft."""
+    """The button that opens the draft."""
 
 
 class ActionsButton(ValueButton[int | None], verb="order-what", value=LINE):
-    """Opens the question what a line does."""
+    """The button that asks what a line does."""
 
 
 class OrderRoutesButton(ValueButton[RoutePlace], verb="order-routes", value=ROUTE_PLACE):
-    """Opens the list of routes at a page."""
+    """The button that opens the list of routes at a page."""
 
 
 class OrderCitiesButton(ValueButton[CityPlace], verb="order-cities", value=CITY_PLACE):
-    """Opens the list of cities for a station at a page."""
+    """The button that opens the list of cities for a station at a page."""
 
 
 def orders_button(say: Say, table: Table) -> Item:
-    """The way back to the panel of orders."""
+    """Return the button that leads back to the panel of orders."""
     return OrdersButton.make(Address(table.id, None, 0), say("orders-back"))
 
 
 def amounts(
     offered: Iterable[int], chosen: int | None, label: Callable[[int], str]
 ) -> list[discord.SelectOption]:
-    """Numbers as options of a select, each of them once."""
+    """Return numbers as options of a select, in order and each once."""
     return [
         discord.SelectOption(label=label(each), value=str(each), default=each == chosen)
         for each in sorted(set(offered))
@@ -120,31 +120,31 @@ def amounts(
 
 
 def card_option(say: Say, colour: Colour, *, chosen: bool) -> discord.SelectOption:
-    """A colour, or a locomotive, as an option of a select."""
+    """Return a colour, or the locomotive, as an option of a select."""
     icon = say.icons.card(colour)
     label = say.card_label(colour)
     return discord.SelectOption(label=label, value=colour.word, default=chosen, emoji=icon)
 
 
 def seat_of(context: Context, table: Table) -> Seat:
-    """The seat of whoever edits, which they have."""
+    """Return the seat of the user, who must have one at the table."""
     seat = table.seat_of(context.user_id)
     assert seat is not None  # noqa: S101
     return seat
 
 
 def own(table: Table, seat: Seat) -> Address:
-    """The address of what only the owner of an order may use, at any time."""
+    """Return the address of components that only the owner of an order may use, at any time."""
     return Address(table.id, seat, 0)
 
 
 def checksum(order: Order) -> str:
-    """A few letters that tell an order from another, where its text is too long."""
+    """Return eight hex digits that tell an order from another, where its text is too long."""
     return f"{zlib.crc32(write(order).encode()):08x}"
 
 
 def draft_of(table: Table, text: str | None) -> Order | None:
-    """The draft that was stored; None without one, or for one that can't be read any more."""
+    """Return the order of a stored draft; None without one, or if it can't be read any more."""
     if not text:
         return None
     try:
@@ -154,12 +154,12 @@ def draft_of(table: Table, text: str | None) -> Order | None:
 
 
 async def stored_draft(context: Context, table: Table) -> Order | None:
-    """The draft of whoever asks."""
+    """Return the user's draft of an order, or None."""
     return draft_of(table, (await context[StandingOrders].of(table.id, context.user_id)).draft)
 
 
 async def require_draft(context: Context, table: Table) -> Order:
-    """The draft of whoever asks; raises Unable(STALE) if there is none (any more)."""
+    """Return the user's draft of an order; raises Unable(STALE) if there is none (any more)."""
     draft = await stored_draft(context, table)
     if draft is None:
         raise Unable(TableRefusal.STALE, link=table.link)
@@ -167,7 +167,7 @@ async def require_draft(context: Context, table: Table) -> Order:
 
 
 async def require_line(context: Context, table: Table, number: int) -> tuple[Order, Line]:
-    """The draft, and one of its lines; raises Unable(STALE) if there is none (any more)."""
+    """Return the user's draft and one of its lines; raises Unable(STALE) if there is none."""
     order = await require_draft(context, table)
     if number >= len(order.lines):
         raise Unable(TableRefusal.STALE, link=table.link)
@@ -175,20 +175,20 @@ async def require_line(context: Context, table: Table, number: int) -> tuple[Ord
 
 
 async def store(context: Context, table: Table, order: Order | None) -> None:
-    """Remember a draft, or forget it."""
+    """Store the user's draft of an order, or delete it if None."""
     text = write(order) if order is not None else ""
     await context[StandingOrders].draft(table.id, context.user_id, text)
 
 
 async def _proposals(context: Context, table: Table) -> Sequence[Proposal] | None:
-    """Orders for one's next turns, by what one's seat sees; None if too many ask for advice."""
+    """Return orders for one's next turns, by what one's seat sees; None if advice is overloaded."""
     now = await context[StandingOrders].as_if(table.id, context.user_id)
     board, view, choices = table.edition.board, now.view, now.choices
     public = await context[Play].view(table.id, None)
     if public.stage in (Stage.OPENING, Stage.OVER):
         return ()
 
-    # Thinking takes milliseconds.
+    # Advice takes milliseconds, too long for the event loop.
     def think() -> Sequence[Proposal]:
         return advised(board, view, choices) if table.options.hints else from_map(board, view)
 
@@ -202,7 +202,7 @@ async def _proposals(context: Context, table: Table) -> Sequence[Proposal] | Non
 def _proposal_options(
     say: Say, table: Table, proposals: Sequence[Proposal]
 ) -> list[discord.SelectOption]:
-    """The proposals as options of a select: what each does first, and what for."""
+    """Return the proposals as options of a select: what each does first, and what for."""
     return [
         discord.SelectOption(
             label=fitting(_labels(say, table, each)),
@@ -223,7 +223,7 @@ def _labels(say: Say, table: Table, proposal: Proposal) -> Sequence[str]:
 
 
 def _about(say: Say, table: Table, proposal: Proposal) -> str:
-    """For how many turns, and for which tickets."""
+    """Return for how many turns and for which tickets an order is proposed."""
     turns = say("orders-turns-option", turns=proposal.order.turns)
     if not proposal.tickets:
         return turns
@@ -261,22 +261,22 @@ async def order_news(
 
 
 _MOST_TOLD = 3
-"""So many turns that orders played are told in the panel."""
+"""The most turns, played by orders, that the panel tells."""
 
 
 class ShowOrders(OrdersButton, only_looks=True):
-    """Shows the panel."""
+    """The button that opens the panel of orders."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show it."""
+        """Show the panel of orders."""
         await show_orders(context, table)
 
 
 class WithdrawOrder(Button, verb="order-withdraw"):
-    """Withdraws the order that is in force."""
+    """The button that withdraws the order in force."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Withdraw it, and say so."""
+        """Withdraw the order, and show the panel with a line that says so."""
         await context[StandingOrders].withdraw(
             table.id, context.user_id, interaction_id=context.interaction.id
         )
@@ -284,7 +284,7 @@ class WithdrawOrder(Button, verb="order-withdraw"):
 
 
 async def show_orders(context: Context, table: Table, news: str | None = None) -> None:
-    """Show what is in force, what was done by it and why the last one ended, and what to do.
+    """Show the panel: the order in force, what orders did, why the last one ended, what to do.
 
     Raises Unable for whoever can't give orders.
     """
@@ -313,7 +313,7 @@ async def show_orders(context: Context, table: Table, news: str | None = None) -
 
 
 def _in_force(context: Context, table: Table, orders: OwnOrders) -> str:
-    """The order that is in force, or that there is none; and that there is a draft."""
+    """Return the order in force in words, or that there is none; and whether a draft waits."""
     say = context.say
     lines = []
     if orders.order is None:
@@ -330,7 +330,7 @@ def _in_force(context: Context, table: Table, orders: OwnOrders) -> str:
 
 
 def _told(context: Context, table: Table, orders: OwnOrders) -> str | None:
-    """What orders have done, and why the last one ended."""
+    """Return what orders have done, and why the last one ended; None if nothing."""
     texts = []
     if orders.turns:
         texts.append(done_text(context.say, table, orders.turns[-_MOST_TOLD:]))
@@ -353,10 +353,10 @@ def _actions(context: Context, table: Table, orders: OwnOrders, view: View) -> l
 
 
 class PickProposal(Select, verb="order-pick"):
-    """Makes a draft of a proposal, and shows what it would do."""
+    """The select that makes a draft of a proposed order, and shows what it would do."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show it; if it isn't proposed any more, what is."""
+        """Show what the chosen order would do; if it isn't proposed any more, show the panel."""
         wanted = self.chosen(CHECKSUM, table)
         for each in await _proposals(context, table) or ():
             if checksum(each.order) == wanted:
@@ -367,18 +367,18 @@ class PickProposal(Select, verb="order-pick"):
 
 
 class PreviewOrder(Button, verb="order-look"):
-    """Shows what the draft would do, before it is put in force."""
+    """The button that shows what the draft would do, before it is put in force."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show it."""
+        """Show what the draft would do."""
         await show_preview(context, table, await require_draft(context, table))
 
 
 class ConfirmOrder(ValueButton[str], verb="order-yes", value=CHECKSUM):
-    """Puts the draft in force, if it still is the one that was shown."""
+    """The button that puts the draft in force, if it still is the one that was shown."""
 
     async def on_use(self, context: Context, table: Table, code: str) -> None:
-        """Put it in force and say so; else show what the draft is now."""
+        """Put the draft in force and say so; if it has changed, show what it would do now."""
         order = await require_draft(context, table)
         if checksum(order) != code:
             await show_preview(context, table, order, context.say("orders-changed"))
@@ -386,7 +386,7 @@ class ConfirmOrder(ValueButton[str], verb="order-yes", value=CHECKSUM):
         given = await context[StandingOrders].give(
             table.id, context.user_id, order, interaction_id=context.interaction.id
         )
-        # One that would call its owner in a turn that has begun ends at once.
+        # An order that would call its owner in a turn that has begun ends at once.
         news = None if given.order is None else context.say("orders-given")
         await show_orders(context, table, news)
 
@@ -399,7 +399,7 @@ async def show_preview(
     now = await context[StandingOrders].as_if(table.id, context.user_id)
     real = await context[Play].view(table.id, context.user_id)
     followed = follow(order, table.edition.board, now.view, now.choices)
-    # One that has begun its turn in another way goes by the order from the next one on.
+    # A seat that has begun its turn in another way goes by the order from the next turn on.
     turn = real.stage is Stage.TURN and now.own.seat in real.to_act
     text = preview_text(say, table, now.view, order, followed, turn=turn)
     address = own(table, now.own.seat)

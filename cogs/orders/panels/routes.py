@@ -1,4 +1,4 @@
-"""What a line does: the question, the list of routes, and the cities for a station."""
+"""The panels for what a line does: the choice of an action, of a route, and of a station's city."""
 
 from __future__ import annotations
 
@@ -62,18 +62,18 @@ Tracks = tuple[RouteId, ...]
 
 
 class ShowOrderRoutes(OrderRoutesButton):
-    """Shows the list."""
+    """The button that shows the list of routes for an order."""
 
     async def on_use(self, context: Context, table: Table, place: RoutePlace) -> None:
-        """Show it."""
+        """Show the list of routes at the button's page."""
         await show_order_routes(context, table, place)
 
 
 class PickOrderRoute(ValueSelect[RoutePlace], verb="order-route", value=ROUTE_PLACE):
-    """A page of routes."""
+    """The select with a page of routes, for a claim or a condition."""
 
     async def on_use(self, context: Context, table: Table, place: RoutePlace) -> None:
-        """Store the route, and show its line."""
+        """Store the chosen route in its line, and show the line."""
         routes = self.chosen(ROUTES, table)
         if place.condition == CLAIMED:
             await _claim(context, table, place.line, routes)
@@ -82,24 +82,24 @@ class PickOrderRoute(ValueSelect[RoutePlace], verb="order-route", value=ROUTE_PL
 
 
 class ChooseCityOfOrder(ValueButton[RoutePlace], verb="order-by-city", value=ROUTE_PLACE):
-    """Opens the cities by which the list can be narrowed, at a page."""
+    """The button that opens the cities by which the list of routes can be narrowed, at a page."""
 
     async def on_use(self, context: Context, table: Table, place: RoutePlace) -> None:
-        """Show the cities."""
+        """Show the list of cities."""
         await _show_cities(context, table, place)
 
 
 class PickCityOfOrder(ValueSelect[RoutePlace], verb="order-of-city", value=ROUTE_PLACE):
-    """A page of cities."""
+    """The select with a page of the cities by which the list of routes can be narrowed."""
 
     async def on_use(self, context: Context, table: Table, place: RoutePlace) -> None:
-        """Show the routes of the city."""
+        """Show the routes of the chosen city."""
         here = ListPosition.at(table.edition.board, self.chosen(CITY, table))
         await show_order_routes(context, table, place._replace(here=here))
 
 
 async def _claim(context: Context, table: Table, number: int | None, routes: Tracks) -> None:
-    """Let a line claim a route; it pays as before, as far as that makes sense."""
+    """Let a line claim a route, with as many locomotives at most as it paid before."""
     order = await stored_draft(context, table)
     if order is None or number is None:
         order, number = None, None
@@ -155,7 +155,10 @@ async def show_order_routes(context: Context, table: Table, place: RoutePlace) -
 def open_tracks(
     board: Board, view: View, useful: Mapping[RouteId, Usefulness], city: CityId | None
 ) -> list[Tracks]:
-    """The routes that are open to a seat: of a double both tracks as one, then each by itself."""
+    """Return the routes open to a seat, the most useful first.
+
+    An open double comes as both tracks in one, then each by itself if their colours differ.
+    """
     assert view.mine is not None  # noqa: S101
     free = claimable(board, view, view.mine.seat)
     if city is not None:
@@ -177,7 +180,7 @@ def open_tracks(
 
 
 def _alike(board: Board, route: RouteId, ids: set[RouteId]) -> bool:
-    """Whether it makes no difference which track of an open double it is."""
+    """Return whether a route is one of an open double whose tracks have the same colour."""
     twin = board.twins.get(route)
     return twin is not None and twin.id in ids and twin.colour == board.routes[route].colour
 
@@ -237,7 +240,7 @@ async def _show_cities(context: Context, table: Table, place: RoutePlace) -> Non
 
 
 async def back_button(context: Context, table: Table, number: int | None) -> Item:
-    """The way back from a list: to the line, the draft, or the panel of orders."""
+    """Return the button that leads back from a list: to the line, the draft, or all orders."""
     say, address = context.say, own(table, seat_of(context, table))
     order: Order | None = None if number is None else await stored_draft(context, table)
     if order is None or number is None:
@@ -269,10 +272,10 @@ _PICKED = matching(f"[0-9]|{ADD}")
 
 
 class PickLine(LinesSelect):
-    """Opens a line of the draft, or adds one."""
+    """The select that opens a line of the draft, or adds one."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show it."""
+        """Show the chosen line; to add one, ask what it does."""
         order, picked = await require_draft(context, table), self.chosen(_PICKED, table)
         if picked == ADD and not is_full(order):
             await show_actions(context, table, len(order.lines))
@@ -283,18 +286,18 @@ class PickLine(LinesSelect):
 
 
 class ShowActions(ActionsButton):
-    """Asks what a line does."""
+    """The button that asks what a line does."""
 
     async def on_use(self, context: Context, table: Table, number: int | None) -> None:
-        """Ask."""
+        """Ask what the line does."""
         await show_actions(context, table, number)
 
 
 class ChooseAction(ValueSelect[int | None], verb="order-do", value=LINE):
-    """Chooses what a line does; None: the first line of a new order."""
+    """The select for what a line does; None: the first line of a new order."""
 
     async def on_use(self, context: Context, table: Table, number: int | None) -> None:
-        """Change it; a route or a city is asked for."""
+        """Store the action and show the line; for a claim or a station, ask for the place first."""
         action = self.chosen(ACTION, table)
         if action == CLAIM:
             await show_order_routes(context, table, RoutePlace(number, CLAIMED, ListPosition()))
@@ -307,18 +310,18 @@ class ChooseAction(ValueSelect[int | None], verb="order-do", value=LINE):
 
 
 class ShowOrderCities(OrderCitiesButton):
-    """Shows the list of cities at its page."""
+    """The button that shows the list of cities for a station at its page."""
 
     async def on_use(self, context: Context, table: Table, place: CityPlace) -> None:
-        """Show it."""
+        """Show the list of cities."""
         await show_order_cities(context, table, place)
 
 
 class PickOrderCity(ValueSelect[CityPlace], verb="order-city", value=CITY_PLACE):
-    """A page of cities in which a station may be built."""
+    """The select with a page of cities in which a station may be built."""
 
     async def on_use(self, context: Context, table: Table, place: CityPlace) -> None:
-        """Store the city, and show its line."""
+        """Store the station's city in its line, and show the line."""
         await _set(context, table, place.line, Station(self.chosen(CITY, table)))
 
 
@@ -334,7 +337,7 @@ async def _set(context: Context, table: Table, number: int | None, action: Actio
 
 
 async def show_actions(context: Context, table: Table, number: int | None) -> None:
-    """Ask what a line does; what the edition lacks isn't offered."""
+    """Ask what a line does; actions that the edition lacks aren't offered."""
     say, rules = context.say, table.edition.board.rules
     options = [
         discord.SelectOption(

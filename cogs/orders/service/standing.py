@@ -1,4 +1,4 @@
-"""Standing orders of people: given, withdrawn, drafted, and what their owners are told of them."""
+"""Standing orders of people: giving, withdrawing, drafting, and reading what became of them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class DoneTurn:
     """A turn that an order played: the events from ``first`` to ``last``.
 
     ``order`` is as it was then, ``line`` the place of the line that acted, from 0; None if none
-    did. ``skipped`` are those before it, which didn't.
+    did. ``skipped`` are the lines before it, which didn't act.
     """
 
     first: int
@@ -51,7 +51,7 @@ class DoneTurn:
 
 @dataclass(frozen=True, slots=True)
 class EndedOrder:
-    """The last order, and why it ended at ``at`` (UTC ms); ``skipped`` are lines that didn't act.
+    """The last order of a seat, and why it ended at ``at`` (UTC ms); ``skipped`` lines didn't act.
 
     ``order`` is what was left of it; None if it can't be read.
     """
@@ -64,11 +64,11 @@ class EndedOrder:
 
 @dataclass(frozen=True, slots=True)
 class OwnOrders:
-    """What a player has ordered; nobody else may know any of it.
+    """The orders of a player, of which nobody else may know anything.
 
     ``order`` is in force, and ``text`` is its text; ``acts_now``: it is about to act, as soon as
-    the one before can't take back. ``draft`` is one that isn't given yet. ``ended`` is the last
-    one, if its owner hasn't heard of that; ``turns`` are those that orders of theirs played.
+    the player before can't take back. ``draft`` is an order that isn't given yet. ``ended`` is the
+    last one, if its owner hasn't heard of that; ``turns`` are those that orders of theirs played.
     """
 
     table: Table
@@ -86,14 +86,17 @@ DRAFT = "orders"
 
 
 class StandingOrders:
-    """Orders of people for their own seats; ``wake`` notifies the publisher of new posts."""
+    """Takes orders of people for their own seats; ``wake`` notifies the publisher of new posts."""
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
         self._wake = wake
 
     async def of(self, game_id: int, user_id: int, since: int = 0) -> OwnOrders:
-        """What somebody has ordered, and what orders of theirs did after event ``since``."""
+        """Return somebody's orders, with the turns that these played after event ``since``.
+
+        Raises Unable if they have no seat.
+        """
         entry = await self._cache.entry(game_id)
         seat = _seated(entry, user_id)
         async with self._cache.store.snapshot() as read:
@@ -102,7 +105,7 @@ class StandingOrders:
     async def give(
         self, game_id: int, user_id: int, order: Order, *, interaction_id: int
     ) -> OwnOrders:
-        """Let an order be in force for one's seat, in place of any other; raises Unable."""
+        """Put an order in force for one's seat, in place of any other; raises Unable."""
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             seat = _may_order(entry, user_id)
@@ -118,7 +121,7 @@ class StandingOrders:
         return own
 
     async def withdraw(self, game_id: int, user_id: int, *, interaction_id: int) -> OwnOrders:
-        """Withdraw one's order; raises Unable if there is none."""
+        """Withdraw the order of one's seat; raises Unable if there is none."""
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             seat = _seated(entry, user_id)
@@ -133,7 +136,7 @@ class StandingOrders:
         return own
 
     async def draft(self, game_id: int, user_id: int, text: str) -> None:
-        """Remember an order that isn't given yet; an empty text forgets it."""
+        """Store the text of an order that isn't given yet; an empty text deletes it."""
         async with self._cache.locked(game_id):
             seat = _seated(await self._cache.entry(game_id), user_id)
             async with self._cache.store.transaction() as tx:
@@ -143,7 +146,7 @@ class StandingOrders:
                     await DraftWriter(tx).clear(game_id, seat, DRAFT)
 
     async def as_if(self, game_id: int, user_id: int) -> Position:
-        """The position as one's seat would see it if it were one's turn now; raises Unable."""
+        """Return the position as one's seat would see it if it were its turn; raises Unable."""
         entry = await self._cache.entry(game_id)
         seat = _may_order(entry, user_id)
         state, _ = entry.require_started()
@@ -152,7 +155,7 @@ class StandingOrders:
         return Position(entry.table, view(turn, seat), offered)
 
     async def seen(self, game_id: int, user_id: int) -> None:
-        """Note that somebody has heard why their last order ended."""
+        """Delete somebody's order that has ended, because they have heard why."""
         async with self._cache.locked(game_id):
             seat = _seated(await self._cache.entry(game_id), user_id)
             async with self._cache.store.transaction() as tx:
@@ -162,7 +165,7 @@ class StandingOrders:
 
 
 def _seated(entry: LoadedGame, user_id: int) -> Seat:
-    """The seat of a person; raises Unable."""
+    """Return the seat of a person; raises Unable if they have none."""
     seat = entry.table.seat_of(user_id)
     if seat is None:
         raise Unable(TableRefusal.NOT_SEATED)
@@ -170,7 +173,7 @@ def _seated(entry: LoadedGame, user_id: int) -> Seat:
 
 
 def _may_order(entry: LoadedGame, user_id: int) -> Seat:
-    """The seat of a person who may give orders for it; raises Unable."""
+    """Return the seat of a person who may give orders for it; raises Unable."""
     seat, table = _seated(entry, user_id), entry.table
     if table.is_private:
         raise Unable(TableRefusal.NO_ORDERS_HERE)
@@ -211,7 +214,7 @@ async def _own_orders(
 
 
 def _done_turn(row: OrderTurnRow, board: Board) -> DoneTurn | None:
-    """A stored turn; None if its order can't be read."""
+    """Return the turn of a stored row; None if its order can't be read."""
     order = _read_order(row.body, board)
     if order is None:
         return None
@@ -219,7 +222,7 @@ def _done_turn(row: OrderTurnRow, board: Board) -> DoneTurn | None:
 
 
 def _ended_order(row: OrderRow, board: Board) -> EndedOrder | None:
-    """The end of a stored order; None if it is in force."""
+    """Return how a stored order ended; None if it is in force."""
     if row.ending is None:
         return None
     order = _read_order(row.body, board)
@@ -227,7 +230,7 @@ def _ended_order(row: OrderRow, board: Board) -> EndedOrder | None:
 
 
 def _read_order(text: str, board: Board) -> Order | None:
-    """The order that a stored text means; None if it can't be read."""
+    """Return the order that a stored text means; None if it can't be read."""
     try:
         return read(text, board)
     except InvalidOrder:

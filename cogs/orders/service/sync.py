@@ -1,8 +1,8 @@
 """Keeps standing orders in step with a game, in the transaction that changes it.
 
-When a turn comes to a seat with an order, it is decided at once, from that seat's view, whether
-the order would act. If so it is *pending*: no post calls its owner, and a timer makes it act. Else
-it ends, as if there had been none. What its owner is told of it is stored with it.
+When a turn comes to a seat with an order, it is decided at once, from that seat's view, whether the
+order would act. If so the order is *pending*: no post calls its owner, and a timer makes it act.
+Else the order ends, and its owner is called. What its owner is told of it is stored with it.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ SendHeldPost: TypeAlias = Callable[[Transaction, LoadedGame, LoadedGame], Awaita
 
 
 class EndCause(StrEnum):
-    """Why an order ended by something that isn't in it."""
+    """Why an order ended by something that isn't in the order."""
 
     RESIGNED = "resigned"
     """Its owner left the game."""
@@ -60,12 +60,15 @@ WhyEnded: TypeAlias = StopKind | Ending | EndCause
 
 
 def write_skipped(skipped: tuple[Skipped, ...]) -> str:
-    """The stored form."""
+    """Return the stored form of the lines that were skipped."""
     return ",".join(f"{each.line}:{each.why.value}" for each in skipped)
 
 
 def read_skipped(text: str) -> tuple[Skipped, ...]:
-    """What was stored; a reason that this program doesn't know, a newer one's, is left out."""
+    """Return the skipped lines from their stored form.
+
+    A reason that this program doesn't know, because it is a newer one's, is left out.
+    """
     parts = (each.partition(":") for each in text.split(",") if each)
     known = {each.value for each in Why}
     return tuple(Skipped(int(line), Why(why)) for line, _, why in parts if why in known)
@@ -77,7 +80,7 @@ _MOST_MOVES = 3
 
 @dataclass(frozen=True, slots=True)
 class OrderEnds:
-    """An order ends, and its owner is called."""
+    """The end of an order, and why; its owner is called."""
 
     why: WhyEnded = field(repr=False)
     skipped: tuple[Skipped, ...] = field(default=(), repr=False)
@@ -99,7 +102,7 @@ class OrderedTurn:
 
 
 def _begins(row: OrderRow, state: State, board: Board, seat: Seat) -> Act | OrderEnds:
-    """What an order does first in its seat's turn; whatever it raises ends it."""
+    """Return the first move of an order in its seat's turn, or its end, also if it fails."""
     try:
         return _followed(read(row.body, board), state, board, seat, None)
     except Exception as error:
@@ -109,9 +112,10 @@ def _begins(row: OrderRow, state: State, board: Board, seat: Seat) -> Act | Orde
 def ordered_turn(
     row: OrderRow, state: State, board: Board, seat: Seat, shuffle: FairShuffle
 ) -> OrderedTurn | OrderEnds:
-    """The turn that an order plays now, each move decided by what the seat sees then.
+    """Return the turn that an order plays now, each move decided by what its seat sees then.
 
-    Whatever it raises ends it: no order stands in a table's way.
+    Returns the end of the order if it doesn't act, or if it fails: no order stands in a table's
+    way.
     """
     try:
         return _worked_out(row, state, board, seat, shuffle)
@@ -145,13 +149,13 @@ def _worked_out(
 def _followed(
     order: Order, state: State, board: Board, seat: Seat, line: int | None
 ) -> Act | OrderEnds:
-    """What an order does, asked with what its seat may know and nothing else."""
+    """Return the next move of an order, by nothing but what its seat may know, or its end."""
     result = follow(order, board, view(state, seat), choices(state, board, seat), line)
     return result if isinstance(result, Act) else OrderEnds(result.why, result.skipped)
 
 
 def _failed(row: OrderRow, error: Exception) -> OrderEnds:
-    # Its text is a secret, which the error may quote.
+    # The error's text may quote the order, which is a secret.
     log.error("an order failed", game=row.game_id, why=type(error).__name__)
     return OrderEnds(EndCause.FAULT)
 
@@ -167,7 +171,7 @@ class _InForce:
 
 
 async def read_orders(reads: Reads, entry: LoadedGame) -> LoadedGame:
-    """Read the orders of a table that has started."""
+    """Read the orders of a table that has started, and keep those in force with the loaded game."""
     if entry.state is None:
         return entry
     rows = await OrderReader(reads).of(entry.table.id)
@@ -175,29 +179,29 @@ async def read_orders(reads: Reads, entry: LoadedGame) -> LoadedGame:
 
 
 def orders_of(entry: LoadedGame) -> tuple[OrderRow, ...]:
-    """The orders in force at a table."""
+    """Return the orders in force at a table."""
     in_force = entry.kept.of(_InForce)
     return () if in_force is None else in_force.rows
 
 
 def order_of(entry: LoadedGame, seat: int) -> OrderRow | None:
-    """The order in force of a seat."""
+    """Return the order in force of a seat, or None."""
     return next((each for each in orders_of(entry) if each.seat == seat), None)
 
 
 def pending(entry: LoadedGame) -> OrderRow | None:
-    """The order that is about to act: the table waits for its seat, and nobody is called."""
+    """Return the order that is about to act: the table waits for its seat, and nobody is called."""
     return _pending(orders_of(entry), entry.state)
 
 
 def holds_post(entry: LoadedGame) -> bool:
-    """Whether a post waits until an order has acted: it would call the order's owner."""
+    """Return whether a post waits until an order has acted: it would call the order's owner."""
     state = entry.state
     return state is not None and pending(entry) is not None and entry.posted < state.seq
 
 
 def orders_may_act(entry: LoadedGame) -> bool:
-    """Whether orders act at a table now: it runs, and its clock doesn't stand."""
+    """Return whether orders act at a table now: it runs, and its clock doesn't stand."""
     table, clock = entry.table, entry.clock
     if table.status is not GameStatus.RUNNING or table.damaged or table.is_private:
         return False
@@ -205,10 +209,10 @@ def orders_may_act(entry: LoadedGame) -> bool:
 
 
 async def orders_after(tx: Transaction, made: Made) -> Made:
-    """Bring the orders of a table to after a move, which one of them may have made.
+    """Bring the orders of a table up to date after a move, which one of them may have made.
 
-    Whoever makes a move of their own keeps their order for later, unless they take back what it
-    did: they are there now.
+    Whoever makes a move of their own keeps their order for later, unless they take back what the
+    order did: they are there now.
     """
     before, after, seat, kinds = made.before, made.state, made.seat, made.happened
     rows, played = {row.seat: row for row in orders_of(before)}, made.given.of(OrderedTurn)
@@ -237,25 +241,26 @@ async def orders_after(tx: Transaction, made: Made) -> Made:
 
 
 def was_ordered(made: Made) -> bool:
-    """Whether an order made a move."""
+    """Return whether an order made a move."""
     return made.given.of(OrderedTurn) is not None
 
 
 async def forget_orders(tx: Transaction, game: Ended) -> None:
-    """Forget all orders of a game that is called off."""
+    """Delete all orders of a game that is called off."""
     await OrderWriter(tx).remove(game.game_id)
 
 
 async def forget_orders_of(tx: Transaction, gone: Gone) -> None:
-    """Forget the orders of somebody who is erased; that turns were played by one stays known."""
+    """Delete the orders of somebody who is erased; that orders played turns stays known."""
     await OrderWriter(tx).forget(gone.user_id)
     await OrderTurnWriter(tx).forget(gone.user_id)
 
 
 async def let_order_act(tx: Transaction, entry: LoadedGame) -> LoadedGame:
-    """Let the order of whoever's turn it is act, if it would: it is new, or the table goes on.
+    """Make the order of whoever's turn it is pending, if it would act now.
 
-    If it wouldn't, it stays for later turns: its owner has been called, or is there.
+    Called when the order is new, or the table goes on. An order that wouldn't act stays for later
+    turns: its owner has been called, or is there.
     """
     state = entry.state
     if state is None or not isinstance(state.phase, Turn):
@@ -270,13 +275,13 @@ async def let_order_act(tx: Transaction, entry: LoadedGame) -> LoadedGame:
 
 
 async def with_order(tx: Transaction, entry: LoadedGame, row: OrderRow) -> LoadedGame:
-    """Store the order of a seat as it is now, in place of the one before."""
+    """Store the order of a seat, in place of the one before; return the table with it."""
     rows = {each.seat: each for each in orders_of(entry)} | {row.seat: row}
     return _with(entry, await _store(tx, entry, tuple(rows.values()), entry.state))
 
 
 async def _without_order(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
-    """Forget the order of a seat, and whatever its owner hasn't heard of it."""
+    """Delete the order of a seat, and whatever its owner hasn't heard of it."""
     await OrderWriter(tx).remove(entry.table.id, seat)
     if (row := pending(entry)) is not None and row.seat == seat:
         await TimerWriter(tx).replace(entry.table.id, ORDER_TIMER, None)
@@ -297,12 +302,12 @@ async def end_order(
 async def drop_order(
     tx: Transaction, entry: LoadedGame, seat: Seat, send_held_post: SendHeldPost
 ) -> LoadedGame:
-    """Forget the order of a seat, and call whoever is there if it was pending."""
+    """Delete the order of a seat, and call whoever sits there if it was pending."""
     return await send_held_post(tx, entry, await _without_order(tx, entry, seat))
 
 
 async def order_goes(tx: Transaction, taken: SeatTaken, send_held_post: SendHeldPost) -> SeatTaken:
-    """Forget the order of a seat's holder, whose place somebody takes."""
+    """Delete the order of a seat's holder, whose place somebody takes."""
     entry = await drop_order(tx, taken.entry, taken.seat, send_held_post)
     called = holds_post(taken.entry) and not holds_post(entry)
     return replace(taken, entry=entry, called=called)
@@ -317,7 +322,7 @@ async def computer_plays(tx: Transaction, lent: SeatLent, send_held_post: SendHe
 async def skip_turn(
     tx: Transaction, entry: LoadedGame, seat: Seat, send_held_post: SendHeldPost
 ) -> LoadedGame:
-    """Let the order of a seat not act in this turn, but in later ones."""
+    """Keep the order of a seat for later turns instead of this one, and call its owner."""
     row = order_of(entry, seat)
     if row is None:
         return entry
@@ -325,13 +330,16 @@ async def skip_turn(
 
 
 def _ended(row: OrderRow, ends: OrderEnds, now: int) -> OrderRow:
-    """The order of a row after its end."""
+    """Return the row of an order after its end."""
     why, skipped = ends.why.value, write_skipped(ends.skipped)
     return replace(row, decision=None, ending=why, skipped=skipped, ended_at=now)
 
 
 def _at_turn(entry: LoadedGame, state: State, row: OrderRow, now: int) -> OrderRow:
-    """The order of whoever's turn it is: pending if it would act, ended if it would call."""
+    """Return the order of whoever's turn it is: pending if it would act, else ended.
+
+    Where orders don't act now, or the computer plays, it is neither.
+    """
     seat, table = Seat(row.seat), entry.table
     if not orders_may_act(entry) or table.holders[seat].level is not None:
         return replace(row, decision=None)
@@ -342,7 +350,7 @@ def _at_turn(entry: LoadedGame, state: State, row: OrderRow, now: int) -> OrderR
 
 
 def _left(played: OrderedTurn, now: int) -> OrderRow:
-    """What is left of an order after a turn that it played."""
+    """Return the row of an order after a turn that it played: what is left of it, or its end."""
     row = replace(played.row, decision=None)
     if played.ends is not None:
         return _ended(row, played.ends, now)
@@ -363,7 +371,7 @@ async def _note_turn(tx: Transaction, made: Made, played: OrderedTurn) -> None:
 
 
 async def _undoes_order(tx: Transaction, before: LoadedGame, seat: Seat) -> bool:
-    """Whether what a seat takes back was done by its order."""
+    """Return whether an order of the seat made the move that the seat takes back."""
     state = before.state
     if state is None or state.undo is None:
         return False
@@ -374,7 +382,7 @@ async def _undoes_order(tx: Transaction, before: LoadedGame, seat: Seat) -> bool
 async def _store(
     tx: Transaction, before: LoadedGame, now: Sequence[OrderRow], state: State | None
 ) -> tuple[OrderRow, ...]:
-    """Store what changed, with the timer of the one that is pending; return those in force."""
+    """Store the orders that changed, and the timer of the pending one; return those in force."""
     known, waited, waits = set(orders_of(before)), pending(before), _pending(now, state)
     kept = [_only_pending(row, waits) for row in now]
     for row in kept:
@@ -391,7 +399,7 @@ def _with(entry: LoadedGame, rows: tuple[OrderRow, ...]) -> LoadedGame:
 
 
 def _only_pending(row: OrderRow, waits: OrderRow | None) -> OrderRow:
-    """An order isn't pending any more when the table waits for something else."""
+    """Return an order, not pending any more if the table waits for something else."""
     return row if row.decision is None or row is waits else replace(row, decision=None)
 
 

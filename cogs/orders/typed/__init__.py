@@ -1,1 +1,1 @@
-"""What is typed of an order, read and written."""
+"""Orders as text that people type: reading, writing, and completing it."""

@@ -38,9 +38,9 @@ class MeantRoutes:
     by_name: bool
 
     def paid_by(self, scan: Scanner, colours: Sequence[Colour], at: int) -> tuple[RouteId, ...]:
-        """The tracks that cards of these colours can claim; raises UnclearOrder if none can.
+        """Return the tracks that these colours can claim; raises UnclearOrder if none.
 
-        Whoever names tracks by their ids means just those.
+        Tracks that were named by their ids are returned as they are.
         """
         if not colours or not self.by_name:
             return self.routes
@@ -69,7 +69,7 @@ class _Pair:
 
 
 def read_routes(scan: Scanner, at: int, before: int | None = None) -> MeantRoutes:
-    """Return the tracks that are named there; raises UnclearOrder.
+    """Return the tracks that are named at a place; raises UnclearOrder.
 
     ``before``: a place that doesn't belong to the names any more.
     """
@@ -89,7 +89,7 @@ def _by_id(scan: Scanner, at: int) -> MeantRoutes | None:
 
 
 def _one_id(scan: Scanner, at: int) -> tuple[RouteId, int] | None:
-    """The longest id that stands there in one piece, and where it ends."""
+    """Return the longest route id that begins there, in one piece, and the place after it."""
     best, text, end = None, "", at
     while end < scan.end and (end == at or scan.tokens[end].start == scan.tokens[end - 1].end):
         text += scan.tokens[end].text.casefold()
@@ -148,7 +148,7 @@ def _ask_which(scan: Scanner, pair: _Pair) -> NoReturn:
 
 
 def _explain(scan: Scanner, start: int, best: _Pair | None, before: int | None) -> NoReturn:
-    """Say which of the two cities can't be read, or that no route joins them."""
+    """Raise UnclearOrder: one of the two cities can't be read, or no route joins them."""
     if best is not None and best.a.sure and best.b.sure:
         a, b = best.a.cities[0], best.b.cities[0]
         possible = (AnyCity(neighbours(scan.board, (a,))),)
@@ -174,7 +174,7 @@ _KEYS = (Word.LAST_ROUND, Word.WAGONS, Word.FREE, Word.PAYABLE, Word.ROW, Word.H
 def read_conditions(
     scan: Scanner, at: int, meant: Sequence[RouteId] = ()
 ) -> tuple[tuple[Condition, ...], int]:
-    """Return the conditions that stand there, and the place after them; raises UnclearOrder.
+    """Return the conditions that stand at a place, and the place after them; raises UnclearOrder.
 
     ``meant`` are the routes of an action before them, which needn't be named again.
     """
@@ -221,7 +221,7 @@ def _condition(scan: Scanner, at: int, meant: tuple[RouteId, ...]) -> tuple[Cond
 
 
 def _stop(scan: Scanner, at: int) -> int:
-    """Where a condition ends: before another one, a colon, or what is to be done."""
+    """Return where a condition ends: before another one, a colon, or the action of the line."""
     place = at
     while not scan.ends(place):
         if scan.word(place, Word.AND, Word.THEN) is not None:
@@ -237,12 +237,12 @@ def _stop(scan: Scanner, at: int) -> int:
 
 
 def _numbered(scan: Scanner, at: int) -> bool:
-    """Whether a colon stands before a number, as in ``green:3``."""
+    """Return whether a colon stands before a number, as in ``green:3``."""
     return at + 1 < scan.end and scan.tokens[at + 1].text.isdecimal()
 
 
 def _goes_on(scan: Scanner, at: int) -> bool:
-    """Whether a list of routes goes on after a comma: ``free a-b,a-b-2``."""
+    """Return whether a list of routes goes on after a comma: ``free a-b,a-b-2``."""
     return at < scan.end and scan.tokens[at].start == scan.tokens[at - 1].end
 
 
@@ -251,7 +251,7 @@ def _is_key(scan: Scanner, at: int) -> bool:
 
 
 def _key(scan: Scanner, at: int, stop: int) -> tuple[Word, int, int] | None:
-    """The word that tells what kind of condition it is, with its places."""
+    """Return the word that tells the kind of a condition, its place, and the place after it."""
     keys = [
         longest
         for place in range(at, stop)
@@ -280,7 +280,7 @@ def _routes(
     after: tuple[int, int],
     meant: tuple[RouteId, ...],
 ) -> tuple[RouteId, ...]:
-    """The routes of a condition, on either side of its word."""
+    """Return the routes of a condition, which stand on either side of its word."""
     first = scan.past(before[0], Word.FILLER, Word.CLAIM)
     second = scan.past(after[0], Word.FILLER)
     if first < before[1]:
@@ -296,7 +296,7 @@ def _routes(
 
 
 def _is_cards(scan: Scanner, at: int, stop: int) -> bool:
-    """Whether cards and their number are all that is told: ``if 3 green:``."""
+    """Return whether a condition consists of cards and their number alone: ``if 3 green:``."""
     places = range(at, stop)
     return any(scan.tokens[each].text.isdecimal() for each in places) and any(
         scan.colour(each, noting=False) is not None or scan.word(each, Word.LOCOMOTIVE)
@@ -305,7 +305,7 @@ def _is_cards(scan: Scanner, at: int, stop: int) -> bool:
 
 
 def _cards(scan: Scanner, at: int, stop: int, key: tuple[Word, int, int] | None) -> InHand | InRow:
-    """Cards of a colour, and how many: in the hand if it isn't said that they lie in the row."""
+    """Return the condition on cards of a colour: in the hand, unless its word says the row."""
     colour: Colour | None = None
     count: int | None = None
     place = at
@@ -347,7 +347,7 @@ def _kind(scan: Scanner, at: int) -> tuple[Colour, int] | None:
 
 
 def _wagons(scan: Scanner, at: int, stop: int, key: tuple[int, int]) -> FewWagons:
-    """How few wagons somebody has: anybody else, or a player."""
+    """Return the condition on how few wagons somebody has: anybody else, or a player."""
     wagons: int | None = None
     seat: Seat | None = None
     place = at

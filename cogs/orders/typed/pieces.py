@@ -1,6 +1,6 @@
 """Cuts a typed order into words and signs, and looks for what may stand at a place of it.
 
-Words, numbers, colours, players, cities: what is looked for is noted for its place. So an error,
+What is looked for (words, numbers, colours, players, cities) is noted for its place. So an error,
 and autocomplete, know what is possible.
 """
 
@@ -32,7 +32,7 @@ from orders.order import MOST_SEATS
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number, from ``least`` to ``most``."""
+    """A number that may stand at a place, from ``least`` to ``most``."""
 
     least: int
     most: int
@@ -40,14 +40,14 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class AnyCity:
-    """A city; only one of ``among`` if that isn't empty."""
+    """A city that may stand at a place; only one of ``among`` if that isn't empty."""
 
     among: tuple[CityId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Another player, by seat."""
+    """Another player, by seat, who may be named at a place."""
 
     seat: Seat
 
@@ -56,7 +56,7 @@ Piece: TypeAlias = Word | Colour | Number | AnyCity | Player
 
 
 class Trouble(StrEnum):
-    """What is wrong with a word of an order."""
+    """What is wrong with a word of a typed order."""
 
     UNKNOWN = "unknown"
     """It means nothing there."""
@@ -83,7 +83,7 @@ class Trouble(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OrderReader:
-    """Who types: on which board, in which language, and what the other players are called.
+    """What reading a typed order needs: the edition, the language, and the other players' names.
 
     ``players`` has the names of each seat, the first of which is how it is written.
     """
@@ -94,9 +94,10 @@ class OrderReader:
 
 
 class UnclearOrder(UnclearInput):
-    """A typed order can't be read: what is wrong from ``start`` to ``end``, and what is possible.
+    """Raised for a typed order that can't be read: what is wrong from ``start`` to ``end``.
 
-    ``cities`` are those that somebody may have meant, or those that have no route.
+    ``possible`` is what could stand there, ``cities`` those that somebody may have meant, or those
+    that no route joins.
     """
 
     def __init__(
@@ -130,17 +131,17 @@ class Token:
 
     @property
     def ends_clause(self) -> bool:
-        """Whether a clause ends here."""
+        """Whether a clause ends at this token."""
         return self.text in _ENDS
 
     @property
     def is_dash(self) -> bool:
-        """Whether it stands between two cities, or in a name."""
+        """Whether the token is a dash, as between two cities or in a name."""
         return self.text[0] in _DASHES
 
 
 def _words(text: str) -> list[str]:
-    """Words to compare: a single letter with its accent, for *è* isn't *e*."""
+    """Return a text's words folded to compare; a single letter keeps its accent: *è* isn't *e*."""
     words = folded(text).split()
     return [text.casefold()] if len(words) == 1 and len(words[0]) == 1 else words
 
@@ -180,7 +181,7 @@ class OrderVocabulary:
 
 @cache
 def order_vocabulary(language: str) -> OrderVocabulary:
-    """Return the words of a language, and the English ones, which the notation uses."""
+    """Return the vocabulary of typed orders in a language, with the notation's English words."""
     every = order_words()
     own = every.get(language.partition("-")[0], every["en"])
     phrases = {
@@ -212,7 +213,7 @@ class MeantCity:
 
 @dataclass(slots=True)
 class Scanner:
-    """The words of a text, and what could stand at the place of each."""
+    """The words of a typed order, and notes on what could stand at the place of each."""
 
     reader: OrderReader
     text: str
@@ -234,7 +235,7 @@ class Scanner:
         return len(self.tokens)
 
     def place(self, at: int) -> int:
-        """Where in the text a word begins, or would follow."""
+        """Return where in the text the word at a place begins, or would follow."""
         return self.tokens[at].start if at < self.end else len(self.text)
 
     def note(self, at: int, *pieces: Piece) -> None:
@@ -249,7 +250,7 @@ class Scanner:
         possible: Sequence[Piece] | None = None,
         cities: Sequence[CityId] = (),
     ) -> NoReturn:
-        """Say what is wrong with a word; raises UnclearOrder."""
+        """Raise UnclearOrder for the word at a place, with what is wrong and what is possible."""
         if at >= self.end:
             trouble, span = Trouble.MISSING, (len(self.text), len(self.text))
         else:
@@ -259,15 +260,15 @@ class Scanner:
         raise UnclearOrder(self.reader, self.text, trouble, span, pieces, cities)
 
     def is_sign(self, at: int, signs: str) -> bool:
-        """Whether one of these signs stands there."""
+        """Return whether one of these signs stands at a place."""
         return at < self.end and self.tokens[at].text in signs
 
     def ends(self, at: int) -> bool:
-        """Whether a clause, or all, ends there."""
+        """Return whether a clause, or the text, ends at a place."""
         return at >= self.end or self.tokens[at].ends_clause
 
     def word(self, at: int, *words: Word) -> int | None:
-        """Return where the longest phrase of these kinds ends that stands there."""
+        """Return where the longest phrase of these kinds ends that begins there; None if none."""
         known = order_vocabulary(self.reader.language)
         ends = [known.end_of(word, self.tokens, at) for word in words]
         return max((end for end in ends if end is not None), default=None)
@@ -279,11 +280,11 @@ class Scanner:
         return at
 
     def filled(self, at: int) -> int:
-        """Return the place after words that mean nothing."""
+        """Return the place after the filler words at a place, which mean nothing."""
         return self.past(at, Word.FILLER)
 
     def number(self, at: int, least: int, most: int) -> int | None:
-        """Return the number that stands there; raises UnclearOrder for one out of bounds."""
+        """Return the number at a place, or None; raises UnclearOrder for one out of bounds."""
         self.note(at, Number(least, most))
         if at >= self.end or not self.tokens[at].text.isdecimal():
             return None
@@ -298,7 +299,7 @@ class Scanner:
         return tuple(sorted(self.board.rules.colours))
 
     def colour(self, at: int, *, noting: bool = True) -> Colour | None:
-        """Return the colour that stands there, but no locomotive."""
+        """Return the colour named at a place, but no locomotive; None if there is none."""
         if noting:
             self.note(at, *self.colours)
         if at >= self.end or len(self.tokens[at].folded) < _SHORTEST:
@@ -310,7 +311,7 @@ class Scanner:
         return None
 
     def player(self, at: int) -> tuple[Seat, int] | None:
-        """Return the other player whose name stands there, and where it ends."""
+        """Return the player whose name stands at a place, and where it ends; None if none."""
         self.note(at, *(Player(seat) for seat in self.reader.players))
         if at < self.end and (numbered := _SEAT.fullmatch(self.tokens[at].folded)):
             return Seat(int(numbered[1])), at + 1
@@ -327,7 +328,7 @@ class Scanner:
         return best
 
     def city(self, start: int, stop: int) -> MeantCity | None:
-        """Return which cities the words between two places may mean."""
+        """Return the cities that the words between two places may mean, or None."""
         name = " ".join(each.folded for each in self.tokens[start:stop] if each.folded)
         if name not in self._cities:
             self._cities[name] = self._found_city(name) if name else None
@@ -366,7 +367,7 @@ class Scanner:
 
 
 def neighbours(board: Board, cities: Collection[CityId]) -> tuple[CityId, ...]:
-    """The cities that routes join with some."""
+    """Return the cities that a route joins with one of these."""
     return tuple(
         dict.fromkeys(route.other(city) for city in cities for route in board.routes_at[city])
     )

@@ -1,6 +1,6 @@
 """Reads orders as people type them: ``claim Paris Zurich; draw green, blue, pile``.
 
-The language of the notation (`orders.notation`), in the words of the reader, with some tolerance.
+Their language is the notation (`orders.notation`) in the words of the reader, with some tolerance.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _LONGEST = 6
 
 
 def read_action(scan: Scanner, at: int) -> tuple[Action, int]:
-    """Return what is to be done there, and the place after it; raises UnclearOrder."""
+    """Return the action that stands at a place, and the place after it; raises UnclearOrder."""
     at = scan.filled(at)
     scan.note(at, *ACTIONS)
     if (end := scan.word(at, Word.PASSING)) is not None:
@@ -65,7 +65,7 @@ def read_action(scan: Scanner, at: int) -> tuple[Action, int]:
 
 
 def _without_verb(scan: Scanner, at: int) -> tuple[Action, int]:
-    """Cards or a route alone, or with the verb at the end: ``Paris Zürich nehmen``."""
+    """Read an action without a verb, or with it at the end: ``Paris Zürich nehmen``."""
     if _are_cards(scan, at):
         action, end = _draw(scan, at)
     else:
@@ -81,7 +81,7 @@ def _without_verb(scan: Scanner, at: int) -> tuple[Action, int]:
 
 
 def _are_cards(scan: Scanner, at: int) -> bool:
-    """Whether cards to draw are named there, or tickets."""
+    """Return whether cards to draw, or tickets, are named at a place."""
     at = scan.filled(at)
     if scan.word(at, Word.PILE, Word.LOCOMOTIVE, Word.TICKETS) is not None:
         return True
@@ -89,7 +89,10 @@ def _are_cards(scan: Scanner, at: int) -> bool:
 
 
 def _draw(scan: Scanner, at: int) -> tuple[Action, int]:
-    """The colours in their order, and whether the pile will do; the pile if nothing is named."""
+    """Return the action that draws the named colours in order; from the pile if nothing is named.
+
+    A locomotive or tickets that are named are actions of their own.
+    """
     colours: list[Colour] = []
     blind, end = False, at
     while True:
@@ -121,13 +124,13 @@ def _draw(scan: Scanner, at: int) -> tuple[Action, int]:
 
 
 def _closed(scan: Scanner, at: int) -> bool:
-    """Whether nothing more is said of an action."""
+    """Return whether nothing more is said of an action at a place."""
     place = scan.filled(at)
     return scan.ends(place) or scan.word(place, Word.ONCE, Word.IF) is not None
 
 
 def _past_between(scan: Scanner, at: int) -> int:
-    """The place after a comma, or a word such as *or*."""
+    """Return the place after a comma, or a word such as *or*."""
     return scan.past(at + 1 if scan.is_sign(at, ",") else at, *_BETWEEN)
 
 
@@ -165,7 +168,7 @@ def _city(scan: Scanner, at: int) -> tuple[CityId, int]:
 
 @dataclass(slots=True)
 class _Paid:
-    """How to pay, as far as it is said; ``first`` is where a colour is named first."""
+    """How an action pays, as far as it is said; ``first`` is where a colour is named first."""
 
     end: int
     first: int
@@ -179,7 +182,7 @@ class _Paid:
 
 
 def _paid(scan: Scanner, at: int, meant: MeantRoutes | None) -> _Paid:
-    """What follows a route or a city: colours, the most locomotives, and the most surcharge."""
+    """Return what follows a route or a city: colours, and the most locomotives and toll."""
     paid = _Paid(at, at, [])
     tunnel = meant is not None
     while True:
@@ -210,7 +213,7 @@ def _note_price(scan: Scanner, at: int, paid: _Paid, meant: MeantRoutes | None) 
 
 
 def _amount(scan: Scanner, at: int, paid: _Paid, *, tunnel: bool) -> int | None:
-    """``loco:2``, ``2 locomotives``, ``toll 1``: where it ends, if one of them stands there."""
+    """Read ``loco:2``, ``2 locomotives`` or ``toll 1``; return the place after it, or None."""
     words = (Word.LOCOMOTIVE, Word.TOLL) if tunnel else (Word.LOCOMOTIVE,)
     for word in words:
         if (end := scan.word(at, word)) is not None:
@@ -285,7 +288,7 @@ class _Reading:
         return at
 
     def _note_beginnings(self, at: int) -> None:
-        """Note how a clause may begin."""
+        """Note how a clause may begin at a place."""
         if len(self.lines) < MOST_LINES:
             self.scan.note(at, *ACTIONS, Word.IF, Word.ONCE)
         if self.lines:
@@ -299,7 +302,7 @@ class _Reading:
         return self._closed(self._line(scan.past(at, *_GLUE)) if end is None else end)
 
     def _closed(self, at: int) -> int:  # noqa: RET503
-        """The place of the next clause; raises UnclearOrder if something else stands there."""
+        """Return the place of the next clause; raises UnclearOrder if something else is there."""
         scan = self.scan
         place = scan.filled(at)
         if scan.ends(place):
@@ -334,7 +337,10 @@ class _Reading:
         return after
 
     def _else(self, at: int) -> int | None:
-        """``else draw``, ``else call me``; any other line may begin with *else*, too."""
+        """Read ``else draw`` or ``else call me``; return the place after it, or None.
+
+        Any other line may begin with *else*, too.
+        """
         scan = self.scan
         begin = scan.word(at, Word.ELSE)
         if begin is None:

@@ -1,6 +1,6 @@
-"""Writes orders as people may type them, in their own language: what it says is read back.
+"""Writes orders as people may type them, in their own language; that text can be read back.
 
-Also what may come next in an order that somebody is typing: whole texts to go on from.
+Also suggests how an order that somebody is typing may go on.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def spell(reader: OrderReader, order: Order) -> str:
 
 
 def spell_piece(reader: OrderReader, piece: Piece) -> str:
-    """Return what is written for something that is possible at a place; a number is its least."""
+    """Return how a piece that is possible at a place is written; a number is its least."""
     speller = _Speller(reader)
     match piece:
         case Word():
@@ -167,7 +167,7 @@ class _Speller:
         return colours + ("" if most is None else f" {self.word(Word.LOCOMOTIVE)} {most}")
 
     def _routes(self, routes: Sequence[RouteId], colours: Iterable[Colour] = ()) -> str:
-        """Both ends where they mean just these tracks, else the ids of the notation."""
+        """Return both ends of routes if these mean just these tracks, else their ids."""
         board = self._reader.edition.board
         first = board.routes[routes[0]]
         wanted = set(colours)
@@ -190,7 +190,7 @@ _NUMBERS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20)
 def complete_order(
     reader: OrderReader, text: str, cities: Collection[CityId], limit: int = 25
 ) -> list[str]:
-    """Return texts that go on from one, which comes first if it is an order as it stands.
+    """Return texts that continue a typed one, which comes first if it is an order as it stands.
 
     Only ``cities`` are proposed.
     """
@@ -198,7 +198,7 @@ def complete_order(
     texts = [] if unclear else [text.strip(" ;,\n")]
     begun = list(_begun(scan, cities)) if text and not text[-1].isspace() else []
     texts += begun
-    # What can't be read is to be mended first.
+    # A word that can't be read is to be corrected first.
     if not begun and (unclear is None or unclear.trouble is Trouble.MISSING):
         texts += _following(scan, cities)
         if unclear is None:
@@ -207,7 +207,7 @@ def complete_order(
 
 
 def _begun(scan: Scanner, cities: Collection[CityId]) -> Iterator[str]:
-    """The texts in which the last words are written out, if they are the beginning of something."""
+    """Yield the text with its last words completed, if these begin something that is possible."""
     clause = next((i + 1 for i in reversed(range(scan.end)) if scan.ends(i)), 0)
     for at in sorted((each for each in scan.noted if clause <= each < scan.end), reverse=True):
         place = scan.place(at)
@@ -226,7 +226,7 @@ def _begun(scan: Scanner, cities: Collection[CityId]) -> Iterator[str]:
 
 
 def _following(scan: Scanner, cities: Collection[CityId]) -> Iterator[str]:
-    """The texts with what may come next."""
+    """Yield the text with each piece that may come next."""
     before, pieces = scan.text.rstrip(), tuple(scan.noted.get(scan.end, ()))
     if Word.THEN in pieces:
         pieces = (Word.AND, Word.THEN)
@@ -236,7 +236,7 @@ def _following(scan: Scanner, cities: Collection[CityId]) -> Iterator[str]:
 
 
 def _next_clauses(scan: Scanner, cities: Collection[CityId]) -> Iterator[str]:
-    """The texts with the beginning of another clause."""
+    """Yield the text with each beginning of another clause."""
     if not scan.end or scan.ends(scan.end - 1):
         return
     begun, _ = scanned(scan.reader, f"{scan.text.rstrip()};")
@@ -253,7 +253,7 @@ def _between(scan: Scanner, piece: Piece) -> str:
 
 
 def _written(scan: Scanner, piece: Piece, typed: str, cities: Collection[CityId]) -> Iterator[str]:
-    """How a piece may be written after what is typed of it."""
+    """Yield how a piece may be written after what is typed of it."""
     reader = scan.reader
     match piece:
         case AnyCity(among):

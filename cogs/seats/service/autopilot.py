@@ -1,6 +1,6 @@
-"""The computer plays for a person, who owns the seat and takes it back with a click (R56).
+"""The autopilot, by which the computer plays for a seat's owner (R56), and computers' decisions.
 
-Decisions of computers: what they are asked, and their answers, each played once.
+The owner takes the seat back with a click. Each answer of a computer is played once.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ from engine.view import Stage, View, view
 from strategy.levels import Level
 
 FOR_A_TURN = "clock"
-"""Who asks where the computer plays a turn because time is up."""
+"""The role noted for an autopilot of one turn, because time is up."""
 
 
 @dataclass(frozen=True, slots=True)
 class AutopilotPost(Announcement):
-    """The computer plays for somebody from now on; or, ``ended``, no longer."""
+    """A post that the computer plays for somebody from now on; or, ``ended``, no longer."""
 
     KIND = "autopilot"
     FOLLOWS = True
@@ -65,7 +65,7 @@ class Autopilot:
     async def may_engage(
         self, game_id: int, seat: Seat, who: User, *, moderator: bool = False
     ) -> SeatHolder:
-        """The holder of a seat that a person may hand to the computer; raises Unable otherwise."""
+        """Return the holder of a seat; raises Unable unless a person may put it on autopilot."""
         entry = await self._cache.entry(game_id)
         _check(entry, seat, who, moderator)
         return entry.table.holders[seat]
@@ -102,7 +102,7 @@ class Autopilot:
         return table
 
     async def end(self, game_id: int, user_id: int) -> tuple[Table, bool]:
-        """Let a person play their own seat again; return whether the computer did until now."""
+        """Let a person play their own seat again; return the table, and whether that changed it."""
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             holder = entry.table.holder_of(user_id)
@@ -120,7 +120,7 @@ class Autopilot:
         return entry.table, True
 
     async def period(self, number: int) -> AutopilotPeriod | None:
-        """An autopilot period, for its post."""
+        """Return an autopilot period, for its post; None if there is none of that number."""
         async with self._cache.store.snapshot() as read:
             return await AutopilotPeriodReader(read).get(number)
 
@@ -147,7 +147,7 @@ async def begin_autopilot(tx: Transaction, lent: SeatLent) -> SeatLent:
 
 
 async def stood_in(tx: Transaction, made: Made) -> bool:
-    """Whether the computer plays for the seat of a move for one turn, because time was up."""
+    """Return whether the computer plays the seat of a move for one turn, because time was up."""
     periods = await AutopilotPeriodWriter(tx).of(made.table.id)
     return any(
         each.seat == made.seat and each.status is AutopilotStatus.ON and each.asked_by == FOR_A_TURN
@@ -183,7 +183,7 @@ async def end_periods(tx: Transaction, game: Ended) -> None:
 
 
 def _check(entry: LoadedGame, seat: Seat, who: User, moderator: bool) -> str:
-    """The role in which somebody may hand a seat to the computer; raises Unable if they may not."""
+    """Return the role in which somebody may put a seat on autopilot; raises Unable without one."""
     holder = entry.table.holders[seat]
     check_playing(entry, seat)
     if holder.is_computer:
@@ -192,7 +192,7 @@ def _check(entry: LoadedGame, seat: Seat, who: User, moderator: bool) -> str:
 
 
 async def _announce(tx: Transaction, entry: LoadedGame, announcement: AutopilotPost) -> None:
-    """Announce it; the opening's post stops or resumes mentioning a player who is choosing."""
+    """Post that autopilot begins or ends, and at the opening edit whom its post mentions."""
     table = entry.table
     await post(tx, table, table.seq, announcement)
     if view(entry.require_started()[0], None).stage is Stage.OPENING:
@@ -200,7 +200,7 @@ async def _announce(tx: Transaction, entry: LoadedGame, announcement: AutopilotP
 
 
 def _to_move(entry: LoadedGame, seat: Seat) -> bool:
-    """Whether it is a seat's turn; the opening, where all choose, has none."""
+    """Return whether it is a seat's turn; the opening, where all choose, has none."""
     now = view(entry.require_started()[0], None)
     return now.stage is not Stage.OPENING and seat in now.to_act
 
@@ -215,8 +215,8 @@ def _with_level(entry: LoadedGame, seat: Seat, level: Level | None) -> LoadedGam
 class PendingDecision:
     """A decision that a table waits for from a computer; everything in it is public.
 
-    ``number`` is that of the seat's decision: any change of the position asks anew under
-    another one, but for what others choose at the opening. ``watched``: each of its turns is
+    ``number`` is that of the seat's decision: any change of the position asks anew under another
+    number, but for what others choose at the opening. ``watched``: each of the seat's turns is
     shown. ``alone``: no person plays any more.
     """
 
@@ -231,7 +231,7 @@ class PendingDecision:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class DecisionInput:
-    """What a computer decides from: what its seat sees, and chance."""
+    """The input of a computer's decision: what its seat sees, and chance."""
 
     board: Board
     view: View
@@ -240,7 +240,7 @@ class DecisionInput:
 
 
 def pending_decisions(entry: LoadedGame) -> tuple[PendingDecision, ...]:
-    """The decisions that a table waits for from computers; none while it doesn't run."""
+    """Return the decisions that a table waits for from computers; none while it doesn't run."""
     table, state = entry.table, entry.state
     if table.status is not GameStatus.RUNNING or state is None:
         return ()
@@ -265,14 +265,14 @@ def pending_decisions(entry: LoadedGame) -> tuple[PendingDecision, ...]:
 
 
 class ComputerDecisions:
-    """Asks and answers for computers; ``wake`` notifies the publisher of new posts."""
+    """Finds the decisions of computers and plays their answers; ``wake`` notifies the publisher."""
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
         self._wake = wake
 
     async def waiting_games(self, shards: Shards | None = None) -> tuple[int, ...]:
-        """The running tables that may wait for a computer, without reading their whole logs.
+        """Return the running tables that may wait for a computer, without reading whole logs.
 
         ``shards`` leaves out those of other servers.
         """
@@ -281,11 +281,11 @@ class ComputerDecisions:
         return tuple(turn.game_id for turn in turns if _may_wait(turn))
 
     async def pending(self, game_id: int) -> tuple[PendingDecision, ...]:
-        """The decisions that a table waits for from computers."""
+        """Return the decisions that a table waits for from computers."""
         return pending_decisions(await self._cache.entry(game_id))
 
     async def input_for(self, pending: PendingDecision) -> DecisionInput | None:
-        """What a computer decides from; None if the decision is no longer pending.
+        """Return what a computer decides from; None if the decision is no longer pending.
 
         Chance follows from the game's seed, the seat and the number of its decision, so that a
         computer that is asked again after a crash answers the same.
@@ -299,10 +299,9 @@ class ComputerDecisions:
         return DecisionInput(board, view(state, pending.seat), offered, chance)
 
     async def answer(self, pending: PendingDecision, move: Move | None) -> bool:
-        """Play a computer's move, or the default move for None.
+        """Play a computer's move, or the default move for None; return whether it was played.
 
-        Returns whether it was played: not if the decision is no longer pending. Raises
-        IllegalMove, and then nothing changed.
+        It isn't if the decision is no longer pending. Raises IllegalMove, and then nothing changed.
         """
         async with self._cache.locked(pending.game_id):
             entry = await self._cache.entry(pending.game_id)
@@ -319,16 +318,16 @@ class ComputerDecisions:
 
 
 def _may_wait(turn: ComputersTurn) -> bool:
-    """Whether it may be a computer's turn: at the opening and after an undo nobody knows yet."""
+    """Return whether it may be a computer's turn: unknown yet at the opening and after an undo."""
     try:
         last = from_rows([turn.last])[0] if turn.last else None
     except Exception:
-        # Whoever reads the table meets this too, and no other table's computers wait for it.
+        # Reading the table fails, too, then; here other tables' computers mustn't wait for it.
         return True
     return not isinstance(last, TurnBegan) or last.seat in turn.seats
 
 
 def _still_pending(entry: LoadedGame, pending: PendingDecision) -> bool:
-    """Whether a decision is still pending, for a computer of that level."""
+    """Return whether a decision is still pending, for a computer of the same level."""
     wanted = pending.seat, pending.number, pending.level
     return any((each.seat, each.number, each.level) == wanted for each in pending_decisions(entry))

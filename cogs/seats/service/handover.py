@@ -39,7 +39,7 @@ from engine.view import Stage, view
 
 @dataclass(frozen=True, slots=True)
 class CancelledPost(StoredPost):
-    """The table was called off by somebody of that name; or by a vote about a seat."""
+    """A post that the table was called off, ``by`` somebody or by a vote about a seat."""
 
     KIND = "cancelled"
     by: Annotated[str, Name()]
@@ -48,7 +48,7 @@ class CancelledPost(StoredPost):
 
 @dataclass(frozen=True, slots=True)
 class HandedOverPost(Announcement):
-    """Somebody took over a seat."""
+    """A post that somebody took over a seat."""
 
     KIND = "handed-over"
     FOLLOWS = True
@@ -56,7 +56,7 @@ class HandedOverPost(Announcement):
 
 
 async def call_off(tx: Transaction, row: GameRow, notice: CancelledPost, steps: Steps) -> None:
-    """Call a table off, which isn't scored, and say so; forget what is kept of it afterwards."""
+    """Call a table off without scoring it, post that, and drop what was open there."""
     await GameWriter(tx).change(row.id, status=GameStatus.CANCELLED, ended_at=tx.now)
     await OutboxWriter(tx).add(row.id, row.channel_id, row.seq, notice)
     await steps.called_off(tx, Ended.of(row))
@@ -78,7 +78,7 @@ async def close_invitation(
 async def withdraw_invitations(
     tx: Transaction, game_id: int, channel_id: int, seq: int, seat: Seat | None = None
 ) -> None:
-    """Withdraw the open invitations to a seat, or to all seats, that are no longer possible."""
+    """Withdraw the open invitations to a seat, or to all seats of a table."""
     for each in await InvitationWriter(tx).of(game_id):
         if each.status is InvitationStatus.OPEN and seat in (None, each.seat):
             await close_invitation(
@@ -87,7 +87,7 @@ async def withdraw_invitations(
 
 
 async def withdraw_after(tx: Transaction, made: Made) -> None:
-    """Withdraw the invitations to the seats that take no more turns after a move."""
+    """Withdraw, after a move, the invitations to seats that take no more turns."""
     for seat in (None,) if made.over else made.resigned:
         place = made.table.location.channel_id
         await withdraw_invitations(tx, made.table.id, place, made.state.seq, seat)
@@ -98,7 +98,7 @@ ADMIN = "admin"
 
 
 class Handover:
-    """Who sits where in a running game; hand and tickets stay with the seat.
+    """Changes who sits where in a running game; hand and tickets stay with the seat.
 
     ``wake`` notifies the publisher of new posts.
     """
@@ -111,7 +111,7 @@ class Handover:
     async def replaceable(
         self, game_id: int, who: User, *, moderator: bool = False
     ) -> tuple[Seat, ...]:
-        """The seats that a person may hand over; raises Unable if there are none."""
+        """Return the seats that a person may hand over; raises Unable if there are none."""
         entry = await self._cache.entry(game_id)
         check_running(entry)
         state, _ = entry.require_started()
@@ -141,7 +141,7 @@ class Handover:
     ) -> Table:
         """Ask a guest to take over a seat; an earlier invitation to that seat is withdrawn.
 
-        ``admin``: whoever runs the bot asks, whoever they are at the table.
+        ``admin``: whoever runs the bot asks, whoever they are at the table. Raises Unable.
         """
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
@@ -171,7 +171,7 @@ class Handover:
     async def take_seat(
         self, game_id: int, number: int, who: User, *, interaction_id: int
     ) -> tuple[Table, Seat]:
-        """Take the seat that one was invited to, in place of its holder."""
+        """Seat a guest by their invitation, in place of the seat's holder; raises Unable."""
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             async with self._cache.store.transaction() as tx:
@@ -196,7 +196,7 @@ class Handover:
     async def step_in(
         self, game_id: int, who: User, *, seat: Seat | None = None, interaction_id: int
     ) -> tuple[Table, Seat]:
-        """Take a seat that wants a substitute, the first one if none is named; raises Unable."""
+        """Take a seat that wants a substitute, the first if none is named; raises Unable."""
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             table, own_seat = entry.table, entry.table.seat_of(who.user_id)
@@ -229,7 +229,7 @@ class Handover:
         return entry.table, seat
 
     async def decline(self, game_id: int, number: int, who: User, *, interaction_id: int) -> None:
-        """Decline an invitation, as its guest."""
+        """Decline an invitation, as its guest; raises Unable."""
 
         def check(_table: Table, invitation: Invitation) -> None:
             _check_guest(invitation, who)
@@ -239,7 +239,7 @@ class Handover:
     async def withdraw(
         self, game_id: int, number: int, who: User, *, interaction_id: int, moderator: bool = False
     ) -> None:
-        """Withdraw an invitation, as somebody who may hand that seat over."""
+        """Withdraw an invitation, as somebody who may hand that seat over; raises Unable."""
 
         def check(table: Table, invitation: Invitation) -> None:
             role_towards(table, table.holders[invitation.seat], who, moderator)
@@ -273,26 +273,26 @@ class Handover:
         self._wake()
 
     async def invitation(self, number: int) -> Invitation | None:
-        """An invitation as it is now, for its post."""
+        """Return an invitation as it is now, for its post; None if there is none."""
         async with self._cache.store.snapshot() as read:
             return await InvitationReader(read).get(number)
 
     async def posted(self, invitation: Invitation, outbox_id: int, message_id: int) -> None:
-        """Note the post that asks somebody to take over a seat; its later rows edit it."""
+        """Store the message of an invitation, which its later posts edit."""
         async with self._cache.store.transaction() as tx:
             await OutboxWriter(tx).mark_sent(outbox_id, message_id)
             await InvitationWriter(tx).change(invitation.id, message_id=message_id)
 
 
 def _check_free(entry: LoadedGame, seat: Seat, guest: User) -> None:
-    """Make sure that a guest may sit down on a seat now; raises Unable."""
+    """Raise Unable unless a guest may sit down on a seat now."""
     check_playing(entry, seat)
     if entry.table.holder_of(guest.user_id):
         raise Unable(TableRefusal.GUEST_SEATED, player=guest.name)
 
 
 def _check_guest(invitation: Invitation, who: User) -> None:
-    """Make sure that an invitation is for a person; raises Unable."""
+    """Raise Unable unless an invitation is for this person."""
     if invitation.guest_id is None:
         raise Unable(TableRefusal.INVITATION_GONE)
     if invitation.guest_id != who.user_id:
@@ -307,7 +307,7 @@ async def _invitation(tx: Transaction, game_id: int, number: int) -> Invitation:
 
 
 async def hand_over(tx: Transaction, taken: SeatTaken) -> SeatTaken:
-    """Seat the guest of an invitation and say so; the seats are to be read again."""
+    """Seat the guest of an invitation, and post it; the caller reads the table again."""
     entry, seat, who = taken.entry, taken.seat, taken.who
     table, invitation = entry.table, await _invitation(tx, entry.table.id, taken.invitation)
     if invitation.status is not InvitationStatus.OPEN:

@@ -1,4 +1,4 @@
-"""Interim posts tell in words what computers do, until the next post with a board stands."""
+"""Interim posts: queuing, editing and deleting the words on what computers do."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cogs.clock.rows import Deletion
 
 @dataclass(frozen=True, slots=True)
 class InterimPost(StoredPost):
-    """What happened after event ``after`` in words, which grow while computers play.
+    """A post with what happened after event ``after`` in words, which grow while computers play.
 
     The post of the next turn of a person tells the same; this one is deleted then.
     """
@@ -28,24 +28,24 @@ class InterimPost(StoredPost):
     after: int
 
     def is_overtaken_by(self, later: StoredPost, *, tried: bool) -> bool:
-        """A post that tells what computers did until now does; words that were tried may stand."""
+        """Return whether a later post tells what this one would; not once sending it was tried."""
         return not tried and isinstance(later, InterimPost | TurnPost | ResultPost)
 
 
 async def tell_interim(tx: Transaction, made: Made) -> None:
-    """Tell in words what a computer did before the next one's turn."""
+    """Queue the words on what a computer did before the next computer's turn."""
     await post(tx, made.table, made.public.seq, InterimPost(made.before.posted))
 
 
 async def is_told(reads: Reads, entry: LoadedGame) -> bool:
-    """Whether what no board has told yet is told in an interim post, or soon will be."""
+    """Return whether an interim post tells, or soon will, what no board has told yet."""
     return any(_tells(row, entry) for row in await _rows(reads, entry.table.id))
 
 
 async def show_call(tx: Transaction, entry: LoadedGame, period: int | None = None) -> LoadedGame:
     """Queue the post of a turn that a person plays from now on in place of the computer.
 
-    The post before has said what happened, unless it has only words and goes.
+    The post before has said what happened, unless that has only words and is deleted.
     """
     row = await GameWriter(tx).get(entry.table.id)
     if row is not None and await is_told(tx, entry):
@@ -59,7 +59,7 @@ async def withdraw_interim(
 ) -> None:
     """Delete a table's interim posts; one that is just being sent is left to its sender.
 
-    ``besides``: those stay that tell what happened since its last board.
+    ``besides``: keep those that tell what happened since this table's last board.
     """
     deleted: set[int] = set()
     for row in await _rows(tx, game_id):
@@ -86,14 +86,14 @@ class Interim:
 
 
 class InterimPosts:
-    """What becomes of interim posts; ``wake`` notifies the publisher of new posts."""
+    """Follows interim posts from sending to deletion; ``wake`` notifies the publisher."""
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
         self._wake = wake
 
     async def of(self, row: OutboxRow) -> Interim:
-        """What a post that is to be sent finds."""
+        """Return whether an interim post is still wanted, and the message it would edit."""
         entry = await self._cache.entry(row.game_id)
         if not _tells(row, entry):
             return Interim(wanted=False)
@@ -103,7 +103,7 @@ class InterimPosts:
         return Interim(True, next((message for message in sent if message), None))
 
     async def sent(self, row: OutboxRow, message_id: int) -> None:
-        """Note the message that a post became or changed; it is deleted if nobody needs it now."""
+        """Store the message that a post became or edited; delete it if nobody needs it now."""
         async with self._cache.locked(row.game_id):
             entry = await self._cache.entry(row.game_id)
             async with self._cache.store.transaction() as tx:
@@ -117,7 +117,7 @@ async def _rows(reads: Reads, game_id: int) -> list[OutboxRow]:
 
 
 def _tells(row: OutboxRow, entry: LoadedGame) -> bool:
-    """Whether a post tells what happened since the last board, where the table is."""
+    """Return whether an interim post tells what happened since the last board, in this channel."""
     try:
         interim = decode(InterimPost, row.body)
     except UnreadablePost:
