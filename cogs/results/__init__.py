@@ -1,1 +1,1 @@
-"""What is told of games that are over."""
+"""The feature of finished games: results, posters, films, reviews, profiles and ratings."""

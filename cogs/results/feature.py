@@ -1,4 +1,4 @@
-"""What finished games add to the program."""
+"""The services, posts, timers, panels and commands that the feature of finished games adds."""
 
 from __future__ import annotations
 

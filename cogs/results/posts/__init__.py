@@ -1,4 +1,4 @@
-"""Its public posts."""
+"""The kinds of public posts of finished games: the result and shared pictures."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The rows of results."""
+"""The database tables of finished games, of people's games and of their ratings."""
