@@ -1,4 +1,4 @@
-"""What a turn adds to the program."""
+"""The service, posts, panels and commands that the feature of a turn adds."""
 
 from __future__ import annotations
 
