@@ -1,1 +1,1 @@
-"""What is told of tables that were damaged or restored."""
+"""The feature of whoever runs the bot: the admin's page, restoring tables, finding damage."""

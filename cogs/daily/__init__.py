@@ -1,1 +1,1 @@
-"""Deals that several tables play."""
+"""The feature of deals that several tables play: the daily deal, duplicates, private tables."""

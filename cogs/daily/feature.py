@@ -1,4 +1,4 @@
-"""What deals that are played more than once add to the program."""
+"""The table, services, posts, timers, panels and commands that shared deals add."""
 
 from __future__ import annotations
 

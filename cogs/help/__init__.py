@@ -1,1 +1,1 @@
-"""Help for where somebody is."""
+"""The feature of help: what somebody can do here and now, their preferences, and errors."""

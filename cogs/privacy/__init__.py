@@ -1,1 +1,1 @@
-"""What becomes of people who were erased."""
+"""The feature of privacy: what is stored of a person, shown to them and erased."""

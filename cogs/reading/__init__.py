@@ -1,1 +1,1 @@
-"""Looking at a table, and how somebody likes to read it."""
+"""The feature of looking at a table: log, board in words, cities and ways, and rules."""

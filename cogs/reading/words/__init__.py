@@ -1,1 +1,1 @@
-"""Its sentences."""
+"""The texts of looking at a table: board, log, cities and ways."""
