@@ -1,1 +1,1 @@
-"""The feature of whoever runs the bot: the admin's page, restoring tables, finding damage."""
+"""The feature of the admin's page, of restoring tables and of finding damage."""

@@ -1,4 +1,4 @@
-"""The services, posts and page that looking after tables adds."""
+"""The services, posts and page of looking after tables."""
 
 from __future__ import annotations
 

@@ -26,10 +26,7 @@ def damaged_text(say: Say, table: Table) -> str:
 
 
 class Damaged(PostKind[DamagedPost]):
-    """The kind of post that says that a table is set aside as damaged.
-
-    It mentions the table's people, whom nothing else will notify for a while.
-    """
+    """The post that sets a table aside; it mentions its people, whom nothing else will notify."""
 
     stored = DamagedPost
 

@@ -1,1 +1,1 @@
-"""The feature of deals that several tables play: the daily deal, duplicates, private tables."""
+"""The feature of the daily deal, duplicate tables and private tables."""

@@ -35,7 +35,7 @@ SHOWN = [
 
 
 class Daily(commands.Cog):
-    """The command ``/daily``, for the deal that everybody may play that day."""
+    """The command ``/daily``, for the deal of the day."""
 
     @app_commands.command(name=word("command-daily"), description=word("command-daily.description"))
     @options("daily", shown="show")
@@ -44,7 +44,7 @@ class Daily(commands.Cog):
     async def daily(
         self, interaction: discord.Interaction[Stationmaster], shown: str | None = None
     ) -> None:
-        """Play today's deal, or show a list of results or the reader's last deal before today's."""
+        """Play today's deal, or show a list or the reader's previous deal."""
         context = Context(interaction)
         await context.acknowledge()
         await check_daily(context)

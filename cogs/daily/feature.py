@@ -1,4 +1,4 @@
-"""The table, services, posts, timers, panels and commands that shared deals add."""
+"""The services, posts, timers, panels and commands of shared deals."""
 
 from __future__ import annotations
 

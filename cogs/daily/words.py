@@ -19,7 +19,7 @@ COMPLETED, FAILED = "●", "○"
 
 
 def card_text(say: Say, edition: Edition, player: str, card: DailyCard) -> str:
-    """Return the public text of a finished daily game: points, place, tickets, wagons, median."""
+    """Return the public text of a finished daily game, which tells no card."""
     lines = [
         say("daily-card-title", day=day_text(say, card.deal.day), edition=say.edition(edition)),
         say("daily-card-points", player=player, points=card.total, place=card.place or 0),

@@ -1,1 +1,1 @@
-"""The feature of help: what somebody can do here and now, their preferences, and errors."""
+"""The feature of help, preferences and the answers to errors."""

@@ -82,7 +82,7 @@ LOOKS = [app_commands.Choice(name=word("look", look=each.value), value=each.valu
 
 
 class TableViews(commands.Cog):
-    """The slash commands that look at a table or a finished game, and ``/again``."""
+    """The slash commands that look at a table, and ``/again``."""
 
     @gives_way
     @app_commands.command(name=word("command-hand"), description=word("command-hand.description"))

@@ -1,4 +1,4 @@
-"""The panels and commands that help adds."""
+"""The panels and commands of help."""
 
 from __future__ import annotations
 

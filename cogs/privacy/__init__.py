@@ -1,1 +1,1 @@
-"""The feature of privacy: what is stored of a person, shown to them and erased."""
+"""The feature of privacy: showing what is stored of a person, and erasing it."""

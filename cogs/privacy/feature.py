@@ -1,4 +1,4 @@
-"""The table, services, posts and panels that the feature of privacy adds."""
+"""The table, services, posts and panels of privacy."""
 
 from __future__ import annotations
 

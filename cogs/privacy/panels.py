@@ -61,7 +61,7 @@ class AskErase(ValueButton[None], verb="ask-erase", value=NOTHING, keeps_autopil
     """The button that asks whether to erase whoever presses it."""
 
     async def handle(self, context: Context) -> None:
-        """Ask for confirmation, and what shall become of running games; it belongs to no table."""
+        """Ask for confirmation, also about running games; it belongs to no table."""
         await context.acknowledge()
         self.read(None)
         say, games = context.say, await context[Erasing].plays(context.user_id)
@@ -97,9 +97,9 @@ class EraseMe(ValueButton[Ending], verb="erase-me", value=one_of(Ending), keeps_
 class ErasedProgress(
     ValueButton[str], verb="erased", value=matching("[0-9a-f]{16}"), keeps_autopilot=True
 ):
-    """The button that shows an erased person how many posts that named them are edited.
+    """The button that shows how many posts that named an erased person are edited.
 
-    Only they know the receipt in its custom id.
+    Only they know its receipt.
     """
 
     async def handle(self, context: Context) -> None:

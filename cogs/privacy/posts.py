@@ -28,10 +28,7 @@ log = structlog.get_logger(__name__)
 
 
 class Erased(PostKind[ErasedPost]):
-    """The delivery of edits that erase somebody from a message.
-
-    An edit that Discord refuses is marked as failed, so that its message can be listed.
-    """
+    """The edits that erase somebody from a message; refused ones are marked as failed."""
 
     stored = ErasedPost
 
@@ -73,7 +70,7 @@ class Erased(PostKind[ErasedPost]):
 
 
 def _present(table: Table, message_id: int) -> StoredPost | None:
-    """Return what a table's current post is, if ``message_id`` is that; else None.
+    """Return what a message is if it is a table's current post; else None.
 
     It is for messages sent so long ago that nothing else is known of them.
     """

@@ -125,10 +125,7 @@ class PersonalDataReader(Reader):
         return data
 
     async def played_in(self, user_id: int, before: int) -> list[tuple[int | None, int]]:
-        """Return servers and channels of tables begun before a moment where somebody had a seat.
-
-        A table where they were asked to take a seat counts, too. Servers may be None.
-        """
+        """Return server and channel of tables begun before then where somebody sat or was asked."""
         sat = select(seats.c.game_id).where(seats.c.user_id == user_id)
         asked = select(invitations.c.game_id).where(
             or_(invitations.c.player_id == user_id, invitations.c.guest_id == user_id)
@@ -175,9 +172,9 @@ def _clock(body: str, seat: int) -> Any:
 
 
 async def take_names_out(tx: Transaction, gone: Gone, forms: PostForms) -> Gone:
-    """Remove somebody's names from stored posts; return ``gone`` with the tables of those posts.
+    """Remove somebody's names from posts; return ``gone`` with the tables of these posts.
 
-    These are needed, as a moderator is named in posts without a seat at the table.
+    A moderator is named in posts without sitting at the table.
     """
     numbers: set[int] = set()
     keys = {form.KIND: form.names() for form in forms if form.names()}

@@ -41,10 +41,10 @@ class Ending(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Farewell:
-    """What was done for somebody who was erased, and when (UTC ms).
+    """What was done when somebody was erased, at a moment (UTC ms).
 
-    By ``receipt`` they can ask how many posts are edited. ``places`` are the channels with posts so
-    old that the bot no longer knows them: only the people there can delete those.
+    By the ``receipt`` they see how many posts are edited. ``places`` are channels with older posts,
+    which the bot no longer knows: only the people there can delete those.
     """
 
     at: int
@@ -200,10 +200,7 @@ class Erasing:
         return True
 
     async def _go_on(self, tx: Transaction, number: int, *, owned: bool) -> list[LoadedGame]:
-        """Let an open table go on without the erased person; return it, or nothing.
-
-        Another process is asked to read its own table anew.
-        """
+        """Let an open table go on without the person; another process reads its own anew."""
         row = await GameWriter(tx).get(number)
         if row is None or row.status not in (
             GameStatus.LOBBY,

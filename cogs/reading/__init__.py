@@ -1,1 +1,1 @@
-"""The feature of looking at a table: log, board in words, cities and ways, and rules."""
+"""The feature of looking at a table and at the rules."""

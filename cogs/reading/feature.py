@@ -1,4 +1,4 @@
-"""The service, panels and commands that looking at a table adds."""
+"""The service, panels and commands of looking at a table."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The feature of finished games: results, posters, films, reviews, profiles and ratings."""
+"""The feature of finished games, their results and ratings."""

@@ -47,7 +47,7 @@ class RatingCommands(commands.Cog):
         edition: Typed | None = None,
         players: Players | None = None,
     ) -> None:
-        """Show the ranking of this server, of all editions and numbers of players by default."""
+        """Show the ranking of this server, for one edition or all."""
         context = Context(interaction)
         await context.acknowledge()
         await show_ranking_typed(context, edition, players or 0)
@@ -78,7 +78,7 @@ class RatingCommands(commands.Cog):
     async def history(
         self, interaction: discord.Interaction[Stationmaster], whose: str = Whose.MINE
     ) -> None:
-        """Show a list of finished games: the reader's own ones, or those of this server."""
+        """Show a page of finished games: the reader's own, or this server's."""
         context = Context(interaction)
         await context.acknowledge()
         await show_history(context, HistoryPage(Whose(whose)))

@@ -1,4 +1,4 @@
-"""The services, posts, timers, panels and commands that the feature of finished games adds."""
+"""The services, posts, panels and commands of finished games."""
 
 from __future__ import annotations
 

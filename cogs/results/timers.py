@@ -28,7 +28,7 @@ from data import Catalogue
 
 @dataclass(frozen=True, slots=True)
 class WorkedOut:
-    """The outcome of working everything out again: how many games are over, how many count.
+    """How many games are over and how many are rated, after all were worked out again.
 
     ``left_out`` are the games that can't be read.
     """
@@ -39,9 +39,9 @@ class WorkedOut:
 
 
 async def work_out_ratings(settings: Settings, progress: Progress) -> WorkedOut:
-    """Work out all results and ratings again; return how many games there are and count.
+    """Work out all results and ratings again; raises a StorageError if that can't be done now.
 
-    Raises a StorageError, for example if the bot runs on the same database file.
+    It can't while the bot runs on a database file.
     """
     database = await Database.open(settings.database_url, backups=settings.backup_dir)
     try:
@@ -73,10 +73,7 @@ class ResultKeeper:
         self._results = results
 
     async def fill(self, shards: Shards | None = None, share: float = SHARE) -> int:
-        """Keep the missing results, working at most a ``share`` of the time; return how many.
-
-        Games that can't be read are left out.
-        """
+        """Keep the missing results, slowly; return how many. Damaged games are left out."""
         kept, after = 0, 0
         while missing := await self._results.missing(after, shards):
             for game_id in missing:
@@ -111,8 +108,7 @@ class FinishedThreads:
     async def attend(self, timer: TimerRow) -> None:
         """Archive the thread of a game, unless another table was opened there since.
 
-        Raises an error of Discord's that will pass, so that the timer tries again; that does no
-        harm.
+        Raises a passing error of Discord's, so that the timer tries again.
         """
         assert timer.game_id is not None  # noqa: S101
         async with self._store.snapshot() as read:

@@ -37,7 +37,7 @@ class Confirming(commands.Cog):
     @app_commands.choices(ask=CHOICES)
     @app_commands.guild_only()
     async def confirm(self, interaction: discord.Interaction[Stationmaster], ask: str) -> None:
-        """Store when the player wants to be asked before a claim or station is made."""
+        """Store when the player wants to be asked before a move."""
         context = Context(interaction)
         await context.acknowledge()
         await set_confirmation(context, Confirmation(ask))
@@ -70,7 +70,7 @@ class Play(commands.Cog):
         color: Typed | None = None,
         locomotives: app_commands.Range[int, 0, 9] | None = None,
     ) -> None:
-        """Claim a route between two cities; ask which one, or how to pay, if that isn't clear."""
+        """Claim a route between two cities, or ask which one or how to pay."""
         context = Context(interaction)
         await context.acknowledge()
         table = await context.table_here_to_play()
@@ -110,7 +110,7 @@ class Play(commands.Cog):
     @app_commands.command(name=word("command-pass"), description=word("command-pass.description"))
     @app_commands.guild_only()
     async def pass_turn(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Pass, or decline the second card; asks first if a station could be built instead."""
+        """Pass, after a question if a station could be built, or decline the second card."""
         context = Context(interaction)
         await context.acknowledge()
         await ask_pass(context, await context.table_here_to_play())

@@ -1,4 +1,4 @@
-"""The service, posts, panels and commands that the feature of a turn adds."""
+"""The service, posts, panels and commands of a turn."""
 
 from __future__ import annotations
 

@@ -73,8 +73,8 @@ def controls(say: Say, table: Table, view: View) -> Rows:
 def _common(say: Say, table: Table, view: View, *first: Item) -> Rows:
     """Return the rows of buttons for everybody, after those in ``first``.
 
-    Passing and undoing are offered only where all can see that they are possible. Two rows are
-    about equally long, so that a phone need not break the first.
+    Passing and undoing are among them only where all can see that they are possible. Two rows are
+    equally long, so that a phone need not break the first.
     """
     made = list(first)
     drained = not (can_draw(table.edition.board, view) or view.ticket_pile)

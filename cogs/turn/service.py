@@ -31,10 +31,9 @@ _KEY = "guide"
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """A player's progress with the guide: whether they want it, and the lessons given so far.
+    """A player's progress with the guide: their choice, and the names of lessons given.
 
-    Lessons are known by name. ``here`` are those given at ``moment``, that of the last lesson: at
-    that moment they are shown again.
+    ``here`` are those given at the ``moment`` of the last one: they are shown there again.
     """
 
     wanted: bool
@@ -90,7 +89,7 @@ class Guide(Forgetful):
     async def store(self, user_id: int) -> None:
         """Store the progress noted for somebody; a failure is only logged.
 
-        It is better to give a lesson twice than to lose the answer to a move.
+        A lesson is given twice rather than an answer lost.
         """
         known = self._known.get(user_id)
         if known is None or known[1] is None:
@@ -215,10 +214,7 @@ def _waits(now: Situation) -> bool:
 
 
 def _station(now: Situation) -> bool:
-    """Return whether the reader may build a station and looks for its city, or needs one (R44).
-
-    It is needed if no free routes can complete one of their tickets.
-    """
+    """Return whether the reader looks where to build a station, or needs one for a ticket (R44)."""
     if not (now.turn and now.view.seats[now.mine.seat].stations_left):
         return False
     if now.place is Place.STATIONS:

@@ -35,10 +35,7 @@ _HEADERS = {
 
 @web.middleware
 async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Answer 403 unless a request is for this machine, and a change comes from the page itself.
-
-    Every answer gets the security headers.
-    """
+    """Answer 403 unless a request is for this machine, and a change comes from the page itself."""
     if not is_loopback(request.headers.get("Host", "")):
         raise web.HTTPForbidden(text="This page answers on this machine only.", headers=_HEADERS)
     if request.method not in _SAFE and not _same_origin(request):
@@ -62,7 +59,7 @@ def is_loopback(host: str) -> bool:
 
 
 def _same_origin(request: web.Request) -> bool:
-    """Return whether a request comes from the page itself, or from no web page.
+    """Return whether a request comes from the page, or from a program.
 
     Browsers always send an Origin with what could change something; programs needn't.
     """

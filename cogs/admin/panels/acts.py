@@ -58,7 +58,7 @@ class Acts:
         self._bot = bot
 
     async def pause(self, game_id: int, days: int, interaction_id: int) -> str:
-        """Pause a table for 1 to 30 days; return the sentence that says so."""
+        """Pause a table for 1 to 30 days; return a sentence on it."""
         if not 1 <= days <= MOST_DAYS:
             raise Refused(f"A pause lasts 1 to {MOST_DAYS} days.")
         until = self._bot.clock() + days * DAY
@@ -68,14 +68,14 @@ class Acts:
         return f"Table {game_id} is paused, and that is said there."
 
     async def resume(self, game_id: int, interaction_id: int) -> str:
-        """Let a paused, frozen or parked table go on; return the sentence that says so."""
+        """Let a paused, frozen or parked table go on; return a sentence on it."""
         await self.table(game_id)
         actions = self._bot.services[AdminActions]
         await _explained(actions.resume(game_id, interaction_id=interaction_id))
         return f"Table {game_id} goes on, and that is said there."
 
     async def hand_over(self, game_id: int, seat: int, guest_id: int, interaction_id: int) -> str:
-        """Ask a member of the server to take over a seat; return the sentence that says so."""
+        """Ask a member of the server to take over a seat; return a sentence on it."""
         facts = await self.table(game_id)
         if seat not in [each.seat for each in facts.seats]:
             raise Refused("There is no such seat at this table.")
@@ -89,7 +89,7 @@ class Acts:
         return f"{guest.name} is asked at table {game_id}; nothing changes until they say yes."
 
     async def restore(self, game_id: int, name: str) -> str:
-        """Restore a table from the backup of that name; return the sentence with its new number."""
+        """Restore a table from the backup of that name; return a sentence on it."""
         await self.table(game_id)
         chosen = next((each for each in self.backups() if each.path.name == name), None)
         if chosen is None:

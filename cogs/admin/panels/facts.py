@@ -67,10 +67,7 @@ async def counts(bot: Stationmaster) -> Mapping[GameStatus, int]:
 
 
 async def listed(bot: Stationmaster, status: GameStatus, before: int) -> list[TableFacts]:
-    """Return a page of the tables in a state with numbers below ``before``, newest first.
-
-    Private tables are left out.
-    """
+    """Return a page of the public tables in a state, numbered below ``before``, newest first."""
     async with bot.store.snapshot() as read:
         rows = await GameReader(read).listed(status, before, PAGE, bot.settings.shards)
     return [await _facts(bot, row) for row in rows]

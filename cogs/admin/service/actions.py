@@ -24,10 +24,9 @@ NOBODY = 0
 
 
 class AdminActions:
-    """The service that pauses and resumes tables for an admin, which is said there.
+    """Pauses and resumes tables for an admin; ``wake`` notifies the publisher of new posts.
 
-    ``wake`` notifies the publisher of new posts. Each change is made once for its
-    ``interaction_id``. Raises Unable.
+    Each change is made once for its ``interaction_id``. Raises Unable.
     """
 
     def __init__(self, cache: GameCache, posts: PostTracker, wake: Callable[[], None]) -> None:

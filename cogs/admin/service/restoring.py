@@ -137,7 +137,7 @@ class Restoring:
 
 
 def _going_on(row: GameRow) -> GameStatus:
-    """Return the status of a table whose next post will arrive: a parked one isn't any more."""
+    """Return the status of a table that isn't parked any more."""
     if row.status is not GameStatus.PARKED:
         return row.status
     return GameStatus.RUNNING if row.seq else GameStatus.LOBBY
@@ -365,9 +365,9 @@ async def _renumber(
 
 
 async def _without_damage(path: Path) -> Path | None:
-    """Copy what can be read of a database with damaged pages; return where the old file is kept.
+    """Copy what is readable of a database with damaged pages; return where the old file is kept.
 
-    None if nothing is damaged. Raises RestoreFailed if pages are damaged that all tables need.
+    None if nothing is damaged. Raises RestoreFailed for pages that all tables need.
     """
     with _locked(path):
         health = await asyncio.to_thread(check_file, path)

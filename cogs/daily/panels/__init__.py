@@ -1,1 +1,1 @@
-"""The private panels of shared deals and private tables."""
+"""The panels of shared deals."""

@@ -44,7 +44,7 @@ class TryAgain(TryAgainButton, keeps_autopilot=True):
 
 
 class TurnsPage(ValueButton[int], verb="try-turns", value=NUMBER, keeps_autopilot=True):
-    """The button that shows another page of turns to try a finished game again from."""
+    """The button that shows another page of turns to go on from."""
 
     async def on_use(self, context: Context, table: Table, page: int) -> None:
         """Show that page of turns."""
@@ -52,7 +52,7 @@ class TurnsPage(ValueButton[int], verb="try-turns", value=NUMBER, keeps_autopilo
 
 
 class PickTurn(Select, verb="try-turn", keeps_autopilot=True):
-    """The select of the turn to try a finished game again from."""
+    """The select of the turn to go on from."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Ask which level the computers shall have."""
@@ -80,7 +80,7 @@ class TryFrom(
     value=words(From, NUMBER, one_of(Level)),
     keeps_autopilot=True,
 ):
-    """The button that opens a private table from a turn, with computers of one level."""
+    """The button that opens the private table, with computers of one level."""
 
     async def on_use(self, context: Context, table: Table, chosen: From) -> None:
         """Open the private table and show it."""
@@ -88,9 +88,9 @@ class TryFrom(
 
 
 async def ask_turn(context: Context, table: Table, page: int | None = None) -> None:
-    """Ask from which turn of a finished game to go on; by default at the last page of turns.
+    """Ask from which turn of a finished game to go on; the last page first: there it is decided.
 
-    A game is decided near its end. Raises Unable for somebody who had no seat.
+    Raises Unable for somebody who had no seat.
     """
     if table.seat_of(context.user_id) is None:
         raise Unable(TableRefusal.NOT_PLAYED)
@@ -172,7 +172,7 @@ class PlayElsewhere(ChannelSelect, verb="elsewhere", keeps_autopilot=True):
     """The select of another channel, to open a finished game's table there or to move its lobby."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Open the table in the chosen channel, or move it there; ask again if that has a table."""
+        """Open the table in the chosen channel, or move it there; ask again if there is one."""
         place = context.place_of(self.chosen)
         try:
             if table.phase is GameStatus.LOBBY:

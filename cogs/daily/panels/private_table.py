@@ -78,7 +78,7 @@ class ShareCard(Button, verb="daily-share", keeps_autopilot=True):
     """The button that posts the card of a finished daily game in the channel it is pressed in."""
 
     async def handle(self, context: Context) -> None:
-        """Post the card; the answer is a new message, so that the private card stays."""
+        """Post the card; the answer is a new message beside it."""
         await context.acknowledge(beside=True)
         await self.on_use(context, await context.table_by_id(self.address.game))
 
@@ -120,7 +120,7 @@ async def card_blocks(context: Context, table: Table) -> list[Block]:
 
 
 def list_buttons(say: Say) -> list[Item]:
-    """Return the buttons of the day's and the month's list, and of the reader's previous deal."""
+    """Return the buttons of both lists, and of the reader's previous deal."""
     address = Address(0, None, 0)
     labels = {Period.DAY: say("daily-show-day"), Period.MONTH: say("daily-show-month")}
     lists = [DailyList.make(address, label, ListPage(each)) for each, label in labels.items()]
@@ -128,10 +128,7 @@ def list_buttons(say: Say) -> list[Item]:
 
 
 async def share_card(context: Context, table: Table) -> None:
-    """Post the card of a finished daily game in this channel, once.
-
-    Raises Unable outside a server, or if it was shared before.
-    """
+    """Post the card of a finished daily game in this channel, once; raises Unable."""
     say, guild = context.say, context.interaction.guild_id
     if guild is None:
         raise Unable(TableRefusal.NOT_ON_SERVER)

@@ -131,10 +131,7 @@ class DailyDeals:
         return table, False
 
     async def before(self, user_id: int) -> Table:
-        """Return the table of the last daily game that somebody ended, before today's.
-
-        Raises Unable if there is none.
-        """
+        """Return the table of somebody's last daily game before today's; raises Unable if none."""
         async with self._store.snapshot() as read:
             player = await PlayerKeyReader(read).of(user_id)
             row = player and await DailyGameReader(read).newest_of(player, self.today().ordinal)
@@ -259,10 +256,10 @@ class Duplicates:
         self._wake = wake
 
     async def attend(self, timer: TimerRow) -> None:
-        """Post the comparison of a finished table's deal, once no table of that deal is open.
+        """Post the comparison of a finished table's deal, or look later while one is still open.
 
-        If the table was sealed until then, its whole result is posted before. While one is open,
-        the timer is set anew. Raises UnreadableTimer.
+        If the table was sealed until then, its whole result is posted before. Raises
+        UnreadableTimer.
         """
         assert timer.game_id is not None  # noqa: S101
         was_sealed, left = _was_sealed(timer), list[int]()

@@ -87,9 +87,9 @@ class PrivateTables:
         interaction_id: int,
         given: GivenDeal | None = None,
     ) -> LoadedGame:
-        """Open a private table in a transaction and deal: a ``given`` deal, or a new one.
+        """Open a private table and deal, anew unless a deal is ``given``.
 
-        Raises Unable if its person has too many tables.
+        Raises Unable for somebody who has too many tables.
         """
         if (known := await self._known(tx, who, interaction_id)) is not None:
             return known
@@ -188,10 +188,7 @@ class PrivateTables:
             self._cache.forget(game_id)
 
     async def attend(self, timer: TimerRow) -> None:
-        """End a private table at which nobody has played for long, or whose deal is closed.
-
-        If it was played at meanwhile, the timer is set anew.
-        """
+        """End a private table at which nobody has played for long, or whose deal is closed."""
         assert timer.game_id is not None  # noqa: S101
         async with self._cache.locked(timer.game_id):
             async with self._cache.store.transaction() as tx:
@@ -207,9 +204,9 @@ class PrivateTables:
             self._cache.forget(timer.game_id)
 
     async def _known(self, tx: Transaction, who: User, interaction_id: int) -> LoadedGame | None:
-        """Return the table that this interaction has opened before; None if it hasn't.
+        """Return the table that this interaction opened before, or None.
 
-        In that case raises Unable if the person has too many tables.
+        In the latter case raises Unable for somebody who has too many tables.
         """
         if not await InteractionWriter(tx).is_new(interaction_id, None, who.user_id):
             row = await GameWriter(tx).latest_in(place_of(interaction_id))

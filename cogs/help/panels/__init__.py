@@ -1,1 +1,1 @@
-"""The private panels of help, of the board, and of errors."""
+"""The panels of help."""

@@ -125,7 +125,7 @@ def _shape_buttons(context: Context, table: Table, shape: Shape) -> list[Item]:
 
 
 async def show_status(context: Context, table: Table) -> None:
-    """Show the public position in words, with clocks, options and a link to the current post."""
+    """Show the public position, the clocks and the options in words."""
     view = await context[Play].view(table.id, None)
     await context[Visits].record(table.id, context.user_id, view.seq)
     say = context.say

@@ -99,9 +99,9 @@ async def _answer(context: Context, error: Exception) -> list[Block | None]:
 async def _instead(
     context: Context, error: IllegalMove | Unable | UnclearInput
 ) -> list[Block | None]:
-    """Return what would work instead of what was refused; nothing if that can't be worked out.
+    """Return what would work instead of what was refused; nothing if that fails.
 
-    A failure is only logged: the refusal itself counts.
+    The refusal itself counts.
     """
     try:
         return await alternatives_to(context, error)
@@ -167,7 +167,7 @@ def _is_handled(interaction: discord.Interaction[Stationmaster], pressed: str) -
 
 
 async def setup(bot: Stationmaster) -> None:
-    """Register every component, the error handler and the listener for other interactions."""
+    """Register every component and the handlers of errors and of other interactions."""
     bot.add_dynamic_items(Used)
     bot.tree.error(on_error)
     bot.add_listener(on_interaction, "on_interaction")

@@ -30,7 +30,7 @@ RECENT = 60
 
 
 class CloseUp(Button, verb="close-up", keeps_autopilot=True, gives_way=True):
-    """The button that shows the map around what was built last, or around the open tunnel."""
+    """The button that shows the map around what was built last."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the picture, and whom the game waits for."""
@@ -83,7 +83,7 @@ class ShowPath(
 class PathFrom(
     ValueButton[CityPage], verb="way-from", value=CITY_PAGE, keeps_autopilot=True, gives_way=True
 ):
-    """The button that asks for the way's other end, with a page of all cities but its start."""
+    """The button that asks where the way from a city leads, with a page of cities."""
 
     async def on_use(self, context: Context, table: Table, start: CityPage) -> None:
         """Show the cities."""

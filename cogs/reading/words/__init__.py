@@ -1,1 +1,1 @@
-"""The texts of looking at a table: board, log, cities and ways."""
+"""The texts of boards, logs, cities and ways."""

@@ -57,10 +57,10 @@ def journal(
 
 
 def _notes(say: Say, table: Table, held: SeatHistory) -> list[_Note]:
-    """Return the lines on who took over which seat, and on autopilot periods, by their events.
+    """Return the lines on who took over or gave up which seat, in their order.
 
-    Between the same two events, the line of a seat taken back comes first: the seat can be handed
-    over after it, or given to the computer anew.
+    Between the same two events, a seat taken back comes first: it can be handed over then, or to
+    the computer anew.
     """
     back = ((each.until, each.seat, back_line(say, table, each)) for each in held.autopilot_periods)
     handed = ((each.seq, each.seat, handed_over_text(say, table, each)) for each in held.handovers)
@@ -148,7 +148,7 @@ ROOM = 1_700
 
 
 class Section(StrEnum):
-    """The part of the board that is described: all, free or taken routes, or one player's."""
+    """The part of the board that is described."""
 
     ALL = "all"
     FREE = "free"

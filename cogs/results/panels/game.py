@@ -1,6 +1,6 @@
-"""The private panels of a finished game: film, chronicle, poster, review, record, shuffle check.
+"""The panels of a finished game: film, chronicle, poster, review, record, check; and sharing.
 
-Also the button that shares a picture of them. Reviews are only for those who sat there.
+Reviews are private, and only for those who sat there.
 """
 
 from __future__ import annotations
@@ -70,13 +70,13 @@ class Share(
     """The button that posts a picture of a finished game, or a passport, for all to see."""
 
     async def handle(self, context: Context) -> None:
-        """Post the picture; the answer is a new message, so that the private picture stays."""
+        """Post the picture; the answer is a new message beside it."""
         await context.acknowledge(beside=True)
         table = await context.table_by_id(self.address.game)
         await self.on_use(context, table, self.read(table))
 
     async def on_use(self, context: Context, table: Table, value: SharedPicture) -> None:
-        """Post the picture in the table's channel, or a passport where its owner asks for it."""
+        """Post the picture in the table's channel; a passport, in this one."""
         if value is SharedPicture.PASSPORT:
             await self._passport(context, table)
             return
@@ -88,10 +88,9 @@ class Share(
         await context.show(context.say("share-done", channel=str(shared.location.channel_id)))
 
     async def _passport(self, context: Context, table: Table) -> None:
-        """Post the reader's passport in this channel.
+        """Post the reader's passport in this channel, unless they stay out of what others see.
 
-        If they stay out of what others see, they are told so instead. Raises Unable on another
-        server than that of the game.
+        Raises Unable on another server than that of the game.
         """
         say, here = context.say, context.location
         if await context[Preferences].stays_out(context.user_id):
@@ -135,7 +134,7 @@ class Chronicle(ValueButton[int | None], verb="chronicle", value=optional(NUMBER
     """The button that opens the chronicle of a finished game, or another page of it."""
 
     async def on_use(self, context: Context, table: Table, shown: int | None) -> None:
-        """Show a page of the chronicle, counted from 0; without a number the first one."""
+        """Show that page of the chronicle; by default the first."""
         turns, say = await context[Records].turns(table.id), context.say
         pages = await asyncio.to_thread(chronicle, say, table, turns)
 
@@ -178,7 +177,7 @@ class MyRailway(Button, verb="my-railway", keeps_autopilot=True, gives_way=True)
     """The button that shows a player their own poster of a finished game."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show the reader's own poster; raises Unable for somebody who had no seat."""
+        """Show the reader's own poster; raises Unable without a seat."""
         seat = table.seat_of(context.user_id)
         if seat is None:
             raise Unable(TableRefusal.NOT_IN_GAME)
@@ -213,7 +212,7 @@ class ReviewButton(Button, verb="review", keeps_autopilot=True):
     """The button that shows a player the review of their own game."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show the review of the reader, which is made now if it wasn't made before."""
+        """Show the reader's review, or make it first."""
         await show_review(context, table)
 
 
@@ -233,7 +232,7 @@ def review_button(say: Say, table: Table) -> Item:
 
 
 async def show_review(context: Context, table: Table) -> None:
-    """Show the reader the review of their seat; a line of text comes first if it must be made.
+    """Show the reader's review; a line of text comes first if it must be made.
 
     Raises Unable for somebody who had no seat.
     """
@@ -254,7 +253,7 @@ async def show_review(context: Context, table: Table) -> None:
 
 
 async def show_turning_point(context: Context, table: Table, number: int) -> None:
-    """Show a turning point of the reader's review, counted from 1; raises Unable without it."""
+    """Show a turning point of the reader's review, counted from 1."""
     seat = _seat(context, table)
     review = await _review(context, table, seat)
     if review is None:
@@ -314,10 +313,7 @@ def _seat(context: Context, table: Table) -> Seat:
 async def _film_shown(
     context: Context, table: Table, turns: Sequence[ShownTurn], ended_at: int
 ) -> Block | None:
-    """Return the film as a picture, or a text in its place; ``ended_at`` is in UTC milliseconds.
-
-    The text tells somebody who has asked for too many films how long to wait.
-    """
+    """Return the film, or a text if somebody must wait for it; ``ended_at`` in UTC milliseconds."""
     look, say, last = await look_of(context, table), context.say, turns[-1]
     scenes = shots(say, table, turns)
     drawing = FilmDrawing(

@@ -55,7 +55,7 @@ class Whose(StrEnum):
 
 
 class HistoryPage(NamedTuple):
-    """A page of the list of finished games, counted from 0, and whose games are listed."""
+    """A page of a list of finished games, counted from 0."""
 
     whose: Whose = Whose.MINE
     page: int = 0
@@ -139,7 +139,7 @@ def _choice(context: Context, page: GamePage, wanted: HistoryPage, first: int) -
 
 
 def _turns(context: Context, count: int, wanted: HistoryPage) -> list[Item]:
-    """Return the buttons to the pages before and after this one, and to the other list."""
+    """Return the buttons to the pages beside this one, and to the other list."""
     say, address, last = context.say, Address(0, None, 0), max(0, count - 1) // _MOST_GAMES
     items: list[Item] = []
     if wanted.page > 0:
@@ -202,9 +202,9 @@ class ShowProfile(
 
 
 def my_profile_button(say: Say, game: int) -> Item:
-    """Return the button below a shared passport that shows a reader their own profile.
+    """Return the button below a shared passport that shows a reader their own.
 
-    ``game`` only keeps the custom ids of several passports apart.
+    ``game`` tells the passports apart.
     """
     return ShowProfile.make(Address(game, None, 0), say("ui-profile-mine"), Scope.HERE, emoji="🎫")
 
@@ -306,7 +306,7 @@ async def show_ranking(context: Context, wanted: RankingPage) -> None:
 
 
 async def _passport_shown(context: Context, profile: Profile, player: str) -> Block | None:
-    """Return the picture of a profile as a railway passport, or its alt text."""
+    """Return the picture of somebody's railway passport."""
     say, editions = context.say, context[Editions].catalogue.editions
     drawing = PassportDrawing(passport_of(say, editions, profile, player))
     alt = passport_alt(say, editions, profile, player)

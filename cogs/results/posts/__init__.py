@@ -1,4 +1,4 @@
-"""The kinds of public posts of finished games: the result and shared pictures."""
+"""The public posts of results and shared pictures."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ class _Telling:
 
 
 class LastAct(Deliverer):
-    """The deliverer that tells a game's end in stages, by edits of one post.
+    """Tells a game's end in stages, by edits of one post.
 
     A stage that would come late is left out: the next one tells it, too.
     """
@@ -84,10 +84,9 @@ class LastAct(Deliverer):
     async def begin(
         self, row: OutboxRow, table: Table, channel: Channel, post: ResultPost, *, calm: bool
     ) -> bool:
-        """Begin to tell the end in stages; return False if the result is to be posted at once.
+        """Begin to tell the end in stages; return False if the result is to be posted now.
 
-        After an attempt that may have sent a post, that post is looked for; if it is there, the
-        result takes its place and True is returned.
+        If an earlier attempt did send that post, the result takes its place, and True is returned.
         """
         if row.channel_id != table.location.channel_id:
             return False
@@ -165,9 +164,9 @@ class LastAct(Deliverer):
             return None
 
     async def _show(self, telling: _Telling, number: int, picture: PictureShown | None) -> None:
-        """Edit the post to a stage; in words where Discord takes no picture.
+        """Edit the post to a stage, in words if need be; leave it out if Discord refuses.
 
-        An edit that Discord refuses is left out. Raises HTTPException if the post is gone.
+        Raises HTTPException if the post is gone.
         """
         try:
             with no_retry(), yielding(LATER):
@@ -197,10 +196,7 @@ class LastAct(Deliverer):
 def counting_post(
     say: Say, table: Table, view: View, content: Happened, number: int, picture: PictureShown | None
 ) -> Post:
-    """Return the post of a last act after ``number`` stages, with the picture of the newest one.
-
-    Its button opens the chronicle.
-    """
+    """Return the post of a last act after ``number`` stages; its button opens the chronicle."""
     stages = last_act(say, table, view)[:number]
     happened = latest(say, lines(say.iconic, table, content.events, content.then), TEXT // 3)
     title = say("last-act-title", edition=say.edition(table.edition))

@@ -61,10 +61,7 @@ class Shared(PostKind[SharedPost]):
         self._drawn: set[int] = set()
 
     def waits(self, row: OutboxRow) -> bool:
-        """Return whether a film must be drawn first, and begin to draw it.
-
-        That takes seconds, for which no other post of the channel is to wait.
-        """
+        """Return whether a film is drawn first, and begin to: other posts don't wait for that."""
         if row.id in self._drawn:
             return False
         try:
@@ -129,7 +126,7 @@ class Shared(PostKind[SharedPost]):
     async def _built(
         self, table: Table, shared: SharedPost, pictures: Pictures | None
     ) -> Post | None:
-        """Build the post; it notifies nobody. None if there is nothing to show any more."""
+        """Build the post, which notifies nobody; None if there is nothing to show."""
         made = await _layout(self._say(table), table, shared, self._services, pictures)
         return None if made is None else posted(made)
 

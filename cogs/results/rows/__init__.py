@@ -1,1 +1,1 @@
-"""The database tables of finished games, of people's games and of their ratings."""
+"""The database tables of results and ratings."""

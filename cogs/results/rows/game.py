@@ -132,10 +132,10 @@ seat_results = table(
 class SeatResultRow:
     """The kept result of a seat, with the keys of the people who `began` and finished there.
 
-    A computer player has a `level` and its version, and no `player`. If `began` is another one than
-    `player`, the latter is a substitute who got the seat from the former. `rank` is None for a seat
-    that resigned. `longest` is the length of its longest path; `claimed` and `stations` are ids of
-    routes and cities, with blanks between them.
+    A computer player has a `level` and its version, and no `player`. Another `player` than the one
+    who `began` is a substitute. `rank` is None for a seat that resigned. `longest` is the length of
+    its longest path; `claimed` and `stations` are ids of routes and cities, with blanks between
+    them.
     """
 
     game_id: int
@@ -210,9 +210,9 @@ class FinishedGameReader(Reader):
     async def of_person(
         self, key: str, before: int, count: int
     ) -> tuple[list[FinishedGameRow], int]:
-        """Return a page of the games at which a person sat, newest first, and how many there are.
+        """Return a person's games and how many there are.
 
-        The page has at most ``count`` games, without the newest ``before`` ones.
+        At most ``count`` games, newest first, without the newest ``before`` ones.
         """
         values: dict[str, Any] = {"key": key}
         return await self._page(_PAGE_OF_PERSON, _COUNT_OF_PERSON, values, before, count)
@@ -220,10 +220,9 @@ class FinishedGameReader(Reader):
     async def seen_in(
         self, guild_id: int, channels: tuple[int, ...], key: str, before: int, count: int
     ) -> tuple[list[FinishedGameRow], int]:
-        """Return a page of a server's games, newest first, and how many there are.
+        """Return games of some channels of a server, or with a person, and how many there are.
 
-        The games are those in some channels, and those at which the person with ``key`` sat. The
-        page has at most ``count`` games, without the newest ``before`` ones.
+        At most ``count`` games, newest first, without the newest ``before`` ones.
         """
         values = {"guild": guild_id, "channels": list(channels), "key": key}
         return await self._page(_PAGE_SEEN, _COUNT_SEEN, values, before, count)
@@ -302,7 +301,7 @@ class ResultReader(Reader):
     ) -> list[int]:
         """Return at most `limit` finished games without a result, with numbers above `after`.
 
-        Damaged games and private tables are left out, and with `shards` the games of other servers.
+        Private and damaged ones are left out, and by `shards` those of other servers.
         """
         query, values = _MISSING, dict[str, Any](after=after, count=limit)
         if shards is not None:
@@ -310,7 +309,7 @@ class ResultReader(Reader):
         return list((await self._connection.execute(query, values)).scalars())
 
     async def finished_games(self) -> list[int]:
-        """Return the numbers of all finished games but those of private tables."""
+        """Return all finished games but private ones."""
         return list((await self._connection.execute(_OVER)).scalars())
 
     async def guilds(self) -> list[int]:
@@ -318,16 +317,16 @@ class ResultReader(Reader):
         return list((await self._connection.execute(_GUILDS)).scalars())
 
     async def has_pending(self, guild_id: int) -> bool:
-        """Return whether a server has games of which it isn't worked out yet whether they count."""
+        """Return whether a server has games with a pending rating."""
         result = await self._connection.execute(_HAS_PENDING, {"guild": guild_id})
         return result.first() is not None
 
     async def of_guild(
         self, guild_id: int, ratings: Collection[RatingStatus], since: int = 0
     ) -> list[ResultRow]:
-        """Return the results of a server with one of these ``ratings``, the earliest first.
+        """Return the results of a server with these rating statuses that ended ``since`` (UTC ms).
 
-        ``since`` is when the first of them may have ended (UTC ms).
+        The earliest are first.
         """
         return await RESULTS.all(
             self._connection, _RESULTS_OF_GUILD, guild=guild_id, ratings=list(ratings), since=since

@@ -85,10 +85,10 @@ async def keep_end(tx: Transaction, made: Made) -> None:
 
 
 async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State) -> None:
-    """Keep the result of a finished game, in place of an earlier one.
+    """Keep the result of a finished game, in place of an earlier one; of no private table.
 
-    Player keys and level versions that were kept before stay: the log doesn't tell them. A private
-    table has no result. Raises TypeError for a game that isn't over.
+    Keys and versions that were kept stay: the log doesn't tell them. Raises TypeError for a game
+    that isn't over.
     """
     phase = state.phase
     if not isinstance(phase, Over):
@@ -218,7 +218,7 @@ def _rating(row: GameRow, table: Table, seats: Sequence[SeatResultRow]) -> Ratin
 
 
 class Results:
-    """The service that works out the results of finished games from their logs, and keeps them."""
+    """The service that works out and keeps the results of finished games."""
 
     def __init__(self, cache: GameCache) -> None:
         self._cache = cache
@@ -229,12 +229,12 @@ class Results:
             return await ResultReader(read).missing(after, shards=shards)
 
     async def finished(self) -> list[int]:
-        """Return the numbers of all finished games but those of private tables."""
+        """Return all finished games but private ones."""
         async with self._cache.store.snapshot() as read:
             return await ResultReader(read).finished_games()
 
     async def keep(self, game_id: int) -> None:
-        """Work out the result of a game from its log and keep it, in place of an earlier one.
+        """Work out the result of a game from its log, and keep it.
 
         Raises Unable for a game that isn't over or can't be read, and DamagedTable for one whose
         log isn't what was written.

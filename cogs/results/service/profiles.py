@@ -41,7 +41,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class LongestPath:
-    """The longest path that somebody has had in any game, with its edition."""
+    """Somebody's longest path in any game, and its edition."""
 
     edition: str
     length: int
@@ -70,11 +70,11 @@ class Visited:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """The figures of what somebody has played to the end.
+    """What somebody has played to the end; games that they left are in ``began`` alone.
 
-    Games that they left count in ``began`` alone. ``by_players`` is ordered by the number of
-    players, ``by_edition`` by games, the most first. ``finished`` is how many of the games that
-    they ``began`` they finished, ``last_game`` the game that they finished last.
+    ``by_players`` goes by numbers of players, ``by_edition`` has the most played first. They
+    ``began`` so many games and ``finished`` so many of these; ``last_game`` is the one finished
+    last.
     """
 
     tally: Tally
@@ -242,9 +242,9 @@ class Profiles:
         return None if player is None else await self.of_player(player, guild_id)
 
     async def of_player(self, player: str, guild_id: int) -> Profile | None:
-        """Return what others see of the owner of a player key; None if nothing may be shown.
+        """Return what others see of the owner of a player key.
 
-        That is so for somebody who stays out, who finished no game there, or who was erased.
+        None for somebody who stays out, who finished no game there, or who was erased.
         """
         async with self._store.snapshot() as read:
             user_id = (await PlayerKeyReader(read).people([player])).get(player)
@@ -269,10 +269,9 @@ class Profiles:
 
 @dataclass(frozen=True, slots=True)
 class FinishedSeat:
-    """A seat of a finished game as a reader sees it; its ``rank`` is None if it resigned.
+    """A seat of a finished game; its ``rank`` is None if it resigned.
 
-    ``name`` is empty for somebody who was erased and, unless the reader played that game, for
-    somebody who stays out.
+    ``name`` is empty for somebody who was erased and, for strangers, who stays out.
     """
 
     name: str
@@ -324,7 +323,7 @@ class FinishedGames:
     ) -> GamePage:
         """Return ``count`` games of a server that a reader may see, without the newest ``before``.
 
-        These are the games in some channels, and the reader's own ones.
+        Those are the games of some channels, and the reader's own.
         """
         async with self._store.snapshot() as read:
             key = await PlayerKeyReader(read).of(user_id) or ""

@@ -165,7 +165,7 @@ class PlayedGame:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """The outcome of counting games: the new ratings, and for each game whether it counted."""
+    """The new ratings after some games, and for each game whether it counted."""
 
     ratings: tuple[RatingRow, ...]
     verdicts: Mapping[int, RatingStatus]
@@ -174,10 +174,9 @@ class Counted:
 def count_games(
     games: Iterable[PlayedGame], earlier: Iterable[PlayedGame], ratings: Iterable[RatingRow]
 ) -> Counted:
-    """Count some games of one server in their order; return new ratings and which games counted.
+    """Count some games of one server in their order.
 
-    ``earlier`` are the games of the week before that counted, ``ratings`` those from before
-    ``games``.
+    ``earlier`` are the games of the week before that counted, ``ratings`` those up to now.
     """
     kept = {_key(row): row for row in ratings}
     rated, verdicts = list(earlier), dict[int, RatingStatus]()

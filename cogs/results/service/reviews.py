@@ -39,10 +39,10 @@ _FORM = 1
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Review:
-    """A review: the winning chances of all seats, by turns, and how well they decided.
+    """A review of a game: the seats' winning chances, how well they decided, one's turning points.
 
-    ``chances`` has for each seat its chance as each turn began and at the end, by what that seat
-    could see then; ``accuracies`` go from 0 to 100. The turning ``points`` are those of one seat.
+    ``chances`` are those as each turn began and at the end, by what each seat could see then;
+    ``accuracies`` go to 100. The turning ``points`` are those of one seat.
     """
 
     chances: tuple[tuple[float, ...], ...]
@@ -143,10 +143,9 @@ class Reviewer:
         return await self._reviews.kept(table.id, seat)
 
     async def review(self, table: Table, seat: Seat) -> Review:
-        """Return the review of a seat of a finished game, and make it first if need be.
+        """Return the review of a seat of a finished game; made now if need be.
 
-        Raises Unable for a game that isn't over, Busy if too many reviews wait, and NotReviewed if
-        the work failed.
+        Raises Unable for a game that isn't over, Busy if many wait, and NotReviewed.
         """
         if (kept := await self.kept(table, seat)) is not None:
             return kept
@@ -194,9 +193,9 @@ class Reviewer:
             return await self._reviews.keep(table.id, seat, review)
 
     async def _thought(self, table: Table, job: Callable[[], T]) -> T:
-        """Return the result of a part of the work; computers that people wait for go first.
+        """Return the result of a part of the work; raises NotReviewed if it fails.
 
-        Raises NotReviewed if the part fails or doesn't come back.
+        Computers that people wait for go first.
         """
         try:
             result = await self._thinker.made(table.id, job, alone=True)
@@ -232,11 +231,10 @@ class Sharing:
         interaction_id: int,
         channel_id: int | None = None,
     ) -> Table:
-        """Queue a picture of a finished game for posting, for one of its players; return the table.
+        """Queue a picture that a player of a finished game shares, once; a film once for all.
 
-        It goes to the table's channel, or to another one of the server. Each player shares a
-        picture once, and a film is shared once for all; what Discord refused may be shared again.
-        Raises Unable.
+        It goes to the table's channel, or another one of the server. What Discord refused may be
+        shared again. Returns the table. Raises Unable.
         """
         async with self._cache.locked(game_id):
             table = (await self._cache.entry(game_id)).table

@@ -1,1 +1,1 @@
-"""The texts of finished games: result, film, review and profile."""
+"""The texts of finished games."""

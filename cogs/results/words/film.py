@@ -74,7 +74,7 @@ class _Told(NamedTuple):
 def shots(say: Say, table: Table, turns: Sequence[ShownTurn]) -> tuple[Shot, ...]:
     """Return the scenes of a game's film: its title, each turn by its events, the last act.
 
-    Who won isn't among them: the poster tells it at the end of the film.
+    Who won is told by the poster after them.
     """
     title = plain(table.edition.title_in(say.language))
     scenes = [Shot(turns[0].view, None, title, _GREAT)]
@@ -127,7 +127,7 @@ def _line(say: Say, table: Table, number: int, told: _Told) -> str:
 
 
 def _told(say: Say, table: Table, turn: ShownTurn) -> Iterator[_Told]:
-    """Yield what is told of a turn: who acted, the words after their name, how long to show it."""
+    """Yield what is told of a turn: who acted, and the words after their name."""
     drawn = [each for each in turn.events if isinstance(each, CardDrawn | FaceUpTaken)]
     if drawn:
         yield _Told(drawn[0].seat, _draw(say, drawn), _DRAWN)

@@ -257,7 +257,7 @@ def _pages(say: Say, editions: Mapping[str, Edition], figures: Figures) -> tuple
 
 
 def ranking_title(say: Say, edition: Edition | None, players: int) -> str:
-    """Return the title of a ranking: its edition and its number of players."""
+    """Return the title of a ranking."""
     title = "none" if edition is None else say.edition(edition)
     return say("ranking-title", edition=title, players=players)
 

@@ -108,7 +108,7 @@ def score_words(say: Say, table: Table) -> ScoreWords:
 
 
 def routes_text(say: Say, table: Table, result: Result) -> str:
-    """Return the stage of the scoring that tells how many points each seat's routes brought."""
+    """Return the text on how many points each seat's routes brought."""
     points = [
         say("result-points", player=say.player(table, each.seat), points=each.routes)
         for each in result.seats
@@ -246,10 +246,7 @@ def _ranked(say: Say, table: Table, seat: Seat) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ToldStage:
-    """A stage of the last act: the words of its post, and the ``shot`` that is its picture.
-
-    The shot shows the scores after that stage.
-    """
+    """A stage of the last act: the words of its post, and the ``shot`` with the scores after it."""
 
     words: str
     shot: Shot
@@ -338,7 +335,7 @@ class _Stages:
         self._tell("\n".join(lines), words, each.seat, ways)
 
     def paths(self) -> None:
-        """Add the stage that tells who has the longest path, or the bonus; none without either."""
+        """Add the stage on the longest path or the bonus, if there is either."""
         texts = path_texts(self._say, self._table, self._result)
         if not texts:
             return

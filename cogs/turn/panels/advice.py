@@ -113,9 +113,9 @@ class Hint(HintButton, gives_way=True):
 
 
 async def show_hints(context: Context, table: Table) -> None:
-    """Show at most three advised moves for the decision, each with a button.
+    """Show at most three advised moves, each with a button.
 
-    Raises Unable if the table has no hints, and as `require_choices` does.
+    Raises Unable if hints are off, and as `require_choices` does.
     """
     position = await context.position(table)
     if not table.options.hints:

@@ -328,10 +328,7 @@ def claims_of(choices: Sequence[Move], routes: Sequence[Route]) -> list[ClaimRou
 
 
 def nearest_payment(board: Board, route: Route, request: ClaimRequest, hand: Cards) -> Payment:
-    """Return the payment that is nearest to the request, and else to the cards in hand.
-
-    It may be one that isn't legal.
-    """
+    """Return the payment nearest to the request, and then to the hand; it may not be legal."""
     if request.colour is Colour.LOCOMOTIVE:
         return payment(
             None, 0, route.length if request.locomotives is None else request.locomotives

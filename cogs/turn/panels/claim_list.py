@@ -53,10 +53,7 @@ class PickRoute(ValueSelect[ListPosition], verb="route", value=LIST_POSITION, gi
     """The select with a page of routes to claim."""
 
     async def on_use(self, context: Context, table: Table, here: ListPosition) -> None:
-        """Show the payments for the chosen route, or why it can't be paid.
-
-        With one payment only the claim is previewed, or made at once if the player isn't asked.
-        """
+        """Show the route's payments, or why there are none; preview or make a single one."""
         route = table.edition.board.routes.get(self.chosen(ROUTE, table))
         if route is None:
             raise IllegalMove(Refusal.UNKNOWN_ROUTE)
@@ -103,10 +100,7 @@ async def show_routes_of(context: Context, table: Table, typed: str) -> None:
 
 
 async def show_routes(context: Context, table: Table, here: ListPosition) -> None:
-    """Show a page of the free routes, of the whole board or of one city.
-
-    Raises IllegalMove if something else must be done first.
-    """
+    """Show a page of the free routes, of all or of one city; raises IllegalMove out of turn."""
     position = await position_to_act(context, table)
     if position.view.stage is not Stage.TURN:
         raise await _unfinished(context, table)
@@ -136,10 +130,7 @@ async def show_routes(context: Context, table: Table, here: ListPosition) -> Non
 
 @dataclass(frozen=True, slots=True, repr=False)
 class _Page:
-    """All routes in the order of the list, and the select of those on one page.
-
-    It follows from the reader's plan, so that it is private and has no repr.
-    """
+    """All routes in the order of the list, and the select of one page; secret, as the plan is."""
 
     routes: Sequence[Route]
     select: Sequence[Item]
@@ -152,10 +143,7 @@ async def _page(
     here: ListPosition,
     payable: Mapping[RouteId, Sequence[ClaimRoute]],
 ) -> _Page:
-    """Return the page of the list; it is kept while the reader looks at it.
-
-    Without the reader's plan, which may come later, it isn't kept.
-    """
+    """Return the page of the list, kept while the reader looks at it; not without their plan."""
     say, table, view = context.say, position.table, position.view
     about, kept = LIST_POSITION.write(here), context[Pictures]
     page: _Page | None = kept.kept_list(table, view, say.language, about)

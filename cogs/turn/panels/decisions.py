@@ -57,8 +57,7 @@ from strategy.public_limits import can_build, can_claim
 def row_buttons(say: Say, rules: Rules, view: View, address: Address) -> list[Item]:
     """Return a button for each card of the row; what all can see to be impossible is disabled.
 
-    That is an empty place, a locomotive as second card, and any first card while pile and discard
-    are empty (R17), unless the edition lets the row be taken alone (X6).
+    Once pile and discard are empty that is all of the row (R17), unless it may be taken alone (X6).
     """
     second = view.stage is Stage.SECOND_DRAW
     dry = not (second or view.pile or view.discard or rules.row_alone)
@@ -134,7 +133,7 @@ QUICK = 10
 
 
 async def ticket_choice(context: Context, position: Position) -> Sequence[Block | None]:
-    """Return the panel of the offered tickets, with those marked that the draft has."""
+    """Return the panel of the offered tickets, with the draft marked."""
     say, table, view, own = context.say, position.table, position.view, position.own
     address = decision_address(position)
     tickets = [table.edition.board.tickets[ticket] for ticket in own.offer]
@@ -326,10 +325,9 @@ def _advice(say: Say, position: Position) -> list[Item] | None:
 async def next_decision_panel(
     context: Context, table: Table, position: Position | None = None
 ) -> Sequence[Block | None]:
-    """Return the panel of the next decision, after something that is done already.
+    """Return the panel of the decision after something that is done, at the ``position`` after it.
 
-    ``position`` is the one after it; read now if not given. A failure is only logged: an error
-    would say that nothing was changed.
+    A failure is only logged: an error would say that nothing was changed.
     """
     try:
         position = position or await context[Play].position(table.id, context.user_id)

@@ -1,7 +1,4 @@
-"""Panels for drawing cards, choosing tickets (R6, R39), passing and resigning.
-
-Also the questions before what can't be taken back.
-"""
+"""Panels for drawing cards, choosing tickets (R6, R39), passing and resigning."""
 
 from __future__ import annotations
 
@@ -163,8 +160,7 @@ class AskResign(Button, verb="ask-resign"):
 async def ask_tickets(context: Context, table: Table) -> None:
     """Ask before tickets are drawn, and say so if nothing else is possible (R10).
 
-    Tickets that were drawn already are shown to choose from. Raises IllegalMove where none can be
-    drawn.
+    Raises IllegalMove if none can be drawn.
     """
     say, position = context.say, await position_to_act(context, table)
     view, choices = position.view, position.choices
@@ -265,9 +261,9 @@ class KeepThese(KeepTheseButton):
 async def _lettered(
     context: Context, table: Table, address: Address, letters: str
 ) -> tuple[Position, tuple[TicketId, ...]]:
-    """Return the position, and the offered tickets with those letters.
+    """Return the position and the offered tickets of these letters.
 
-    Raises Unable(STALE) if the letters belong to another offer.
+    Raises Unable(STALE) for the letters of another offer.
     """
     position = await position_to_act(context, table)
     if decision_address(position) != address:

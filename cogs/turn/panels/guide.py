@@ -115,10 +115,7 @@ async def _teach(
 
 
 def _do(context: Context, position: Position, advised: Decision) -> Item | None:
-    """Return the button that previews an advised claim or station; None for any other move.
-
-    Those moves have a button in the panel below.
-    """
+    """Return the button that previews an advised claim or station; None for any other move."""
     move, say, edition = advised.move, context.say, position.table.edition
     if position.view.stage is not Stage.TURN:
         return None

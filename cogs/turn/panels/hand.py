@@ -30,9 +30,9 @@ from strategy.prospects import Prospects
 
 @dataclass(frozen=True, slots=True)
 class FurtherNews:
-    """A setting by which a later feature (orders) adds to the panels of hand and news.
+    """What a later feature (orders) adds to the panels of hand and news.
 
-    ``told`` gets the reader's view and what is new to them; it returns a text and its buttons.
+    ``told`` gets a reader's view and what is new to them; it returns a text and buttons for it.
     """
 
     told: Callable[[Context, Table, View, News | None], Awaitable[tuple[str | None, list[Item]]]]

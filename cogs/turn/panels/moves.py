@@ -61,8 +61,7 @@ async def asks_first(context: Context, position: Position, move: ClaimRoute | Bu
 async def asks_typed(context: Context, position: Position) -> bool:
     """Return whether the player is asked before a clear typed move is made.
 
-    That is so, unless they never want to be asked, if a computer plays next: it leaves no time to
-    take the move back.
+    They are if a computer plays next, which leaves no time to take it back.
     """
     wanted = await context[Preferences].confirmation(context.user_id)
     return wanted is not Confirmation.NEVER and _computer_follows(position)
@@ -90,7 +89,7 @@ def _computer_follows(position: Position) -> bool:
 
 
 def _next_seat(position: Position) -> Seat:
-    """Return the seat that plays after the reader; resigned ones are skipped."""
+    """Return the next seat after the reader's that hasn't resigned."""
     seats, me = position.view.seats, position.own.seat
     order = [*range(me + 1, len(seats)), *range(me + 1)]
     return Seat(next(seat for seat in order if not seats[seat].resigned))
@@ -118,10 +117,7 @@ class MakeMove(MoveButton):
 
 
 async def play(context: Context, table: Table, move: Move, decision: int | None = None) -> None:
-    """Make a move, and show its player what came of it and what comes next.
-
-    ``decision`` is the number of the decision that the move was offered for.
-    """
+    """Make a move, unless its ``decision`` is past, and show what it brought and what is next."""
     result = await context[Play].act(
         table.id, context.user_id, move, interaction_id=context.interaction.id, decision=decision
     )
@@ -164,7 +160,7 @@ MoveT = TypeVar("MoveT", bound=ClaimRoute | BuildStation)
 
 
 def frugal_first(moves: Sequence[MoveT]) -> list[MoveT]:
-    """Return the moves ordered by the locomotives they spend, the fewest first (R28)."""
+    """Return moves by their locomotives, the fewest first (R28)."""
     return sorted(moves, key=lambda move: move.payment.locomotives)
 
 
@@ -193,10 +189,7 @@ async def quick_button(
     ways: Item,
     back_to: ListPosition,
 ) -> Item:
-    """Return a one-click button for the payment with the fewest locomotives.
-
-    Where several payments have as few, it is ``ways`` instead, which opens them all.
-    """
+    """Return a button to pay with the fewest locomotives, or ``ways`` if several payments do."""
     frugal = frugal_first(moves)
     fewest = [m for m in frugal if m.payment.locomotives == frugal[0].payment.locomotives]
     if len(fewest) > 1:
@@ -277,11 +270,10 @@ class Preview(PreviewButton, gives_way=True):
 async def make_or_show(
     context: Context, position: Position, chosen: Previewed, decision: int
 ) -> bool:
-    """Make a move chosen from a list, or preview it; return False if neither was done.
+    """Make a move chosen from a list, or preview it if the player is asked; False if neither.
 
-    It is previewed if the player wants to be asked, or if the list is of an earlier ``decision``.
-    Neither is done for a costly move of a player who is never asked: they are to choose the
-    payment.
+    It is previewed, too, from the list of an earlier ``decision``. Neither is done with a costly
+    move of somebody who is never asked: they choose the payment.
     """
     move = chosen.move
     if decision != position.seat.decisions or await asks_first(context, position, move):

@@ -66,10 +66,7 @@ class PickCity(ValueSelect[int], verb="city", value=NUMBER, gives_way=True):
     """The select with a page of cities where a station can be built."""
 
     async def on_use(self, context: Context, table: Table, page: int) -> None:
-        """Show the payments for a station in the chosen city; if there is one only, preview it.
-
-        The station is built at once if there is one payment, and the player isn't asked first.
-        """
+        """Show the payments for a station there; preview a single one, or make it at once."""
         city, here = self.chosen(CITY, table), ListPosition(page)
         position = await position_to_act(context, table)
         moves = stations_in(position.choices, city)
@@ -223,10 +220,7 @@ def stations_in(choices: Sequence[Move], city: CityId) -> list[BuildStation]:
 def _order(
     context: Context, table: Table, city: CityId, gains: Mapping[CityId, Benefit]
 ) -> tuple[int, bool, bool, str]:
-    """Return a sort key for cities: by the points a station completes, then those with tickets.
-
-    Of the latter come first the ones with routes to borrow.
-    """
+    """Return a sort key of cities: most points completed first, then with tickets and routes."""
     benefit, tickets = gains[city], table.edition.board.tickets
     worth = sum(tickets[each].points for each in benefit.completes)
     return -worth, not benefit.tickets, not benefit.routes, context.say.city(table.edition, city)

@@ -1,1 +1,1 @@
-"""The texts of a turn: moves, hand, advice and lessons."""
+"""The texts of a turn."""

@@ -244,7 +244,7 @@ def rule_behind(table: Table, lesson: Lesson) -> str | None:
 
 
 def _facts(say: Say, table: Table, now: Situation) -> dict[str, Fact]:
-    """Return the facts about the reader's position that the messages of lessons may use."""
+    """Return the facts for all lessons, by what the reader sees."""
     board, view, mine = now.board, now.view, now.mine
     rules, seat = board.rules, view.seats[mine.seat]
     last = rules.last_round_wagons

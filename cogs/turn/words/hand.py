@@ -197,7 +197,7 @@ def _count(sentences: Sequence[tuple[Sequence[Event], str]]) -> int:
 
 
 def _told(say: Say, table: Table, news: News) -> list[tuple[Sequence[Event], str]]:
-    """Return the turns that there are sentences about, each with its events and these sentences."""
+    """Return the turns that have any sentences, with these."""
     turns: list[tuple[Sequence[Event], str]] = []
     for turn, numbers in zip(news.turns, news.numbers, strict=True):
         settled = any(isinstance(event, RouteClaimed | TunnelAbandoned) for event in turn)

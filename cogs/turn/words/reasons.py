@@ -255,7 +255,7 @@ class Reasons:
         return self.say("hint-risk", tenths=round(10 * risk.failing))
 
     def _odds(self, decision: Decision) -> list[str]:
-        """Return the sentence on how likely a card of the pile helps; none if hardly ever."""
+        """Return the sentence on how likely a card of the pile helps."""
         routes = [self.board.routes[each] for each in decision.routes]
         tenths = round(10 * chance_to_draw(self.board, self.view, routes))
         return [self.say("hint-odds", tenths=tenths)] if tenths else []
@@ -315,5 +315,5 @@ class Reasons:
         return self.say.list(self.say.ticket(self.edition, each) for each in tickets)
 
     def _named(self, tickets: Sequence[TicketId]) -> str:
-        """Return the names of the first few tickets, which are worth most; "none" without any."""
+        """Return the names of the first tickets, or "none"."""
         return self._tickets(tickets[:NAMED]) or _NONE
