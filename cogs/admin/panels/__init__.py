@@ -1,1 +1,1 @@
-"""The admin's page."""
+"""The pages and the web server of the admin's page."""

@@ -39,7 +39,7 @@ class TryAgain(TryAgainButton, keeps_autopilot=True):
     """The button that asks from which turn of a finished game somebody wants to try it again."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Ask for the turn."""
+        """Ask from which turn of the game to go on."""
         await ask_turn(context, table)
 
 
@@ -47,7 +47,7 @@ class TurnsPage(ValueButton[int], verb="try-turns", value=NUMBER, keeps_autopilo
     """The button that shows another page of turns to go on from."""
 
     async def on_use(self, context: Context, table: Table, page: int) -> None:
-        """Show that page of turns."""
+        """Show that page of the game's turns."""
         await ask_turn(context, table, page)
 
 

@@ -83,7 +83,7 @@ class ShareCard(Button, verb="daily-share", keeps_autopilot=True):
         await self.on_use(context, await context.table_by_id(self.address.game))
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Post the card, once."""
+        """Post the card of the daily game, once."""
         await check_daily(context)
         await share_card(context, table)
 
@@ -98,7 +98,7 @@ class DailyList(
     """The button that shows a page of a list of the daily deal; it belongs to no table."""
 
     async def handle(self, context: Context) -> None:
-        """Show the page."""
+        """Show the page of the list."""
         await context.acknowledge()
         await show_list(context, self.read(None))
 
@@ -107,7 +107,7 @@ class PreviousDaily(Button, verb="daily-before", keeps_autopilot=True, gives_way
     """The button that shows the reader's last daily deal before today's; it belongs to no table."""
 
     async def handle(self, context: Context) -> None:
-        """Show that deal."""
+        """Show the reader's previous daily deal."""
         await context.acknowledge()
         await show_previous(context)
 

@@ -31,7 +31,7 @@ class ShowStatus(StatusButton, keeps_autopilot=True, gives_way=True):
     """The button that shows the public position in words."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show the position."""
+        """Show the public position in words."""
         await show_status(context, table)
 
 

@@ -155,7 +155,7 @@ class MySettings(Button, verb="mine", keeps_autopilot=True):
     """The button that opens the panel of the reader's own preferences."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show the preferences."""
+        """Show the reader's preferences."""
         await show_preferences(context, table)
 
 
@@ -230,7 +230,7 @@ class ShowHelp(HelpButton, keeps_autopilot=True, gives_way=True):
     """The button that shows what can be done here and now."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show the help."""
+        """Show what the reader can do here and now."""
         await show_help(context, table)
 
 

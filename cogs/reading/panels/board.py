@@ -46,7 +46,7 @@ class Log(
     """The button that opens the log, or another page of it."""
 
     async def on_use(self, context: Context, table: Table, page: LogPage | None) -> None:
-        """Show the page."""
+        """Show the page of the log."""
         await show_log(context, table, *(page or LogPage()))
 
 
@@ -116,7 +116,7 @@ class TextBoard(
     """The button that opens the board in words, or another page of it."""
 
     async def on_use(self, context: Context, table: Table, page: TextPage | None) -> None:
-        """Show the page."""
+        """Show the page of the board in words."""
         await show_text(context, table, *(page or TextPage()))
 
 
@@ -124,7 +124,7 @@ class TextPart(Select, verb="text-of", keeps_autopilot=True, gives_way=True):
     """The select of the part of the board that is described."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show the chosen part."""
+        """Show the chosen part of the board in words."""
         await show_text(context, table, self.chosen(PART, table))
 
 

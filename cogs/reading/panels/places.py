@@ -76,7 +76,7 @@ class ShowPath(
     """The button that opens a page about the way between two cities."""
 
     async def on_use(self, context: Context, table: Table, page: PathPage) -> None:
-        """Show the page."""
+        """Show the page about the way."""
         await show_path(context, table, *page)
 
 
@@ -86,7 +86,7 @@ class PathFrom(
     """The button that asks where the way from a city leads, with a page of cities."""
 
     async def on_use(self, context: Context, table: Table, start: CityPage) -> None:
-        """Show the cities."""
+        """Show the cities to which the way may lead."""
         await ask_destination(context, table, start.city, start.page)
 
 
@@ -167,7 +167,7 @@ class Near(
     """The button that opens a city's panel, or another page of it."""
 
     async def on_use(self, context: Context, table: Table, page: CityPage) -> None:
-        """Show the city."""
+        """Show the routes and stations around the city."""
         await show_near(context, table, page.city, page.page)
 
 
@@ -177,7 +177,7 @@ class AllCities(
     """The button that opens a page of the list of all cities."""
 
     async def on_use(self, context: Context, table: Table, page: int) -> None:
-        """Show the cities."""
+        """Show the page of the cities."""
         await show_cities(context, table, page)
 
 
@@ -185,7 +185,7 @@ class PickNearCity(Select, verb="see", keeps_autopilot=True, gives_way=True):
     """The select of a city whose panel is opened."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show the chosen city."""
+        """Show the routes and stations around the chosen city."""
         city = self.chosen(CITY, table)
         await show_near(context, table, city)
 

@@ -40,7 +40,7 @@ class OpenRules(Button, verb="rulebook", keeps_autopilot=True, gives_way=True):
     """The button that opens the rules in a new private message."""
 
     async def handle(self, context: Context) -> None:
-        """Show the topics to choose from."""
+        """Show the topics of the rules to choose from."""
         await context.acknowledge(beside=True)
         edition = await _edition(context, self.address.game)
         self.read(context.table)

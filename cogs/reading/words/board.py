@@ -148,7 +148,7 @@ ROOM = 1_700
 
 
 class Section(StrEnum):
-    """The part of the board that is described."""
+    """The part of the board that is described: all, free or taken routes, one player's."""
 
     ALL = "all"
     FREE = "free"

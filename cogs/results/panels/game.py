@@ -37,7 +37,7 @@ class Verify(VerifyButton, gives_way=True):
     """The button that checks the shuffles of a finished game."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show the result of the check."""
+        """Show whether the shuffles were as the seed says."""
         await show_check(context, table)
 
 
@@ -45,7 +45,7 @@ class Export(ExportButton, gives_way=True):
     """The button that gives the record of a finished game as a file."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show the record."""
+        """Show the record of the game."""
         await show_record(context, table)
 
 

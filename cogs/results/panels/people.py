@@ -75,7 +75,7 @@ class ShowHistory(
     """The button that shows a page of finished games; it belongs to no table."""
 
     async def handle(self, context: Context) -> None:
-        """Show the page."""
+        """Show the page of finished games."""
         await context.acknowledge()
         await show_history(context, self.read(None))
 
@@ -90,7 +90,7 @@ class PickGame(
     """The select that shows one finished game of a page, with the buttons that belong to it."""
 
     async def handle(self, context: Context) -> None:
-        """Show the chosen game."""
+        """Show the finished game that was chosen."""
         await context.acknowledge()
         await _show_game(context, int(self.chosen(_GAME, None)), self.read(None))
 
@@ -271,7 +271,7 @@ class ShowRanking(
     """The button that shows a page of a ranking; it belongs to no table."""
 
     async def handle(self, context: Context) -> None:
-        """Show the page."""
+        """Show the page of the ranking."""
         await context.acknowledge()
         await show_ranking(context, self.read(None))
 

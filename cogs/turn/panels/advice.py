@@ -108,7 +108,7 @@ class Hint(HintButton, gives_way=True):
     """The button that shows hints for the reader's decision."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show the hints."""
+        """Show hints for the reader's decision."""
         await show_hints(context, table)
 
 

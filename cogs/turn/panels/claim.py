@@ -219,7 +219,7 @@ class PayPage(RoutePaymentsButton, gives_way=True):
     """The button that shows a page of the payments for a route."""
 
     async def on_use(self, context: Context, table: Table, asked: RoutePayments) -> None:
-        """Show the page, or why the route can't be paid (any more)."""
+        """Show the page of payments, or why the route can't be paid (any more)."""
         position = await position_to_act(context, table)
         ids, page, back_to = asked
         routes = tuple(r for r in table.edition.board.routes.values() if r.id in ids)

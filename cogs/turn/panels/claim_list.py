@@ -72,7 +72,7 @@ class ChooseCity(ValueButton[int], verb="by-city", value=NUMBER, gives_way=True)
     """The button that opens a page of the cities by which the list can be narrowed."""
 
     async def on_use(self, context: Context, table: Table, page: int) -> None:
-        """Show the cities."""
+        """Show the cities by which the list can be narrowed."""
         await show_cities(context, table, page)
 
 
@@ -89,7 +89,7 @@ class ClaimPicker(RoutesButton, gives_way=True):
     """The button that opens the list of routes at a page."""
 
     async def on_use(self, context: Context, table: Table, here: ListPosition) -> None:
-        """Show the page."""
+        """Show the page of the list of routes."""
         await show_routes(context, table, here)
 
 

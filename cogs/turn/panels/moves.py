@@ -263,7 +263,7 @@ class Preview(PreviewButton, gives_way=True):
     """The button that previews a claim or a station."""
 
     async def on_use(self, context: Context, table: Table, preview: Previewed) -> None:
-        """Show the preview."""
+        """Show what the move would bring."""
         await show_preview(context, await position_to_act(context, table), preview)
 
 

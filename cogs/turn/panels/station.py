@@ -91,7 +91,7 @@ class BuildPage(StationPaymentsButton, gives_way=True):
     """The button that shows a page of the payments for a station."""
 
     async def on_use(self, context: Context, table: Table, asked: StationPayments) -> None:
-        """Show the page, or why the station can't be paid (any more)."""
+        """Show the page of payments, or why the station can't be paid (any more)."""
         city, page, back_to = asked
         position = await position_to_act(context, table)
         if moves := stations_in(position.choices, city):
@@ -104,7 +104,7 @@ class StationPicker(StationsButton, gives_way=True):
     """The button that shows a page of the cities where a station can be built."""
 
     async def on_use(self, context: Context, table: Table, page: int) -> None:
-        """Show the page."""
+        """Show the page of the cities."""
         await show_cities(context, table, page)
 
 
