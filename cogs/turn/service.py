@@ -163,7 +163,7 @@ class Situation:
 
     @property
     def basics(self) -> bool:
-        """Whether the reader knows how routes are paid for, or left the hand's panel to build."""
+        """Whether the reader was told how routes are paid for, or isn't at the hand's panel."""
         return self.place is not Place.HAND or _COLOURS in self.given
 
     @property

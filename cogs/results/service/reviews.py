@@ -57,7 +57,7 @@ class Reviews:
         self._cache = cache
 
     async def kept(self, game_id: int, seat: Seat) -> Review | None:
-        """Return the kept review of a seat; None if there is none, or an older version made it."""
+        """Return the kept review of a seat; None if there is none, or another version made it."""
         async with self._cache.store.snapshot() as found:
             text = await SettingReader(found).get(_scope(game_id), str(seat))
         body = None if text is None else json.loads(text)
