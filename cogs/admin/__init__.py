@@ -1,1 +1,1 @@
-"""What is told of tables that were damaged or restored."""
+"""The feature of the admin's page, of restoring tables and of finding damage."""

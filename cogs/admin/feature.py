@@ -1,4 +1,4 @@
-"""What looking after tables adds to the program."""
+"""The services, posts and page of looking after tables."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ async def _start(client: Stationmaster) -> None:
 
 @asynccontextmanager
 async def _admins_page(bot: Stationmaster) -> AsyncIterator[None]:
-    """The admin's page, if it is wanted. Raises CannotRun."""
+    """Serve the admin's page while the context lasts, if a port is set; raises CannotRun."""
     port = bot.settings.admin_port
     if port is None:
         yield
         return
-    # Others don't pay for it.
+    # Imported only here, so that a bot without the page doesn't pay for it.
     from cogs.admin.panels.server import CannotServe, shown
 
     try:

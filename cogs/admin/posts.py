@@ -1,4 +1,4 @@
-"""What is posted of tables that are set aside as damaged, and of those that were restored."""
+"""The posts of tables that are set aside as damaged, or were restored from a backup."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ from engine.events import Event
 
 
 def damaged_text(say: Say, table: Table) -> str:
-    """Return the post that sets a table aside."""
+    """Return the text of the post that sets a table aside."""
     return say("damaged-post", table=str(table.id))
 
 
 class Damaged(PostKind[DamagedPost]):
-    """The table is set aside; calls its people, whom nothing else will call for a while."""
+    """The post that sets a table aside; it mentions its people, whom nothing else will notify."""
 
     stored = DamagedPost
 
     async def deliver(
         self, row: OutboxRow, channel: Channel, post: DamagedPost, patience: float
     ) -> None:
-        """Tell what can be told without the log."""
+        """Send the post, made from what can be told without the game's log."""
         table = await self._services[Lookup].face(row.game_id)
         await self._announce(row, channel, self.build(self._say(table), table))
 
     @staticmethod
     def build(say: Say, table: Table) -> Post:
-        """It mentions everybody."""
+        """Build the post; it mentions everybody at the table."""
         users = everybody(table)
         called = mention_text(users) or None
         return posted(layout(called, damaged_text(say, table), [help_button(say, table)]), users)
@@ -50,9 +50,9 @@ MOST = 2500
 
 
 def restored_text(say: Say, table: Table, at: int, gone: Sequence[Event], *, more: bool) -> str:
-    """Return the post of a restored table: up to when it is as it was, and what is gone.
+    """Return the text for a restored table: up to when it is as it was, and what is gone.
 
-    ``more``: other moves are gone, too, and nobody knows which.
+    ``more`` says that other moves are gone, too, and nobody knows which.
     """
     parts = [say("restored-post", time=f"<t:{at // 1000}:f>")]
     items = [f"• {line}" for line in lines(say, table, gone)]
@@ -67,12 +67,12 @@ def restored_text(say: Say, table: Table, at: int, gone: Sequence[Event], *, mor
 
 
 class Restored(Announced[RestoredPost]):
-    """The table was restored; the post that calls whoever is to act follows."""
+    """The kind of post that says that a table was restored; the table's current post follows it."""
 
     stored = RestoredPost
 
     async def built(self, row: OutboxRow, table: Table, post: RestoredPost) -> Post | None:
-        """What is lost, as everybody may know it."""
+        """Build the post, with the lost events as everybody may know them."""
         say = self._say(table)
         gone = tuple(decode(body, post.written) for body in post.gone)
         text = restored_text(say, table, post.at, gone, more=post.more)

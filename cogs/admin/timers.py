@@ -1,4 +1,4 @@
-"""Goes over all tables little by little, so that damage is found before somebody meets it."""
+"""The check of all tables, little by little, so that damage is found before somebody meets it."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ LEAST_PAUSE = 0.02
 
 
 class Auditor:
-    """Checks the file of the store, if it is one, and then each table; sets damaged ones aside.
+    """The background check of the database file and each table; it sets damaged ones aside.
 
-    There is a notice for each damage, wherever it was found. Games that ended under a program which
-    kept no results get theirs first.
+    There is a notice for each damage, wherever it was found. Results that are missing for games of
+    an older program are kept first.
     """
 
     def __init__(self, services: Services, supervisor: Supervisor) -> None:
@@ -45,13 +45,13 @@ class Auditor:
         self._results = ResultKeeper(services[Results])
 
     def start(self, shards: Shards | None = None) -> None:
-        """Begin soon; ``shards`` leaves out tables of other servers."""
+        """Start the check, which waits a while; ``shards`` leaves out tables of other servers."""
         self._supervisor.start("auditor", lambda: self._run(shards))
 
     async def _run(self, shards: Shards | None) -> None:
         await asyncio.sleep(FIRST)
         await self._results.fill(shards)
-        # Whoever uses a table meanwhile has it checked when it is read.
+        # A table that is used meanwhile is checked when it is read.
         await self.round(shards, afresh=False)
         while True:
             await asyncio.sleep(AGAIN)
@@ -60,7 +60,7 @@ class Auditor:
     async def round(
         self, shards: Shards | None = None, share: float = SHARE, *, afresh: bool = True
     ) -> None:
-        """Look at everything once; raises StorageError if the tables can't be listed.
+        """Check everything once; raises StorageError if the tables can't be listed.
 
         Unless ``afresh``, tables that this process has read and found whole are left out.
         """

@@ -1,1 +1,1 @@
-"""Deals that several tables play."""
+"""The feature of the daily deal, duplicate tables and private tables."""

@@ -1,4 +1,4 @@
-"""Playing alone against computers, without anybody noticing, and the daily deal."""
+"""The commands ``/daily`` and ``/practice``, to play alone against computers in private."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SHOWN = [
 
 
 class Daily(commands.Cog):
-    """The command of the daily deal."""
+    """The command ``/daily``, for the deal of the day."""
 
     @app_commands.command(name=word("command-daily"), description=word("command-daily.description"))
     @options("daily", shown="show")
@@ -44,7 +44,7 @@ class Daily(commands.Cog):
     async def daily(
         self, interaction: discord.Interaction[Stationmaster], shown: str | None = None
     ) -> None:
-        """Play the daily deal, or show what came of it."""
+        """Play today's deal, or show a list or the reader's previous deal."""
         context = Context(interaction)
         await context.acknowledge()
         await check_daily(context)
@@ -63,7 +63,7 @@ Number = app_commands.Range[int, 1]
 
 
 class Practice(commands.Cog):
-    """The command of private tables."""
+    """The command ``/practice``, for private tables."""
 
     @app_commands.command(
         name=word("command-practice"), description=word("command-practice.description")
@@ -90,7 +90,7 @@ class Practice(commands.Cog):
         turn: Number | None = None,
         game: Number | None = None,
     ) -> None:
-        """Open a private table, with an opening or from a turn of a finished game."""
+        """Open a private table, dealt anew or from a finished game's turn, or ask which turn."""
         context = Context(interaction)
         await context.acknowledge()
         if turn is None and game is None:

@@ -1,4 +1,4 @@
-"""What deals that are played more than once add to the program."""
+"""The services, posts, timers, panels and commands of shared deals."""
 
 from __future__ import annotations
 

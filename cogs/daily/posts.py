@@ -1,4 +1,4 @@
-"""The post of a deal that several tables have played: all compared, seat by seat."""
+"""The post that compares the tables which have played the same deal, seat by seat."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.board import Seat
 
 
 def comparison_text(say: Say, comparison: Comparison) -> str:
-    """Return the points of each seat at every table, and where the tables are."""
+    """Return the points of each seat at every table, and links to the tables."""
     if len(comparison.tables) < 2:
         return say("duplicate-alone")
     lines = [say("duplicate-compared", tables=len(comparison.tables))]
@@ -45,22 +45,22 @@ def _of_seat(say: Say, comparison: Comparison, seat: Seat) -> Iterator[str]:
 
 
 class Compared(Announced[ComparisonPost]):
-    """The points of each seat at every table, unless one of them goes on again."""
+    """The kind of post that compares the tables of a deal; not posted while one is open again."""
 
     stored = ComparisonPost
 
     def waits(self, row: OutboxRow) -> bool:
-        """Whether the end of its own game is still being told in stages."""
+        """Return whether the post must wait, as its own game's end is still told in stages."""
         return self._means.last_acts.waits(row)
 
     async def built(self, row: OutboxRow, table: Table, post: ComparisonPost) -> Post | None:
-        """Raises Postponed before its own end is told: the comparison says who won."""
+        """Build the post; raises Postponed before its own result is posted, as it says who won."""
         if await self._outbox.awaits_result(row.game_id):
             raise Postponed
         return await self.told(table, 0, post)
 
     async def told(self, table: Table, message_id: int, post: ComparisonPost) -> Post | None:
-        """The same, as those are called now."""
+        """Return the post with the players' present names; None while a table is open again."""
         comparison = await self._services[Duplicates].comparison(table)
         if comparison is None:
             return None

@@ -1,4 +1,4 @@
-"""Games of the daily deal, one for each person, day and edition; and posts of duplicate tables."""
+"""The database table of daily games, one per person, day and edition; the post of comparisons."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PRIVATE_TIMER = "private"
 
 @dataclass(frozen=True, slots=True)
 class ComparisonPost(StoredPost):
-    """The tables of a deal, which are all over, compared seat by seat."""
+    """The stored post that compares the tables of a deal, seat by seat, when all are over."""
 
     KIND = "comparison"
 
@@ -67,7 +67,7 @@ daily_games = table(
 
 @dataclass(frozen=True, slots=True)
 class DailyFigures:
-    """What came of a game of the daily deal; `rank` is None for whoever resigned."""
+    """What somebody achieved in a daily game; `rank` is None if they resigned."""
 
     rank: int | None
     total: int
@@ -78,10 +78,10 @@ class DailyFigures:
 
 @dataclass(frozen=True, slots=True)
 class DailyGameRow:
-    """A person's game of the daily deal, begun on the server `guild_id` if on one.
+    """A person's game of the daily deal; `guild_id` is the server where it was begun, if any.
 
-    `day` counts from the year 1 on. What came of it is None until its end; `rank` stays so for
-    whoever resigned, and all of it for a game without an end.
+    `day` counts from the year 1 on. Its figures are None until the game's end; `rank` stays None if
+    the person resigned, and all of them do if the game never ends.
     """
 
     day: int
@@ -137,7 +137,7 @@ _SEASON = (
 
 
 class DailySum(NamedTuple):
-    """What a person has from several days: how many they finished, and won, and all points."""
+    """A person's sums over several days: deals finished, deals won, and all points."""
 
     player: str
     finished: int
@@ -146,24 +146,24 @@ class DailySum(NamedTuple):
 
 
 class DailyGameReader(Reader):
-    """Reads games of the daily deal."""
+    """Reads daily games from the database."""
 
     async def get(self, day: int, edition: str, player: str) -> DailyGameRow | None:
-        """Return somebody's game of a day."""
+        """Return somebody's game of a day's deal; None without one."""
         return await DAILY_GAMES.get(self._connection, day=day, edition=edition, player=player)
 
     async def of_game(self, game_id: int) -> DailyGameRow | None:
-        """Return what is known of a game, if it is one of a daily deal."""
+        """Return the daily game with that number; None if it is none."""
         return await DAILY_GAMES.get(self._connection, game_id=game_id)
 
     async def newest_of(self, player: str, before: int) -> DailyGameRow | None:
-        """Return the last game that somebody ended before a day."""
+        """Return the last daily game that somebody ended before a day; None without one."""
         return await DAILY_GAMES.one(
             self._connection, _NEWEST_DEALS, of_player=player, before=before
         )
 
     async def totals(self, day: int, edition: str) -> Sequence[int]:
-        """Return the points of all who finished that deal, the fewest first."""
+        """Return the points of all who finished a deal, the fewest first."""
         values = {"of_day": day, "of_edition": edition}
         return (await self._connection.execute(_TOTALS, values)).scalars().all()
 
@@ -174,32 +174,32 @@ class DailyGameReader(Reader):
         )
 
     async def sums(self, guild_id: int, first: int, last: int) -> list[DailySum]:
-        """Return what people of a server have from some days, the most points first."""
+        """Return the sums that people of a server have from some days, the most points first."""
         values = {"guild": guild_id, "first": first, "last": last}
         result = await self._connection.execute(_SEASON, values)
         return [DailySum(player, *map(int, figures)) for player, *figures in result]
 
 
 class DailyGameWriter(Writer, DailyGameReader):
-    """Reads and keeps games of the daily deal."""
+    """Reads and stores daily games."""
 
     async def add(self, row: DailyGameRow) -> None:
-        """Keep that somebody begins."""
+        """Store that somebody has begun a daily game."""
         await DAILY_GAMES.add(self._connection, row)
 
     async def finish(self, game_id: int, figures: DailyFigures) -> None:
-        """Keep what came of a game."""
+        """Store what somebody achieved in a daily game."""
         await DAILY_GAMES.change(self._connection, asdict(figures), game_id=game_id)
 
     async def note_shared(self, game_id: int, *, shared: bool) -> bool:
-        """Note whether a result was shared; return whether that is new."""
+        """Store whether a daily game's card was shared; return whether that has changed."""
         where = daily_games.c.game_id == game_id, daily_games.c.shared != shared
         noted = update(daily_games).where(*where).values(shared=shared)
         return (await self._connection.execute(noted)).rowcount == 1
 
 
 async def end_private_tables(tx: Transaction, gone: Gone) -> None:
-    """End the tables that are somebody's alone."""
+    """Call off the open private tables of somebody who is erased."""
     await tx.connection.execute(
         update(games)
         .where(games.c.host_id == gone.user_id, games.c.status.in_(OPEN), ~IS_PUBLIC)

@@ -1,4 +1,4 @@
-"""The daily deal and private tables in words: nothing of a deal's cards is in any of them."""
+"""The texts of the daily deal and of private tables; none tells any card of a deal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COMPLETED, FAILED = "●", "○"
 
 
 def card_text(say: Say, edition: Edition, player: str, card: DailyCard) -> str:
-    """What may be told of a finished game, for anybody."""
+    """Return the public text of a finished daily game, which tells no card."""
     lines = [
         say("daily-card-title", day=day_text(say, card.deal.day), edition=say.edition(edition)),
         say("daily-card-points", player=player, points=card.total, place=card.place or 0),
@@ -38,17 +38,17 @@ def card_text(say: Say, edition: Edition, player: str, card: DailyCard) -> str:
 
 
 def day_title(say: Say, edition: Edition, deal: SharedDeal) -> str:
-    """Of which day a list is."""
+    """Return the title of a day's list."""
     return say("daily-list-day", day=day_text(say, deal.day), edition=say.edition(edition))
 
 
 def month_title(say: Say, deal: SharedDeal) -> str:
-    """Of which month a list is."""
+    """Return the title of a month's list."""
     return say("daily-list-month", month=day_text(say, deal.day, "LLLL yyyy"))
 
 
 def day_lines(say: Say, listed: Sequence[Listed], reader: int) -> list[str]:
-    """A line for each person; mentions notify nobody in a private answer."""
+    """Return a line for each person of a day's list; in a private answer mentions notify nobody."""
     return [
         say(
             "daily-day-line",
@@ -62,7 +62,7 @@ def day_lines(say: Say, listed: Sequence[Listed], reader: int) -> list[str]:
 
 
 def month_lines(say: Say, listed: Sequence[Listed], reader: int) -> list[str]:
-    """A line for each person, with how many deals they finished and won."""
+    """Return a line for each person of a month's list, with the deals they finished and won."""
     return [
         say(
             "daily-month-line",
@@ -78,7 +78,7 @@ def month_lines(say: Say, listed: Sequence[Listed], reader: int) -> list[str]:
 
 
 def turn_label(say: Say, table: Table, turn: LoggedTurn) -> str:
-    """A turn of a finished game, to choose it."""
+    """Return the label of a finished game's turn in a select."""
     assert turn.seat is not None  # noqa: S101
     player = say.player_plainly(table.holders[turn.seat])
     return say("practice-turn", turn=turn.number, player=player)

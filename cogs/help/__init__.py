@@ -1,1 +1,1 @@
-"""Help for where somebody is."""
+"""The feature of help, preferences and the answers to errors."""

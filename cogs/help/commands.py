@@ -1,4 +1,4 @@
-"""Help, rules, hand, map, board and scores at any time; after the game its film and record."""
+"""The commands of help and rules, of looking at a table, and of finished games."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 
 
 class Help(commands.Cog):
-    """The commands that work everywhere in a guild."""
+    """The slash commands that work in every channel of a server."""
 
     @gives_way
     @app_commands.command(name=word("command-help"), description=word("command-help.description"))
     @app_commands.guild_only()
     async def help(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Show what can be done here and now."""
+        """Show what the reader can do here and now."""
         context = Context(interaction)
         await context.acknowledge()
         try:
@@ -57,7 +57,7 @@ class Help(commands.Cog):
         interaction: discord.Interaction[Stationmaster],
         topic: app_commands.Range[str, 1, 60] | None = None,
     ) -> None:
-        """Show the rules of a topic, or the topics to choose from."""
+        """Show a topic of the rules, or the topics to choose from."""
         context = Context(interaction)
         await context.acknowledge()
         await show_rules_here(context, topic)
@@ -69,7 +69,7 @@ class Help(commands.Cog):
     async def guide(
         self, interaction: discord.Interaction[Stationmaster], wanted: str | None = None
     ) -> None:
-        """Begin with the first lesson, end them, or show what holds."""
+        """Start the guide of a first game, end it, or say whether it is on."""
         context = Context(interaction)
         await context.acknowledge()
         if wanted is None:
@@ -82,13 +82,13 @@ LOOKS = [app_commands.Choice(name=word("look", look=each.value), value=each.valu
 
 
 class TableViews(commands.Cog):
-    """The commands that change nothing."""
+    """The slash commands that look at a table, and ``/again``."""
 
     @gives_way
     @app_commands.command(name=word("command-hand"), description=word("command-hand.description"))
     @app_commands.guild_only()
     async def hand(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Show one's own cards and tickets."""
+        """Show the reader's cards and tickets."""
         context = Context(interaction)
         await context.acknowledge()
         await show_hand(context, await context.table_here_to_look())
@@ -97,7 +97,7 @@ class TableViews(commands.Cog):
     @app_commands.command(name=word("command-map"), description=word("command-map.description"))
     @app_commands.guild_only()
     async def map(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Show one's own tickets on the map."""
+        """Show the reader's tickets on the map."""
         context = Context(interaction)
         await context.acknowledge()
         await show_map(context, await context.table_here_to_look())
@@ -106,7 +106,7 @@ class TableViews(commands.Cog):
     @app_commands.command(name=word("command-hint"), description=word("command-hint.description"))
     @app_commands.guild_only()
     async def hint(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Show what somebody else would do in one's place."""
+        """Show the moves that are advised for the reader's decision."""
         context = Context(interaction)
         await context.acknowledge()
         await show_hints(context, await context.table_here_to_play())
@@ -115,7 +115,7 @@ class TableViews(commands.Cog):
     @app_commands.command(name=word("command-news"), description=word("command-news.description"))
     @app_commands.guild_only()
     async def news(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Show what happened since one was here."""
+        """Show what has happened since the reader's last visit."""
         context = Context(interaction)
         await context.acknowledge()
         await show_news(context, await context.table_here())
@@ -149,7 +149,7 @@ class TableViews(commands.Cog):
     @app_commands.choices(look=LOOKS)
     @app_commands.guild_only()
     async def theme(self, interaction: discord.Interaction[Stationmaster], look: str) -> None:
-        """Choose the look of one's private pictures."""
+        """Set the look of the reader's private pictures."""
         context = Context(interaction)
         await context.acknowledge()
         await choose_look(context, Look(look))
@@ -157,7 +157,7 @@ class TableViews(commands.Cog):
     @app_commands.command(name=word("command-again"), description=word("command-again.description"))
     @app_commands.guild_only()
     async def again(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Open the table of a finished game once more, or sit down at the one that is open."""
+        """Open the table of a finished game again, or join the one that is open here."""
         context = Context(interaction)
         await context.acknowledge()
         table = await context.table_here()
@@ -172,7 +172,7 @@ class TableViews(commands.Cog):
     )
     @app_commands.guild_only()
     async def replay(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Show a finished game as a film."""
+        """Show the film of a finished game."""
         context = Context(interaction)
         await context.acknowledge()
         await show_film(context, await context.table_here())
@@ -183,7 +183,7 @@ class TableViews(commands.Cog):
     )
     @app_commands.guild_only()
     async def poster(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Show the poster of a finished game."""
+        """Show the poster of a finished game's winner."""
         context = Context(interaction)
         await context.acknowledge()
         await show_poster(context, await context.table_here())
@@ -193,7 +193,7 @@ class TableViews(commands.Cog):
     )
     @app_commands.guild_only()
     async def review(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Show a finished game's turning points to somebody who played it."""
+        """Show the review of a finished game to somebody who played it."""
         context = Context(interaction)
         await context.acknowledge()
         await show_review(context, await context.table_here())
@@ -204,7 +204,7 @@ class TableViews(commands.Cog):
     )
     @app_commands.guild_only()
     async def verify(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Check the shuffle of a finished game."""
+        """Check the shuffles of a finished game (R57)."""
         context = Context(interaction)
         await context.acknowledge()
         await show_check(context, await context.table_here())
@@ -215,7 +215,7 @@ class TableViews(commands.Cog):
     )
     @app_commands.guild_only()
     async def export(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Give a finished game as a file."""
+        """Give the record of a finished game as a file."""
         context = Context(interaction)
         await context.acknowledge()
         await show_record(context, await context.table_here())

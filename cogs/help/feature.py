@@ -1,4 +1,4 @@
-"""What help adds to the program."""
+"""The panels and commands of help."""
 
 from __future__ import annotations
 

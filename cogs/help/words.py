@@ -1,4 +1,4 @@
-"""What a reader can do here and now, the next step first."""
+"""The text of help: what a reader can do here and now, the next step first."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def help_text(
     user_id: int,
     choices: Sequence[Move] = (),
 ) -> str:
-    """Return help for a channel's ``table``, the reader's ``view`` of it and what they may do."""
+    """Return help for a channel's ``table``, the reader's ``view`` of it and their choices."""
     if table is None or table.status is GameStatus.CANCELLED:
         parts = [say("help-no-table"), say("help-welcome"), say("help-look-rules")]
     elif table.phase is GameStatus.LOBBY:
@@ -50,7 +50,7 @@ def help_text(
         board = table.edition.board
         chosen, least = number_of(board, "R6"), board.rules.opening_keep
         scored = number_of(board, "R48")
-        # The tickets to choose from are below; what can be looked at is listed later.
+        # The tickets are below this text, and what can be looked at is listed later.
         parts = [
             say("help-opening", least=least, rule=chosen, scored=scored),
             say("help-welcome"),

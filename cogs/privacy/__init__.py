@@ -1,1 +1,1 @@
-"""What becomes of people who were erased."""
+"""The feature of privacy: showing what is stored of a person, and erasing it."""

@@ -1,4 +1,4 @@
-"""What privacy adds to the program."""
+"""The table, services, posts and panels of privacy."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def _start(client: Stationmaster) -> None:
 
 
 def _erasing(bot: Stationmaster, forgetting: Forgetting) -> Erasing:
-    """What erases people, of whom the bot knows nothing any more in memory then, either."""
+    """Return the service that erases people, set up to drop them from the bot's memory, too."""
     services = bot.services
     erasing = Erasing(
         *(services[GameCache], services[Lobby], services[Play]),
@@ -65,14 +65,14 @@ def _erasing(bot: Stationmaster, forgetting: Forgetting) -> Erasing:
 
 
 def _forget_drawn(bot: Stationmaster, job: Callable[[], None]) -> None:
-    """Forget pictures here, and where they are drawn."""
+    """Forget names in drawings here, and in the process that draws."""
     job()
 
     async def elsewhere() -> None:
         try:
             await bot.services[Pictures].run(job)
         except Exception as error:
-            # Its process has ended, and with it whatever it knew.
+            # The process that draws has ended, and with it whatever it knew.
             log.info("drawings aren't forgotten elsewhere", why=described(error))
 
     bot.supervisor.start("forget-drawings", elsewhere)

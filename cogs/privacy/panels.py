@@ -1,4 +1,4 @@
-"""What is kept of a person and what others see of it: shown, given as files, erased."""
+"""The private panel of what is stored of a person and who sees it; export and erasure."""
 
 from __future__ import annotations
 
@@ -21,30 +21,30 @@ _DANGER = discord.ButtonStyle.danger
 
 
 class StayOut(ValueButton[bool], verb="stay-out", value=YES_NO, keeps_autopilot=True):
-    """Keeps whoever presses it out of rankings, or lets them in again."""
+    """The button that keeps whoever presses it out of rankings, or lets them in again."""
 
     async def handle(self, context: Context) -> None:
-        """Note it; it belongs to no table."""
+        """Store the choice and show the panel; it belongs to no table."""
         await context.acknowledge()
         await context[Preferences].choose_staying_out(context.user_id, wanted=self.read(None))
         await show_privacy(context)
 
 
 class ShowPrivacy(ValueButton[None], verb="privacy", value=NOTHING, keeps_autopilot=True):
-    """Shows what is kept of whoever presses it."""
+    """The button that shows whoever presses it what is stored of them."""
 
     async def handle(self, context: Context) -> None:
-        """Show it; it belongs to no table."""
+        """Show the panel; it belongs to no table."""
         await context.acknowledge()
         self.read(None)
         await show_privacy(context)
 
 
 class MyData(ValueButton[None], verb="my-data", value=NOTHING, keeps_autopilot=True):
-    """Gives whoever presses it all that is kept of them."""
+    """The button that gives whoever presses it everything that is stored of them."""
 
     async def handle(self, context: Context) -> None:
-        """Give it as files; it belongs to no table."""
+        """Give everything as a text file and a JSON file; it belongs to no table."""
         await context.acknowledge()
         self.read(None)
         say, user_id = context.say, context.user_id
@@ -58,10 +58,10 @@ class MyData(ValueButton[None], verb="my-data", value=NOTHING, keeps_autopilot=T
 
 
 class AskErase(ValueButton[None], verb="ask-erase", value=NOTHING, keeps_autopilot=True):
-    """Asks whether to erase whoever presses it."""
+    """The button that asks whether to erase whoever presses it."""
 
     async def handle(self, context: Context) -> None:
-        """Ask; it belongs to no table."""
+        """Ask for confirmation, also about running games; it belongs to no table."""
         await context.acknowledge()
         self.read(None)
         say, games = context.say, await context[Erasing].plays(context.user_id)
@@ -79,7 +79,7 @@ class AskErase(ValueButton[None], verb="ask-erase", value=NOTHING, keeps_autopil
 
 
 class EraseMe(ValueButton[Ending], verb="erase-me", value=one_of(Ending), keeps_autopilot=True):
-    """Erases whoever presses it."""
+    """The button that erases whoever presses it."""
 
     async def handle(self, context: Context) -> None:
         """Erase them at all tables, and say what stays for how long."""
@@ -97,10 +97,13 @@ class EraseMe(ValueButton[Ending], verb="erase-me", value=one_of(Ending), keeps_
 class ErasedProgress(
     ValueButton[str], verb="erased", value=matching("[0-9a-f]{16}"), keeps_autopilot=True
 ):
-    """Shows how many posts are edited that named somebody; only they have its number."""
+    """The button that shows how many posts that named an erased person are edited.
+
+    Only they know its receipt.
+    """
 
     async def handle(self, context: Context) -> None:
-        """Show it, to whoever it was that was erased."""
+        """Show how many posts are edited, and how many wait or can't be."""
         await context.acknowledge()
         receipt, say = self.read(None), context.say
         progress = await context[Erasing].progress(receipt)
@@ -109,7 +112,7 @@ class ErasedProgress(
 
 
 async def show_privacy(context: Context) -> None:
-    """Show what is kept of somebody and who sees it, with all that can be done about it."""
+    """Show what is stored of the reader and who sees it, with buttons to get or erase it."""
     say, out = context.say, await context[Preferences].stays_out(context.user_id)
     kept = await _kept_of(context)
     label = say("privacy-show-me" if out else "privacy-stay-out")
@@ -123,7 +126,7 @@ async def show_privacy(context: Context) -> None:
 
 
 async def _kept_of(context: Context) -> PersonalData:
-    """All that is kept of somebody, what is still to be written included."""
+    """Return everything stored of the reader, after writing what is still in memory."""
     await context[Visits].write()
     return await context[Erasing].kept_of(context.user_id)
 

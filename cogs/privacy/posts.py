@@ -1,4 +1,4 @@
-"""Takes people who were erased out of messages: each is edited into what it tells without them."""
+"""The edits that take people who were erased out of messages; each then tells the rest."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ log = structlog.get_logger(__name__)
 
 
 class Erased(PostKind[ErasedPost]):
-    """Edits a message; what Discord refuses is noted as failed, for whoever asks what remains."""
+    """The edits that erase somebody from a message; refused ones are marked as failed."""
 
     stored = ErasedPost
 
     async def deliver(
         self, row: OutboxRow, channel: Channel, post: ErasedPost, patience: float
     ) -> None:
-        """Edit the message of the row that is meant, if it became one."""
+        """Edit the message of the post that is meant, if it was ever sent."""
         meant = await self._outbox.get(post.row)
         message_id = post.message or (meant.message_id if meant else None)
         if not message_id:
@@ -56,7 +56,7 @@ class Erased(PostKind[ErasedPost]):
     async def _edit(
         self, message: discord.PartialMessage, game_id: int, meant: OutboxRow | None
     ) -> None:
-        """Let a message tell what it would tell now, or a sentence if that is of no use."""
+        """Edit a message to what it would tell now, or to a sentence if that can't be told."""
         with suppress(Unable, DamagedTable, UnreadablePost):
             table = await self._services[Lookup].newest(game_id)
             forms = self._means.forms
@@ -70,7 +70,10 @@ class Erased(PostKind[ErasedPost]):
 
 
 def _present(table: Table, message_id: int) -> StoredPost | None:
-    """What a message is of which nobody knows any more how it was sent, if it is the table's."""
+    """Return what a message is if it is a table's current post; else None.
+
+    It is for messages sent so long ago that nothing else is known of them.
+    """
     if message_id != table.post_id:
         return None
     match table.phase:

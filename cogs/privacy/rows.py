@@ -1,4 +1,4 @@
-"""The keys by which results know people, and all that is kept of somebody."""
+"""The table of player keys, reads of what is stored of a person, and steps of erasing them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ player_keys = table(
 
 @dataclass(frozen=True, slots=True)
 class PlayerKeyRow:
-    """The random key by which results know a person; erased with them, as results are not."""
+    """A person's random key in kept results; it is erased with them, as results aren't."""
 
     user_id: int
     player: str
@@ -43,36 +43,36 @@ PLAYER_KEYS = Rows(player_keys, PlayerKeyRow)
 
 
 def new_key() -> str:
-    """Return a key that is nobody's; it stays so for somebody who was erased."""
+    """Return a new player key; it stays nobody's if it is for somebody who was erased."""
     return secrets.token_hex(16)
 
 
 class PlayerKeyReader(Reader):
-    """Reads whose key is whose."""
+    """Reads from the database which player key is whose."""
 
     async def of(self, user_id: int) -> str | None:
-        """Return the key of a person who has one."""
+        """Return the player key of a person; None if they have none."""
         return (await self.of_each([user_id])).get(user_id)
 
     async def of_each(self, users: Collection[int]) -> dict[int, str]:
-        """Return the keys of those people who have one."""
+        """Return the player keys of those people who have one."""
         rows = await PLAYER_KEYS.find(self._connection, user_id=list(users))
         return {row.user_id: row.player for row in rows}
 
     async def people(self, keys: Collection[str]) -> dict[str, int]:
-        """Return whose some keys are; those of people who were erased are left out."""
+        """Return the people with these player keys, by key; erased people are left out."""
         rows = await PLAYER_KEYS.find(self._connection, player=list(keys))
         return {row.player: row.user_id for row in rows}
 
 
 class PlayerKeyWriter(Writer, PlayerKeyReader):
-    """Reads keys and gives out new ones."""
+    """Reads player keys and gives out new ones."""
 
     async def ensure(self, user_id: int) -> str:
-        """Return the key of a person, who gets one with their first result."""
+        """Return the player key of a person; one is made for them if they have none."""
         known = await self.of(user_id)
         if known is None:
-            # Another game of theirs may end at the same moment.
+            # Another game of theirs may end at the same moment, so the stored key counts.
             row = PlayerKeyRow(user_id, new_key())
             await PLAYER_KEYS.add_missing(self._connection, row)
             known = await self.of(user_id)
@@ -85,10 +85,10 @@ PersonalData: TypeAlias = Mapping[Kind, Mapping[str, Sequence[Mapping[str, Any]]
 
 
 class PersonalDataReader(Reader):
-    """Reads what is kept of somebody: each kind's rows, by the table in which they stand."""
+    """Reads everything that is stored of a person."""
 
     async def of(self, user_id: int, tables: Tables) -> PersonalData:
-        """Return all of it; a kind of which nothing is kept is left out."""
+        """Return everything stored of a person: rows by kind and table, without empty kinds."""
         data: dict[Kind, dict[str, list[dict[str, Any]]]] = {}
 
         async def add(kind: Kind, known: Table, query: Select[Any]) -> None:
@@ -111,7 +111,7 @@ class PersonalDataReader(Reader):
         )
         player = select(player_keys.c.player).where(player_keys.c.user_id == user_id)
         keyed = [each for each in tables if keeping(each).personal.keys]
-        # What tells of single games comes first.
+        # Tables about single games come first.
         for each in sorted(keyed, key=lambda each: "game_id" not in each.c):
             if each is not player_keys:
                 names = keeping(each).personal.keys
@@ -125,7 +125,7 @@ class PersonalDataReader(Reader):
         return data
 
     async def played_in(self, user_id: int, before: int) -> list[tuple[int | None, int]]:
-        """Return the servers and channels where somebody played at tables begun before a moment."""
+        """Return server and channel of tables begun before then where somebody sat or was asked."""
         sat = select(seats.c.game_id).where(seats.c.user_id == user_id)
         asked = select(invitations.c.game_id).where(
             or_(invitations.c.player_id == user_id, invitations.c.guest_id == user_id)
@@ -139,7 +139,7 @@ class PersonalDataReader(Reader):
         return [(row.guild_id, row.channel_id) for row in await self._connection.execute(query)]
 
     async def _blocks(self, user_id: int) -> Iterable[dict[str, Any]]:
-        """The servers whose block list names them."""
+        """Return the servers whose block list names somebody."""
         query = select(settings.c.scope, settings.c.value).where(settings.c.key == BLOCKED)
         return [
             {"guild_id": int(row.scope.partition(":")[2])}
@@ -151,7 +151,7 @@ class PersonalDataReader(Reader):
         return [dict(row) for row in (await self._connection.execute(query)).mappings()]
 
     async def _clocks(self, user_id: int) -> Iterable[dict[str, Any]]:
-        """The clocks of their own seats."""
+        """Return the clocks of somebody's own seats."""
         query = (
             select(clocks.c.game_id, seats.c.seat, clocks.c.body)
             .join(seats, seats.c.game_id == clocks.c.game_id)
@@ -164,7 +164,7 @@ class PersonalDataReader(Reader):
 
 
 def _clock(body: str, seat: int) -> Any:
-    """What a table's clock holds of one seat; None if it can't be read."""
+    """Return what a table's clock holds of one seat; None if it can't be read."""
     try:
         return json.loads(body)["seats"][seat]
     except (LookupError, TypeError, ValueError):
@@ -172,7 +172,10 @@ def _clock(body: str, seat: int) -> Any:
 
 
 async def take_names_out(tx: Transaction, gone: Gone, forms: PostForms) -> Gone:
-    """Forget somebody's names in posts, and note their tables: a moderator sits at none."""
+    """Remove somebody's names from posts; return ``gone`` with the tables of these posts.
+
+    A moderator is named in posts without sitting at the table.
+    """
     numbers: set[int] = set()
     keys = {form.KIND: form.names() for form in forms if form.names()}
     query = select(outbox.c.id, outbox.c.game_id, outbox.c.kind, outbox.c.body).where(
@@ -187,7 +190,7 @@ async def take_names_out(tx: Transaction, gone: Gone, forms: PostForms) -> Gone:
 
 
 async def forget_writings(tx: Transaction, gone: Gone, forms: PostForms) -> None:
-    """Forget what people wrote in the posts of somebody's tables."""
+    """Remove what people wrote from the stored posts of tables that may name somebody."""
     keys = {form.KIND: form.writings() for form in forms if form.writings()}
     query = select(outbox.c.id, outbox.c.kind, outbox.c.body).where(
         outbox.c.kind.in_(keys), outbox.c.game_id.in_(gone.named)
@@ -206,7 +209,7 @@ async def _write(
 
 
 async def edit_posts(tx: Transaction, gone: Gone, forms: PostForms) -> None:
-    """Have every message edited that may name somebody, and what is being sent once it is there."""
+    """Queue an edit for every sent or pending message that may name the erased person."""
     tables, receipt = gone.named, gone.receipt
     changing = forms.kinds(where=lambda form: not form.TELLS)
     where = outbox.c.game_id.in_(tables), outbox.c.kind.not_in(changing)
@@ -223,7 +226,7 @@ async def edit_posts(tx: Transaction, gone: Gone, forms: PostForms) -> None:
 
 
 async def _edit_present(tx: Transaction, gone: Gone, known: Collection[int | None]) -> None:
-    """The posts of tables that stand since longer than sent posts are remembered."""
+    """Queue edits of tables' current posts that are older than the rows of sent posts."""
     query = select(games.c.id, games.c.channel_id, games.c.seq, games.c.post_message_id).where(
         games.c.id.in_(gone.named), games.c.post_message_id.is_not(None), IS_PUBLIC
     )
@@ -234,7 +237,7 @@ async def _edit_present(tx: Transaction, gone: Gone, known: Collection[int | Non
 
 
 def _one_a_message(rows: Iterable[OutboxRow]) -> list[OutboxRow]:
-    """The last row of each message, and those that may become one."""
+    """Return the last row of each message, and those rows that may still become one."""
     waiting = (OutboxStatus.PENDING, OutboxStatus.REFUSED)
     last = {(row.channel_id, row.message_id): row for row in rows if row.message_id}
     pending = [row for row in rows if not row.message_id and row.status in waiting]

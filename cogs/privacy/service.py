@@ -1,4 +1,4 @@
-"""Erasing a person while tables go on: under the locks of all that know of them."""
+"""The service that erases a person from everything while tables go on, under their locks."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NUMBERS = 62
 
 
 class Ending(StrEnum):
-    """What becomes of the games that somebody plays who is erased."""
+    """What becomes of the running games of somebody who is erased."""
 
     COMPUTER = "computer"
     """The computer plays on for them."""
@@ -41,10 +41,10 @@ class Ending(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Farewell:
-    """What was done: ``receipt`` tells how far the posts are; ``places`` keep older ones.
+    """What was done when somebody was erased, at a moment (UTC ms).
 
-    Of posts that were sent long ago the bot knows nothing any more: nobody but the people there can
-    delete them.
+    By the ``receipt`` they see how many posts are edited. ``places`` are channels with older posts,
+    which the bot no longer knows: only the people there can delete those.
     """
 
     at: int
@@ -54,7 +54,7 @@ class Farewell:
 
 @dataclass(frozen=True, slots=True)
 class EditedPosts:
-    """How many messages were edited, how many wait, and which stay as they are, by their links."""
+    """How many messages were edited and how many wait, and links to those that can't be edited."""
 
     done: int = 0
     waiting: int = 0
@@ -62,9 +62,10 @@ class EditedPosts:
 
 
 class Erasing:
-    """Erases people, one after the other; ``wake`` notifies the publisher of posts to be edited.
+    """The service that erases people, one after the other.
 
-    ``remembered`` is for how many milliseconds it is known which messages were sent.
+    ``wake`` notifies the publisher of posts to be edited. ``remembered`` is for how many
+    milliseconds the bot knows which messages it sent.
     """
 
     def __init__(
@@ -86,23 +87,23 @@ class Erasing:
         self._listeners: list[Callable[[int, Sequence[str]], None]] = []
 
     def subscribe(self, listener: Callable[[int, Sequence[str]], None]) -> None:
-        """Call a listener with everybody who was erased, and the names they had."""
+        """Call a listener with the id and the former names of everybody who is erased."""
         self._listeners.append(listener)
 
     async def kept_of(self, user_id: int) -> PersonalData:
-        """All that is kept of somebody."""
+        """Return everything that is stored of somebody."""
         async with self._cache.store.snapshot() as read:
             return await PersonalDataReader(read).of(user_id, self._cache.steps.erased.tables)
 
     async def plays(self, user_id: int) -> int:
-        """In how many running games somebody plays."""
+        """Return in how many running games somebody plays."""
         async with self._cache.store.snapshot() as read:
             rows = await GameReader(read).open_of(user_id)
             held = await SeatReader(read).of_each([row.id for row in rows if row.seq])
         return sum(any(each.user_id == user_id for each in seats) for seats in held.values())
 
     async def erase(self, who: User, names: Sequence[str], ending: Ending) -> Farewell:
-        """Erase somebody for good; whatever happens from its note on, it is done in the end.
+        """Erase somebody for good; once the erasure list has them, it is done whatever happens.
 
         ``names`` are those by which Discord knows them now. Raises StorageError, and then nobody
         was erased, but they may have left tables.
@@ -120,7 +121,7 @@ class Erasing:
         return Farewell(note.at, trace.receipt, places)
 
     async def progress(self, receipt: str) -> EditedPosts:
-        """How far the messages are that named somebody."""
+        """Return how many messages that named somebody have been edited, by their receipt."""
         async with self._cache.store.snapshot() as read:
             rows = [
                 row
@@ -138,9 +139,9 @@ class Erasing:
         )
 
     async def _leave(self, who: User, ending: Ending) -> None:
-        """Leave the tables that wait, and, if wanted, resign the games that run.
+        """Let somebody leave their lobbies and, if wanted, resign their running games.
 
-        Where that can't be the computer plays on.
+        Where they can't resign the computer plays on.
         """
         async with self._cache.store.snapshot() as read:
             rows = await GameReader(read).open_of(who.user_id)
@@ -154,7 +155,7 @@ class Erasing:
                     await self._play.act(row.id, who.user_id, Resign(), interaction_id=number)
 
     async def _places(self, user_id: int) -> tuple[str, ...]:
-        """The channels in which messages may name somebody of which nothing is known any more."""
+        """Return links to channels with posts too old to be known, which may name somebody."""
         since = self._cache.store.now() - self._remembered
         async with self._cache.store.snapshot() as read:
             places = await PersonalDataReader(read).played_in(user_id, since)
@@ -163,11 +164,10 @@ class Erasing:
         )
 
     async def _erase(self, user_id: int, note: Erased, trace: Trace) -> list[str]:
-        """Erase somebody under the locks of their tables; new ones are locked, too, and all again.
+        """Erase somebody under the locks of all their tables; return the names that they had.
 
-        Return the names that they had.
-
-        So nothing that is under way at a table writes down what it read before.
+        If new tables have come up, all are locked once more. So nothing that is under way at a
+        table writes down what it read before.
         """
         cache, store = self._cache, self._cache.store
         steps = cache.steps.erased
@@ -192,7 +192,7 @@ class Erasing:
                 return sorted({*names, *trace.names} - {""})
 
     async def _lock(self, locks: AsyncExitStack, number: int) -> bool:
-        """Whether a table is this process's, and then locked from now on."""
+        """Lock a table; return False if another process has it."""
         try:
             await locks.enter_async_context(self._cache.locked(number))
         except Unable:
@@ -200,7 +200,7 @@ class Erasing:
         return True
 
     async def _go_on(self, tx: Transaction, number: int, *, owned: bool) -> list[LoadedGame]:
-        """Let an open table go on without somebody; another process reads its own anew."""
+        """Let an open table go on without the person; another process reads its own anew."""
         row = await GameWriter(tx).get(number)
         if row is None or row.status not in (
             GameStatus.LOBBY,
@@ -223,7 +223,7 @@ def _receipt_of(row: OutboxRow) -> str:
 
 
 async def _link(read: Snapshot, row: OutboxRow) -> str | None:
-    """A link to the message of a post that couldn't be edited."""
+    """Return a link to the message that an erasing edit was about; None if it isn't known."""
     erased = decode(ErasedPost, row.body)
     meant, game = await OutboxReader(read).get(erased.row), await GameReader(read).get(row.game_id)
     message = erased.message or (meant.message_id if meant else None)

@@ -1,4 +1,4 @@
-"""The words about what is kept of a person, and what becomes of it."""
+"""The texts about what is stored of a person, and about being erased."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LINKS = 10
 
 
 def kept_text(say: Say, kept: PersonalData) -> str:
-    """Return what is kept of somebody, a line for each kind."""
+    """Return what is stored of somebody, a line for each kind."""
     if not kept:
         return say("privacy-nothing")
     lines = [f"• {_kind(say, kind, kept[kind])}" for kind in Kind if kind in kept]
@@ -34,7 +34,7 @@ def _kind(say: Say, kind: Kind, tables: Mapping[str, Sequence[object]]) -> str:
 
 
 def readable(say: Say, kept: PersonalData) -> str:
-    """Return all of it as text: the kinds as above, with every row below."""
+    """Return everything stored of somebody as a text: each kind with all its rows."""
     parts = [say("privacy-file")]
     for kind in (each for each in Kind if each in kept):
         parts += ["", _kind(say, kind, kept[kind]).replace("**", "")]
@@ -56,7 +56,7 @@ def _shown(name: str, value: object) -> str:
 
 
 def machine_readable(user_id: int, kept: PersonalData) -> str:
-    """Return all of it for programs."""
+    """Return everything stored of somebody as JSON."""
     body = {"user_id": user_id, "kept": {kind.value: kept[kind] for kind in Kind if kind in kept}}
     return json.dumps(body, ensure_ascii=False, indent=2, default=str) + "\n"
 
@@ -64,7 +64,7 @@ def machine_readable(user_id: int, kept: PersonalData) -> str:
 def erased_text(
     say: Say, done: Farewell, copies_end: datetime | None, *, is_admin: bool = False
 ) -> str:
-    """Return what somebody reads who was erased: what stays, and until when."""
+    """Return the text for somebody who was erased: what stays, and until when."""
     parts = [say("privacy-erased")]
     if is_admin:
         parts.append(say("privacy-erased-admin"))
@@ -78,7 +78,7 @@ def erased_text(
 
 
 def progress_text(say: Say, posts: EditedPosts) -> str:
-    """Return how far the messages are that named somebody."""
+    """Return how many messages that named somebody are edited, wait, or can't be edited."""
     text = say("privacy-edited", done=posts.done, waiting=posts.waiting)
     if not posts.remaining:
         return text

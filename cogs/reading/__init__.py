@@ -1,1 +1,1 @@
-"""Looking at a table, and how somebody likes to read it."""
+"""The feature of looking at a table and at the rules."""

@@ -1,4 +1,4 @@
-"""At any time: the log, what is around a city, the way between two, the board in words."""
+"""The commands ``/log``, ``/near``, ``/path`` and ``/text``."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TIMES = [
 
 
 class Reading(commands.Cog):
-    """The commands that show public facts to anybody, in private."""
+    """The slash commands that show public facts of a table to anybody, in private."""
 
     @gives_way
     @app_commands.command(name=word("command-log"), description=word("command-log.description"))
@@ -35,7 +35,7 @@ class Reading(commands.Cog):
     async def log(
         self, interaction: discord.Interaction[Stationmaster], player: Typed | None = None
     ) -> None:
-        """Show what happened, of everybody or of one player."""
+        """Show the log of the game: of everybody, or of one ``player``."""
         context = Context(interaction)
         await context.acknowledge()
         table = await context.table_here()
@@ -51,7 +51,7 @@ class Reading(commands.Cog):
     @app_commands.autocomplete(city=cities)
     @app_commands.guild_only()
     async def near(self, interaction: discord.Interaction[Stationmaster], city: Typed) -> None:
-        """Show what lies round a city."""
+        """Show the routes and stations around a city."""
         context = Context(interaction)
         await context.acknowledge()
         await near_typed(context, await context.table_here(), city)
@@ -67,7 +67,7 @@ class Reading(commands.Cog):
         origin: Typed,
         destination: Typed | None = None,
     ) -> None:
-        """Show the shortest way between two cities, or ask where to."""
+        """Show the shortest way between two cities, or ask for the second one."""
         context = Context(interaction)
         await context.acknowledge()
         await path_typed(context, await context.table_here(), origin, destination)
@@ -80,7 +80,7 @@ class Reading(commands.Cog):
     async def text(
         self, interaction: discord.Interaction[Stationmaster], when: str | None = None
     ) -> None:
-        """Show the board in words, now; or choose to have the position in words always."""
+        """Show the board in words; or, with ``when``, choose to have it so with every answer."""
         context = Context(interaction)
         await context.acknowledge()
         if when is None:

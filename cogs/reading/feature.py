@@ -1,4 +1,4 @@
-"""What looking at a table adds to the program."""
+"""The service, panels and commands of looking at a table."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What is told of games that are over."""
+"""The feature of finished games, their results and ratings."""

@@ -1,4 +1,4 @@
-"""Rankings, profiles and finished games, and staying out of what others see."""
+"""The commands ``/ranking``, ``/profile``, ``/history`` and ``/privacy``."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ WHOSE = [
 
 
 class RatingCommands(commands.Cog):
-    """The commands about what people have played."""
+    """The slash commands about finished games, ratings and who may see them."""
 
     @gives_way
     @app_commands.command(
@@ -47,7 +47,7 @@ class RatingCommands(commands.Cog):
         edition: Typed | None = None,
         players: Players | None = None,
     ) -> None:
-        """Show who is rated how high on this server."""
+        """Show the ranking of this server, for one edition or all."""
         context = Context(interaction)
         await context.acknowledge()
         await show_ranking_typed(context, edition, players or 0)
@@ -63,7 +63,7 @@ class RatingCommands(commands.Cog):
         interaction: discord.Interaction[Stationmaster],
         player: discord.User | None = None,
     ) -> None:
-        """Show what somebody has played, or whoever asks."""
+        """Show the profile of a ``player`` or, without one, of whoever asks."""
         context = Context(interaction)
         await context.acknowledge()
         await show_profile(context, User(player.id, player.display_name) if player else None)
@@ -78,7 +78,7 @@ class RatingCommands(commands.Cog):
     async def history(
         self, interaction: discord.Interaction[Stationmaster], whose: str = Whose.MINE
     ) -> None:
-        """Show finished games."""
+        """Show a page of finished games: the reader's own, or this server's."""
         context = Context(interaction)
         await context.acknowledge()
         await show_history(context, HistoryPage(Whose(whose)))
@@ -88,7 +88,7 @@ class RatingCommands(commands.Cog):
     )
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def privacy(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Show whether rankings show whoever asks, and let them change it."""
+        """Show whether rankings and profiles show whoever asks, and let them change it."""
         context = Context(interaction)
         await context.acknowledge()
         await show_privacy(context)

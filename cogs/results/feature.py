@@ -1,4 +1,4 @@
-"""What finished games add to the program."""
+"""The services, posts, panels and commands of finished games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is done after games: results kept, threads archived a day later, ratings once more."""
+"""Work after games: keeping missing results, archiving threads, working ratings out again."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ from data import Catalogue
 
 @dataclass(frozen=True, slots=True)
 class WorkedOut:
-    """How many games are over, how many of them count, and which can't be read."""
+    """How many games are over and how many are rated, after all were worked out again.
+
+    ``left_out`` are the games that can't be read.
+    """
 
     games: int
     rated: int
@@ -36,7 +39,10 @@ class WorkedOut:
 
 
 async def work_out_ratings(settings: Settings, progress: Progress) -> WorkedOut:
-    """Work everything out again; raises a StorageError, for one while the bot runs on a file."""
+    """Work out all results and ratings again; raises a StorageError if that can't be done now.
+
+    It can't while the bot runs on a database file.
+    """
     database = await Database.open(settings.database_url, backups=settings.backup_dir)
     try:
         store, left_out = Store(database), list[int]()
@@ -61,13 +67,13 @@ SHARE = 0.1
 
 
 class ResultKeeper:
-    """Goes once over the games that are over and have no result."""
+    """Works out the results of finished games that have none, once after the start."""
 
     def __init__(self, results: Results) -> None:
         self._results = results
 
     async def fill(self, shards: Shards | None = None, share: float = SHARE) -> int:
-        """Keep the results that are missing; return how many. Damaged games are left out."""
+        """Keep the missing results, slowly; return how many. Damaged games are left out."""
         kept, after = 0, 0
         while missing := await self._results.missing(after, shards):
             for game_id in missing:
@@ -94,7 +100,7 @@ class ResultKeeper:
 
 
 class FinishedThreads:
-    """Archives threads; whatever is written there opens them again, so they are never locked."""
+    """Archives the threads of finished games; none is locked, so that a message opens it."""
 
     def __init__(self, client: discord.Client, store: Store) -> None:
         self._client, self._store = client, store
@@ -102,7 +108,7 @@ class FinishedThreads:
     async def attend(self, timer: TimerRow) -> None:
         """Archive the thread of a game, unless another table was opened there since.
 
-        Raises what passes: the same again does no harm.
+        Raises a passing error of Discord's, so that the timer tries again.
         """
         assert timer.game_id is not None  # noqa: S101
         async with self._store.snapshot() as read:

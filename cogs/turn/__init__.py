@@ -1,1 +1,1 @@
-"""A turn: its post, and what a player does: cards, routes, stations, tickets, tunnels."""
+"""The feature of a turn: its post, and panels and commands for everything that a player can do."""

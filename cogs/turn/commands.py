@@ -1,4 +1,4 @@
-"""During the game: what a player can do in a turn, typed; and when that is shown first."""
+"""The slash commands of a turn, and ``/confirm``."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CHOICES = [
 
 
 class Confirming(commands.Cog):
-    """The command that chooses when to confirm."""
+    """The command ``/confirm``, for when to be asked before a move is made."""
 
     @app_commands.command(
         name=word("command-confirm"), description=word("command-confirm.description")
@@ -37,14 +37,14 @@ class Confirming(commands.Cog):
     @app_commands.choices(ask=CHOICES)
     @app_commands.guild_only()
     async def confirm(self, interaction: discord.Interaction[Stationmaster], ask: str) -> None:
-        """Choose when to be asked."""
+        """Store when the player wants to be asked before a move."""
         context = Context(interaction)
         await context.acknowledge()
         await set_confirmation(context, Confirmation(ask))
 
 
 class Play(commands.Cog):
-    """The commands of a turn."""
+    """The slash commands for the moves of a turn."""
 
     @app_commands.command(name=word("command-draw"), description=word("command-draw.description"))
     @options("draw", card="card")
@@ -53,7 +53,7 @@ class Play(commands.Cog):
     async def draw_card(
         self, interaction: discord.Interaction[Stationmaster], card: Typed | None = None
     ) -> None:
-        """Draw the card that is named, or ask which."""
+        """Draw the named card, or show the cards and ask which one."""
         context = Context(interaction)
         await context.acknowledge()
         await draw(context, await context.table_here_to_play(), card)
@@ -70,7 +70,7 @@ class Play(commands.Cog):
         color: Typed | None = None,
         locomotives: app_commands.Range[int, 0, 9] | None = None,
     ) -> None:
-        """Claim a route, or ask which one or how to pay."""
+        """Claim a route between two cities, or ask which one or how to pay."""
         context = Context(interaction)
         await context.acknowledge()
         table = await context.table_here_to_play()
@@ -85,7 +85,7 @@ class Play(commands.Cog):
     )
     @app_commands.guild_only()
     async def tickets(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Draw tickets after a question, or choose among those offered."""
+        """Ask whether to draw tickets, or show those offered to choose from."""
         context = Context(interaction)
         await context.acknowledge()
         await ask_tickets(context, await context.table_here_to_play())
@@ -102,7 +102,7 @@ class Play(commands.Cog):
         city: Typed,
         color: Typed | None = None,
     ) -> None:
-        """Build a station, or ask how to pay."""
+        """Build a station in a city, or ask how to pay for it."""
         context = Context(interaction)
         await context.acknowledge()
         await station_typed(context, await context.table_here_to_play(), city, color)
@@ -110,7 +110,7 @@ class Play(commands.Cog):
     @app_commands.command(name=word("command-pass"), description=word("command-pass.description"))
     @app_commands.guild_only()
     async def pass_turn(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Pass, or decline the second card."""
+        """Pass, after a question if a station could be built, or decline the second card."""
         context = Context(interaction)
         await context.acknowledge()
         await ask_pass(context, await context.table_here_to_play())
@@ -118,7 +118,7 @@ class Play(commands.Cog):
     @app_commands.command(name=word("command-undo"), description=word("command-undo.description"))
     @app_commands.guild_only()
     async def undo(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Take back the last action."""
+        """Take back the player's last action (R55)."""
         context = Context(interaction)
         await context.acknowledge()
         await play(context, await context.table_here_to_play(), Undo())
@@ -128,7 +128,7 @@ class Play(commands.Cog):
     )
     @app_commands.guild_only()
     async def resign(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Leave the running game, after a question."""
+        """Ask for confirmation, and let the player leave the game for good (R54)."""
         context = Context(interaction)
         await context.acknowledge()
         await ask_resign(context, await context.table_here_to_play())

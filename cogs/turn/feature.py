@@ -1,4 +1,4 @@
-"""What a turn adds to the program."""
+"""The service, posts, panels and commands of a turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The posts of a turn: what happened, the board, and what can be pressed; former ones lose that."""
+"""The posts of a turn and their buttons, and the edits that bring pictures or remove buttons."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ PRIMARY = discord.ButtonStyle.primary
 
 
 def controls(say: Say, table: Table, view: View) -> Rows:
-    """Return the buttons of the person to act and those for everybody."""
+    """Return the rows of buttons of a turn's post: those of the player to act, and everybody's."""
     if not people_to_mention(table, view.to_act):
         return _common(say, table, view)
     seat = view.to_act[0]
@@ -71,9 +71,10 @@ def controls(say: Say, table: Table, view: View) -> Rows:
 
 
 def _common(say: Say, table: Table, view: View, *first: Item) -> Rows:
-    """What everybody may press; passing and undoing only where all can see that they may go.
+    """Return the rows of buttons for everybody, after those in ``first``.
 
-    Two rows are equally long, so that a phone need not break the first.
+    Passing and undoing are among them only where all can see that they are possible. Two rows are
+    equally long, so that a phone need not break the first.
     """
     made = list(first)
     drained = not (can_draw(table.edition.board, view) or view.ticket_pile)
@@ -94,12 +95,12 @@ def _common(say: Say, table: Table, view: View, *first: Item) -> Rows:
 
 
 def begins_round(log: Sequence[Event], after: int) -> bool:
-    """Whether a round begins in what happened after event ``after`` of a game."""
+    """Return whether a round of turns begins after event ``after`` of a game's log."""
     first = next((event.seat for event in log if isinstance(event, TurnBegan)), None)
     before, began = None, False
     for number, event in enumerate(log, start=1):
         if isinstance(event, Undone):
-            # It is that player's turn once more.
+            # After an undo it is that player's turn once more.
             before = event.seat
         if isinstance(event, TurnBegan):
             assert first is not None  # noqa: S101
@@ -110,7 +111,7 @@ def begins_round(log: Sequence[Event], after: int) -> bool:
 
 
 def _place(seat: int, first: int) -> tuple[bool, int]:
-    """Where a seat stands in the order of turns, which begins with the first one."""
+    """Return a sort key for a seat's place in the order of turns, which begins with ``first``."""
     return seat < first, seat
 
 
@@ -124,47 +125,47 @@ log = structlog.get_logger(__name__)
 
 
 class BoardKind(PicturedKind[PicturedT]):
-    """A kind of post that shows the board; where it can't, whoever wants sees it in private."""
+    """A kind of post with the board's picture; where none can be posted, a button shows it."""
 
     def offer_picture(self, table: Table, post: Post) -> None:
-        """Add the button that shows the board privately."""
+        """Add the button that shows the board in private."""
         label = self._say(table)("ui-show-picture")
         button = BoardButton.make(Address(table.id, None, 0), label, emoji="🖼️")
         post.view.add_item(discord.ui.ActionRow(button.in_view()))
 
 
 class Turn(BoardKind[TurnPost]):
-    """A turn, or an open tunnel, and what happened since the post before."""
+    """The kind of post that tells a turn, or an open tunnel, and what happened before it."""
 
     stored = TurnPost
 
     @staticmethod
     def build(say: Say, table: Table, content: Content, drawn: Drawn) -> Post:
-        """It mentions whose turn begins."""
+        """Build the post of a turn; it mentions the player whose turn begins."""
         return turn_post(say, table, content.seen, content.told, drawn.board)
 
     async def content(self, table: Table, post: TurnPost, seq: int) -> Content:
-        """The position of then, and what led to it."""
+        """Return the position at event ``seq``, and the events that led to it."""
         return await self._contents.of(post, table, seq)
 
     async def words(self, table: Table, post: TurnPost, seq: int) -> Post | None:
-        """What happened, without the position."""
+        """Return a post of the events in words, without the position."""
         return told_post(self._say(table), table, await self._contents.told(post, table, seq))
 
 
 class Illustrating(PostKind[LatePictures]):
-    """Pictures that follow a post, which was sent without them."""
+    """The delivery of pictures for a post that was sent without them."""
 
     stored = LatePictures
 
     async def ready(self, row: OutboxRow, post: LatePictures) -> bool:
-        """Whether they are drawn; begins to draw them."""
+        """Return whether the pictures are drawn; begin to draw them if not."""
         return await pictured_kind(self._means, post.of).late_are_ready(row, post.message, post.of)
 
     async def deliver(
         self, row: OutboxRow, channel: Channel, post: LatePictures, patience: float
     ) -> None:
-        """Bring them, while their post is the current one."""
+        """Edit the pictures into their post, if it is still the table's current one."""
         table = await self._services[Lookup].newest(row.game_id)
         with yielding(LATER):
             kind = pictured_kind(self._means, post.of)
@@ -172,9 +173,10 @@ class Illustrating(PostKind[LatePictures]):
 
 
 class Disarming(PostKind[Disarm]):
-    """Takes away what nobody needs once the next post stands: buttons, pictures, the position.
+    """The delivery of edits that take from a former post its buttons, pictures and position.
 
-    Where Discord doesn't let it now, it is done later; where it doesn't at all, they stay, stale.
+    What Discord refuses for a while is tried again; what it refuses for good is left, and the
+    buttons there are stale.
     """
 
     stored = Disarm
@@ -182,7 +184,7 @@ class Disarming(PostKind[Disarm]):
     async def deliver(
         self, row: OutboxRow, channel: Channel, post: Disarm, patience: float
     ) -> None:
-        """Edit a former post; raises what `Sender.try_again` does."""
+        """Edit a former post to what it told; raises what ``Sender.try_again`` raises."""
         table = await self._services[Lookup].newest(row.game_id)
         pictured = post.pictured or await self._keeps_pictures(row, table, post)
         words = None
@@ -214,7 +216,7 @@ class Disarming(PostKind[Disarm]):
         return False
 
     async def _edit(self, message: discord.Message, *, pictured: bool) -> None:
-        """Edit a post unless it has been; without its pictures where they get lost."""
+        """Remove a post's buttons, unless that has been done; the pictures too if they get lost."""
         pictures = pictures_of(message)
         if not custom_ids(message) and (pictured or not pictures):
             return
@@ -229,9 +231,9 @@ class Disarming(PostKind[Disarm]):
 def turn_post(
     say: Say, table: Table, view: View, content: Happened, picture: PictureShown | None
 ) -> Post:
-    """What happened; then, seen at once, who is to act, the board, what can be done.
+    """Return the post of a turn: what happened, who is to act, the board, and the buttons.
 
-    What the board's picture tells is told in words where there is none, or the host wants it.
+    What the board's picture shows is told in words if there is none, or if the host wants it.
     """
     came = announced(say, table, content.back, back=True) if content.back else ""
     called = [
@@ -252,13 +254,13 @@ def turn_post(
     )
     turns = [event for event in content.events if isinstance(event, TurnBegan | Undone)]
     began = not content.events or (bool(turns) and isinstance(turns[-1], TurnBegan))
-    # A player who has just taken the seat back is present: no mention is needed.
+    # A player who has just taken the seat back is here and needs no mention.
     calls = began and view.stage is not Stage.TUNNEL and content.back is None
     return posted(made, people_to_mention(table, view.to_act) if calls else ())
 
 
 def told_post(say: Say, table: Table, content: Happened) -> Post | None:
-    """The words of a former post: what happened, without the position; None if that was nothing."""
+    """Return a former post's words, without the position; None if nothing had happened."""
     above = announced(say, table, content.back, back=True) if content.back else ""
     happened = lines(say.iconic, table, content.events, content.then, earlier=content.earlier)
     below = latest(say, happened, ROOM - len(above))

@@ -1,4 +1,4 @@
-"""The guide of a first game: how far it has come, and which lesson is due.
+"""The guide of a first game: each player's progress, and which lesson is due now.
 
 That follows from the reader's own view alone (R52, R53).
 """
@@ -31,7 +31,7 @@ _KEY = "guide"
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """What somebody chose, and the lessons that they were given, each by its name.
+    """A player's progress with the guide: their choice, and the names of lessons given.
 
     ``here`` are those given at the ``moment`` of the last one: they are shown there again.
     """
@@ -43,7 +43,7 @@ class Progress:
 
 
 class Guide(Forgetful):
-    """Keeps everybody's progress as a setting of their own."""
+    """The service that keeps everybody's progress with the guide, as a setting of theirs."""
 
     def __init__(
         self, store: Store, size: int = 10_000, clock: Callable[[], float] = time.monotonic
@@ -52,13 +52,13 @@ class Guide(Forgetful):
         self._known = Latest[int, tuple[float, Progress | None]](size)
 
     async def progress(self, user_id: int) -> Progress | None:
-        """How far somebody is; None for whoever hasn't said whether they want a guide."""
+        """Return somebody's progress; None if they haven't said whether they want a guide."""
         known = self._known.get(user_id)
         if known and self._clock() - known[0] < FRESH:
             return known[1]
         async with self._store.snapshot() as read:
             written = await SettingReader(read).get(_scope(user_id), _KEY)
-        # What was chosen or given meanwhile is newer.
+        # What was chosen or given while the database was read is newer.
         if (newer := self._known.get(user_id)) and newer is not known:
             return newer[1]
         progress = None if written is None else _read(written)
@@ -66,12 +66,12 @@ class Guide(Forgetful):
         return progress
 
     async def is_new(self, user_id: int, game_id: int) -> bool:
-        """Whether a game is somebody's first: they sit at no other that runs or was played."""
+        """Return whether a game is somebody's first: they play no other, and finished none."""
         async with self._store.snapshot() as read:
             return not await GameReader(read).plays_others(user_id, game_id)
 
     async def choose(self, user_id: int, *, wanted: bool) -> None:
-        """Begin with the first lesson, or give none any more."""
+        """Store whether somebody wants the guide; whoever does begins with the first lesson."""
         known = await self.progress(user_id)
         given = known.given if known and not wanted else ()
         progress = Progress(wanted, given)
@@ -79,15 +79,18 @@ class Guide(Forgetful):
         self.remember(user_id, progress)
 
     def remember(self, user_id: int, progress: Progress | None) -> None:
-        """Go on from there, whether or not it can be stored."""
+        """Note somebody's progress in memory, which holds even if it can't be stored."""
         self._known.put(user_id, (self._clock(), progress))
 
     def forget(self, user_id: int) -> None:
-        """Know nothing of somebody any more."""
+        """Drop somebody's progress from memory."""
         self._known.drop_where(lambda key, _: key == user_id)
 
     async def store(self, user_id: int) -> None:
-        """Store how far somebody is; a lesson is given twice rather than an answer lost."""
+        """Store the progress noted for somebody; a failure is only logged.
+
+        A lesson is given twice rather than an answer lost.
+        """
         known = self._known.get(user_id)
         if known is None or known[1] is None:
             return
@@ -106,7 +109,7 @@ def _scope(user_id: int) -> str:
 
 
 def _read(written: str) -> Progress | None:
-    """What was stored; None for what another version wrote otherwise."""
+    """Return the progress that was stored; None if another version wrote it in another form."""
     try:
         body = json.loads(written)
         return Progress(
@@ -120,7 +123,7 @@ _COLOURS = "lesson-colours"
 
 
 class Place(StrEnum):
-    """The private panel that somebody looks at."""
+    """The private panel that a player looks at."""
 
     HAND = "hand"
     """One's hand, the decision that is open, or the answer to a move."""
@@ -132,7 +135,7 @@ class Place(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What somebody sees where; ``route`` is the one that is about to be paid for."""
+    """What a player sees at a ``place``; ``route`` is the one about to be paid for, if any."""
 
     board: Board
     view: View
@@ -143,7 +146,7 @@ class Situation:
 
     @property
     def mine(self) -> Private:
-        """What only the reader's seat knows; raises ValueError without a reader."""
+        """What only the reader's seat knows; raises ValueError for a view without a reader."""
         if self.view.mine is None:
             raise ValueError("only players are guided")
         return self.view.mine
@@ -155,38 +158,38 @@ class Situation:
 
     @property
     def turn(self) -> bool:
-        """Whether the reader's turn begins."""
+        """Whether the reader is at the beginning of their turn."""
         return self.acts and self.view.stage is Stage.TURN
 
     @property
     def basics(self) -> bool:
-        """Whether the reader knows how routes are paid for, or is about to pay for one."""
+        """Whether the reader was told how routes are paid for, or isn't at the hand's panel."""
         return self.place is not Place.HAND or _COLOURS in self.given
 
     @property
     def payable(self) -> list[RouteId]:
-        """The routes that can be paid for; a chosen one is the only one that counts."""
+        """The routes that the reader can pay for now; only ``route`` if that is given."""
         if self.route is not None:
             return [self.route]
         return list(dict.fromkeys(m.route for m in self.choices if isinstance(m, ClaimRoute)))
 
     @property
     def ferries(self) -> list[RouteId]:
-        """The ferries among them (R29)."""
+        """The ferries among the ``payable`` routes (R29)."""
         return [each for each in self.payable if self.board.routes[each].locomotives]
 
     @property
     def tunnels(self) -> list[RouteId]:
-        """The tunnels among them, and the one that is open (R30)."""
+        """The open tunnel, if any, and the tunnels among the ``payable`` routes (R30)."""
         opened = [self.view.tunnel.route] if self.view.tunnel else []
         return [*opened, *(each for each in self.payable if self.board.routes[each].tunnel)]
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Something to explain once, as soon as it ``applies`` at one of its places.
+    """An explanation that is given once, as soon as it ``applies`` at one of its ``places``.
 
-    Its ``name`` is that of its message, and ``rule`` the rule behind it, if there is one. One that
+    ``name`` is the id of its message, ``rule`` the rule behind it, if there is one. A lesson that
     comes ``again`` is given at every moment to which it applies.
     """
 
@@ -206,12 +209,12 @@ def _turn(now: Situation) -> bool:
 
 
 def _waits(now: Situation) -> bool:
-    """Whether somebody waits who was in none of their turns with the guide yet."""
+    """Return whether the reader waits for others and hasn't had a turn with the guide yet."""
     return not now.acts and now.view.stage is not Stage.OVER and TURNS[0].name not in now.given
 
 
 def _station(now: Situation) -> bool:
-    """Whether somebody looks for a station's place, or no free routes complete a ticket (R44)."""
+    """Return whether the reader looks where to build a station, or needs one for a ticket (R44)."""
     if not (now.turn and now.view.seats[now.mine.seat].stations_left):
         return False
     if now.place is Place.STATIONS:
@@ -263,9 +266,9 @@ LESSONS = (*OCCASIONS, *TURNS)
 
 
 def lesson_now(now: Situation, game: int, known: Progress) -> tuple[Lesson | None, Progress]:
-    """Return the lesson for a situation, if one is due, and how far its reader is then.
+    """Return the lesson that is due in a situation, or None, and the reader's new progress.
 
-    Whoever looks again at the same moment sees the same lesson.
+    Whoever looks again at the same moment gets the same lesson.
     """
     moment = _moment(now, game)
     here = known.here if known.moment == moment else ()
@@ -281,6 +284,6 @@ def lesson_now(now: Situation, game: int, known: Progress) -> tuple[Lesson | Non
 
 
 def _moment(now: Situation, game: int) -> str:
-    """What stays the same while somebody decides, and while they wait."""
+    """Return a text that stays the same while the reader makes a decision, or waits for others."""
     stage = now.view.stage.value if now.acts or now.view.stage is Stage.OVER else "waits"
     return f"{game}:{now.view.seats[now.mine.seat].decisions}:{stage}"

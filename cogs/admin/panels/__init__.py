@@ -1,1 +1,1 @@
-"""What people see and press."""
+"""The pages and the web server of the admin's page."""

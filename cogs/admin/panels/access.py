@@ -1,6 +1,6 @@
-"""Who may see the page: whoever knows the token; other web sites are kept out.
+"""Access to the admin's page: by token, from this machine, and from the page's own forms.
 
-Those by DNS rebinding are known by the Host header, forged requests by the Origin.
+DNS rebinding is known by the Host header, forged requests by the Origin.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a Host header names this machine to itself."""
+    """Return whether a Host header names this machine as it knows itself."""
     try:
         name = urlsplit("//" + host).hostname or ""
         return name == "localhost" or ipaddress.ip_address(name).is_loopback
@@ -59,7 +59,10 @@ def is_loopback(host: str) -> bool:
 
 
 def _same_origin(request: web.Request) -> bool:
-    """Browsers always send an Origin with what could change something; programs needn't."""
+    """Return whether a request comes from the page, or from a program.
+
+    Browsers always send an Origin with what could change something; programs needn't.
+    """
     if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
         return False
     origin = request.headers.get("Origin")
@@ -78,19 +81,19 @@ _FILE = "admin-token"
 
 @dataclass(slots=True)
 class Session:
-    """Somebody who is signed in; ``key`` is in each of their forms, ``said`` is shown once."""
+    """A signed-in admin's session; ``key`` is in each of its forms, ``said`` is shown once."""
 
     key: str = field(default_factory=lambda: secrets.token_urlsafe(24), repr=False)
     used: float = 0.0
     said: tuple[bool, str] | None = None
 
     def owns(self, key: str) -> bool:
-        """Whether a form is from a page of this session."""
+        """Return whether a form with this key is from a page of this session."""
         return hmac.compare_digest(self.key.encode(), key.encode())
 
 
 class Sessions:
-    """Lets in whoever knows the token; compared so that its time tells nothing of it."""
+    """The sessions of whoever knows the token; it is compared in constant time."""
 
     def __init__(self, token: str, now: Callable[[], float] = time.monotonic) -> None:
         self._token, self._now = _digest(token), now
@@ -98,7 +101,7 @@ class Sessions:
         self._wrong: list[float] = []
 
     def sign_in(self, token: str) -> str | None:
-        """The cookie of a new session; None for a wrong token, or after too many of them."""
+        """Return the cookie of a new session; None for a wrong token, or after too many of them."""
         if self.is_closed:
             return None
         if not hmac.compare_digest(_digest(token), self._token):
@@ -118,7 +121,7 @@ class Sessions:
         return len(self._wrong) >= MOST_WRONG
 
     def of(self, cookie: str) -> Session | None:
-        """The session of a cookie, if it goes on."""
+        """Return the session of a cookie; None if there is none, or it was idle too long."""
         session = self._sessions.get(_digest(cookie))
         if session is None or self._now() - session.used > IDLE:
             self.sign_out(cookie)
@@ -127,12 +130,12 @@ class Sessions:
         return session
 
     def sign_out(self, cookie: str) -> None:
-        """End a session."""
+        """End the session of a cookie."""
         self._sessions.pop(_digest(cookie), None)
 
 
 def kept_token(folder: Path) -> tuple[str, Path]:
-    """The token that is kept in a folder, made when there is none; for this user only.
+    """Return the token kept in a folder, and its file; made if there is none, for this user only.
 
     Raises OSError.
     """
@@ -147,7 +150,7 @@ def kept_token(folder: Path) -> tuple[str, Path]:
         path.chmod(0o600)
         kept = path.read_text(encoding="ascii").strip()
         if not kept:
-            # Whoever began to write it was killed.
+            # The process that began to write it was killed.
             path.unlink()
             return kept_token(folder)
         return kept, path

@@ -1,4 +1,4 @@
-"""What an admin may do to a table; each refusal is a sentence, each act is said at the table."""
+"""The acts of an admin at tables; each is said at its table, or refused in a sentence."""
 
 from __future__ import annotations
 
@@ -48,17 +48,17 @@ _WHY = {
 
 
 class Refused(Exception):
-    """Nothing was done; the text is a sentence that says why."""
+    """Raised when an act is refused and nothing was done; the text is a sentence that says why."""
 
 
 class Acts:
-    """Does things at tables, in the name of whoever runs the bot. Raises Refused."""
+    """The acts at tables, in the name of whoever runs the bot; each raises Refused."""
 
     def __init__(self, bot: Stationmaster) -> None:
         self._bot = bot
 
     async def pause(self, game_id: int, days: int, interaction_id: int) -> str:
-        """Let a table's clocks stand for some days."""
+        """Pause a table for 1 to 30 days; return a sentence on it."""
         if not 1 <= days <= MOST_DAYS:
             raise Refused(f"A pause lasts 1 to {MOST_DAYS} days.")
         until = self._bot.clock() + days * DAY
@@ -68,14 +68,14 @@ class Acts:
         return f"Table {game_id} is paused, and that is said there."
 
     async def resume(self, game_id: int, interaction_id: int) -> str:
-        """Let a table go on."""
+        """Let a paused, frozen or parked table go on; return a sentence on it."""
         await self.table(game_id)
         actions = self._bot.services[AdminActions]
         await _explained(actions.resume(game_id, interaction_id=interaction_id))
         return f"Table {game_id} goes on, and that is said there."
 
     async def hand_over(self, game_id: int, seat: int, guest_id: int, interaction_id: int) -> str:
-        """Ask somebody of the table's server to take over a seat."""
+        """Ask a member of the server to take over a seat; return a sentence on it."""
         facts = await self.table(game_id)
         if seat not in [each.seat for each in facts.seats]:
             raise Refused("There is no such seat at this table.")
@@ -89,7 +89,7 @@ class Acts:
         return f"{guest.name} is asked at table {game_id}; nothing changes until they say yes."
 
     async def restore(self, game_id: int, name: str) -> str:
-        """Bring a table back from a backup."""
+        """Restore a table from the backup of that name; return a sentence on it."""
         await self.table(game_id)
         chosen = next((each for each in self.backups() if each.path.name == name), None)
         if chosen is None:
@@ -99,12 +99,12 @@ class Acts:
         return f"Table {game_id} is table {made} now, as of the backup, and that is said there."
 
     async def export(self, game_id: int) -> str:
-        """The record of a finished game."""
+        """Return the record of a finished game as JSON."""
         await self.table(game_id)
         return await _explained(self._bot.services[Records].export(game_id))
 
     def backups(self) -> list[Copy]:
-        """The backups that a table can be brought from, newest first; none on PostgreSQL."""
+        """Return the backups that tables can be restored from, newest first; none on PostgreSQL."""
         path = self._bot.store.path
         if path is None:
             return []
@@ -114,7 +114,7 @@ class Acts:
             return []
 
     async def table(self, game_id: int) -> TableFacts:
-        """A table as the page shows it."""
+        """Return the facts of a table, as the page shows it."""
         return await _explained(table(self._bot, game_id))
 
     async def _guest(self, guild_id: int, guest_id: int) -> User:

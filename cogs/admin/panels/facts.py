@@ -1,4 +1,4 @@
-"""What the page shows of tables: nothing that a player at the table may not know."""
+"""The facts that the admin's page shows of tables: nothing that a player there may not know."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _CAUSES = {
 
 @dataclass(frozen=True, slots=True)
 class SeatFacts:
-    """Who sits on a seat."""
+    """A seat and the name of its holder."""
 
     seat: int
     label: str
@@ -60,21 +60,21 @@ class TableFacts:
 
 
 async def counts(bot: Stationmaster) -> Mapping[GameStatus, int]:
-    """How many tables there are in each state, private ones included."""
+    """Return how many tables there are in each state, private ones included."""
     async with bot.store.snapshot() as read:
         games = await GameReader(read).count_by_status(shards_of(bot))
     return {status: games.get(status.value, 0) for status in GameStatus}
 
 
 async def listed(bot: Stationmaster, status: GameStatus, before: int) -> list[TableFacts]:
-    """A page of the tables in channels, newest first."""
+    """Return a page of the public tables in a state, numbered below ``before``, newest first."""
     async with bot.store.snapshot() as read:
         rows = await GameReader(read).listed(status, before, PAGE, bot.settings.shards)
     return [await _facts(bot, row) for row in rows]
 
 
 async def table(bot: Stationmaster, game_id: int) -> TableFacts:
-    """One table; raises Unable for none, a private one, or another process's."""
+    """Return one table; raises Unable if there is none, or it is private or another process's."""
     async with bot.store.snapshot() as read:
         row = await GameReader(read).get(game_id)
     if row is None or row.guild_id is None:

@@ -1,4 +1,4 @@
-"""The admin's pages: what is shown, at any width, by day and by night, and what can be done.
+"""The HTML of the admin's pages, for any width, by day and by night.
 
 Everything that isn't a tag is escaped.
 """
@@ -22,13 +22,13 @@ _VOID = frozenset({"br", "input", "link", "meta"})
 
 
 class Html(str):
-    """Text that is HTML already."""
+    """Text that is HTML already, and isn't escaped again."""
 
     __slots__ = ()
 
 
 def tag(name: str, /, *children: str | int | None, **attributes: str | int | bool | None) -> Html:
-    """An element; ``class_`` is its class, ``aria_label`` its aria-label.
+    """Return an HTML element; ``class_`` is its class, ``aria_label`` its aria-label.
 
     Children that are None are left out, and so are attributes that are None or False.
     """
@@ -39,7 +39,7 @@ def tag(name: str, /, *children: str | int | None, **attributes: str | int | boo
 
 
 def joined(*children: str | int | None) -> Html:
-    """One after the other; what isn't HTML is escaped."""
+    """Return the children one after the other; what isn't HTML is escaped."""
     return Html("".join(_escaped(each) for each in children if each is not None))
 
 
@@ -65,7 +65,7 @@ _UNDER_WAY = (GameStatus.RUNNING, GameStatus.PARKED)
 
 
 def sign_in(said: str | None = None) -> Html:
-    """The form that asks for the token."""
+    """Return the page with the form that asks for the token."""
     form = tag(
         "form",
         tag(
@@ -94,7 +94,7 @@ def overview(
     notices: Sequence[NoticeRow],
     faults: Sequence[Fault],
 ) -> Html:
-    """Tables by state, what is wrong, what waits, and what failed."""
+    """Return the overview: tables by state, notices, queues and faults."""
     states = [
         tag("li", tag("a", f"{name}: {counts[status]}", href=f"/tables?state={status.value}"))
         for status, name in _STATES.items()
@@ -124,7 +124,7 @@ def overview(
 
 
 def listed(session: Session, status: GameStatus, tables: Sequence[TableFacts]) -> Html:
-    """Tables in one state, the newest first."""
+    """Return the page that lists tables of one state, the newest first."""
     rows = [
         (
             tag("a", f"Table {each.number}", href=f"/tables/{each.number}"),
@@ -150,7 +150,7 @@ def listed(session: Session, status: GameStatus, tables: Sequence[TableFacts]) -
 
 
 def table(session: Session, about: TableFacts, backups: Sequence[Copy]) -> Html:
-    """One table, and what can be done there."""
+    """Return the page of one table, with forms for what can be done there."""
     players = ", ".join(each.label for each in about.seats) or "–"
     facts = (
         ("State", _STATES[about.status]),
@@ -176,12 +176,12 @@ def table(session: Session, about: TableFacts, backups: Sequence[Copy]) -> Html:
 
 
 def problem(session: Session | None, what: str) -> Html:
-    """What can't be shown."""
+    """Return the page that says what didn't work."""
     return _page("That didn't work", tag("p", what, class_="said bad", role="alert"), session)
 
 
 def moment(milliseconds: int) -> str:
-    """A time in UTC."""
+    """Return a moment (UTC ms) as date and time in UTC."""
     return f"{datetime.fromtimestamp(milliseconds / 1000, UTC):%Y-%m-%d %H:%M}"
 
 
@@ -262,7 +262,7 @@ def _form(
     note: str,
     legend: str | None = None,
 ) -> Html:
-    """A form that counts once, however often it is sent."""
+    """Return the form of an act, which counts once, however often it is sent."""
     hidden = joined(
         tag("input", type="hidden", name="key", value=session.key),
         tag("input", type="hidden", name="once", value=secrets.randbits(62)),
@@ -284,7 +284,7 @@ def _table(
     *,
     narrow: bool = False,
 ) -> Html:
-    """A table in a frame of its own, in which it is scrolled where it is too wide."""
+    """Return an HTML table in a frame, in which it is scrolled if it is too wide."""
     like = rows[0]
     head = [
         tag("th", name, scope="col", class_=_class_of(cell))

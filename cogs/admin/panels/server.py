@@ -1,4 +1,4 @@
-"""Serves the page on this machine, behind its guard and its token."""
+"""The web server of the admin's page, on this machine only, behind its guard and its token."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ _SIGNED_OUT, _FORGED, _MISSING, _UNREADABLE, _WRONG = 401, 403, 404, 503, 401
 
 
 class CannotServe(Exception):
-    """The page can't be shown; the text says why."""
+    """Raised when the page can't be served; the text says why."""
 
 
 class AdminPage:
-    """The page of one bot."""
+    """The handlers of one bot's admin page."""
 
     def __init__(self, bot: Stationmaster, token: str) -> None:
         self._bot, self._acts, self._sessions = bot, Acts(bot), Sessions(token)
 
     def application(self) -> web.Application:
-        """What answers requests."""
+        """Return the web application with the routes of the page."""
         made = web.Application(middlewares=[guard], client_max_size=_LONGEST)
         signed_in = self._signed_in
         made.add_routes(
@@ -63,7 +63,7 @@ class AdminPage:
     def _signed_in(
         self, handler: Callable[[web.Request, Session], Awaitable[web.Response]]
     ) -> Callable[[web.Request], Awaitable[web.Response]]:
-        """Let only those in who know the token, and take forms only of their own pages."""
+        """Wrap a handler: it needs a session, and takes forms only of that session's pages."""
 
         async def handle(request: web.Request) -> web.Response:
             session = self._sessions.of(request.cookies.get(_COOKIE, ""))
@@ -165,9 +165,9 @@ class AdminPage:
 
 @asynccontextmanager
 async def shown(bot: Stationmaster, port: int, folder: Path) -> AsyncIterator[str]:
-    """Show the page as long as the context lasts, and return its address; raises CannotServe.
+    """Serve the page while the context lasts, and yield its address; raises CannotServe.
 
-    Where no token is set, one is kept in the ``folder``.
+    If no token is set, one is kept in the ``folder``.
     """
     set_token = bot.settings.admin_token
     try:

@@ -1,1 +1,1 @@
-"""What it does: the services of this feature."""
+"""The services of whoever runs the bot."""

@@ -1,4 +1,4 @@
-"""What whoever runs the bot may do to a table: let it stand, and let it go on; said there."""
+"""The service by which whoever runs the bot pauses a table, or lets it go on."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NOBODY = 0
 
 
 class AdminActions:
-    """Changes tables for an admin; ``wake`` notifies the publisher of new posts.
+    """Pauses and resumes tables for an admin; ``wake`` notifies the publisher of new posts.
 
     Each change is made once for its ``interaction_id``. Raises Unable.
     """
@@ -33,7 +33,7 @@ class AdminActions:
         self._cache, self._posts, self._wake = cache, posts, wake
 
     async def pause(self, game_id: int, until: int, *, interaction_id: int) -> None:
-        """Let a table's clocks stand until then, or for as long as pauses may be."""
+        """Pause a table until a moment (UTC ms), or for as long as pauses may last."""
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             _check_public(entry.table)
@@ -49,7 +49,7 @@ class AdminActions:
         self._wake()
 
     async def resume(self, game_id: int, *, interaction_id: int) -> None:
-        """Let a table go on that is paused or frozen, or try again to post at a parked one."""
+        """Let a paused or frozen table go on, or try again to post at a parked one."""
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             _check_public(entry.table)
@@ -72,7 +72,7 @@ class AdminActions:
 
 
 def _check_public(table: Table) -> None:
-    """Nobody else has anything to do with a private table. Raises Unable."""
+    """Raise Unable for a private table, with which nobody else has anything to do."""
     if table.is_private:
         raise Unable(TableRefusal.NO_TABLE)
 
@@ -87,7 +87,10 @@ def _check_goes_on(clock: TableClock, now: int) -> None:
 
 
 def _spokesman(entry: LoadedGame) -> Seat:
-    """The seat whose player may end the pause alone: the host, or else somebody who plays."""
+    """Return the seat whose player may end the pause alone: the host's, or else the first.
+
+    Raises Unable if no person plays.
+    """
     people = people_playing(entry)
     host = entry.table.seat_of(entry.table.host_id)
     if host in people:
@@ -99,7 +102,7 @@ def _spokesman(entry: LoadedGame) -> Seat:
 
 
 def _gone_on(clock: TableClock, now: int) -> TableClock | None:
-    """The clock once it goes on; None if it does already."""
+    """Return the clock after the end of a pause or freeze; None if it runs already."""
     if clock.pause is not None:
         return end_pause(clock, now)
     return woken(clock, now) if Halt.FROZEN in clock.halts else None

@@ -1,6 +1,6 @@
-"""Brings tables back from a backup: under a new number, and told to everybody (R52).
+"""The restoring of tables from a backup: under new numbers, and told to everybody (R52).
 
-``python -m bot restore``: all tables, or one of them.
+``python -m bot restore`` restores all tables, or one of them.
 """
 
 from __future__ import annotations
@@ -66,10 +66,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RestoredPost(Announcement):
-    """The table was restored from a backup, whose last event happened at ``at`` (UTC ms).
+    """The stored post that a table was restored, whose last event happened at ``at`` (UTC ms).
 
     ``gone`` are the bodies of the events since then that could still be read, as everybody may know
-    them, in schema ``written``; ``more`` if there were others.
+    them, in schema ``written``; ``more`` is whether there were others.
     """
 
     KIND = "restored"
@@ -80,16 +80,16 @@ class RestoredPost(Announcement):
 
 
 class Restoring:
-    """Brings tables into the database of some services, which nobody plays on meanwhile."""
+    """The service that copies tables to new numbers; nobody may play at them meanwhile."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def bring(self, game_id: int, source: Connection | None, former: Snapshot | None) -> int:
-        """Give a table a new number and queue its posts; returns the number.
+        """Copy a table to a new number and queue its posts; return the number.
 
-        It is read from the ``source``, or else from here. ``former`` is what the table's people
-        knew last, as far as that can be read. Raises `ChannelTaken`.
+        It is read from the ``source``, or else from this database. ``former`` is what the table's
+        people knew last, as far as that can be read. Raises `ChannelTaken`.
         """
         store = self._services[GameCache].store
         async with store.transaction() as tx:
@@ -111,7 +111,7 @@ class Restoring:
     async def _announce(
         self, tx: Transaction, game_id: int, lost: RestoredPost
     ) -> DamagedTable | None:
-        """Queue what is told; nothing shows a table whose log is damaged here, too."""
+        """Queue the posts of a restored table; return its damage if its log is damaged."""
         row = await GameWriter(tx).get(game_id)
         assert row is not None  # noqa: S101
         await withdraw_invitations(tx, game_id, row.channel_id, row.seq)
@@ -122,10 +122,10 @@ class Restoring:
             return damaged
         except Unable:
             return None
-        # Its clock may stand since its posts didn't arrive, which they do now.
+        # Its clock may stand because posts didn't arrive, which they do now.
         entry = await keep_clock(tx, entry)
         entry = await show(tx, row, entry, current_post(entry))
-        # The buttons of what was asked before belong to the old number.
+        # The buttons of earlier questions belong to the old number.
         for each in open_posts(entry.clock):
             await post(tx, entry.table, row.seq, each)
         if entry.clock is not None and (change := entry.clock.change) is not None:
@@ -137,7 +137,7 @@ class Restoring:
 
 
 def _going_on(row: GameRow) -> GameStatus:
-    """The status of a table whose next post will arrive."""
+    """Return the status of a table that isn't parked any more."""
     if row.status is not GameStatus.PARKED:
         return row.status
     return GameStatus.RUNNING if row.seq else GameStatus.LOBBY
@@ -146,9 +146,9 @@ def _going_on(row: GameRow) -> GameStatus:
 async def _skip_since_backup(
     tx: Transaction, game_id: int, made: int, backup: Snapshot, former: Snapshot | None
 ) -> None:
-    """Let the time since the backup not have been at a table, up to the last sign of life here.
+    """Don't count the time since the backup at a table, up to the last sign of life here.
 
-    What has passed since then is credited to all tables when the bot starts.
+    The time since then is credited to all tables when the bot starts.
     """
     since = await _last_sign(backup, game_id)
     if since is None:
@@ -162,7 +162,7 @@ async def _skip_since_backup(
 
 
 async def _last_sign(read: Snapshot | None, game_id: int) -> int | None:
-    """Up to when the time of a table is right in a database, as far as that can be told."""
+    """Return up to when a table's time is right in a database; None if that can't be told."""
     if read is None:
         return None
     try:
@@ -178,7 +178,7 @@ async def _last_sign(read: Snapshot | None, game_id: int) -> int | None:
 
 
 async def _where_it_is_now(former: Snapshot | None, game_id: int) -> GameChanges:
-    """The place and the post that a table had last: both may have changed since the backup."""
+    """Return the channel and post that a table had last, which may be newer than the backup."""
     row = await _row(former, game_id)
     if row is None:
         return {}
@@ -192,7 +192,7 @@ async def _where_it_is_now(former: Snapshot | None, game_id: int) -> GameChanges
 async def _lost(
     former: Snapshot | None, game_id: int, kept: GameRow, rows: Sequence[EventRow]
 ) -> RestoredPost:
-    """What is gone of a table that goes on after ``rows``."""
+    """Return the post that says what is gone of a table that goes on after ``rows``."""
     at = rows[-1].at if rows else kept.updated_at
     last = await _row(former, game_id)
     if former is None or last is None:
@@ -210,7 +210,7 @@ async def _lost(
 def _since(
     game_id: int, kept: Sequence[EventRow], known: Mapping[int, EventRow]
 ) -> list[dict[str, Any]]:
-    """The public bodies of the events after those ``kept``, up to the first that can't be read."""
+    """Return the public bodies of events after ``kept``, up to the first that can't be read."""
     before = chained(game_id, None, kept)[-1].checksum if kept else None
     joint = known.get(len(kept))
     if kept and (joint is None or joint.checksum not in (None, before)):
@@ -249,18 +249,18 @@ _ONLY_SQLITE = "This restores SQLite only; use your database's own tools."
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """The new numbers of tables by their old ones, and where the replaced database is kept."""
+    """The new numbers of restored tables, by the old ones, and where the old database is kept."""
 
     numbers: dict[int, int]
     kept: Path | None
 
 
 async def restore_all(settings: Settings, backup: Path) -> Restored:
-    """Put a backup in the place of the database, with new numbers for all tables under way.
+    """Put a backup in place of the database, with new numbers for all tables under way.
 
     Raises a StorageError, and then everything is as it was.
     """
-    # On a machine to which the games move nothing has been started yet.
+    # On a machine to which the games move, no folder has been made yet.
     make_folder_of(settings.database_url)
     path = _path(settings)
     target = _beside(path, "restoring")
@@ -282,9 +282,9 @@ async def restore_all(settings: Settings, backup: Path) -> Restored:
 
 
 async def restore_table(settings: Settings, backup: Path, game_id: int) -> Restored:
-    """Bring one table from a backup, under a new number; all others stay as they are.
+    """Restore one table from a backup under a new number; all others stay as they are.
 
-    A file with damaged pages is copied without them first. Raises a StorageError.
+    A file with damaged pages is first copied without those. Raises a StorageError.
     """
     path = _path(settings)
     if not path.exists():
@@ -304,7 +304,7 @@ async def restore_table(settings: Settings, backup: Path, game_id: int) -> Resto
 
 
 async def restore_running(bot: Stationmaster, backup: Path, game_id: int) -> int:
-    """Bring one table from a backup while the bot runs, and return its new number.
+    """Restore one table from a backup while the bot runs, and return its new number.
 
     Raises a StorageError; a file with damaged pages can't be mended then.
     """
@@ -315,7 +315,7 @@ async def restore_running(bot: Stationmaster, backup: Path, game_id: int) -> int
     try:
         await upgraded_copy(backup, target)
         async with opened(target) as copy, cache.locked(game_id):
-            # Whoever is erased from now on is erased from what is brought, too.
+            # Whoever is erased from now on is erased from the restored table, too.
             erased = await _erased(store.path, backup)
             await catch_up(Store(copy), erased, cache.steps.erased)
             await _require_whole(Store(copy), settings, backup, game_id)
@@ -324,7 +324,7 @@ async def restore_running(bot: Stationmaster, backup: Path, game_id: int) -> int
             cache.forget(game_id)
     finally:
         remove(target)
-    # Computers hear of the table by its change.
+    # This change tells computer players of the table.
     cache.keep(await cache.entry(made))
     bot.publisher.wake()
     return made
@@ -365,7 +365,10 @@ async def _renumber(
 
 
 async def _without_damage(path: Path) -> Path | None:
-    """Copy what can be read if pages of single tables are damaged; the old file is kept."""
+    """Copy what is readable of a database with damaged pages; return where the old file is kept.
+
+    None if nothing is damaged. Raises RestoreFailed for pages that all tables need.
+    """
     with _locked(path):
         health = await asyncio.to_thread(check_file, path)
         if health.shared:
@@ -394,7 +397,7 @@ async def _require_whole(store: Store, settings: Settings, backup: Path, game_id
 
 
 async def _erased(path: Path, backup: Path) -> list[Erased]:
-    """Everybody of whom the lists beside the database and the backup say that they were erased."""
+    """Return all erased people, by the lists beside the database and beside the backup."""
 
     def read() -> list[Erased]:
         return [*Erasures(beside(path)).all(), *kept_near(backup)]
@@ -404,7 +407,7 @@ async def _erased(path: Path, backup: Path) -> list[Erased]:
 
 @asynccontextmanager
 async def _readable(path: Path) -> AsyncIterator[tuple[Snapshot, int] | None]:
-    """What can still be read of the database, and the last number given there; None if nothing."""
+    """Yield what can still be read of the database, and its last number; None if nothing can."""
     if not path.exists() or await found_revision_of(path) != REVISION:
         yield None
         return

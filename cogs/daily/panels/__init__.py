@@ -1,1 +1,1 @@
-"""What people see and press."""
+"""The panels of shared deals."""

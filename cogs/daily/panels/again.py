@@ -1,4 +1,4 @@
-"""Practice from the opening or a turn of a game, and *Again*: the same table once more."""
+"""Panels to practise from the opening or a turn of a game, and to open its table again."""
 
 from __future__ import annotations
 
@@ -36,26 +36,26 @@ from strategy.levels import Level
 
 
 class TryAgain(TryAgainButton, keeps_autopilot=True):
-    """Asks from which turn of a finished game somebody wants to try it again."""
+    """The button that asks from which turn of a finished game somebody wants to try it again."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Ask."""
+        """Ask from which turn of the game to go on."""
         await ask_turn(context, table)
 
 
 class TurnsPage(ValueButton[int], verb="try-turns", value=NUMBER, keeps_autopilot=True):
-    """Shows other turns to choose from."""
+    """The button that shows another page of turns to go on from."""
 
     async def on_use(self, context: Context, table: Table, page: int) -> None:
-        """Show them."""
+        """Show that page of the game's turns."""
         await ask_turn(context, table, page)
 
 
 class PickTurn(Select, verb="try-turn", keeps_autopilot=True):
-    """Chooses the turn."""
+    """The select of the turn to go on from."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Ask how well the others shall play."""
+        """Ask which level the computers shall have."""
         turn = self.chosen(NUMBER, table)
         say, address = context.say, Address(table.id, None, 0)
         levels = [
@@ -68,7 +68,7 @@ class PickTurn(Select, verb="try-turn", keeps_autopilot=True):
 
 
 class From(NamedTuple):
-    """The turn to go on from, and the level of the others."""
+    """The turn of a finished game to go on from, and the level of the computers."""
 
     turn: int
     level: Level
@@ -80,15 +80,18 @@ class TryFrom(
     value=words(From, NUMBER, one_of(Level)),
     keeps_autopilot=True,
 ):
-    """Opens the private table."""
+    """The button that opens the private table, with computers of one level."""
 
     async def on_use(self, context: Context, table: Table, chosen: From) -> None:
-        """Open it."""
+        """Open the private table and show it."""
         await practise_from(context, table, chosen.turn, chosen.level)
 
 
 async def ask_turn(context: Context, table: Table, page: int | None = None) -> None:
-    """Ask from which turn to go on; the last page first: there a game is decided."""
+    """Ask from which turn of a finished game to go on; the last page first: there it is decided.
+
+    Raises Unable for somebody who had no seat.
+    """
     if table.seat_of(context.user_id) is None:
         raise Unable(TableRefusal.NOT_PLAYED)
     say, address = context.say, Address(table.id, None, 0)
@@ -110,7 +113,7 @@ async def ask_turn(context: Context, table: Table, page: int | None = None) -> N
 
 
 async def practise_from(context: Context, former: Table, turn: int, level: Level) -> None:
-    """Open a private table that goes on from a turn of a finished game."""
+    """Open a private table that goes on from a turn of a finished game, and show it."""
     opened = await context[PrivateTables].open_from(
         former,
         turn,
@@ -125,7 +128,7 @@ async def practise_from(context: Context, former: Table, turn: int, level: Level
 async def practise(
     context: Context, edition: str, computers: int, level: Level, *, hints: bool
 ) -> None:
-    """Open a private table for the ``edition`` that was typed."""
+    """Open a private table, dealt anew, for the ``edition`` as typed, and show it."""
     board_edition = find_edition(context[Editions].catalogue, edition, context.say.language)
     wanted = Beginning(
         board_edition.board.edition, context.say.language, (level,) * computers, hints
@@ -137,7 +140,7 @@ async def practise(
 
 
 async def practise_once_more(context: Context, former: Table) -> None:
-    """Open a private table like one whose game is over, dealt anew."""
+    """Open a private table like a finished one, dealt anew; raises Unable if that isn't over."""
     if former.status is not GameStatus.OVER:
         raise Unable(TableRefusal.NOT_OVER)
     levels = tuple(each.level for each in former.holders if each.level is not None)
@@ -149,16 +152,16 @@ async def practise_once_more(context: Context, former: Table) -> None:
 
 
 async def show_practice(context: Context, table: Table) -> None:
-    """Show a new private table, and say how it is found again."""
+    """Show a new private table, and say how to find it again."""
     news = context.say("practice-opened")
     await show_private_table(context, await context.table_by_id(table.id), news=news)
 
 
 class Again(AgainButton, keeps_autopilot=True):
-    """Opens the table of a finished game anew, or sits down at the one that is open already."""
+    """The button that opens a finished game's table again, or joins it if it is open already."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Open it; a private one as another private one."""
+        """Open the table again; a private one as another private one."""
         if table.is_private:
             await practise_once_more(context, table)
             return
@@ -166,10 +169,10 @@ class Again(AgainButton, keeps_autopilot=True):
 
 
 class PlayElsewhere(ChannelSelect, verb="elsewhere", keeps_autopilot=True):
-    """Plays once more in the channel chosen: opens the table there, or takes it there."""
+    """The select of another channel, to open a finished game's table there or to move its lobby."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Go there."""
+        """Open the table in the chosen channel, or move it there; ask again if there is one."""
         place = context.place_of(self.chosen)
         try:
             if table.phase is GameStatus.LOBBY:
@@ -186,7 +189,7 @@ class PlayElsewhere(ChannelSelect, verb="elsewhere", keeps_autopilot=True):
 
 
 async def play_again(context: Context, former: Table) -> None:
-    """Open a table like a finished one, or sit down there; ask where if this channel has one."""
+    """Open a table like a finished one, or join it there; ask where if this channel has another."""
     context.check_posting()
     try:
         await _open(context, former)
@@ -198,9 +201,9 @@ async def play_again(context: Context, former: Table) -> None:
 
 
 async def _open(context: Context, former: Table, at: Location | None = None) -> None:
-    """Open it here, or ``at`` a channel that was chosen, in a thread where the server wants one.
+    """Open a table like ``former``, or join it if it is open already, and show it.
 
-    Whoever finds it open sits down there.
+    It is opened here or ``at`` another channel, in a thread if the server wants that.
     """
     rematch, here = context[Rematch], at or context.location
     if await rematch.open_already(former, here, context.who):
@@ -229,7 +232,7 @@ async def _open(context: Context, former: Table, at: Location | None = None) -> 
 
 
 async def _take(context: Context, table: Table, at: Location) -> None:
-    """Take a table that hasn't started to another channel, to a thread if it is to have one."""
+    """Move a table that hasn't started to another channel, in a thread there if it needs one."""
     await check_channel(context, at)
     place = await place_at(context, at, table.edition, table.language)
     going = context[Moving].move(
@@ -245,7 +248,7 @@ async def _take(context: Context, table: Table, at: Location) -> None:
 
 
 def _second_step(say: Say, table: Table) -> list[Block]:
-    """What a host may change about a table opened again: somebody more, another channel."""
+    """Return the buttons with which a host adds a person to a reopened table, or moves it."""
     one_more = one_more_button(say, table)
     return [*([one_more] if one_more else []), *_elsewhere(say, table)]
 

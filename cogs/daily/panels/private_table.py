@@ -1,4 +1,4 @@
-"""The panel of a private table; the daily deal: its card, *Share*, the lists of a server."""
+"""The panel of a private table, and of the daily deal: its card, sharing it, a server's lists."""
 
 from __future__ import annotations
 
@@ -55,35 +55,35 @@ _MOST = 10
 
 
 class Period(StrEnum):
-    """What a list is about."""
+    """The period of a list of the daily deal: a day or a month."""
 
     DAY = "day"
     MONTH = "month"
 
 
 class ListPage(NamedTuple):
-    """A page of a list, from 0."""
+    """A page of a list of the daily deal, counted from 0."""
 
     period: Period
     page: int = 0
 
 
 async def check_daily(context: Context) -> None:
-    """Make sure that there is the daily deal on this server; raises Unable."""
+    """Raise Unable if the rules of this server don't allow the daily deal."""
     if not (await context.rules()).allows(Rule.DAILY):
         raise Unable(TableRefusal.NO_DAILY_HERE)
 
 
 class ShareCard(Button, verb="daily-share", keeps_autopilot=True):
-    """Posts the card where it is pressed."""
+    """The button that posts the card of a finished daily game in the channel it is pressed in."""
 
     async def handle(self, context: Context) -> None:
-        """Answer beside the card, which stays."""
+        """Post the card; the answer is a new message beside it."""
         await context.acknowledge(beside=True)
         await self.on_use(context, await context.table_by_id(self.address.game))
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Post it, once."""
+        """Post the card of the daily game, once."""
         await check_daily(context)
         await share_card(context, table)
 
@@ -95,32 +95,32 @@ class DailyList(
     keeps_autopilot=True,
     gives_way=True,
 ):
-    """Shows a page of a list; it belongs to no table."""
+    """The button that shows a page of a list of the daily deal; it belongs to no table."""
 
     async def handle(self, context: Context) -> None:
-        """Show it."""
+        """Show the page of the list."""
         await context.acknowledge()
         await show_list(context, self.read(None))
 
 
 class PreviousDaily(Button, verb="daily-before", keeps_autopilot=True, gives_way=True):
-    """Shows the reader's last daily deal before today's; it belongs to no table."""
+    """The button that shows the reader's last daily deal before today's; it belongs to no table."""
 
     async def handle(self, context: Context) -> None:
-        """Show it."""
+        """Show the reader's previous daily deal."""
         await context.acknowledge()
         await show_previous(context)
 
 
 async def card_blocks(context: Context, table: Table) -> list[Block]:
-    """What may be told of a finished game, to share it, and what others made of it."""
+    """Return the card of a finished daily game, with the buttons to share it and for the lists."""
     say, address = context.say, Address(table.id, None, 0)
     buttons: list[Item] = [ShareCard.make(address, say("ui-share"), emoji="📣")]
     return [await _card(context, say, table), [*buttons, *list_buttons(say)]]
 
 
 def list_buttons(say: Say) -> list[Item]:
-    """The lists, and the reader's deal of before."""
+    """Return the buttons of both lists, and of the reader's previous deal."""
     address = Address(0, None, 0)
     labels = {Period.DAY: say("daily-show-day"), Period.MONTH: say("daily-show-month")}
     lists = [DailyList.make(address, label, ListPage(each)) for each, label in labels.items()]
@@ -128,7 +128,7 @@ def list_buttons(say: Say) -> list[Item]:
 
 
 async def share_card(context: Context, table: Table) -> None:
-    """Post the card of a finished game in the channel where somebody is, once."""
+    """Post the card of a finished daily game in this channel, once; raises Unable."""
     say, guild = context.say, context.interaction.guild_id
     if guild is None:
         raise Unable(TableRefusal.NOT_ON_SERVER)
@@ -141,7 +141,7 @@ async def share_card(context: Context, table: Table) -> None:
     try:
         await context.tell_everybody(text)
     except (discord.HTTPException, *CUT) as error:
-        # It may have arrived unless Discord refused it; a second one would be worse.
+        # Unless Discord refused it, it may have arrived; posting it twice would be worse.
         if passes(error):
             return
         await context[DailyDeals].note_shared(table, shared=False)
@@ -149,7 +149,7 @@ async def share_card(context: Context, table: Table) -> None:
 
 
 async def show_list(context: Context, wanted: ListPage) -> None:
-    """Show a page of what the people of this server made of a day's deal, or of a month's."""
+    """Show a page of the results of this server's people in today's deal, or this month's."""
     say, daily, guild = context.say, context[DailyDeals], context.interaction.guild_id
     if guild is None:
         raise Unable(TableRefusal.NOT_ON_SERVER)
@@ -171,7 +171,7 @@ async def show_list(context: Context, wanted: ListPage) -> None:
 
 
 async def show_previous(context: Context) -> None:
-    """Show the reader's last deal before today's; what is sealed of it says so itself."""
+    """Show the reader's last daily deal before today's; its buttons say what is still sealed."""
     table = await context[DailyDeals].before(context.user_id)
     table = await context.table_by_id(table.id)
     await context.show(
@@ -190,18 +190,18 @@ ROOM = 1600
 
 
 class PrivateTable(Button, verb=PRIVATE_VERB):
-    """Shows a private table as it is now, after its computers have decided."""
+    """The button that shows a private table as it is now, after its computers have decided."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show it."""
+        """Show the private table."""
         await show_private_table(context, table)
 
 
 class AskAbandon(Button, verb="ask-abandon"):
-    """Asks whether to end a private table."""
+    """The button that asks whether to end a private table."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Ask."""
+        """Ask for confirmation, with the button that ends the table."""
         address = Address(table.id, None, 0)
         yes = Abandon.make(
             address, context.say("private-abandon-yes"), style=discord.ButtonStyle.danger
@@ -214,10 +214,10 @@ class AskAbandon(Button, verb="ask-abandon"):
 
 
 class Abandon(Button, verb="abandon"):
-    """Ends a private table for good."""
+    """The button that ends a private table for good."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """End it."""
+        """End the private table."""
         await context[PrivateTables].abandon(table.id, context.who)
         await context.show(context.say("private-abandoned"), way_back=False)
 
@@ -225,9 +225,9 @@ class Abandon(Button, verb="abandon"):
 async def show_private_table(
     context: Context, table: Table, made: MoveResult | None = None, news: str | None = None
 ) -> None:
-    """Let the computers decide, then show what they did, the board, and what is to be decided.
+    """Let the computers of a private table decide, then show the table with what they did.
 
-    ``made`` is the move that its person has just made: what came of it stands first; ``news`` is
+    ``made`` is the move that its person has just made: what it brought stands first; ``news`` is
     what else has just happened.
     """
     say = context.say
@@ -252,7 +252,7 @@ async def show_private_table(
 
 
 async def _happened(context: Context, table: Table, made: MoveResult | None) -> str:
-    """What the computers did since that move; without one, what happened in the last round."""
+    """Return the events since a move, in words; without a move, those of the last round."""
     say, history = context.say, context[History]
     if made is not None:
         events = await history.events(table.id, None, made.view.seq)
@@ -270,7 +270,7 @@ async def _picture(context: Context, table: Table, made: MoveResult | None) -> B
 
 
 async def _below(context: Context, position: Position) -> Sequence[Block | None]:
-    """The reader's hand and what they decide now; the scores once the game is over."""
+    """Return the reader's hand and open decision; after the game's end, the scores."""
     say, table, view = context.say, position.table, position.view
     address = Address(table.id, None, 0)
     if view.stage is Stage.OVER:
@@ -301,7 +301,7 @@ def _undo_button(say: Say, position: Position) -> Item:
 
 
 async def play_daily(context: Context) -> None:
-    """Open today's deal, or show the table at which its player plays or played it."""
+    """Open today's deal for the reader and show it, or the table at which they played it."""
     table, fresh = await context[DailyDeals].open(
         context.who,
         language=context.say.language,

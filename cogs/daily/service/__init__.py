@@ -1,1 +1,1 @@
-"""What it does: the services of this feature."""
+"""The services of shared deals and private tables."""

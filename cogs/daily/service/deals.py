@@ -1,7 +1,7 @@
-"""Deals that are compared: everybody's each day, alone, and those of duplicate tables seat by seat.
+"""The services of the daily deal, and of duplicate tables, which are compared seat by seat.
 
-The seed of the daily deal follows from the installation's secret, which nobody sees, and the day
-in UTC.
+The seed of the daily deal follows from the installation's secret, which nobody sees, and the day in
+UTC.
 """
 
 from __future__ import annotations
@@ -54,10 +54,10 @@ _SCOPE, _SECRET = "installation", "daily-secret"
 
 @dataclass(frozen=True, slots=True)
 class DailyCard:
-    """What may be told of a finished game of the daily deal: nothing in it helps anybody.
+    """What may be told of a finished daily game, as it helps nobody who still plays the deal.
 
-    ``place`` is None for whoever resigned. ``median`` is that of all who ``finished`` this deal,
-    None without any; ``rivals`` are the computers' points.
+    ``place`` is None for somebody who resigned. ``median`` is that of all who ``finished`` this
+    deal, None without any; ``rivals`` are the computers' points.
     """
 
     deal: SharedDeal
@@ -73,7 +73,7 @@ class DailyCard:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A person in a list of the daily deal; ``games`` and ``won`` are of the days it is about."""
+    """A person in a list of the daily deal; ``games`` and ``won`` count the days of the list."""
 
     place: int
     user_id: int
@@ -83,12 +83,12 @@ class Listed:
 
 
 def edition_of(day: date) -> str:
-    """The edition of a day: they take turns."""
+    """Return the edition of a day's deal; the editions take turns."""
     return DAILY_EDITIONS[day.toordinal() % len(DAILY_EDITIONS)]
 
 
 class DailyDeals:
-    """Opens the daily deal, once for each person and day, and tells what came of it."""
+    """The service that opens the daily deal, once for each person and day, and lists results."""
 
     def __init__(self, cache: GameCache, private: PrivateTables) -> None:
         self._cache, self._private = cache, private
@@ -98,16 +98,17 @@ class DailyDeals:
         return self._cache.store
 
     def today(self) -> SharedDeal:
-        """The deal of today."""
+        """Return today's deal (UTC)."""
         day = datetime.fromtimestamp(self._store.now() / 1000, UTC).date()
         return SharedDeal.daily(day, edition_of(day))
 
     async def open(
         self, who: User, *, language: str, guild_id: int | None, interaction_id: int
     ) -> tuple[Table, bool]:
-        """Open today's deal, or find the table at which somebody plays or played it.
+        """Open today's deal for somebody, or find the table at which they play or played it.
 
-        Returns whether it is new. Raises Unable for one that ended without a result.
+        Returns the table, and whether it is new. Raises Unable if that table ended without a
+        result.
         """
         deal = self.today()
         wanted = Beginning(deal.edition, language, RIVALS)
@@ -130,7 +131,7 @@ class DailyDeals:
         return table, False
 
     async def before(self, user_id: int) -> Table:
-        """The last table at which somebody played an earlier day's deal to its end."""
+        """Return the table of somebody's last daily game before today's; raises Unable if none."""
         async with self._store.snapshot() as read:
             player = await PlayerKeyReader(read).of(user_id)
             row = player and await DailyGameReader(read).newest_of(player, self.today().ordinal)
@@ -139,7 +140,7 @@ class DailyDeals:
         return (await self._cache.entry(row.game_id)).table
 
     async def card(self, table: Table) -> DailyCard:
-        """What may be told of a finished game; raises Unable for any other."""
+        """Return what may be told of a finished daily game; raises Unable for any other game."""
         state, _ = (await self._cache.entry(table.id)).require_started()
         result = view(state, None).result
         async with self._store.snapshot() as read:
@@ -161,12 +162,12 @@ class DailyDeals:
         )
 
     async def note_shared(self, table: Table, *, shared: bool = True) -> bool:
-        """Note whether a card was shared; return whether that is new."""
+        """Store whether a daily game's card was shared; return whether that has changed."""
         async with self._store.transaction() as tx:
             return await DailyGameWriter(tx).note_shared(table.id, shared=shared)
 
     async def of_day(self, guild_id: int) -> list[Listed]:
-        """Who of a server finished today's deal, the best first."""
+        """Return the people of a server who finished today's deal, the best first."""
         deal = self.today()
         async with self._store.snapshot() as read:
             rows = await DailyGameReader(read).finished_in(guild_id, deal.ordinal, deal.edition)
@@ -174,7 +175,7 @@ class DailyDeals:
         return await self._listed(sums)
 
     async def of_month(self, guild_id: int) -> list[Listed]:
-        """Who of a server has how many points from this month's deals, the most first."""
+        """Return the people of a server with their points of this month's deals, the most first."""
         day = self.today().day
         assert day is not None  # noqa: S101
         first = day.replace(day=1).toordinal()
@@ -183,7 +184,7 @@ class DailyDeals:
         return await self._listed(sums)
 
     async def _listed(self, sums: list[DailySum]) -> list[Listed]:
-        """People with their places; whoever stays out or was erased isn't there."""
+        """Return people with their places; whoever stays out or was erased is left out."""
         async with self._store.snapshot() as read:
             people = await PlayerKeyReader(read).people([each.player for each in sums])
             out = await PersonReader(read).staying_out(list(people.values()))
@@ -200,7 +201,7 @@ class DailyDeals:
 
 
 async def keep_daily(tx: Transaction, made: Made) -> None:
-    """Keep what came of a game of the daily deal for the person who played it."""
+    """Store what the person of a daily game achieved, with its last move; ignore other games."""
     table, phase = made.table, made.state.phase
     seat = next((each.seat for each in table.holders if not each.is_computer), None)
     if not table.is_private or table.deal is None or seat is None or not isinstance(phase, Over):
@@ -219,20 +220,20 @@ async def keep_daily(tx: Transaction, made: Made) -> None:
 
 
 async def _seed(tx: Transaction, deal: SharedDeal) -> bytes:
-    """The seed of a deal: it tells nothing of any other day's, nor of the secret."""
+    """Return the seed of a daily deal, which tells nothing of other days' or of the secret."""
     secret = await SettingWriter(tx).ensure(_SCOPE, _SECRET, new_seed().hex())
     return hmac.digest(bytes.fromhex(secret), deal.name.encode(), sha256)
 
 
 @dataclass(frozen=True, slots=True)
 class ComparedTable:
-    """A table that was played to its end, and the points of each seat; None for who resigned."""
+    """A table that was played to its end, and each seat's points; None for one that resigned."""
 
     table: Table
     points: tuple[int | None, ...]
 
     def is_best(self, seat: Seat, among: tuple[ComparedTable, ...]) -> bool:
-        """Whether nobody did better with the cards of a seat."""
+        """Return whether nobody did better on the same seat at any of the tables."""
         own = self.points[seat]
         return own is not None and own == max(
             points for each in among if (points := each.points[seat]) is not None
@@ -241,23 +242,24 @@ class ComparedTable:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """The tables of a deal in their order; ``missing`` weren't played to their end."""
+    """The tables of a deal by their numbers; ``missing`` is how many didn't reach their end."""
 
     tables: tuple[ComparedTable, ...]
     missing: int
 
 
 class Duplicates:
-    """Tells the results of a deal's tables when the last one is over, and compares them."""
+    """The service that compares duplicate tables, and tells their results when all are over."""
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
         self._wake = wake
 
     async def attend(self, timer: TimerRow) -> None:
-        """Tell a finished table's result whole, and compare it, once no table of its deal is open.
+        """Post the comparison of a finished table's deal, or look later while one is still open.
 
-        Raises UnreadableTimer.
+        If the table was sealed until then, its whole result is posted before. Raises
+        UnreadableTimer.
         """
         assert timer.game_id is not None  # noqa: S101
         was_sealed, left = _was_sealed(timer), list[int]()
@@ -282,7 +284,7 @@ class Duplicates:
         self._wake()
 
     async def comparison(self, table: Table) -> Comparison | None:
-        """The results of the tables that shared a table's deal; None as long as one is open."""
+        """Return the results of all tables with this table's deal; None while one is open."""
         if table.deal is None or table.deal.kind is not DealKind.DUPLICATE:
             return None
         of = 1 if table.duplicate is None else table.duplicate.of
@@ -297,7 +299,7 @@ class Duplicates:
             try:
                 face = await self._cache.face(row.id)
             except Unable:
-                # Its edition is lost.
+                # The table's edition is lost.
                 continue
             points = tuple(None if each.rank is None else each.total for each in seats[row.id])
             if len(points) == len(table.holders):

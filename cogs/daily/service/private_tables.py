@@ -1,4 +1,4 @@
-"""Private tables: one person plays against computers, and nobody else sees anything of it."""
+"""The service of private tables: one person plays computers, and nobody else sees anything."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ STAYS = 30 * DAY
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """What a private table is to be like: its edition, its language, and who plays there."""
+    """What a private table is to be like: edition, language, the computers' levels, and hints."""
 
     edition: str
     language: str
@@ -55,7 +55,7 @@ class GivenDeal:
 
 
 class PrivateTables:
-    """Opens private tables, and ends them."""
+    """The service that opens private tables, and ends them."""
 
     def __init__(self, cache: GameCache, limits: TableLimits) -> None:
         self._cache = cache
@@ -63,14 +63,14 @@ class PrivateTables:
         self._limits = limits
 
     async def open(self, who: User, wanted: Beginning, *, interaction_id: int) -> Table:
-        """Open a table and deal; raises Unable for too many of either."""
+        """Open a private table and deal; raises Unable if its person has too many tables."""
         kept = await self.kept_edition(wanted)
         async with self._cache.store.transaction() as tx:
             entry = await self.begin(tx, who, wanted, kept, interaction_id=interaction_id)
         return self._cache.keep(entry).table
 
     async def kept_edition(self, wanted: Beginning) -> StoredEdition:
-        """The edition as it is stored; raises Unable if it hasn't so many seats."""
+        """Return the edition in its stored form; raises Unable if it hasn't as many seats."""
         edition = self._cache.editions.current(wanted.edition)
         least, most = edition.board.rules.seats
         if not least <= len(wanted.computers) + 1 <= most:
@@ -87,7 +87,10 @@ class PrivateTables:
         interaction_id: int,
         given: GivenDeal | None = None,
     ) -> LoadedGame:
-        """Open a table and deal, anew unless a deal is ``given``; raises Unable for too many."""
+        """Open a private table and deal, anew unless a deal is ``given``.
+
+        Raises Unable for somebody who has too many tables.
+        """
         if (known := await self._known(tx, who, interaction_id)) is not None:
             return known
         await store_edition(tx, kept)
@@ -120,10 +123,10 @@ class PrivateTables:
         language: str,
         interaction_id: int,
     ) -> Table:
-        """Open a table that goes on from a turn of a finished game, with the reader's seat of it.
+        """Open a private table that goes on from a turn of a finished game, on the reader's seat.
 
         The hidden cards are as they were then; what is shuffled later follows from a new seed.
-        Raises Unable for whoever had no seat, or had left it by then.
+        Raises Unable for somebody who had no seat, or had resigned by then.
         """
         log, turns = await self._finished(former)
         seat = former.seat_of(who.user_id)
@@ -170,11 +173,11 @@ class PrivateTables:
         return self._cache.keep(entry).table
 
     async def turns(self, former: Table) -> tuple[LoggedTurn, ...]:
-        """The turns of a finished game, the opening first; raises Unable for any other."""
+        """Return the turns of a finished game, the opening first; raises Unable for others."""
         return (await self._finished(former))[1]
 
     async def abandon(self, game_id: int, who: User) -> None:
-        """End a private table for good; raises Unable for somebody else's."""
+        """End a private table for good; raises Unable for anybody but its person."""
         async with self._cache.locked(game_id):
             async with self._cache.store.transaction() as tx:
                 row = await GameWriter(tx).get(game_id)
@@ -201,7 +204,10 @@ class PrivateTables:
             self._cache.forget(timer.game_id)
 
     async def _known(self, tx: Transaction, who: User, interaction_id: int) -> LoadedGame | None:
-        """The table that this interaction has opened before; raises Unable for one too many."""
+        """Return the table that this interaction opened before, or None.
+
+        In the latter case raises Unable for somebody who has too many tables.
+        """
         if not await InteractionWriter(tx).is_new(interaction_id, None, who.user_id):
             row = await GameWriter(tx).latest_in(place_of(interaction_id))
             if row is not None:
@@ -249,7 +255,7 @@ class PrivateTables:
 async def _sit_as_before(
     tx: Transaction, game_id: int, former: Table, who: User, level: Level
 ) -> None:
-    """Seat a person where they sat, computers everywhere else; those of old keep their names."""
+    """Seat a person where they sat, computers elsewhere; earlier computers keep their names."""
     names = [each.name for each in former.holders if each.is_computer]
     for each in former.holders:
         if each.user_id == who.user_id:
@@ -269,7 +275,7 @@ async def _sit_as_before(
 
 
 def _ends(row: GameRow) -> int:
-    """When a private table ends by itself, in UTC milliseconds."""
+    """Return when a private table ends by itself, in UTC milliseconds."""
     closes = SharedDeal.read(row.deal).closes if row.deal else None
     return row.updated_at + STAYS if closes is None else closes
 

@@ -1,4 +1,4 @@
-"""What everybody may see at any time: the board or a part of it, and the position."""
+"""The panels that everybody may see at any time: the board, parts of it, and the position."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from renderer import Shape
 
 
 class ShowStatus(StatusButton, keeps_autopilot=True, gives_way=True):
-    """Shows the public position in words."""
+    """The button that shows the public position in words."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show it."""
+        """Show the public position in words."""
         await show_status(context, table)
 
 
 class ShowPart(ValueButton[CityId], verb="part", value=CITY, keeps_autopilot=True, gives_way=True):
-    """Shows the map around one of the cities that a typed name may mean."""
+    """The button that shows the map around a city, one that a typed name may mean."""
 
     async def on_use(self, context: Context, table: Table, city: CityId) -> None:
         """Show that part of the board."""
@@ -44,18 +44,18 @@ class ShowPart(ValueButton[CityId], verb="part", value=CITY, keeps_autopilot=Tru
 
 
 class ShowShape(ValueButton[Shape], verb="as", value=SHAPE, keeps_autopilot=True):
-    """Shows the board in another form, to its reader alone."""
+    """The button that shows the board in another shape, to its reader alone."""
 
     async def on_use(self, context: Context, table: Table, shape: Shape) -> None:
-        """Show it."""
+        """Show the board in that shape."""
         await show_board(context, table, shape=shape)
 
 
 class ShapeForAll(ValueButton[Shape], verb="shape-for-all", value=SHAPE, keeps_autopilot=True):
-    """Has everybody's board drawn in a form, as the host."""
+    """The button with which the host sets the shape of the board for everybody."""
 
     async def on_use(self, context: Context, table: Table, shape: Shape) -> None:
-        """Choose it, and show the board as it will be."""
+        """Store the shape, and show the board as it will be."""
         table = await context[Hosting].shape_board(
             table.id, context.who, shape, interaction_id=context.interaction.id
         )
@@ -64,15 +64,15 @@ class ShapeForAll(ValueButton[Shape], verb="shape-for-all", value=SHAPE, keeps_a
 
 
 class ShowBoard(BoardButton, keeps_autopilot=True, gives_way=True):
-    """Shows the board."""
+    """The button that shows the board."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show it."""
+        """Show the board."""
         await show_board(context, table)
 
 
 async def show_board_typed(context: Context, table: Table, typed: str | None) -> None:
-    """Show the board or the part that was typed; ask which city if that isn't clear."""
+    """Show the board, or the part of it that was typed; ask which city if that isn't clear."""
     try:
         await show_board(context, table, typed)
     except AmbiguousCity as unsure:
@@ -111,7 +111,7 @@ async def show_board(
 
 
 def _shape_buttons(context: Context, table: Table, shape: Shape) -> list[Item]:
-    """What shows the board in another form, and for its host what chooses the shown one."""
+    """Return the buttons for the other shapes, and for the host the one that sets this shape."""
     say, address = context.say, Address(table.id, None, 0)
     buttons = [
         ShowShape.make(address, say("shape-show", shape=each.value), each)
@@ -125,7 +125,7 @@ def _shape_buttons(context: Context, table: Table, shape: Shape) -> list[Item]:
 
 
 async def show_status(context: Context, table: Table) -> None:
-    """Show the public position in words."""
+    """Show the public position, the clocks and the options in words."""
     view = await context[Play].view(table.id, None)
     await context[Visits].record(table.id, context.user_id, view.seq)
     say = context.say

@@ -1,4 +1,4 @@
-"""Answers what no component handles, and every error, in one kind sentence."""
+"""The answers to every error, and to interactions that no component handles."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _NOT_SAVED = {
 async def on_error(
     interaction: discord.Interaction[Stationmaster], error: app_commands.AppCommandError
 ) -> None:
-    """Answer privately what a command or a component raised; never raises."""
+    """Answer in private what a command or a component raised; never raises."""
     cause = (
         error.original
         if isinstance(error, app_commands.CommandInvokeError | ComponentError)
@@ -54,7 +54,7 @@ async def on_error(
             _log.info("an interaction could not be answered any more")
         else:
             context = Context(interaction)
-            # A missing permission is said once.
+            # If the answer names a missing permission, it isn't named once more above it.
             said = isinstance(cause, app_commands.BotMissingPermissions)
             await context.show(*await _answer(context, cause), parked=not said)
     except Exception as failure:
@@ -99,7 +99,10 @@ async def _answer(context: Context, error: Exception) -> list[Block | None]:
 async def _instead(
     context: Context, error: IllegalMove | Unable | UnclearInput
 ) -> list[Block | None]:
-    """What would work instead; nothing if that can't be read now: the refusal itself counts."""
+    """Return what would work instead of what was refused; nothing if that fails.
+
+    The refusal itself counts.
+    """
     try:
         return await alternatives_to(context, error)
     except Exception as failure:
@@ -108,7 +111,7 @@ async def _instead(
 
 
 def _range_of(say: Say, option: app_commands.Parameter) -> str:
-    """Which numbers an option takes, which has its name from a message as in `words.options`."""
+    """Return the sentence on which numbers an option of a command takes."""
     named = option.locale_name
     name = say(named.extras["id"]) if named else option.display_name
     least, most = int(option.min_value or 0), int(option.max_value or 0)
@@ -120,7 +123,7 @@ def _gone(error: Exception) -> bool:
 
 
 async def on_interaction(interaction: discord.Interaction[Stationmaster]) -> None:
-    """Answer presses for which there is no component, and forms.
+    """Answer forms, and presses of buttons for which there is no component.
 
     A form lives in memory only, and there is none that decides anything in a game.
     """
@@ -152,7 +155,7 @@ async def _form(interaction: discord.Interaction[Stationmaster]) -> None:
 
 
 def _is_handled(interaction: discord.Interaction[Stationmaster], pressed: str) -> bool:
-    """Whether the library finds the component on the message, and there is a class for it."""
+    """Return whether discord.py finds the component on the message, and there is a class for it."""
     if not is_ours(pressed):
         return False
     rows = interaction.message.components if interaction.message else []
@@ -164,7 +167,7 @@ def _is_handled(interaction: discord.Interaction[Stationmaster], pressed: str) -
 
 
 async def setup(bot: Stationmaster) -> None:
-    """Register every component and the handler of errors."""
+    """Register every component and the handlers of errors and of other interactions."""
     bot.add_dynamic_items(Used)
     bot.tree.error(on_error)
     bot.add_listener(on_interaction, "on_interaction")

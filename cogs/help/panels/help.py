@@ -1,7 +1,4 @@
-"""What a person can do here and now, in words and as buttons; what would work instead (R59).
-
-Also what they choose for themselves at all tables.
-"""
+"""The panels of help, of alternatives to what was refused (R59), and of preferences."""
 
 from __future__ import annotations
 
@@ -69,7 +66,7 @@ def lobby_buttons(say: Say, table: Table, user_id: int) -> list[Item]:
 
 
 def available_buttons(say: Say, table: Table, user_id: int) -> list[Item]:
-    """Return the buttons for what a person can do at a table besides the game's next decision."""
+    """Return the buttons for what a person can do at a table besides the game's decision."""
     if table.phase is GameStatus.LOBBY:
         return lobby_buttons(say, table, user_id)
     return viewing_buttons(say, table, user_id)
@@ -108,7 +105,7 @@ _SOMETHING_RAN_OUT = {
 async def alternatives_to(
     context: Context, error: IllegalMove | Unable | UnclearInput
 ) -> list[Block | None]:
-    """Return buttons for what the person can do instead, and for the rule of the refusal."""
+    """Return the blocks for what the reader can do instead, and the rule of the refusal."""
     say, rule = context.say, rule_of(error, context.table)
     code = None if isinstance(error, UnclearInput) else error.refusal
     if code is TableRefusal.NO_TABLE:
@@ -155,50 +152,50 @@ LOOK, CONFIRMATION = one_of(Look), one_of(Confirmation)
 
 
 class MySettings(Button, verb="mine", keeps_autopilot=True):
-    """Opens the panel."""
+    """The button that opens the panel of the reader's own preferences."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show it."""
+        """Show the reader's preferences."""
         await show_preferences(context, table)
 
 
 class MyLook(Select, verb="my-look", keeps_autopilot=True):
-    """Chooses the look of one's private pictures."""
+    """The select of the look of the reader's private pictures."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Keep it, and show what holds now."""
+        """Store the look, and show the preferences with it."""
         look = self.chosen(LOOK, table)
         await context[Preferences].choose_look(context.user_id, look)
         await show_preferences(context, table, context.say("ui-look-chosen", look=look.value))
 
 
 class PickConfirm(Select, verb="my-question", keeps_autopilot=True):
-    """Chooses when claims and stations are shown before they are made."""
+    """The select of when claims and stations are confirmed before they are made."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Keep it, and show what holds now."""
+        """Store the choice, and show the preferences with it."""
         wanted = self.chosen(CONFIRMATION, table)
         await context[Preferences].choose_confirmation(context.user_id, wanted)
         await show_preferences(context, table, context.say("preview-asked", ask=wanted.value))
 
 
 class PickText(Select, verb="my-text", keeps_autopilot=True):
-    """Chooses whether the position is in words with every answer."""
+    """The select of whether every answer has the position in words."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Keep it, and show what holds now."""
+        """Store the choice, and show the preferences with it."""
         always = self.chosen(YES_NO, table)
         await context[Preferences].choose_text(context.user_id, always=always)
         await show_preferences(context, table, context.say("text-chosen", always=always))
 
 
 def preferences_button(say: Say, table: Table) -> Item:
-    """The button that opens the user's own preferences."""
+    """Return the button that opens the reader's own preferences."""
     return MySettings.make(Address(table.id, None, 0), say("mine-open"), emoji="⚙️")
 
 
 async def show_preferences(context: Context, table: Table, changed: str | None = None) -> None:
-    """Show what somebody may choose for themselves, below what they ``changed``."""
+    """Show the reader's own preferences, below the text on what they ``changed``."""
     say, address = context.say, Address(table.id, None, 0)
     look = await context.look()
     progress = await context[Guide].progress(context.user_id)
@@ -230,15 +227,15 @@ def _option(label: str, value: str, chosen: str) -> discord.SelectOption:
 
 
 class ShowHelp(HelpButton, keeps_autopilot=True, gives_way=True):
-    """Shows what can be done here and now."""
+    """The button that shows what can be done here and now."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show the help."""
+        """Show what the reader can do here and now."""
         await show_help(context, table)
 
 
 async def show_help(context: Context, table: Table | None) -> None:
-    """Show what this reader can do here and now; the decision that is theirs is below it."""
+    """Show what the reader can do here and now, with the decision that is theirs below."""
     say, position = context.say, None
     if table is None or table.status is GameStatus.CANCELLED:
         text = help_text(say, table, None, context.user_id)
@@ -250,7 +247,7 @@ async def show_help(context: Context, table: Table | None) -> None:
     plays = table.phase is GameStatus.RUNNING and table.holder_of(context.user_id) is not None
     asked = await decision_panel(context, position if plays else None)
     if view is not None and view.stage is Stage.TURN:
-        # The help says already whose turn it is.
+        # The help's text says already whose turn it is.
         asked = [block for block in asked if not isinstance(block, str)]
     holder = table.holder_of(context.user_id)
     await context.show(
@@ -278,7 +275,7 @@ async def _position(context: Context, table: Table) -> Position | None:
 
 
 async def _playing(context: Context, table: Table, view: View) -> list[Item]:
-    """News, preferences, and what a player can do besides a turn."""
+    """Return the buttons for news, preferences, and what a player can do besides a turn."""
     say, address = context.say, Address(table.id, None, 0)
     made: list[Item] = [ShowNews.make(address, say("ui-news"), emoji="📰")]
     made.append(preferences_button(say, table))

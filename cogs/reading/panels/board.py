@@ -1,4 +1,4 @@
-"""The board and the log in words, page by page; and how somebody wants to read and see."""
+"""The panels of the log and the board in words, page by page; and the choice of text and look."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ EVERYBODY = "all"
 
 
 class LogPage(NamedTuple):
-    """A page of the log, from 0; of all seats if none is named."""
+    """A page of the log, counted from 0; of one ``seat``, or of all if it is None."""
 
     seat: Seat | None = None
     page: int = 0
@@ -43,18 +43,18 @@ LOG_PAGE = optional(words(LogPage, _WHOSE, NUMBER))
 class Log(
     ValueButton[LogPage | None], verb="log", value=LOG_PAGE, keeps_autopilot=True, gives_way=True
 ):
-    """Opens the log; in the answer, another page of it."""
+    """The button that opens the log, or another page of it."""
 
     async def on_use(self, context: Context, table: Table, page: LogPage | None) -> None:
-        """Show the page."""
+        """Show the page of the log."""
         await show_log(context, table, *(page or LogPage()))
 
 
 class LogOf(Select, verb="log-of", keeps_autopilot=True, gives_way=True):
-    """Chooses whose turns are shown."""
+    """The select of the player whose turns the log shows, or all."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show them."""
+        """Show the chosen player's turns."""
         seat = self.chosen(_WHOSE, table)
         await show_log(context, table, seat)
 
@@ -62,7 +62,7 @@ class LogOf(Select, verb="log-of", keeps_autopilot=True, gives_way=True):
 async def show_log(
     context: Context, table: Table, seat: Seat | None = None, page: int = 0, note: str | None = None
 ) -> None:
-    """Show a page of what everybody may know of a game, below a ``note``."""
+    """Show a page of the public log of a game, below a ``note``."""
     say, logged = context.say, await context[History].turns(table.id)
     await context[Visits].record(table.id, context.user_id, table.seq)
     address = Address(table.id, None, 0)
@@ -71,7 +71,7 @@ async def show_log(
         return Log.make(address, label, LogPage(seat, number))
 
     held = await context[History].seats(table.id)
-    # A whole game takes tens of milliseconds to put into words.
+    # Putting a whole game into words takes tens of milliseconds.
     pages = await asyncio.to_thread(journal, say, table, logged, seat, held)
     visible, turns = paged(say, pages, page, 1, page_button)
     whose = LogOf.make(address, say("log-placeholder"), _whose_log(say, table, seat))
@@ -79,7 +79,7 @@ async def show_log(
 
 
 def log_button(say: Say, table: Table) -> Item:
-    """The button that opens the log, for everybody."""
+    """Return the button that opens the log, which everybody may press."""
     return Log.make(Address(table.id, None, 0), say("log-button"), None, emoji="📜")
 
 
@@ -96,7 +96,7 @@ WHOLE_BOARD = Wanted(Section.ALL)
 
 
 class TextPage(NamedTuple):
-    """A page, from 0, of a part of the board in words."""
+    """A page, counted from 0, of a part of the board in words."""
 
     wanted: Wanted = WHOLE_BOARD
     page: int = 0
@@ -113,18 +113,18 @@ TEXT_PAGE = optional(words(TextPage, PART, NUMBER))
 class TextBoard(
     ValueButton[TextPage | None], verb="text", value=TEXT_PAGE, keeps_autopilot=True, gives_way=True
 ):
-    """Opens the board in words; in the answer, another page of it."""
+    """The button that opens the board in words, or another page of it."""
 
     async def on_use(self, context: Context, table: Table, page: TextPage | None) -> None:
-        """Show the page."""
+        """Show the page of the board in words."""
         await show_text(context, table, *(page or TextPage()))
 
 
 class TextPart(Select, verb="text-of", keeps_autopilot=True, gives_way=True):
-    """Chooses which part of the board is described."""
+    """The select of the part of the board that is described."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show that part."""
+        """Show the chosen part of the board in words."""
         await show_text(context, table, self.chosen(PART, table))
 
 
@@ -136,7 +136,7 @@ async def show_text(
     *,
     above: str | None = None,
 ) -> None:
-    """Show a page of the board in words, from what everybody may know, below what is ``above``."""
+    """Show a page of the board in words, from the public view, below the text ``above``."""
     say, view = context.say, await context[Play].view(table.id, None)
     await context[Visits].record(table.id, context.user_id, view.seq)
     address = Address(table.id, None, 0)
@@ -144,7 +144,7 @@ async def show_text(
     def page_button(number: int, label: str) -> Item:
         return TextBoard.make(address, label, TextPage(wanted, number))
 
-    # Ten milliseconds and more: not for the event loop.
+    # This takes ten milliseconds and more, too long for the event loop.
     pages = await asyncio.to_thread(text_board, say, table, view, wanted)
     visible, turns = paged(say, pages, page, 1, page_button)
     parts = TextPart.make(address, say("text-placeholder"), _parts_of_board(say, table, wanted))
@@ -153,12 +153,12 @@ async def show_text(
 
 
 def text_button(say: Say, table: Table) -> Item:
-    """The button that opens the board in words, for everybody."""
+    """Return the button that opens the board in words, which everybody may press."""
     return TextBoard.make(Address(table.id, None, 0), say("text-button"), None, emoji="📖")
 
 
 def _parts_of_board(say: Say, table: Table, wanted: Wanted) -> list[discord.SelectOption]:
-    """The parts of the board, then the players in the order of their seats."""
+    """Return the options of the select: parts of the board, then the players by their seats."""
     stations = table.edition.board.rules.stations > 0
     parts = [
         (Wanted(each), say("text-option", part=each.value, stations=stations))
@@ -175,11 +175,11 @@ def _parts_of_board(say: Say, table: Table, wanted: Wanted) -> list[discord.Sele
 
 
 async def choose_text(context: Context, *, always: bool) -> None:
-    """Set whether the position is in words with every answer; if so, show this channel's board."""
+    """Store whether every answer has the position in words; if so, show this channel's board so."""
     await context[Preferences].choose_text(context.user_id, always=always)
     text = context.say("text-chosen", always=always)
     if always:
-        # Where no game is played the choice stands all the same.
+        # The choice stands even if there is no game in this channel.
         with suppress(Unable):
             await show_text(context, await context.table_here(), above=text)
             return
@@ -187,7 +187,7 @@ async def choose_text(context: Context, *, always: bool) -> None:
 
 
 async def choose_look(context: Context, look: Look) -> None:
-    """Set the look and show this channel's board in it, if there is one."""
+    """Store the look of the reader's pictures; show this channel's board in it, if there is one."""
     await context[Preferences].choose_look(context.user_id, look)
     await context.show(context.say("ui-look-chosen", look=look.value), await _sample(context, look))
 

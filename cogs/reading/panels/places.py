@@ -1,4 +1,4 @@
-"""What is around a city, the way between two, and what happened last, in words and on the map."""
+"""Panels of a city, of the way between two cities, and of what was built last, with maps."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ RECENT = 60
 
 
 class CloseUp(Button, verb="close-up", keeps_autopilot=True, gives_way=True):
-    """Shows it to whoever presses."""
+    """The button that shows the map around what was built last."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the picture, and whom the game waits for."""
@@ -45,21 +45,21 @@ class CloseUp(Button, verb="close-up", keeps_autopilot=True, gives_way=True):
 
 
 def close_up_buttons(say: Say, table: Table, view: View) -> list[Item]:
-    """The button for everybody; none as long as there is nothing to look at."""
+    """Return the button of the close-up; none while nothing has been built."""
     if view.tunnel is None and view.last_built is None:
         return []
     return [CloseUp.make(Address(table.id, None, 0), say("ui-close-up"), emoji="🔍")]
 
 
 class CityPage(NamedTuple):
-    """A page about a city, from 0."""
+    """A page about a city, counted from 0."""
 
     city: CityId
     page: int = 0
 
 
 class PathPage(NamedTuple):
-    """A page, from 0, about the way between two cities."""
+    """A page, counted from 0, about the way between two cities."""
 
     a: CityId
     b: CityId
@@ -73,34 +73,34 @@ PATH_PAGE = words(PathPage, CITY, CITY, NUMBER)
 class ShowPath(
     ValueButton[PathPage], verb="way", value=PATH_PAGE, keeps_autopilot=True, gives_way=True
 ):
-    """Opens the way between two cities at a page."""
+    """The button that opens a page about the way between two cities."""
 
     async def on_use(self, context: Context, table: Table, page: PathPage) -> None:
-        """Show it."""
+        """Show the page about the way."""
         await show_path(context, table, *page)
 
 
 class PathFrom(
     ValueButton[CityPage], verb="way-from", value=CITY_PAGE, keeps_autopilot=True, gives_way=True
 ):
-    """Asks where to go from a city, with a page of all others."""
+    """The button that asks where the way from a city leads, with a page of cities."""
 
     async def on_use(self, context: Context, table: Table, start: CityPage) -> None:
-        """Show the cities."""
+        """Show the cities to which the way may lead."""
         await ask_destination(context, table, start.city, start.page)
 
 
 class PathTo(ValueSelect[CityId], verb="way-to", value=CITY, keeps_autopilot=True, gives_way=True):
-    """Some cities to go to."""
+    """The select of the city to which the way leads."""
 
     async def on_use(self, context: Context, table: Table, start: CityId) -> None:
-        """Show the way."""
+        """Show the way to the chosen city."""
         city = self.chosen(CITY, table)
         await show_path(context, table, start, city)
 
 
 async def path_typed(context: Context, table: Table, origin: str, destination: str | None) -> None:
-    """Show the way between two cities as typed; ask which ones if that isn't clear."""
+    """Show the way between two cities as typed; ask which ones, or for the second, if unclear."""
     say, edition = context.say, table.edition
     typed: tuple[str, str] | None = None if destination is None else (origin, destination)
     typed = typed or two_cities(edition, origin, say.language)
@@ -132,14 +132,14 @@ async def path_typed(context: Context, table: Table, origin: str, destination: s
 
 
 async def show_path(context: Context, table: Table, a: CityId, b: CityId, page: int = 0) -> None:
-    """Show the way between two cities, for the reader's own seat or for anybody."""
+    """Show a page about the way between two cities, for the reader's seat or for anybody."""
     say, view = context.say, await context[Play].view(table.id, None)
     address = Address(table.id, None, 0)
 
     def page_button(number: int, label: str) -> Item:
         return ShowPath.make(address, label, PathPage(a, b, number))
 
-    # Not on the event loop, for the first search imports networkx.
+    # Not in the event loop, as the first search imports networkx.
     search = partial(path, say, table, view, table.seat_of(context.user_id), a, b)
     pages = await context[Advisers].submit(search, urgent=True)
     visible, turns = paged(say, pages, page, 1, page_button)
@@ -148,7 +148,7 @@ async def show_path(context: Context, table: Table, a: CityId, b: CityId, page: 
 
 
 async def ask_destination(context: Context, table: Table, start: CityId, page: int = 0) -> None:
-    """Show a page of the cities to choose as the destination from ``start``."""
+    """Show a page of the cities to which a way from ``start`` may lead."""
     say, edition, address = context.say, table.edition, Address(table.id, None, 0)
     cities = [city for city in by_name(say, edition, edition.board.cities) if city != start]
 
@@ -164,28 +164,28 @@ async def ask_destination(context: Context, table: Table, start: CityId, page: i
 class Near(
     ValueButton[CityPage], verb="near", value=CITY_PAGE, keeps_autopilot=True, gives_way=True
 ):
-    """Opens a city; in the answer, another page of it."""
+    """The button that opens a city's panel, or another page of it."""
 
     async def on_use(self, context: Context, table: Table, page: CityPage) -> None:
-        """Show the city."""
+        """Show the routes and stations around the city."""
         await show_near(context, table, page.city, page.page)
 
 
 class AllCities(
     ValueButton[int], verb="near-all", value=NUMBER, keeps_autopilot=True, gives_way=True
 ):
-    """Opens the list of all cities at a page."""
+    """The button that opens a page of the list of all cities."""
 
     async def on_use(self, context: Context, table: Table, page: int) -> None:
-        """Show the cities."""
+        """Show the page of the cities."""
         await show_cities(context, table, page)
 
 
 class PickNearCity(Select, verb="see", keeps_autopilot=True, gives_way=True):
-    """A select of cities to show."""
+    """The select of a city whose panel is opened."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show the city."""
+        """Show the routes and stations around the chosen city."""
         city = self.chosen(CITY, table)
         await show_near(context, table, city)
 
@@ -202,7 +202,7 @@ async def near_typed(context: Context, table: Table, typed: str) -> None:
 
 
 async def show_near(context: Context, table: Table, city: CityId, page: int = 0) -> None:
-    """Show a city's routes and stations, from what everybody may know, with the map there."""
+    """Show a city's routes and stations, from the public view, and the map around it."""
     say, view = context.say, await context[Play].view(table.id, None)
     address = Address(table.id, None, 0)
 
@@ -240,11 +240,11 @@ async def show_cities(context: Context, table: Table, page: int = 0) -> None:
 
 
 def near_button(say: Say, table: Table, city: CityId) -> Item:
-    """The button that opens a city, for everybody."""
+    """Return the button that opens a city's panel, which everybody may press."""
     label = say("near-button", city=say.city(table.edition, city))
     return Near.make(Address(table.id, None, 0), label, CityPage(city))
 
 
 def cities_button(say: Say, table: Table) -> Item:
-    """The button that opens the list of all cities, for everybody."""
+    """Return the button that opens the list of all cities, which everybody may press."""
     return AllCities.make(Address(table.id, None, 0), say("near-again"), 0, emoji="🔎")

@@ -1,4 +1,4 @@
-"""The rules by topic: in a panel with all topics, or from a refusal that names one."""
+"""The panels of the rules by topic, opened from anywhere or from a refusal that names a rule."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ _ANY_TABLE = 0
 
 
 class RuleTopics(Select, verb="rules", keeps_autopilot=True, gives_way=True):
-    """The topics to choose from."""
+    """The select of a topic of the rules."""
 
     async def handle(self, context: Context) -> None:
-        """Show the topic in place of what was shown."""
+        """Show the chosen topic in place of what was shown."""
         await context.acknowledge()
         edition = await _edition(context, self.address.game)
         self.read(context.table)
@@ -37,10 +37,10 @@ class RuleTopics(Select, verb="rules", keeps_autopilot=True, gives_way=True):
 
 
 class OpenRules(Button, verb="rulebook", keeps_autopilot=True, gives_way=True):
-    """Opens the rules beside what is shown."""
+    """The button that opens the rules in a new private message."""
 
     async def handle(self, context: Context) -> None:
-        """Show the topics to choose from."""
+        """Show the topics of the rules to choose from."""
         await context.acknowledge(beside=True)
         edition = await _edition(context, self.address.game)
         self.read(context.table)
@@ -51,22 +51,22 @@ _TOPIC = matching(".+")
 
 
 class WhyRule(RuleButton, keeps_autopilot=True, gives_way=True):
-    """Shows the rule that a refusal follows."""
+    """The button of a refusal that shows the rule behind it."""
 
     async def handle(self, context: Context) -> None:
-        """Show it beside the refusal, whose other buttons stay."""
+        """Show the rule in a new message, so that the refusal's other buttons stay."""
         await context.acknowledge(beside=True)
         edition = await _edition(context, self.address.game)
         await show_rules(context, edition, self.read(context.table))
 
 
 async def show_rules_here(context: Context, wanted: str | None) -> None:
-    """Show a topic of the rules of the channel's table, or the topics to choose from."""
+    """Show a topic of the rules for the channel's table, or the topics to choose from."""
     await show_rules(context, await _edition(context, _ANY_TABLE), wanted)
 
 
 async def show_rules(context: Context, edition: Edition, wanted: str | None) -> None:
-    """Show the ``wanted`` topic, by its name or a rule's number, and all topics to choose from."""
+    """Show the ``wanted`` topic, by its name or a rule's number, and the select of all topics."""
     say = context.say
     try:
         text = _choose(say, edition) if wanted is None else _wanted(say, edition, wanted)
@@ -77,18 +77,18 @@ async def show_rules(context: Context, edition: Edition, wanted: str | None) -> 
 
 
 def rules_button(say: Say, game: int = _ANY_TABLE) -> Item:
-    """The button that opens the rules of a table, or those of a channel without one."""
+    """Return the button that opens the rules of a table; without one, those of the channel."""
     return OpenRules.make(Address(game, None, 0), say("rules-open"), emoji="📜")
 
 
 def why_button(say: Say, rule: str, game: int = _ANY_TABLE) -> Item:
-    """The button that leads from a refusal to its rule, as ``R29``."""
+    """Return the button that leads from a refusal to its rule, such as ``R29``."""
     label = say("rules-why", rule=rule)
     return WhyRule.make(Address(game, None, 0), label, rule, emoji="📜")
 
 
 def why_buttons(say: Say, table: Table, refusals: Iterable[IllegalMove]) -> list[Item]:
-    """The buttons from refusals in one message to their rules, each once."""
+    """Return the buttons from the refusals in one message to their rules, each rule once."""
     rules = dict.fromkeys(rule_of(each, table) for each in refusals)
     return [why_button(say, rule, table.id) for rule in rules if rule]
 
@@ -115,7 +115,7 @@ def _select(say: Say, edition: Edition, address: Address) -> Item:
 
 
 async def _edition(context: Context, game: int) -> Edition:
-    """The edition of that table, else of the channel's, else the default one."""
+    """Return the edition of a table; without one the channel's table's, or else the default one."""
     try:
         table = await (context.table_by_id(game) if game else context.table_here())
     except Unable as error:

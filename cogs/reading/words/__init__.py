@@ -1,1 +1,1 @@
-"""Its sentences."""
+"""The texts of boards, logs, cities and ways."""

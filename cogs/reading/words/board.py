@@ -1,4 +1,4 @@
-"""The board in words, city by city, each route once; and what happened, turn by turn."""
+"""The texts of the board, city by city with each route once, and of the log, turn by turn."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TURNS = 8
 
 @dataclass(frozen=True, slots=True)
 class _Note:
-    """A line about a ``seat``, placed after event ``number``."""
+    """A line of the log about a ``seat``'s holder, placed after event ``number``."""
 
     number: int
     seat: int
@@ -44,7 +44,7 @@ def journal(
     seat: Seat | None = None,
     held: SeatHistory | None = None,
 ) -> list[str]:
-    """Return the pages of the log: all turns with the opening, or only those about ``seat``."""
+    """Return the pages of the log, the newest turn first: all turns, or those about ``seat``."""
     held = held or SeatHistory()
     notes = _notes(say, table, held)
     turns = [(each, _within(each, logged_turns, notes)) for each in logged_turns]
@@ -57,10 +57,10 @@ def journal(
 
 
 def _notes(say: Say, table: Table, held: SeatHistory) -> list[_Note]:
-    """The lines about the seats' holders, in their order.
+    """Return the lines on who took over or gave up which seat, in their order.
 
-    Of what lies between the same two events a seat taken back comes first: it can be handed over
-    then, or to the computer anew.
+    Between the same two events, a seat taken back comes first: it can be handed over then, or to
+    the computer anew.
     """
     back = ((each.until, each.seat, back_line(say, table, each)) for each in held.autopilot_periods)
     handed = ((each.seq, each.seat, handed_over_text(say, table, each)) for each in held.handovers)
@@ -78,14 +78,14 @@ def _notes(say: Say, table: Table, held: SeatHistory) -> list[_Note]:
 def _within(
     turn: LoggedTurn, logged_turns: Sequence[LoggedTurn], notes: Sequence[_Note]
 ) -> list[_Note]:
-    """The notes that belong to a turn."""
+    """Return the notes that belong to a turn."""
     later = [each.first for each in logged_turns if each.first > turn.first]
     end = min(later) if later else None
     return [n for n in notes if turn.first <= n.number and (end is None or n.number < end)]
 
 
 def _about(turn: LoggedTurn, notes: Sequence[_Note], seat: Seat) -> bool:
-    """Whether a turn is a seat's own, or one in which it resigned (R54) or changed hands."""
+    """Return whether a turn is the seat's own, or it resigned (R54) or changed hands in it."""
     changed = any(each.seat == seat for each in notes)
     return changed or turn.seat == seat or Resigned(seat) in turn.events
 
@@ -103,11 +103,11 @@ def _turn_lines(
     notes: Sequence[_Note],
     held: SeatHistory,
 ) -> str:
-    """Whose turn it was and when, and what happened in it, by the names of that time."""
+    """Return the text of a turn: whose and when it was, and what happened, by the names of then."""
     when, texts, left = f"<t:{turn.at // 1000}:R>", list[str](), list(notes)
     earlier: tuple[Event, ...] = ()
     for passage in turn.passages:
-        # What was taken back is quoted: a note in it would be quoted, too.
+        # A passage that was taken back is quoted, and a note in it would be quoted, too.
         here = [n for n in left if n.number < passage.numbers[-1] and not passage.taken_back]
         texts += _passage(say, table, passage, here, held, earlier)
         earlier += passage.events
@@ -129,7 +129,7 @@ def _passage(
     held: SeatHistory,
     earlier: Sequence[Event],
 ) -> list[str]:
-    """The sentences of a passage; those taken back say so (R55), the end says who won (R51)."""
+    """Return the sentences of a passage; undone ones say so (R55), the end who won (R51)."""
     then = [held.at(table, number) for number in passage.numbers]
     put_in = [(bisect_right(passage.numbers, note.number), note.text) for note in notes]
     sentences = lines(say, table, passage.events, then, put_in, earlier)
@@ -148,7 +148,7 @@ ROOM = 1_700
 
 
 class Section(StrEnum):
-    """Which part of the board is described."""
+    """The part of the board that is described: all, free or taken routes, one player's."""
 
     ALL = "all"
     FREE = "free"
@@ -158,14 +158,14 @@ class Section(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A section of the board; ``seat`` is the owner that ``Section.OF`` is about."""
+    """A part of the board to describe; ``seat`` is the owner if the section is ``OF``."""
 
     section: Section
     seat: Seat | None = None
 
     @classmethod
     def read(cls, text: str) -> Wanted:
-        """Read what `write` wrote: ``all``, ``free``, ``taken`` or the number of a seat.
+        """Read what `write` returned: ``all``, ``free``, ``taken`` or the number of a seat.
 
         Raises ValueError for any other text.
         """
@@ -176,11 +176,11 @@ class Wanted:
         return cls(section)
 
     def write(self) -> str:
-        """Return a short text for custom ids."""
+        """Return the section as a short text for custom ids."""
         return self.section.value if self.seat is None else str(self.seat)
 
     def includes(self, stretch: Track) -> bool:
-        """Whether a route belongs to this section."""
+        """Return whether a route belongs to this section."""
         match self.section:
             case Section.FREE:
                 return stretch.free
@@ -193,7 +193,7 @@ class Wanted:
 
 
 def text_board(say: Say, table: Table, view: View, wanted: Wanted) -> list[str]:
-    """Return the pages of a section; those of the whole board begin with the position.
+    """Return the pages of a section of the board; all of it begins with the position.
 
     Cities and routes are in the order of the reader's alphabet; a route is listed once, with the
     first of its cities.
@@ -227,7 +227,7 @@ def _city(
     city: CityId,
     order: Mapping[CityId, int],
 ) -> str:
-    """A city with its station and the routes to cities after it; empty if there is nothing."""
+    """Return a city's station, and its routes to cities after it; empty if there is nothing."""
     edition, board = table.edition, table.edition.board
     routes = sorted(board.routes_at[city], key=lambda route: (order[route.other(city)], route.id))
     lines = [

@@ -1,4 +1,4 @@
-"""Routes and cities in words: who owns a route, what is around a city, the way between two."""
+"""The texts of routes with their owners, of what is around a city, and of ways."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def by_name(say: Say, edition: Edition, cities: Iterable[CityId]) -> list[CityId
 
 
 def station_of(view: View, city: CityId) -> Seat | None:
-    """Who owns the station in a city."""
+    """Return the seat that owns the station in a city; None without a station."""
     return next((each.seat for each in view.seats if city in each.stations), None)
 
 
 def near(say: Say, table: Table, view: View, city: CityId) -> list[str]:
-    """Return the pages about a city: its station, its routes, the stations next door.
+    """Return the pages about a city: its station, its routes, and stations in cities next to it.
 
     Routes are in the order of the cities they lead to, by the reader's alphabet.
     """
@@ -75,12 +75,12 @@ def near(say: Say, table: Table, view: View, city: CityId) -> list[str]:
 
 
 def neighbours(say: Say, edition: Edition, city: CityId) -> list[CityId]:
-    """Return the cities that a route joins with this one, in the order of the alphabet."""
+    """Return the cities next to a city, that is, joined by a route, in the reader's alphabet."""
     return by_name(say, edition, {route.other(city) for route in edition.board.routes_at[city]})
 
 
 def track_line(say: Say, table: Table, track: Track, to: str, state: str | None = None) -> str:
-    """Return a route's line: ``to`` or its name, spaces, kind, and ``state`` or who owns it."""
+    """Return a route's line: its name or end ``to``, spaces, kind, and ``state`` or its owner."""
     state = track_state(say, table, track) if state is None else state
     return say("atlas-route", to=to, state=state, **_spaces(track.route))
 
@@ -95,7 +95,7 @@ def _spaces(route: Route) -> dict[str, Fact]:
 
 
 def track_state(say: Say, table: Table, track: Track) -> str:
-    """Return who owns a route, or who may still claim it (R25, R26)."""
+    """Return the text on who owns a route, or whether it can still be claimed (R25, R26)."""
     if track.owner is not None:
         mark = say.mark(table.holders[track.owner].colour)
         return say("atlas-taken", mark=mark, player=say.player(table, track.owner))
@@ -108,9 +108,9 @@ def track_state(say: Say, table: Table, track: Track) -> str:
 
 
 def path(say: Say, table: Table, view: View, seat: Seat | None, a: CityId, b: CityId) -> list[str]:
-    """Return the pages about the way between two cities, for a seat or for anybody.
+    """Return the pages about the shortest way between two cities, for a seat or for anybody.
 
-    It follows from what everybody may know; a seat that plays no more is anybody.
+    It follows from what everybody may know; a seat that plays no more is treated as anybody.
     """
     edition, board = table.edition, table.edition.board
     if a == b:
@@ -137,7 +137,7 @@ def path(say: Say, table: Table, view: View, seat: Seat | None, a: CityId, b: Ci
 
 
 def _shortest(say: Say, view: View, seat: Seat | None, way: Way) -> str:
-    """What the shortest way takes, and whether its reader has the wagons (R24)."""
+    """Return how many wagons the shortest way takes, and whether its reader has them (R24)."""
     if seat is None:
         return say("path-shortest-anybody", wagons=way.wagons)
     if not way.wagons:
@@ -155,7 +155,7 @@ def _shortest(say: Say, view: View, seat: Seat | None, way: Way) -> str:
 def _blocked(
     say: Say, table: Table, view: View, seat: Seat | None, a: CityId, b: CityId
 ) -> list[str]:
-    """What blocks the way, and what stations could borrow (R44)."""
+    """Return what blocks the way between two cities, and what stations could borrow (R44)."""
     edition, board = table.edition, table.edition.board
     parts = [say("path-blocked-anybody" if seat is None else "path-blocked")]
     wall = barrier(board, view, seat, a, b)
@@ -182,7 +182,7 @@ def _blocked(
 
 
 def _borrowed(say: Say, table: Table, view: View, seat: Seat, borrowing: Borrowing) -> list[str]:
-    """The way that stations open, and whether its reader has them."""
+    """Return the way that stations would open, and whether the reader has enough stations."""
     way, loans, player = borrowing.way, borrowing.loans, view.seats[seat]
     lines = [say("path-stations", count=len(loans))]
     lines += _steps(say, table, way, seat, {loan.step: loan for loan in loans}, view)
@@ -207,7 +207,7 @@ def _steps(
     loans: dict[Step, Borrowed] | None = None,
     view: View | None = None,
 ) -> list[str]:
-    """The stretches of a way, numbered, each with its tracks."""
+    """Return the steps of a way, numbered, each with its tracks."""
     steps = []
     for number, step in enumerate(way.steps, 1):
         name = say.route(table.edition, step.tracks[0].route.id, (step.start, step.end))
@@ -225,7 +225,7 @@ def _steps(
 
 
 def _state(say: Say, table: Table, each: Track, seat: Seat | None) -> str:
-    """A route's state for a seat: its own, closed to it (R25), or as for everybody."""
+    """Return a route's state for a seat: its own, closed to it (R25), or as for everybody."""
     if seat is not None and each.owner == seat:
         return say("path-yours")
     if seat is not None and each.free and each.barred == seat:
@@ -236,7 +236,7 @@ def _state(say: Say, table: Table, each: Track, seat: Seat | None) -> str:
 def _lent(
     say: Say, table: Table, view: View, seat: Seat, loan: Borrowed, owner: Seat | None
 ) -> str:
-    """Whose route a station would borrow, and where it is or could be built."""
+    """Return whose route a station would borrow, and in which city it stands or could be built."""
     assert owner is not None  # noqa: S101
     with_station = [city for city in loan.cities if city in view.seats[seat].stations]
     cities = say.either(say.city(table.edition, city) for city in with_station or loan.cities)

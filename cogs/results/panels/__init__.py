@@ -1,1 +1,1 @@
-"""What people see and press."""
+"""The private panels of finished games."""

@@ -1,4 +1,4 @@
-"""After the game: film and chronicle, posters, reviews, check and record, and sharing them.
+"""The panels of a finished game: film, chronicle, poster, review, record, check; and sharing.
 
 Reviews are private, and only for those who sat there.
 """
@@ -34,23 +34,23 @@ from strategy.reviewing.turning import TurningPoint
 
 
 class Verify(VerifyButton, gives_way=True):
-    """Checks the shuffle."""
+    """The button that checks the shuffles of a finished game."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show the check."""
+        """Show whether the shuffles were as the seed says."""
         await show_check(context, table)
 
 
 class Export(ExportButton, gives_way=True):
-    """Gives the file."""
+    """The button that gives the record of a finished game as a file."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show the file."""
+        """Show the record of the game."""
         await show_record(context, table)
 
 
 async def show_check(context: Context, table: Table) -> None:
-    """Show whether every card lay where the seed put it."""
+    """Show whether every card of a finished game lay where the seed put it (R57)."""
     checked, say = await context[Records].verify(table.id), context.say
     verdict = say("verify-ok" if checked.ok else "verify-failed", shuffles=checked.shuffles)
     details = say("verify-details", commitment=checked.commitment, seed=checked.seed)
@@ -58,7 +58,7 @@ async def show_check(context: Context, table: Table) -> None:
 
 
 async def show_record(context: Context, table: Table) -> None:
-    """Give the record of a finished game."""
+    """Give the record of a finished game as a JSON file."""
     record = await context[Records].export(table.id)
     file = Attachment(f"stationmaster-{table.id}.json", record.encode())
     await context.show(context.say("export-ready"), file)
@@ -67,16 +67,16 @@ async def show_record(context: Context, table: Table) -> None:
 class Share(
     ValueButton[SharedPicture], verb="share", value=one_of(SharedPicture), keeps_autopilot=True
 ):
-    """Posts a picture in the table's channel."""
+    """The button that posts a picture of a finished game, or a passport, for all to see."""
 
     async def handle(self, context: Context) -> None:
-        """Answer beside the picture, which stays."""
+        """Post the picture; the answer is a new message beside it."""
         await context.acknowledge(beside=True)
         table = await context.table_by_id(self.address.game)
         await self.on_use(context, table, self.read(table))
 
     async def on_use(self, context: Context, table: Table, value: SharedPicture) -> None:
-        """Post it."""
+        """Post the picture in the table's channel; a passport, in this one."""
         if value is SharedPicture.PASSPORT:
             await self._passport(context, table)
             return
@@ -88,7 +88,10 @@ class Share(
         await context.show(context.say("share-done", channel=str(shared.location.channel_id)))
 
     async def _passport(self, context: Context, table: Table) -> None:
-        """Post a passport where its owner asks for it, unless others don't see any of theirs."""
+        """Post the reader's passport in this channel, unless they stay out of what others see.
+
+        Raises Unable on another server than that of the game.
+        """
         say, here = context.say, context.location
         if await context[Preferences].stays_out(context.user_id):
             await context.show(say("passport-share-out"))
@@ -107,20 +110,20 @@ class Share(
 
 
 def passport_share_button(say: Say, game: int) -> Item:
-    """The button that shares the passport of somebody who finished that game last."""
+    """Return the button that shares the passport of the reader, who finished ``game`` last."""
     address = Address(game, None, 0)
     return Share.make(address, say("ui-share"), SharedPicture.PASSPORT, emoji="📣")
 
 
 def share_buttons(say: Say, table: Table, picture: SharedPicture) -> list[Item]:
-    """The button that shares a picture of a finished game; a private one's is nobody else's."""
+    """Return the button that shares a picture of a finished game; none for a private table."""
     if table.is_private:
         return []
     return [Share.make(Address(table.id, None, 0), say("ui-share"), picture, emoji="📣")]
 
 
 class Film(FilmButton, gives_way=True):
-    """Gives the film."""
+    """The button that shows the film of a finished game."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the film."""
@@ -128,10 +131,10 @@ class Film(FilmButton, gives_way=True):
 
 
 class Chronicle(ValueButton[int | None], verb="chronicle", value=optional(NUMBER), gives_way=True):
-    """Opens the chronicle; in the answer, another page of it."""
+    """The button that opens the chronicle of a finished game, or another page of it."""
 
     async def on_use(self, context: Context, table: Table, shown: int | None) -> None:
-        """Show the page."""
+        """Show that page of the chronicle; by default the first."""
         turns, say = await context[Records].turns(table.id), context.say
         pages = await asyncio.to_thread(chronicle, say, table, turns)
 
@@ -143,12 +146,12 @@ class Chronicle(ValueButton[int | None], verb="chronicle", value=optional(NUMBER
 
 
 def chronicle_button(say: Say, table: Table) -> Item:
-    """The button that opens the chronicle, for everybody."""
+    """Return the button that opens the chronicle, which everybody may press."""
     return Chronicle.make(Address(table.id, None, 0), say("chronicle-button"), None, emoji="📜")
 
 
 async def show_film(context: Context, table: Table) -> None:
-    """Show the film of a finished game; words come first, for it takes seconds to draw."""
+    """Show the film of a finished game; a line of text comes first, as drawing takes seconds."""
     records, say = context[Records], context.say
     turns = await records.turns(table.id)
     _, ended_at = await records.ending(table.id)
@@ -163,18 +166,18 @@ async def show_film(context: Context, table: Table) -> None:
 
 
 class Poster(Button, verb="poster", keeps_autopilot=True, gives_way=True):
-    """Shows the poster of a finished game."""
+    """The button that shows the poster of a finished game's winner."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show the winner's."""
+        """Show the winner's poster."""
         await show_poster(context, table)
 
 
 class MyRailway(Button, verb="my-railway", keeps_autopilot=True, gives_way=True):
-    """Shows a player's own poster of a finished game."""
+    """The button that shows a player their own poster of a finished game."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show theirs."""
+        """Show the reader's own poster; raises Unable without a seat."""
         seat = table.seat_of(context.user_id)
         if seat is None:
             raise Unable(TableRefusal.NOT_IN_GAME)
@@ -182,12 +185,12 @@ class MyRailway(Button, verb="my-railway", keeps_autopilot=True, gives_way=True)
 
 
 def poster_button(say: Say, table: Table) -> Item:
-    """The button below a result."""
+    """Return the button below a result that shows the winner's poster."""
     return Poster.make(Address(table.id, None, 0), say("ui-poster"), emoji="🖼️")
 
 
 async def show_poster(context: Context, table: Table, hero: Seat | None = None) -> None:
-    """Show the poster of the winner or of a player; words come first, for it has to be drawn."""
+    """Show the poster of the winner, or of a ``hero``; a line of text comes before it is drawn."""
     view, ended_at = await context[Records].ending(table.id)
     await context.show(context.say("poster-coming"))
     poster = await _poster_shown(context, table, view, ended_at, hero)
@@ -206,30 +209,33 @@ async def show_poster(context: Context, table: Table, hero: Seat | None = None) 
 
 
 class ReviewButton(Button, verb="review", keeps_autopilot=True):
-    """Shows the review of whoever presses it."""
+    """The button that shows a player the review of their own game."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show it, or make it first."""
+        """Show the reader's review, or make it first."""
         await show_review(context, table)
 
 
 class TurningPointButton(
     ValueButton[str], verb="review-point", value=matching("[1-3]"), keeps_autopilot=True
 ):
-    """Shows one turning point of the review, with the map of that moment."""
+    """The button that shows one turning point of a review, with the map of that moment."""
 
     async def on_use(self, context: Context, table: Table, value: str) -> None:
-        """Show it."""
+        """Show the turning point with this number."""
         await show_turning_point(context, table, int(value))
 
 
 def review_button(say: Say, table: Table) -> Item:
-    """The button below a result."""
+    """Return the button below a result that shows a player their review."""
     return ReviewButton.make(Address(table.id, None, 0), say("ui-review"), emoji="🔎")
 
 
 async def show_review(context: Context, table: Table) -> None:
-    """Show the review of a reader who played; words come first, for it may have to be made."""
+    """Show the reader's review; a line of text comes first if it must be made.
+
+    Raises Unable for somebody who had no seat.
+    """
     seat = _seat(context, table)
     review = await _review(context, table, seat)
     if review is None:
@@ -247,7 +253,7 @@ async def show_review(context: Context, table: Table) -> None:
 
 
 async def show_turning_point(context: Context, table: Table, number: int) -> None:
-    """Show a turning point of the reader's review."""
+    """Show a turning point of the reader's review, counted from 1."""
     seat = _seat(context, table)
     review = await _review(context, table, seat)
     if review is None:
@@ -265,7 +271,7 @@ async def show_turning_point(context: Context, table: Table, number: int) -> Non
 
 
 async def _review(context: Context, table: Table, seat: Seat) -> Review | None:
-    """The review; None if it couldn't be made, which is told."""
+    """Return the review of a seat, made now if need be; None, and a message, if that fails."""
     reviewer, say = context[Reviewer], context.say
     kept = await reviewer.kept(table, seat)
     if kept is not None:
@@ -281,7 +287,7 @@ async def _review(context: Context, table: Table, seat: Seat) -> Review | None:
 
 
 async def _map(context: Context, table: Table, point: TurningPoint, view: View) -> Block | None:
-    """The map as the reader saw it then, or the tickets among which they chose."""
+    """Return the map as the reader saw it then, or the tickets among which they had to choose."""
     if view.mine is not None and view.mine.offer:
         return await offer(context, table, view)
     own_prospects = await prospects(context, table, view)
@@ -307,7 +313,7 @@ def _seat(context: Context, table: Table) -> Seat:
 async def _film_shown(
     context: Context, table: Table, turns: Sequence[ShownTurn], ended_at: int
 ) -> Block | None:
-    """The whole game, which ended at a time in UTC milliseconds."""
+    """Return the film, or a text if somebody must wait for it; ``ended_at`` in UTC milliseconds."""
     look, say, last = await look_of(context, table), context.say, turns[-1]
     scenes = shots(say, table, turns)
     drawing = FilmDrawing(
@@ -329,7 +335,7 @@ async def _film_shown(
 async def _poster_shown(
     context: Context, table: Table, view: View, ended_at: int, hero: Seat | None
 ) -> Block | None:
-    """The poster of the winner or of a ``hero``; ``view`` is the public one of the end."""
+    """Return the poster of the winner or of a ``hero``; ``view`` is the public one of the end."""
     say = context.say
     words = poster_words(say, table, view, ended_at, hero)
     drawing = PosterDrawing(table, view, words=words, hero=hero, language=say.language)
@@ -340,7 +346,7 @@ async def _poster_shown(
 async def _review_shown(
     context: Context, table: Table, view: View, made: Review, seat: Seat
 ) -> Block | None:
-    """The winning chances of a finished game; ``view`` is the public one of the end."""
+    """Return the chart of the winning chances; ``view`` is the public one of the game's end."""
     look, say = await look_of(context, table), context.say
     words = review_words(say, made, [each.seat for each in table.holders])
     drawing = ReviewDrawing(

@@ -1,4 +1,4 @@
-"""What people have played: finished games, the railway passport, and rankings."""
+"""The private panels of finished games, profiles (railway passports) and rankings."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _MOST_GAMES = 5
 
 
 class Whose(StrEnum):
-    """Which finished games are listed."""
+    """Which finished games are listed: the reader's own, or those of a server."""
 
     MINE = "mine"
     """The reader's, on all servers."""
@@ -55,7 +55,7 @@ class Whose(StrEnum):
 
 
 class HistoryPage(NamedTuple):
-    """A page of a list."""
+    """A page of a list of finished games, counted from 0."""
 
     whose: Whose = Whose.MINE
     page: int = 0
@@ -72,10 +72,10 @@ class ShowHistory(
     keeps_autopilot=True,
     gives_way=True,
 ):
-    """Shows a page of finished games; it belongs to no table."""
+    """The button that shows a page of finished games; it belongs to no table."""
 
     async def handle(self, context: Context) -> None:
-        """Show it."""
+        """Show the page of finished games."""
         await context.acknowledge()
         await show_history(context, self.read(None))
 
@@ -87,16 +87,16 @@ class PickGame(
     keeps_autopilot=True,
     gives_way=True,
 ):
-    """Shows a finished game of a page, with what there is to see of it."""
+    """The select that shows one finished game of a page, with the buttons that belong to it."""
 
     async def handle(self, context: Context) -> None:
-        """Show it."""
+        """Show the finished game that was chosen."""
         await context.acknowledge()
         await _show_game(context, int(self.chosen(_GAME, None)), self.read(None))
 
 
 async def show_history(context: Context, wanted: HistoryPage) -> None:
-    """Show a page; in a private message there is no server whose games could be shown."""
+    """Show a page of finished games; in a private message only the reader's own can be shown."""
     say, here = context.say, context.location.guild_id
     if here is None:
         wanted = wanted._replace(whose=Whose.MINE)
@@ -139,7 +139,7 @@ def _choice(context: Context, page: GamePage, wanted: HistoryPage, first: int) -
 
 
 def _turns(context: Context, count: int, wanted: HistoryPage) -> list[Item]:
-    """The pages beside this one, and the other list."""
+    """Return the buttons to the pages beside this one, and to the other list."""
     say, address, last = context.say, Address(0, None, 0), max(0, count - 1) // _MOST_GAMES
     items: list[Item] = []
     if wanted.page > 0:
@@ -157,7 +157,7 @@ def _turns(context: Context, count: int, wanted: HistoryPage) -> list[Item]:
 
 
 async def _show_game(context: Context, number: int, page: HistoryPage) -> None:
-    """Show a game to somebody who sat there, or who sees its channel."""
+    """Show a finished game; raises Unable unless the reader sat there or sees its channel."""
     say = context.say
     game = await context[FinishedGames].get(number, context.user_id)
     if game is None:
@@ -175,7 +175,7 @@ async def _show_game(context: Context, number: int, page: HistoryPage) -> None:
 
 
 async def _sees(context: Context, place: Location) -> bool:
-    """Whether the reader sees the channel of a game on this server."""
+    """Return whether the reader is on the server of a game and sees its channel."""
     member = context.interaction.user
     if not isinstance(member, discord.Member) or place.guild_id != context.location.guild_id:
         return False
@@ -183,7 +183,7 @@ async def _sees(context: Context, place: Location) -> bool:
 
 
 class Scope(StrEnum):
-    """Which of somebody's own games are looked at."""
+    """Which of somebody's own games their profile counts."""
 
     HERE = "here"
     """Those of this server."""
@@ -193,21 +193,24 @@ class Scope(StrEnum):
 class ShowProfile(
     ValueButton[Scope], verb="profile", value=one_of(Scope), keeps_autopilot=True, gives_way=True
 ):
-    """Shows their own profile to whoever presses it; it belongs to no table."""
+    """The button that shows whoever presses it their own profile; it belongs to no table."""
 
     async def handle(self, context: Context) -> None:
-        """Show it."""
+        """Show the reader's own profile."""
         await context.acknowledge()
         await show_own_profile(context, self.read(None))
 
 
 def my_profile_button(say: Say, game: int) -> Item:
-    """The button below a passport that somebody shows, which is told apart by a ``game``."""
+    """Return the button below a shared passport that shows a reader their own.
+
+    ``game`` tells the passports apart.
+    """
     return ShowProfile.make(Address(game, None, 0), say("ui-profile-mine"), Scope.HERE, emoji="🎫")
 
 
 async def show_profile(context: Context, who: User | None) -> None:
-    """Show the profile of somebody on this server, or the reader's own."""
+    """Show the profile of somebody on this server; without ``who``, the reader's own."""
     if who is None or who.user_id == context.user_id:
         await show_own_profile(context, Scope.HERE)
         return
@@ -226,7 +229,7 @@ async def show_profile(context: Context, who: User | None) -> None:
 
 
 async def show_own_profile(context: Context, scope: Scope) -> None:
-    """Show the reader their own profile; in a private message that of all servers."""
+    """Show the reader their own profile; in a private message, that of all servers."""
     say, guild_id = context.say, context.location.guild_id
     everywhere = guild_id is None or scope is Scope.EVERYWHERE
     own = await context[Profiles].own(context.user_id, None if everywhere else guild_id)
@@ -248,7 +251,7 @@ _MOST_RANKED = 10
 
 
 class RankingPage(NamedTuple):
-    """A page of a ranking; no players and no edition stand for all."""
+    """A page of a ranking, counted from 0; 0 players and no edition stand for all."""
 
     page: int = 0
     players: int = 0
@@ -265,16 +268,16 @@ class ShowRanking(
     keeps_autopilot=True,
     gives_way=True,
 ):
-    """Shows a page of a ranking; it belongs to no table."""
+    """The button that shows a page of a ranking; it belongs to no table."""
 
     async def handle(self, context: Context) -> None:
-        """Show it."""
+        """Show the page of the ranking."""
         await context.acknowledge()
         await show_ranking(context, self.read(None))
 
 
 async def show_ranking_typed(context: Context, edition: str | None, players: int) -> None:
-    """Show the ranking of an edition that was typed, and a number of players."""
+    """Show the ranking for an edition as somebody typed it, and a number of players (0 for all)."""
     catalogue, found = context[Editions].catalogue, None
     if edition is not None:
         found = find_edition(catalogue, edition, context.say.language).board.edition
@@ -303,7 +306,7 @@ async def show_ranking(context: Context, wanted: RankingPage) -> None:
 
 
 async def _passport_shown(context: Context, profile: Profile, player: str) -> Block | None:
-    """The railway passport of a ``player``."""
+    """Return the picture of somebody's railway passport."""
     say, editions = context.say, context[Editions].catalogue.editions
     drawing = PassportDrawing(passport_of(say, editions, profile, player))
     alt = passport_alt(say, editions, profile, player)

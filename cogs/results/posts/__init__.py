@@ -1,4 +1,4 @@
-"""Its public posts."""
+"""The public posts of results and shared pictures."""
 
 from __future__ import annotations
 

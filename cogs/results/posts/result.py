@@ -1,6 +1,6 @@
-"""The result: the end in stages, the final board and scores, and what was remarkable (R48–R51).
+"""The result post: the final board, the scores, and what was remarkable (R48–R51).
 
-The last act is told by edits of one post; the result takes its place.
+Before it, the last act tells the end in stages, by edits of one post whose place the result takes.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ LONGEST_STEP = 5.0
 
 @dataclass(frozen=True, slots=True)
 class _Telling:
-    """The last act of a game: what its post has told, and what it is to tell."""
+    """A last act that is under way: the post that tells it, and the stages it is to tell."""
 
     table: Table
     channel: Channel
@@ -71,7 +71,10 @@ class _Telling:
 
 
 class LastAct(Deliverer):
-    """Tells ends in stages; one that would come late is left out: the next one tells it, too."""
+    """Tells a game's end in stages, by edits of one post.
+
+    A stage that would come late is left out: the next one tells it, too.
+    """
 
     def __init__(self, means: Means) -> None:
         super().__init__(means)
@@ -81,9 +84,9 @@ class LastAct(Deliverer):
     async def begin(
         self, row: OutboxRow, table: Table, channel: Channel, post: ResultPost, *, calm: bool
     ) -> bool:
-        """Begin to tell the end that a result belongs to; False if the result is to be posted now.
+        """Begin to tell the end in stages; return False if the result is to be posted now.
 
-        After an attempt that may have begun, the result takes the place of what was told by then.
+        If an earlier attempt did send that post, the result takes its place, and True is returned.
         """
         if row.channel_id != table.location.channel_id:
             return False
@@ -106,7 +109,7 @@ class LastAct(Deliverer):
             await self._services[PostTracker].sent(row, sent.id, finale=finale)
             return True
         message = await self._sender.once(row, channel, began)
-        # From now on, so that the result waits for it.
+        # From now on the result waits for the last act.
         self._acts.begin(table.id, row.channel_id)
         try:
             await self._services[PostTracker].sent(row, message.id, finale=finale)
@@ -118,7 +121,7 @@ class LastAct(Deliverer):
         return True
 
     async def _tell(self, telling: _Telling) -> None:
-        """Tell stage after stage; whatever happens, the result follows."""
+        """Tell all stages in the background; whatever happens, the result follows."""
         try:
             await self._tell_all(telling)
         except BaseException as error:
@@ -146,7 +149,7 @@ class LastAct(Deliverer):
         await clock.until(began + (count + 1) * step)
 
     async def _drawn(self, telling: _Telling, number: int) -> PictureShown | None:
-        """The picture of a stage, unless it can't be shown or others wait for theirs."""
+        """Return the picture of a stage; None if none can be shown, or others wait for theirs."""
         if not self._uploads.is_open(Upload.EDIT) or self._means.pictures.waiting:
             return None
         if not may_attach(self._client, telling.table.location):
@@ -161,7 +164,10 @@ class LastAct(Deliverer):
             return None
 
     async def _show(self, telling: _Telling, number: int, picture: PictureShown | None) -> None:
-        """Edit the post; in words where no edit brings a picture. Raises what ends the act."""
+        """Edit the post to a stage, in words if need be; leave it out if Discord refuses.
+
+        Raises HTTPException if the post is gone.
+        """
         try:
             with no_retry(), yielding(LATER):
                 await self._edit(telling, number, picture)
@@ -190,7 +196,7 @@ class LastAct(Deliverer):
 def counting_post(
     say: Say, table: Table, view: View, content: Happened, number: int, picture: PictureShown | None
 ) -> Post:
-    """A last act after so many stages, and the picture of the newest; its button looks back."""
+    """Return the post of a last act after ``number`` stages; its button opens the chronicle."""
     stages = last_act(say, table, view)[:number]
     happened = latest(say, lines(say.iconic, table, content.events, content.then), TEXT // 3)
     title = say("last-act-title", edition=say.edition(table.edition))
@@ -205,9 +211,9 @@ def counting_post(
 
 
 class Result(BoardKind[ResultPost]):
-    """The final board, the scores as a picture and in stages, and what was remarkable.
+    """The kind of post that tells a result: the final board, the scores, and what was remarkable.
 
-    As long as others play the deal nothing is told of what they could use.
+    As long as others play the deal, it tells nothing that they could use.
     """
 
     stored = ResultPost
@@ -217,13 +223,13 @@ class Result(BoardKind[ResultPost]):
         self._act = LastAct(means)
 
     def waits(self, row: OutboxRow) -> bool:
-        """Whether the end is still being told in stages."""
+        """Return whether the result must wait, as the end is still being told in stages."""
         return self._means.last_acts.waits(row)
 
     async def deliver(
         self, row: OutboxRow, channel: Channel, post: ResultPost, patience: float
     ) -> None:
-        """Post it, or tell the end in stages first."""
+        """Post the result, or tell the end in stages first."""
         if post.act is Act.STAGED:
             table = await self._services[Lookup].newest(row.game_id)
             if await self._act.begin(row, table, channel, post, calm=patience > 0):
@@ -232,7 +238,7 @@ class Result(BoardKind[ResultPost]):
 
     @staticmethod
     def build(say: Say, table: Table, content: Content, drawn: Drawn) -> Post:
-        """It calls nobody."""
+        """Build the post of a result; it notifies nobody."""
         happened = content.told
         words = latest(say, lines(say.iconic, table, happened.events, happened.then), TEXT // 3)
         if content.sealed:
@@ -245,7 +251,7 @@ class Result(BoardKind[ResultPost]):
         )
 
     async def content(self, table: Table, post: ResultPost, seq: int) -> Content:
-        """The last position, and what was remarkable; no secret of a deal that others play."""
+        """Return the final position, the seed and the highlights; if sealed, the first alone."""
         content = await self._contents.of(post, table, seq)
         if await self._services[Seals].is_sealed(table):
             return replace(content, sealed=True)
@@ -253,20 +259,20 @@ class Result(BoardKind[ResultPost]):
         return replace(content, seed=seed, facts=await self._facts(table, seq))
 
     async def words(self, table: Table, post: ResultPost, seq: int) -> Post | None:
-        """What happened, without the position."""
+        """Return a post of the last events in words, without the position."""
         return told_post(self._say(table), table, await self._contents.told(post, table, seq))
 
     def score_words(self, table: Table, content: Content) -> ScoreWords | None:
-        """What stands on the score sheet, unless it is sealed."""
+        """Return the words on the picture of the scores; None while the game is sealed."""
         return None if content.sealed else score_words(self._say(table), table)
 
     async def _facts(self, table: Table, seq: int) -> tuple[Fact, ...]:
-        """What was remarkable in a finished game; nothing if that can't be told."""
+        """Return the highlights of a finished game; none if they can't be worked out."""
         events = (await self._services[History].log(table.id))[:seq]
         try:
             return await asyncio.to_thread(highlights, table.edition.board, events)
         except Exception as error:
-            # The result is told without them.
+            # The result is posted without them.
             log.error("no highlights were found", game=table.id, why=described(error))
             return ()
 
@@ -307,7 +313,7 @@ def _sealed_layout(
         f"{title}\n{text}".rstrip(),
         board(say, table, view, picture),
         *sealed_result(say, table, view),
-        # These tell when they open.
+        # These buttons check by themselves what they may tell.
         *_buttons(say, table),
     )
 
@@ -320,7 +326,7 @@ def _buttons(say: Say, table: Table) -> tuple[Sequence[Item], Sequence[Item]]:
 
 
 def _fitting(stages: list[str], room: int) -> list[str]:
-    """Shorten the longest stages until all fit; the last one, who won, stays whole."""
+    """Shorten the longest stages until all fit in ``room``; the last one, who won, stays whole."""
     fitting = list(stages)
     while (over := sum(map(len, fitting)) - room) > 0:
         longest = max(range(len(fitting) - 1), key=lambda i: len(fitting[i]))

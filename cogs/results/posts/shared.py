@@ -1,4 +1,4 @@
-"""Delivers pictures that somebody shares; in words where no picture arrives."""
+"""The posts of pictures that players share: posters, reviews, films and passports."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ log = structlog.get_logger(__name__)
 
 
 class Shared(PostKind[SharedPost]):
-    """A picture that somebody shares, each once; in words where no picture arrives."""
+    """The kind of post that shows a shared picture; words take its place where none arrives."""
 
     stored = SharedPost
 
@@ -61,7 +61,7 @@ class Shared(PostKind[SharedPost]):
         self._drawn: set[int] = set()
 
     def waits(self, row: OutboxRow) -> bool:
-        """Whether a film is drawn first: that takes seconds, for which no other post waits."""
+        """Return whether a film is drawn first, and begin to: other posts don't wait for that."""
         if row.id in self._drawn:
             return False
         try:
@@ -76,7 +76,7 @@ class Shared(PostKind[SharedPost]):
         return True
 
     async def _draw(self, row: OutboxRow, shared: SharedPost) -> None:
-        """Draw a film, which is kept; what fails here is met by its delivery, too."""
+        """Draw a film ahead and keep it; a failure is only logged, as delivery will meet it."""
         try:
             table = await self._services[Lookup].newest(row.game_id)
             await self._built(table, shared, self._pictures)
@@ -91,7 +91,7 @@ class Shared(PostKind[SharedPost]):
     async def deliver(
         self, row: OutboxRow, channel: Channel, post: SharedPost, patience: float
     ) -> None:
-        """Post it, unless there is nothing to show any more."""
+        """Post the picture, in words if Discord refuses it; nothing if there is nothing to show."""
         table = await self._services[Lookup].newest(row.game_id)
         place = Location(row.channel_id, table.location.guild_id)
         pictured = may_attach(self._client, place) and self._uploads.is_open(Upload.POST)
@@ -120,22 +120,22 @@ class Shared(PostKind[SharedPost]):
         self._drawn.discard(row.id)
 
     async def told(self, table: Table, message_id: int, post: SharedPost) -> Post | None:
-        """The same in words."""
+        """Return the same post in words, without the picture."""
         return await self._built(table, post, None)
 
     async def _built(
         self, table: Table, shared: SharedPost, pictures: Pictures | None
     ) -> Post | None:
-        """It calls nobody."""
+        """Build the post, which notifies nobody; None if there is nothing to show."""
         made = await _layout(self._say(table), table, shared, self._services, pictures)
         return None if made is None else posted(made)
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a shared picture shows; ``alt`` tells the same in words.
+    """The content of a shared picture's post; ``alt`` tells in words what ``drawing`` shows.
 
-    Its ``buttons`` are what it is found by if a crash hides whether it was sent.
+    By its ``buttons`` the post is found if a crash hides whether it was sent.
     """
 
     words: str
@@ -147,9 +147,9 @@ class Shown:
 async def _layout(
     say: Say, table: Table, shared: SharedPost, services: Services, pictures: Pictures | None
 ) -> Layout | None:
-    """The post of a shared picture; None once whoever shared it was erased.
+    """Return the post of a shared picture; None once whoever shared it was erased.
 
-    Of a passport that its owner doesn't show any more nothing is told but that.
+    The post of a passport that its owner no longer shows says only that.
     """
     if shared.picture is SharedPicture.PASSPORT:
         return await _passport_layout(say, table, shared, services, pictures)
@@ -164,7 +164,7 @@ async def _layout(
 async def _passport_layout(
     say: Say, table: Table, shared: SharedPost, services: Services, pictures: Pictures | None
 ) -> Layout:
-    """The passport of whoever sat on a seat, by what they have played on this server."""
+    """Return the post of the passport of whoever shares it, with their games on this server."""
     buttons = (my_profile_button(say, table.id),)
     profile = await services[Profiles].sharer(table.id, shared.by)
     if profile is None:
@@ -199,7 +199,7 @@ async def _drawn(content: Shown, table: Table, pictures: Pictures) -> PictureSho
 
 
 async def _poster(say: Say, table: Table, shared: SharedPost, services: Services) -> Shown:
-    """The poster of the winner, or of whoever shares it."""
+    """Return the content for the poster of the winner, or of whoever shares it."""
     view, ended_at = await services[Records].ending(table.id)
     hero = Seat(shared.by) if shared.picture is SharedPicture.RAILWAY else None
     words = poster_words(say, table, view, ended_at, hero)
@@ -212,7 +212,7 @@ async def _poster(say: Say, table: Table, shared: SharedPost, services: Services
 
 
 async def _review(say: Say, table: Table, shared: SharedPost, services: Services) -> Shown | None:
-    """The review of whoever shares it; None once it would be judged by other figures."""
+    """Return the content for the sharer's review; None if its yardstick has changed since."""
     view, _ = await services[Records].ending(table.id)
     by = Seat(shared.by)
     review = await services[Reviews].kept(table.id, by)
@@ -232,7 +232,7 @@ async def _review(say: Say, table: Table, shared: SharedPost, services: Services
 
 
 async def _film(say: Say, table: Table, shared: SharedPost, services: Services) -> Shown:
-    """The whole game."""
+    """Return the content for the film of the whole game."""
     turns = await services[Records].turns(table.id)
     over, ended_at = await services[Records].ending(table.id)
     scenes = await asyncio.to_thread(shots, say, table, turns)

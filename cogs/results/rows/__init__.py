@@ -1,1 +1,1 @@
-"""The rows of results."""
+"""The database tables of results and ratings."""

@@ -1,4 +1,4 @@
-"""Rows of finished games: what came of each and of its seats, and pictures that are shared."""
+"""The tables of results, per game and per seat, and the stored form of shared pictures."""
 
 from __future__ import annotations
 
@@ -79,9 +79,9 @@ results = table(
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """What came of a game, which is never changed but for its `rating`.
+    """The kept result of a game, which never changes but for its `rating`.
 
-    `guild_id` is the server where it ended, `players` the number of its seats.
+    `guild_id` is the server where the game ended, `players` the number of its seats.
     """
 
     game_id: int
@@ -130,12 +130,12 @@ seat_results = table(
 
 @dataclass(frozen=True, slots=True)
 class SeatResultRow:
-    """What came of a seat, and the keys of the people who `began` and finished there.
+    """The kept result of a seat, with the keys of the people who `began` and finished there.
 
-    A computer player has a `level` and its version, and no `player`. Whoever `began` there and is
-    another one gave the seat to `player`, a substitute. `rank` is None for a seat that resigned.
-    `longest` is the length of its longest path; `claimed` and `stations` are ids of routes and
-    cities, with blanks between them.
+    A computer player has a `level` and its version, and no `player`. Another `player` than the one
+    who `began` is a substitute. `rank` is None for a seat that resigned. `longest` is the length of
+    its longest path; `claimed` and `stations` are ids of routes and cities, with blanks between
+    them.
     """
 
     game_id: int
@@ -161,7 +161,7 @@ class SeatResultRow:
 
 @dataclass(frozen=True, slots=True)
 class FinishedGameRow:
-    """A game that is over, and where its result stands."""
+    """A finished game, and the channel and message of its result."""
 
     game_id: int
     edition: str
@@ -201,18 +201,18 @@ _CHANNELS = (
 
 
 class FinishedGameReader(Reader):
-    """Reads which games are over; a person is known by their key."""
+    """Reads finished games from the database; a person is given by their player key."""
 
     async def get(self, game_id: int) -> FinishedGameRow | None:
-        """Return a game that is over."""
+        """Return a finished game; None if there is no result of it."""
         return await read_one(self._connection, FinishedGameRow, _ONE, {"game": game_id})
 
     async def of_person(
         self, key: str, before: int, count: int
     ) -> tuple[list[FinishedGameRow], int]:
-        """Return so many games at which somebody sat, and how many there are.
+        """Return a person's games and how many there are.
 
-        The newest ``before`` ones are left out.
+        At most ``count`` games, newest first, without the newest ``before`` ones.
         """
         values: dict[str, Any] = {"key": key}
         return await self._page(_PAGE_OF_PERSON, _COUNT_OF_PERSON, values, before, count)
@@ -220,12 +220,15 @@ class FinishedGameReader(Reader):
     async def seen_in(
         self, guild_id: int, channels: tuple[int, ...], key: str, before: int, count: int
     ) -> tuple[list[FinishedGameRow], int]:
-        """Return the same of some channels of a server, and of somebody's own games there."""
+        """Return games of some channels of a server, or with a person, and how many there are.
+
+        At most ``count`` games, newest first, without the newest ``before`` ones.
+        """
         values = {"guild": guild_id, "channels": list(channels), "key": key}
         return await self._page(_PAGE_SEEN, _COUNT_SEEN, values, before, count)
 
     async def channels_of(self, guild_id: int) -> list[int]:
-        """Return the channels of a server where games have ended, that of the newest first."""
+        """Return the channels of a server where games have ended, the latest one's first."""
         result = await self._connection.execute(_CHANNELS, {"guild": guild_id})
         return list(result.scalars())
 
@@ -276,18 +279,18 @@ _GUILDS = (
 
 
 class ResultReader(Reader):
-    """Reads results."""
+    """Reads kept results from the database."""
 
     async def get(self, game_id: int) -> ResultRow | None:
-        """Return what came of a game, if that is kept."""
+        """Return the kept result of a game; None if there is none."""
         return await RESULTS.get(self._connection, game_id=game_id)
 
     async def seats_of(self, game_id: int) -> list[SeatResultRow]:
-        """Return what came of the seats of a game."""
+        """Return the kept results of a game's seats."""
         return (await self.seats_of_each([game_id]))[game_id]
 
     async def seats_of_each(self, game_ids: Sequence[int]) -> dict[int, list[SeatResultRow]]:
-        """Return what came of the seats of several games."""
+        """Return the kept results of the seats of several games, by game."""
         rows = defaultdict[int, list[SeatResultRow]](list)
         for row in await SEAT_RESULTS.find(self._connection, game_id=list(game_ids)):
             rows[row.game_id].append(row)
@@ -296,9 +299,9 @@ class ResultReader(Reader):
     async def missing(
         self, after: int = 0, limit: int = 100, shards: Shards | None = None
     ) -> list[int]:
-        """Return the games that are over without a result, from number `after + 1` on.
+        """Return at most `limit` finished games without a result, with numbers above `after`.
 
-        `shards` leaves out those of other servers.
+        Private and damaged ones are left out, and by `shards` those of other servers.
         """
         query, values = _MISSING, dict[str, Any](after=after, count=limit)
         if shards is not None:
@@ -306,7 +309,7 @@ class ResultReader(Reader):
         return list((await self._connection.execute(query, values)).scalars())
 
     async def finished_games(self) -> list[int]:
-        """Return all games that are over."""
+        """Return all finished games but private ones."""
         return list((await self._connection.execute(_OVER)).scalars())
 
     async def guilds(self) -> list[int]:
@@ -314,47 +317,50 @@ class ResultReader(Reader):
         return list((await self._connection.execute(_GUILDS)).scalars())
 
     async def has_pending(self, guild_id: int) -> bool:
-        """Return whether ratings of a server aren't worked out yet."""
+        """Return whether a server has games with a pending rating."""
         result = await self._connection.execute(_HAS_PENDING, {"guild": guild_id})
         return result.first() is not None
 
     async def of_guild(
         self, guild_id: int, ratings: Collection[RatingStatus], since: int = 0
     ) -> list[ResultRow]:
-        """Return the results of a server, as far as ratings are concerned, the earliest first."""
+        """Return the results of a server with these rating statuses that ended ``since`` (UTC ms).
+
+        The earliest are first.
+        """
         return await RESULTS.all(
             self._connection, _RESULTS_OF_GUILD, guild=guild_id, ratings=list(ratings), since=since
         )
 
 
 class ResultWriter(Writer, ResultReader):
-    """Reads and keeps results."""
+    """Reads, stores and deletes kept results."""
 
     async def put(self, row: ResultRow, seats: Sequence[SeatResultRow]) -> None:
-        """Keep what came of a game, in place of what was kept of it."""
+        """Store the result of a game and of its seats, in place of an earlier one."""
         await self.remove(row.game_id)
         await RESULTS.add(self._connection, row)
         await SEAT_RESULTS.add_all(self._connection, seats)
 
     async def remove(self, game_id: int) -> None:
-        """Forget what came of a game."""
+        """Delete the result of a game and of its seats."""
         await SEAT_RESULTS.remove(self._connection, game_id=game_id)
         await RESULTS.remove(self._connection, game_id=game_id)
 
     async def rate(self, game_ids: Collection[int], rating: RatingStatus) -> None:
-        """Note whether some games count for ratings."""
+        """Store for some games whether they count for ratings."""
         where = results.c.game_id.in_(list(game_ids))
         await self._connection.execute(update(results).where(where).values(rating=rating))
 
     async def rate_anew(self, guild_id: int) -> None:
-        """Let all games of a server that were worked out be worked out again."""
+        """Mark all counted games of a server as pending; its ratings are then worked out again."""
         where = results.c.guild_id == guild_id, results.c.rating.in_(_COUNTED)
         pending = {"rating": RatingStatus.PENDING}
         await self._connection.execute(update(results).where(*where).values(pending))
 
 
 class SharedPicture(StrEnum):
-    """What can be shared of a game; `cogs.results.posts.shared` shows each."""
+    """Which picture of a finished game is shared; `cogs.results.posts.shared` shows each."""
 
     POSTER = "poster"
     """That of the winner."""
@@ -370,7 +376,7 @@ class SharedPicture(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SharedPost(StoredPost):
-    """A picture that the player of seat ``by`` shares, drawn when it is sent."""
+    """The stored post of a picture that the player of seat ``by`` shares; drawn when it is sent."""
 
     KIND = "shared"
     PARKS = False

@@ -1,4 +1,4 @@
-"""Rows about people who have played: what came of their games, and their ratings."""
+"""The table of ratings, and reads of what one person has played."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from cogs.results.rows.game import SeatEnding, results, seat_results
 
 @dataclass(frozen=True, slots=True)
 class PlayedSeatRow:
-    """What came of a seat, with its game, as far as the people who sat there are concerned.
+    """The kept result of a seat with what its game tells of the people who sat there.
 
     The fields are those of `ResultRow` and `SeatResultRow`, and the seat's `colour`.
     """
@@ -114,20 +114,17 @@ _COUNT_IN_GUILD, _MIDDLE_IN_GUILD = (
 
 
 class ProfileReader(Reader):
-    """Reads what came of somebody's games; without a server those of all."""
+    """Reads the games and answers of one person, on a server or, without one, on all of them."""
 
     async def seats_of(self, player: str, guild_id: int | None = None) -> list[PlayedSeatRow]:
-        """Return the seats that the owner of a key began or finished on, the earliest first.
-
-        Without those of games whose deal others still play.
-        """
+        """Return the seats on which the owner of a player key began or finished, earliest first."""
         query, values = _PLAYED, dict[str, Any](key=player)
         if guild_id is not None:
             query, values = _PLAYED_IN_GUILD, values | {"guild": guild_id}
         return await read_all(self._connection, PlayedSeatRow, query, values)
 
     async def median_wait(self, user_id: int, guild_id: int | None = None) -> int | None:
-        """Return within how many milliseconds half of a person's answers came."""
+        """Return a person's median time to answer, in milliseconds; None without any answer."""
         count, middle, values = _COUNT_ANSWERS, _MIDDLE, dict[str, Any](user=user_id)
         if guild_id is not None:
             count, middle = _COUNT_IN_GUILD, _MIDDLE_IN_GUILD
@@ -157,9 +154,9 @@ ratings = table(
 
 @dataclass(frozen=True, slots=True)
 class RatingRow:
-    """How strong a player is at the tables of a server, of `edition` and with so many `players`.
+    """The rating of a player on a server, for an `edition` and a number of `players`.
 
-    An empty `edition` and no `players` stand for all. `mu` and `sigma` are OpenSkill's.
+    An empty `edition` and 0 `players` stand for all. `mu` and `sigma` are OpenSkill's.
     """
 
     guild_id: int
@@ -175,7 +172,7 @@ RATINGS = Rows(ratings, RatingRow)
 
 
 class RatingReader(Reader):
-    """Reads ratings."""
+    """Reads ratings from the database."""
 
     async def of_guild(self, guild_id: int) -> list[RatingRow]:
         """Return all ratings of a server."""
@@ -184,7 +181,7 @@ class RatingReader(Reader):
     async def of_kind(self, guild_id: int, edition: str, players: int) -> list[RatingRow]:
         """Return the ratings of a server for an edition and a number of players.
 
-        An empty one, or 0, stands for all.
+        An empty edition, or 0 players, stands for all.
         """
         return await RATINGS.find(
             self._connection, guild_id=guild_id, edition=edition, players=players
@@ -192,12 +189,12 @@ class RatingReader(Reader):
 
 
 class RatingWriter(Writer, RatingReader):
-    """Reads and stores ratings."""
+    """Reads, stores and deletes ratings."""
 
     async def put(self, rows: Sequence[RatingRow]) -> None:
-        """Store ratings in place of those of the same players."""
+        """Store ratings, each in place of the same player's of that server, edition and size."""
         await RATINGS.put_all(self._connection, rows)
 
     async def remove(self, guild_id: int) -> None:
-        """Forget the ratings of a server."""
+        """Delete all ratings of a server."""
         await RATINGS.remove(self._connection, guild_id=guild_id)

@@ -1,6 +1,6 @@
-"""What comes of a game that is over: kept with its last move, and again from its log.
+"""The results of finished games, kept with the last move or worked out again from the log.
 
-The record, the turns in order as everybody may know them, and the check of the shuffles.
+Also the reading of finished games: record, turns, and the check of the shuffles.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ _PEOPLE = 2
 
 @dataclass(frozen=True, slots=True)
 class _Held:
-    """Who sat on a seat at the end: what is known of it from before, and how it got there."""
+    """The holder of a seat at the end: the seat's kept result, handovers and computer's turns."""
 
     row: SeatRow
     known: SeatResultRow | None
@@ -78,16 +78,17 @@ class _Held:
 
 
 async def keep_end(tx: Transaction, made: Made) -> None:
-    """Keep what came of a game with its last move."""
+    """Keep the result of a game, in the transaction of its last move."""
     row = await GameWriter(tx).get(made.table.id)
     assert row is not None  # noqa: S101
     await keep_result(tx, row, made.table, made.state)
 
 
 async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State) -> None:
-    """Keep what came of a game that is over, in place of what was kept of it.
+    """Keep the result of a finished game, in place of an earlier one; of no private table.
 
-    Keys and versions that were kept stay: the log doesn't tell them. A private table never counts.
+    Keys and versions that were kept stay: the log doesn't tell them. Raises TypeError for a game
+    that isn't over.
     """
     phase = state.phase
     if not isinstance(phase, Over):
@@ -124,7 +125,7 @@ async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State)
 
 
 def turns_played(log: Iterable[Event], seat: Seat, periods: Sequence[AutopilotPeriod]) -> int:
-    """Return in how many turns of a seat the computer decided anything in some periods."""
+    """Return in how many turns of a seat the computer made a decision during some periods."""
     turns, turn, own_turn = set[int](), 0, False
     if not periods:
         return 0
@@ -173,9 +174,9 @@ async def _seat_result(
 
 
 async def _keys(tx: Transaction, held: _Held) -> tuple[str | None, str | None]:
-    """The keys of the people who finished and who began on a seat; None for a computer player.
+    """Return the player keys of who finished and of who began on a seat; None for a computer.
 
-    Somebody who was erased has a key that is nobody's, so that all others' figures stay.
+    Somebody who was erased gets a new key that is nobody's, so that others' figures stay.
     """
     if held.known is not None:
         return held.known.player, held.known.began
@@ -204,7 +205,7 @@ def _ending(table: Table, held: _Held, outcome: SeatResult) -> SeatEnding:
 
 
 def _rating(row: GameRow, table: Table, seats: Sequence[SeatResultRow]) -> RatingStatus:
-    """Whether a game may count for ratings; the reason that says most comes first."""
+    """Return PENDING for a game that may count for ratings, else the main reason why not."""
     people = {each.began for each in seats if each.began is not None}
     reasons = {
         RatingStatus.NOT_AGREED: not table.options.rated,
@@ -217,26 +218,26 @@ def _rating(row: GameRow, table: Table, seats: Sequence[SeatResultRow]) -> Ratin
 
 
 class Results:
-    """Keeps results of finished games by their logs."""
+    """The service that works out and keeps the results of finished games."""
 
     def __init__(self, cache: GameCache) -> None:
         self._cache = cache
 
     async def missing(self, after: int, shards: Shards | None = None) -> list[int]:
-        """Some games that are over without a result, of those with a higher number."""
+        """Return some finished games that have no result, with numbers above ``after``."""
         async with self._cache.store.snapshot() as read:
             return await ResultReader(read).missing(after, shards=shards)
 
     async def finished(self) -> list[int]:
-        """All games that are over."""
+        """Return all finished games but private ones."""
         async with self._cache.store.snapshot() as read:
             return await ResultReader(read).finished_games()
 
     async def keep(self, game_id: int) -> None:
-        """Keep what came of a game, in place of what was kept of it.
+        """Work out the result of a game from its log, and keep it.
 
-        Raises Unable for one that isn't over or can't be read, and DamagedTable for one whose log
-        isn't what was written.
+        Raises Unable for a game that isn't over or can't be read, and DamagedTable for one whose
+        log isn't what was written.
         """
         async with self._cache.store.snapshot() as read:
             entry = await self._cache.read(read, game_id)
@@ -250,7 +251,7 @@ class Results:
 
 @dataclass(frozen=True, slots=True)
 class ShownTurn:
-    """A turn and the ``view`` at its end; the first one, of nobody, is the opening."""
+    """A turn with its public events and the public ``view`` at its end; number 0 is the opening."""
 
     number: int
     seat: Seat | None
@@ -259,7 +260,7 @@ class ShownTurn:
 
 
 def shown_turns(log: Iterable[Event]) -> tuple[ShownTurn, ...]:
-    """Return the opening and each turn of a game; what was taken back is left out."""
+    """Return the opening and each turn of a game as everybody may know it, without undone moves."""
     events = tuple(log)
     played = played_turns(events)
     opened = played[0].before if played else replay(events)
@@ -276,14 +277,14 @@ def shown_turns(log: Iterable[Event]) -> tuple[ShownTurn, ...]:
 
 
 class Records:
-    """Reads finished games; raises Unable for one that isn't over, or is sealed."""
+    """The service that reads finished games; raises Unable for one that isn't over or is sealed."""
 
     def __init__(self, cache: GameCache) -> None:
         self._cache = cache
         self._seals = Seals(cache)
 
     async def export(self, game_id: int) -> str:
-        """The record of a game, for ``python -m engine replay``."""
+        """Return the record of a game as JSON, for ``python -m engine replay``."""
         table, rows = await self._finished(game_id)
         async with self._cache.store.snapshot() as read:
             row, kept = (
@@ -297,28 +298,28 @@ class Records:
         )
 
     async def seed(self, game_id: int) -> str | None:
-        """The secret of a game's shuffles."""
+        """Return the seed of a game's shuffles, in hex."""
         table, _ = await self._finished(game_id)
         return table.seed
 
     async def log(self, game_id: int) -> tuple[Event, ...]:
-        """Everything that happened in a game, secrets included."""
+        """Return all events of a game, secrets included."""
         _, rows = await self._finished(game_id)
         return await asyncio.to_thread(lambda: tuple(from_rows(rows)))
 
     async def decisions(self, game_id: int, seat: Seat) -> tuple[Decided, ...]:
-        """What a seat of a game decided, with what it could see then."""
+        """Return the decisions of a seat in a game, each with what that seat could see then."""
         table, rows = await self._finished(game_id)
         board = table.edition.board
         return await asyncio.to_thread(lambda: tuple(decisions(board, from_rows(rows), seat)))
 
     async def turns(self, game_id: int) -> tuple[ShownTurn, ...]:
-        """The opening and the turns of a game, as everybody may know them."""
+        """Return the opening and the turns of a game, as everybody may know them."""
         _, rows = await self._finished(game_id)
         return await asyncio.to_thread(lambda: shown_turns(from_rows(rows)))
 
     async def ending(self, game_id: int) -> tuple[View, int]:
-        """The public position at the end of a game, and when that was, in UTC milliseconds."""
+        """Return the public view of a game's end, and when it ended, in UTC milliseconds."""
         entry = await self._cache.entry(game_id)
         if entry.table.status is not GameStatus.OVER or entry.state is None:
             raise Unable(TableRefusal.NOT_OVER)
@@ -329,7 +330,7 @@ class Records:
         return view(entry.state, None), ended
 
     async def verify(self, game_id: int) -> VerifyResult:
-        """Check a game's shuffles against the hash shown at its start (R57)."""
+        """Check the shuffles of a game against the hash shown at its start (R57)."""
         table, rows = await self._finished(game_id)
         assert table.seed is not None and table.commitment is not None  # noqa: S101
         seed, board = bytes.fromhex(table.seed), table.edition.board
@@ -348,13 +349,13 @@ class Records:
 
 
 def _players(table: Table, kept: Sequence[SeatResultRow]) -> list[PlayedBy]:
-    """Who played the seats of a game, by its result or, without one, by the table alone."""
+    """Return who played each seat, by the kept result or, without one, by the table alone."""
     if kept:
         return [
             PlayedBy(row.level, row.level_version, row.ending is SeatEnding.TAKEN_OVER)
             for row in kept
         ]
-    # Nobody plays for a person at a private table; elsewhere only a result tells.
+    # At a private table nobody plays for a person; elsewhere only a result tells whether.
     return [
         PlayedBy(each.level, taken_over=False)
         if each.is_computer
@@ -364,5 +365,5 @@ def _players(table: Table, kept: Sequence[SeatResultRow]) -> list[PlayedBy]:
 
 
 def _iso(at: int) -> str:
-    """A moment (UTC ms) as ISO 8601 writes it."""
+    """Return a moment (UTC ms) in ISO 8601 form."""
     return datetime.fromtimestamp(at // 1000, UTC).isoformat().replace("+00:00", "Z")

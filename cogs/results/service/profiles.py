@@ -1,6 +1,6 @@
-"""The profiles of people and the finished games of everybody, as somebody else may see them.
+"""The services for profiles and for lists of finished games, as each reader may see them.
 
-A player's figures follow from what came of the seats that were theirs; pure.
+A player's figures follow from the kept results of their seats alone.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _FEW, _TENTHS = 5, 9
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How many games were played to their end, and how many of them were won."""
+    """A count of games that somebody played to the end, and of those that they won."""
 
     games: int
     won: int
@@ -41,7 +41,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class LongestPath:
-    """The longest path of all games."""
+    """Somebody's longest path in any game, and its edition."""
 
     edition: str
     length: int
@@ -49,7 +49,7 @@ class LongestPath:
 
 @dataclass(frozen=True, slots=True)
 class FavouriteRoute:
-    """A track that somebody claims often, by one of its routes."""
+    """A track that somebody claims often, given by one of its routes, and how often."""
 
     edition: str
     route: RouteId
@@ -72,8 +72,9 @@ class Visited:
 class Figures:
     """What somebody has played to the end; games that they left are in ``began`` alone.
 
-    ``by_players`` and ``by_edition`` are in their order, ``began`` and ``finished`` what became of
-    the games that they began, ``last_game`` is the game that they finished last.
+    ``by_players`` goes by numbers of players, ``by_edition`` has the most played first. They
+    ``began`` so many games and ``finished`` so many of these; ``last_game`` is the one finished
+    last.
     """
 
     tally: Tally
@@ -91,15 +92,15 @@ class Figures:
 
     @property
     def finishes(self) -> bool:
-        """Whether it can be said of them that they finish what they begin."""
+        """Whether somebody has begun enough games, and finished nearly all of them."""
         return self.began >= _FEW and 10 * self.finished >= _TENTHS * self.began
 
 
 def figures_of(player: str, rows: Sequence[PlayedSeatRow], boards: Mapping[str, Board]) -> Figures:
-    """Return the figures of the owner of a key, from their seats in order.
+    """Return the figures of the owner of a player key, from their seats, the earliest first.
 
-    Only what was played to the end by themselves counts. Of an edition without a board no city and
-    no route is told.
+    Only games that they played to the end by themselves count. Editions without a board add no
+    cities and no routes.
     """
     played = played_by(player, rows)
     began = [row for row in rows if row.began == player]
@@ -125,7 +126,7 @@ def figures_of(player: str, rows: Sequence[PlayedSeatRow], boards: Mapping[str, 
 
 
 def played_by(player: str, rows: Sequence[PlayedSeatRow]) -> list[PlayedSeatRow]:
-    """The seats that the owner of a key played to the end."""
+    """Return the seats that the owner of a player key played to the end."""
     return [row for row in rows if row.player == player and row.ending is SeatEnding.FINISHED]
 
 
@@ -145,7 +146,7 @@ def _longest(rows: Iterable[PlayedSeatRow]) -> LongestPath | None:
 
 
 def _built(row: PlayedSeatRow, boards: Mapping[str, Board]) -> list[RouteId]:
-    """The routes of a seat that its board still has."""
+    """Return the claimed routes of a seat that the edition's board still has."""
     board = boards.get(row.edition)
     known = board.routes if board else {}
     return [RouteId(each) for each in row.claimed.split() if each in known]
@@ -186,7 +187,7 @@ def _visited(rows: Sequence[PlayedSeatRow], boards: Mapping[str, Board]) -> tupl
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What others may see of somebody on a server; a rating only who was ever rated there."""
+    """What others may see of somebody on a server; ``rating`` is None if no game has counted."""
 
     figures: Figures
     rating: Rated | None
@@ -194,10 +195,10 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class OwnProfile(Profile):
-    """What somebody sees of themselves, on a server or on all of them.
+    """What somebody sees of their own games, on a server or on all of them.
 
-    ``answer_time`` is within how many milliseconds half of their answers came, ``elsewhere`` how
-    many games they finished on other servers. Whether others see nothing of it: ``stays_out``.
+    ``answer_time`` is their median time to answer in milliseconds, ``elsewhere`` how many games
+    they finished on other servers, ``stays_out`` whether others see nothing of the profile.
     """
 
     answer_time: int | None
@@ -206,7 +207,7 @@ class OwnProfile(Profile):
 
 
 class Profiles:
-    """Reads profiles, which follow from kept results and from nothing else."""
+    """The service that reads profiles, which follow from kept results and answers alone."""
 
     def __init__(self, store: Store, ratings: Ratings, editions: Mapping[str, Edition]) -> None:
         self._store = store
@@ -214,7 +215,7 @@ class Profiles:
         self._boards = {name: edition.board for name, edition in editions.items()}
 
     async def own(self, user_id: int, guild_id: int | None) -> OwnProfile:
-        """What somebody sees of themselves on a server, or on all of them without one."""
+        """Return what somebody sees of themselves on a server; without one, on all servers."""
         rating = None if guild_id is None else await self._ratings.of_person(guild_id, user_id)
         async with self._store.snapshot() as read:
             player = await PlayerKeyReader(read).of(user_id)
@@ -232,16 +233,19 @@ class Profiles:
         )
 
     async def shown(self, user_id: int, guild_id: int) -> Profile | None:
-        """What others see of somebody on a server.
+        """Return what others see of somebody on a server.
 
-        None for whoever finished no game there, and just so for whoever stays out.
+        None for somebody who finished no game there, and for somebody who stays out.
         """
         async with self._store.snapshot() as read:
             player = await PlayerKeyReader(read).of(user_id)
         return None if player is None else await self.of_player(player, guild_id)
 
     async def of_player(self, player: str, guild_id: int) -> Profile | None:
-        """What others see of the owner of a key; None, too, for one that is nobody's any more."""
+        """Return what others see of the owner of a player key.
+
+        None for somebody who stays out, who finished no game there, or who was erased.
+        """
         async with self._store.snapshot() as read:
             user_id = (await PlayerKeyReader(read).people([player])).get(player)
             if user_id is None or await PersonReader(read).staying_out([user_id]):
@@ -253,7 +257,7 @@ class Profiles:
         return Profile(figures, await self._ratings.of_person(guild_id, user_id))
 
     async def sharer(self, game_id: int, seat: int) -> Profile | None:
-        """What others see of whoever finished a game on a seat, on the server of that game."""
+        """Return what others see of whoever finished a game on a seat, on that game's server."""
         async with self._store.snapshot() as read:
             result = await ResultReader(read).get(game_id)
             seats = await ResultReader(read).seats_of(game_id)
@@ -265,9 +269,9 @@ class Profiles:
 
 @dataclass(frozen=True, slots=True)
 class FinishedSeat:
-    """A seat of a finished game; a ``rank`` of None resigned.
+    """A seat of a finished game; its ``rank`` is None if it resigned.
 
-    Whoever was erased has no name, nor for strangers whoever stays out.
+    ``name`` is empty for somebody who was erased and, for strangers, who stays out.
     """
 
     name: str
@@ -278,9 +282,10 @@ class FinishedSeat:
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A game that is over; ``link`` leads to its result, as far as that is known.
+    """A finished game as a reader sees it; ``link`` leads to its result, as far as that is known.
 
-    Its seats are in the order of their places; ``mine`` is one where the reader once sat.
+    Its seats are ordered by rank, resigned ones last; ``mine`` is whether the reader once sat
+    there.
     """
 
     game_id: int
@@ -294,20 +299,20 @@ class FinishedGame:
 
 @dataclass(frozen=True, slots=True)
 class GamePage:
-    """Some finished games, the newest first, and how many there are in all."""
+    """A page of finished games, the newest first, and how many there are in all."""
 
     games: tuple[FinishedGame, ...]
     count: int
 
 
 class FinishedGames:
-    """Reads finished games, which private tables never are."""
+    """The service that lists finished games; those of private tables are never among them."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def of_person(self, user_id: int, before: int, count: int) -> GamePage:
-        """So many games of a person on all servers, without the newest ``before``."""
+        """Return ``count`` games of a person on all servers, without the newest ``before``."""
         async with self._store.snapshot() as read:
             key = await PlayerKeyReader(read).of(user_id) or ""
             rows, number = await FinishedGameReader(read).of_person(key, before, count)
@@ -316,7 +321,10 @@ class FinishedGames:
     async def seen_by(
         self, user_id: int, guild_id: int, channels: Collection[int], before: int, count: int
     ) -> GamePage:
-        """The same of some channels of a server, and of the reader's own games there."""
+        """Return ``count`` games of a server that a reader may see, without the newest ``before``.
+
+        Those are the games of some channels, and the reader's own.
+        """
         async with self._store.snapshot() as read:
             key = await PlayerKeyReader(read).of(user_id) or ""
             rows, number = await FinishedGameReader(read).seen_in(
@@ -325,7 +333,7 @@ class FinishedGames:
             return GamePage(await _games(read, rows, key), number)
 
     async def get(self, game_id: int, user_id: int) -> FinishedGame | None:
-        """One game that is over, as a reader sees it."""
+        """Return one finished game as a reader sees it; None if there is no result of it."""
         async with self._store.snapshot() as read:
             key = await PlayerKeyReader(read).of(user_id) or ""
             row = await FinishedGameReader(read).get(game_id)
@@ -333,7 +341,7 @@ class FinishedGames:
         return games[0] if games else None
 
     async def channels_of(self, guild_id: int) -> list[int]:
-        """The channels of a server where games have ended, that of the newest first."""
+        """Return the channels of a server where games have ended, the latest one's first."""
         async with self._store.snapshot() as read:
             return await FinishedGameReader(read).channels_of(guild_id)
 

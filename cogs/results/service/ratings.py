@@ -1,7 +1,7 @@
-"""The ratings of each server: worked out when somebody looks, from the results alone.
+"""The ratings of each server, worked out from kept results when somebody looks.
 
-Which games count, and what they make of ratings by OpenSkill, is pure. How strong computers are
-was measured once for each version of a level, and frozen.
+What games make of ratings (by OpenSkill) is pure. How strong computers are was measured once for
+each version of a level, and frozen.
 """
 
 from __future__ import annotations
@@ -42,30 +42,30 @@ _START, _POINT = 1000, 40
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """A rating: ``mu`` is its middle, ``sigma`` how uncertain it is."""
+    """A player's strength as OpenSkill rates it: the middle ``mu``, the uncertainty ``sigma``."""
 
     mu: float = START_MU
     sigma: float = START_SIGMA
 
     @property
     def shown(self) -> int:
-        """The rating as people read it."""
+        """The rating on the scale that people read, where everybody begins with 1000."""
         return _START + round(_POINT * (self.mu - START_MU))
 
     @property
     def margin(self) -> int:
-        """By how much the true strength may be more or less, in 95 of 100 cases."""
+        """By how much, on the scale people read, the strength may differ in 95 of 100 cases."""
         return round(_POINT * 2 * self.sigma)
 
     @property
     def sure(self) -> float:
-        """What somebody surely has; rankings go by it."""
+        """The strength that somebody almost surely has; rankings are ordered by it."""
         return self.mu - 2 * self.sigma
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A person in a game by their key, or a computer player with its frozen strength.
+    """A participant of a game: a person, by their player key, or a computer with its strength.
 
     ``rank`` is 1 for the best; those who are ``absent`` gave their seat away or let a computer play
     on.
@@ -78,7 +78,7 @@ class Entrant:
 
 
 def after_game(entrants: Sequence[Entrant], before: Mapping[str, Strength]) -> dict[str, Strength]:
-    """Return the strengths of a game's people after it; whoever had none begins.
+    """Return the strengths of a game's people after it; whoever has none yet starts at the default.
 
     Those who were there are rated among themselves, and computer players stay as they are. Whoever
     was absent comes last behind all of them, which changes nobody else's figures.
@@ -110,7 +110,7 @@ def _rated(entrants: Sequence[Entrant], before: Mapping[str, Strength]) -> dict[
 
 @cache
 def _model() -> PlackettLuce:
-    # No start waits for it.
+    # OpenSkill is loaded only now, so that the start needn't wait for it.
     from openskill.models import PlackettLuce
 
     return PlackettLuce()
@@ -123,9 +123,9 @@ _USUAL = "europe"
 
 
 def frozen_strength(edition: str, level: str, version: int | None) -> Strength | None:
-    """Return the strength of a level on an edition; None if nobody knows it.
+    """Return the measured strength of a level on an edition; None if it is unknown.
 
-    Of a version that wasn't measured it is that of the one before.
+    For a version that wasn't measured it is that of the one before.
     """
     table = _measured()
     values = (table.get(edition) or table[_USUAL]).get(level, {})
@@ -152,20 +152,20 @@ MOST_TOGETHER = 3
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A game that is over, with its seats."""
+    """A finished game: its kept result, and those of its seats."""
 
     result: ResultRow
     seats: tuple[SeatResultRow, ...]
 
     @property
     def people(self) -> tuple[str, ...]:
-        """The keys of those who began it."""
+        """The player keys of the people who began the game, sorted."""
         return tuple(sorted({seat.began for seat in self.seats if seat.began is not None}))
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """What games made of ratings, and whether each counted."""
+    """The new ratings after some games, and for each game whether it counted."""
 
     ratings: tuple[RatingRow, ...]
     verdicts: Mapping[int, RatingStatus]
@@ -176,7 +176,7 @@ def count_games(
 ) -> Counted:
     """Count some games of one server in their order.
 
-    ``earlier`` are those of the week before that counted, ``ratings`` what they all made of it.
+    ``earlier`` are the games of the week before that counted, ``ratings`` those up to now.
     """
     kept = {_key(row): row for row in ratings}
     rated, verdicts = list(earlier), dict[int, RatingStatus]()
@@ -194,9 +194,10 @@ def count_games(
 
 
 def entrants_of(game: PlayedGame) -> list[Entrant]:
-    """Return who is rated in a game, in the order of the seats.
+    """Return the participants of a game that are rated, in the order of the seats.
 
-    A substitute isn't: somebody else has played half of it. A seat without a rank resigned.
+    A substitute isn't: somebody else has played half of the game. A seat without a rank counts as
+    last.
     """
     entrants: list[Entrant] = []
     last = len(game.seats) + 1
@@ -244,7 +245,7 @@ _COUNTED = (RatingStatus.RATED, RatingStatus.TOO_OFTEN)
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A person in a ranking; those with the same figures have the same ``place``."""
+    """A person in a ranking; people with the same strength have the same ``place``."""
 
     place: int
     user_id: int
@@ -254,22 +255,22 @@ class Ranked:
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """How strong somebody is over all games of a server, and how many counted."""
+    """Somebody's strength over all games of a server, and how many games counted."""
 
     strength: Strength
     games: int
 
 
 class Ratings:
-    """Ratings follow from results in the order in which the games ended, and from nothing else."""
+    """The service for ratings, which follow from results alone, in the order the games ended."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def ranking(self, guild_id: int, edition: str = "", players: int = 0) -> list[Ranked]:
-        """The people of a server by what they surely have, the best first.
+        """Return the people of a server by the strength they have almost surely, the best first.
 
-        An empty edition and 0 players stand for all. Whoever stays out isn't there.
+        An empty edition and 0 players stand for all. Whoever stays out is left out.
         """
         await self.bring_up_to_date(guild_id)
         async with self._store.snapshot() as read:
@@ -287,7 +288,7 @@ class Ratings:
         return ranked
 
     async def of_person(self, guild_id: int, user_id: int) -> Rated | None:
-        """The rating of a person over all games of a server; None if none has counted."""
+        """Return a person's rating over all games of a server; None if none has counted."""
         await self.bring_up_to_date(guild_id)
         async with self._store.snapshot() as read:
             player = await PlayerKeyReader(read).of(user_id)
@@ -296,7 +297,7 @@ class Ratings:
         return None if row is None else Rated(Strength(row.mu, row.sigma), row.games)
 
     async def bring_up_to_date(self, guild_id: int) -> None:
-        """Count the games of a server that have ended since ratings were worked out last."""
+        """Count the games of a server that have ended since its ratings were worked out last."""
         async with self._store.snapshot() as read:
             if not await ResultReader(read).has_pending(guild_id):
                 return
@@ -319,7 +320,7 @@ class Ratings:
 
 
 async def _take_turn(tx: Transaction, guild_id: int) -> None:
-    """Let no other process count the games of a server until this transaction has ended."""
+    """Make other processes wait with the games of a server until this transaction has ended."""
     await SettingWriter(tx).set(f"guild:{guild_id}", "ratings", str(tx.now))
 
 
@@ -329,7 +330,8 @@ async def _count_pending(tx: Transaction, guild_id: int) -> int:
     if not pending:
         return 0
     if not known or _at(pending[0]) < _at(known[-1]):
-        # A game that ended earlier than one that was counted changes all that came after it.
+        # A game that ended earlier than a counted one changes the ratings of all that came after
+        # it.
         await ResultWriter(tx).rate_anew(guild_id)
         await RatingWriter(tx).remove(guild_id)
         pending, known = await ResultWriter(tx).of_guild(guild_id, [RatingStatus.PENDING]), []

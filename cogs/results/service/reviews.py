@@ -1,4 +1,4 @@
-"""Reviews of finished games, each made once and kept (R53); and sharing in the channel."""
+"""The services that make and keep reviews of finished games (R53), and that share pictures."""
 
 from __future__ import annotations
 
@@ -39,9 +39,10 @@ _FORM = 1
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Review:
-    """The winning chance of each seat as each turn began and at the end, and how well it decided.
+    """A review of a game: the seats' winning chances, how well they decided, one's turning points.
 
-    All by what that seat could see then. The turning ``points`` are those of one seat.
+    ``chances`` are those as each turn began and at the end, by what each seat could see then;
+    ``accuracies`` go to 100. The turning ``points`` are those of one seat.
     """
 
     chances: tuple[tuple[float, ...], ...]
@@ -50,20 +51,20 @@ class Review:
 
 
 class Reviews:
-    """Keeps reviews; they hold nothing that the record of a finished game doesn't tell."""
+    """The store of reviews; they hold nothing that the record of a finished game doesn't tell."""
 
     def __init__(self, cache: GameCache) -> None:
         self._cache = cache
 
     async def kept(self, game_id: int, seat: Seat) -> Review | None:
-        """The review of a seat, unless it is still to be made, or was by another yardstick."""
+        """Return the kept review of a seat; None if there is none, or another version made it."""
         async with self._cache.store.snapshot() as found:
             text = await SettingReader(found).get(_scope(game_id), str(seat))
         body = None if text is None else json.loads(text)
         return _review(body) if body and body["by"] == _yardstick() else None
 
     async def keep(self, game_id: int, seat: Seat, review: Review) -> Review:
-        """Keep the review of a seat, and return it as it is read from then on: rounded."""
+        """Keep the review of a seat; return it as it will be read from now on, rounded."""
         body = _body(review)
         async with self._cache.store.transaction() as tx:
             text = json.dumps(body, separators=(",", ":"))
@@ -72,7 +73,7 @@ class Reviews:
 
 
 async def forget_reviews(tx: Transaction, numbers: Collection[int]) -> None:
-    """Forget the reviews of old games."""
+    """Delete the reviews of old games."""
     await SettingWriter(tx).remove_all([_scope(number) for number in numbers])
 
 
@@ -122,13 +123,13 @@ WAITING = 20
 
 
 class NotReviewed(Exception):
-    """A review came to nothing; asked for again it may."""
+    """Raised when a review couldn't be made; asking again may help."""
 
 
 class Reviewer:
-    """Has reviews made: whoever asks for the same one waits for the same one.
+    """The service that makes reviews, one at a time; readers of the same review share the work.
 
-    Nothing of it outlives the process but what is finished: who was cut off asks again.
+    Only finished reviews outlive the process: whoever was cut off has to ask again.
     """
 
     def __init__(self, reviews: Reviews, records: Records, thinker: Thinker) -> None:
@@ -137,14 +138,14 @@ class Reviewer:
         self._turn = asyncio.Lock()
 
     async def kept(self, table: Table, seat: Seat) -> Review | None:
-        """The review if it was made before; raises Unable for a game that isn't over."""
+        """Return the kept review of a seat, if any; raises Unable for a game that isn't over."""
         await self._records.ending(table.id)
         return await self._reviews.kept(table.id, seat)
 
     async def review(self, table: Table, seat: Seat) -> Review:
-        """The review of a seat of a finished game.
+        """Return the review of a seat of a finished game; made now if need be.
 
-        Raises Unable for a game that isn't over, Busy where many wait, and NotReviewed.
+        Raises Unable for a game that isn't over, Busy if many wait, and NotReviewed.
         """
         if (kept := await self.kept(table, seat)) is not None:
             return kept
@@ -159,12 +160,12 @@ class Reviewer:
             return await asyncio.shield(task)
         except asyncio.CancelledError:
             if task.cancelled():
-                # The bot stops; whoever asked may stay.
+                # The bot stops, but the reader's own task may go on.
                 raise NotReviewed from None
             raise
 
     async def close(self) -> None:
-        """Begin nothing any more."""
+        """Cancel all reviews that are being made, and wait for that."""
         tasks = list(self._under_way.values())
         for task in tasks:
             task.cancel()
@@ -192,7 +193,10 @@ class Reviewer:
             return await self._reviews.keep(table.id, seat, review)
 
     async def _thought(self, table: Table, job: Callable[[], T]) -> T:
-        """What comes of a part; computers that people wait for go first."""
+        """Return the result of a part of the work; raises NotReviewed if it fails.
+
+        Computers that people wait for go first.
+        """
         try:
             result = await self._thinker.made(table.id, job, alone=True)
         except Exception as error:
@@ -206,12 +210,12 @@ class Reviewer:
     def _ended(self, key: tuple[int, Seat], done: asyncio.Task[Review]) -> None:
         self._under_way.pop(key, None)
         if not done.cancelled():
-            # Whoever waits meets its fault; the loop would log it if nobody does.
+            # Whoever waits gets the exception; if nobody does, the loop would log it.
             done.exception()
 
 
 class Sharing:
-    """Queues shared pictures; ``wake`` notifies the publisher of new posts."""
+    """The service that queues shared pictures; ``wake`` tells the publisher of new posts."""
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
@@ -227,10 +231,10 @@ class Sharing:
         interaction_id: int,
         channel_id: int | None = None,
     ) -> Table:
-        """Share a picture of a finished game as one of its players, each once; its film once.
+        """Queue a picture that a player of a finished game shares, once; a film once for all.
 
-        In its table's channel, or in another one of the server. One that Discord refused may be
-        shared again. Raises Unable.
+        It goes to the table's channel, or another one of the server. What Discord refused may be
+        shared again. Returns the table. Raises Unable.
         """
         async with self._cache.locked(game_id):
             table = (await self._cache.entry(game_id)).table
@@ -240,7 +244,7 @@ class Sharing:
             if seat is None:
                 raise Unable(TableRefusal.NOT_IN_GAME)
             if picture is not SharedPicture.PASSPORT:
-                # That is of many games, and tells of each no more than its course.
+                # A passport counts many games, and tells of each no more than its course.
                 await self._seals.check(table)
             if table.is_private:
                 raise Unable(TableRefusal.STALE)
@@ -258,7 +262,7 @@ class Sharing:
 
 
 async def _shared_before(tx: Transaction, game_id: int, shared: SharedPost) -> TableRefusal | None:
-    """Why it isn't shared again: it is a message, or soon will be."""
+    """Return why a picture isn't shared again: it is posted or queued; None if it may be."""
     rows = await OutboxWriter(tx).current_of_kind(game_id, shared.KIND)
     if any(row.body == encode(shared) for row in rows):
         return TableRefusal.ALREADY_SHARED

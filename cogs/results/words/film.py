@@ -1,4 +1,4 @@
-"""The captions of a film, or a chronicle; a poster's words; and what was remarkable in the game."""
+"""The texts of films, chronicles and posters, and the sentences of highlights."""
 
 from __future__ import annotations
 
@@ -72,9 +72,9 @@ class _Told(NamedTuple):
 
 
 def shots(say: Say, table: Table, turns: Sequence[ShownTurn]) -> tuple[Shot, ...]:
-    """Return what the film of a game shows: its title, each turn by its events, the last act.
+    """Return the scenes of a game's film: its title, each turn by its events, the last act.
 
-    Who won is told by what comes after it.
+    Who won is told by the poster after them.
     """
     title = plain(table.edition.title_in(say.language))
     scenes = [Shot(turns[0].view, None, title, _GREAT)]
@@ -87,12 +87,12 @@ def shots(say: Say, table: Table, turns: Sequence[ShownTurn]) -> tuple[Shot, ...
 
 
 def shared_film_text(say: Say, table: Table, by: Seat) -> str:
-    """Return who shares the film of a game."""
+    """Return the text that says who shares the film of a game."""
     return say("film-shared", player=say.player(table, by), edition=say.edition(table.edition))
 
 
 def chronicle(say: Say, table: Table, turns: Sequence[ShownTurn]) -> list[str]:
-    """Return the pages of a game in words, from its beginning; draws in a row share a line."""
+    """Return the pages of a game's chronicle; turns in a row that only drew cards share a line."""
     lines: list[str] = []
     by_turn = [(turn, list(_told(say, table, turn))) for turn in turns[1:]]
     for drawn, some in groupby(by_turn, key=lambda each: _only_drawn(each[1])):
@@ -127,7 +127,7 @@ def _line(say: Say, table: Table, number: int, told: _Told) -> str:
 
 
 def _told(say: Say, table: Table, turn: ShownTurn) -> Iterator[_Told]:
-    """What follows the names of those who acted in a turn."""
+    """Yield what is told of a turn: who acted, and the words after their name."""
     drawn = [each for each in turn.events if isinstance(each, CardDrawn | FaceUpTaken)]
     if drawn:
         yield _Told(drawn[0].seat, _draw(say, drawn), _DRAWN)
@@ -180,7 +180,7 @@ def _event(say: Say, table: Table, event: Event) -> Iterator[_Told]:
 
 
 def highlights_text(say: Say, table: Table, facts: Sequence[Fact]) -> str:
-    """Return a title and a line for each fact; empty without any."""
+    """Return the list of highlights with its title; empty without any."""
     if not facts:
         return ""
     texts = [say("highlight", told=sentence(say, table, fact)) for fact in facts]
@@ -188,7 +188,7 @@ def highlights_text(say: Say, table: Table, facts: Sequence[Fact]) -> str:
 
 
 def sentence(say: Say, table: Table, fact: Fact) -> str:
-    """Return the sentence that tells a fact."""
+    """Return the sentence that tells a highlight."""
     edition, player = table.edition, say.player(table, fact.seat)
     match fact:
         case LongestRoute():
@@ -276,14 +276,14 @@ def _ticket(say: Say, table: Table, ticket: TicketId) -> str:
 
 
 def _odds(chance: Fraction) -> int:
-    """One in how many."""
+    """Return the odds of a chance as N in "one in N"."""
     return round(1 / chance)
 
 
 def poster_words(
     say: Say, table: Table, view: View, ended_at: int, hero: Seat | None
 ) -> PosterWords:
-    """Return what stands on the poster of the winner, or of a ``hero``; ``ended_at`` in UTC ms.
+    """Return the texts on the poster of the winner, or of a ``hero``; ``ended_at`` in UTC ms.
 
     Raises ValueError for a game that isn't over.
     """
@@ -296,13 +296,13 @@ def poster_words(
 
 
 def shared_text(say: Say, table: Table, by: Seat, *, own: bool) -> str:
-    """Return who shares the poster of a game, or their ``own``."""
+    """Return the text that says who shares the poster of a game, or their ``own`` one."""
     message = "poster-shared-own" if own else "poster-shared"
     return say(message, player=say.player(table, by), edition=say.edition(table.edition))
 
 
 def poster_alt(say: Say, table: Table, view: View, ended_at: int, hero: Seat | None) -> str:
-    """Return what the poster shows, with all names and points."""
+    """Return the alt text of a poster, with all names and points."""
     result = _result(view)
     seats = result.winners if hero is None else (hero,)
     names = say.list(say.player_plainly(table.holders[seat]) for seat in seats)

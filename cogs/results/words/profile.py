@@ -1,4 +1,4 @@
-"""The words of profiles and passports, rankings, and finished games."""
+"""The texts of profiles, passports, rankings and lists of finished games."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _MINUTES = 2.0
 
 
 def profile_text(say: Say, editions: Mapping[str, Edition], profile: Profile, player: str) -> str:
-    """Return what others may see of a ``player`` on this server."""
+    """Return the text of a ``player``'s profile on this server, as others may see it."""
     return _whole(say, editions, profile, "other", player)
 
 
 def own_profile_text(
     say: Say, editions: Mapping[str, Edition], own: OwnProfile, *, everywhere: bool
 ) -> str:
-    """Return all that somebody may see of themselves."""
+    """Return the text of the reader's own profile, with what only they may see."""
     text = _whole(say, editions, own, "everywhere" if everywhere else "mine", "")
     figures = own.figures
     private: list[str] = []
@@ -48,7 +48,7 @@ def own_profile_text(
 
 
 def passport_alt(say: Say, editions: Mapping[str, Edition], profile: Profile, player: str) -> str:
-    """Return what the passport of a ``player`` shows, as far as an alt text has room."""
+    """Return the alt text of a ``player``'s passport, as much of it as has room."""
     if not profile.figures.tally.games:
         return say("alt-passport-blank", player=plain(player))
     stamps = max(_FEW_STAMPS, _STAMPS // max(1, len(profile.figures.visited)))
@@ -61,7 +61,7 @@ def passport_alt(say: Say, editions: Mapping[str, Edition], profile: Profile, pl
 
 
 def edition_name(say: Say, editions: Mapping[str, Edition], name: str) -> str:
-    """Return the title of an edition, which may be gone by now, as it is."""
+    """Return the title of an edition; its id if the edition is gone by now."""
     edition = editions.get(name)
     return name if edition is None else edition.title_in(say.language)
 
@@ -86,7 +86,7 @@ def _entries(
     safe: Callable[[str], str],
     cities: int,
 ) -> list[tuple[str, str]]:
-    """Each figure with its label; what others have named is made ``safe``."""
+    """Return each figure of a profile with its label; ``safe`` escapes what people have named."""
     figures = profile.figures
 
     def title(name: str) -> str:
@@ -138,7 +138,7 @@ def _times(say: Say, what: str, times: int) -> str:
 
 
 def _time(say: Say, waited: int) -> str:
-    """A time in milliseconds, in minutes, hours or days."""
+    """Return a time in milliseconds in words: minutes, hours or days."""
     return format_timedelta(
         timedelta(milliseconds=max(waited, 60_000)),
         granularity="minute",
@@ -150,7 +150,7 @@ def _time(say: Say, waited: int) -> str:
 def games_text(
     say: Say, editions: Mapping[str, Edition], games: Sequence[FinishedGame], first: int
 ) -> list[str]:
-    """Return each game of a page with its number, counted from ``first``."""
+    """Return a line for each game of a page, numbered from ``first`` on."""
     return [
         say("history-game", number=number, game=game_text(say, editions, game))
         for number, game in enumerate(games, first)
@@ -158,7 +158,7 @@ def games_text(
 
 
 def game_text(say: Say, editions: Mapping[str, Edition], game: FinishedGame) -> str:
-    """Return when a game was, on which map, who played, and who won."""
+    """Return the line of a finished game: its map and date, who played, and who won."""
     title = say.name(edition_name(say, editions, game.edition))
     if game.link is not None:
         title = say("games-link", table=title, link=game.link)
@@ -171,7 +171,7 @@ def game_text(say: Say, editions: Mapping[str, Edition], game: FinishedGame) -> 
 
 
 def game_label(say: Say, editions: Mapping[str, Edition], game: FinishedGame, number: int) -> str:
-    """Return a game as a choice, which knows no markdown."""
+    """Return the label of a finished game in a select, which knows no markdown."""
     day = datetime.fromtimestamp(game.ended_at / 1000, UTC).date()
     date = format_date(day, "medium", locale=say.language.replace("-", "_"))
     title = plain(edition_name(say, editions, game.edition))
@@ -189,7 +189,7 @@ def _seat(say: Say, seat: FinishedSeat) -> str:
 def passport_of(
     say: Say, editions: Mapping[str, Edition], profile: Profile, player: str
 ) -> Passport:
-    """Return the passport of a ``player``; one who has finished no game has a blank one."""
+    """Return the content of a ``player``'s passport picture, blank without finished games."""
     figures, rating = profile.figures, ""
     if rated := profile.rating:
         strength, margin = rated.strength, say.number(rated.strength.margin)
@@ -215,7 +215,7 @@ def passport_of(
 
 
 def passport_shared_text(say: Say, player: str) -> str:
-    """Return who shows their passport."""
+    """Return the text that says who shows their passport."""
     return say("passport-shared", player=player)
 
 
@@ -257,13 +257,13 @@ def _pages(say: Say, editions: Mapping[str, Edition], figures: Figures) -> tuple
 
 
 def ranking_title(say: Say, edition: Edition | None, players: int) -> str:
-    """Return of what a ranking is."""
+    """Return the title of a ranking."""
     title = "none" if edition is None else say.edition(edition)
     return say("ranking-title", edition=title, players=players)
 
 
 def ranking_lines(say: Say, ranked: Sequence[Ranked], reader: int) -> list[str]:
-    """Return a line for each person; mentions notify nobody in a private answer."""
+    """Return a line for each person of a ranking; in a private answer mentions notify nobody."""
     return [
         say(
             "ranking-line",
@@ -279,7 +279,7 @@ def ranking_lines(say: Say, ranked: Sequence[Ranked], reader: int) -> list[str]:
 
 
 def ranking_notes(say: Say, edition: Edition | None) -> str:
-    """Return how a ranking is ordered, and how strong computers are where that is known."""
+    """Return the notes below a ranking: its order, and how strong computers are if known."""
     notes = [say("ranking-order")]
     if edition is not None:
         computers = [

@@ -1,4 +1,4 @@
-"""The final score in stages, the winner last (R48–R51, X13, X14), and the last act."""
+"""The texts of a result: the final scores, who won (R48–R51, X13, X14), and the last act."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def result_text(say: Say, table: Table, view: View) -> list[str]:
 
 
 def seeds_line(say: Say, seed: str) -> str:
-    """Return the seed below a result, or both of a table whose deal others had, too (R57)."""
+    """Return the line with the seed below a result, or with both seeds of a shared deal (R57)."""
     half = len(seed) // 2
     if half < 64:
         return say("result-seed", seed=seed)
@@ -59,7 +59,7 @@ def seeds_line(say: Say, seed: str) -> str:
 
 
 def sealed_result(say: Say, table: Table, view: View) -> list[str]:
-    """Return the points of a game whose deal others still play, and why there is nothing else."""
+    """Return the points of a game whose deal others still play, and why nothing else is told."""
     assert view.result is not None  # noqa: S101
     result, standing = view.result, list[str]()
     placed = [seat for seat, each in enumerate(result.seats) if each.rank is not None]
@@ -73,12 +73,12 @@ def sealed_result(say: Say, table: Table, view: View) -> list[str]:
 
 
 def ranked(result: Result) -> list[SeatResult]:
-    """Return the scores of those who played to the end."""
+    """Return the scores of those who played to the end, by seat."""
     return [each for each in result.seats if each.rank is not None]
 
 
 def path_texts(say: Say, table: Table, result: Result) -> list[str]:
-    """Return who has the longest path, and the bonus cards, as far as the edition has these."""
+    """Return the sentences on the longest path and the bonus, as far as the edition has these."""
     rules, playing, sentences = table.edition.board.rules, ranked(result), list[str]()
     if rules.longest_path:
         sentences.append(_longest(say, table, playing))
@@ -102,13 +102,13 @@ def heading_text(say: Say, table: Table, view: View) -> str:
 
 
 def score_words(say: Say, table: Table) -> ScoreWords:
-    """Return what stands on the picture of the final scores."""
+    """Return the texts on the picture of the final scores."""
     title = say("sheet-title", edition=plain(table.edition.title_in(say.language)))
     return ScoreWords(title, {part: say("sheet-part", part=part) for part in _SHEET})
 
 
 def routes_text(say: Say, table: Table, result: Result) -> str:
-    """Return what each seat's routes brought."""
+    """Return the text on how many points each seat's routes brought."""
     points = [
         say("result-points", player=say.player(table, each.seat), points=each.routes)
         for each in result.seats
@@ -123,7 +123,7 @@ def _tickets(say: Say, table: Table, playing: list[SeatResult]) -> str:
 
 
 def tickets_of(say: Say, table: Table, each: SeatResult) -> str:
-    """Return a seat's tickets: the failed ones first, then the completed ones."""
+    """Return the line of a seat's tickets: the failed ones first, then the completed ones."""
     failed = [_ticket(say, table, t) for t in each.tickets if not t.completed]
     completed = [_ticket(say, table, t) for t in each.tickets if t.completed]
     return say(
@@ -152,7 +152,7 @@ def _stations(say: Say, table: Table, view: View, playing: list[SeatResult]) -> 
 
 
 def stations_of(say: Say, table: Table, view: View, each: SeatResult) -> list[str]:
-    """Return what a seat's stations brought, and which routes they borrowed."""
+    """Return lines on what a seat's stations brought, and which routes they borrowed."""
     player = say.player(table, each.seat)
     left = table.edition.board.rules.stations - each.stations_built
     points = say.signed(each.station_points)
@@ -191,7 +191,7 @@ def _longest(say: Say, table: Table, playing: list[SeatResult]) -> str:
 
 
 def _bonus(say: Say, table: Table, bonus: Bonus, playing: list[SeatResult]) -> str:
-    """Who has which bonus card, the best first (X10)."""
+    """Return the line of who got how many points as a bonus, the most first (X10)."""
     taken = [
         say("result-points", player=say.player(table, each.seat), points=say.signed(each.bonus))
         for each in sorted(playing, key=lambda each: -each.bonus)
@@ -202,7 +202,7 @@ def _bonus(say: Say, table: Table, bonus: Bonus, playing: list[SeatResult]) -> s
 
 
 def _final(say: Say, table: Table, result: Result, playing: list[SeatResult]) -> str:
-    """The ranking, and who won by what (R51, X14)."""
+    """Return the final ranking, and who won and by what (R51, X14)."""
     lines = [say("result-final")]
     lines += [
         say(
@@ -237,7 +237,7 @@ def _final(say: Say, table: Table, result: Result, playing: list[SeatResult]) ->
 
 
 def _ranked(say: Say, table: Table, seat: Seat) -> str:
-    """Who is ranked, and how well a computer played."""
+    """Return the name of a seat in the ranking, with the level of a computer player."""
     holder, player = table.holders[seat], say.player(table, seat)
     if holder.level is None or not holder.is_computer:
         return player
@@ -246,14 +246,14 @@ def _ranked(say: Say, table: Table, seat: Seat) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ToldStage:
-    """A stage in the words of its post, and the ``shot`` that shows what all have after it."""
+    """A stage of the last act: the words of its post, and the ``shot`` with the scores after it."""
 
     words: str
     shot: Shot
 
 
 def last_act(say: Say, table: Table, view: View) -> tuple[ToldStage, ...]:
-    """Return the stages of a finished game's end, all but who won; none before the end."""
+    """Return the stages of a game's end, all but who won; none before the end."""
     result = view.result
     if result is None:
         return ()
@@ -266,7 +266,7 @@ def last_act(say: Say, table: Table, view: View) -> tuple[ToldStage, ...]:
 
 
 def told_text(say: Say, table: Table, stages: Sequence[ToldStage]) -> str:
-    """Return the words of the stages so far, the newest last, and what all have after it."""
+    """Return the text of the stages so far, the newest last, and all scores after it."""
     words = [each.words for each in stages]
     if len(stages) > 1:
         words.append(say("last-act-so-far", points=_points(say, stages[-1], say_name(say, table))))
@@ -274,7 +274,7 @@ def told_text(say: Say, table: Table, stages: Sequence[ToldStage]) -> str:
 
 
 def stage_alt(say: Say, table: Table, stage: ToldStage) -> str:
-    """Return what the picture of a stage shows."""
+    """Return the alt text of the picture of a stage."""
     shot, edition = stage.shot, plain(table.edition.title_in(say.language))
     told = shot.words
     if shot.seat is not None:
@@ -289,7 +289,7 @@ def stage_alt(say: Say, table: Table, stage: ToldStage) -> str:
 
 
 def say_name(say: Say, table: Table) -> Callable[[Seat], str]:
-    """Return what names a seat in a Discord text."""
+    """Return a function that names a seat in a Discord text."""
     return lambda seat: say.player(table, seat)
 
 
@@ -301,7 +301,7 @@ def _points(say: Say, stage: ToldStage, name: Callable[[Seat], str]) -> str:
 
 
 class _Stages:
-    """Tells stage after stage, and counts the points."""
+    """Collects the stages of a last act in ``told``, and adds up the scores."""
 
     def __init__(self, say: Say, table: Table, view: View, result: Result) -> None:
         self.told: list[ToldStage] = []
@@ -310,12 +310,12 @@ class _Stages:
         self._scores = [each.total if each.rank is None else each.routes for each in result.seats]
 
     def routes(self) -> None:
-        """What routes brought."""
+        """Add the stage that tells what the routes brought."""
         text = routes_text(self._say, self._table, self._result)
         self._tell(text, self._say("last-act-routes"))
 
     def tickets(self, each: SeatResult) -> None:
-        """What tickets and stations brought a seat."""
+        """Add the stage that tells what the tickets and stations of a seat brought."""
         say, table = self._say, self._table
         self._scores[each.seat] += each.ticket_points + each.station_points
         mark = say.mark(table.holders[each.seat].colour)
@@ -335,7 +335,7 @@ class _Stages:
         self._tell("\n".join(lines), words, each.seat, ways)
 
     def paths(self) -> None:
-        """Who has the longest path, or the bonus."""
+        """Add the stage on the longest path or the bonus, if there is either."""
         texts = path_texts(self._say, self._table, self._result)
         if not texts:
             return
@@ -377,7 +377,7 @@ class _Stages:
         return self._say.player_plainly(self._table.holders[each.seat])
 
     def _deciding(self, each: SeatResult) -> Sequence[RouteId]:
-        """The longest path (R49) or, where that brings nothing, the way of a bonus (X10)."""
+        """Return the routes of a seat's longest path (R49), or those that join its bonus (X10)."""
         bonus = self._board.rules.bonus
         if self._board.rules.longest_path or bonus is None:
             return each.longest_path

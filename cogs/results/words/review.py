@@ -1,4 +1,4 @@
-"""The review of a finished game in words, for whoever played it, and its picture's words."""
+"""The texts of a finished game's review, for whoever played it, and of its picture."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _SHARES = (0.0, 0.25, 0.5, 0.75)
 
 
 def review_text(say: Say, table: Table, review: Review, seat: Seat, seen: Sequence[View]) -> str:
-    """Return what a player reads; ``seen`` are their views at the turning points."""
+    """Return the text of a player's review; ``seen`` are their views at the turning points."""
     lines = [say("review-title")]
     accuracy = review.accuracies[seat]
     if accuracy is not None:
@@ -61,7 +61,7 @@ def review_text(say: Say, table: Table, review: Review, seat: Seat, seen: Sequen
 
 
 def point_text(say: Say, table: Table, number: int, point: TurningPoint, view: View) -> str:
-    """Return one turning point, beside the map of that moment."""
+    """Return the text of one turning point, beside the map of that moment."""
     choosing = view.mine is not None and bool(view.mine.offer)
     asked = "offer" if choosing else "route" if point.better_route else "needs"
     return "\n".join(
@@ -74,7 +74,7 @@ def point_text(say: Say, table: Table, number: int, point: TurningPoint, view: V
 
 
 def review_words(say: Say, review: Review, seats: Sequence[Seat]) -> ReviewWords:
-    """Return what stands in the picture, with the accuracy of some seats."""
+    """Return the texts in a review's picture, with the accuracy of some seats."""
     return ReviewWords(
         title=say("review-picture-title"),
         high=say("review-percent", percent=100),
@@ -91,7 +91,7 @@ def review_words(say: Say, review: Review, seats: Sequence[Seat]) -> ReviewWords
 
 
 def review_alt(say: Say, table: Table, review: Review) -> str:
-    """Return the chart in words: each player's chance in five moments."""
+    """Return the alt text of the chart: each player's winning chance at up to five moments."""
     lines = [say("alt-review")]
     for holder, chances in zip(table.holders, review.chances, strict=True):
         turns = len(chances) - 1
@@ -108,7 +108,7 @@ def review_alt(say: Say, table: Table, review: Review) -> str:
 def shared_review_text(
     say: Say, table: Table, review: Review, by: Seat, seen: Sequence[View]
 ) -> str:
-    """Return what everybody reads of a review that somebody shares: nothing of how others did.
+    """Return the public text of a shared review, which says nothing of how others did.
 
     ``seen`` are the views of that seat at its turning points.
     """
@@ -165,7 +165,7 @@ def _verdict(say: Say, table: Table, point: TurningPoint, view: View) -> str:
 
 
 def _move(say: Say, table: Table, view: View, move: Move) -> str:
-    """A move as a short name."""
+    """Return the short name of a move."""
     edition = table.edition
     match move:
         case ClaimRoute():

@@ -1,4 +1,4 @@
-"""Advice to whoever the game waits for, with buttons for it, and whether they want the guide."""
+"""Panels of advice: hints with buttons to follow them, and the choice to have the guide or not."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ from strategy.decision import Decision
 
 
 class ChooseGuide(GuideButton, keeps_autopilot=True):
-    """Begins with the first lesson, or ends them."""
+    """The button that starts the guide of a first game, or ends it."""
 
     async def handle(self, context: Context) -> None:
-        """Note it, and show what was shown, with the first lesson or without one."""
+        """Store the choice, and show the decision or the hand again, with or without a lesson."""
         await context.acknowledge()
         await context[Guide].choose(context.user_id, wanted=self.read(None))
         table = await context.table_by_id(self.address.game) if self.address.game else None
@@ -61,13 +61,13 @@ class ChooseGuide(GuideButton, keeps_autopilot=True):
 
 
 async def choose_guide(context: Context, *, wanted: bool) -> None:
-    """Begin with the first lesson or end them, and say what holds."""
+    """Start the guide, or end it, and say whether it is on."""
     await context[Guide].choose(context.user_id, wanted=wanted)
     await show_guide(context)
 
 
 async def show_guide(context: Context) -> None:
-    """Say whether there is a guide, with the button that changes it."""
+    """Say whether the guide is on, with the button that changes it."""
     progress = await context[Guide].progress(context.user_id)
     wanted = progress is not None and progress.wanted
     table = await _own_table(context)
@@ -78,7 +78,7 @@ async def show_guide(context: Context) -> None:
 
 
 async def _own_table(context: Context) -> Table | None:
-    """The table of the channel, if its game runs and this person plays."""
+    """Return the channel's table if its game runs and the reader plays there; else None."""
     try:
         table = await context.table_here()
         return table if await own_position(context, table) else None
@@ -89,7 +89,7 @@ async def _own_table(context: Context) -> Table | None:
 
 
 async def _shown_again(context: Context, table: Table, *, wanted: bool) -> bool:
-    """Whether the decision that is open, or the hand, could be shown."""
+    """Show the open decision, or the hand; return False for somebody without a seat there."""
     position = await own_position(context, table)
     if position is None:
         return False
@@ -105,22 +105,25 @@ async def _shown_again(context: Context, table: Table, *, wanted: bool) -> bool:
 
 
 class Hint(HintButton, gives_way=True):
-    """Shows what to do now."""
+    """The button that shows hints for the reader's decision."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show it."""
+        """Show hints for the reader's decision."""
         await show_hints(context, table)
 
 
 async def show_hints(context: Context, table: Table) -> None:
-    """Show what to do now, at most three moves; refuses where hints are off or it isn't time."""
+    """Show at most three advised moves, each with a button.
+
+    Raises Unable if hints are off, and as `require_choices` does.
+    """
     position = await context.position(table)
     if not table.options.hints:
         raise Unable(TableRefusal.HINTS_OFF)
     await require_choices(context, position)
     say, board, view, choices = context.say, table.edition.board, position.view, position.choices
 
-    # Thinking takes milliseconds, and so do the ways and paths that the words tell of.
+    # Thinking takes milliseconds, and so does working out the ways that the words tell of.
     def think() -> tuple[Sequence[Decision], str]:
         advice = advise(board, view, choices)
         return advice, hint_text(say, table, view, advice)
@@ -142,7 +145,7 @@ async def show_hints(context: Context, table: Table) -> None:
 
 
 def _button(say: Say, position: Position, move: Move, label: str, *, shown_first: bool) -> Item:
-    """The button that does what is advised, in the way of all other buttons for it."""
+    """Return the button that follows a hint, in the way of all other buttons for such a move."""
     address, view = decision_address(position), position.view
     match move:
         case ClaimRoute() | BuildStation():

@@ -1,7 +1,7 @@
-"""Claiming a route: at once if it is clear which and how, else by choosing a payment (R20–R29).
+"""Panels for claiming a route: at once if it is clear which and how, else by choice (R20–R29).
 
-A claim that is typed may mean several pairs of cities. After a refused one the few routes and
-stations nearby are shown that would work.
+A typed claim may mean several pairs of cities. After a refusal, a few routes and stations nearby
+are offered that would work.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ from strategy.usefulness import most_useful_first, usefulness
 
 @dataclass(frozen=True, slots=True)
 class ClaimRequest:
-    """What somebody wants to claim: the ends in their order, how to pay as far as they said."""
+    """A claim that a player asked for: the two cities, and the payment as far as they said it."""
 
     a: CityId
     b: CityId
@@ -65,7 +65,7 @@ class ClaimRequest:
     locomotives: int | None = None
 
     def matches(self, move: ClaimRoute) -> bool:
-        """Whether a claim is one that was meant."""
+        """Return whether a claim pays as this request says."""
         paid = move.payment
         if self.locomotives is not None:
             if paid.locomotives != self.locomotives:
@@ -78,7 +78,7 @@ class ClaimRequest:
 
 
 class MeantClaim(NamedTuple):
-    """Two cities that somebody may have meant, and how to pay as far as they said."""
+    """A pair of cities that a player may have meant, and the payment as far as they said it."""
 
     a: CityId
     b: CityId
@@ -90,10 +90,10 @@ MEANT_CLAIM = words(MeantClaim, CITY, CITY, optional(COLOUR, "any"), optional(NU
 
 
 class PickPair(ValueButton[MeantClaim], verb="meant", value=MEANT_CLAIM):
-    """One of the pairs of cities that somebody may have meant."""
+    """The button for one of the pairs of cities that a player may have meant."""
 
     async def on_use(self, context: Context, table: Table, meant: MeantClaim) -> None:
-        """Go on as if it had been typed, unless the button is of an earlier decision."""
+        """Claim between those cities as if typed, but not at an earlier decision's button."""
         position = await position_to_act(context, table)
         a, b, colour, locomotives = meant
         request = ClaimRequest(a, b, routes_between(table.edition, a, b), colour, locomotives)
@@ -103,7 +103,7 @@ class PickPair(ValueButton[MeantClaim], verb="meant", value=MEANT_CLAIM):
 def ends_of(
     context: Context, table: Table, origin: str, destination: str | None
 ) -> tuple[str, str] | None:
-    """The two cities as typed, maybe both into the first field; None if only one is there."""
+    """Return the two cities as typed, maybe both in the first field; None if only one is there."""
     if destination is not None:
         return origin, destination
     return two_cities(table.edition, origin, context.say.language)
@@ -116,7 +116,7 @@ async def claim_typed(
     colour: str | None,
     locomotives: int | None,
 ) -> None:
-    """Claim between two cities as typed; which ones, or how, is asked if that isn't clear."""
+    """Claim a route between two cities as typed; ask which one, or how to pay, if unclear."""
     position = await position_to_act(context, table)
     edition, language = table.edition, context.say.language
     kinds = kinds_of(edition.board.rules)
@@ -150,7 +150,7 @@ async def _ask_which_pair(
     colour: Colour | None,
     locomotives: int | None,
 ) -> None:
-    """Ask which of the routes between cities of such names was meant; raises if there is none."""
+    """Ask which route was meant between cities of such names; raises ``unsure`` without any."""
     say, edition, address = context.say, position.table.edition, decision_address(position)
     pairs = meant_pairs(edition, ends, say.language)
     buttons = [
@@ -172,7 +172,7 @@ async def _ask_which_pair(
 async def _alternatives(
     context: Context, position: Position, error: NoRoute
 ) -> Sequence[Block | None]:
-    """The routes of the two cities to claim instead; raises if something else comes first."""
+    """Return routes of the two cities that can be claimed instead; raises ``error`` out of turn."""
     if position.view.stage is not Stage.TURN:
         raise error
     return await nearby_alternatives(context, position, tuple(dict.fromkeys((error.a, error.b))))
@@ -181,7 +181,10 @@ async def _alternatives(
 async def _ask_how_to_pay(
     context: Context, position: Position, unread: UnclearInput, routes: Sequence[Route]
 ) -> None:
-    """Say that the colour can't be read, and how the route could be paid; raises if it can't."""
+    """Say that the typed colour is unknown, and show how the route can be paid.
+
+    Raises ``unread`` if it can't be paid at all.
+    """
     moves = claims_of(position.choices, routes)
     if not moves:
         raise unread
@@ -195,7 +198,7 @@ async def _ask_how_to_pay(
 def meant_pairs(
     edition: Edition, ends: tuple[str, str], language: str
 ) -> dict[tuple[CityId, CityId], Route]:
-    """The pairs of cities that may be meant and that a route joins, with one such route."""
+    """Return the pairs of cities that may be meant and have a route, each with one such route."""
     first, second = (_candidates(edition, typed, language) for typed in ends)
     return {
         (a, b): route
@@ -213,10 +216,10 @@ def _candidates(edition: Edition, typed: str, language: str) -> tuple[CityId, ..
 
 
 class PayPage(RoutePaymentsButton, gives_way=True):
-    """Shows a page of the ways to pay for a route."""
+    """The button that shows a page of the payments for a route."""
 
     async def on_use(self, context: Context, table: Table, asked: RoutePayments) -> None:
-        """Show it, or why there are none (any more)."""
+        """Show the page of payments, or why the route can't be paid (any more)."""
         position = await position_to_act(context, table)
         ids, page, back_to = asked
         routes = tuple(r for r in table.edition.board.routes.values() if r.id in ids)
@@ -230,11 +233,10 @@ class PayPage(RoutePaymentsButton, gives_way=True):
 async def ask_or_claim(
     context: Context, position: Position, request: ClaimRequest, decision: int | None = None
 ) -> None:
-    """Claim if it is clear how, otherwise ask; a locomotive is never spent unasked (R28).
+    """Claim a route if its payment is clear, else ask; locomotives only if named (R28).
 
-    Where a computer plays next nothing is claimed unasked: it leaves no time to undo.
-
-    Nothing is claimed once another ``decision`` is open than the one it was asked for.
+    Where a computer plays next the claim is previewed, as there is no time to undo it. Nothing is
+    claimed if another ``decision`` is open than the one it was asked for.
     """
     payable = claims_of(position.choices, request.routes)
     meant = [move for move in payable if request.matches(move)]
@@ -254,7 +256,7 @@ async def refuse(
     payable: Sequence[ClaimRoute],
     back_to: ListPosition | None = None,
 ) -> None:
-    """Say why none of the routes can be claimed as wished, and offer what would work."""
+    """Say why none of the routes can be claimed as asked, and offer what would work."""
     table, ends = position.table, (request.a, request.b)
     refusals = await _refusals(context, position, request)
     texts = list(dict.fromkeys(explain(context.say, table, each, ends) for each in refusals))
@@ -281,9 +283,9 @@ async def pay_panel(
     *,
     back_to: ListPosition | None = None,
 ) -> Sequence[Block | None]:
-    """Ask which of several ways to pay; each is then shown before it is done.
+    """Return the panel that asks how to pay for a route, with a page of payments.
 
-    ``back_to`` is where in the list somebody came from, if they did.
+    ``back_to`` is where in the list of routes the reader came from, if they did.
     """
     say, edition, address = context.say, position.table.edition, decision_address(position)
     board = edition.board
@@ -311,9 +313,9 @@ async def pay_panel(
 
 
 def claims_of(choices: Sequence[Move], routes: Sequence[Route]) -> list[ClaimRoute]:
-    """The claims of some routes among the decisions that are open.
+    """Return the claims of some routes among the open choices.
 
-    Of two tracks that are alike only the first is among them.
+    Of two equal tracks only the first is claimed.
     """
     claims = [move for move in choices if isinstance(move, ClaimRoute)]
     payable = {move.route for move in claims}
@@ -326,7 +328,7 @@ def claims_of(choices: Sequence[Move], routes: Sequence[Route]) -> list[ClaimRou
 
 
 def nearest_payment(board: Board, route: Route, request: ClaimRequest, hand: Cards) -> Payment:
-    """The payment that comes nearest to what was said, and then to what is held."""
+    """Return the payment nearest to the request, and then to the hand; it may not be legal."""
     if request.colour is Colour.LOCOMOTIVE:
         return payment(
             None, 0, route.length if request.locomotives is None else request.locomotives
@@ -343,7 +345,7 @@ def nearest_payment(board: Board, route: Route, request: ClaimRequest, hand: Car
 def _only_choice(
     table: Table, request: ClaimRequest, meant: Sequence[ClaimRoute]
 ) -> ClaimRoute | None:
-    """The one claim that can be meant, if it spends no locomotive that wasn't asked for."""
+    """Return the one claim that can be meant, if it spends no locomotive unasked; else None."""
     named = request.locomotives is not None or request.colour is Colour.LOCOMOTIVE
     if not named:
         routes = table.edition.board.routes
@@ -355,7 +357,7 @@ def _only_choice(
 async def _refusals(
     context: Context, position: Position, request: ClaimRequest
 ) -> list[IllegalMove]:
-    """What stands against each of the routes as wished."""
+    """Return why the rules refuse each of the routes, paid as asked."""
     table, hand = position.table, position.own.hand
     board = table.edition.board
     any_colour = request.colour in (None, Colour.LOCOMOTIVE)
@@ -382,7 +384,7 @@ async def nearby_alternatives(
 ) -> Sequence[Block | None]:
     """Return the payable routes of some cities, and stations there if they would help.
 
-    ``back_to`` is where in the list somebody came from, if they did.
+    ``back_to`` is where in the list of routes the reader came from, if they did.
     """
     say, view, choices = context.say, position.view, position.choices
     edition, address = position.table.edition, decision_address(position)
@@ -430,7 +432,7 @@ async def nearby_alternatives(
 def _nothing(
     context: Context, position: Position, near: Iterable[Route], cities: Sequence[CityId]
 ) -> str:
-    """Say why no route nearby would work either, and what would."""
+    """Return why no route nearby would work either, and what can be done instead."""
     say, edition = context.say, position.table.edition
     free = {route.id for route in claimable(edition.board, position.view, position.own.seat)}
     lengths = [route.length for route in near if route.id in free]
@@ -443,7 +445,7 @@ def _nothing(
 
 
 def _by_pair(routes: Sequence[Route]) -> list[list[Route]]:
-    """Routes with the tracks of a double together, in their order."""
+    """Return the routes grouped by their pair of cities, in the order given."""
     pairs: dict[frozenset[CityId], list[Route]] = {}
     for route in routes:
         pairs.setdefault(frozenset((route.a, route.b)), []).append(route)

@@ -1,4 +1,4 @@
-"""The list of routes: what can be paid first, each with how, or why it can't.
+"""The list of routes to claim: payable ones first, each with how it is paid or why it can't be.
 
 It can be narrowed to the routes of one city, and comes in pages.
 """
@@ -50,10 +50,10 @@ from strategy.usefulness import USELESS, Usefulness, most_useful_first, usefulne
 
 
 class PickRoute(ValueSelect[ListPosition], verb="route", value=LIST_POSITION, gives_way=True):
-    """A page of routes."""
+    """The select with a page of routes to claim."""
 
     async def on_use(self, context: Context, table: Table, here: ListPosition) -> None:
-        """Show how the route can be paid, or why it can't."""
+        """Show the route's payments, or why there are none; preview or make a single one."""
         route = table.edition.board.routes.get(self.chosen(ROUTE, table))
         if route is None:
             raise IllegalMove(Refusal.UNKNOWN_ROUTE)
@@ -69,38 +69,38 @@ class PickRoute(ValueSelect[ListPosition], verb="route", value=LIST_POSITION, gi
 
 
 class ChooseCity(ValueButton[int], verb="by-city", value=NUMBER, gives_way=True):
-    """Opens the cities by which the list can be narrowed, at a page."""
+    """The button that opens a page of the cities by which the list can be narrowed."""
 
     async def on_use(self, context: Context, table: Table, page: int) -> None:
-        """Show the cities."""
+        """Show the cities by which the list can be narrowed."""
         await show_cities(context, table, page)
 
 
 class PickCityOfRoutes(ValueSelect[int], verb="of-city", value=NUMBER, gives_way=True):
-    """A page of cities."""
+    """The select with a page of cities, to see the routes of one."""
 
     async def on_use(self, context: Context, table: Table, page: int) -> None:
-        """Show the routes of the city."""
+        """Show the routes of the chosen city."""
         city = self.chosen(CITY, table)
         await show_routes(context, table, ListPosition.at(table.edition.board, city))
 
 
 class ClaimPicker(RoutesButton, gives_way=True):
-    """Shows the list at its page."""
+    """The button that opens the list of routes at a page."""
 
     async def on_use(self, context: Context, table: Table, here: ListPosition) -> None:
-        """Show it."""
+        """Show the page of the list of routes."""
         await show_routes(context, table, here)
 
 
 async def show_routes_of(context: Context, table: Table, typed: str) -> None:
-    """Show the list of the routes of a city as typed; raises UnclearInput."""
+    """Show the free routes of a city as typed; raises UnclearInput."""
     city = find_city(table.edition, typed, context.say.language)
     await show_routes(context, table, ListPosition.at(table.edition.board, city))
 
 
 async def show_routes(context: Context, table: Table, here: ListPosition) -> None:
-    """Show a page of the routes, of all or of one city; those taken aren't among them."""
+    """Show a page of the free routes, of all or of one city; raises IllegalMove out of turn."""
     position = await position_to_act(context, table)
     if position.view.stage is not Stage.TURN:
         raise await _unfinished(context, table)
@@ -130,7 +130,7 @@ async def show_routes(context: Context, table: Table, here: ListPosition) -> Non
 
 @dataclass(frozen=True, slots=True, repr=False)
 class _Page:
-    """All routes in the order of the list, and the select of those on a page; as private as it."""
+    """All routes in the order of the list, and the select of one page; secret, as the plan is."""
 
     routes: Sequence[Route]
     select: Sequence[Item]
@@ -143,7 +143,7 @@ async def _page(
     here: ListPosition,
     payable: Mapping[RouteId, Sequence[ClaimRoute]],
 ) -> _Page:
-    """The same for as long as its reader looks at it, unless it is without the plan."""
+    """Return the page of the list, kept while the reader looks at it; not without their plan."""
     say, table, view = context.say, position.table, position.view
     about, kept = LIST_POSITION.write(here), context[Pictures]
     page: _Page | None = kept.kept_list(table, view, say.language, about)
@@ -164,7 +164,7 @@ async def _page(
 
 
 def _claims_by_route(choices: Sequence[Move]) -> dict[RouteId, list[ClaimRoute]]:
-    """The claims among the decisions that are open, for each route that can be paid."""
+    """Return the claims among the open choices, by route."""
     claims: dict[RouteId, list[ClaimRoute]] = {}
     for move in choices:
         if isinstance(move, ClaimRoute):
@@ -179,7 +179,7 @@ async def _quick(
     here: ListPosition,
     payable: Mapping[RouteId, Sequence[ClaimRoute]],
 ) -> list[Item]:
-    """The first routes of a page that can be paid, each with one click."""
+    """Return buttons for the first payable routes of a page, each to claim with one click."""
     say, address, made = context.say, decision_address(position), list[Item]()
     for route in routes:
         if len(made) == QUICK:
@@ -192,7 +192,7 @@ async def _quick(
 
 
 async def show_cities(context: Context, table: Table, page: int = 0) -> None:
-    """Show a page of the cities with free routes, those of one's own open tickets first."""
+    """Show a page of the cities with free routes, those of the reader's open tickets first."""
     position = await position_to_act(context, table)
     say, board = context.say, table.edition.board
     free = claimable(board, position.view, position.own.seat)
@@ -231,7 +231,7 @@ async def show_cities(context: Context, table: Table, page: int = 0) -> None:
 
 
 async def _unfinished(context: Context, table: Table) -> IllegalMove | Unable:
-    """What has to be done before a route can be claimed."""
+    """Return why no route can be claimed yet: what has to be done first."""
     anything = ClaimRoute(next(iter(table.edition.board.routes)), payment(None, 0, 1))
     refusal = await context[Play].why_not(table.id, context.user_id, anything)
     return refusal or Unable(TableRefusal.STALE, link=table.link)
@@ -243,10 +243,10 @@ def _sorted_routes(
     useful: Mapping[RouteId, Usefulness],
     payable: Collection[RouteId],
 ) -> list[Route]:
-    """The routes to list: those that can be paid first, and of these the useful first.
+    """Return the routes to list: the payable ones first, and of these the useful first.
 
-    Doubles that are closed are listed only among the routes of a city, where they are missed.
-    Of two tracks that are alike the first will do.
+    Closed tracks of doubles are listed only among the routes of a city, where they are missed. Of
+    two equal tracks only the first is listed.
     """
     board, view = position.table.edition.board, position.view
     if city is None:
@@ -261,7 +261,7 @@ def _sorted_routes(
 
 
 def _is_duplicate_track(board: Board, route: Route, listed: Collection[RouteId]) -> bool:
-    """Tell whether the other track, of the same colour, comes before this one."""
+    """Return whether the other track of a double has this colour and is listed before this one."""
     twin = board.twins.get(route.id)
     return (
         twin is not None

@@ -1,7 +1,7 @@
-"""What the game waits for from a person, shown privately: the buttons of every decision.
+"""The private panels of each decision that the game waits for, with their buttons.
 
-Draw cards, claim a route, build a station, draw tickets, pass; the second card; the tickets
-offered (R6, R39); a tunnel's toll (R31–R36); the last action taken back (R55).
+Those are: a turn, the second card, offered tickets (R6, R39), a tunnel's toll (R31–R36). Also the
+button that takes the last action back (R55).
 """
 
 from __future__ import annotations
@@ -55,7 +55,10 @@ from strategy.public_limits import can_build, can_claim
 
 
 def row_buttons(say: Say, rules: Rules, view: View, address: Address) -> list[Item]:
-    """The cards of the row; what everybody can see to be impossible is disabled (R17, X6)."""
+    """Return a button for each card of the row; what all can see to be impossible is disabled.
+
+    Once pile and discard are empty that is all of the row (R17), unless it may be taken alone (X6).
+    """
     second = view.stage is Stage.SECOND_DRAW
     dry = not (second or view.pile or view.discard or rules.row_alone)
     return [
@@ -71,20 +74,20 @@ def row_buttons(say: Say, rules: Rules, view: View, address: Address) -> list[It
 
 
 def pile_button(say: Say, view: View, address: Address) -> Item:
-    """The top card of the pile."""
+    """Return the button that draws the top card of the pile."""
     empty = not (view.pile or view.discard)
     label, emoji = say("ui-deck"), say.icons.pile
     return MoveButton.make(address, label, DrawBlind(), emoji=emoji, disabled=empty)
 
 
 def two_button(say: Say, view: View, address: Address) -> Item:
-    """Two cards of the pile with one click; beside that of one card, which has the icon."""
+    """Return the button that draws two cards of the pile; only the button for one has an icon."""
     few = view.pile + view.discard < 2
     return TwoCardsButton.make(address, say("ui-two"), disabled=few)
 
 
 def locomotive_buttons(say: Say, view: View, address: Address) -> list[Item]:
-    """The locomotive on top of a pile of its own, and how many lie there; none without one (X4)."""
+    """Return the button for the locomotives' own pile, with its count; none without it (X4)."""
     left = view.locomotives
     if left is None:
         return []
@@ -93,9 +96,9 @@ def locomotive_buttons(say: Say, view: View, address: Address) -> list[Item]:
 
 
 def draw_rows(say: Say, rules: Rules, view: View, address: Address) -> list[list[Item]]:
-    """All there is to draw in a turn: the row, and the piles.
+    """Return the rows of buttons for all that can be drawn in a turn: the row and the piles.
 
-    The pile of locomotives is first: so its wide button leaves a narrow line room for another.
+    The pile of locomotives is first: its wide button leaves a narrow line room for another.
     """
     piles = [
         *locomotive_buttons(say, view, address),
@@ -106,19 +109,19 @@ def draw_rows(say: Say, rules: Rules, view: View, address: Address) -> list[list
 
 
 def can_draw(choices: Iterable[Move]) -> bool:
-    """Whether drawing a card or taking a locomotive is among the decisions that are open."""
+    """Return whether drawing a card or taking a locomotive is among the open choices."""
     return any(isinstance(move, DrawBlind | TakeFaceUp | TakeLocomotive) for move in choices)
 
 
 def second_card(say: Say, position: Position) -> Sequence[Block]:
-    """Ask for the second card (R11)."""
+    """Return the panel that asks for the second card (R11)."""
     rules, address = position.table.edition.board.rules, decision_address(position)
     rows = second_card_rows(say, rules, position.view, address)
     return say("ui-second-card", two=rules.must_draw_two), *rows
 
 
 def second_card_rows(say: Say, rules: Rules, view: View, address: Address) -> list[list[Item]]:
-    """The cards that can be the second one, and the way out where there is one (R11, X5)."""
+    """Return buttons for the second card, and one to decline it where that is allowed (R11, X5)."""
     others = [pile_button(say, view, address)]
     if not rules.must_draw_two:
         others.append(MoveButton.make(address, say("ui-no-second-card"), Pass()))
@@ -130,7 +133,7 @@ QUICK = 10
 
 
 async def ticket_choice(context: Context, position: Position) -> Sequence[Block | None]:
-    """Offer tickets with the draft so far."""
+    """Return the panel of the offered tickets, with the draft marked."""
     say, table, view, own = context.say, position.table, position.view, position.own
     address = decision_address(position)
     tickets = [table.edition.board.tickets[ticket] for ticket in own.offer]
@@ -168,9 +171,10 @@ def _fewest(
     least: int,
     chosen: Sequence[TicketId],
 ) -> list[Item]:
-    """A button for each way to keep no more than must be; none where these are too many.
+    """Return a button for each way to keep the fewest tickets; none where these are too many.
 
-    They are marked at the opening, and kept at once later, where a question came before.
+    At the opening they only mark tickets; later, when drawing was confirmed before, they keep them
+    at once.
     """
     address, opening = decision_address(position), position.view.stage is Stage.OPENING
     lettered = dict(zip(LETTERS, tickets, strict=False))
@@ -195,7 +199,7 @@ def _fewest(
 
 
 async def marked_tickets(context: Context, position: Position) -> list[TicketId]:
-    """The draft as far as it is about the tickets offered now."""
+    """Return the tickets of the draft that are among those offered now."""
     draft = await context[Play].draft_of(position.table.id, context.user_id)
     return [ticket for ticket in position.own.offer if ticket in draft]
 
@@ -214,7 +218,7 @@ def _option(
 
 
 def tunnel_decision(say: Say, position: Position) -> Sequence[Block]:
-    """Ask whether to pay; the question is asked even if there is no way to (R36)."""
+    """Return the panel that asks whether to pay a tunnel's toll, even if it can't be paid (R36)."""
     address, tunnel = decision_address(position), position.view.tunnel
     assert tunnel is not None  # noqa: S101
     tolls = [
@@ -241,9 +245,10 @@ def tunnel_decision(say: Say, position: Position) -> Sequence[Block]:
 
 
 def turn_decision(say: Say, position: Position) -> Sequence[Block]:
-    """The actions of a turn, privately: beside one's hand, or after a button that came late.
+    """Return the private panel of a turn's actions: beside the hand, or after a late button.
 
-    Only here can passing be offered as soon as it is possible: others would read a hand from it.
+    Only here can passing be offered as soon as it is possible: in public it would tell about the
+    hand.
     """
     address = decision_address(position)
     rows = turn_rows(say, position.table, position.view, address)
@@ -253,9 +258,9 @@ def turn_decision(say: Say, position: Position) -> Sequence[Block]:
 
 
 def turn_rows(say: Say, table: Table, view: View, address: Address) -> list[list[Item]]:
-    """The actions of a turn that all can see to be possible, beside others that are disabled.
+    """Return the buttons of a turn's actions, disabled where all can see one to be impossible.
 
-    All in one, which breaks into as few rows as there can be.
+    All are in one list, which breaks into as few rows as possible.
     """
     row, piles = draw_rows(say, table.edition.board.rules, view, address)
     return [[*row, *piles, *_actions(say, table, view, address)]]
@@ -284,9 +289,9 @@ _log = logging.getLogger(__name__)
 
 
 async def decision_panel(context: Context, position: Position | None) -> Sequence[Block | None]:
-    """Return the decision that is the reader's now, and the way to advice about it.
+    """Return the panel of the reader's open decision, with the button for hints.
 
-    Nothing if there is none to show. A newcomer's guide speaks beside it.
+    Nothing without an open decision. Beside it the guide may give a lesson.
     """
     if position is None:
         return ()
@@ -311,7 +316,7 @@ async def _panel(context: Context, position: Position) -> Sequence[Block | None]
 
 
 def _advice(say: Say, position: Position) -> list[Item] | None:
-    """The button that asks for advice, where hints are on."""
+    """Return the button that asks for hints; None where they are off."""
     if not hints_now(position.table, position.view):
         return None
     return [HintButton.make(Address(position.table.id, None, 0), say("ui-hint"), emoji="💡")]
@@ -320,9 +325,9 @@ def _advice(say: Say, position: Position) -> list[Item] | None:
 async def next_decision_panel(
     context: Context, table: Table, position: Position | None = None
 ) -> Sequence[Block | None]:
-    """Return the decision after something that is done already, in the ``position`` after it.
+    """Return the panel of the decision after something that is done, at the ``position`` after it.
 
-    What fails now is only logged: an error would say that nothing was changed.
+    A failure is only logged: an error would say that nothing was changed.
     """
     try:
         position = position or await context[Play].position(table.id, context.user_id)
@@ -340,7 +345,7 @@ async def own_position(context: Context, table: Table) -> Position | None:
 
 
 def undo_button(say: Say, table: Table, view: View) -> Item:
-    """The button of the seat that may take back its last action."""
+    """Return the button with which the seat that acted last takes its action back."""
     assert view.undo is not None  # noqa: S101
     address = Address(table.id, view.undo, view.seats[view.undo].decisions)
     return MoveButton.make(address, say("ui-undo"), Undo(), emoji="↩️")

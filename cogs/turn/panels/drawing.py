@@ -1,4 +1,4 @@
-"""Drawing cards, choosing tickets (R6, R39), and asking before what is for good."""
+"""Panels for drawing cards, choosing tickets (R6, R39), passing and resigning."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ from engine.view import Stage
 
 
 class TwoCards(TwoCardsButton):
-    """Draws two cards of the pile."""
+    """The button that draws two cards of the pile."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Draw twice, unless the button is of an earlier decision."""
+        """Draw two cards; raises Unable if the button belongs to an earlier decision."""
         await draw_two(context, table, self.address.n)
 
 
@@ -74,7 +74,7 @@ async def draw_two(context: Context, table: Table, decision: int | None = None) 
 
 
 async def ask_draw(context: Context, table: Table) -> None:
-    """Ask which card to draw; raises IllegalMove where none can be drawn now."""
+    """Show the cards and ask which to draw; raises IllegalMove if none can be drawn now."""
     say, position = context.say, await context.position(table)
     view = position.view
     if view.stage is Stage.SECOND_DRAW and position.to_act:
@@ -95,7 +95,7 @@ async def ask_draw(context: Context, table: Table) -> None:
 
 
 async def draw(context: Context, table: Table, typed: str | None) -> None:
-    """Draw what somebody typed: of the pile, of the row, a locomotive; or ask which."""
+    """Draw the card that somebody typed: of the pile, a place of the row, a kind; or ask which."""
     if typed is None:
         await ask_draw(context, table)
         return
@@ -123,7 +123,7 @@ async def draw(context: Context, table: Table, typed: str | None) -> None:
 
 
 def _kind(typed: str, language: str, rules: Rules) -> Colour:
-    """What kind of card somebody wants to draw; raises NothingToDraw, or MissingColour."""
+    """Return the kind of card that was typed; raises NothingToDraw, or MissingColour."""
     kinds = kinds_of(rules)
     try:
         return find_colour(typed, language, kinds)
@@ -134,31 +134,34 @@ def _kind(typed: str, language: str, rules: Rules) -> Colour:
 
 
 class AskTickets(TicketsButton):
-    """Asks whether to draw tickets."""
+    """The button that asks whether to draw tickets."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Ask, or show the tickets already drawn."""
+        """Ask whether to draw tickets, or show the tickets already drawn."""
         await ask_tickets(context, table)
 
 
 class AskPass(PassButton):
-    """Passes, after a question if something else is possible."""
+    """The button that passes, after a question if something else is possible."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Pass or ask, unless the button is of an earlier decision."""
+        """Pass, or ask first; a pass at an earlier decision's button raises Unable."""
         await ask_pass(context, table, self.address.n)
 
 
 class AskResign(Button, verb="ask-resign"):
-    """Asks whether to resign."""
+    """The button that asks whether to resign."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Ask."""
+        """Ask for confirmation, with the button that resigns."""
         await ask_resign(context, table)
 
 
 async def ask_tickets(context: Context, table: Table) -> None:
-    """Ask before drawing tickets; a draw that is forced is said to be (R10)."""
+    """Ask before tickets are drawn, and say so if nothing else is possible (R10).
+
+    Raises IllegalMove if none can be drawn.
+    """
     say, position = context.say, await position_to_act(context, table)
     view, choices = position.view, position.choices
     if view.stage is not Stage.TURN:
@@ -181,7 +184,7 @@ async def ask_tickets(context: Context, table: Table) -> None:
 
 
 async def ask_pass(context: Context, table: Table, decision: int | None = None) -> None:
-    """Ask before passing while a station could be built (R10): a pass can't be taken back."""
+    """Pass, but ask first while a station could be built (R10): a pass can't be taken back."""
     position = await context.position(table)
     others = [move for move in position.choices if move != Pass()]
     turn = position.view.stage is Stage.TURN
@@ -196,7 +199,7 @@ async def ask_pass(context: Context, table: Table, decision: int | None = None) 
 
 
 async def ask_resign(context: Context, table: Table) -> None:
-    """Ask before resigning (R54)."""
+    """Ask before a player resigns (R54); raises IllegalMove if they can't."""
     address = decision_address(await context.position(table))
     if refusal := await context[Play].why_not(table.id, context.user_id, Resign()):
         raise refusal
@@ -210,47 +213,47 @@ async def ask_resign(context: Context, table: Table) -> None:
 
 
 class ChooseTickets(Button, verb="choose"):
-    """Opens the private panel; anybody who still has to choose may press it."""
+    """The button that opens the private panel of offered tickets, for all who have to choose."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show one's own offers."""
+        """Show the reader the tickets offered to them."""
         await show_offer(context, await context.position(table))
 
 
 class PickTickets(OfferSelect):
-    """Keeps a draft of the choice at every change."""
+    """The select that marks tickets of the offer, as a draft of the choice."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Remember the choice and show it."""
+        """Store the marked tickets as the draft, and show the offer with them."""
         chosen = self.all_chosen(TICKET, table)
         await context[Play].draft(table.id, context.user_id, tuple(chosen))
         await show_offer(context, await context.position(table))
 
 
 class ConfirmTickets(KeepTicketsButton):
-    """Keeps the tickets of the draft."""
+    """The button that keeps the tickets of the draft."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Make the choice, unless the button is of an earlier decision."""
+        """Keep the marked tickets; raises Unable if the button belongs to an earlier decision."""
         chosen = await marked_tickets(context, await context.position(table))
         await play(context, table, KeepTickets(frozenset(chosen)), self.address.n)
 
 
 class MarkTickets(MarkTicketsButton):
-    """Marks tickets; they are kept once that is confirmed."""
+    """The button that marks a combination of tickets, which are kept once that is confirmed."""
 
     async def on_use(self, context: Context, table: Table, letters: str) -> None:
-        """Keep them as the draft and show the offer, unless that is another one by now."""
+        """Store the tickets as the draft and show the offer; raises Unable if that has changed."""
         position, chosen = await _lettered(context, table, self.address, letters)
         await context[Play].draft(table.id, context.user_id, chosen)
         await show_offer(context, position)
 
 
 class KeepThese(KeepTheseButton):
-    """Keeps tickets at once."""
+    """The button that keeps a combination of tickets at once."""
 
     async def on_use(self, context: Context, table: Table, letters: str) -> None:
-        """Make the choice, unless the offer is another one by now."""
+        """Keep the tickets; raises Unable if the offer is another one by now."""
         _, chosen = await _lettered(context, table, self.address, letters)
         await play(context, table, KeepTickets(frozenset(chosen)), self.address.n)
 
@@ -258,7 +261,10 @@ class KeepThese(KeepTheseButton):
 async def _lettered(
     context: Context, table: Table, address: Address, letters: str
 ) -> tuple[Position, tuple[TicketId, ...]]:
-    """The tickets of those letters; raises Unable(STALE) for the letters of another offer."""
+    """Return the position and the offered tickets of these letters.
+
+    Raises Unable(STALE) for the letters of another offer.
+    """
     position = await position_to_act(context, table)
     if decision_address(position) != address:
         raise Unable(TableRefusal.STALE, link=table.link)
@@ -275,10 +281,10 @@ async def show_offer(context: Context, position: Position) -> None:
 
 
 class Decide(Button, verb="decide"):
-    """Opens the decision from the public post."""
+    """The button in the public post that opens the decision about a tunnel."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Show the ways to pay; raises IllegalMove once nothing is open any more."""
+        """Show the ways to pay the toll; raises IllegalMove if no decision is open any more."""
         panel = await decision_panel(context, await context.position(table))
         if not panel:
             raise await refusal_of(context, table, GiveUpTunnel())

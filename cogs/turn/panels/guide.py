@@ -1,4 +1,4 @@
-"""Company in a first game: offered once in private, then a lesson above the buttons of panels."""
+"""The guide of a first game: offered once in private, then a lesson above a panel's buttons."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ async def accompany(
     place: Place = Place.HAND,
     route: RouteId | None = None,
 ) -> None:
-    """Let the answer explain what the reader may do there now, if they want a guide.
+    """Add the lesson that is due to the reader's answer, if they want the guide.
 
-    Whoever plays for the first time is asked whether they do. What fails is only logged: the
-    answer itself doesn't depend on it.
+    Whoever plays for the first time is asked whether they do. A failure is only logged: the answer
+    itself doesn't depend on the lesson.
     """
     try:
         if position.view.mine is not None and not position.seat.resigned:
@@ -58,7 +58,7 @@ async def _accompany(
 
 
 async def _is_new(context: Context, position: Position) -> bool:
-    """Whether somebody plays for the first time, and hasn't begun yet."""
+    """Return whether the reader plays their first game, and has made one decision at most."""
     begins = position.to_act and position.view.stage in (Stage.OPENING, Stage.TURN)
     early = begins and position.seat.decisions <= _EARLY
     return early and await context[Guide].is_new(context.user_id, position.table.id)
@@ -72,7 +72,7 @@ def _offer(context: Context, position: Position) -> None:
 
 
 def guide_button(say: Say, game: int, *, wanted: bool, label: str | None = None) -> Item:
-    """The button that asks for company, or ends it; ``game`` is 0 for no table."""
+    """Return the button that starts the guide, or ends it; ``game`` is 0 for no table."""
     words = say(label or ("guide-me" if wanted else "guide-end"))
     return GuideButton.make(Address(game, None, 0), words, wanted, emoji="🧭" if wanted else None)
 
@@ -87,7 +87,7 @@ async def _teach(
     say, table = context.say, position.table
     board, view = table.edition.board, position.view
     now = Situation(board, view, position.choices, place, route, known.given)
-    # What is advised is for the decision as a whole, and depends on no panel.
+    # Advice is for the decision as a whole, so that it is given at the hand only.
     advises = place is Place.HAND and hints_now(table, view)
 
     def think() -> tuple[Lesson | None, Progress, str, Decision | None]:
@@ -115,7 +115,7 @@ async def _teach(
 
 
 def _do(context: Context, position: Position, advised: Decision) -> Item | None:
-    """The button that shows an advised claim or station; any other move has its button below."""
+    """Return the button that previews an advised claim or station; None for any other move."""
     move, say, edition = advised.move, context.say, position.table.edition
     if position.view.stage is not Stage.TURN:
         return None

@@ -1,4 +1,4 @@
-"""Private answers at any time: hand, own map, forecast, news, and what one's orders did."""
+"""The private panels that can be opened at any time: hand, own map, forecast and news."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ from strategy.prospects import Prospects
 
 @dataclass(frozen=True, slots=True)
 class FurtherNews:
-    """What a later feature tells beside one's hand.
+    """What a later feature (orders) adds to the panels of hand and news.
 
-    ``told`` gets a reader's view and what is new to them; it returns words, and buttons for them.
+    ``told`` gets a reader's view and what is new to them; it returns a text and buttons for it.
     """
 
     told: Callable[[Context, Table, View, News | None], Awaitable[tuple[str | None, list[Item]]]]
 
 
 class MyHand(Button, verb="hand", only_looks=True, gives_way=True):
-    """Shows the user's hand; pressed in the private answer, refreshes it."""
+    """The button that shows a player their hand; in that private panel it refreshes it."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the hand."""
@@ -47,7 +47,7 @@ class MyHand(Button, verb="hand", only_looks=True, gives_way=True):
 
 
 class MyMap(Button, verb="map", only_looks=True, gives_way=True):
-    """Shows the user's own map; pressed in the private answer, refreshes it."""
+    """The button that shows a player their own map; in that private panel it refreshes it."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the map."""
@@ -55,7 +55,7 @@ class MyMap(Button, verb="map", only_looks=True, gives_way=True):
 
 
 class ShowForecast(Button, verb="forecast", only_looks=True, gives_way=True):
-    """Shows the user's score if the game ended now."""
+    """The button that shows a player their score if the game ended now (R53)."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the forecast."""
@@ -63,7 +63,7 @@ class ShowForecast(Button, verb="forecast", only_looks=True, gives_way=True):
 
 
 class ShowNews(Button, verb="news", keeps_autopilot=True, gives_way=True):
-    """Shows what happened since the user's last visit."""
+    """The button that shows what has happened since the reader's last visit."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the news."""
@@ -71,24 +71,24 @@ class ShowNews(Button, verb="news", keeps_autopilot=True, gives_way=True):
 
 
 def hand_button(say: Say, table: Table) -> Item:
-    """The button that opens the user's own hand."""
+    """Return the button that shows a player their hand."""
     return MyHand.make(Address(table.id, None, 0), say("ui-hand"), emoji="🖐️")
 
 
 def map_button(say: Say, table: Table) -> Item:
-    """The button that opens the user's own map."""
+    """Return the button that shows a player their own map."""
     return MyMap.make(Address(table.id, None, 0), say("ui-map"), emoji="🗺️")
 
 
 def autopilot_button(say: Say, table: Table, user_id: int) -> Item:
-    """The button that lets the computer play, or no longer, for a private panel of who plays."""
+    """Return the button that starts the autopilot of a player, or ends it if it is on."""
     holder = table.holder_of(user_id)
     label = "autopilot-take-back" if holder and holder.on_autopilot else "autopilot-open"
     return AutopilotButton.make(Address(table.id, None, 0), say(label), emoji="🤖")
 
 
 async def show_hand(context: Context, table: Table) -> None:
-    """Show hand and tickets, what they need and would bring, and what the game waits for."""
+    """Show a player's hand and tickets, what they need and bring, and what the game waits for."""
     position = await context[Play].position(table.id, context.user_id)
     view, mine = position.view, _playing(position.view)
     if mine is None:
@@ -97,7 +97,7 @@ async def show_hand(context: Context, table: Table) -> None:
     say, asked = context.say, await decision_panel(context, position)
     own_prospects = await prospects(context, table, view)
     questions = [block for block in asked if isinstance(block, str)]
-    # The hand's own text has what is offered.
+    # The hand's text has the offered tickets already.
     now = next_action(say, table, view) if mine.offer or not questions else questions
     public = await context[Play].view(table.id, None)
     fresh = await _news(context, table, public)
@@ -117,7 +117,7 @@ async def show_hand(context: Context, table: Table) -> None:
 
 
 async def show_map(context: Context, table: Table) -> None:
-    """Show the reader's tickets on the map, and the way to them and the bonus in words."""
+    """Show the reader's tickets on the map, and in words the way to complete them and the bonus."""
     position = await context[Play].position(table.id, context.user_id)
     view, mine = position.view, _playing(position.view)
     if mine is None:
@@ -137,7 +137,7 @@ async def show_map(context: Context, table: Table) -> None:
 
 
 async def show_forecast(context: Context, table: Table) -> None:
-    """Show each part of what the reader would score if the game ended now."""
+    """Show each part of the reader's score if the game ended now (R53)."""
     view = await context[Play].view(table.id, context.user_id)
     mine = _playing(view)
     if mine is None:
@@ -155,13 +155,13 @@ async def show_forecast(context: Context, table: Table) -> None:
 
 
 async def show_news(context: Context, table: Table) -> None:
-    """Show what happened since the reader was at the table, on the map and in words."""
+    """Show what has happened since the reader was last at the table, on the map and in words."""
     view = await context[Play].view(table.id, context.user_id)
     public, picture = await context[Play].view(table.id, None), None
     summary = await _news(context, table, public)
     if summary is not None and summary.turns:
         picture = await news(context, table, public, summary.built)
-    # The news of a whole game take tens of milliseconds to put into words.
+    # Putting the news of a whole game into words takes tens of milliseconds.
     text = await asyncio.to_thread(news_text, context.say, table, summary)
     words = await position_words(context, table, public)
     by_order, undo = None, list[Item]()
@@ -172,7 +172,7 @@ async def show_news(context: Context, table: Table) -> None:
 
 
 async def _show_watching(context: Context, table: Table, view: View, refresh: type[Button]) -> None:
-    """Show the public position and its news to somebody without a hand."""
+    """Show the public position and the news to somebody who doesn't play, or has resigned."""
     say, resigned = context.say, view.mine is not None
     public = await context[Play].view(table.id, None)
     summary = await _summary(context, table, public)
@@ -186,30 +186,30 @@ async def _show_watching(context: Context, table: Table, view: View, refresh: ty
 
 
 def _playing(view: View) -> Private | None:
-    """What only the reader knows; None for whoever doesn't play, or no longer."""
+    """Return what only the reader knows; None if they don't play, or have resigned."""
     playing = view.mine is not None and not view.seats[view.mine.seat].resigned
     return view.mine if playing else None
 
 
 async def _news(context: Context, table: Table, public: View) -> News | None:
-    """What is new to the reader, whose look is noted."""
+    """Return what is new to the reader, and note that they have looked."""
     return await news_of(context[History], context[Visits], table.id, context.user_id, public)
 
 
 async def _summary(context: Context, table: Table, public: View) -> str | None:
-    """What is new to the reader, in a line or two; the look is noted."""
+    """Return what is new to the reader in a line or two, and note that they have looked."""
     return await _summary_of(context, table, await _news(context, table, public))
 
 
 async def _summary_of(context: Context, table: Table, since: News | None) -> str | None:
-    """The same of news that are known."""
+    """Return news in a line or two; None without any turns."""
     if since is None or not since.turns:
         return None
     return await asyncio.to_thread(news_summary, context.say, table, since)
 
 
 def _hand_text(say: Say, table: Table, view: View, own_prospects: Prospects | None) -> str:
-    """The hand and its tickets, then the shortest way and the forecast, a line or two each."""
+    """Return the text of the hand and tickets, then the shortest way and the forecast."""
     lines: list[str | None] = [hand_text(say, table, view, own_prospects)]
     if own_prospects is not None and view.stage not in (Stage.OPENING, Stage.OVER):
         lines.append(way_line(say, table, view, own_prospects.plan))
@@ -220,7 +220,7 @@ def _hand_text(say: Say, table: Table, view: View, own_prospects: Prospects | No
 
 
 def _rows(context: Context, table: Table, here: type[Button], view: View) -> list[list[Item]]:
-    """What hand and map have alike, below the decision: the other panels, orders, the computer."""
+    """Return the rows below hand and map: the other panels; during a game orders and autopilot."""
     say = context.say
     rows = [_row(say, table, here, view)]
     if view.stage is not Stage.OVER and not table.is_private:
@@ -230,7 +230,7 @@ def _rows(context: Context, table: Table, here: type[Button], view: View) -> lis
 
 
 def _row(say: Say, table: Table, here: type[Button], view: View) -> list[Item]:
-    """The buttons from each private panel to the others; the one shown is refreshed."""
+    """Return the buttons to the other private panels, after one that refreshes this one."""
     address = Address(table.id, None, 0)
     watching = view.mine is None or view.seats[view.mine.seat].resigned
     panels: dict[type[Button], tuple[str, str]] = {MyHand: (say("ui-hand"), "🖐️")}
@@ -248,7 +248,7 @@ def _row(say: Say, table: Table, here: type[Button], view: View) -> list[Item]:
 
 
 def viewing_buttons(say: Say, table: Table, user_id: int) -> list[Item]:
-    """Return the buttons for what a person can look at during the game, or once it is over."""
+    """Return the buttons for what a person can look at while the game runs, or once it is over."""
     match table.phase:
         case GameStatus.RUNNING:
             own = [] if table.holder_of(user_id) is None else [hand_button(say, table)]

@@ -1,6 +1,6 @@
-"""Makes a move, at once or after it was shown: whose turn it is, ways to pay, the answer.
+"""Making a move, at once or after a preview, and answering it; the buttons of payments.
 
-Everybody for whom the game doesn't wait is refused alike.
+Everybody for whom the game doesn't wait is refused in the same way.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ from strategy.borrowing import benefits
 
 
 async def asks_first(context: Context, position: Position, move: ClaimRoute | BuildStation) -> bool:
-    """Whether its player is asked before a move is made."""
+    """Return whether the player wants to confirm this move before it is made."""
     wanted = await context[Preferences].confirmation(context.user_id)
     if wanted is Confirmation.COSTLY:
         return costs_dearly(position, move)
@@ -59,19 +59,19 @@ async def asks_first(context: Context, position: Position, move: ClaimRoute | Bu
 
 
 async def asks_typed(context: Context, position: Position) -> bool:
-    """Whether its player is asked before what is typed, and clear, is made.
+    """Return whether the player is asked before a clear typed move is made.
 
-    That is so where they would have no time to take it back.
+    They are if a computer plays next, which leaves no time to take it back.
     """
     wanted = await context[Preferences].confirmation(context.user_id)
     return wanted is not Confirmation.NEVER and _computer_follows(position)
 
 
 def costs_dearly(position: Position, move: ClaimRoute | BuildStation) -> bool:
-    """Whether a move spends a locomotive or can't be taken back (R55).
+    """Return whether a move spends a locomotive or can't be taken back (R55).
 
-    A card that comes into the row can't, nor can the last turn of a game; and a computer that plays
-    next leaves no time for it.
+    It can't after a card that comes into the row, a tunnel's cards, or a game's last turn; and a
+    computer that plays next leaves no time for it.
     """
     table, view = position.table, position.view
     tunnel = isinstance(move, ClaimRoute) and table.edition.board.routes[move.route].tunnel
@@ -89,7 +89,7 @@ def _computer_follows(position: Position) -> bool:
 
 
 def _next_seat(position: Position) -> Seat:
-    """Who plays after the reader."""
+    """Return the next seat after the reader's that hasn't resigned."""
     seats, me = position.view.seats, position.own.seat
     order = [*range(me + 1, len(seats)), *range(me + 1)]
     return Seat(next(seat for seat in order if not seats[seat].resigned))
@@ -100,21 +100,24 @@ _DREW = CardDrawn | FaceUpTaken | LocomotiveTaken
 
 @dataclass(frozen=True, slots=True)
 class PrivateAnswer:
-    """How a move at a private table is answered: ``show`` gets its table and what came of it."""
+    """A setting of how moves at private tables are answered.
+
+    ``show`` gets the table and the result of the move.
+    """
 
     show: Callable[[Context, Table, MoveResult], Awaitable[None]]
 
 
 class MakeMove(MoveButton):
-    """Makes its move."""
+    """The button that makes the move in its custom id."""
 
     async def on_use(self, context: Context, table: Table, move: Move) -> None:
-        """Make the move, unless the button is of an earlier decision."""
+        """Make the move; raises Unable if the button belongs to an earlier decision."""
         await play(context, table, move, self.address.n)
 
 
 async def play(context: Context, table: Table, move: Move, decision: int | None = None) -> None:
-    """Make a move and tell what came of it, and what comes next."""
+    """Make a move, unless its ``decision`` is past, and show what it brought and what is next."""
     result = await context[Play].act(
         table.id, context.user_id, move, interaction_id=context.interaction.id, decision=decision
     )
@@ -122,7 +125,7 @@ async def play(context: Context, table: Table, move: Move, decision: int | None 
 
 
 async def show_result(context: Context, result: MoveResult) -> None:
-    """Tell a player what the move brought: new cards with the hand, then the next decision."""
+    """Show a player the result of their move: new cards with the hand, then the next decision."""
     context.let_others_begin()
     table, view = result.table, result.view
     if table.is_private:
@@ -138,7 +141,7 @@ async def show_result(context: Context, result: MoveResult) -> None:
         public = with_tunnel(await context[Play].view(table.id, None), result.events)
         picture = await close_up(context, table, public)
     panel = await next_decision_panel(context, table, Position.after(result))
-    # The answer says in words what is next.
+    # The answer's text says what is next, so the panel's own texts are left out.
     parts = [block for block in panel if not isinstance(block, str)]
     more: list[Item] = []
     if view.undo == result.seat:
@@ -157,7 +160,7 @@ MoveT = TypeVar("MoveT", bound=ClaimRoute | BuildStation)
 
 
 def frugal_first(moves: Sequence[MoveT]) -> list[MoveT]:
-    """Fewest locomotives first (R28)."""
+    """Return moves by their locomotives, the fewest first (R28)."""
     return sorted(moves, key=lambda move: move.payment.locomotives)
 
 
@@ -170,7 +173,7 @@ def pay_button(
     *,
     shown_first: bool,
 ) -> Item:
-    """The button of one payment: shows what its move would bring first, or makes it at once."""
+    """Return the button for one payment: it previews its move if ``shown_first``, or makes it."""
     green, emoji = discord.ButtonStyle.success, say.icons.payment(move.payment)
     if shown_first:
         value = Previewed(back_to, move)
@@ -186,7 +189,7 @@ async def quick_button(
     ways: Item,
     back_to: ListPosition,
 ) -> Item:
-    """One click where one payment has the fewest locomotives; else what opens all ``ways``."""
+    """Return a button to pay with the fewest locomotives, or ``ways`` if several payments do."""
     frugal = frugal_first(moves)
     fewest = [m for m in frugal if m.payment.locomotives == frugal[0].payment.locomotives]
     if len(fewest) > 1:
@@ -207,10 +210,10 @@ async def pay_buttons(
     page_button: PageButton,
     back_to: ListPosition | None,
 ) -> list[Item]:
-    """A page of buttons, one for each way to pay, and the buttons that turn the pages.
+    """Return a page of buttons, one for each payment, and the buttons that turn the pages.
 
-    A button makes its move, or shows first what it would bring where its player is asked.
-    ``back_to`` is where in the list somebody came from, if they did.
+    A button makes its move, or previews it if the player wants to be asked. ``back_to`` is where in
+    the list of routes or cities the reader came from, if they did.
     """
     address = decision_address(position)
     back_to = back_to or ListPosition()
@@ -223,54 +226,54 @@ async def pay_buttons(
 
 
 async def position_to_act(context: Context, table: Table) -> Position:
-    """Return the position for somebody who acts; raises as `require_choices` does."""
+    """Return the position of a reader for whom the game waits; raises as `require_choices` does."""
     position = await context.position(table)
     await require_choices(context, position)
     return position
 
 
 async def require_choices(context: Context, position: Position) -> None:
-    """Raise what the rules say to whoever the game doesn't wait for (R9)."""
+    """Raise what the rules say if the game doesn't wait for the reader (R9)."""
     if not position.choices:
         raise await refusal_of(context, position.table, Pass())
 
 
 async def refusal_of(context: Context, table: Table, move: Move) -> IllegalMove | Unable:
-    """Return what the rules say against a move; that it is of the past if they say nothing."""
+    """Return why the rules refuse a move; if they don't, an Unable saying that it is stale."""
     refusal = await context[Play].why_not(table.id, context.user_id, move)
     return refusal or Unable(TableRefusal.STALE, link=table.link)
 
 
 class StopAsking(ValueButton[Previewed], verb="unasked", value=PREVIEWED):
-    """Turns the question off; nothing is claimed by that."""
+    """The button below a preview that turns previews off; it makes no move."""
 
     async def on_use(self, context: Context, table: Table, preview: Previewed) -> None:
-        """Keep the choice and show the same once more, to be confirmed."""
+        """Store that the player is never asked, and show the same preview once more."""
         await context[Preferences].choose_confirmation(context.user_id, Confirmation.NEVER)
         await show_preview(context, await position_to_act(context, table), preview)
 
 
 async def set_confirmation(context: Context, wanted: Confirmation) -> None:
-    """Keep when claims and stations are shown before they are made, and say so."""
+    """Store when claims and stations are confirmed before they are made, and say so."""
     await context[Preferences].choose_confirmation(context.user_id, wanted)
     await context.show(context.say("preview-asked", ask=wanted.value))
 
 
 class Preview(PreviewButton, gives_way=True):
-    """Shows what its move would bring."""
+    """The button that previews a claim or a station."""
 
     async def on_use(self, context: Context, table: Table, preview: Previewed) -> None:
-        """Show it."""
+        """Show what the move would bring."""
         await show_preview(context, await position_to_act(context, table), preview)
 
 
 async def make_or_show(
     context: Context, position: Position, chosen: Previewed, decision: int
 ) -> bool:
-    """Make what was chosen from a list, or show it first where its player is asked.
+    """Make a move chosen from a list, or preview it if the player is asked; False if neither.
 
-    So it is from the list of an earlier ``decision``. False if neither: whoever is never asked
-    chooses the payment of what is costly.
+    It is previewed, too, from the list of an earlier ``decision``. Neither is done with a costly
+    move of somebody who is never asked: they choose the payment.
     """
     move = chosen.move
     if decision != position.seat.decisions or await asks_first(context, position, move):
@@ -288,7 +291,7 @@ async def make_typed(
     move: ClaimRoute | BuildStation,
     decision: int | None = None,
 ) -> None:
-    """Make what was typed and is clear, or show it first where a computer plays next."""
+    """Make a move that was typed and is clear, or preview it if a computer plays next."""
     if await asks_typed(context, position):
         await show_preview(context, position, Previewed(ListPosition(), move))
     else:
@@ -296,7 +299,7 @@ async def make_typed(
 
 
 async def show_preview(context: Context, position: Position, preview: Previewed) -> None:
-    """Show what a move would bring, to be confirmed; raises its refusal if it isn't legal."""
+    """Show what a move would bring, with a button to confirm; raises its refusal if not legal."""
     table, (back_to, move) = position.table, preview
     if move not in position.choices:
         raise await refusal_of(context, table, move)
@@ -323,7 +326,7 @@ def _text(say: Say, position: Position, move: ClaimRoute | BuildStation) -> str:
 
 
 def _confirm_label(table: Table, move: ClaimRoute | BuildStation) -> str:
-    """The label of the button that makes the move."""
+    """Return the message id for the label of the button that confirms a move."""
     if isinstance(move, ClaimRoute):
         tunnel = table.edition.board.routes[move.route].tunnel
         return "preview-confirm-tunnel" if tunnel else "preview-confirm-claim"
@@ -333,7 +336,7 @@ def _confirm_label(table: Table, move: ClaimRoute | BuildStation) -> str:
 def _beside(
     context: Context, position: Position, move: ClaimRoute | BuildStation, back_to: ListPosition
 ) -> list[Item]:
-    """The ways back: to the other payments, if there are any, and to the list."""
+    """Return the buttons from a preview to other payments, if any, and back to the list."""
     say, address, choices = context.say, decision_address(position), position.choices
     items: list[Item] = []
     if isinstance(move, ClaimRoute):

@@ -1,4 +1,4 @@
-"""Building a station: the typed way, the list of cities, and the ways to pay (R42, R43)."""
+"""Panels for building a station: the typed city, the list of cities, the payments (R42, R43)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ from strategy.borrowing import Benefit, benefits
 
 
 class MeantStation(NamedTuple):
-    """A city that somebody may have meant, and the colour to pay with if they said one."""
+    """A city that a player may have meant, and the colour to pay with if they said one."""
 
     city: CityId
     colour: Colour | None
@@ -63,10 +63,10 @@ MEANT_STATION = words(MeantStation, CITY, optional(COLOUR, "any"))
 
 
 class PickCity(ValueSelect[int], verb="city", value=NUMBER, gives_way=True):
-    """A page of cities."""
+    """The select with a page of cities where a station can be built."""
 
     async def on_use(self, context: Context, table: Table, page: int) -> None:
-        """Show how the station can be paid, or at once what it would bring."""
+        """Show the payments for a station there; preview a single one, or make it at once."""
         city, here = self.chosen(CITY, table), ListPosition(page)
         position = await position_to_act(context, table)
         moves = stations_in(position.choices, city)
@@ -79,19 +79,19 @@ class PickCity(ValueSelect[int], verb="city", value=NUMBER, gives_way=True):
 
 
 class PickMeantCity(ValueButton[MeantStation], verb="meant-city", value=MEANT_STATION):
-    """One of the cities that somebody may have meant."""
+    """The button for one of the cities that a player may have meant."""
 
     async def on_use(self, context: Context, table: Table, meant: MeantStation) -> None:
-        """Go on as if it had been typed, unless the button is of an earlier decision."""
+        """Build in that city as if it had been typed, but not at an earlier decision's button."""
         position = await position_to_act(context, table)
         await ask_or_build(context, position, meant.city, meant.colour, self.address.n)
 
 
 class BuildPage(StationPaymentsButton, gives_way=True):
-    """Shows a page of the ways to pay for a station."""
+    """The button that shows a page of the payments for a station."""
 
     async def on_use(self, context: Context, table: Table, asked: StationPayments) -> None:
-        """Show it, or why there are none (any more)."""
+        """Show the page of payments, or why the station can't be paid (any more)."""
         city, page, back_to = asked
         position = await position_to_act(context, table)
         if moves := stations_in(position.choices, city):
@@ -101,15 +101,15 @@ class BuildPage(StationPaymentsButton, gives_way=True):
 
 
 class StationPicker(StationsButton, gives_way=True):
-    """Shows a page of the cities."""
+    """The button that shows a page of the cities where a station can be built."""
 
     async def on_use(self, context: Context, table: Table, page: int) -> None:
-        """Show it."""
+        """Show the page of the cities."""
         await show_cities(context, table, page)
 
 
 async def station_typed(context: Context, table: Table, typed: str, colour: str | None) -> None:
-    """Build in a city as typed; which one, or with which cards, is asked if that isn't clear."""
+    """Build a station in a city as typed; ask which city, or how to pay, if that isn't clear."""
     if not table.edition.board.rules.stations:
         await _none_here(context, table)
         return
@@ -134,7 +134,7 @@ async def station_typed(context: Context, table: Table, typed: str, colour: str 
 
 
 async def show_cities(context: Context, table: Table, page: int) -> None:
-    """Show a page of the cities without a station, those that help one's own tickets first."""
+    """Show a page of the cities without a station, those that help the reader's tickets first."""
     say, position = context.say, await position_to_act(context, table)
     free = {move.city for move in position.choices if isinstance(move, BuildStation)}
     gains = benefits(table.edition.board, position.view)
@@ -170,9 +170,9 @@ async def ask_or_build(
     colour: Colour | None,
     decision: int | None = None,
 ) -> None:
-    """Build if it is clear with which cards, otherwise ask; never a locomotive unasked (R28).
+    """Build a station if its payment is clear, else ask; locomotives only if named (R28).
 
-    Nothing is built once another ``decision`` is open than the one it was asked for.
+    Nothing is built if another ``decision`` is open than the one it was asked for.
     """
     meant = [move for move in stations_in(position.choices, city) if _matches(move, colour)]
     bare = [m for m in meant if not m.payment.locomotives or colour is Colour.LOCOMOTIVE]
@@ -192,9 +192,9 @@ async def pay_panel(
     *,
     back_to: ListPosition | None = None,
 ) -> Sequence[Block | None]:
-    """Ask which of several ways to pay; each is then shown before it is done.
+    """Return the panel that asks how to pay for a station, with a page of payments.
 
-    ``back_to`` is where in the list somebody came from, if they did.
+    ``back_to`` is where in the list of cities the reader came from, if they did.
     """
     say, city, address = context.say, moves[0].city, decision_address(position)
 
@@ -213,14 +213,14 @@ async def pay_panel(
 
 
 def stations_in(choices: Sequence[Move], city: CityId) -> list[BuildStation]:
-    """The stations in a city among the decisions that are open."""
+    """Return the stations in a city among the open choices, one for each payment."""
     return [move for move in choices if isinstance(move, BuildStation) and move.city == city]
 
 
 def _order(
     context: Context, table: Table, city: CityId, gains: Mapping[CityId, Benefit]
 ) -> tuple[int, bool, bool, str]:
-    """What would complete most points first, then cities of open tickets with routes to use."""
+    """Return a sort key of cities: most points completed first, then with tickets and routes."""
     benefit, tickets = gains[city], table.edition.board.tickets
     worth = sum(tickets[each].points for each in benefit.completes)
     return -worth, not benefit.tickets, not benefit.routes, context.say.city(table.edition, city)
@@ -235,7 +235,10 @@ def _matches(move: BuildStation, colour: Colour | None) -> bool:
 async def _without_colour(
     context: Context, position: Position, typed: str, unclear: UnclearInput
 ) -> None:
-    """Say that the colour can't be read, and how to pay for the station; raises if it can't be."""
+    """Say that the typed colour is unknown, and show how the station can be paid.
+
+    Raises ``unclear`` if it can't be paid at all.
+    """
     table = position.table
     city = find_city(table.edition, typed, context.say.language)
     moves = stations_in(position.choices, city)
@@ -249,7 +252,10 @@ async def _without_colour(
 async def _refuse(
     context: Context, position: Position, city: CityId, colour: Colour | None
 ) -> None:
-    """Say why no such station can be built and what would work; raises what must come first."""
+    """Say why a station can't be built, and offer what is possible instead.
+
+    Outside a turn the refusal is raised.
+    """
     say, table, choices = context.say, position.table, position.choices
     refusal = await _refusal(context, position, city, colour)
     if not table.edition.board.rules.stations:
@@ -286,7 +292,7 @@ async def _none_here(context: Context, table: Table) -> None:
 
 
 def _reason(say: Say, position: Position, refusal: IllegalMove, colour: Colour | None) -> str:
-    """The sentence of a refusal; where no colour was named, none of them would do."""
+    """Return the sentence of a refusal; where no colour was named it says that none is enough."""
     if refusal.refusal is not Refusal.CARDS_NOT_HELD or colour is not None:
         return explain(say, position.table, refusal)
     rule = rule_of(refusal, position.table) or refusal.rule
@@ -296,7 +302,7 @@ def _reason(say: Say, position: Position, refusal: IllegalMove, colour: Colour |
 async def _refusal(
     context: Context, position: Position, city: CityId, colour: Colour | None
 ) -> IllegalMove | None:
-    """What stands against a station with the cards that were named, or with those held most."""
+    """Return why the rules refuse a station, paid with the named colour or the one held most."""
     table, hand, cost = position.table, position.own.hand, _cost(position)
     if colour is None:
         colour = max(table.edition.board.rules.colours, key=lambda each: hand[each])
@@ -306,5 +312,5 @@ async def _refusal(
 
 
 def _cost(position: Position) -> int:
-    """The cards that the reader's next station takes (R43)."""
+    """Return how many cards the reader's next station costs (R43)."""
     return len(position.seat.stations) + 1

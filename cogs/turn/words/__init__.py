@@ -1,1 +1,1 @@
-"""Its sentences."""
+"""The texts of a turn."""

@@ -1,6 +1,6 @@
-"""Advice to a player in words: what to do, by how much it is better, and what a first game teaches.
+"""The texts of hints and of the guide's lessons.
 
-What alternatives are worth is told here only (R53).
+What an advised move is worth against others is told here only (R53).
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ _ROUGHLY, _STEP = 10, 5
 def lead_sentence(
     say: Say, table: Table, view: View, advised: Sequence[Decision], number: int
 ) -> str | None:
-    """Return by how much the move of a line is better than that of the next.
+    """Return the sentence on by how much an advised move is better than the next one.
 
-    The last is compared with the best that isn't advised. None where that isn't known, or where
-    the order isn't one of points.
+    The last one is compared with the best move that isn't advised. None if the lead isn't known, or
+    if the order isn't one of points.
     """
     decision, listed = advised[number - 1], number < len(advised)
     over = advised[number].move if listed else _left_out(advised)
@@ -70,7 +70,7 @@ def rounded(ahead: Lead) -> int:
 
 
 def _left_out(advised: Sequence[Decision]) -> Move | None:
-    """The best move with a figure that isn't advised."""
+    """Return the best move with a known worth that isn't advised; None without one."""
     moves = {each.move for each in advised}
     left = [
         (each.worth, each.move)
@@ -85,7 +85,7 @@ def _line(number: int) -> dict[str, Fact]:
 
 
 def _named(say: Say, table: Table, view: View, move: Move) -> dict[str, Fact]:
-    """What a sentence calls a move that has no line of its own."""
+    """Return the facts by which a sentence names a move that has no line of its own."""
     edition = table.edition
     match move:
         case ClaimRoute():
@@ -111,14 +111,15 @@ def _named(say: Say, table: Table, view: View, move: Move) -> dict[str, Fact]:
 
 
 def hints_now(table: Table, view: View) -> bool:
-    """Whether the reader of a view can be advised: hints are on, and the game waits for them."""
+    """Return whether the reader can be advised: hints are on, and the game waits for them."""
     return table.options.hints and view.mine is not None and view.mine.seat in view.to_act
 
 
 def hint_text(say: Say, table: Table, view: View, advised: Sequence[Decision]) -> str:
-    """Return the moves advised with their reasons, a numbered line each.
+    """Return the advised moves with their reasons, a numbered line each.
 
-    Takes milliseconds: not for the event loop. Raises ValueError for a view without a reader.
+    Takes milliseconds, so don't call it in the event loop. Raises ValueError for a view without a
+    reader.
     """
     if view.mine is None:
         raise ValueError("only players are advised")
@@ -126,7 +127,7 @@ def hint_text(say: Say, table: Table, view: View, advised: Sequence[Decision]) -
         return say("hint-none")
     say = say.iconic
     reasons, lines = Reasons(say, table, view, view.mine), list[str]()
-    # In their order, for a line doesn't repeat what one before it says.
+    # In this order, as a line doesn't repeat what one before it says.
     for number, decision in enumerate(advised, 1):
         what = _what(say, table, view, view.mine, decision.move)
         better = lead_sentence(say, table, view, advised, number)
@@ -137,9 +138,10 @@ def hint_text(say: Say, table: Table, view: View, advised: Sequence[Decision]) -
 
 
 def advice(say: Say, table: Table, view: View, decision: Decision) -> str:
-    """Return one move that is advised, with its first reason.
+    """Return the text of one advised move, with its first reason.
 
-    Takes milliseconds: not for the event loop. Raises ValueError for a view without a reader.
+    Takes milliseconds, so don't call it in the event loop. Raises ValueError for a view without a
+    reader.
     """
     if view.mine is None:
         raise ValueError("only players are advised")
@@ -148,7 +150,7 @@ def advice(say: Say, table: Table, view: View, decision: Decision) -> str:
 
 
 def hint_label(say: Say, table: Table, view: View, number: int, move: Move) -> str:
-    """Return the label of the button that does what a line advises."""
+    """Return the label of the button that makes the move of a hint."""
     edition = table.edition
     match move:
         case ClaimRoute():
@@ -226,9 +228,9 @@ _NONE = "none"
 def lesson_text(
     say: Say, table: Table, now: Situation, lesson: Lesson, advised: Sequence[Decision] = ()
 ) -> str:
-    """Return a lesson, and below it the best of the moves that are advised, if any is.
+    """Return the text of a lesson and, below it, the best of the advised moves, if any is.
 
-    Takes milliseconds with advice: not for the event loop.
+    Takes milliseconds with advice, so don't call it in the event loop.
     """
     lines = [say("guide-says", lesson=say(lesson.name, **_facts(say, table, now)))]
     if advised:
@@ -237,12 +239,12 @@ def lesson_text(
 
 
 def rule_behind(table: Table, lesson: Lesson) -> str | None:
-    """Return the number of a lesson's rule as the table's players know it."""
+    """Return the number of a lesson's rule in this edition; None without one."""
     return lesson.rule and number_of(table.edition.board, lesson.rule)
 
 
 def _facts(say: Say, table: Table, now: Situation) -> dict[str, Fact]:
-    """What the reader sees, for every lesson."""
+    """Return the facts for all lessons, by what the reader sees."""
     board, view, mine = now.board, now.view, now.mine
     rules, seat = board.rules, view.seats[mine.seat]
     last = rules.last_round_wagons
@@ -278,7 +280,7 @@ def _facts(say: Say, table: Table, now: Situation) -> dict[str, Fact]:
 
 
 def _final(now: Situation) -> str:
-    """What the last round still has for the reader."""
+    """Return whether the reader's last turn is now, is still to come, or is past."""
     if now.turn:
         return "now"
     return "later" if now.mine.seat in (now.view.final_turns or ()) else "past"

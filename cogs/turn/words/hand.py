@@ -1,4 +1,4 @@
-"""A player's score if the game ended now (R53), and what happened since their last visit."""
+"""The texts of the way to complete tickets, of a score forecast (R53) and of news."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ MOST_ROUTES = 8
 
 
 def way_line(say: Say, table: Table, view: View, plan: CompletionPlan) -> str | None:
-    """Return the cheapest way to complete the reader's tickets; None if nothing can be done."""
+    """Return the cheapest way to complete the reader's tickets; None if there is none to go."""
     if view.mine is None or not plan.routes or view.stage is Stage.OVER:
         return None
     edition, left = table.edition, view.seats[view.mine.seat].wagons
@@ -68,14 +68,14 @@ def way_line(say: Say, table: Table, view: View, plan: CompletionPlan) -> str | 
 
 
 def _named(say: Say, table: Table, view: View, route: RouteId) -> str:
-    """A route's name, with a colour only if the other track of a double isn't free as well."""
+    """Return a route's name, with its colour only if the other track of a double isn't free."""
     twin = table.edition.board.twins.get(route)
     either = twin is not None and twin.id not in view.claims
     return say.route(table.edition, route) if either else say.track(table.edition, route)
 
 
 def forecast_short(say: Say, table: Table, forecast: Forecast) -> str:
-    """Return the points and their parts in a line, and who has the longest path."""
+    """Return a forecast in a line, with the parts of the score, and who has the longest path."""
     rules, score = table.edition.board.rules, forecast.score
     parts = [
         say("forecast-part-routes", points=score.routes),
@@ -92,7 +92,7 @@ def forecast_short(say: Say, table: Table, forecast: Forecast) -> str:
 
 
 def forecast_text(say: Say, table: Table, view: View, forecast: Forecast) -> str:
-    """Return each part of the score on lines of its own (R44, R46, R48, R50, X13)."""
+    """Return a forecast with each part of the score on its own lines (R44, R46, R48, R50, X13)."""
     rules, score = table.edition.board.rules, forecast.score
     lines = [
         say("forecast-total", points=score.total),
@@ -142,7 +142,7 @@ def _ticket(say: Say, table: Table, view: View, forecast: Forecast, ticket: Tick
 
 
 def _longest_path_line(say: Say, table: Table, forecast: Forecast) -> str:
-    """Who leads with the longest path (R49), which is public."""
+    """Return the line that says who leads with the longest path (R49), which is public."""
     me, leaders = forecast.score.seat, forecast.leaders
     others = [seat for seat in leaders if seat != me]
     who = "nobody" if not leaders else "others" if me not in leaders else "me"
@@ -165,7 +165,7 @@ _NOTABLE = (GameEnded, LastRoundBegan, Resigned, RouteClaimed, StationBuilt)
 
 
 def news_text(say: Say, table: Table, news: News | None) -> str:
-    """Return the latest turns, a line each; a sentence that says so if there are none."""
+    """Return the latest turns, a line each; or a sentence that says that there are none."""
     if news is None:
         return say("news-unknown")
     sentences = _told(say, table, news)
@@ -181,7 +181,7 @@ def news_text(say: Say, table: Table, news: News | None) -> str:
 
 
 def news_summary(say: Say, table: Table, news: News | None) -> str | None:
-    """Return how many turns there were, and below it what was notable; None without news."""
+    """Return how many turns there were, and what was notable in them; None without news."""
     sentences = [] if news is None else _told(say, table, news)
     if not sentences:
         return None
@@ -192,12 +192,12 @@ def news_summary(say: Say, table: Table, news: News | None) -> str | None:
 
 
 def _count(sentences: Sequence[tuple[Sequence[Event], str]]) -> int:
-    """How many of them are turns, which the opening isn't (R6)."""
+    """Return how many of the news are turns; the opening isn't one (R6)."""
     return sum(not any(isinstance(event, OpeningEnded) for event in turn) for turn, _ in sentences)
 
 
 def _told(say: Say, table: Table, news: News) -> list[tuple[Sequence[Event], str]]:
-    """The turns that have any sentences, with them."""
+    """Return the turns that have any sentences, with these."""
     turns: list[tuple[Sequence[Event], str]] = []
     for turn, numbers in zip(news.turns, news.numbers, strict=True):
         settled = any(isinstance(event, RouteClaimed | TunnelAbandoned) for event in turn)

@@ -1,4 +1,4 @@
-"""Claims and stations before they are made, and the private answer to a move."""
+"""The texts of previews of claims and stations, of lists, and of the private answer to a move."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ _ACTIONS: tuple[tuple[str, frozenset[type[Move]]], ...] = (
 
 
 def open_actions(say: Say, choices: Iterable[Move]) -> str:
-    """Return the actions of a turn that are open, as a sentence; empty without any."""
+    """Return the sentence that says which actions of a turn are open; empty without any."""
     open_kinds = {type(move) for move in choices}
     actions = [say(message) for message, kinds in _ACTIONS if kinds & open_kinds]
     return say("can-now", actions=say.either(actions)) if actions else ""
@@ -93,7 +93,10 @@ def route_option(
     ways: Sequence[Payment],
     refusal: IllegalMove | None,
 ) -> str:
-    """Return an option's description: which tickets a route is for, and how it can be paid."""
+    """Return a route's description in the list: the tickets it is for, and how it can be paid.
+
+    Without ``ways`` to pay it says why it can't be claimed.
+    """
 
     def hows() -> Iterator[str]:
         if not ways:
@@ -110,7 +113,7 @@ def route_option(
 
 
 def why(say: Say, table: Table, refusal: IllegalMove | None) -> str:
-    """Return in a few words why a route can't be claimed; None is for a reason not known."""
+    """Return in a few words why a route can't be claimed; None stands for an unknown reason."""
     if refusal is None:
         return say("claim-no-way-to-pay")
     facts, rule = refusal.facts, number_of(table.edition.board, refusal.rule)
@@ -125,7 +128,7 @@ def why(say: Say, table: Table, refusal: IllegalMove | None) -> str:
 
 
 def _short(say: Say, table: Table, refusal: IllegalMove) -> str:
-    """How many cards are short, and what is held of those that fit."""
+    """Return how many cards are short, and which fitting ones are held."""
     facts = refusal.facts
     count, held = _number(facts["count"]), _number(facts["held"])
     needed, locomotives = _number(facts["locomotives"]), _number(facts["locomotives_held"])
@@ -142,7 +145,7 @@ def _short(say: Say, table: Table, refusal: IllegalMove) -> str:
 
 
 def claim_preview(say: Say, table: Table, view: View, mine: Private, move: ClaimRoute) -> str:
-    """Return what a claim would bring: cards, wagons, points, tickets, a bonus; a tunnel's cost."""
+    """Return the preview of a claim: cards, wagons, points, tickets, bonus, and a tunnel's risk."""
     say, edition, board = say.iconic, table.edition, table.edition.board
     route, me = board.routes[move.route], view.seats[mine.seat]
     points, left = board.rules.points[route.length], me.wagons - route.length
@@ -170,7 +173,7 @@ def tunnel_cards(table: Table, view: View) -> int:
 
 
 def _tunnel(say: Say, table: Table, view: View, mine: Private, laid: Payment) -> list[str]:
-    """What a tunnel may cost beyond what is laid, and whether that could be paid (R30–R35)."""
+    """Return what a tunnel may cost beyond what is laid, and whether it could be paid (R30–R35)."""
     turned, rest = tunnel_cards(table, view), mine.hand - laid.cards
     spare = rest[Colour.LOCOMOTIVE]
     if laid.colour is None:
@@ -187,7 +190,7 @@ def _tunnel(say: Say, table: Table, view: View, mine: Private, laid: Payment) ->
 
 
 def _odds(say: Say, risk: Risk) -> str:
-    """How likely each surcharge is, by the cards that the reader has seen."""
+    """Return how likely each toll is, by the cards that the reader has seen."""
     texts = [
         say("preview-odds-of", toll=toll, percent=_percent(chance))
         for toll, chance in enumerate(risk.odds)
@@ -197,7 +200,7 @@ def _odds(say: Say, risk: Risk) -> str:
 
 
 def _percent(chance: float) -> str:
-    """A chance in whole percents, none of which denies or promises what isn't certain."""
+    """Return a chance in whole percents; 0 and 100 stand only for what is certain."""
     if chance < LEAST_TOLD:
         return "<1"
     return ">99" if 1 - LEAST_TOLD < chance < 1 else f"{chance:.0%}".removesuffix("%")
@@ -206,7 +209,7 @@ def _percent(chance: float) -> str:
 def station_preview(
     say: Say, table: Table, view: View, mine: Private, move: BuildStation, benefit: Benefit
 ) -> str:
-    """Return what a station would bring and cost (R42–R46)."""
+    """Return the preview of a station: what it would bring and cost (R42–R46)."""
     say, edition, rules = say.iconic, table.edition, table.edition.board.rules
     left = view.seats[mine.seat].stations_left - 1
     lent = say.list(
@@ -226,7 +229,7 @@ def station_preview(
 
 
 def station_option(say: Say, table: Table, benefit: Benefit) -> str:
-    """Return an option's description: the tickets of a city, and the routes to use there."""
+    """Return a city's description in the list: its tickets, and routes a station could borrow."""
     tickets = benefit.completes or benefit.tickets
     kind = "completes" if benefit.completes else "ticket" if tickets else "none"
     lents = [say("station-lent-none")]
@@ -241,7 +244,7 @@ def station_option(say: Say, table: Table, benefit: Benefit) -> str:
 
 
 def city_option(say: Say, table: Table, tickets: Sequence[TicketId], count: int) -> str:
-    """Return a city's description in the filter: its own tickets and how many routes are free."""
+    """Return a city's description in the filter: the reader's tickets, its free routes."""
     if not tickets:
         return say("claim-city-option", count=count)
     return _fitting(
@@ -251,7 +254,7 @@ def city_option(say: Say, table: Table, tickets: Sequence[TicketId], count: int)
 
 
 def _costs(say: Say, mine: Private, paid: Payment, *, tunnel: bool) -> str:
-    """What is paid, or laid for a tunnel, and what is left in hand."""
+    """Return what is paid, or laid for a tunnel, and which cards are left in hand."""
     rest = mine.hand - paid.cards
     return say(
         "preview-costs",
@@ -263,13 +266,13 @@ def _costs(say: Say, mine: Private, paid: Payment, *, tunnel: bool) -> str:
 
 
 def _tickets(say: Say, table: Table, tickets: Sequence[TicketId]) -> Iterator[str]:
-    """Yield tickets by name, then in few words where there isn't the room for that."""
+    """Yield the tickets by name, then only their number, for where names are too long."""
     yield say.list(say.ticket(table.edition, each) for each in tickets)
     yield say("claim-many-tickets", count=len(tickets))
 
 
 def _fitting(texts: Iterable[str]) -> str:
-    """Return the first text with room in an option, or else the last one cut."""
+    """Return the first text that has room in an option, or else the last one, cut."""
     text = ""
     for text in texts:
         if len(text) <= OPTION:
@@ -294,7 +297,7 @@ _CARDS_CHANGED = (
 
 
 def answer(say: Say, table: Table, played: MoveResult, prospects: Prospects | None = None) -> str:
-    """Return the answer to the player of a move, without the events of other seats."""
+    """Return the text that answers a move: the player's own events, new cards, and what is next."""
     say, view, mine = say.iconic, played.view, played.view.mine
     lines = came_of(say, table, played)
     changed = any(isinstance(event, _CARDS_CHANGED) for event in played.events)
@@ -306,7 +309,7 @@ def answer(say: Say, table: Table, played: MoveResult, prospects: Prospects | No
 
 
 def came_of(say: Say, table: Table, played: MoveResult) -> list[str]:
-    """Return what came of a move for its player, without what they have and what is next."""
+    """Return sentences on what a move brought its player, without their hand and what is next."""
     say = say.iconic
     lines = [say("answer-repeated")] if played.repeated else []
     for event in played.events:
@@ -316,7 +319,7 @@ def came_of(say: Say, table: Table, played: MoveResult) -> list[str]:
 
 
 def _told(say: Say, table: Table, played: MoveResult, event: Event) -> list[str]:
-    """The sentence for an event of the reader's own seat."""
+    """Return the sentences for an event of the reader's own seat; none for most events."""
     edition, view = table.edition, played.view
     match event:
         case CardDrawn(card=card) if card is not None:
@@ -366,7 +369,7 @@ def _told(say: Say, table: Table, played: MoveResult, event: Event) -> list[str]
 
 
 def next_action(say: Say, table: Table, view: View) -> list[str]:
-    """What the game waits for now, for this reader; empty where the offered tickets say it."""
+    """Return what the game waits for now, for this reader; empty if the offered tickets say so."""
     mine = view.mine
     me = mine is not None and mine.seat in view.to_act
     match view.stage:

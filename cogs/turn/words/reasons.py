@@ -1,4 +1,4 @@
-"""Why a move is advised, in sentences with the numbers of the reader's own position (R53)."""
+"""The sentences that say why a move is advised, with figures of the reader's position (R53)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _PLAIN = {
 
 
 class Reasons:
-    """Says to one reader why moves are advised, the best first; says nothing twice."""
+    """The sentences about a list of hints for one reader; what one has said isn't repeated."""
 
     def __init__(self, say: Say, table: Table, view: View, mine: Private) -> None:
         self.say, self.table, self.view, self.mine = say, table, view, mine
@@ -52,7 +52,7 @@ class Reasons:
         self._said = dict[str, int]()
 
     def sentences(self, decision: Decision, number: int) -> list[str]:
-        """Why, in one to four sentences; the best move is ``number`` 1."""
+        """Return one to four sentences on why a move is advised; ``number`` is its place."""
         move, points = decision.move, self.board.rules.station_points
         why = self._why(decision, number)
         if isinstance(move, BuildStation) and points:
@@ -122,7 +122,7 @@ class Reasons:
         return [self.say("hint-completes", count=len(tickets), tickets=named)]
 
     def _keeping(self, decision: Decision) -> list[str]:
-        """Why tickets are kept: their points, what they take, and what they share (R48)."""
+        """Return why tickets are kept: points, wagons they take, and what they share (R48)."""
         say, move, left = self.say, decision.move, self.seat.wagons
         kept: Collection[TicketId] = move.tickets if isinstance(move, KeepTickets) else ()
         uses = keeping(self.board, self.view, kept)
@@ -148,7 +148,7 @@ class Reasons:
         return self.say("hint-on-way", tickets=self._named(tickets), wagons=left)
 
     def _still_needed(self, move: Move, tickets: Sequence[TicketId]) -> int:
-        """The wagons that tickets take after a claim, as far as they can still be completed."""
+        """Return how many wagons tickets still take after a claim, if they can be completed."""
         if not isinstance(move, ClaimRoute):
             return 0
         return after_claim(self.board, self.view, move.route, tickets).wagons
@@ -158,7 +158,7 @@ class Reasons:
         return max(self.seat.wagons - spent, 0)
 
     def _contested(self, decision: Decision) -> list[str]:
-        """Why a route can't wait: without it there is no way, or a longer one; who is near."""
+        """Return why a route can't wait: no way or a longer one without it, and who is near."""
         move, tickets, near = decision.move, decision.tickets, list[str]()
         how, wagons = "soon", 0
         if isinstance(move, ClaimRoute):
@@ -182,7 +182,7 @@ class Reasons:
         return [self.say("hint-rivals", count=len(seats), players=players, cities=reached)]
 
     def _blocking(self, move: Move) -> str:
-        """Whose routes a route would join."""
+        """Return the sentence on whose routes a claim would keep apart."""
         seats = tuple[Seat, ...]()
         if isinstance(move, ClaimRoute):
             seats = blocked_by(self.board, self.view, move.route)
@@ -190,7 +190,7 @@ class Reasons:
         return self.say("hint-blocks", players=players)
 
     def _saving(self, decision: Decision) -> list[str]:
-        """What a station is for: a route to use, and the tickets that need it (R44)."""
+        """Return what a station is for: the route to borrow, and the tickets that need it (R44)."""
         say, tickets = self.say, decision.tickets
         lent = [each for each in decision.routes if each in self.view.claims]
         sentences = [say("hint-borrow", route=self._opponents(lent[0]) if lent else _NONE)]
@@ -202,7 +202,7 @@ class Reasons:
         return sentences
 
     def _with_station(self, move: BuildStation, tickets: Sequence[TicketId]) -> list[str]:
-        """How many wagons a station saves; nothing where others have to follow."""
+        """Return how many wagons a station saves; empty if it saves none or isn't enough."""
         before = cheapest_completion(self.board, self.view, self.mine.seat, tickets)
         after = after_station(self.board, self.view, move.city, tickets)
         closed = len(before.impossible) > len(after.impossible)
@@ -237,7 +237,7 @@ class Reasons:
         )
 
     def _dear(self) -> str:
-        """Why a tunnel is given up: the cards are missing, or are too many for its points."""
+        """Return why a tunnel is given up: cards are missing, or too many for its points."""
         tunnel = self.view.tunnel
         if tunnel is None or not any(for_toll(tunnel.toll, tunnel.laid, self.mine.hand)):
             return self.say("hint-dear", cards=0, points=0)
@@ -248,20 +248,20 @@ class Reasons:
         )
 
     def _risk(self, laid: Payment) -> str:
-        """What a tunnel may cost beyond what is laid (R30–R35)."""
+        """Return the sentence on what a tunnel may cost beyond what is laid (R30–R35)."""
         risk = tunnel_risk(self.board, self.view, laid)
         if risk.spare >= risk.turned:
             return self.say("hint-safe", cards=risk.turned)
         return self.say("hint-risk", tenths=round(10 * risk.failing))
 
     def _odds(self, decision: Decision) -> list[str]:
-        """How many cards of the pile would help."""
+        """Return the sentence on how likely a card of the pile helps."""
         routes = [self.board.routes[each] for each in decision.routes]
         tenths = round(10 * chance_to_draw(self.board, self.view, routes))
         return [self.say("hint-odds", tenths=tenths)] if tenths else []
 
     def _needed(self, decision: Decision) -> str:
-        """For which route a colour is taken, and how many cards it still needs."""
+        """Return the route that a card is taken for, and how many cards that route still needs."""
         say, move, hand = self.say, decision.move, self.mine.hand
         routes = [self.board.routes[each] for each in decision.routes]
         if not routes or not isinstance(move, TakeFaceUp):
@@ -281,14 +281,14 @@ class Reasons:
         return self.say("hint-also", route=self.say.route(self.edition, route.id))
 
     def _short(self, decision: Decision) -> list[str]:
-        """The first route that cards are drawn for, and how many it still needs."""
+        """Return the first route that cards are drawn for, and how many cards it still needs."""
         for route in (self.board.routes[each] for each in decision.routes):
             if short := cards_short(route, self.mine.hand):
                 return [self.say("hint-missing", missing=short, **self._aim(route, decision))]
         return []
 
     def _aim(self, route: Route, decision: Decision) -> dict[str, Fact]:
-        """What is said of a route that cards are drawn for."""
+        """Return the facts for a sentence on a route that cards are drawn for."""
         tickets = decision.tickets or self._useful.get(route.id, USELESS).tickets
         return {
             "route": self.say.route(self.edition, route.id),
@@ -299,7 +299,7 @@ class Reasons:
 
     @cached_property
     def _useful(self) -> Mapping[RouteId, Usefulness]:
-        """Which of the reader's tickets each route is for."""
+        """For each route, which of the reader's tickets it serves."""
         plan = cheapest_completion(self.board, self.view, self.mine.seat, self.mine.tickets)
         return usefulness(self.board, self.view, plan)
 
@@ -315,5 +315,5 @@ class Reasons:
         return self.say.list(self.say.ticket(self.edition, each) for each in tickets)
 
     def _named(self, tickets: Sequence[TicketId]) -> str:
-        """The tickets worth most, in words."""
+        """Return the names of the first tickets, or "none"."""
         return self._tickets(tickets[:NAMED]) or _NONE
