@@ -1,6 +1,6 @@
-"""What one more station would lend the reader: advice for a list of cities (R44).
+"""Tells what one more station would lend the reader, as advice for a list of cities (R44).
 
-As private as the tickets (R53), so nothing of it is in a ``repr``.
+All of it is as private as the tickets (R53), so nothing of it is in a ``repr``.
 """
 
 from __future__ import annotations
