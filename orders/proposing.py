@@ -255,7 +255,7 @@ def _for_grey(board: Board, hand: Cards, needed: set[Colour]) -> tuple[Colour, .
 def _price(tracks: Sequence[Route], colours: tuple[Colour, ...], *, by_hand: bool) -> Price:
     """Return a price by which every second card may be a locomotive, beside those of a ferry.
 
-    If it isn't chosen by the hand, any colour may pay, with no locomotives but those of a ferry.
+    Without ``by_hand`` any colour may pay, with no locomotives but those of a ferry.
     """
     if not by_hand:
         return Price()

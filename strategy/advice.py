@@ -47,7 +47,7 @@ def advise(board: Board, view: View, choices: Sequence[Move]) -> tuple[Decision,
 
 
 def _idle(board: Board, view: View, decision: Decision) -> bool:
-    """Return whether a move is only made for want of a better one: no advice beside others."""
+    """Return whether a move is made only for want of a better one, so is no advice."""
     card, mine = _card(view, decision), view.mine
     if isinstance(decision.move, ClaimRoute) and decision.reason is Reason.POINTS:
         return _costs_more_than_points(board, view, decision.move)

@@ -65,8 +65,8 @@ def distinct(board: Board, view: View, weighed: Iterable[Alternative]) -> tuple[
 def aim(board: Board, view: View, move: Move) -> Hashable:
     """Return a key that is the same for moves of which only one is worth advising.
 
-    These are payments and tracks of one route, payments for one city, places of the row with the
-    same card, and the answers to a toll.
+    Such moves are payments and tracks of one route, payments for one city, places of the row with
+    the same card, and the answers to a toll.
     """
     match move:
         case ClaimRoute():

@@ -24,7 +24,7 @@ from strategy.network import Network, claimable, lendable, own_routes, prices
 # The exact search triples its work with each city: on the empty board of Europe ten take 20 ms,
 # twelve 200 ms.
 MOST_EXACT_CITIES = 10
-# With stations the search runs several times.
+# Fewer, because with stations the search runs several times.
 MOST_BORROWING_CITIES = 8
 
 

@@ -86,7 +86,7 @@ def rivals_at(
 
 
 def blocked_by(board: Board, view: View, route: RouteId) -> tuple[Seat, ...]:
-    """Return the other seats of which a route would join two separate parts."""
+    """Return the other seats that have two separate parts which this route would join."""
     found, wanted = [], board.routes[route]
     for seat in sorted(set(view.claims.values()) - {reader_of(view).seat}):
         own = own_routes(board, view, seat)

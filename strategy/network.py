@@ -1,4 +1,4 @@
-"""Builds the graph of a seat: its joined cities as one node, with a price per claimable route."""
+"""Builds a seat's graph: cities that its routes join are one node, claimable routes have prices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Gathers how far a player's tickets are and what would complete them, private as the tickets."""
+"""Gathers a player's outlooks and plan for tickets, which are as private as the tickets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tells what a seat can't do, as everybody sees by its counts, never by its hand (R52)."""
+"""Tells what everybody can see that a seat can't do: by its counts, never by its hand (R52)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from strategy.network import claimable
 
 
 def can_claim(board: Board, view: View, seat: SeatView) -> bool:
-    """Return whether a seat's cards and wagons might do for an open route (R22, R23)."""
+    """Return whether a seat's cards and wagons might do for a route open to it (R22, R23)."""
     most = min(seat.wagons, seat.cards)
     return any(route.length <= most for route in claimable(board, view, seat.seat))
 

@@ -21,7 +21,7 @@ from strategy.unseen import unseen
 
 
 def cards_short(route: Route, hand: Cards) -> int:
-    """Return how many cards a hand lacks for a route, after its locomotives (R20, R21, R29)."""
+    """Return how many cards a hand lacks for a route, its locomotives included (R20, R21, R29)."""
     colours = COLOURS if route.colour is None else (route.colour,)
     locomotives, plain = hand[Colour.LOCOMOTIVE], route.length - route.locomotives
     spare = max(locomotives - route.locomotives, 0)

@@ -41,7 +41,7 @@ class Durations:
         return self.total / self.count if self.count else 0.0
 
     def quantile(self, share: float) -> float:
-        """Return the duration that this share doesn't exceed, to within 1 %; 0 without any."""
+        """Return the duration that a share of all doesn't exceed, within 1 %; 0 without any."""
         left = share * self.count
         for bucket in sorted(self.buckets):
             left -= self.buckets[bucket]

@@ -19,7 +19,7 @@ WRONG = 2
 
 
 class UsageError(Exception):
-    """The command asks for something impossible; the text is a sentence that says why."""
+    """The error that a command asks for something impossible; the text says why in a sentence."""
 
 
 class Parser(argparse.ArgumentParser):

@@ -1,7 +1,7 @@
-"""The baseline hoarder, which saves cards for long routes that join, and tickets only beside.
+"""The baseline hoarder, which saves its cards for long routes that join.
 
-It plans no network: tickets only add to what the routes of their ways are worth. Frozen: levels are
-measured against it.
+It plans no network and passes by its tickets where the way is short: they only add to what the
+routes of their ways are worth. Frozen: levels are measured against it.
 """
 
 from __future__ import annotations

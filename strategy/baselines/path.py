@@ -1,6 +1,6 @@
-"""The baseline path, a good player without tricks or mistakes: tickets' shortest paths.
+"""The baseline path: good play without tricks or mistakes, by tickets' shortest paths.
 
-Frozen: levels are measured against it.
+It claims long routes first. Frozen: levels are measured against it.
 """
 
 from __future__ import annotations

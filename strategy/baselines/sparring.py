@@ -1,4 +1,4 @@
-"""Shared by the sparring partners, which plan like hard_1 and have a habit each.
+"""Holds what the sparring partners share: they plan like hard_1, each with a habit of its own.
 
 Frozen, as they are: levels are measured against them.
 """

@@ -43,7 +43,7 @@ class TurningPoint:
 
     @property
     def is_blunder(self) -> bool:
-        """Whether master's move was better by a point or more, and more likely so than not."""
+        """Whether another move was better by a point at least, and by a standard error at least."""
         return self.played != self.best and self.points >= max(1.0, self.error)
 
     @property
@@ -78,7 +78,7 @@ def marked(
 
 
 def judged(board: Board, number: int, made: Choice, chances: tuple[float, float]) -> TurningPoint:
-    """Return a decision as judged by search; the same one is always judged the same."""
+    """Return a decision judged by search as a turning point, always the same for the same one."""
     mine = made.view.mine
     if mine is None:
         raise ValueError("only players decide")

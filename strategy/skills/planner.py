@@ -23,10 +23,10 @@ _KEEPS_IN_A_CROWD = 2
 class Habits:
     """The settings by which one planner differs from another.
 
-    It keeps at most ``keeps`` tickets at once, each wagon counting ``dearness`` points, and plans
-    for ``opening_wagons`` at the opening. It draws tickets while it has ``tickets_from`` wagons and
-    all others ``rivals_from``, once its own are done. A ``careful`` one spares the colours that it
-    needs.
+    It keeps at most ``keeps`` tickets at once, each wagon counting ``dearness`` points, and only
+    such as take at most ``opening_wagons`` at the opening. It draws tickets while it has
+    ``tickets_from`` wagons and all others ``rivals_from``, once its own are done. A ``careful`` one
+    spares the colours that it needs.
     """
 
     keeps: int = 3

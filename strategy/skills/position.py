@@ -1,4 +1,4 @@
-"""Sorts a turn for its player: the moves by kind, the hand, the network and the wagons."""
+"""Prepares a turn for its player: the moves by kind, the hand, the network and the wagons."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class Position:
                 self.claims[name] = safe
 
     def _spare(self, payment: Payment) -> int:
-        """Return how many cards a payment and the highest toll would leave; below 0: lack (R31)."""
+        """Return how many cards a payment and the highest toll leave; below 0, that lack (R31)."""
         colour = payment.colour
         spare = self.hand[LOCOMOTIVE] - payment.locomotives - self.board.rules.tunnel_cards
         return spare if colour is None else spare + self.hand[colour] - payment.count

@@ -107,7 +107,7 @@ class SeatNetwork:
         return network(self.board_links.board, self.own, mask, self.prices)
 
     def distances(self, city: CityId) -> list[int]:
-        """Return the wagons to each city, in the order of numbers; `FAR` if there is no way."""
+        """Return the wagons to each city, listed by its number; `FAR` if there is no way."""
         return self._from(self.board_links.number[city])[0]
 
     def _from(self, start: int) -> tuple[list[int], list[int], list[int]]:

@@ -46,7 +46,7 @@ class CardValues:
     def in_row(self, kind: int) -> float:
         """Return the worth of a face-up card: others of its colour in the row may follow."""
         if kind == LOCOMOTIVE:
-            # It takes the whole turn, and so costs another card.
+            # A face-up locomotive takes the whole turn, and so costs the second card.
             return self.gains[kind] + self.seen.weights.locomotive - 1
         same, luck = self.seen.view.row.count(Colour(kind)), self.seen.weights.row_luck
         return max(

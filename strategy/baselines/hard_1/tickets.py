@@ -17,12 +17,12 @@ from strategy.skills.indexed_board import Pair
 
 
 def keeps(seen: IndexedView, choices: Sequence[Move]) -> Iterator[Decision]:
-    """Yield the decisions what to keep from an offer, best first."""
+    """Yield the decisions to keep tickets from an offer, best first."""
     value = _TicketSets(seen)
     found: list[tuple[float, int, KeepTickets]] = []
     for number, move in enumerate(choices):
         if isinstance(move, KeepTickets):
-            # In one order, or else rounding would decide between equals.
+            # Sorted, because sums in different orders round differently and would decide.
             found.append((-value.of([*seen.tickets, *sorted(move.tickets)]), number, move))
     worth = seen.board.worth
     for _, _, move in sorted(found, key=lambda each: each[:2]):

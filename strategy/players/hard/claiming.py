@@ -77,7 +77,7 @@ def _denying(plan: Plan, route: int, move: ClaimRoute, *, planned: bool) -> Deci
 
 
 def urgency(plan: Plan, route: int, harm: float, loss: float) -> float:
-    """Return how urgent a planned claim is: what it might lose, less the cards others then lack."""
+    """Return how urgent a planned claim is: what not claiming risks, less the cards it takes."""
     weights = plan.seen.weights
     risk = weights.risk * (1 + weights.threat * rivals_at(plan, route))
     return min(loss, _MOST_LOSS) * risk + plan.seen.board.points[route] / 5 - harm * weights.card

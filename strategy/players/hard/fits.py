@@ -96,5 +96,5 @@ def fits() -> Fits:
 
 @lru_cache(maxsize=64)
 def fitted(wagons: int, locomotive_pile: bool, seats: int) -> Weights:
-    """Return the weights for an edition's numbers and a number of seats."""
+    """Return the weights for an edition's numbers and a number of seats, by the nearest fit."""
     return fits().nearest(wagons, locomotive_pile, seats)

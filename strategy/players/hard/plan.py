@@ -109,7 +109,7 @@ class Planner:
         alone = {pair: self.price(pair) - 2 * worth[pair] for pair in worth}
         found = self.network(worth)
         while True:
-            # Without a pair a network costs less by no more than the pair alone.
+            # Leaving out a pair saves no more than the price of that pair alone.
             doubtful = [pair for pair in found.pairs if alone[pair] + found.short > 0]
             best, gain = found, 0.0
             for pair in sorted(doubtful, key=lambda each: -alone[each])[:_DOUBTS]:

@@ -17,7 +17,7 @@ from strategy.skills.indexed_board import Pair
 
 
 def keeps(value: TicketSets, choices: Sequence[Move]) -> Iterator[Decision]:
-    """Yield the decisions what to keep from an offer, best first."""
+    """Yield the decisions to keep tickets from an offer, best first."""
     seen = value.seen
     found: list[tuple[float, int, KeepTickets]] = []
     for number, move in enumerate(choices):

@@ -42,7 +42,7 @@ class Trails:
 
     @cached_property
     def _wagon(self) -> float:
-        """The points that one more wagon promises: to win those of the path, or take them away."""
+        """The points expected of one more wagon on the path: for winning it or taking it away."""
         seen, board = self._seen, self._board
         if not board.rules.longest_path or not seen.rivals:
             return 0.0

@@ -348,7 +348,7 @@ def _blind(table: Table, player: Player, gains: Sequence[float]) -> float:
 
 
 def _together(table: Table, player: Player, kind: int, count: int, missing: float) -> float:
-    """Return what each of several cards of a kind in the row saves of so many missing."""
+    """Return how many missing cards each of several cards of one kind in the row saves."""
     player.hand[kind] += count
     plan, filling = player.plan, fillers(table, player)
     after = needs(table, player, (*plan, *filling))[1]
