@@ -39,7 +39,7 @@ def _check_routes(routes: tuple[RouteId, ...]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """How an action is paid: by the first of some ``colours`` that can, or by any if none is named.
+    """The way to pay an action: in the first of some ``colours`` that can, or any if none is named.
 
     At most so many ``locomotives`` are spent, and no more than needed (R28); None: only those that
     a ferry needs (R29). Locomotives alone may pay if they are enough, but only when no colour can.

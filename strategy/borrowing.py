@@ -14,7 +14,7 @@ from engine.view import View
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Benefit:
-    """What a station would bring: the opponents' ``routes`` and the open ``tickets`` of its city.
+    """The gain from one more station: opponents' ``routes`` and open ``tickets`` of its city.
 
     ``completes`` are the tickets that a station there would complete if the game ended now, with
     the best use of all the reader's stations.

@@ -29,7 +29,7 @@ MOST_BORROWING_CITIES = 8
 
 
 class TicketStatus(StrEnum):
-    """How near a ticket is to completion, by own routes, stations and routes still open."""
+    """The state of a ticket: connected, counting by a station, still possible, or blocked."""
 
     CONNECTED = "connected"
     BY_STATION = "by_station"

@@ -45,7 +45,7 @@ WORK = Work()
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Judgement:
-    """What a played move was worth beside master's; as private as a decision (R53).
+    """The worth of a played move beside master's; as private as a decision (R53).
 
     ``best`` is what master would have played: hard's choice, unless another seems surely better.
     Its alternatives are all moves that were compared, ``played`` always among them: their `worth`

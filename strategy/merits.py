@@ -21,7 +21,7 @@ from strategy.unseen import unseen
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Keeping:
-    """What keeping tickets of an offer brings in points and takes in wagons.
+    """The points that keeping tickets of an offer may bring, and the wagons that it takes.
 
     ``wagons`` is what all open tickets then take together, ``more`` the part of it that the kept
     ones add, ``shared`` how many more wagons the tickets would take one by one; ``possible``

@@ -20,7 +20,7 @@ from strategy.tracks import Track, track
 
 
 class Use(StrEnum):
-    """How a way uses a route: as one's own, by claiming it, or by a station (R44)."""
+    """The use of a route on a way: as one's own, by claiming it, or by a station (R44)."""
 
     OWN = "own"
     BUILD = "build"

@@ -23,7 +23,7 @@ _FAR = 10**6
 
 
 class Purpose(IntEnum):
-    """What a route is for, the most useful first."""
+    """The purpose of a route for the reader's tickets, the most useful first."""
 
     PLAN = 0
     WAY = 1
@@ -34,7 +34,7 @@ class Purpose(IntEnum):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Usefulness:
-    """What a route is for: the open tickets that it serves, and how much of a detour it is.
+    """The purpose of a route, with the open tickets that it serves and the length of the detour.
 
     PLAN is on the cheapest plan for all tickets, WAY on a shortest way of the ``tickets``, BONUS on
     none of these, but on a shortest way to the bonus card (X10); DETOUR on a way of the tickets

@@ -65,9 +65,9 @@ class Game:
 
 @dataclass(slots=True)
 class PlayerInGame:
-    """What one player did in one game; ``seconds`` is CPU time for each decision.
+    """The record of one player in one game; ``seconds`` has the CPU time of each decision.
 
-    ``cards_left`` are those in its hand at the end.
+    ``cards_left`` counts the cards in its hand at the end.
     """
 
     name: str
@@ -80,7 +80,7 @@ class PlayerInGame:
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """The result of a game and what its players did, by seats."""
+    """The result of a finished game, and the records of its players by seats."""
 
     result: Result
     players: tuple[PlayerInGame, ...]

@@ -148,7 +148,7 @@ def _until_last(board: Board, wagons: int, cards: int) -> float:
 
 
 class _Needs:
-    """What the reader's open tickets still take, added up from the nearest ticket on.
+    """The routes, cards and turns that the reader's open tickets still take, the nearest first.
 
     Tickets share their routes. ``by_slack`` has their points by how many turns they would be early,
     ``closed`` the points of tickets that no way completes any more.

@@ -31,7 +31,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Loss:
-    """What a decision gave away, as hard sees it, in points and in winning chance.
+    """The loss by a decision, as hard sees it, in points and in winning chance.
 
     ``chance`` is the winning chance that the seat had before the decision.
     """
