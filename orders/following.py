@@ -1,6 +1,7 @@
-"""What an order does in a position, decided from its seat's view alone.
+"""Decides what an order does in a position, from its seat's view alone.
 
-First its stops, then its lines from the first to the last, then what no line settles.
+Its stops are asked first, then its lines from the first to the last, then what it says for turns in
+which no line can act.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ _TICKETS, _PASS = DrawTickets(), Pass()
 
 
 class Why(StrEnum):
-    """Why a line didn't act."""
+    """A reason why a line of an order didn't act."""
 
     CONDITION = "condition"
     """One of its conditions doesn't hold."""
@@ -69,7 +70,7 @@ class Why(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
-    """A line, by its place from 0, that didn't act."""
+    """A line of an order that didn't act, by its place from 0, and the reason."""
 
     line: int
     why: Why
@@ -77,7 +78,7 @@ class Skipped:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """A move that an order makes: by a line, or by none as what no line settled."""
+    """A move that an order makes; ``line`` is the line that made it, None where no line could."""
 
     move: Move
     line: int | None
@@ -85,7 +86,7 @@ class Act:
 
 
 class Ending(StrEnum):
-    """Why an order ends and calls its owner, beside its stops."""
+    """A reason, beside the order's stops, why an order ends and its owner is called."""
 
     UNSETTLED = "unsettled"
     """No line settles the turn."""
@@ -101,7 +102,7 @@ class Ending(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """The order ends, and its owner is called as if there had been none."""
+    """The end of an order, whose owner is now called as if there had been no order."""
 
     why: StopKind | Ending
     skipped: tuple[Skipped, ...] = ()
@@ -113,10 +114,11 @@ Followed: TypeAlias = Act | Call
 def follow(
     order: Order, board: Board, view: View, choices: Sequence[Move], acting: int | None = None
 ) -> Followed:
-    """What an order does in a position in which its seat has to choose among ``choices``.
+    """Return the move that an order makes among ``choices``, or the call of its owner that ends it.
 
-    ``acting`` is the line that began the turn, for a second card or a tunnel's toll; None at the
-    beginning of a turn, and where none did but `Order.else_blind`. The move is one of the choices.
+    ``acting`` is the line that began the turn, for a second card or a tunnel's toll; it is None at
+    the beginning of a turn, and where `Order.else_blind` began it. A returned move is one of the
+    choices.
     """
     action = None if acting is None else order.lines[acting].action
     match view.stage:
@@ -134,7 +136,7 @@ def follow(
 
 
 def _begin(order: Order, board: Board, view: View, choices: Sequence[Move]) -> Followed:
-    """The stops, then the lines in their order, then what no line settles."""
+    """Return what an order does in a new turn: its stops are asked first, then its lines."""
     if (why := _stopped(order, board, view)) is not None:
         return Call(why)
     skipped: list[Skipped] = []
@@ -152,10 +154,10 @@ def _begin(order: Order, board: Board, view: View, choices: Sequence[Move]) -> F
 
 
 def remainder(order: Order, line: int | None, *, claimed: bool) -> Order | None:
-    """What is left of an order after a turn that a line began; None if nothing is.
+    """Return what is left of an order after a turn that ``line`` began; None if nothing is left.
 
-    ``claimed``: a route was claimed, which strikes out the line that did. One for once is struck
-    out, too, but for a tunnel that was given up.
+    One turn is used up. A line that claims is struck out if its route was ``claimed``, so not if a
+    tunnel was given up; any other line is struck out if it acts only once.
     """
     lines = order.lines
     if line is not None:
@@ -168,14 +170,14 @@ def remainder(order: Order, line: int | None, *, claimed: bool) -> Order | None:
 
 
 def own(view: View) -> Private:
-    """What only the seat of the order knows; raises ValueError for a view without a reader."""
+    """Return what only the order's seat knows; raises ValueError for a view without a reader."""
     if view.mine is None:
         raise ValueError("an order belongs to a seat")
     return view.mine
 
 
 def _act(action: Action, board: Board, view: View, choices: Sequence[Move]) -> Move | Why:
-    """The move of an action among the choices of a turn, or why there is none."""
+    """Return the move of an action among the choices of a turn, or the reason why there is none."""
     match action:
         case Claim():
             return _claim(action, board, view, choices)
@@ -218,7 +220,11 @@ def _build(action: Station, view: View, choices: Sequence[Move]) -> Move | Why:
 
 
 def _draw(action: Draw, view: View, choices: Sequence[Move]) -> Move | None:
-    """The card of the first colour that lies in the row, else of the pile; None if neither is."""
+    """Return the move that takes the first of the action's colours that lies in the row.
+
+    If none does, it draws from the pile, where the action allows that; None if no card can be drawn
+    so.
+    """
     for colour in action.colours:
         if (move := _from_row(colour, view, choices)) is not None:
             return move
@@ -226,14 +232,17 @@ def _draw(action: Draw, view: View, choices: Sequence[Move]) -> Move | None:
 
 
 def _take_locomotive(view: View, choices: Sequence[Move]) -> Move | None:
-    """A locomotive of their own pile (X4) or of the row (R12); None if there is none."""
+    """Return the move that takes a locomotive of its own pile (X4), else of the row (R12).
+
+    None if there is none.
+    """
     if _LOCOMOTIVE in choices:
         return _LOCOMOTIVE
     return _from_row(Colour.LOCOMOTIVE, view, choices)
 
 
 def _from_row(colour: Colour, view: View, choices: Sequence[Move]) -> Move | None:
-    """The card of a colour at the lowest place."""
+    """Return the move that takes a card of a colour from its lowest place in the row, else None."""
     for move, card in zip(TAKES, view.row, strict=False):
         if card is colour and move in choices:
             return move
@@ -243,9 +252,9 @@ def _from_row(colour: Colour, view: View, choices: Sequence[Move]) -> Move | Non
 def _payment_under(
     price: Price, needed: int, hand: Cards, possible: Iterable[Payment]
 ) -> Payment | None:
-    """The payment that a price prefers among those possible; None if it allows none of them.
+    """Return the payment that a price prefers among those ``possible``; None if it allows none.
 
-    ``needed`` are the locomotives without which nothing can pay (R29).
+    ``needed`` is the number of locomotives without which nothing can pay (R29).
     """
     most = _most_locomotives(price, needed)
     allowed = [
@@ -260,9 +269,10 @@ def _payment_under(
 def _toll_payment(
     claim: Claim, board: Board, view: View, choices: Sequence[Move]
 ) -> PayToll | None:
-    """The payment of the open tunnel's surcharge; None to give it up (R33).
+    """Return the move that pays the open tunnel's toll; None if the tunnel is to be given up (R33).
 
-    With what was laid, no more locomotives than the price allows, and as few as possible.
+    With the cards already laid, it spends no more locomotives than the price allows, and as few as
+    possible.
     """
     tunnel = view.tunnel
     if tunnel is None or tunnel.toll > claim.toll:
@@ -276,12 +286,16 @@ def _toll_payment(
 
 
 def _most_locomotives(price: Price, needed: int) -> int:
-    """How many locomotives may be spent in all."""
+    """Return how many locomotives a payment may have; without a limit, just the ``needed`` ones."""
     return needed if price.locomotives is None else price.locomotives
 
 
 def _preference(price: Price, hand: Cards) -> Callable[[Payment], tuple[int, int, int, int]]:
-    """By colour; among colours that aren't told apart few locomotives, then what is held most."""
+    """Return the key that sorts payments by what a price prefers, the best first.
+
+    Its colours come in their order; among colours that it doesn't tell apart, few locomotives, then
+    the colour most held.
+    """
 
     def key(paid: Payment) -> tuple[int, int, int, int]:
         colour = paid.colour
@@ -294,7 +308,7 @@ def _preference(price: Price, hand: Cards) -> Callable[[Payment], tuple[int, int
 
 
 def _holds(condition: Condition, board: Board, view: View, choices: Sequence[Move]) -> bool:
-    """Whether a condition holds in a position in which the seat has these choices."""
+    """Return whether a condition holds in a position in which the seat has these choices."""
     match condition:
         case Free(routes):
             return _any_open(routes, board, view)
@@ -313,19 +327,22 @@ def _holds(condition: Condition, board: Board, view: View, choices: Sequence[Mov
 
 
 def _any_open(routes: Iterable[RouteId], board: Board, view: View) -> bool:
-    """Whether the seat may still claim one of these routes, whatever it holds (R23, R25, R26)."""
+    """Return whether the seat may claim one of these routes, whatever it holds (R23, R25, R26)."""
     return any(track(board, view, board.routes[each]).free_for(own(view).seat) for each in routes)
 
 
 def _few_wagons(view: View, wagons: int, seat: Seat | None) -> bool:
-    """Whether a seat that still plays has at most so many wagons; any other one for None."""
+    """Return whether a seat that still plays has at most so many wagons left.
+
+    For a ``seat`` of None it may be any other than that of the view's reader.
+    """
     mine = own(view).seat
     playing = [each for each in view.seats if not each.resigned and each.wagons <= wagons]
     return any(each.seat != mine if seat is None else each.seat == seat for each in playing)
 
 
 def _stopped(order: Order, board: Board, view: View) -> StopKind | Ending | None:
-    """The first reason why an order ends now, in the order of the notation; None to go on."""
+    """Return the first reason why an order ends now, in the notation's order; None to go on."""
     for kind in StopKind:
         if kind in order.stops and _STOPS[kind](order, board, view):
             return kind
@@ -335,7 +352,7 @@ def _stopped(order: Order, board: Board, view: View) -> StopKind | Ending | None
 
 
 def _route_taken(order: Order, board: Board, view: View) -> bool:
-    """Whether a line can't claim its route any more, unless the seat has claimed it itself."""
+    """Return whether a line can't claim its route any more, unless its seat owns that route."""
     seat = own(view).seat
     for line in order.lines:
         if isinstance(line.action, Claim):
@@ -351,9 +368,9 @@ def _last_round_begun(order: Order, board: Board, view: View) -> bool:
 
 
 def _hopeless_ticket(order: Order, board: Board, view: View) -> bool:
-    """Whether open routes, with the stations built, don't complete some ticket by itself.
+    """Return whether some ticket of the seat can't be completed any more, each taken by itself.
 
-    Nor do they if there are too few wagons for them.
+    Only open routes, the stations already built and the wagons left count.
     """
     mine = own(view)
     plans = (cheapest_completion(board, view, mine.seat, (each,)) for each in mine.tickets)

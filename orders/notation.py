@@ -1,4 +1,4 @@
-"""Writes orders as texts, and reads them back word by word; says where a text is wrong.
+"""Writes orders as text and reads them back word by word; says where a text is wrong.
 
 The grammar is in ``docs/records.md``.
 """
@@ -45,7 +45,7 @@ _PLAIN: dict[str, Action] = {"loco": Locomotive(), "tickets": Tickets(), "pass":
 
 
 def write(order: Order) -> str:
-    """Return the text of an order: the same for equal orders."""
+    """Return the text of an order in the notation; equal orders have the same text."""
     clauses = [] if order.turns == 1 else [f"turns {order.turns}"]
     clauses += map(write_line, order.lines)
     if order.else_blind:
@@ -56,7 +56,7 @@ def write(order: Order) -> str:
 
 
 def write_line(line: Line) -> str:
-    """Return the text of a line alone."""
+    """Return the text of a single line of an order."""
     once = "once " if line.once else ""
     conditions = " and ".join(map(_condition_text, line.conditions))
     return f"{once}{f'if {conditions}: ' if conditions else ''}{_action_text(line.action)}"
@@ -123,9 +123,9 @@ def _names(colours: Iterable[Colour]) -> list[str]:
 
 
 class InvalidOrder(ValueError):
-    """A text is not an order of the notation; it isn't quoted, as it is its owner's secret.
+    """The error that a text is no order; the text isn't quoted, as it is its owner's secret.
 
-    What is wrong are the characters from ``start`` up to ``end``; where something is missing, both
+    The characters from ``start`` up to ``end`` are wrong; where something is missing, both numbers
     are the same.
     """
 
@@ -137,7 +137,7 @@ class InvalidOrder(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """A part of the text, which begins at ``start``."""
+    """A part of the text of an order, which begins at the character ``start`` of the whole."""
 
     text: str = field(repr=False)
     start: int
@@ -150,14 +150,14 @@ class _Part:
         return parts
 
     def halves(self, by: str) -> tuple[_Part, _Part]:
-        """What comes before and after the first ``by``; it is wrong without one."""
+        """Return what comes before and after the first ``by``; raises InvalidOrder without one."""
         first, found, second = self.text.partition(by)
         if not found:
             raise self.wrong()
         return _Part(first, self.start), _Part(second, self.start + len(first) + len(by))
 
     def after(self, prefix: str) -> _Part | None:
-        """What follows a prefix; None if it doesn't begin so."""
+        """Return what follows a prefix; None if the part doesn't begin with it."""
         if not self.text.startswith(prefix):
             return None
         return _Part(self.text[len(prefix) :], self.start + len(prefix))
@@ -173,7 +173,7 @@ class _Part:
 
 @dataclass(slots=True)
 class _Words:
-    """The words of an action, taken one after the other."""
+    """The words of an action in the notation, taken one after the other."""
 
     left: list[_Part]
     end: int
@@ -184,7 +184,7 @@ class _Words:
         return self.left.pop(0)
 
     def option(self, prefix: str) -> int | None:
-        """The number behind a prefix, if that is the next word."""
+        """Take the next word if it begins with a prefix, and return its number; None if not."""
         if not self.left or (number := self.left[0].after(prefix)) is None:
             return None
         del self.left[0]
@@ -196,7 +196,7 @@ class _Words:
 
 
 def read(text: str, board: Board) -> Order:
-    """Return the order that a text means on a board; raises InvalidOrder."""
+    """Return the order that a text means on a board; raises InvalidOrder if it means none."""
     whole = _Part(text, 0)
     clauses = whole.split("; ")
     turns, else_blind, stops, wagons = 1, False, USUAL_STOPS, None
@@ -219,13 +219,13 @@ def read(text: str, board: Board) -> Order:
 
 
 def read_line(text: str, board: Board) -> Line:
-    """Return the line that a text means on a board; raises InvalidOrder."""
+    """Return the line that a text means on a board; raises InvalidOrder if it means none."""
     return _line(_Part(text, 0), board)
 
 
 @contextmanager
 def _blaming(part: _Part) -> Iterator[None]:
-    """Say that a part is wrong if an order can't be made with what it means."""
+    """Turn a ValueError in the ``with`` block into an InvalidOrder that points at a part."""
     try:
         yield
     except InvalidOrder:
@@ -348,7 +348,7 @@ def _card(part: _Part, board: Board) -> Colour:
 
 
 def _routes(part: _Part, board: Board) -> tuple[RouteId, ...]:
-    """A route, or both tracks of a double."""
+    """Return the routes that a part names: one route, or both tracks of a double."""
     words = part.split(",")
     routes = tuple(RouteId(word.text) for word in words)
     for word, route in zip(words, routes, strict=True):

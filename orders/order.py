@@ -1,6 +1,6 @@
-"""An order: what its owner wants done in their next turns, line by line.
+"""Standing orders as values: lines with actions and conditions, stops, and what changes them.
 
-Below it, what it becomes when a part of it is changed.
+The functions below the classes return an order with one part changed.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def _check_routes(routes: tuple[RouteId, ...]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """How to pay: in one of some ``colours``, the first that can pay; any if there are none.
+    """The way to pay an action: in the first of some ``colours`` that can, or any if none is named.
 
     At most so many ``locomotives`` are spent, and no more than needed (R28); None: only those that
     a ferry needs (R29). Locomotives alone may pay if they are enough, but only when no colour can.
@@ -55,9 +55,9 @@ class Price:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Claim a route (R20), or the first of both tracks of a double that can be paid.
+    """The action to claim a route (R20), or the first of both tracks of a double that can be paid.
 
-    A tunnel's surcharge is paid up to ``toll`` cards, under the same price; else it is given up
+    A tunnel's toll is paid up to ``toll`` cards, under the same price; else the tunnel is given up
     (R33).
     """
 
@@ -72,10 +72,10 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Draw cards (R11, X5): each in the first of some colours that lies in the row.
+    """The action to draw cards (R11, X5): each in the first of some colours that lies in the row.
 
-    ``blind``: else from the pile. The second card is decided anew by what the first one showed.
-    Never a locomotive from the row.
+    If none does, a ``blind`` draw takes the card from the pile. The second card is decided anew by
+    what the first one showed. A locomotive is never taken from the row.
     """
 
     colours: tuple[Colour, ...] = ()
@@ -89,12 +89,12 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Locomotive:
-    """Take a locomotive, from the row (R12) or from its own pile (X4)."""
+    """The action to take a locomotive, from the row (R12) or from its own pile (X4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    """Build a station in a city (R42, R43)."""
+    """The action to build a station in a city (R42, R43)."""
 
     city: CityId
     price: Price = Price()
@@ -102,12 +102,12 @@ class Station:
 
 @dataclass(frozen=True, slots=True)
 class Tickets:
-    """Draw tickets, and be called to choose (R38)."""
+    """The action to draw tickets, after which the owner is called to choose (R38)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Passing:
-    """Pass, where that is allowed (R10)."""
+    """The action to pass, where that is allowed (R10)."""
 
 
 Action: TypeAlias = Claim | Draw | Locomotive | Station | Tickets | Passing
@@ -115,7 +115,7 @@ Action: TypeAlias = Claim | Draw | Locomotive | Station | Tickets | Passing
 
 @dataclass(frozen=True, slots=True)
 class Free:
-    """One of these routes is open to the seat: unclaimed, and not closed as a twin (R25, R26)."""
+    """The condition that one of the routes is unclaimed, and not closed by its twin (R25, R26)."""
 
     routes: tuple[RouteId, ...]
 
@@ -125,7 +125,7 @@ class Free:
 
 @dataclass(frozen=True, slots=True)
 class Payable:
-    """One of these routes could be claimed now, with whatever payment."""
+    """The condition that one of the routes could be claimed now, with whatever payment."""
 
     routes: tuple[RouteId, ...]
 
@@ -135,7 +135,7 @@ class Payable:
 
 @dataclass(frozen=True, slots=True)
 class InRow:
-    """At least ``count`` cards of a colour lie in the row."""
+    """The condition that at least ``count`` cards of a colour lie in the row."""
 
     colour: Colour
     count: int = 1
@@ -146,7 +146,7 @@ class InRow:
 
 @dataclass(frozen=True, slots=True)
 class InHand:
-    """The seat holds at least ``count`` cards of a colour."""
+    """The condition that the seat holds at least ``count`` cards of a colour."""
 
     colour: Colour
     count: int
@@ -157,7 +157,10 @@ class InHand:
 
 @dataclass(frozen=True, slots=True)
 class FewWagons:
-    """A seat that still plays has at most ``wagons`` left; any other than the owner's for None."""
+    """The condition that a seat in play has at most ``wagons`` left.
+
+    For a ``seat`` of None it may be any seat but the owner's.
+    """
 
     wagons: int
     seat: Seat | None = None
@@ -170,7 +173,7 @@ class FewWagons:
 
 @dataclass(frozen=True, slots=True)
 class LastRound:
-    """The last round has begun (R47)."""
+    """The condition that the last round has begun (R47)."""
 
 
 Condition: TypeAlias = Free | Payable | InRow | InHand | FewWagons | LastRound
@@ -178,9 +181,10 @@ Condition: TypeAlias = Free | Payable | InRow | InHand | FewWagons | LastRound
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An action for when all its conditions hold and the rules allow it.
+    """A line of an order: an action for when all its conditions hold and the rules allow it.
 
-    ``once``: it is struck out after the turn in which it acted. A claim strikes itself out.
+    With ``once`` the line is struck out after the turn in which it acted. A claim is always struck
+    out once its route is claimed.
     """
 
     action: Action
@@ -189,7 +193,7 @@ class Line:
 
 
 class StopKind(StrEnum):
-    """What ends an order before its lines are asked, by its word in the notation."""
+    """A reason that ends an order before its lines are asked, by its word in the notation."""
 
     TAKEN = "taken"
     """A route that a line claims can't be claimed any more."""
@@ -206,11 +210,11 @@ USUAL_STOPS = frozenset({StopKind.TAKEN, StopKind.LAST_ROUND})
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """One to six lines, the first that can act acts; for the next ``turns`` turns at the most.
+    """One to six lines, of which the first that can act does, for the next ``turns`` turns at most.
 
-    What no line settles calls the owner, or, ``else_blind``, draws a card from the pile and then
-    another one. ``stops`` end it, and so does another seat with at most ``stop_wagons`` left.
-    Raises ValueError for too many or too few of anything.
+    If no line can act, the owner is called or, with ``else_blind``, the seat draws a card from the
+    pile and then another one. The ``stops`` end an order, and so does another seat with at most
+    ``stop_wagons`` left. Raises ValueError for too many or too few of anything.
     """
 
     lines: tuple[Line, ...]
@@ -228,9 +232,10 @@ class Order:
 
 
 def with_line(order: Order | None, number: int | None, line: Line) -> Order:
-    """Return an order with a line in the place of another, or behind the last; a new one for None.
+    """Return an order with a line in the place of line ``number``, or behind the last.
 
-    Raises ValueError for a line too many.
+    Without an order or a number it is a new order with this line alone. Raises ValueError for a
+    line too many.
     """
     if order is None or number is None:
         return Order((line,))
@@ -239,20 +244,26 @@ def with_line(order: Order | None, number: int | None, line: Line) -> Order:
 
 
 def with_action(order: Order | None, number: int | None, action: Action) -> Order:
-    """Return an order in which a line does something else, under the same conditions."""
+    """Return an order in which line ``number`` has another action under the same conditions.
+
+    Where there is no such line, it gets a new one, as in `with_line`.
+    """
     if order is None or number is None or number >= len(order.lines):
         return with_line(order, number, Line(action))
     return with_line(order, number, replace(order.lines[number], action=action))
 
 
 def without_line(order: Order, number: int) -> Order | None:
-    """Return an order without a line; None if it was the only one."""
+    """Return an order without line ``number``; None if that was the only line."""
     lines = (*order.lines[:number], *order.lines[number + 1 :])
     return replace(order, lines=lines) if lines else None
 
 
 def moved(order: Order, number: int, by: int) -> Order:
-    """Return an order in which a line has changed places with another."""
+    """Return an order in which line ``number`` changes places with the one ``by`` places below.
+
+    It is unchanged if there is no such line.
+    """
     lines, other = list(order.lines), number + by
     if 0 <= other < len(lines):
         lines[number], lines[other] = lines[other], lines[number]
@@ -260,9 +271,9 @@ def moved(order: Order, number: int, by: int) -> Order:
 
 
 def with_condition(order: Order, number: int, place: int, condition: Condition) -> Order:
-    """Return an order in which a line has a condition, in the place of another or behind the last.
+    """Return an order with a condition at ``place`` of line ``number``, or behind its last one.
 
-    Raises ValueError for a condition too many.
+    A condition that stood there is replaced. Raises ValueError for a condition too many.
     """
     line = order.lines[number]
     conditions = (*line.conditions[:place], condition, *line.conditions[place + 1 :])
@@ -270,14 +281,14 @@ def with_condition(order: Order, number: int, place: int, condition: Condition) 
 
 
 def without_condition(order: Order, number: int, place: int) -> Order:
-    """Return an order in which a line has a condition less."""
+    """Return an order without the condition at ``place`` of line ``number``."""
     line = order.lines[number]
     conditions = (*line.conditions[:place], *line.conditions[place + 1 :])
     return with_line(order, number, replace(line, conditions=conditions))
 
 
 def with_price(order: Order, number: int, price: Price) -> Order:
-    """Return an order in which a line pays otherwise; unchanged if it pays nothing."""
+    """Return an order in which line ``number`` has another price; unchanged if it pays nothing."""
     action = order.lines[number].action
     if not isinstance(action, Claim | Station):
         return order
@@ -285,21 +296,21 @@ def with_price(order: Order, number: int, price: Price) -> Order:
 
 
 def preferred(before: tuple[Colour, ...], chosen: Sequence[Colour]) -> tuple[Colour, ...]:
-    """Return the colours chosen: those from before in their order, then the new ones."""
+    """Return the chosen colours: those from ``before`` in their old order, then the new ones."""
     kept = [colour for colour in before if colour in chosen]
     return (*kept, *(colour for colour in dict.fromkeys(chosen) if colour not in kept))
 
 
 def price_of(action: Action) -> Price | None:
-    """How a line pays; None if it pays nothing."""
+    """Return the price of an action; None if the action pays nothing."""
     return action.price if isinstance(action, Claim | Station) else None
 
 
 def is_full(order: Order) -> bool:
-    """Whether there is no room for another line."""
+    """Return whether an order has no room for another line."""
     return len(order.lines) >= MOST_LINES
 
 
 def has_all_conditions(line: Line) -> bool:
-    """Whether there is no room for another condition."""
+    """Return whether a line has no room for another condition."""
     return len(line.conditions) >= MOST_CONDITIONS

@@ -1,6 +1,6 @@
-"""Orders to propose to a seat: by its adviser where hints are allowed, else by its map alone.
+"""Proposes orders to a seat: from its adviser where hints are allowed, else from its map alone.
 
-They claim routes as soon as they can be paid, and collect cards until then.
+They claim routes as soon as these can be paid, and collect cards until then.
 """
 
 from __future__ import annotations
@@ -52,14 +52,14 @@ _DRAWS = 3
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Proposal:
-    """An order, and the tickets of its seat that it serves; as private as these (R53)."""
+    """An order proposed to a seat, and the tickets that it serves; as private as these (R53)."""
 
     order: Order
     tickets: tuple[TicketId, ...] = ()
 
 
 def advised(board: Board, view: View, choices: Sequence[Move]) -> tuple[Proposal, ...]:
-    """What the adviser would do in a turn with these choices, and go on with; the best first.
+    """Return orders that do what the adviser would do in this turn and go on with it, best first.
 
     The first goes on with the cheapest plan for all tickets. May take some milliseconds.
     """
@@ -69,9 +69,10 @@ def advised(board: Board, view: View, choices: Sequence[Move]) -> tuple[Proposal
 
 
 def from_map(board: Board, view: View) -> tuple[Proposal, ...]:
-    """What the seat's own map shows: the routes of its plan, and of each ticket, as travelled.
+    """Return orders for what the seat's own map shows: the routes of its plan, and of each ticket.
 
-    Nothing is chosen by the hand, and nothing comes from the adviser.
+    They claim the routes as one would travel them; a last order only draws cards. Nothing is chosen
+    by the hand, and nothing comes from the adviser.
     """
     mine = own(view)
     completion = Completion(board, view, mine.seat)
@@ -103,7 +104,7 @@ def _advised(
 
 
 def _routes_of(decision: Decision) -> tuple[RouteId, ...]:
-    """The routes that a move claims or collects for."""
+    """Return the routes that an advised move claims or collects cards for."""
     if isinstance(decision.move, ClaimRoute):
         return (decision.move.route,)
     if isinstance(decision.move, DrawBlind | TakeFaceUp | TakeLocomotive):
@@ -112,7 +113,7 @@ def _routes_of(decision: Decision) -> tuple[RouteId, ...]:
 
 
 def _order_of(board: Board, view: View, decision: Decision) -> Order | None:
-    """The order that does what was decided, and nothing else."""
+    """Return the order that does what was advised and nothing else; None if no order can."""
     if routes := _routes_of(decision):
         return collect(board, view, routes[:1], by_hand=True)
     match decision.move:
@@ -159,7 +160,7 @@ _CARDS_A_TURN = 1.5
 
 @dataclass(frozen=True, slots=True, repr=False)
 class _Stretch:
-    """What is to be claimed between two cities, how to pay, and the colours to collect."""
+    """The tracks to claim between two cities, how to pay for them, and the colours to collect."""
 
     tracks: tuple[Route, ...]
     price: Price
@@ -174,7 +175,7 @@ class _Stretch:
 def collect(
     board: Board, view: View, routes: Iterable[RouteId], *, by_hand: bool, turns: int | None = None
 ) -> Order | None:
-    """An order that claims the first few open routes, in their order, and collects for them.
+    """Return an order that claims the first few open routes, in order, and collects cards for them.
 
     ``by_hand``: its colours, locomotives and turns follow from the seat's hand; otherwise from the
     board alone. None if no route is open.
@@ -205,7 +206,7 @@ def _needs_locomotives(stretch: _Stretch, hand: Cards) -> bool:
 
 
 def _locomotive(stretch: _Stretch) -> list[Line]:
-    """Take a locomotive for a ferry once all its other cards are there."""
+    """Return a line that takes a locomotive for a ferry once all its other cards are in hand."""
     plain = min(each.length - each.locomotives for each in stretch.tracks)
     enough = (InHand(stretch.wanted[0], plain),) if stretch.wanted and plain else ()
     return [Line(Locomotive(), (Free(stretch.ids), *enough))]
@@ -214,7 +215,7 @@ def _locomotive(stretch: _Stretch) -> list[Line]:
 def _stretches(
     board: Board, view: View, routes: Iterable[RouteId], hand: Cards, *, by_hand: bool
 ) -> list[_Stretch]:
-    """The open tracks of each pair of cities once, with what they want."""
+    """Return a stretch for each pair of cities with open tracks: what to claim, pay and collect."""
     pairs = list(dict.fromkeys(_open_tracks(board, view, each) for each in routes))
     chosen = [each for each in pairs if each][:MOST_STRETCHES]
     needed = {each.colour for tracks in chosen for each in tracks if each.colour is not None}
@@ -237,7 +238,7 @@ def _stretches(
 
 
 def _open_tracks(board: Board, view: View, route: RouteId) -> tuple[Route, ...]:
-    """The tracks between the cities of a route that the seat may claim, by their ids."""
+    """Return the tracks between the cities of a route that the seat may claim, sorted by id."""
     twin = board.twins.get(route)
     both = [board.routes[route], *([twin] if twin else [])]
     seat = own(view).seat
@@ -246,13 +247,16 @@ def _open_tracks(board: Board, view: View, route: RouteId) -> tuple[Route, ...]:
 
 
 def _for_grey(board: Board, hand: Cards, needed: set[Colour]) -> tuple[Colour, ...]:
-    """The colours for a grey route: the two most held that nothing else needs."""
+    """Return the two colours to collect for a grey route: the most held that nothing else needs."""
     spare = [each for each in board.rules.colours if each not in needed] or board.rules.colours
     return tuple(sorted(spare, key=lambda each: (-hand[each], each))[:2])
 
 
 def _price(tracks: Sequence[Route], colours: tuple[Colour, ...], *, by_hand: bool) -> Price:
-    """Every second card may be a locomotive, beside those of a ferry; or none may."""
+    """Return a price by which every second card may be a locomotive, beside those of a ferry.
+
+    Without ``by_hand`` any colour may pay, with no locomotives but those of a ferry.
+    """
     if not by_hand:
         return Price()
     route = tracks[0]

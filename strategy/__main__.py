@@ -1,4 +1,4 @@
-"""``python -m strategy arena`` and ``python -m strategy legal``: computers against each other."""
+"""The commands ``python -m strategy arena`` and ``legal``, in which computers play each other."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from strategy.arena.tally import Tally
 
 
 class HasGames(Protocol):
-    """Anything that says how many games it covers."""
+    """Any result that has the number of games it covers."""
 
     games: int
 
@@ -31,7 +31,7 @@ C = TypeVar("C", bound=HasGames)
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command line; returns the exit status."""
+    """Run the command line and return the exit status."""
     reader = parser()
     options = reader.parse_args(arguments)
     if options.command is None:
@@ -85,7 +85,7 @@ _COMMANDS = {"arena": _arena, "legal": _legal}
 
 
 def _progress(tallies: Iterable[C], games: int, begun: int = 0) -> Iterator[C]:
-    """Yield the tallies, showing progress if standard error is a terminal."""
+    """Yield the tallies, and show the progress if standard error is a terminal."""
     with tqdm(
         total=games, initial=begun, unit="game", file=sys.stderr, disable=None, leave=False
     ) as bar:

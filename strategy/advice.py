@@ -28,12 +28,11 @@ _FOR_WANT = {Reason.NOTHING_TO_GAIN, Reason.TICKETS_FORCED}
 
 
 def advise(board: Board, view: View, choices: Sequence[Move]) -> tuple[Decision, ...]:
-    """Return the best choices, at most three that differ in kind or purpose.
+    """Return the best moves for the reader, at most three that differ in kind or purpose.
 
-    The best comes first, and none before one that its own numbers show to be better.
-
-    They follow from the view alone and are as private as the reader's tickets (R53). Returns
-    nothing without choices; may take a few milliseconds.
+    The best comes first, and no move before one that its own numbers show to be better. They follow
+    from the view alone and are as private as the reader's tickets (R53). Returns nothing without
+    choices; may take a few milliseconds.
     """
     if not choices:
         return ()
@@ -48,7 +47,7 @@ def advise(board: Board, view: View, choices: Sequence[Move]) -> tuple[Decision,
 
 
 def _idle(board: Board, view: View, decision: Decision) -> bool:
-    """Whether a move is only made for want of a better one, and so is no advice beside others."""
+    """Return whether a move is made only for want of a better one, so is no advice."""
     card, mine = _card(view, decision), view.mine
     if isinstance(decision.move, ClaimRoute) and decision.reason is Reason.POINTS:
         return _costs_more_than_points(board, view, decision.move)
@@ -59,7 +58,7 @@ def _idle(board: Board, view: View, decision: Decision) -> bool:
 
 
 def _costs_more_than_points(board: Board, view: View, move: ClaimRoute) -> bool:
-    """Whether a claim for its points will more likely fail, or takes the wagons of tickets."""
+    """Return whether a claim for points will likely fail, or takes the wagons that tickets need."""
     route, mine = board.routes[move.route], view.mine
     if mine is None:
         return False
@@ -71,7 +70,7 @@ def _costs_more_than_points(board: Board, view: View, move: ClaimRoute) -> bool:
 
 
 def _saves_nothing(board: Board, view: View, decision: Decision) -> bool:
-    """Whether a station is meant for tickets that take just as much without it (R44)."""
+    """Return whether a station is meant for tickets that take just as much without it (R44)."""
     move, mine = decision.move, view.mine
     if not isinstance(move, BuildStation) or mine is None or not decision.tickets:
         return False
@@ -81,7 +80,7 @@ def _saves_nothing(board: Board, view: View, decision: Decision) -> bool:
 
 
 def _card(view: View, decision: Decision) -> Colour | None:
-    """The card that a move takes because some routes lack it."""
+    """Return the card that a move takes because some routes lack it; None for other moves."""
     match decision.move:
         case TakeFaceUp(place) if decision.reason is Reason.COLOUR_NEEDED:
             return view.row[place - 1]

@@ -1,4 +1,4 @@
-"""The alternatives of a decision: which are told apart, and how far the best leads (R53)."""
+"""Tells the alternatives of a decision apart, and how far the best of them leads (R53)."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ MOST = 6
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Lead:
-    """By how many points a move is better than the next best, and the standard error of that."""
+    """The points by which one move is better than another, and the standard error of that."""
 
     points: float
     error: float
 
 
 def lead(decision: Decision, over: Move | None = None) -> Lead | None:
-    """Return how far a decision leads over another move, by default the next best.
+    """Return by how much a decision's move is better than ``over``, by default the next best.
 
-    None if it isn't among its alternatives, or one of the two has no figure.
+    None if that move isn't among the alternatives, or one of the two has no figure.
     """
     if not decision.alternatives:
         return None
@@ -63,10 +63,10 @@ def distinct(board: Board, view: View, weighed: Iterable[Alternative]) -> tuple[
 
 
 def aim(board: Board, view: View, move: Move) -> Hashable:
-    """Return what makes two moves alternatives to each other, of which only one is worth advising.
+    """Return a key that is the same for moves of which only one is worth advising.
 
-    Payments and tracks of one route, payments for one city, places of the row with the same card,
-    the answers to a toll.
+    Such moves are payments and tracks of one route, payments for one city, places of the row with
+    the same card, and the answers to a toll.
     """
     match move:
         case ClaimRoute():

@@ -1,4 +1,4 @@
-"""The bonus cards for joining two cities by one's own routes (X10): what is public."""
+"""Tells what is public about the bonus cards for joining two cities by own routes (X10)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ _NAMELESS = TicketId("")
 
 
 def bonus_left(view: View, seat: Seat) -> int:
-    """Return the points of the card that a seat would get for joining the cities now, or 0."""
+    """Return the points of the bonus card that a seat would get for joining the cities, or 0."""
     return view.bonuses[0] if view.bonuses and not view.seats[seat].bonus else 0
 
 
 def bonus_goal(board: Board, view: View, seat: Seat) -> Ticket | None:
-    """Return the bonus that a seat can still get, as if it were a ticket; None if it can't.
+    """Return the bonus that a seat can still get, as if it were a ticket; None if it can get none.
 
-    It has no id, no edition deals it, and missing it costs nothing.
+    This ticket has no id, no edition deals it, and missing it costs nothing.
     """
     bonus, points = board.rules.bonus, bonus_left(view, seat)
     if bonus is None or not points:

@@ -1,6 +1,6 @@
-"""What one more station would lend the reader: advice for a list of cities (R44).
+"""Tells what one more station would lend the reader, as advice for a list of cities (R44).
 
-As private as the tickets (R53), so nothing of it is in a ``repr``.
+All of it is as private as the tickets (R53), so nothing of it is in a ``repr``.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engine.view import View
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Benefit:
-    """What a station would bring: the opponents' ``routes`` and the open ``tickets`` of its city.
+    """The gain from one more station: opponents' ``routes`` and open ``tickets`` of its city.
 
     ``completes`` are the tickets that a station there would complete if the game ended now, with
     the best use of all the reader's stations.

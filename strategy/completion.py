@@ -1,6 +1,6 @@
-"""What a seat still needs to complete tickets: advice from what its player may know.
+"""Computes what a seat still needs to complete its tickets, from what its player may know.
 
-Both answers are as private as the tickets (R53) and say nothing in their ``repr``. They count
+Outlooks and plans are as private as the tickets (R53) and say nothing in their ``repr``. They count
 wagons, not cards or turns.
 """
 
@@ -24,12 +24,12 @@ from strategy.network import Network, claimable, lendable, own_routes, prices
 # The exact search triples its work with each city: on the empty board of Europe ten take 20 ms,
 # twelve 200 ms.
 MOST_EXACT_CITIES = 10
-# With stations the search runs several times.
+# Fewer, because with stations the search runs several times.
 MOST_BORROWING_CITIES = 8
 
 
 class TicketStatus(StrEnum):
-    """How far a ticket is."""
+    """The state of a ticket: connected, counting by a station, still possible, or blocked."""
 
     CONNECTED = "connected"
     BY_STATION = "by_station"
@@ -41,11 +41,11 @@ class TicketStatus(StrEnum):
 class Outlook:
     """A ticket's status and the cheapest routes that would still connect it.
 
-    CONNECTED means by own routes alone. BY_STATION isn't that, but would count if the game ended
-    now (R44); its routes are those that would do without the station, if any. POSSIBLE means that
-    claimable routes exist, beside those that ``borrows`` from its stations or without any; BLOCKED
-    that none would do. ``affordable`` says whether the ticket is connected or the seat has enough
-    wagons for the routes.
+    CONNECTED means by own routes alone. BY_STATION means that the ticket would count by a station
+    if the game ended now (R44); the routes are then those that would do without the station, if
+    any. POSSIBLE means that claimable routes would complete it, with a loan of the stations if it
+    ``borrows``; BLOCKED that none would. ``affordable`` says whether the ticket is connected or the
+    seat has enough wagons for the routes.
     """
 
     status: TicketStatus
@@ -57,12 +57,12 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CompletionPlan:
-    """The routes with the fewest wagons that connect several tickets, given the seat's own.
+    """The routes with the fewest wagons that connect several tickets, given the seat's own routes.
 
     Among plans with equally many wagons it is the one with the fewest routes, then the first by
     ids. ``tickets`` are those connected with the plan, ``impossible`` those that no claimable
     routes can connect. ``exact`` says whether no cheaper plan exists; otherwise a slightly cheaper
-    one may. ``loans`` are what the seat's stations contribute (R44).
+    one may. ``loans`` are the routes that the seat's stations contribute (R44).
     """
 
     routes: tuple[RouteId, ...]
@@ -75,31 +75,31 @@ class CompletionPlan:
 
 
 def ticket_outlook(board: Board, view: View, seat: Seat, ticket: TicketId) -> Outlook:
-    """Return how far a ticket of the seat is, held or on offer."""
+    """Return the outlook of one ticket that a seat holds or is offered."""
     return Completion(board, view, seat).outlooks((ticket,))[ticket]
 
 
 def ticket_outlooks(
     board: Board, view: View, seat: Seat, tickets: Iterable[TicketId]
 ) -> dict[TicketId, Outlook]:
-    """Return how far each ticket of the seat is, held or on offer."""
+    """Return the outlook of each ticket that a seat holds or is offered."""
     return Completion(board, view, seat).outlooks(tickets)
 
 
 def cheapest_completion(
     board: Board, view: View, seat: Seat, tickets: Iterable[TicketId]
 ) -> CompletionPlan:
-    """Return the cheapest routes that connect all tickets that can be."""
+    """Return the plan with the fewest wagons for all of these tickets that can be connected."""
     return Completion(board, view, seat).plan(tickets)
 
 
 def bonus_outlook(board: Board, view: View, seat: Seat) -> Outlook | None:
-    """Return how far a seat is from the cities of the bonus; None without a card to get (X10)."""
+    """Return the outlook to join the cities of the bonus; None if no card can be got (X10)."""
     return Completion(board, view, seat).bonus()
 
 
 class Completion:
-    """What a seat still needs: its routes and those it may claim are looked up once for all."""
+    """A seat's outlooks and plans; its own and claimable routes are looked up once for all."""
 
     def __init__(self, board: Board, view: View, seat: Seat) -> None:
         self._board, self._view, self._seat = board, view, seat
@@ -110,21 +110,22 @@ class Completion:
         self._lent: dict[frozenset[TicketId], frozenset[TicketId]] = {}
 
     def outlooks(self, tickets: Iterable[TicketId]) -> dict[TicketId, Outlook]:
-        """Return how far each ticket is, held or on offer.
+        """Return the outlook of each ticket, held or on offer.
 
-        What the stations borrow is what helps most for the ticket and all that the seat holds.
+        The stations borrow what helps most for the ticket and all that the seat holds.
         """
         mine = self._view.mine
         held = mine.tickets if mine is not None and mine.seat == self._seat else ()
         return {ticket: self._outlook(ticket, frozenset((ticket, *held))) for ticket in tickets}
 
     def plan(self, tickets: Iterable[TicketId]) -> CompletionPlan:
-        """Return the cheapest routes that connect all tickets that can be.
+        """Return the plan with the fewest wagons for all of these tickets that can be connected.
 
-        The seat's stations borrow what helps these most (R44); stations not built don't count.
-        Exact while the open tickets involve at most ten cities or connected parts, so always for
-        five tickets without stations. Beyond that there is no guarantee: in 100 draws of six of
-        Europe's tickets, 91 plans had the fewest wagons, 8 one more, 1 two more.
+        The seat's stations borrow what helps the tickets most (R44); stations not built don't
+        count. The plan is exact while the open tickets involve at most ten cities or connected
+        parts, so always for five tickets without stations. Beyond that there is no guarantee: in
+        100 draws of six of Europe's tickets, 91 plans had the fewest wagons, 8 one more, 1 two
+        more.
         """
         wanted = list(dict.fromkeys(tickets))
         loans, best = self._best_loans(frozenset(wanted))
@@ -132,7 +133,7 @@ class Completion:
         return replace(plan, exact=plan.exact and best)
 
     def bonus(self) -> Outlook | None:
-        """Return how far the cities of the bonus are; None without a card to get (X10)."""
+        """Return the outlook to join the cities of the bonus; None if no card can be got (X10)."""
         goal = bonus_goal(self._board, self._view, self._seat)
         if goal is None:
             return None
@@ -157,7 +158,7 @@ class Completion:
         return Outlook(status, plan.routes, plan.wagons, possible, borrows)
 
     def _with(self, loans: tuple[Loan, ...]) -> tuple[Network, Network]:
-        """The network of the seat's routes and the loans, and what all free ones would join."""
+        """Return the network with some loans, and one in which all free routes are built, too."""
         found = self._networks.get(loans)
         if found is None:
             own = [*self._own, *(self._board.routes[loan.route] for loan in loans)]
@@ -188,7 +189,7 @@ class Completion:
         )
 
     def _best_loans(self, tickets: frozenset[TicketId]) -> tuple[tuple[Loan, ...], bool]:
-        """What the stations borrow for some tickets, and whether nothing would be better."""
+        """Return what the stations should borrow for some tickets, and whether that is best."""
         if not self._lendable:
             return (), True
         if tickets not in self._loans:
@@ -208,7 +209,7 @@ class Completion:
         return tuple(Loan(names[city], RouteId(route)) for city, route in lending.borrowed), False
 
     def _completed(self, tickets: frozenset[TicketId]) -> frozenset[TicketId]:
-        """The tickets completed if the seat's stations are used best for all of them."""
+        """Return the tickets that count now if the stations borrow what is best for all of them."""
         stations = self._view.seats[self._seat].stations
         if not stations:
             return frozenset()
@@ -220,6 +221,6 @@ class Completion:
 
 
 def _one_each(network: Network, tickets: Iterable[Ticket]) -> list[Ticket]:
-    """Return the tickets that still join something, one for each pair of parts."""
+    """Return the tickets that still have two parts to join, one ticket for each pair of parts."""
     found = {pair: ticket for ticket in tickets for pair in network.pairs((ticket,))}
     return list(found.values())

@@ -1,4 +1,4 @@
-"""What a computer player is: a view and a random source in, a move with a reason out."""
+"""Defines computer players: functions of a view and a random source that return a decision."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.view import View
 
 
 class Reason(StrEnum):
-    """Why a move is made: a hint says it in words, the arena counts it."""
+    """The reason for a move, which a hint says in words and the arena counts."""
 
     TICKETS_FIT = "tickets_fit"
     """Tickets to keep: they share track, and there are enough wagons."""
@@ -66,11 +66,11 @@ class Alternative:
 
     ``worth`` is in points of the final lead: the seat's final score less that of the best other
     seat, as expected after the move. Its zero is the same for all alternatives of a decision and
-    otherwise arbitrary, so only differences mean anything. It is None where the order follows a
-    priority and nothing was reckoned.
+    otherwise arbitrary, so only differences mean anything. It is None where the moves follow a
+    priority and no worth was computed.
 
-    ``error`` is the standard error of its difference to the first alternative, in points; 0 for the
-    first itself, and for what a plan reckons, which samples nothing.
+    ``error`` is the standard error of the difference to the first alternative, in points; it is 0
+    for the first itself, and for the worth that a plan computes, which samples nothing.
     """
 
     move: Move
@@ -81,10 +81,10 @@ class Alternative:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Decision:
-    """A move and why; ``tickets`` and ``routes`` are what it is for, the dearest first.
+    """A move with its reason, and the ``tickets`` and ``routes`` that it is for, the dearest first.
 
-    ``alternatives`` are the moves weighed, the one made first and then best first, as
-    `strategy.alternatives` picks them; empty for players that don't weigh.
+    ``alternatives`` are the moves weighed as `strategy.alternatives` picks them: the move made
+    comes first, then the others, best first; empty for players that don't weigh.
 
     As private as the seat's tickets (R53).
     """
@@ -97,12 +97,12 @@ class Decision:
 
 
 class Player(Protocol):
-    """Decides for the reader of a view whom the game waits for.
+    """A function that decides for the reader of a view, for whom the game waits.
 
     ``choices`` are the legal moves (`engine.game.choices`), at least one; they follow from the
     view. The same view, choices and state of ``rng`` give the same decision.
     """
 
     def __call__(self, board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-        """Return one of the choices, and why."""
+        """Return the decision for one of the choices."""
         ...

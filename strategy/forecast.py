@@ -1,4 +1,4 @@
-"""What a player would score if the game ended now: as private as the tickets (R53)."""
+"""Computes what a player would score if the game ended now, as private as the tickets (R53)."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class Forecast:
 
     @property
     def leaders(self) -> tuple[Seat, ...]:
-        """Who would get the points for the longest path; nobody while no route is claimed (R50)."""
+        """The seats that would get the points for the longest path; none without a route (R50)."""
         most = max(self.longest.values(), default=0)
         return tuple(seat for seat, wagons in self.longest.items() if most and wagons == most)
 
 
 def forecast(board: Board, view: View) -> Forecast:
-    """Score the reader's seat as if the game ended now (R44, R46, R48, R49, X13).
+    """Return the reader's score as if the game ended now (R44, R46, R48, R49, X13).
 
     Raises ValueError for a view without a reader.
     """

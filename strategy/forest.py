@@ -1,4 +1,4 @@
-"""The cheapest set of edges that joins given pairs of nodes: a Steiner forest, exact."""
+"""Finds the cheapest set of edges that joins given pairs of nodes: an exact Steiner forest."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ Pair = tuple[int, int]
 
 
 class Unreachable(ValueError):
-    """A pair that can't be joined."""
+    """The error that a pair of nodes can't be joined."""
 
 
 def cheapest_forest(neighbours: Neighbours, pairs: Sequence[Pair]) -> int:
     """Return the price of the cheapest edges that join both nodes of each pair.
 
-    ``neighbours`` lists for each node the (node, price above zero) of its edges, in both
+    ``neighbours`` lists for each node its edges as (other node, price above zero), in both
     directions. The work grows with 3 to the number of different nodes in ``pairs``; raises
     Unreachable when a pair can't be joined.
     """
@@ -46,13 +46,13 @@ def _cheapest_way(neighbours: Neighbours, start: int, goal: int) -> int:
 
 
 class _Forest:
-    """Dreyfus and Wagner's trees over sets of terminals, together with the split into trees.
+    """A search for the cheapest forest, by Dreyfus and Wagner's trees over sets of terminals.
 
-    Sets of pairs and sets of terminals are masks. ``_best[pairs]`` is the least price known,
-    at last the cheapest forest's. ``_trees[mask][node]`` is the price of the cheapest tree that
-    joins the terminals of mask to node, and missing where it is idle: where
-    ``_serve[mask][node]``, which brings each of these terminals to node or to its partner, but
-    in several trees, costs no more. A cheapest forest without idle trees exists.
+    Sets of pairs and sets of terminals are bit masks. ``_best[pairs]`` is the least price known for
+    joining these pairs, at last that of the cheapest forest. ``_trees[mask][node]`` is the price of
+    the cheapest tree that joins the terminals of the mask to the node, and missing where the tree
+    is idle: where ``_serve[mask][node]``, which brings each of these terminals to the node or to
+    its partner, but in several trees, costs no more. A cheapest forest without idle trees exists.
     """
 
     def __init__(self, neighbours: Neighbours, pairs: Sequence[Pair]) -> None:
@@ -74,7 +74,7 @@ class _Forest:
             self._trees[mask] = {node: cost for node, cost in enumerate(costs) if cost < bound}
 
     def price(self) -> int:
-        """Return the price of the cheapest forest."""
+        """Return the price of the cheapest forest that joins all pairs."""
         masks = self._masks()
         for chosen in range(1, len(self._ends)):
             for mask in masks.get(chosen, ()):
@@ -86,9 +86,9 @@ class _Forest:
         return self._best[-1]
 
     def _masks(self) -> dict[int, list[int]]:
-        """Return the sets of two terminals and more by the first set of pairs that needs them.
+        """Return the sets of two terminals or more, by the first set of pairs that needs each.
 
-        None has the last terminal: trees end in it.
+        The last terminal is in no set, because trees end in it.
         """
         found: dict[int, list[int]] = {}
         for mask in range(3, 1 << (len(self._nodes) - 1)):
@@ -103,11 +103,11 @@ class _Forest:
         return self._trees.get(mask ^ 1 << last, {}).get(self._nodes[last], self._far)
 
     def _touched(self, mask: int) -> int:
-        """Return the set of pairs with an end in a mask."""
+        """Return the set of pairs that have an end among the terminals of a mask."""
         return sum(1 << i for i in range(len(self._pairs)) if self._ends[1 << i] & mask)
 
     def _grow(self, mask: int) -> None:
-        """Make the trees of a mask from those of its parts."""
+        """Compute the trees of a set of terminals from the trees of its parts."""
         costs = self._serve[mask] = self._apart(mask)
         trees, low = self._trees, mask & -mask
         rest = part = mask ^ low
@@ -125,7 +125,7 @@ class _Forest:
             trees[mask] = lowered
 
     def _apart(self, mask: int) -> list[int]:
-        """Return for each node what it costs to serve a mask with a pair or all of them apart."""
+        """Return for each node the price to serve a mask when a pair, or all, is joined apart."""
         touched = self._touched(mask)
         options: list[Iterable[int]] = [repeat(self._best[touched], len(self._neighbours))]
         for i in range(len(self._pairs)):
@@ -141,7 +141,7 @@ class _Forest:
         return costs
 
     def _spread(self, costs: list[int], lowered: dict[int, int]) -> None:
-        """Lower each node's cost to a neighbour's that was lowered plus the edge between."""
+        """Lower the cost of nodes that lowered neighbours lead to more cheaply (Dijkstra)."""
         heap = [(cost, node) for node, cost in lowered.items()]
         heapify(heap)
         while heap:

@@ -1,4 +1,4 @@
-"""Joins many tickets cheaply: one by one, then by threes for as long as that gets cheaper."""
+"""Joins many tickets cheaply: first one by one, then three at a time while that gets cheaper."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_WINDOWS = 70
 
 
 class Insertion:
-    """Finds cheap routes for one or more tickets, each of which can be joined."""
+    """A search for cheap routes that join one or more tickets, each of which can be joined."""
 
     def __init__(
         self, board: Board, own: Sequence[Route], claimable: Sequence[Route], tickets: list[Ticket]
@@ -25,11 +25,12 @@ class Insertion:
         self._tickets = sorted(tickets, key=lambda ticket: (-alone[ticket.id], ticket.id))
 
     def routes(self) -> tuple[RouteId, ...]:
-        """Return the routes, sorted by id: cheaper ones may exist, but none of these is idle.
+        """Return cheap routes that join all tickets, sorted by id, without an idle one.
 
-        Each ticket is the first of one order of insertion, the rest follow by falling price.
-        Then three tickets at a time are taken out and joined anew, exactly, given the routes
-        that the others need, until no three get cheaper or the windows are used up.
+        Cheaper routes may exist. Each ticket comes first in one order of insertion, in which the
+        rest follow by falling price. From the cheapest result, three tickets at a time are taken
+        out and joined anew, exactly, given the routes that the others need, until no three get
+        cheaper or the windows are used up.
         """
         starts = (self._inserted(first) for first in self._tickets)
         return self._improved(min(starts, key=self._price))
@@ -55,14 +56,14 @@ class Insertion:
         return tuple(sorted(found))
 
     def _needed(self, routes: Iterable[RouteId], tickets: Iterable[Ticket]) -> tuple[RouteId, ...]:
-        """Return the routes that lie on the tickets' ways, when there are no others."""
+        """Return those of some routes that lie on the tickets' ways, when there are no others."""
         only = [self._board.routes[route] for route in routes]
         network = Network(self._board, self._own, only)
         ways = (_cheapest(self._board, network, (ticket,)) for ticket in tickets)
         return tuple(dict.fromkeys(route for way in ways for route in way))
 
     def _join(self, *tickets: Ticket, given: Iterable[RouteId] = ()) -> tuple[RouteId, ...]:
-        """Return the cheapest routes that join the tickets, exactly, when some are given."""
+        """Return the cheapest routes that join the tickets, exactly, beside the ``given`` ones."""
         joined = [*self._own, *(self._board.routes[route] for route in given)]
         return _cheapest(self._board, Network(self._board, joined, self._claimable), tickets)
 

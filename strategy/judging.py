@@ -1,8 +1,8 @@
-"""Judges a move that was played beside what master would have played, by what its seat could know.
+"""Judges a played move by what master would have played and by what its seat could know.
 
 It searches as master does, at every stage of a game. What a better move would have brought is
-measured on other guessed tables than those by which it was found: the best of many looks better
-than it is where it was chosen.
+measured on other guessed tables than those by which it was found: the best of many moves looks
+better than it is where it was chosen.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from strategy.skills.indexed_board import IndexedBoard, indexed_board
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """How much one judgement may take, whatever the machine: about 25,000 steps a second of CPU.
+    """The limits of one judgement, the same on every machine: 25,000 steps are about a CPU second.
 
-    ``steps`` and ``tables`` bound the search for a better move, and its measure once more.
-    ``sure`` is by how many standard errors it must seem better than hard's to be looked at.
+    ``steps`` and ``tables`` bound the search for a better move, and once more the measuring of it.
+    ``sure`` is by how many standard errors a move must seem better than hard's to be considered.
     """
 
     steps: int = 15_000
@@ -45,12 +45,12 @@ WORK = Work()
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Judgement:
-    """What a move was worth beside another; as private as a decision (R53).
+    """The worth of a played move beside master's; as private as a decision (R53).
 
     ``best`` is what master would have played: hard's choice, unless another seems surely better.
-    Its alternatives are all that was compared, ``played`` always among them: `worth` is the final
-    lead to be expected if all seats go on as hard would, `error` that of the difference to the
-    best on the same tables. Early in a game errors of several points are honest.
+    Its alternatives are all moves that were compared, ``played`` always among them: their `worth`
+    is the final lead to be expected if all seats go on as hard would, their `error` that of the
+    difference to the best on the same tables. Early in a game errors of several points are honest.
     """
 
     best: Decision
@@ -58,9 +58,9 @@ class Judgement:
 
     @property
     def loss(self) -> float:
-        """How many points of the final lead were given away; 0 for master's own choice.
+        """The points of the final lead that the played move gave away; 0 for master's own choice.
 
-        Below 0 the played move seemed better than it, though not surely.
+        Below 0 the played move seemed better than master's, though not surely.
         """
         first = self.best.alternatives[0]
         if first.worth is None or self.played.worth is None:
@@ -73,7 +73,7 @@ class Judgement:
         return self.played.error
 
     def surely(self, points: float, errors: float) -> bool:
-        """Whether it lost so many points, and did so by that many standard errors."""
+        """Return whether the move lost ``points``, and more than ``errors`` standard errors."""
         return self.loss >= points and self.loss > errors * self.error
 
 
@@ -85,11 +85,11 @@ def judge(
     rng: Random,
     work: Work = WORK,
 ) -> Judgement:
-    """Say what a choice was worth, and what master would have played instead.
+    """Return what a played move was worth, and what master would have played instead.
 
-    ``view`` is what its seat saw when it was to act, ``choices`` are its legal moves then. The
-    same view, moves and state of ``rng`` give the same judgement. Raises ValueError for a move
-    that wasn't a choice. Takes up to two seconds of CPU time by default.
+    ``view`` is what the seat saw when it was to act, ``choices`` are its legal moves then. The same
+    view, moves and state of ``rng`` give the same judgement. Raises ValueError for a move that
+    wasn't a choice. Takes up to two seconds of CPU time by default.
     """
     if played not in choices:
         raise ValueError("only choices can be judged")
@@ -123,7 +123,10 @@ def judge(
 def _candidates(
     board: Board, view: View, choices: Sequence[Move], played: Move
 ) -> Sequence[Decision]:
-    """What master compares, and the played move, which stands for any that takes the same card."""
+    """Return the moves that master compares, the played one included.
+
+    The played move takes the place of one that takes the same card from the row.
+    """
     found = candidates(board, view, choices)
     card = _card(view, played)
     for number, decision in enumerate(found):
@@ -139,7 +142,7 @@ def _card(view: View, move: Move) -> int | None:
 
 
 def _only(decision: Decision) -> Judgement:
-    """Nothing else was possible: it lost nothing, and what it is worth doesn't matter."""
+    """Return the judgement of the only move there was, which lost nothing and needs no worth."""
     told = Alternative(decision.move, decision.reason, None)
     return Judgement(replace(decision, alternatives=(told,)), told)
 
@@ -147,7 +150,7 @@ def _only(decision: Decision) -> Judgement:
 def _measured(
     board: IndexedBoard, view: View, best: Move, played: Move, rng: Random, work: Work
 ) -> tuple[float, float]:
-    """By how much one move is better than another on fresh tables, and the error of that."""
+    """Return by how many points ``best`` beats ``played`` on fresh tables, and the error."""
     guesses, steps, behind = Guesses(board, view), 0, list[int]()
     while steps < work.steps and len(behind) < work.tables:
         table = guesses.guess(rng)

@@ -14,7 +14,7 @@ from strategy.players.normal import normal
 
 
 class Level(StrEnum):
-    """How well a computer plays."""
+    """A level of computer players, from the weakest to the strongest."""
 
     EASY = "easy"
     NORMAL = "normal"

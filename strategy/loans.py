@@ -1,4 +1,4 @@
-"""What the stations that stand should borrow so that tickets take the fewest wagons (R44)."""
+"""Finds which routes a seat's stations should borrow, so that tickets take few wagons (R44)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_TRIED = 16
 class _Tried:
     """The cheapest network if each of some routes were lent, whatever the number of stations.
 
-    Sorted by what it misses, then by its price: no network with fewer of the routes is better.
+    Networks sort by the points they miss, then by price: none with fewer of the routes is better.
     """
 
     missed: int
@@ -38,8 +38,8 @@ def best_loans(
 ) -> tuple[Loan, ...] | None:
     """Return the loans with which tickets miss the fewest points, then cost the fewest wagons.
 
-    ``lent`` are the routes of opponents at the ``stations``, which lend one each. None if that
-    would take too long.
+    ``lent`` are the routes of opponents at the ``stations``, which lend one route each. None if the
+    search would take too long.
     """
     queue = [_tried(board, own, free, tuple(lent), tickets)]
     known = {queue[0].lent}
@@ -76,7 +76,7 @@ def _tried(
 
 
 def _loans(stations: Sequence[CityId], routes: Sequence[Route]) -> tuple[Loan, ...] | None:
-    """Each route with a station of its own that lends it; None if there are too few."""
+    """Return each route as a loan of a station of its own; None if there are too few stations."""
     for chosen in permutations(stations, len(routes)):
         pairs = list(zip(chosen, routes, strict=True))
         if all(city in (route.a, route.b) for city, route in pairs):

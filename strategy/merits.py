@@ -1,6 +1,6 @@
-"""The numbers behind advice: what a move brings and costs its reader, to say and to compare.
+"""Computes the numbers behind advice: what a move brings and costs its reader.
 
-As private as the tickets (R53), so nothing of it is in a ``repr``.
+They are as private as the tickets (R53), so nothing of them is in a ``repr``.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from strategy.unseen import unseen
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Keeping:
-    """What tickets of an offer bring and take.
+    """The points that keeping tickets of an offer may bring, and the wagons that it takes.
 
-    ``wagons`` is what all open tickets then take together, ``more`` the part of it that these
-    add, ``shared`` how many more they would take one by one; ``possible`` whether free routes
-    can complete all of those kept.
+    ``wagons`` is what all open tickets then take together, ``more`` the part of it that the kept
+    ones add, ``shared`` how many more wagons the tickets would take one by one; ``possible``
+    whether free routes can complete all of those kept.
     """
 
     points: int
@@ -36,7 +36,7 @@ class Keeping:
 
 
 def keeping(board: Board, view: View, kept: Collection[TicketId]) -> Keeping:
-    """Return what tickets of the reader's offer bring and take; takes a few milliseconds."""
+    """Return what keeping some of the reader's offer brings and takes; takes a few milliseconds."""
     mine = reader_of(view)
     wanted = (*mine.tickets, *(each for each in mine.offer if each in kept))
     together = cheapest_completion(board, view, mine.seat, wanted)
@@ -54,7 +54,7 @@ def keeping(board: Board, view: View, kept: Collection[TicketId]) -> Keeping:
 def after_claim(
     board: Board, view: View, route: RouteId, tickets: Iterable[TicketId]
 ) -> CompletionPlan:
-    """Return what tickets still take once the reader has a route."""
+    """Return the cheapest plan for tickets if the reader had claimed a route."""
     seat = reader_of(view).seat
     claimed = replace(view, claims={**view.claims, route: seat})
     return cheapest_completion(board, claimed, seat, tickets)
@@ -63,7 +63,7 @@ def after_claim(
 def after_station(
     board: Board, view: View, city: CityId, tickets: Iterable[TicketId]
 ) -> CompletionPlan:
-    """Return what tickets still take once the reader has a station in a city (R44)."""
+    """Return the cheapest plan for tickets if the reader had a station in a city (R44)."""
     seat = reader_of(view).seat
     built = replace(view.seats[seat], stations=(*view.seats[seat].stations, city))
     seats = tuple(built if each.seat == seat else each for each in view.seats)
@@ -73,7 +73,7 @@ def after_station(
 def rivals_at(
     board: Board, view: View, route: RouteId
 ) -> tuple[tuple[Seat, ...], tuple[CityId, ...]]:
-    """Return who else has routes to the ends of a route, and to which of them."""
+    """Return which other seats have routes to the ends of a route, and which ends these are."""
     mine, ends = reader_of(view).seat, (board.routes[route].a, board.routes[route].b)
     there = [
         (owner, city)
@@ -86,7 +86,7 @@ def rivals_at(
 
 
 def blocked_by(board: Board, view: View, route: RouteId) -> tuple[Seat, ...]:
-    """Return the others of whose routes two separate parts would be joined by a route."""
+    """Return the other seats that have two separate parts which this route would join."""
     found, wanted = [], board.routes[route]
     for seat in sorted(set(view.claims.values()) - {reader_of(view).seat}):
         own = own_routes(board, view, seat)
@@ -98,7 +98,7 @@ def blocked_by(board: Board, view: View, route: RouteId) -> tuple[Seat, ...]:
 
 
 def chance_to_draw(board: Board, view: View, routes: Sequence[Route]) -> float:
-    """Return how likely the top card of the pile helps one of some routes (R53)."""
+    """Return the chance that the top card of the pile helps one of some routes (R53)."""
     hand = reader_of(view).hand
     cards = unseen(board, view, with_discard=not view.pile)
     helpful = (kind for kind in Colour if any(serves(kind, each, hand) for each in routes))
@@ -107,7 +107,7 @@ def chance_to_draw(board: Board, view: View, routes: Sequence[Route]) -> float:
 
 
 def in_order(board: Board, view: View, advised: Sequence[Decision]) -> list[Decision]:
-    """Return advice so that none stands behind one that is worse in all its numbers.
+    """Return advice so that no move stands behind one that is worse in all its numbers.
 
     Only moves of one kind with the same reason are compared; the others keep their order.
     """
@@ -140,7 +140,7 @@ def _dominates(some: tuple[float, ...], others: tuple[float, ...]) -> bool:
 
 
 def _merits(board: Board, view: View, decision: Decision) -> tuple[float, ...]:
-    """What is said of a move in numbers, each the better the higher."""
+    """Return the numbers by which a move is compared with others, each the better the higher."""
     match decision.move:
         case KeepTickets(tickets=kept):
             found = keeping(board, view, kept)
@@ -159,7 +159,10 @@ def _merits(board: Board, view: View, decision: Decision) -> tuple[float, ...]:
 
 
 def _loss(board: Board, view: View, decision: Decision, route: RouteId) -> float:
-    """How many more wagons one's tickets take if a contested route is lost."""
+    """Return how many more wagons the reader's tickets take if a contested route is lost.
+
+    It is infinite where there is no way round, and 0 for a route that isn't contested.
+    """
     if decision.reason is not Reason.CONTESTED:
         return 0.0
     if any(no_way_round(board, view, route, each) for each in decision.tickets):

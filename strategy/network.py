@@ -1,4 +1,4 @@
-"""What a seat can still build: its own cities merged, and a price for each claimable route."""
+"""Builds a seat's graph: cities that its routes join are one node, claimable routes have prices."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.view import View
 
 
 class Prices:
-    """One number per route whose sums order sets of routes and identify them.
+    """Prices of a board's routes, so made that their sums order sets of routes and identify them.
 
     The cheaper of two sets has fewer wagons, then fewer routes, then the first ids when both are
     sorted. No two sets cost the same, so the cheapest set is unique and its price says which routes
@@ -31,23 +31,23 @@ class Prices:
         }
 
     def routes(self, price: int) -> tuple[RouteId, ...]:
-        """The routes of a set, sorted by id."""
+        """Return the routes of the set that has this price, sorted by id."""
         mask = -price & ((1 << self._count) - 1)
         return tuple(self._ids[bit] for bit in range(self._count - 1, -1, -1) if mask >> bit & 1)
 
 
 @lru_cache(maxsize=16)
 def prices(board: Board) -> Prices:
-    """The prices of a board's routes, computed once."""
+    """Return the prices of a board's routes, computed once."""
     return Prices(board)
 
 
 class Network:
-    """A graph of parts: cities already joined by routes are one part, at no price.
+    """A graph whose nodes are parts: cities that routes already join are one part, at no price.
 
-    ``part`` numbers the part of each city; ``neighbours`` lists for each part the (part, price)
-    that one claimable route leads to, or one ``lent`` by a station, the cheapest if there are
-    several.
+    ``part`` has the number of each city's part; ``neighbours`` lists for each part the (part,
+    price) that one claimable route leads to, or one ``lent`` by a station, the cheapest if there
+    are several.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class Network:
         self.neighbours = [list(each.items()) for each in links]
 
     def joins(self, ticket: Ticket) -> bool:
-        """Whether a ticket's cities are joined already."""
+        """Return whether a ticket's cities are joined already."""
         return self.part[ticket.a] == self.part[ticket.b]
 
     def pairs(self, tickets: Iterable[Ticket]) -> list[tuple[int, int]]:
@@ -78,7 +78,7 @@ class Network:
 
 
 def _parts(board: Board, joined: Iterable[Route]) -> dict[CityId, int]:
-    """Number the parts by the first of their cities; each city's is that of all joined to it."""
+    """Return the number of each city's part; parts are numbered by the first of their cities."""
     part = dict(city_numbers(board))
     members: dict[int, list[CityId]] = {}
     for route in joined:
@@ -94,24 +94,24 @@ def _parts(board: Board, joined: Iterable[Route]) -> dict[CityId, int]:
 
 
 def own_routes(board: Board, view: View, seat: Seat) -> list[Route]:
-    """The routes that a seat has claimed."""
+    """Return the routes that a seat has claimed."""
     return [board.routes[route] for route, owner in view.claims.items() if owner == seat]
 
 
 def lendable(board: Board, view: View, seat: Seat) -> list[Route]:
-    """The routes of opponents that one of a seat's stations may borrow (R44)."""
+    """Return the routes of opponents that one of a seat's stations may borrow (R44)."""
     stations = view.seats[seat].stations
     routes = (board.routes[route] for route, owner in view.claims.items() if owner != seat)
     return [each for each in routes if each.a in stations or each.b in stations]
 
 
 def connected(board: Board, view: View, seat: Seat, ticket: Ticket) -> bool:
-    """Whether the seat's own routes join the ticket's cities."""
+    """Return whether the seat's own routes join the ticket's cities."""
     return Network(board, own_routes(board, view, seat), ()).joins(ticket)
 
 
 def claimable(board: Board, view: View, seat: Seat) -> list[Route]:
-    """The routes that a seat may still claim, whatever its cards and wagons (R23, R25, R26)."""
+    """Return the routes that a seat may claim, whatever its cards and wagons (R23, R25, R26)."""
     owners, twins = dict(view.claims), board.twins
     open_ = [route for key, route in board.routes.items() if key not in owners]
     if len(view.seats) <= board.rules.one_track_up_to:

@@ -1,4 +1,4 @@
-"""The shortest way between two cities, or what remains if there is none.
+"""Finds the shortest way between two cities, or says what is missing if there is none.
 
 All of it follows from public knowledge. Among ways with equally many wagons, the one with the
 fewest routes to build is the shortest, then the first by ids, then the one with the fewest routes
@@ -20,7 +20,7 @@ from strategy.tracks import Track, track
 
 
 class Use(StrEnum):
-    """How a way uses a route: as one's own, by claiming it, or by a station (R44)."""
+    """The use of a route on a way: as one's own, by claiming it, or by a station (R44)."""
 
     OWN = "own"
     BUILD = "build"
@@ -47,7 +47,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Borrowed:
-    """A stretch over an opponent's route, and the cities where a station would lend it."""
+    """A step of a way over an opponent's route, and the cities where a station would lend it."""
 
     step: Step
     cities: tuple[CityId, ...]
@@ -68,7 +68,10 @@ class Borrowing:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Barrier:
-    """Why there is no way: ``city`` leads only to ``reached``; none of the ``tracks`` is usable."""
+    """The reason for no way: ``city`` leads only to ``reached``; no track out of there is usable.
+
+    ``tracks`` are those that lead out.
+    """
 
     city: CityId
     reached: tuple[CityId, ...]
@@ -78,7 +81,8 @@ class Barrier:
 def shortest_way(board: Board, view: View, seat: Seat | None, a: CityId, b: CityId) -> Way | None:
     """Return the shortest way over a seat's own routes, which cost nothing, and claimable ones.
 
-    A seat of None owns nothing and may claim what anybody may (R23, R25, R26).
+    A seat of None owns nothing and may claim what anybody may (R23, R25, R26). None if there is no
+    way.
     """
     tracks = _tracks(board, view)
     return _way(board, tracks, _uses(tracks, seat), a, b)
@@ -93,7 +97,7 @@ def shortest_on_empty_board(board: Board, view: View, a: CityId, b: CityId) -> W
 def by_stations(board: Board, view: View, seat: Seat, a: CityId, b: CityId) -> Borrowing | None:
     """Return the way with the fewest borrowed routes, then the shortest (R44).
 
-    All its other routes are own or claimable; None if not even stations can help.
+    All its other routes are the seat's own or claimable; None if not even stations can help.
     """
     tracks = _tracks(board, view)
     uses = _uses(tracks, seat)
@@ -129,7 +133,7 @@ def _tracks(board: Board, view: View) -> dict[RouteId, Track]:
 
 
 def _uses(tracks: Mapping[RouteId, Track], seat: Seat | None) -> dict[RouteId, Use]:
-    """How a seat can use each route; routes that it can't use are left out."""
+    """Return how a seat can use each route; routes that it can't use are left out."""
     return {
         route: Use.BUILD if found.owner is None else Use.OWN
         for route, found in tracks.items()
@@ -159,9 +163,9 @@ def _way(
 
 
 def _costs(board: Board, uses: Mapping[RouteId, Use]) -> Iterator[tuple[Route, int]]:
-    """Yield the cost of each route of use: loans weigh most, then prices, then the count."""
+    """Yield each usable route with its cost: loans weigh most, then prices, then the count."""
     price = prices(board).of
-    # No way has as many routes, and none is as dear.
+    # A price outweighs the routes of any way, and a loan outweighs the price of any way.
     per_price = len(price) + 1
     per_loan = per_price * (sum(price.values()) + 1)
     for route, use in uses.items():
@@ -176,7 +180,7 @@ def _costs(board: Board, uses: Mapping[RouteId, Use]) -> Iterator[tuple[Route, i
 
 
 def _places(view: View, seat: Seat, route: Route) -> tuple[CityId, ...]:
-    """The ends of a route where a station of the seat stands, or could still be built (R42)."""
+    """Return the ends of a route where the seat has a station, or could still build one (R42)."""
     mine = view.seats[seat]
     taken = {city for each in view.seats for city in each.stations}
     return tuple(
@@ -187,7 +191,7 @@ def _places(view: View, seat: Seat, route: Route) -> tuple[CityId, ...]:
 
 
 def _to_build(view: View, seat: Seat, loans: Sequence[Borrowed]) -> int | None:
-    """The fewest stations to build so that each loan has its own; None if there are too few."""
+    """Return how few stations suffice to build so that each loan has its own; None if none do."""
     mine = view.seats[seat]
     if len(loans) > len(mine.stations) + mine.stations_left:
         return None

@@ -1,4 +1,4 @@
-"""How far a player's tickets are and what would complete them; as private as the tickets."""
+"""Gathers a player's outlooks and plan for tickets, which are as private as the tickets."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from strategy.forecast import Forecast, forecast
 class Prospects:
     """The outlook of each ticket held or offered, and the plan for those held and chosen.
 
-    ``forecast`` is what the game would bring if it ended now, ``bonus`` how far the cities of the
-    bonus are from being joined; None without a card to get (X10).
+    ``forecast`` is the score if the game ended now, ``bonus`` the outlook to join the cities of the
+    bonus; None without a card to get (X10).
     """
 
     outlooks: Mapping[TicketId, Outlook]
@@ -26,12 +26,12 @@ class Prospects:
 
     @property
     def to_bonus(self) -> tuple[RouteId, ...]:
-        """The routes that would bring the bonus, if the wagons suffice for them."""
+        """The routes that would bring the bonus; none if the wagons don't suffice for them."""
         return self.bonus.routes if self.bonus and self.bonus.affordable else ()
 
 
 def prospects(board: Board, view: View, chosen: Collection[TicketId] = ()) -> Prospects:
-    """Work out the prospects of the reader; raises ValueError without one.
+    """Return the prospects of a view's reader; raises ValueError for a view without one.
 
     It takes some tens of milliseconds with many tickets: not for the event loop.
     """

@@ -1,6 +1,6 @@
-"""What stands between a reader and a route: missing cards, a tunnel's risk, no way round.
+"""Tells what a reader lacks for a route, what a tunnel risks, and what losing a route costs.
 
-As private as the hand and the tickets (R53), so nothing of it is in a ``repr``.
+All of it is as private as the hand and the tickets (R53), so nothing of it is in a ``repr``.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from strategy.unseen import unseen
 
 
 def cards_short(route: Route, hand: Cards) -> int:
-    """Return how many cards a hand lacks for a route, after its locomotives (R20, R21, R29)."""
+    """Return how many cards a hand lacks for a route, its locomotives included (R20, R21, R29)."""
     colours = COLOURS if route.colour is None else (route.colour,)
     locomotives, plain = hand[Colour.LOCOMOTIVE], route.length - route.locomotives
     spare = max(locomotives - route.locomotives, 0)
@@ -30,7 +30,7 @@ def cards_short(route: Route, hand: Cards) -> int:
 
 
 def serves(card: Colour, route: Route, hand: Cards) -> bool:
-    """Whether one more card brings a route closer, or saves a locomotive for it (R28)."""
+    """Return whether one more card brings a route closer, or saves a locomotive for it (R28)."""
     if card is Colour.LOCOMOTIVE:
         return cards_short(route, hand) > 0
     held = hand.without(Cards.count([Colour.LOCOMOTIVE] * hand[Colour.LOCOMOTIVE]))
@@ -39,9 +39,10 @@ def serves(card: Colour, route: Route, hand: Cards) -> bool:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Risk:
-    """What a tunnel may cost: the cards ``turned`` up, and how many of them could be paid.
+    """The risk of a tunnel: how many cards are ``turned`` up, and for how many the hand could pay.
 
-    ``odds`` has the chance of each toll, from none to all of them, as far as the reader can know.
+    ``odds`` has the chance of each toll, from no card to all of them, as far as the reader can
+    know.
     """
 
     turned: int
@@ -50,15 +51,15 @@ class Risk:
 
     @property
     def failing(self) -> float:
-        """The chance that it costs more than could be paid."""
+        """The chance that the toll is higher than what could be paid."""
         return sum(self.odds[self.spare + 1 :])
 
 
 def tunnel_risk(board: Board, view: View, laid: Payment) -> Risk:
     """Return the risk of laying a payment for a tunnel (R30–R32, R35).
 
-    Any card that the reader hasn't seen may lie in the pile. If that is too small the rest comes
-    from the discard. Raises ValueError for a view without a reader.
+    Any card that the reader hasn't seen may lie in the pile. If the pile is too small the rest
+    comes from the discard. Raises ValueError for a view without a reader.
     """
     mine = reader_of(view)
     kinds = {Colour.LOCOMOTIVE} if laid.colour is None else {Colour.LOCOMOTIVE, laid.colour}
@@ -75,7 +76,7 @@ def tunnel_risk(board: Board, view: View, laid: Payment) -> Risk:
 
 
 def no_way_round(board: Board, view: View, route: RouteId, ticket: TicketId) -> bool:
-    """Whether a ticket couldn't be connected any more if somebody else had the route.
+    """Return whether a ticket couldn't be connected any more if somebody else had the route.
 
     Stations don't count. Raises ValueError for a view without a reader.
     """
@@ -109,12 +110,12 @@ def reader_of(view: View) -> Private:
 
 
 def _taken(view: View, mine: Private, route: RouteId) -> View:
-    """The position if somebody else had claimed a route."""
+    """Return the reader's view as if somebody else had claimed a route."""
     return replace(view, claims={**view.claims, route: Seat(0 if mine.seat else 1)})
 
 
 def _odds(cards: Cards, kinds: Collection[Colour], turned: int) -> list[float]:
-    """The chances that none, one, … of the cards turned up add to the toll."""
+    """Return the chances that none, one, … of the cards turned up add to the toll."""
     costly, every = sum(cards[kind] for kind in kinds), len(cards)
     return [
         comb(costly, count) * comb(every - costly, turned - count) / comb(every, turned)

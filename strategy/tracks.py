@@ -1,4 +1,4 @@
-"""Who owns a route and who may still claim it, as everybody can see."""
+"""Tells who owns a route and who may still claim it, as everybody can see."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Track:
 
     @property
     def free(self) -> bool:
-        """Whether anybody may still claim it."""
+        """Whether the route is neither owned nor closed, so that somebody may still claim it."""
         return self.owner is None and not self.closed
 
     def free_for(self, seat: Seat | None) -> bool:
-        """Whether a seat (None: anybody) may still claim it, whatever its cards and wagons."""
+        """Return whether a seat (None: anybody) may claim the route, whatever it holds."""
         return self.free and (seat is None or seat != self.barred)
 
 

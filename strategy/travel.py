@@ -1,4 +1,4 @@
-"""The order in which somebody would travel over routes."""
+"""Puts routes in the order in which somebody would travel over them."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class Leg(NamedTuple):
 def travelled(
     board: Board, routes: Iterable[RouteId], beside: Iterable[Route] = ()
 ) -> tuple[Leg, ...]:
-    """Return ``routes`` as a journey passes them, from an end of the line, branch after branch.
+    """Return ``routes`` in the order of a journey, from an end of the line, branch after branch.
 
-    It may lead over those ``beside``, which aren't listed.
+    The journey may lead over the routes ``beside``, which aren't listed.
     """
     listed = {each: board.routes[each] for each in routes}
     lines: dict[CityId, list[Route]] = {}

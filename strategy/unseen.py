@@ -10,7 +10,7 @@ from engine.view import View
 
 
 def unseen(board: Board, view: View, *, with_discard: bool = False) -> Cards:
-    """Return the cards in the pile and those unseen in the hands of others.
+    """Return the cards in the pile and those in others' hands that the reader hasn't seen.
 
     ``with_discard`` adds the discard, for when it is about to be shuffled in. Raises ValueError for
     a view without a reader.

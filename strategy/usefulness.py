@@ -1,6 +1,6 @@
-"""How much each route helps the reader's own tickets: advice for a list to choose from.
+"""Rates how much each route helps the reader's own tickets, for a list to choose from.
 
-As private as the tickets (R53), so nothing of it is in a ``repr``.
+The ratings are as private as the tickets (R53), so nothing of them is in a ``repr``.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _FAR = 10**6
 
 
 class Purpose(IntEnum):
-    """What a route is for, the most useful first."""
+    """The purpose of a route for the reader's tickets, the most useful first."""
 
     PLAN = 0
     WAY = 1
@@ -34,7 +34,7 @@ class Purpose(IntEnum):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Usefulness:
-    """What a route is for: the open tickets that it serves, and how much of a detour it is.
+    """The purpose of a route, with the open tickets that it serves and the length of the detour.
 
     PLAN is on the cheapest plan for all tickets, WAY on a shortest way of the ``tickets``, BONUS on
     none of these, but on a shortest way to the bonus card (X10); DETOUR on a way of the tickets
@@ -54,8 +54,8 @@ USELESS = Usefulness(Purpose.NONE)
 def usefulness(board: Board, view: View, plan: CompletionPlan | None) -> dict[RouteId, Usefulness]:
     """Return the use of each route that the reader may still claim; takes a few milliseconds.
 
-    The track beside one of the plan is just as useful. Without a ``plan`` only the ways of single
-    tickets count. What stations lend to the plan counts as own. Raises ValueError for a view
+    The twin of a planned route is just as useful. Without a ``plan`` only the ways of single
+    tickets count. Routes that stations lend to the plan count as own. Raises ValueError for a view
     without a reader.
     """
     mine = view.mine
@@ -94,7 +94,7 @@ def usefulness(board: Board, view: View, plan: CompletionPlan | None) -> dict[Ro
 def most_useful_first(
     board: Board, found: Mapping[RouteId, Usefulness]
 ) -> Callable[[Route], tuple[int, int, int, int, str]]:
-    """Return the key that sorts routes: by purpose, what it may bring, its own points, id."""
+    """Return a sort key for routes: purpose, detour, points at stake, own points, id."""
 
     def key(route: Route) -> tuple[int, int, int, int, str]:
         useful = found.get(route.id, USELESS)
@@ -107,7 +107,10 @@ def most_useful_first(
 
 
 def completed_by(board: Board, view: View, route: RouteId) -> tuple[TicketId, ...]:
-    """Return the reader's open tickets that this route would connect with their own routes."""
+    """Return the reader's open tickets that a route would connect with the reader's own routes.
+
+    Raises ValueError for a view without a reader.
+    """
     mine = view.mine
     if mine is None:
         raise ValueError("only players have tickets of their own")
@@ -118,7 +121,7 @@ def completed_by(board: Board, view: View, route: RouteId) -> tuple[TicketId, ..
 
 
 def _for_bonus(board: Board, view: View, seat: Seat, free: Iterable[Route]) -> dict[RouteId, int]:
-    """Return the points of the bonus card for each route on a shortest way to it."""
+    """Return the points of the bonus card for each route on a shortest way to the bonus."""
     goal, way = bonus_goal(board, view, seat), bonus_outlook(board, view, seat)
     if goal is None or way is None or not way.affordable:
         return {}
@@ -128,7 +131,7 @@ def _for_bonus(board: Board, view: View, seat: Seat, free: Iterable[Route]) -> d
 
 
 def _planned(board: Board, joined: Network, plan: CompletionPlan) -> dict[RouteId, set[TicketId]]:
-    """Return for each route of a plan the tickets that aren't connected without it."""
+    """Return for each route of a plan the tickets that wouldn't be connected without it."""
     part = joined.part
     ends = [(part[board.routes[each].a], part[board.routes[each].b]) for each in plan.routes]
     wanted = [
@@ -145,7 +148,7 @@ def _planned(board: Board, joined: Network, plan: CompletionPlan) -> dict[RouteI
 
 
 def _head(heads: Sequence[int], part: int) -> int:
-    """The one part that stands for all that are linked."""
+    """Return the one part that stands for all parts linked with this one."""
     while heads[part] != part:
         part = heads[part]
     return part
@@ -154,9 +157,9 @@ def _head(heads: Sequence[int], part: int) -> int:
 def _detours(
     joined: Network, free: Iterable[Route], tickets: Iterable[Ticket]
 ) -> dict[RouteId, dict[TicketId, int]]:
-    """Return for each route and ticket how many wagons longer a way along this route is.
+    """Return for each route and ticket how many wagons longer the ticket's way along it is.
 
-    Those that are too long for a short detour are left out.
+    Ways longer than a short detour are left out.
     """
     part = joined.part
     found: dict[RouteId, dict[TicketId, int]] = {}
@@ -183,7 +186,7 @@ def _detours(
             continue
         for near, a, b, length in onward:
             more = start[a] + length + end[b] - least
-            # A way from a to b that had to come back by the same route would be no way.
+            # Passing the same route twice would be no way.
             if (
                 more <= DETOUR
                 and start[a] < start[b] + length
@@ -195,7 +198,7 @@ def _detours(
 
 
 def _distances(links: Sequence[Sequence[tuple[int, int]]], source: int) -> list[int]:
-    """Return the wagons to each part, or more than there are to one that can't be reached."""
+    """Return the wagons from ``source`` to each part, or `_FAR` where there is no way."""
     count = len(links)
     found = [_FAR] * count
     found[source] = 0

@@ -1,1 +1,1 @@
-"""Plays whole games between computer players and measures them."""
+"""The arena plays whole games between computer players and measures them."""

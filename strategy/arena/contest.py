@@ -1,4 +1,4 @@
-"""A contest plays every deal with every rotation of the players."""
+"""Plays a contest: every deal with every rotation of the players."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from strategy.arena.tally import Tally
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Who plays how many deals of which edition; equal contests consist of equal games."""
+    """A contest: who plays how many deals of which edition; equal contests have equal games."""
 
     edition: str
     names: tuple[str, ...]
@@ -26,11 +26,11 @@ class Contest:
 
     @property
     def games(self) -> int:
-        """The number of games."""
+        """The number of games in all deals."""
         return self.deals * len(self.names)
 
     def games_of(self, deal: int) -> Iterator[Game]:
-        """Yield the games of a deal: each player takes each seat once."""
+        """Yield the games of a deal, in which each player takes each seat once."""
         for shift in range(len(self.names)):
             names = self.names[shift:] + self.names[:shift]
             yield Game(self.seed, deal * len(self.names) + shift, deal, names)
@@ -39,9 +39,10 @@ class Contest:
 def run_contest(
     contest: Contest, jobs: int, played: Container[int] = ()
 ) -> Iterator[tuple[int, Tally]]:
-    """Yield each deal of a contest with its tally, but those ``played``; raises GameFailed.
+    """Play a contest and yield each deal with its tally; raises GameFailed.
 
-    The games don't depend on ``jobs``, the number of processes.
+    Deals already ``played`` are left out. The games don't depend on ``jobs``, the number of
+    processes.
     """
     deals = [deal for deal in range(contest.deals) if deal not in played]
     yield from zip(deals, spread(partial(_played, contest), deals, jobs), strict=True)

@@ -1,4 +1,4 @@
-"""Statistics of very many durations, in little memory."""
+"""Computes statistics of very many durations, in little memory."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _STEPS = 50.0
 
 @dataclass(slots=True)
 class Durations:
-    """Counts and sums durations in seconds, sorted into buckets; keeps the exact maximum."""
+    """The count and sum of durations in seconds, sorted into buckets; the maximum is exact."""
 
     count: int = 0
     total: float = 0.0
@@ -29,7 +29,7 @@ class Durations:
             self.buckets[round(log(max(each, 1e-9)) * _STEPS)] += 1
 
     def join(self, other: Durations) -> None:
-        """Add everything that others have counted."""
+        """Add all durations that another object has counted."""
         self.count += other.count
         self.total += other.total
         self.greatest = max(self.greatest, other.greatest)
@@ -37,11 +37,11 @@ class Durations:
 
     @property
     def mean(self) -> float:
-        """The mean; 0 if there are none."""
+        """The mean duration in seconds; 0 if there are none."""
         return self.total / self.count if self.count else 0.0
 
     def quantile(self, share: float) -> float:
-        """Return what this share of the durations don't exceed, to within 1 %; 0 if none."""
+        """Return the duration that a share of all doesn't exceed, within 1 %; 0 without any."""
         left = share * self.count
         for bucket in sorted(self.buckets):
             left -= self.buckets[bucket]

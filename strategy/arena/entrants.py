@@ -1,4 +1,4 @@
-"""Who can enter the arena: the levels and the baselines, by name."""
+"""Lists who can enter the arena, by name: the levels and the baselines."""
 
 from __future__ import annotations
 

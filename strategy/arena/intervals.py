@@ -1,9 +1,9 @@
-"""Means over games with 95 % intervals that know that games of one deal resemble each other.
+"""Computes means with 95 % intervals; games of one deal count as resembling each other.
 
 The games of a deal, one for each rotation of the players, share its cards and tickets, so they
 aren't independent; deals are. The standard error is therefore that of the mean of the deals
-(cluster-robust with deals as clusters): exact for this design, and simpler than a bootstrap,
-which would come to the same.
+(cluster-robust with deals as clusters): exact for this design, and simpler than a bootstrap, which
+would come to the same.
 
 * A mean of points gets the mean ± 1.96 standard errors: there are hundreds of deals.
 * A share of wins gets Wilson's interval, which stays right near 0 and 100 % and inside them,
@@ -34,7 +34,10 @@ class Interval:
 
 @dataclass(slots=True)
 class Sum:
-    """Sums whole numbers deal by deal, ``counted`` in all; sums can be joined in any order."""
+    """The sum of whole numbers, added deal by deal, from which a mean and its interval follow.
+
+    ``counted`` numbers were added in all; sums can be joined in any order.
+    """
 
     deals: int = 0
     counted: int = 0
@@ -42,7 +45,7 @@ class Sum:
     squares: int = 0
 
     def add(self, values: list[int]) -> None:
-        """Count the values of one deal; every deal has equally many."""
+        """Add the values of one deal; every deal has equally many."""
         total = sum(values)
         self.deals += 1
         self.counted += len(values)
@@ -58,7 +61,7 @@ class Sum:
 
     @property
     def mean(self) -> float:
-        """The mean of the values."""
+        """The mean of all values added."""
         return self.total / self.counted
 
     def error(self) -> float | None:
@@ -81,7 +84,7 @@ class Sum:
         return wilson(self.mean / whole, self.worth(whole))
 
     def worth(self, whole: int) -> float:
-        """Return how many independent games would say as much about such a share."""
+        """Return how many independent games would tell as much about the share of ``whole``."""
         share, error = self.mean / whole, self.error()
         if error:
             as_many = share * (1 - share) / (error / whole) ** 2

@@ -1,4 +1,4 @@
-"""A contest in a file, a deal a line, so that it can be stopped and goes on where it was."""
+"""Keeps a contest in a file, a deal a line, so that it can be stopped and continued."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ _NUMBERS = ("completed", "failed", "cards_left", "stations", "longest", "bonus")
 
 
 class OtherContest(Exception):
-    """The file is of another contest; the text says so."""
+    """The error that a file isn't of this contest; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Journal:
-    """Who plays what in the first line, then what happened in each deal, in any order."""
+    """A file of a contest: who plays what in its first line, then a line for each deal played."""
 
     file: Path
     contest: Contest
 
     def known(self) -> dict[int, Tally]:
-        """Return the deals played before; raises OtherContest.
+        """Return the tallies of the deals already in the file; raises OtherContest.
 
-        A last line that was cut short is dropped.
+        A last line that was cut short is dropped, from the file as well.
         """
         body = self.file.read_bytes() if self.file.is_file() else b""
         asked = _asked(self.contest)
@@ -60,13 +60,13 @@ class Journal:
         return {deal: tally for deal, tally in found.items() if deal < self.contest.deals}
 
     def add(self, deal: int, tally: Tally) -> None:
-        """Note what happened in a deal."""
+        """Append what happened in a deal to the file."""
         with self.file.open("a", encoding="utf-8") as written:
             written.write(f"{json.dumps({'deal': deal, **_written(tally)})}\n")
 
 
 def _asked(contest: Contest) -> dict[str, Any]:
-    """What makes deals equal, how many there are apart."""
+    """Return all that two contests must share to have equal deals; their number may differ."""
     return {
         "edition": contest.edition,
         "seats": list(contest.names),
@@ -77,7 +77,7 @@ def _asked(contest: Contest) -> dict[str, Any]:
 
 
 def players_digest() -> str:
-    """Return the digest of all that players decide by."""
+    """Return the digest of all the code and data by which players decide."""
     digest = sha256()
     for folder in ("engine", "strategy"):
         for file in sorted((_ROOT / folder).rglob("*")):

@@ -1,4 +1,4 @@
-"""The kinds of decisions, to count who makes which."""
+"""Sorts decisions into kinds, to count which player makes which."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engine.view import Stage, View
 
 
 class Kind(StrEnum):
-    """What a player decided to do."""
+    """A kind of decision, by its name in the arena's reports."""
 
     OPENING = "first tickets kept"
     BLIND = "card of the pile"
@@ -46,7 +46,7 @@ class Kind(StrEnum):
 
 
 def kinds_of(board: Board) -> tuple[Kind, ...]:
-    """Return the kinds that can occur in games on a board, by its rules and routes."""
+    """Return the kinds of decisions that can occur on a board, by its rules and routes."""
     rules, routes = board.rules, board.routes.values()
     tunnels = any(route.tunnel for route in routes)
     there = {

@@ -1,4 +1,4 @@
-"""The command line of the arena."""
+"""Reads the command line of the arena."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ WRONG = 2
 
 
 class UsageError(Exception):
-    """The command asks for something impossible; the text is a sentence that says why."""
+    """The error that a command asks for something impossible; the text says why in a sentence."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Answers a command line that it can't read with one sentence."""
+    """A parser that answers a command line it can't read with one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong and where to find help."""
+        """Exit with a sentence that says what is wrong and where to find help."""
         self.exit(WRONG, f"{message[:1].upper()}{message[1:]}; {self.prog} --help tells more.\n")
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return the parser of the command line."""
+    """Return the parser of the command line, with both commands."""
     whole = Parser(
         prog="python -m strategy",
         description="Computer players against each other.",
@@ -90,7 +90,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def contest(options: argparse.Namespace) -> Contest:
-    """Return the contest asked for; raises UsageError and InvalidEdition."""
+    """Return the contest that the options ask for; raises UsageError and InvalidEdition."""
     _check(options)
     names = _names("seats", options.seats)
     least, most = load(options.edition, options.editions).board.rules.seats
@@ -101,7 +101,7 @@ def contest(options: argparse.Namespace) -> Contest:
 
 
 def survey(options: argparse.Namespace) -> Survey:
-    """Return the survey asked for; raises UsageError and InvalidEdition."""
+    """Return the survey that the options ask for; raises UsageError and InvalidEdition."""
     _check(options)
     load(options.edition, options.editions)
     names = _names("players", options.players)

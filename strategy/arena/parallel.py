@@ -30,7 +30,7 @@ def parts(count: int, jobs: int) -> list[range]:
 
 
 def spread(work: Callable[[S], T], parts: Sequence[S], jobs: int) -> Iterator[T]:
-    """Yield the results of all parts in order, computed by this many processes."""
+    """Yield the results of all parts in their order, computed by ``jobs`` processes."""
     if jobs == 1 or not parts:
         yield from map(work, parts)
         return

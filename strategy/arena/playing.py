@@ -1,4 +1,4 @@
-"""One whole game between computer players."""
+"""Plays one whole game between computer players."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ BOUND = 10_000
 
 
 def _nobody(_: tuple[Event, ...]) -> None:
-    """A witness that ignores everything."""
+    """Ignore everything that happens: the witness of a game that nobody watches."""
 
 
 class GameFailed(Exception):
-    """A game that can't go on; the text says which game, and whose fault it is."""
+    """The error that a game can't go on; the text says which game, and whose fault it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """Who sits where, and what all chance in the game follows from.
+    """A game to be played: who sits where, and what all its chance follows from.
 
     Games of the same ``deal`` have the same shuffles. The random sources of the players follow from
     the ``number`` and the seat.
@@ -65,9 +65,9 @@ class Game:
 
 @dataclass(slots=True)
 class PlayerInGame:
-    """What one player did in one game; ``seconds`` is CPU time for each decision.
+    """The record of one player in one game; ``seconds`` has the CPU time of each decision.
 
-    ``cards_left`` are those in its hand at the end.
+    ``cards_left`` counts the cards in its hand at the end.
     """
 
     name: str
@@ -80,7 +80,7 @@ class PlayerInGame:
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """The result of a game and what its players did, by seats."""
+    """The result of a finished game, and the records of its players by seats."""
 
     result: Result
     players: tuple[PlayerInGame, ...]
@@ -89,7 +89,7 @@ class FinishedGame:
 def play(
     board: Board, game: Game, players: Mapping[str, Player], witness: Witness = _nobody
 ) -> FinishedGame:
-    """Play a game to its end; raises GameFailed if it doesn't get there.
+    """Play a game to its end and return the result; raises GameFailed if there is none.
 
     Each decision is timed by the CPU time of this thread, so that other load on the machine matters
     little. A player gets its view and its choices and nothing else; the ``witness`` gets everything

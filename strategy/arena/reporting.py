@@ -1,4 +1,4 @@
-"""The results of a contest, in plain lines."""
+"""Writes the results of a contest or survey in plain lines."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _EXTRAS: Mapping[str, Callable[[Rules], bool]] = {
 
 
 def results(contest: Contest, tally: Tally) -> str:
-    """Say who won how often, with how many points, and what was built."""
+    """Return lines that say who won how often, with how many points, and what was built."""
     rules = load(contest.edition, contest.editions).board.rules
     extras = [name for name, there in _EXTRAS.items() if there(rules)]
     head = [
@@ -51,7 +51,7 @@ def results(contest: Contest, tally: Tally) -> str:
 
 
 def times(tally: Tally) -> str:
-    """Say how long decisions took: the only figures that differ from run to run."""
+    """Return lines that say how long decisions took: the only figures that differ between runs."""
     head = ["ms of CPU a decision", "decisions", "mean", "p50", "p99", "max"]
     rows = []
     for name, record in tally.players.items():
@@ -62,7 +62,7 @@ def times(tally: Tally) -> str:
 
 
 def decisions(tally: Tally) -> str:
-    """Say what players decided and why, on average per game and seat."""
+    """Return lines that say what players decided and why, on average per game and seat."""
     kinds = {name: record.kinds for name, record in tally.players.items()}
     reasons = {name: record.reasons for name, record in tally.players.items()}
     seats = {name: record.wins.counted for name, record in tally.players.items()}
@@ -72,7 +72,7 @@ def decisions(tally: Tally) -> str:
 
 
 def ended(census: Census, kinds: Sequence[Kind]) -> str:
-    """Say how many games ended by the rules, and how often each kind of decision was made."""
+    """Return lines that say how many games ended by the rules, and the decisions by their kinds."""
     sizes = ", ".join(f"{census.seats[size]} of {size}" for size in sorted(census.seats))
     names = sorted(census.kinds)
     rows = [[each.value, *(str(census.kinds[name][each]) for name in names)] for each in kinds]
@@ -86,7 +86,7 @@ def ended(census: Census, kinds: Sequence[Kind]) -> str:
 
 
 def aligned(rows: Sequence[Sequence[str]]) -> str:
-    """Align rows in columns, the first to the left, the others to the right."""
+    """Return rows as lines with aligned columns, the first to the left, the others to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join(
         "  ".join(

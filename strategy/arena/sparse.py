@@ -1,4 +1,4 @@
-"""Boards with few routes, on which players run out of everything and end up passing (R10)."""
+"""Makes boards with few routes, on which players run out of everything and end up passing (R10)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _CITIES = 3
 
 @lru_cache(maxsize=16)
 def sparse(edition: str, editions: Path | None, number: int) -> Board:
-    """Return an edition's board with only the routes between a few of its cities."""
+    """Return an edition's board with only the routes at a few cities, drawn by ``number``."""
     board = load(edition, editions).board
     cities = [city for city, routes in board.routes_at.items() if routes]
     chosen = Random(number).sample(cities, min(_CITIES, len(cities)))

@@ -1,4 +1,4 @@
-"""A survey: games of mixed players, of every size, only to check that they end by the rules."""
+"""Plays games of mixed players, of every size, only to check that they end by the rules."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _BOARDS = 4
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """Who plays how many games on what; equal surveys consist of equal games."""
+    """A survey: who plays how many games on what; equal surveys have equal games."""
 
     edition: str
     names: tuple[str, ...]
@@ -40,7 +40,7 @@ class Survey:
         return Game(self.seed, number, number, tuple(names))
 
     def board(self, number: int) -> Board:
-        """Return the board of a game: now and then one with few routes."""
+        """Return the board of a game: every eighth time, one with few routes."""
         if number % SPARSE_EVERY:
             return load(self.edition, self.editions).board
         return sparse(self.edition, self.editions, number // SPARSE_EVERY % _BOARDS)
@@ -48,14 +48,14 @@ class Survey:
 
 @dataclass(slots=True)
 class Census:
-    """What was done in games that ended; can be joined in any order."""
+    """The decisions made in games that ended, by player; censuses can be joined in any order."""
 
     games: int = 0
     seats: Counter[int] = field(default_factory=Counter)
     kinds: dict[str, Counter[Kind]] = field(default_factory=dict)
 
     def add(self, played: FinishedGame) -> None:
-        """Count a game."""
+        """Count the decisions of a finished game."""
         self.games += 1
         self.seats[len(played.players)] += 1
         for player in played.players:

@@ -20,7 +20,7 @@ WIN = lcm(*range(1, 6))
 
 @dataclass(slots=True)
 class PlayerTally:
-    """How a player did, over all its seats."""
+    """The results of one player in many games, over all its seats."""
 
     wins: Sum = field(default_factory=Sum)
     points: Sum = field(default_factory=Sum)
@@ -63,7 +63,7 @@ class PlayerTally:
 
 @dataclass(slots=True)
 class Tally:
-    """What happened in many games; tallies can be joined in any order."""
+    """The results of many games, by player; tallies can be joined in any order."""
 
     games: int = 0
     turns: int = 0

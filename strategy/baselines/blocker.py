@@ -1,4 +1,4 @@
-"""Takes the routes that rivals seem to need, before they do.
+"""The baseline blocker, which claims routes that rivals seem to need, before they do.
 
 Frozen: levels are measured against it.
 """
@@ -44,7 +44,7 @@ _GAIN = 1.5
 
 
 def blocker(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-    """Claim what hurts the rivals most, then what its own plan needs."""
+    """Return the claim that hurts the rivals most, else what its own plan needs."""
     return decide(sight(board, view, weights_of(board.rules)), choices, _turn)
 
 
@@ -66,7 +66,7 @@ def _turn(plan: JoinedPlan, choices: Sequence[Move]) -> Iterator[Decision]:
 
 
 def _blocks(plan: JoinedPlan, claims: Claims) -> Iterator[Decision]:
-    """Yield claims that cost the rivals more than oneself, the worst for them first."""
+    """Yield claims that cost the rivals more than oneself, the one that gains most first."""
     seen, board, weights = plan.seen, plan.seen.board, plan.seen.weights
     found: list[tuple[float, int, Decision]] = []
     for route, loss in losses(seen, claims).items():

@@ -1,4 +1,4 @@
-"""Plays at random: the floor that every level has to leave far below.
+"""The baseline random: the floor that every level has to leave far below.
 
 Frozen: levels are measured against it.
 """
@@ -15,7 +15,7 @@ from strategy.decision import Decision, Reason
 
 
 def by_chance(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-    """Choose a kind of action with equal odds, then any move of that kind."""
+    """Return a random move: a kind of action with equal odds, then any move of that kind."""
     kinds: dict[type[Move], list[Move]] = {}
     for move in choices:
         kinds.setdefault(type(move), []).append(move)

@@ -1,7 +1,7 @@
-"""Saves its cards for long routes that join, and passes by its tickets where the way is short.
+"""The baseline hoarder, which saves its cards for long routes that join.
 
-It plans no network: tickets only add to what the routes of their ways are worth. Frozen: levels are
-measured against it.
+It plans no network and passes by its tickets where the way is short: they only add to what the
+routes of their ways are worth. Frozen: levels are measured against it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _TUNNEL_CARDS = 1.0
 
 
 class _Hoard(JoinedPlan):
-    """The routes with the most points a turn, those that join the longest path first of all."""
+    """A plan for the routes with the most points a turn, in which a longer path counts much."""
 
     path: ClassVar[float] = 1.3
 
@@ -51,7 +51,7 @@ class _Hoard(JoinedPlan):
 
     @cached_property
     def fillers(self) -> tuple[int, ...]:
-        """The routes it saves cards for, the best first."""
+        """The routes that hoarder saves cards for, the best first."""
         chosen: list[int] = []
         for _, route in sorted(self._rates(), reverse=True):
             if len(chosen) < _WANTED and self.seen.board.twin[route] not in chosen:
@@ -59,7 +59,7 @@ class _Hoard(JoinedPlan):
         return tuple(chosen)
 
     def brings(self, route: int) -> float:
-        """What a route brings, its tickets and its length included."""
+        """Return what a route brings in points, its tickets and its length included."""
         length = self.seen.board.length[route]
         return super().brings(route) + self._shares.get(route, 0.0) + _WAGON * length
 
@@ -79,7 +79,7 @@ class _Hoard(JoinedPlan):
             yield self.brings(route) / (cards / 2 + 1), route
 
     def _of_tickets(self) -> dict[int, float]:
-        """What each route has of its tickets, by its share of their ways."""
+        """Return what tickets add to each route, by the route's share of their ways."""
         seen, board, shares = self.seen, self.seen.board, dict[int, float]()
         for ticket in seen.tickets:
             price, on_way = way(board, self.planner.prices, *board.ends[ticket])
@@ -95,7 +95,7 @@ class _Hoard(JoinedPlan):
 
 
 def hoarder(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-    """Claim a route that it has saved for, or save on."""
+    """Return the claim of a route that it has saved for, or a card to save on."""
     weights = replace(weights_of(board.rules), tunnel_cards=_TUNNEL_CARDS)
     return decide(sight(board, view, weights), choices, _turn, _Hoard)
 
@@ -111,7 +111,7 @@ def _turn(plan: JoinedPlan, choices: Sequence[Move]) -> Iterator[Decision]:
 
 
 def _wanted_claims(plan: JoinedPlan, claims: Claims) -> Iterator[Decision]:
-    """Yield the claims that it has saved for and that leave better ones their cards."""
+    """Yield claims of routes that it has saved for and that leave better routes their cards."""
     seen, board, weights = plan.seen, plan.seen.board, plan.seen.weights
     for rank, wanted in enumerate(plan.fillers):
         for route in (wanted, board.twin[wanted]):

@@ -1,4 +1,4 @@
-"""Collects as many tickets as its wagons allow, then builds one network for all of them.
+"""The baseline hungry, which collects as many tickets as its wagons allow, then builds for all.
 
 After the hungry agent of de Mesentier Silva and others, *AI-based Playtesting of Contemporary Board
 Games* (2017). Frozen: levels are measured against it.
@@ -23,7 +23,7 @@ _RIVALS_WAGONS = 12
 
 
 def hungry(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-    """Draw tickets while the network for all those held leaves wagons to spare."""
+    """Return a draw of tickets while those held leave wagons to spare, else a planner's move."""
     if view.stage is Stage.TURN:
         position = Position(board, view, choices)
         if position.draw_tickets and _has_room(position):

@@ -1,4 +1,4 @@
-"""Prefers long routes: on the way of its first tickets, then the longest there are.
+"""The baseline long_route, which prefers long routes on its tickets' ways, then the longest.
 
 After the long route junkie of de Mesentier Silva and others, *AI-based Playtesting of Contemporary
 Board Games* (2017). Frozen: levels are measured against it.
@@ -22,5 +22,8 @@ _AVOID_SHORT = tuple(price if length > 2 else 100 for length, price in enumerate
 
 
 def long_route(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-    """Claim routes of three wagons and more for its tickets, and never draw other tickets."""
+    """Return a move for its first tickets, by routes of three wagons or more where there are any.
+
+    It never draws other tickets.
+    """
     return one_at_a_time(Position(board, view, choices, _AVOID_SHORT), more_tickets=False)

@@ -1,7 +1,7 @@
-"""What an offer of unseen tickets is worth to a plan: what of it can still be completed.
+"""Estimates what an offer of unseen tickets is worth to a plan, by what can still be completed.
 
-The cards that a ticket's way lacks set against what a turn draws, rivals in the way, the wagons
-that the plan leaves, and the turns until anybody's wagons run out.
+The cards that a ticket's way lacks are set against what a turn draws; rivals in the way, the wagons
+that the plan leaves, and the turns until anybody's wagons run out count as well.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _SECOND = 0.5
 
 
 class Offer:
-    """The tickets that may be in the pile, by what they would add to a plan."""
+    """An offer still to be drawn, by what the tickets in the pile would add to a plan."""
 
     def __init__(self, plan: Plan) -> None:
         self._plan, self._seen, self._board = plan, plan.seen, plan.seen.board
@@ -44,7 +44,7 @@ class Offer:
             self._prices[route] = 0.0
 
     def worth(self) -> float:
-        """The points to expect of the best of an offer, and of the second best."""
+        """Return the points to expect of an offer's best ticket, and half of the second best's."""
         values = sorted(self._values())
         count = len(values)
         shown = min(self._board.rules.offer, self._seen.view.ticket_pile, count)
@@ -80,7 +80,7 @@ class Offer:
                     yield max(lost, self._value(ticket, routes))
 
     def _value(self, ticket: TicketId, further: Sequence[int]) -> float:
-        """What holding a ticket is worth that takes further routes."""
+        """Return what a ticket is worth in points if its way takes further routes."""
         board, worth = self._board, self._board.worth[ticket]
         wagons = sum(board.length[route] for route in further)
         if wagons > self._plan.wagons_over:

@@ -1,4 +1,4 @@
-"""What one_step and long_route share: they pursue one route at a time, for the dearest ticket."""
+"""The player behind one_step and long_route, which pursues one route of one ticket at a time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WAGONS_FOR_TICKETS = 12
 
 
 def one_at_a_time(position: Position, *, more_tickets: bool) -> Decision:
-    """Claim the next route of the dearest ticket, or draw for it; then the longest left."""
+    """Return a move for the next route of the dearest ticket, or for the longest route left."""
     view = position.view
     if view.stage in (Stage.OPENING, Stage.TICKET_CHOICE):
         return keep_by_rate(position, position.wagons)
@@ -41,7 +41,7 @@ def one_at_a_time(position: Position, *, more_tickets: bool) -> Decision:
 
 
 def _next(position: Position) -> Aims:
-    """The first route still to build on the way of the dearest ticket that has one."""
+    """Return the first route still to build on the way of the dearest ticket that has one."""
     given_up: list[Ticket] = []
     for ticket in sorted(position.open, key=lambda each: -each.points):
         found = way(position, ticket)
@@ -52,7 +52,7 @@ def _next(position: Position) -> Aims:
 
 
 def _colour_or_locomotive(position: Position, aimed: Aims, routes: Sequence[Route]) -> Decision:
-    """Draw for these routes, but prefer a face-up locomotive to an unknown card."""
+    """Return a draw for these routes, which prefers a face-up locomotive to an unknown card."""
     found = draw_for(position, aimed, routes)
     if found.reason is Reason.BLIND:
         row = position.view.row

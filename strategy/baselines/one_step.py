@@ -1,4 +1,4 @@
-"""Thinks one step ahead: one ticket, one route of its way, ignoring the others.
+"""The baseline one_step, which thinks of one ticket and one route of its way at a time.
 
 After the one step thinker of de Mesentier Silva and others, *AI-based Playtesting of Contemporary
 Board Games* (2017). Frozen: levels are measured against it.
@@ -18,5 +18,5 @@ from strategy.skills.position import Position
 
 
 def one_step(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-    """Take the next step for the dearest ticket, and draw tickets when there is none."""
+    """Return the next step for the dearest ticket, or a draw of tickets when there is none."""
     return one_at_a_time(Position(board, view, choices), more_tickets=True)

@@ -1,6 +1,6 @@
-"""A good player without tricks or mistakes: the shortest path of each ticket, long routes first.
+"""The baseline path: good play without tricks or mistakes, by tickets' shortest paths.
 
-Frozen: levels are measured against it.
+It claims long routes first. Frozen: levels are measured against it.
 """
 
 from __future__ import annotations
@@ -18,5 +18,5 @@ _HABITS = Habits(keeps=3, dearness=0.9, opening_wagons=32, tickets_from=16, riva
 
 
 def path(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-    """Follow each ticket's shortest path over free routes; its own cost nothing."""
+    """Return a move on each ticket's shortest path over free routes; own routes cost nothing."""
     return plan(board, view, choices, _HABITS)

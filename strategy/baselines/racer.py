@@ -1,4 +1,4 @@
-"""Ends the game fast: spends its wagons as soon as it can, and draws no tickets.
+"""The baseline racer, which spends its wagons as fast as it can, and draws no tickets.
 
 Frozen: levels are measured against it.
 """
@@ -34,7 +34,7 @@ _TUNNEL_CARDS = 1.5
 
 
 def racer(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-    """Claim whatever takes wagons and no cards from its tickets, and then as many as it can."""
+    """Return a claim that takes wagons and no cards from its tickets, or a draw for one."""
     weights = replace(weights_of(board.rules), tunnel_cards=_TUNNEL_CARDS)
     return decide(sight(board, view, weights), choices, _turn)
 

@@ -1,4 +1,4 @@
-"""What rivals would lose with a route, by the tickets that their routes point at."""
+"""Guesses what rivals would lose with a route, by the tickets that their routes point at."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def losses(seen: IndexedView, routes: Iterable[int]) -> dict[int, float]:
 
 
 class _Suspect:
-    """A rival, and what building between two cities would still cost it, in wagons."""
+    """A rival that may hold tickets, with the wagons that each route would still cost it."""
 
     def __init__(self, seen: IndexedView, seat: Seat) -> None:
         self._seen, self._board = seen, seen.board
@@ -44,7 +44,7 @@ class _Suspect:
         ]
 
     def losses(self, routes: Iterable[int]) -> Iterator[tuple[int, float]]:
-        """Yield what losing a route costs, for each suspected ticket."""
+        """Yield each of some routes with the points lost with it, for each suspected ticket."""
         near = [each for each in routes if not self._cities.isdisjoint(self._ends(each))]
         if not near:
             return
@@ -82,7 +82,7 @@ class _Suspect:
 
 @lru_cache(maxsize=16)
 def _full_prices(board: Board) -> dict[TicketId, float]:
-    """The wagons that each ticket takes on an empty board."""
+    """Return the wagons that each ticket takes on an empty board."""
     indexed: IndexedBoard = indexed_board(board)
     prices = [float(length) for length in indexed.length]
     return {ticket: way(indexed, prices, *indexed.ends[ticket])[0] for ticket in indexed.worth}

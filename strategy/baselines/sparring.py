@@ -1,4 +1,4 @@
-"""What the sparring partners share: they plan like the first hard, and each has a habit of its own.
+"""Holds what the sparring partners share: they plan like hard_1, each with a habit of its own.
 
 Frozen, as they are: levels are measured against them.
 """
@@ -30,13 +30,13 @@ _AHEAD = 0.3
 
 
 class JoinedPlan(Plan):
-    """A plan whose spare wagons lengthen the longest path."""
+    """A plan whose spare wagons go to routes that lengthen the longest path."""
 
     path: ClassVar[float] = 0.7
     """What a wagon more in it is worth."""
 
     def brings(self, route: int) -> float:
-        """The points of a route, what they hide, and what it adds to the longest path."""
+        """Return what a route brings: points, blocking rivals, and a longer longest path."""
         return super().brings(route) + self._worth * self._longer(route)
 
     def _longer(self, route: int) -> int:
@@ -62,7 +62,7 @@ class JoinedPlan(Plan):
 
     @cached_property
     def _worth(self) -> float:
-        """What a wagon more is worth: less if nobody else's path comes near."""
+        """The points that one more wagon on the path is worth: less if no rival comes near."""
         seen = self.seen
         if not seen.board.rules.longest_path:
             return 0.0
@@ -76,7 +76,7 @@ class JoinedPlan(Plan):
 
 
 def sight(board: Board, view: View, weights: Weights) -> IndexedView:
-    """What the reader of a view sees, with the weights of a style."""
+    """Return the reader's view as numbers, with the weights of a style."""
     return IndexedView(indexed_board(board), view, weights)
 
 
@@ -90,7 +90,7 @@ def decide(
     turn: Turn,
     plan_of: Callable[[IndexedView], JoinedPlan] = JoinedPlan,
 ) -> Decision:
-    """Decide like the first hard, but for the plan of spare wagons and the order of a turn."""
+    """Return a decision like hard_1's, with another plan for spare wagons and order of a turn."""
     return next(_candidates(seen, choices, turn, plan_of))
 
 
@@ -137,7 +137,7 @@ def opportune_claims(
 
 
 def fits(plan: Plan, route: int) -> bool:
-    """Whether a route isn't planned, and the plan leaves the wagons for it."""
+    """Return whether a route isn't planned, and the plan leaves the wagons for it."""
     board = plan.seen.board
     planned = route in plan.build or board.twin[route] in plan.build
     return not planned and board.length[route] <= plan.wagons_over

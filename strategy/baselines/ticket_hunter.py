@@ -1,4 +1,4 @@
-"""Draws tickets early, while there is time for them, and chains those that overlap.
+"""The baseline ticket_hunter, which draws tickets early, and chains those that overlap.
 
 Frozen: levels are measured against it.
 """
@@ -38,7 +38,7 @@ _EARLY_TURNS_LEFT, _EARLY_TURNS_OVER, _EARLY_LEAST = 0.42, 0.19, -1.5
 
 
 def ticket_hunter(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-    """Draw tickets before anything else, if their offer is likely to fit the plan."""
+    """Return a draw of tickets, if their offer is likely to fit the plan, else another move."""
     weights = weights_of(board.rules)
     if view.stage is Stage.TICKET_CHOICE:
         weights = replace(weights, turns_used=_CAREFUL)

@@ -1,4 +1,4 @@
-"""How likely a seat wins, judged by what it can see (R52, R53)."""
+"""Estimates how likely a seat wins, by what that seat can see (R52, R53)."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _TOTAL = sum(_WEIGHTS)
 class Outcome:
     """The end of a game as a seat can foresee it, as private as its tickets.
 
-    ``points`` are its own at the end, which err by ``error``, and ``rivals`` those of the others,
-    which err by ``rivals_error`` each.
+    ``points`` are the seat's own at the end, with a standard error of ``error``; ``rivals`` are
+    those of the others, with ``rivals_error`` each.
     """
 
     points: float
@@ -32,7 +32,7 @@ class Outcome:
 
     @property
     def chance(self) -> float:
-        """How likely the seat wins, between 0 and 1."""
+        """The seat's chance to win, between 0 and 1."""
         won = 0.0
         for at, weight in zip(_POINTS, _WEIGHTS, strict=True):
             points, each = self.points + self.error * at, weight
@@ -43,21 +43,21 @@ class Outcome:
 
     @property
     def lead(self) -> float:
-        """The points ahead of the best other seat."""
+        """The points by which the seat is ahead of the best other one."""
         return self.points - max(self.rivals, default=0.0)
 
     def after(self, points: float) -> Outcome:
-        """Return the same with so many points more."""
+        """Return the same outcome with so many points more for the seat."""
         return replace(self, points=self.points + points)
 
 
 def version() -> int:
-    """Return the version of what was fitted: chances of another one aren't comparable."""
+    """Return the version of the fit: winning chances of different versions aren't comparable."""
     return fits().version
 
 
 def winning_chance(board: Board, view: View) -> float:
-    """Return how likely the reader wins; those who tie for the victory share it.
+    """Return the chance that the reader wins, from 0 to 1; ties for the victory share it.
 
     Raises ValueError for a view without a reader.
     """
@@ -84,7 +84,7 @@ def foreseen(board: Board, view: View) -> Outcome:
 
 
 def outcome(fit: Fit, left: float | None, own: Features, rivals: Sequence[Features]) -> Outcome:
-    """Return the end that a fit foretells by features, with such a share of the turns left."""
+    """Return the outcome that a fit computes from features; ``left`` is the share of turns left."""
     counts = fit.weights(left)
     return Outcome(
         _expected(own, fit.own, counts),

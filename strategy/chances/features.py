@@ -1,6 +1,6 @@
-"""What a seat can see of how a game goes, as numbers: for itself, and for each rival.
+"""Describes in numbers how a game goes, as a seat sees it: for itself, and for each rival.
 
-They ask no level for its plan, so that the fit stays right when a level learns something.
+No level is asked for its plan, so that the fit stays right when a level learns something.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _PATH_SURE, _PATH_GROWS = 1.0, 0.5
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Features:
-    """What a seat has for certain in points, and the ``numbers`` from which the rest is foretold.
+    """A seat's points that are certain, and the ``numbers`` from which the rest is estimated.
 
     As private as the tickets, if they are the reader's own (R53).
     """
@@ -38,7 +38,7 @@ class Features:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Situation:
-    """A view with what the features of all its seats share.
+    """A view, with what the features of all its seats have in common.
 
     ``left`` is the share of the turns that are left, None in the last round.
     """
@@ -51,12 +51,12 @@ class Situation:
 
     @property
     def playing(self) -> tuple[Seat, ...]:
-        """The seats that play."""
+        """The seats that haven't resigned."""
         return tuple(self.paths)
 
 
 def situation(board: Board, view: View) -> Situation:
-    """Return what all features of a view share."""
+    """Return what the features of all seats in a view have in common."""
     playing = [each for each in view.seats if not each.resigned]
     turns = _ENDING + min(_until_last(board, each.wagons, each.cards) for each in playing)
     whole = _ENDING + _until_last(board, board.rules.wagons, 0)
@@ -67,7 +67,7 @@ def situation(board: Board, view: View) -> Situation:
 
 
 def own_features(seen: Situation, mine: Private) -> Features:
-    """Return what the reader knows of itself."""
+    """Return the features of the reader, by all that the reader knows."""
     board, me = seen.board, seen.view.seats[mine.seat]
     turns = _turns_of(seen, mine.seat)
     needs = _Needs(seen, mine, turns)
@@ -96,7 +96,7 @@ def own_features(seen: Situation, mine: Private) -> Features:
 
 
 def rival_features(seen: Situation, seat: Seat) -> Features:
-    """Return what everybody knows of a seat."""
+    """Return the features of a seat, by what everybody knows of it."""
     each, turns = seen.view.seats[seat], _turns_of(seen, seat)
     tickets = float(each.tickets or 0)
     bonus = float(seen.view.bonuses[0]) if seen.view.bonuses and not each.bonus else 0.0
@@ -134,7 +134,7 @@ def _sure(board: Board, each: SeatView) -> float:
 
 
 def _turns_of(seen: Situation, seat: Seat) -> float:
-    """Roughly how many turns a seat has left; exactly in the last round."""
+    """Return roughly how many turns a seat has left; exactly in the last round."""
     view, final = seen.view, seen.view.final_turns
     if final is None:
         return seen.turns
@@ -142,16 +142,16 @@ def _turns_of(seen: Situation, seat: Seat) -> float:
 
 
 def _until_last(board: Board, wagons: int, cards: int) -> float:
-    """Roughly how many turns a seat needs to claim and draw until it brings the end (R47)."""
+    """Return roughly how many turns a seat needs until it brings the last round (R47)."""
     over = max(0, wagons - board.rules.last_round_wagons)
     return over / _WAGONS_CLAIMED + max(0.0, over - _OF_USE * cards) / _CARDS_DRAWN
 
 
 class _Needs:
-    """What the reader's open tickets still take, the nearest first.
+    """The routes, cards and turns that the reader's open tickets still take, the nearest first.
 
     Tickets share their routes. ``by_slack`` has their points by how many turns they would be early,
-    ``closed`` those of tickets that no way completes any more.
+    ``closed`` the points of tickets that no way completes any more.
     """
 
     def __init__(self, seen: Situation, mine: Private, turns: float) -> None:
@@ -192,7 +192,7 @@ class _Needs:
             self.bonus_late = float(goal.points) if late else 0.0
 
     def _add(self, network: SeatNetwork, way: tuple[int, ...]) -> None:
-        """Add the routes of a way that aren't planned yet."""
+        """Add the routes of a way that aren't planned yet, and what they take."""
         for mask in way:
             if mask not in self._masks:
                 self._masks.add(mask)
@@ -206,7 +206,7 @@ class _Needs:
         return self._hand[route.colour] if route.colour is not None else max(self._hand[:-1])
 
     def _share(self, slack: float, points: float) -> None:
-        """Share out points between the two nearest slacks."""
+        """Share out a ticket's points between the two entries nearest to its slack, in turns."""
         if slack <= _SLACKS[0]:
             self.by_slack[0] += points
             return
@@ -221,14 +221,14 @@ class _Needs:
 
 
 def _lent(board: Board, view: View, me: SeatView, mine: Private) -> frozenset[TicketId]:
-    """The tickets that are complete, counting what the stations built can borrow now (R44)."""
+    """Return the tickets that count now, with what the stations built can borrow (R44)."""
     tickets = tuple(dict.fromkeys(mine.tickets))
     done = lend(board, view.claims, mine.seat, me.stations, tickets).completed
     return frozenset(each for each, complete in zip(tickets, done, strict=True) if complete)
 
 
 def _missing(hand: tuple[int, ...], routes: list[Route]) -> float:
-    """How many cards a hand lacks for some routes: coloured ones first, then the longest grey."""
+    """Return how many cards a hand lacks for some routes; grey ones take what the others leave."""
     over = list(hand)
     locomotives, missing = over.pop(), 0.0
     grey: list[int] = []
@@ -257,7 +257,7 @@ def _path(board: Board, view: View, seat: Seat) -> int:
 
 @lru_cache(maxsize=4096)
 def _longest(board: Board, own: int) -> int:
-    """The length of the longest path of some routes, a mask; most turns change none."""
+    """Return the length of the longest path of a mask of routes; cached, as most turns add none."""
     links = board_links(board)
     tracks = [
         Track(links.number[each.a], links.number[each.b], each.length) for each in links.listed(own)

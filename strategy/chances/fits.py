@@ -1,4 +1,4 @@
-"""What was fitted to games, in a file, and which of it serves an edition nobody fitted."""
+"""Reads the weights fitted to games from a file, and finds those for an edition nobody fitted."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ Row = tuple[float, ...]
 
 
 class InvalidFits(ValueError):
-    """A file that can't be read; the text says what is wrong in it."""
+    """The error that a file of fits can't be read; the text says what is wrong in it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """What was fitted to the games of an edition; its name is for people alone.
+    """The weights fitted to the games of an edition, whose name is for people alone.
 
     ``left`` are shares of the turns left, down to 0. ``own`` and ``rival`` have for each of them,
-    and last for the last round, what each feature brings; ``own_error`` and ``rival_error`` how far
-    that errs, in points. ``widening`` is by how much that is too little or too much, since the
-    errors of seats depend on each other.
+    and last for the last round, what each feature brings in points; ``own_error`` and
+    ``rival_error`` are the standard errors of that. The errors are multiplied by ``widening``,
+    since those of seats depend on each other.
     """
 
     edition: str
@@ -41,7 +41,7 @@ class Fit:
     widening: float
 
     def weights(self, left: float | None) -> Row:
-        """How much each entry counts when such a share of the turns is left, None: last round."""
+        """Return how much each row counts with such a share of turns left; None: last round."""
         counts = [0.0] * (len(self.left) + 1)
         if left is None:
             counts[-1] = 1.0
@@ -57,13 +57,13 @@ class Fit:
 
 @dataclass(frozen=True, slots=True)
 class Fits:
-    """A whole file."""
+    """The fits of a whole file, and its version."""
 
     version: int
     all: tuple[Fit, ...]
 
     def nearest(self, wagons: int, locomotive_pile: bool) -> Fit:
-        """Return what was fitted to the edition that is most like these numbers."""
+        """Return the fit of the edition that is most like these numbers."""
 
         def distance(fit: Fit) -> float:
             other = _OTHER_PILE * (fit.locomotive_pile != locomotive_pile)
@@ -73,7 +73,7 @@ class Fits:
 
 
 def read_fits(text: str) -> Fits:
-    """Return what a file says; raises InvalidFits."""
+    """Return the fits in the text of a file; raises InvalidFits."""
     try:
         body = json.loads(text)
         found = tuple(_fit(each) for each in body["fits"])
@@ -115,5 +115,5 @@ def _row(values: Sequence[Any]) -> Row:
 
 @lru_cache(maxsize=1)
 def fits() -> Fits:
-    """Return what this version brings."""
+    """Return the fits that this version of the bot brings."""
     return read_fits(files(__package__).joinpath("fits.json").read_text(encoding="utf-8"))

@@ -1,1 +1,1 @@
-"""The levels, one module or package each."""
+"""The levels of computer players, one module or package each."""

@@ -1,4 +1,4 @@
-"""The level easy: one ticket in mind, easily distracted, and unaware of the end."""
+"""The level easy, which pursues one ticket, is easily distracted, and doesn't plan for the end."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _WAGONS_FOR_TICKETS = 20
 
 
 def easy(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-    """Head for the nearest ticket, then for the bonus, with whatever cards come."""
+    """Return a move towards the nearest ticket, then the bonus, with whatever cards come."""
     position = Position(board, view, choices, careful=False)
     if rng.random() < SLIPS:
         found = slip(position, rng, any_route)
@@ -40,7 +40,7 @@ def easy(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Deci
 
 
 def _act(position: Position, aimed: Aims, rng: Random) -> Decision | None:
-    """What to do instead of drawing cards, if anything."""
+    """Return what to do instead of drawing cards: claim, build, draw tickets; None to draw."""
     if rng.random() < _DISTRACTED and (found := dearest_route(position, rng)):
         return found
     if found := save(position, aimed.given_up) or claim(position, aimed, aimed.routes):
@@ -54,9 +54,9 @@ def _act(position: Position, aimed: Aims, rng: Random) -> Decision | None:
 
 
 def _nearest(position: Position) -> Aims:
-    """The way of the open ticket that takes the fewest wagons, if any can still be completed.
+    """Return the way of the open ticket that takes the fewest wagons and can still be completed.
 
-    After the tickets, the way of the bonus: it never has both in mind.
+    After the tickets it is the way of the bonus: easy never has both in mind.
     """
     given_up: list[Ticket] = []
     for ticket in sorted(position.open, key=position.network.wagons):
@@ -69,7 +69,7 @@ def _nearest(position: Position) -> Aims:
 
 
 def _affordable(position: Position, goal: Ticket) -> tuple[Route, ...]:
-    """The routes still to build for a goal, the longest first, if there are enough wagons."""
+    """Return the routes still to build for a goal, the longest first; none without the wagons."""
     found = way(position, goal)
     if sum(each.length for each in found) > position.wagons:
         return ()

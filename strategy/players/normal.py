@@ -1,4 +1,4 @@
-"""The level normal: the shortest path of each ticket, a little carelessly."""
+"""The level normal, which follows the shortest path of each ticket, a little carelessly."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _HABITS = Habits(keeps=3, dearness=0.6, opening_wagons=36, careful=False)
 
 
 def normal(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-    """Follow each ticket's shortest path, without sparing colours, with occasional mistakes."""
+    """Return a move on a ticket's shortest path, without sparing colours; sometimes a mistake."""
     if rng.random() < SLIPS:
         found = slip(Position(board, view, choices), rng, dearest_route)
         if found is not None:

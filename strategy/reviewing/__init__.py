@@ -1,6 +1,6 @@
-"""What a finished game was like for a seat, by what it could know at each moment (R53).
+"""Reviews a finished game for a seat, by what that seat could know at each moment (R53).
 
-Nothing here asks for more than the views of that seat and the moves that it made.
+Only the views of the seat and the moves that it made are asked for.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FORGIVING = 0.03
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Choice:
-    """A decision as its seat met it in a turn (0: the opening), and the move that it made."""
+    """A decision that a seat met in a turn (0: the opening), and the move that it made."""
 
     turn: int
     view: View
@@ -31,9 +31,9 @@ class Choice:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Loss:
-    """What hard thinks that a decision gave away, in points and in winning chance.
+    """The loss by a decision, as hard sees it, in points and in winning chance.
 
-    ``chance`` is what the seat had before it.
+    ``chance`` is the winning chance that the seat had before the decision.
     """
 
     points: float
@@ -47,16 +47,17 @@ def curve(board: Board, seen: Sequence[View]) -> tuple[float, ...]:
 
 
 def losses(board: Board, made: Sequence[Choice]) -> tuple[Loss | None, ...]:
-    """Return what each decision lost; None where there was no choice, or no figure for it."""
+    """Return what each decision gave away; None where there was no choice, or no figure for it."""
     return tuple(_loss(board, each) for each in made)
 
 
 def moved(
     made: Sequence[Choice], seen: Sequence[View], chances: Sequence[float]
 ) -> tuple[tuple[float, float], ...]:
-    """Return for each decision the chance as its turn began, and as the seat's next turn began.
+    """Return for each decision the winning chance as its turn and as the seat's next turn began.
 
-    ``seen`` and ``chances`` are those of the seat as each turn began, and at the end.
+    ``seen`` and ``chances`` are the seat's views and winning chances as each turn began, and at the
+    end.
     """
     found = []
     for each in made:
@@ -71,7 +72,7 @@ def moved(
 
 
 def chance_lost(outcome: Outcome, points: float) -> float:
-    """Return the winning chance that goes with so many points of the final lead."""
+    """Return the winning chance that is lost with so many points of the final lead."""
     return outcome.chance - outcome.after(-points).chance
 
 

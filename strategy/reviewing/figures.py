@@ -1,4 +1,4 @@
-"""What a move gave away by hard's own figures: quick enough for every decision of a game."""
+"""Computes what a move gave away by hard's own figures, fast enough for a whole game."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from strategy.players.hard import ranked
 
 
 def points_lost(board: Board, view: View, choices: Sequence[Move], played: Move) -> float | None:
-    """Return how many points of the final lead hard's first choice was better, at least 0.
+    """Return by how many points of the final lead hard's first choice was better than a move.
 
-    None where hard ranks without figures. How surely they come true: `docs/computers.md`.
+    At least 0; None where hard ranks without figures. How surely the points come true:
+    `docs/computers.md`.
     """
     told = ranked(board, view, choices)[0].alternatives
     best, mine = told[0], aim(board, view, played)
@@ -30,7 +31,7 @@ def points_lost(board: Board, view: View, choices: Sequence[Move], played: Move)
         return max(0.0, best.worth - found.worth)
     if found is not None and found.reason is not Reason.NOTHING_TO_GAIN:
         return None
-    # Hard wouldn't think of it: it brings the plan nothing.
+    # Hard doesn't consider the played move, as it brings the plan nothing.
     figures = [each.worth for each in told if each.worth is not None]
     nothing = min(figures) if view.stage in _OFFERS else min(0.0, *figures)
     return max(0.0, best.worth - nothing)

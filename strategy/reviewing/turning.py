@@ -1,4 +1,4 @@
-"""The decisions on which a game turned for a seat, judged by master's search."""
+"""Finds the decisions on which a game turned for a seat, judged by master's search."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ _WORK = Work(steps=5_000, tables=120)
 class TurningPoint:
     """A decision, what master would have played, and by how many points that was better.
 
-    ``number`` counts its seat's decisions from 0. ``error`` is the standard error of the
-    ``points``; ``chance`` is what the seat had as the turn began, ``then`` as its next one did, and
-    ``lost`` what went with the points.
+    ``number`` counts the seat's decisions from 0. ``error`` is the standard error of the
+    ``points``; ``chance`` is the winning chance as the turn began, ``then`` as the seat's next turn
+    began, and ``lost`` what was lost with the points.
     """
 
     number: int
@@ -43,12 +43,12 @@ class TurningPoint:
 
     @property
     def is_blunder(self) -> bool:
-        """Whether another move was better by a point at least, and more likely so than not."""
+        """Whether another move was better by a point at least, and by a standard error at least."""
         return self.played != self.best and self.points >= max(1.0, self.error)
 
     @property
     def better_route(self) -> RouteId | None:
-        """The route that master would have claimed instead; None if it is about something else."""
+        """The route that master would have claimed instead; None if master's move claims none."""
         best = self.best
         return best.route if best != self.played and isinstance(best, ClaimRoute) else None
 
@@ -58,9 +58,9 @@ def marked(
     found: Sequence[Loss | None],
     chances: Sequence[tuple[float, float]],
 ) -> tuple[int, ...]:
-    """Return the numbers of the decisions that are worth a search, one a turn.
+    """Return the numbers of the decisions that are worth a search, at most one for each turn.
 
-    ``chances`` are those before and after each decision, as `moved` tells them.
+    ``chances`` are the winning chances before and after each decision, as `moved` returns them.
     """
 
     def weight(number: int) -> float:
@@ -78,7 +78,7 @@ def marked(
 
 
 def judged(board: Board, number: int, made: Choice, chances: tuple[float, float]) -> TurningPoint:
-    """Judge a decision; the same one is always judged the same."""
+    """Return a decision judged by search as a turning point, always the same for the same one."""
     mine = made.view.mine
     if mine is None:
         raise ValueError("only players decide")
@@ -100,11 +100,11 @@ def judged(board: Board, number: int, made: Choice, chances: tuple[float, float]
 def turning_points(found: Sequence[TurningPoint]) -> tuple[TurningPoint, ...]:
     """Return the decisions that gave away most for certain, in their order.
 
-    Where nothing was given away they are those at which the chance moved most.
+    Where nothing was given away, they are those at which the winning chance moved most.
     """
 
     def weight(each: TurningPoint) -> tuple[bool, float, float]:
-        # What may well be nothing counts little.
+        # A loss that may well be nothing counts little.
         sure = max(0.0, each.points - each.error) / each.points if each.is_blunder else 0.0
         return each.is_blunder, each.lost * sure, abs(each.then - each.chance)
 

@@ -1,4 +1,4 @@
-"""What a player builds towards: the routes on the ways of its tickets."""
+"""Chooses the routes that a simple player builds towards: those on the ways of its tickets."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ _WAGON = 1.0
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Aims:
-    """The routes to claim, each with its tickets, and the open tickets that are out of reach.
+    """The routes that a player wants to claim, each with its tickets, and the tickets given up.
 
-    ``bonus`` are those of the routes that lie on the way to the bonus card (X10).
+    ``given_up`` are the open tickets that are out of reach, ``bonus`` those of the routes that lie
+    on the way to the bonus card (X10).
     """
 
     routes: tuple[Route, ...]
@@ -30,7 +31,7 @@ class Aims:
 
 
 def turns_left(position: Position) -> float:
-    """Roughly how many turns the seat has left, this one included, by the rivals' wagons."""
+    """Return roughly how many turns the seat has left, with this one, by the rivals' wagons."""
     if position.last_turn:
         return 1
     spare = position.rivals_wagons - position.board.rules.last_round_wagons
@@ -38,7 +39,7 @@ def turns_left(position: Position) -> float:
 
 
 def turns_for(position: Position, routes: Sequence[Route]) -> float:
-    """Roughly how many turns it takes to draw what these routes lack and to claim them."""
+    """Return roughly how many turns it takes to draw what these routes lack and to claim them."""
     return len(routes) + sum(position.missing(each) for each in routes) / 2
 
 
@@ -75,19 +76,20 @@ def _one_by_one(position: Position) -> Aims:
 
 
 def longest_first(route: Route) -> tuple[int, int]:
-    """The key that sorts routes: the longest first, then in the board's order."""
+    """Return the key that sorts routes: the longest first, then in the board's order."""
     return -route.length, route.index
 
 
 def ids(tickets: Iterable[Ticket]) -> tuple[TicketId, ...]:
-    """The ids of tickets, the dearest first."""
+    """Return the ids of tickets, the dearest first."""
     return tuple(each.id for each in sorted(tickets, key=lambda t: (-t.points, t.id)))
 
 
 def way(position: Position, ticket: Ticket, network: SeatNetwork | None = None) -> list[Route]:
-    """The routes still to build for a ticket; of a double, the half that lacks fewer cards.
+    """Return the routes still to build for a ticket; of a double, the track that lacks fewer cards.
 
-    ``network`` is where the seat can go, if other routes than its own are assumed to be built.
+    A ``network`` other than the seat's own assumes that other routes are built. Empty if there is
+    no way.
     """
     network = network or position.network
     if network.wagons(ticket) >= FAR:
@@ -97,7 +99,7 @@ def way(position: Position, ticket: Ticket, network: SeatNetwork | None = None) 
 
 
 def _with_bonus(position: Position, goal: Ticket) -> Aims:
-    """The aims of a seat that can still get a bonus card: before its tickets, after them, or never.
+    """Return the best aims with the bonus planned before the tickets, after them, or not at all.
 
     Each way continues from those planned before it.
     """
@@ -108,7 +110,10 @@ def _with_bonus(position: Position, goal: Ticket) -> Aims:
 
 
 def _in_turn(position: Position, goals: Sequence[Ticket]) -> tuple[float, Aims]:
-    """Plan one goal after the other, as far as wagons and turns allow; with what that is worth."""
+    """Plan one goal after the other, as far as wagons and turns allow.
+
+    Returns the worth of all that in points, and the aims.
+    """
     time, wagons, network = turns_left(position), position.wagons, position.network
     routes: list[Route] = []
     done: list[Ticket] = []
@@ -130,7 +135,7 @@ def _in_turn(position: Position, goals: Sequence[Ticket]) -> tuple[float, Aims]:
 
 
 def _explained(position: Position, routes: Sequence[Route], done: Sequence[Ticket]) -> Aims:
-    """What each of the planned routes is for."""
+    """Return the aims that planned routes amount to, with the tickets that each route is for."""
     network = position.network.only(sum(each.bit for each in routes))
     tickets: dict[RouteId, list[Ticket]] = {}
     bonus: list[RouteId] = []

@@ -1,4 +1,4 @@
-"""A board as lists of numbers, which a planner reads thousands of times a game."""
+"""Turns a board into lists of numbers, which a planner reads thousands of times a game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Pair = tuple[int, int]
 
 
 class IndexedBoard:
-    """A board's cities and routes by index; ``at`` lists for each city (other city, route).
+    """A board's cities and routes as numbers; ``at`` lists (other city, route) for each city.
 
     ``a``, ``b``, ``length``, ``colour`` (`GREY` or a card's number), ``tunnel``, ``ferry`` (its
     locomotives), ``points`` and ``twin`` (-1: none) have one entry per route. ``bonus`` are the
@@ -59,5 +59,5 @@ class IndexedBoard:
 
 @lru_cache(maxsize=16)
 def indexed_board(board: Board) -> IndexedBoard:
-    """The indexed form of a board, built once."""
+    """Return a board as numbers, built once."""
     return IndexedBoard(board)

@@ -1,4 +1,4 @@
-"""Which tickets to keep: those that cost the fewest wagons together."""
+"""Chooses the tickets to keep from an offer: those that cost the fewest wagons together."""
 
 from __future__ import annotations
 
@@ -15,7 +15,11 @@ from strategy.skills.ways import FAR, SeatNetwork
 
 @dataclass(frozen=True, slots=True, repr=False)
 class TicketSet:
-    """A choice of tickets, the dearest first: all wagons then needed, how many more, its points."""
+    """A choice of tickets to keep, the dearest first, with its points.
+
+    ``wagons`` are those for all tickets then held, ``more`` those that the choice adds; the bonus
+    card would bring ``bonus_points`` for ``bonus_wagons`` beside them.
+    """
 
     move: KeepTickets
     tickets: tuple[Ticket, ...]
@@ -26,14 +30,14 @@ class TicketSet:
     bonus_wagons: int = 0
 
     def bonus(self, wagons: int, dearness: float) -> float:
-        """The worth of a bonus card besides these tickets, given enough wagons for it (X10)."""
+        """Return what a bonus card beside these tickets is worth; 0 without the wagons (X10)."""
         if self.wagons + self.bonus_wagons > wagons:
             return 0.0
         return max(0.0, self.bonus_points - dearness * self.bonus_wagons)
 
 
 def together(network: SeatNetwork, tickets: Iterable[Ticket]) -> int:
-    """The wagons for all tickets, the longest built first and the others connected to it."""
+    """Return the wagons for all tickets, the longest built first and the others connected to it."""
     wagons = 0
     for ticket in sorted(tickets, key=network.wagons, reverse=True):
         more = network.wagons(ticket)
@@ -46,7 +50,7 @@ def together(network: SeatNetwork, tickets: Iterable[Ticket]) -> int:
 
 
 def offered(position: Position) -> list[TicketSet]:
-    """Every choice from the offer, with its wagons on top of those for the tickets held."""
+    """Return every choice from the offer, with the wagons that it adds to those of tickets held."""
     network, tickets = position.network, position.board.tickets
     held = [each for each in position.open if network.wagons(each) < FAR]
     before = together(network, held)
@@ -68,10 +72,10 @@ def offered(position: Position) -> list[TicketSet]:
 
 
 def keep(position: Position, *, at_most: int, dearness: float, wagons: int) -> Decision:
-    """Keep what is worth the most: points less ``dearness`` for each extra wagon.
+    """Return the decision to keep what is worth most: points less ``dearness`` per extra wagon.
 
-    The wagons of all tickets held must not exceed ``wagons``; if no choice allows that, keep the
-    one that loses the fewest points.
+    The wagons of all tickets held must not exceed ``wagons``, nor the number of those kept
+    ``at_most``; if no choice allows that, keep the one that loses the fewest points.
     """
     options = offered(position)
     fewest = min(len(each.tickets) for each in options)
@@ -89,7 +93,7 @@ def keep(position: Position, *, at_most: int, dearness: float, wagons: int) -> D
 
 
 def keep_by_rate(position: Position, wagons: int) -> Decision:
-    """Keep the tickets with the most points per wagon, each considered by itself."""
+    """Return the decision to keep the tickets with the most points per wagon, each by itself."""
     network = position.network
     options = offered(position)
 
@@ -104,6 +108,6 @@ def keep_by_rate(position: Position, wagons: int) -> Decision:
 
 
 def least(options: Sequence[TicketSet]) -> Decision:
-    """Keep the tickets with the fewest points to lose."""
+    """Return the decision to keep the tickets with the fewest points to lose."""
     best = min(options, key=lambda each: (each.points, each.wagons))
     return Decision(best.move, Reason.TICKETS_LEAST, tickets=ids(best.tickets))

@@ -1,4 +1,4 @@
-"""Cards: what the planned routes need, how to pay without spending it, which card to draw."""
+"""Chooses cards: which ones planned routes need, how to pay without those, which one to draw."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _LOCOMOTIVE_FITS = 1.0
 
 
 class Needs:
-    """The cards that the planned routes need.
+    """The cards that the planned routes need, measured against the hand.
 
     Coloured routes reserve their colour, then each grey one the colour with the most to spare.
-    ``lacking`` has for each route its colour and how many cards it lacks.
+    ``lacking`` has each route that lacks cards, with the colour and how many.
     """
 
     def __init__(self, position: Position, aims: Sequence[Route]) -> None:
@@ -45,11 +45,11 @@ class Needs:
 
     @property
     def routes(self) -> tuple[Route, ...]:
-        """The routes that lack cards."""
+        """The planned routes that lack cards."""
         return tuple(route for route, _, _ in self.lacking)
 
     def burnt(self, payment: Payment) -> float:
-        """How much a payment hurts: locomotives, and cards that other aims need."""
+        """Return how much a payment hurts: by locomotives, and by cards that other aims need."""
         spent = payment.locomotives * _LOCOMOTIVE_WORTH
         if payment.colour is not None and self._careful:
             needed = payment.count - max(0, self.over[payment.colour])
@@ -58,7 +58,7 @@ class Needs:
 
 
 def cheapest_claim(position: Position, route: Route, aims: Iterable[Route]) -> ClaimRoute:
-    """Return the claim of a route that spares locomotives and what the other aims need."""
+    """Return the claim of a route whose payment spares locomotives and what other aims need."""
     needs = Needs(position, [each for each in aims if each is not route])
     return min(position.claims[route.id], key=lambda each: needs.burnt(each.payment))
 
@@ -72,13 +72,13 @@ def cheapest_toll(position: Position, tolls: Sequence[PayToll], aims: Iterable[R
 def cheapest_station(
     position: Position, built: Sequence[BuildStation], aims: Iterable[Route]
 ) -> BuildStation:
-    """Return the station that spares locomotives and what the aims need."""
+    """Return the station whose payment spares locomotives and what the aims need."""
     needs = Needs(position, list(aims))
     return min(built, key=lambda each: needs.burnt(each.payment))
 
 
 def draw(position: Position, aims: Sequence[Route]) -> Decision | None:
-    """Return the card to draw for the planned routes; None if there is none to draw."""
+    """Return the decision to draw a card for the planned routes; None if there is none to draw."""
     needs = Needs(position, aims)
     row = position.view.row
     worth: dict[int, float] = {}
@@ -111,14 +111,14 @@ def draw(position: Position, aims: Sequence[Route]) -> Decision | None:
 
 
 def _locomotive_helps(position: Position, needs: Needs, coloured: tuple[float, int] | None) -> bool:
-    """Whether one locomotive is worth a whole turn: for a ferry, or as the last card of a route."""
+    """Return whether a locomotive of the row is worth a turn: for a ferry, or as a last card."""
     if needs.ferries:
         return True
     return coloured is None and any(position.missing(route) == 1 for route, _, _ in needs.lacking)
 
 
 def _beats_two_cards(position: Position, needs: Needs) -> bool:
-    """Whether a locomotive of its own pile helps more than the two cards of a turn (X4)."""
+    """Return whether a locomotive of its own pile helps more than the two cards of a turn (X4)."""
     if needs.ferries:
         return True
     missing: dict[int, int] = {}

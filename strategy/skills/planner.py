@@ -1,4 +1,4 @@
-"""A player with a plan for its tickets: path, hungry and normal differ only in their habits."""
+"""A player that plans for its tickets: path, hungry and normal differ only in their habits."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _KEEPS_IN_A_CROWD = 2
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How one planner differs from another.
+    """The settings by which one planner differs from another.
 
-    It keeps at most ``keeps`` tickets at once, each wagon counting ``dearness`` points, and
-    ``opening_wagons`` at the opening. It draws tickets while it has ``tickets_from`` wagons and all
-    others ``rivals_from``, once its own are done. A ``careful`` one spares the colours that it
-    needs.
+    It keeps at most ``keeps`` tickets at once, each wagon counting ``dearness`` points, and only
+    such as take at most ``opening_wagons`` at the opening. It draws tickets while it has
+    ``tickets_from`` wagons and all others ``rivals_from``, once its own are done. A ``careful`` one
+    spares the colours that it needs.
     """
 
     keeps: int = 3
@@ -38,7 +38,7 @@ class Habits:
 
 
 def plan(board: Board, view: View, choices: Sequence[Move], habits: Habits) -> Decision:
-    """Return the planner's decision."""
+    """Return the decision that a planner with these habits makes."""
     position = Position(board, view, choices, careful=habits.careful)
     if view.stage in (Stage.OPENING, Stage.TICKET_CHOICE):
         return choose_tickets(position, habits)
@@ -49,7 +49,7 @@ def plan(board: Board, view: View, choices: Sequence[Move], habits: Habits) -> D
 
 
 def choose_tickets(position: Position, habits: Habits) -> Decision:
-    """Keep the tickets that are worth the most for their wagons."""
+    """Return the decision to keep the tickets that are worth the most for their wagons."""
     wagons = position.wagons - 2
     if position.view.stage is Stage.OPENING:
         wagons = min(wagons, position.scaled(habits.opening_wagons))
@@ -75,7 +75,7 @@ def _turn(position: Position, aimed: Aims, habits: Habits) -> Decision:
 
 
 def _ways_to_stations(position: Position, aimed: Aims) -> list[Route]:
-    """The routes to build for tickets that a station will then complete."""
+    """Return the routes to build for tickets that a station will then complete."""
     found: list[Route] = []
     for ticket in aimed.given_up:
         saved = rescue(position, ticket)
@@ -85,7 +85,7 @@ def _ways_to_stations(position: Position, aimed: Aims) -> list[Route]:
 
 
 def wants_tickets(position: Position, aimed: Aims, habits: Habits) -> bool:
-    """Whether the tickets are done, and wagons left for more.
+    """Return whether to draw tickets: the seat's own are done, and wagons are left for more.
 
     Where no station could save one, it wants no more once a ticket is lost.
     """
@@ -96,12 +96,12 @@ def wants_tickets(position: Position, aimed: Aims, habits: Habits) -> bool:
 
 
 def draw_for(position: Position, aimed: Aims, routes: Sequence[Route]) -> Decision:
-    """Draw for these routes; if no card can be drawn, do what is left."""
+    """Return the decision to draw for these routes or, if there is no card, to do what is left."""
     return draw(position, routes) or otherwise(position, aimed)
 
 
 def claim(position: Position, aimed: Aims, routes: Sequence[Route]) -> Decision | None:
-    """Claim the first of the routes that can be paid for."""
+    """Return the claim of the first of these routes that can be paid for; None if none can."""
     for route in routes:
         if route.id in position.claims:
             return claiming(position, aimed, route)
@@ -109,12 +109,12 @@ def claim(position: Position, aimed: Aims, routes: Sequence[Route]) -> Decision 
 
 
 def claiming(position: Position, aimed: Aims, route: Route) -> Decision:
-    """Claim this route, sparing what the other aims need."""
+    """Return the claim of this route that spares what the other aims need."""
     return explained(position, aimed, cheapest_claim(position, route, aimed.routes))
 
 
 def explained(position: Position, aimed: Aims, move: ClaimRoute) -> Decision:
-    """Say what a claim is for: the bonus or tickets, at once or on their way, or its points."""
+    """Return a claim with its reason: the bonus or tickets, now or on their way, or its points."""
     done = completed(position, position.board.routes[move.route])
     if bonus(position, position.board.routes[move.route]):
         return Decision(move, Reason.BONUS, tickets=ids(done), routes=(move.route,))
@@ -129,7 +129,7 @@ def explained(position: Position, aimed: Aims, move: ClaimRoute) -> Decision:
 
 
 def completed(position: Position, route: Route) -> list[Ticket]:
-    """The open tickets that this route would connect at once."""
+    """Return the open tickets that this route would connect at once."""
     if not position.open:
         return []
     after: SeatNetwork = position.network.with_routes(route.bit)
@@ -137,7 +137,7 @@ def completed(position: Position, route: Route) -> list[Ticket]:
 
 
 def bonus(position: Position, route: Route) -> int:
-    """The points of the bonus card that this route would bring at once (X10)."""
+    """Return the points of the bonus card that this route would bring at once, or 0 (X10)."""
     goal = position.bonus
     if goal is None or not position.network.with_routes(route.bit).connected(goal):
         return 0
@@ -145,13 +145,13 @@ def bonus(position: Position, route: Route) -> int:
 
 
 def gain(position: Position, route: Route) -> int:
-    """The points of a route, including the tickets it completes and the bonus (R48)."""
+    """Return the points of a route, including the tickets it completes and the bonus (R48)."""
     tickets = sum(2 * each.points for each in completed(position, route))
     return position.points(route) + tickets + bonus(position, route)
 
 
 def last(position: Position, aimed: Aims) -> Decision:
-    """The last turn: whatever brings the most at once."""
+    """Return the decision for the last turn: whatever brings the most at once."""
     routes = [position.board.routes[each] for each in position.claims]
     best = max(routes, key=lambda each: gain(position, each), default=None)
     saved = save(position, position.open)
@@ -166,7 +166,10 @@ def last(position: Position, aimed: Aims) -> Decision:
 
 
 def fill(position: Position, *, longest: bool = False) -> list[Route]:
-    """The routes for wagons without a ticket: the best for their turns first, or the longest."""
+    """Return up to three routes to claim for wagons that no ticket needs.
+
+    The best for the turns that they take come first, or the ``longest``.
+    """
     time = turns_left(position)
     found = []
     for route in position.network.board_links.listed(position.network.free):
@@ -178,7 +181,7 @@ def fill(position: Position, *, longest: bool = False) -> list[Route]:
 
 
 def toll(position: Position, aimed: Aims) -> Decision:
-    """Pay the toll whenever possible (R31)."""
+    """Return the decision to pay a tunnel's toll, which is made whenever possible (R31)."""
     tunnel = position.view.tunnel
     if tunnel is None:
         raise ValueError("there is no toll to pay")
@@ -191,7 +194,7 @@ def toll(position: Position, aimed: Aims) -> Decision:
 
 
 def otherwise(position: Position, aimed: Aims) -> Decision:
-    """What is left when no card can be drawn: points, passing, a station, tickets."""
+    """Return what to do when no card can be drawn: claim for points, pass, build, take tickets."""
     routes = [position.board.routes[each] for each in position.claims]
     if routes:
         return claiming(position, aimed, max(routes, key=lambda each: gain(position, each)))

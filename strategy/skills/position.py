@@ -1,4 +1,4 @@
-"""A turn as its player sees it: the moves sorted by kind, the hand, the network and wagons."""
+"""Prepares a turn for its player: the moves by kind, the hand, the network and the wagons."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ _CROWD = 0.6
 
 
 class Position:
-    """What a seat can do and what it has; raises ValueError for a view without a reader.
+    """A seat's choices by kind, with its hand, tickets, wagons and network.
 
     A ``careful`` player pays so that colours are left for its other aims, and draws for the most
-    valuable first.
+    valuable first. Raises ValueError for a view without a reader.
     """
 
     def __init__(
@@ -82,7 +82,7 @@ class Position:
             self._leave_vain_tunnels()
 
     def _open(self) -> list[Ticket]:
-        """The tickets that neither own routes nor the stations built complete yet (R44)."""
+        """Return the tickets that neither own routes nor the stations built complete yet (R44)."""
         left = [each for each in self.tickets if not self.network.connected(each)]
         built = self.view.seats[self.seat].stations
         if not (left and built):
@@ -92,7 +92,7 @@ class Position:
         return [each for each, lent in zip(left, done, strict=True) if not lent]
 
     def _leave_vain_tunnels(self) -> None:
-        """If all cards left might be due for a tunnel, lay only what leaves enough for that.
+        """Drop claims of tunnels that a toll might stop, when few cards are left to be drawn.
 
         Otherwise all players might try one tunnel in turn for ever (R33); a card drawn is progress.
         """
@@ -106,7 +106,7 @@ class Position:
                 self.claims[name] = safe
 
     def _spare(self, payment: Payment) -> int:
-        """How many cards a hand has left after paying and after the highest possible toll (R31)."""
+        """Return how many cards a payment and the highest toll leave; below 0, that lack (R31)."""
         colour = payment.colour
         spare = self.hand[LOCOMOTIVE] - payment.locomotives - self.board.rules.tunnel_cards
         return spare if colour is None else spare + self.hand[colour] - payment.count
@@ -136,11 +136,11 @@ class Position:
         return self.view.final_turns is not None
 
     def points(self, route: Route) -> int:
-        """The points of a route."""
+        """Return the points that a route brings."""
         return self.board.rules.points[route.length]
 
     def missing(self, route: Route) -> int:
-        """The cards that the seat still lacks to claim a route."""
+        """Return how many cards the seat still lacks to claim a route."""
         plain = route.length - route.locomotives
         colour = route.colour
         have = max(self.hand[:LOCOMOTIVE]) if colour is None else self.hand[colour]

@@ -1,4 +1,4 @@
-"""The moves of a player who doesn't think for a moment: legal and plausible, but not the best."""
+"""Chooses the moves of a player who doesn't think: legal and plausible, but not the best."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def slip(position: Position, rng: Random, claiming: Claiming) -> Decision | None
 
 
 def dearest_route(position: Position, rng: Random) -> Decision | None:
-    """Claim the longest route that can be paid, whatever it is good for."""
+    """Return a claim of the longest route that can be paid, whatever it is good for, or None."""
     if not position.claims:
         return None
     routes = [position.board.routes[each] for each in position.claims]
@@ -52,13 +52,13 @@ def dearest_route(position: Position, rng: Random) -> Decision | None:
 
 
 def any_route(position: Position, rng: Random) -> Decision | None:
-    """Claim any route that can be paid for, whatever it costs or brings."""
+    """Return a random claim that can be paid for, whatever it costs or brings, or None."""
     moves: list[ClaimRoute] = [move for each in position.claims.values() for move in each]
     return explained(position, _NO_AIMS, rng.choice(moves)) if moves else None
 
 
 def any_card(position: Position, rng: Random) -> Decision | None:
-    """Draw from the row or the pile, whichever catches the eye."""
+    """Return the draw of a random card, from the row or a pile; None if there is none to draw."""
     moves: list[TakeFaceUp | DrawBlind | TakeLocomotive] = [*position.takes]
     if position.blind is not None:
         moves += [position.blind] * 2
@@ -79,7 +79,7 @@ def any_card(position: Position, rng: Random) -> Decision | None:
 
 
 def _good_for(position: Position, card: Colour) -> tuple[RouteId, ...]:
-    """The longest free route of a card's colour, which makes the card look good."""
+    """Return the longest free route of a card's colour, which makes the card look good."""
     network = position.network
     routes = [
         route

@@ -1,4 +1,4 @@
-"""Stations: where one would save a ticket whose way is closed (R42–R44)."""
+"""Finds the station that would save a ticket whose way is closed (R42–R44)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from strategy.skills.position import Position
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Rescue:
-    """The opponent's route that a station in ``city`` lends, and what is still to build."""
+    """A station in ``city`` that completes a ticket: the route ``lent``, and those to ``build``."""
 
     city: CityId
     lent: Route
@@ -22,7 +22,7 @@ class Rescue:
 
 
 def rescue(position: Position, ticket: Ticket) -> Rescue | None:
-    """Return how one more station completes a ticket with the fewest own wagons."""
+    """Return how one more station completes a ticket with the fewest wagons; None if none does."""
     view, routes, network = position.view, position.board.routes, position.network
     if not view.seats[position.seat].stations_left:
         return None
@@ -55,7 +55,7 @@ def _between(position: Position, a: CityId, b: CityId) -> list[Route]:
 
 
 def save(position: Position, given_up: Sequence[Ticket]) -> Decision | None:
-    """Build the station that completes the dearest ticket at once, if one does."""
+    """Return the decision to build the station that completes the dearest ticket now, or None."""
     for ticket in sorted(given_up, key=lambda each: -each.points):
         found = rescue(position, ticket)
         if found is None or found.wagons or ticket.points <= position.board.rules.station_points:

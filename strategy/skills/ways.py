@@ -1,4 +1,4 @@
-"""Shortest ways, fast enough to compute dozens of times a game: cities and routes as numbers."""
+"""Finds shortest ways fast enough for dozens a game: cities and routes are numbers."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ _LONGEST = 64
 class BoardLinks:
     """A board as numbers, built once: ``links`` lists for each city where its routes lead.
 
-    A link is (the other city, a mask of the routes to it, their wagons). ``tracks`` has for each
-    route the mask of it and its twin.
+    A link is (the other city, a bit mask of the routes to it, their wagons). ``tracks`` has for
+    each route the mask of it and its twin.
     """
 
     def __init__(self, board: Board) -> None:
@@ -47,7 +47,7 @@ class BoardLinks:
         )
 
     def listed(self, mask: int) -> Iterator[Route]:
-        """The routes of a mask."""
+        """Yield the routes that are in a bit mask."""
         while mask:
             bit = mask & -mask
             yield self.routes[bit.bit_length() - 1]
@@ -56,7 +56,7 @@ class BoardLinks:
 
 @lru_cache(maxsize=16)
 def board_links(board: Board) -> BoardLinks:
-    """The links of a board."""
+    """Return a board as links between its cities, built once."""
     return BoardLinks(board)
 
 
@@ -65,9 +65,9 @@ SHORTEST: Prices = tuple(16 * length + 1 for length in range(_LONGEST))
 
 
 class SeatNetwork:
-    """Where a seat can go: over the routes of ``own`` for nothing, over those of ``free``.
+    """The ways open to a seat: over the routes of ``own`` for nothing, over ``free`` for wagons.
 
-    Both are masks of routes; ``prices`` decide which of several ways is taken.
+    Both are bit masks of routes; ``prices`` decide which of several ways is taken.
     """
 
     def __init__(self, chart: BoardLinks, own: int, free: int, prices: Prices) -> None:
@@ -75,20 +75,20 @@ class SeatNetwork:
         self._found: dict[int, tuple[list[int], list[int], list[int]]] = {}
 
     def wagons(self, ticket: Ticket) -> int:
-        """The wagons that a ticket still takes; `FAR` if there is no way left."""
+        """Return the wagons that a ticket still takes; `FAR` if there is no way left."""
         number = self.board_links.number
         return self._from(number[ticket.a])[0][number[ticket.b]]
 
     def connected(self, ticket: Ticket) -> bool:
-        """Whether own routes join a ticket's cities."""
+        """Return whether own routes join a ticket's cities."""
         return self.wagons(ticket) == 0
 
     def way(self, ticket: Ticket) -> tuple[int, ...]:
-        """The stretches still to build for a ticket, each a mask of the routes that would do."""
+        """Return the stretches still to build for a ticket, each a mask of routes that would do."""
         return self.between(ticket.a, ticket.b)
 
     def between(self, a: CityId, b: CityId) -> tuple[int, ...]:
-        """The stretches still to build between two cities; none if there is no way at all."""
+        """Return the stretches still to build between two cities; none if there is no way."""
         start, here = self.board_links.number[a], self.board_links.number[b]
         _, before, over = self._from(start)
         stretches = []
@@ -99,19 +99,19 @@ class SeatNetwork:
         return tuple(stretches)
 
     def with_routes(self, mask: int) -> SeatNetwork:
-        """The network after claiming these routes as well."""
+        """Return the network after claiming these routes as well."""
         return network(self.board_links.board, self.own | mask, self.free & ~mask, self.prices)
 
     def only(self, mask: int) -> SeatNetwork:
-        """The network if these were the only free routes."""
+        """Return the network if these were the only free routes."""
         return network(self.board_links.board, self.own, mask, self.prices)
 
     def distances(self, city: CityId) -> list[int]:
-        """The wagons to each city by its number; `FAR` if there is no way."""
+        """Return the wagons to each city, listed by its number; `FAR` if there is no way."""
         return self._from(self.board_links.number[city])[0]
 
     def _from(self, start: int) -> tuple[list[int], list[int], list[int]]:
-        """Dijkstra: for each city its wagons, the city before it, and what is built between."""
+        """Return each city's wagons, the city before it, and the mask built between (Dijkstra)."""
         known = self._found.get(start)
         if known is not None:
             return known
@@ -141,12 +141,12 @@ class SeatNetwork:
 
 @lru_cache(maxsize=256)
 def network(board: Board, own: int, free: int, prices: Prices) -> SeatNetwork:
-    """The network of these routes; the last few are cached, as most turns claim nothing."""
+    """Return the network of these routes; the last few are cached, as most turns claim nothing."""
     return SeatNetwork(board_links(board), own, free, prices)
 
 
 def network_of(board: Board, view: View, seat: int, prices: Prices = SHORTEST) -> SeatNetwork:
-    """The present network of a seat: what it owns, and what it may still claim (R23–R26)."""
+    """Return a seat's present network: what it owns, and what it may still claim (R23–R26)."""
     tracks = board_links(board).tracks
     shared = len(view.seats) > board.rules.one_track_up_to
     routes, own, closed = board.routes, 0, 0

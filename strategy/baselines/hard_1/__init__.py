@@ -1,7 +1,7 @@
-"""The first level hard: one network for all tickets, counted cards, and an eye on the end.
+"""The baseline hard_1: the first level hard, which plans one network for all tickets.
 
-It shares nothing that weighs with the level of today, only what counts facts: unseen cards, a
-tunnel's odds, the bonus cards left. Frozen: levels are measured against it.
+It shares no weights with the level of today, only what counts facts: unseen cards, a tunnel's odds,
+the bonus cards left. Frozen: levels are measured against it.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from strategy.skills.indexed_board import indexed_board
 
 
 def hard_1(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-    """Return the best move that a plan for the whole game finds; nothing is left to chance."""
+    """Return the best move by a plan for the whole game; nothing is left to chance."""
     return next(ranked(board, view, choices))
 
 
 def ranked(board: Board, view: View, choices: Sequence[Move]) -> Iterator[Decision]:
-    """Yield the choices worth considering, best first; some more than once."""
+    """Yield a decision for each choice worth considering, best first; some more than once."""
     seen = IndexedView(indexed_board(board), view, weights_of(board.rules))
     if seen.view.stage in (Stage.OPENING, Stage.TICKET_CHOICE):
         yield from keeps(seen, choices)
@@ -44,7 +44,7 @@ def ranked(board: Board, view: View, choices: Sequence[Move]) -> Iterator[Decisi
 
 
 def _turn(plan: Plan, choices: Sequence[Move]) -> Iterator[Decision]:
-    """A turn, or its second card: the kinds of moves in their order of priority."""
+    """Yield the moves of a turn, or of its second card, kind by kind in order of priority."""
     claims = by_route(plan, choices)
     if plan.seen.turns < NEAR_END:
         yield from last_moves(plan, claims, choices)

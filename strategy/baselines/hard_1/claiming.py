@@ -1,4 +1,4 @@
-"""Which route to claim: those of the plan, then others for their points (R20–R29)."""
+"""Chooses the route to claim: one of the plan, then another for its points (R20–R29)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _for_tickets(plan: Plan, route: int, move: ClaimRoute, *, contested: bool) -
 
 
 def loss_without(plan: Plan, route: int) -> float:
-    """The cost of losing a route of the plan: a dearer network, or lost tickets."""
+    """Return what losing a route costs a plan in points: a dearer network, or lost tickets."""
     planner, board = plan.planner, plan.seen.board
     lost = [route]
     if plan.seen.narrow and board.twin[route] >= 0:
@@ -69,7 +69,7 @@ def loss_without(plan: Plan, route: int) -> float:
 
 
 def rivals_at(plan: Plan, route: int) -> int:
-    """How many of its ends rivals have reached with their own routes."""
+    """Return how many ends of a route rivals have reached with their own routes."""
     seen, board = plan.seen, plan.seen.board
     mine = (FREE, seen.seat)
     return sum(
@@ -107,7 +107,7 @@ def any_claim(plan: Plan, claims: Claims) -> Iterator[Decision]:
 
 
 def by_route(plan: Plan, choices: Sequence[object]) -> Claims:
-    """The claims among some moves, by route."""
+    """Return the claims among some moves, by the number of their route."""
     found: Claims = {}
     for move in choices:
         if isinstance(move, ClaimRoute):

@@ -1,4 +1,4 @@
-"""The last turns: whatever brings most at once (R47–R49)."""
+"""Chooses the moves of the last turns: whatever brings most at once (R47–R49)."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _worth(plan: Plan, tickets: Iterable[TicketId]) -> int:
 
 
 class _Trails:
-    """The present longest paths, to say what a route would add to one's own (R49, R50)."""
+    """The lengths of the longest paths now, to tell what a route would bring (R49, R50)."""
 
     def __init__(self, plan: Plan) -> None:
         self._board, self._bonus = plan.seen.board, plan.seen.board.rules.longest_path
@@ -72,7 +72,7 @@ class _Trails:
         self._others = max((self._length(seen.routes_of(seat)) for seat in seen.rivals), default=0)
 
     def gain(self, route: int) -> int:
-        """The points that a route wins by making one's path the longest, or that others lose."""
+        """Return the points that a route wins for the longest path, or takes away from others."""
         if not self._bonus or self._own > self._others:
             return 0
         after = self._length([*self._mine, route])

@@ -1,4 +1,4 @@
-"""What a seat sees, as numbers: routes, cards, and the time left."""
+"""Turns what a seat sees into numbers: routes, cards, and the turns left."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FREE = -1
 
 
 class IndexedView:
-    """A view as numbers, with what follows from it.
+    """A seat's view as numbers, with what follows from it.
 
     ``owner`` is the seat that owns each route or `FREE`, ``free`` whether the reader may claim it.
     ``hand`` counts the reader's cards and ``unseen`` those in the pile or unseen in others' hands,
@@ -61,27 +61,27 @@ class IndexedView:
         return (top + last) / 2
 
     def routes_of(self, seat: Seat) -> tuple[int, ...]:
-        """The routes that a seat owns."""
+        """Return the routes that a seat owns."""
         return tuple(route for route, owner in enumerate(self.owner) if owner == seat)
 
     @property
     def rivals(self) -> tuple[Seat, ...]:
-        """The other seats that play."""
+        """The other seats that haven't resigned."""
         return tuple(s.seat for s in self.view.seats if s.seat != self.seat and not s.resigned)
 
     @property
     def cards(self) -> int:
-        """How many cards are in the pile and the discard."""
+        """The number of cards in the pile and the discard."""
         return self.view.pile + self.view.discard
 
     @property
     def few_cards(self) -> bool:
-        """Whether all cards left could be a toll in one colour."""
+        """Whether so few cards are left that all of them might count for one tunnel's toll."""
         rules = self.board.rules
         return self.cards < rules.locomotives + rules.cards_per_colour + rules.tunnel_cards
 
     def _turns(self) -> float:
-        """Roughly how many turns the seat has left, this one included (R47)."""
+        """Return roughly how many turns the seat has left, this one included (R47)."""
         view = self.view
         if view.final_turns is not None:
             return 1.0 + (self.seat in view.final_turns)

@@ -1,4 +1,4 @@
-"""Which cards to pay with, so that the rest of the plan lacks the fewest."""
+"""Chooses the cards to pay with, so that the rest of the plan lacks the fewest."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MoveT = TypeVar("MoveT", bound=ClaimRoute | BuildStation | PayToll)
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CheapestMove(Generic[MoveT]):
-    """A move with the least harmful payment; ``harm`` is in cards that others then lack."""
+    """A move with the least harmful payment; ``harm`` counts the cards that others then lack."""
 
     move: MoveT
     harm: float
@@ -32,7 +32,8 @@ def least_harm(
 ) -> CheapestMove[MoveT]:
     """Return the move, of several alike, after which the routes of ``rest`` lack the fewest cards.
 
-    The harm is how many more they lack than the routes planned ``before``: by default the same.
+    The harm is how many more cards they lack than the routes planned ``before``: by default the
+    same.
     """
     board, locomotive = seen.board, seen.weights.locomotive
     lacked = lacking(board, seen.hand, rest if before is None else before)
@@ -45,7 +46,7 @@ def least_harm(
 
 
 def without(hand: Sequence[int], paid: Payment) -> list[int]:
-    """The counts of a hand after a payment."""
+    """Return the counts of a hand after a payment."""
     left = list(hand)
     if paid.colour is not None:
         left[paid.colour] -= paid.count
@@ -54,7 +55,7 @@ def without(hand: Sequence[int], paid: Payment) -> list[int]:
 
 
 def odds(seen: IndexedView, claim: ClaimRoute) -> float:
-    """The odds that a claim succeeds with the cards held: 1 unless it is a tunnel (R31).
+    """Return the odds that a claim succeeds with the cards held: 1 unless it is a tunnel (R31).
 
     With few cards left in the pile, all players could try one tunnel in turn for ever, since giving
     up returns the cards (R33): then only a claim that no toll can stop counts.

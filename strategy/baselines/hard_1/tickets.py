@@ -1,4 +1,4 @@
-"""Which tickets to keep, and when to draw more (R6, R38–R40)."""
+"""Chooses the tickets to keep, and when to draw more (R6, R38–R40)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from strategy.skills.indexed_board import Pair
 
 
 def keeps(seen: IndexedView, choices: Sequence[Move]) -> Iterator[Decision]:
-    """Yield what to keep from an offer, best first."""
+    """Yield the decisions to keep tickets from an offer, best first."""
     value = _TicketSets(seen)
     found: list[tuple[float, int, KeepTickets]] = []
     for number, move in enumerate(choices):
         if isinstance(move, KeepTickets):
-            # In one order, or else rounding would decide between equals.
+            # Sorted, because sums in different orders round differently and would decide.
             found.append((-value.of([*seen.tickets, *sorted(move.tickets)]), number, move))
     worth = seen.board.worth
     for _, _, move in sorted(found, key=lambda each: each[:2]):
@@ -36,7 +36,7 @@ _MOST_CHOSEN = 4
 
 
 class _TicketSets:
-    """What sets of tickets are worth: points won and lost, less the price of their network."""
+    """The worth of sets of tickets: points won and lost, less the price of their network."""
 
     def __init__(self, seen: IndexedView) -> None:
         self._sight = seen
@@ -47,13 +47,13 @@ class _TicketSets:
         self._open = open_pairs(self._planner, [*seen.tickets, *offered])
 
     def fits(self, tickets: Iterable[TicketId]) -> bool:
-        """Whether all of these tickets can probably be completed together."""
+        """Return whether all of these tickets can probably be completed together."""
         pairs = (self._sight.board.ends[ticket] for ticket in tickets)
         wanted = frozenset(pair for pair in pairs if pair in self._open)
         return self._network(wanted) > -2 * sum(self._open[pair] for pair in wanted)
 
     def of(self, tickets: Iterable[TicketId]) -> float:
-        """The worth of holding these tickets, completing those that are worth it."""
+        """Return the worth of holding these tickets and completing those that are worth it."""
         board, odds = self._sight.board, self._sight.weights.ticket_odds
         points, lost = bonus_pair(self._planner), 0
         for ticket in tickets:
@@ -72,7 +72,7 @@ class _TicketSets:
         return best - lost
 
     def _choices(self, points: Mapping[Pair, float]) -> Iterator[frozenset[Pair]]:
-        """Which of some pairs to join: every choice; with many held, only those worth joining."""
+        """Yield the sets of pairs to compare; with many, those held are joined only if worth it."""
         free, fixed = list(points), frozenset[Pair]()
         if len(points) > _MOST_CHOSEN:
             free, fixed = [pair for pair in points if pair not in self._held], self._worthwhile
@@ -86,7 +86,7 @@ class _TicketSets:
         return frozenset(self._planner.affordable(self._held).pairs)
 
     def _network(self, pairs: frozenset[Pair]) -> float:
-        """What the network for some pairs brings by itself: its points less its turns."""
+        """Return what the network for some pairs brings by itself: its points less its turns."""
         if pairs not in self._value:
             found = self._planner.network(sorted(pairs))
             board, weights = self._sight.board, self._sight.weights
@@ -99,7 +99,7 @@ class _TicketSets:
 
 
 def wants_more(plan: Plan) -> bool:
-    """Whether to draw tickets: one's own are done, and there is time and track for more."""
+    """Return whether to draw tickets: all held are done, and there is time and track for more."""
     seen, weights = plan.seen, plan.seen.weights
     if plan.network.pairs or plan.wagons_over < weights.offer_wagons:
         return False
@@ -109,7 +109,7 @@ def wants_more(plan: Plan) -> bool:
 
 
 def _best_of_offer(seen: IndexedView) -> float:
-    """The average worth of the best ticket in an offer, over all that may be in the pile."""
+    """Return the average worth of the best ticket in an offer, over all that may be in the pile."""
     board = seen.board
     planner = Planner(seen, stations=False, generic=True)
     prices: dict[int, list[float]] = {}

@@ -1,4 +1,4 @@
-"""Whether to pay a tunnel's toll (R31–R33)."""
+"""Decides whether to pay a tunnel's toll (R31–R33)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from strategy.decision import Decision, Reason
 
 
 def answers(plan: Plan, choices: Sequence[Move]) -> Iterator[Decision]:
-    """Yield paying and giving up, the better one first."""
+    """Yield the decisions to pay the toll and to give up the tunnel, the better one first."""
     seen, tunnel = plan.seen, plan.seen.view.tunnel
     assert tunnel is not None  # noqa: S101
     route = seen.board.route[tunnel.route]

@@ -1,4 +1,4 @@
-"""What the planner values how much: every tuned number, found in games against others."""
+"""The numbers by which hard_1's plan weighs moves, found in games against others."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.board import Rules
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Weights:
-    """In points, unless it says otherwise.
+    """The weights of hard_1's plan, in points unless it says otherwise.
 
     ``turn``, ``card``, ``wagon``: the cost of spending one. ``route_points``: the share of a
     route's points that is set against its price; ``least_price``: the minimum price of a free

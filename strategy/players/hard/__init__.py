@@ -1,6 +1,6 @@
-"""The level hard: one network for all tickets, counted cards, and an eye on the end.
+"""The level hard, which plans one network for all tickets, and counts cards and turns left.
 
-It plans and doesn't search: that is what master does with its ranking.
+It doesn't search: master does that, with hard's ranking of moves.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ from strategy.skills.indexed_board import indexed_board
 
 
 def hard(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-    """Return the best move that a plan for the whole game finds; nothing is left to chance."""
+    """Return the best move by a plan for the whole game; nothing is left to chance."""
     return next(_candidates(board, view, choices, _weights_for(board, view)).decisions)
 
 
 def ranked(board: Board, view: View, choices: Sequence[Move]) -> list[Decision]:
-    """Return the choices worth considering, best first; at least one.
+    """Return a decision for each choice worth considering, best first; at least one.
 
     The first few have alternatives with figures: what each is worth to the plan.
     """
@@ -63,7 +63,7 @@ def _unweighed(decision: Decision) -> Alternative:
 
 
 def weighing(weights: Weights) -> Player:
-    """Return hard as it plays with other weights, to find better ones."""
+    """Return a player that is hard with other weights, to find better ones."""
 
     def weighed(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
         return next(_candidates(board, view, choices, weights).decisions)
@@ -78,7 +78,7 @@ def _weights_for(board: Board, view: View) -> Weights:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class _Candidates:
-    """What is considered, best first, and how it is weighed on demand."""
+    """The decisions that hard considers, best first, and a function that computes their worth."""
 
     decisions: Iterator[Decision]
     worth: Callable[[Decision], float | None]
@@ -98,7 +98,7 @@ def _candidates(board: Board, view: View, choices: Sequence[Move], weights: Weig
 
 
 def _turn(plan: Plan, choices: Sequence[Move]) -> Iterator[Decision]:
-    """A turn, or its second card: the kinds of moves in their order of priority."""
+    """Yield the moves of a turn, or of its second card, kind by kind in order of priority."""
     claims = by_route(plan, choices)
     if plan.seen.turns < plan.seen.weights.near_end:
         yield from last_moves(plan, claims, choices)

@@ -1,4 +1,4 @@
-"""Which route to claim: those of the plan, then others for their points (R20–R29)."""
+"""Chooses the route to claim: one of the plan, then another for its points (R20–R29)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def planned_claims(plan: Plan, claims: Claims) -> Iterator[Decision]:
 
 
 def denying_claims(plan: Plan, claims: Claims) -> Iterator[Decision]:
-    """Yield claims that rivals would miss more than they cost, the worst for rivals first."""
+    """Yield claims that cost rivals more than the seat itself, the one that gains most first."""
     seen, board, weights = plan.seen, plan.seen.board, plan.seen.weights
     if not weights.denial or seen.turns < LAST_DENIALS:
         return
@@ -77,7 +77,7 @@ def _denying(plan: Plan, route: int, move: ClaimRoute, *, planned: bool) -> Deci
 
 
 def urgency(plan: Plan, route: int, harm: float, loss: float) -> float:
-    """How much a route of the plan should be claimed now: it may be lost, and others lack cards."""
+    """Return how urgent a planned claim is: what not claiming risks, less the cards it takes."""
     weights = plan.seen.weights
     risk = weights.risk * (1 + weights.threat * rivals_at(plan, route))
     return min(loss, _MOST_LOSS) * risk + plan.seen.board.points[route] / 5 - harm * weights.card
@@ -96,7 +96,7 @@ def _for_tickets(plan: Plan, route: int, move: ClaimRoute, *, contested: bool) -
 
 
 def loss_without(plan: Plan, route: int) -> float:
-    """The cost of losing a route of the plan: a dearer network, or lost tickets."""
+    """Return what losing a route costs a plan in points: a dearer network, or lost tickets."""
     planner, board = plan.planner, plan.seen.board
     lost = [route]
     if plan.seen.narrow and board.twin[route] >= 0:
@@ -113,7 +113,7 @@ def loss_without(plan: Plan, route: int) -> float:
 
 
 def rivals_at(plan: Plan, route: int) -> int:
-    """How many of its ends rivals have reached with their own routes."""
+    """Return how many ends of a route rivals have reached with their own routes."""
     seen, board = plan.seen, plan.seen.board
     mine = (FREE, seen.seat)
     return sum(
@@ -142,7 +142,7 @@ def filling_claims(plan: Plan, claims: Claims) -> Iterator[Decision]:
 
 
 def filling_value(plan: Plan, route: int, harm: float) -> float:
-    """What a claim brings by itself, less the cards that the plan then lacks."""
+    """Return what a claim brings by itself, less the cards that the plan then lacks; in points."""
     return plan.value(route) - harm * plan.seen.weights.card
 
 
@@ -161,7 +161,7 @@ def any_claim(plan: Plan, claims: Claims) -> Iterator[Decision]:
 
 
 def by_route(plan: Plan, choices: Sequence[object]) -> Claims:
-    """The claims among some moves, by route."""
+    """Return the claims among some moves, by the number of their route."""
     found: Claims = {}
     for move in choices:
         if isinstance(move, ClaimRoute):

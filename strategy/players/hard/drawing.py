@@ -1,4 +1,4 @@
-"""Which card to draw: from the row what the plan lacks, else from the pile (R11–R13)."""
+"""Chooses the card to draw: from the row what the plan lacks, else from the pile (R11–R13)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SOON = 0.25
 
 
 class CardValues:
-    """How much each card helps: how many fewer cards the plan's routes lack with it."""
+    """The value of each kind of card: how many fewer cards the plan's routes lack with it."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan, self.seen = plan, plan.seen
@@ -32,7 +32,7 @@ class CardValues:
         return (1 - filling) * planned + filling * lacking(board, hand, self._all)
 
     def _gain(self, kind: int, count: int) -> float:
-        """What each of a number of cards of a kind saves."""
+        """Return how many cards each of ``count`` more cards of a kind saves the plan."""
         self.seen.hand[kind] += count
         lacked = self._lacks()
         self.seen.hand[kind] -= count
@@ -44,9 +44,9 @@ class CardValues:
         return sum(_SOON / each for each in short if each > 0)
 
     def in_row(self, kind: int) -> float:
-        """The worth of a face-up card: others of its colour in the row may follow."""
+        """Return the worth of a face-up card: others of its colour in the row may follow."""
         if kind == LOCOMOTIVE:
-            # It takes the whole turn, and so costs another card.
+            # A face-up locomotive takes the whole turn, and so costs the second card.
             return self.gains[kind] + self.seen.weights.locomotive - 1
         same, luck = self.seen.view.row.count(Colour(kind)), self.seen.weights.row_luck
         return max(
@@ -55,7 +55,7 @@ class CardValues:
         )
 
     def in_own_pile(self) -> float:
-        """The worth of a locomotive from its own pile, against a turn's two cards (X4)."""
+        """Return the worth of a locomotive of its own pile, against a turn's two cards (X4)."""
         others = [self.gains[card] for card in self.seen.view.row if card is not None]
         if self.seen.cards:
             others += [self.blind()] * 2
@@ -63,7 +63,7 @@ class CardValues:
         return self.gains[LOCOMOTIVE] + self.seen.weights.locomotive - second
 
     def blind(self) -> float:
-        """The average worth of a card of the pile, by the cards that haven't been seen."""
+        """Return the average worth of a card of the pile, by the cards that haven't been seen."""
         unseen, locomotive = self.seen.unseen, self.seen.weights.locomotive
         worth = sum(gain * count for gain, count in zip(self.gains, unseen, strict=True))
         return (worth + locomotive * unseen[LOCOMOTIVE]) / max(1, sum(unseen))
@@ -74,7 +74,7 @@ class CardValues:
         return tuple(self.seen.board.routes[route] for route in self._all)
 
     def served(self, kind: int) -> tuple[RouteId, ...]:
-        """The routes that a card is for: those of its colour, else the grey ones, else all."""
+        """Return the routes that a card is for: those of its colour, else grey ones, else all."""
         colours, ids = self.seen.board.colour, self.seen.board.routes
         for colour in (kind, GREY):
             if found := [ids[route] for route in self._all if colours[route] == colour]:
@@ -83,7 +83,7 @@ class CardValues:
 
 
 def draws(plan: Plan, choices: Sequence[Move]) -> Iterator[Decision]:
-    """Yield the cards to draw, best first."""
+    """Yield the decisions to draw a card, best first."""
     values, row = CardValues(plan), plan.seen.view.row
     found: list[tuple[float, int, Decision]] = []
     for number, move in enumerate(choices):

@@ -1,4 +1,4 @@
-"""The last turns: whatever brings most at once (R47–R49)."""
+"""Chooses the moves of the last turns: whatever brings most at once (R47–R49)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def last_moves(plan: Plan, claims: Claims, choices: Sequence[Move]) -> Iterator[
 
 
 def gains(plan: Plan, claims: Claims, choices: Sequence[Move]) -> Iterator[tuple[float, Decision]]:
-    """Yield what claims and stations bring now, in points, the most first."""
+    """Yield the claims and stations that bring points now, with the points, the most first."""
     found = [*_claims(plan, claims), *_stations(plan, choices)]
     for gain, _, decision in sorted(found, key=lambda each: (-each[0], each[1])):
         if gain > 0:
@@ -63,7 +63,7 @@ def _stations(plan: Plan, choices: Sequence[Move]) -> Iterator[tuple[float, int,
 
 
 def _saved(plan: Plan) -> frozenset[TicketId]:
-    """The tickets that the stations which stand complete already (R44)."""
+    """Return the tickets that the stations already built complete (R44)."""
     seen, board = plan.seen, plan.seen.board
     if not seen.stations:
         return frozenset()
@@ -82,7 +82,7 @@ def _worth(plan: Plan, tickets: Iterable[TicketId]) -> int:
 
 
 class _LongestNow:
-    """The present longest paths, to say what a route would add to one's own (R49, R50)."""
+    """The lengths of the longest paths now, to tell what a route would bring (R49, R50)."""
 
     def __init__(self, plan: Plan) -> None:
         self._board, self._bonus = plan.seen.board, plan.seen.board.rules.longest_path
@@ -92,7 +92,7 @@ class _LongestNow:
         self._others = max(rivals, default=0)
 
     def gain(self, route: int) -> int:
-        """The points that a route wins by making one's path the longest, or that others lose."""
+        """Return the points that a route wins for the longest path, or takes away from others."""
         if not self._bonus or self._own > self._others:
             return 0
         after = longest(self._board, [*self._mine, route])

@@ -1,4 +1,4 @@
-"""The weights that were fitted, in a file, and which of them serve an edition nobody fitted."""
+"""Reads fitted weights from a file, and finds those for an edition that nobody fitted."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _OTHER_PILE = log(2)
 
 
 class InvalidWeights(ValueError):
-    """A file of weights that can't be read; the text says what is wrong in it."""
+    """The error that a file of weights can't be read; the text says what is wrong in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Fit:
     weights: Weights
 
     def distance(self, wagons: int, locomotive_pile: bool, seats: int) -> tuple[float, int]:
-        """How far an edition's games are from those of the fit: first its rules, then the seats."""
+        """Return how far an edition's games are from the fit's: by rules first, then by seats."""
         rules = abs(log(max(wagons, 1) / self.wagons))
         rules += _OTHER_PILE * (locomotive_pile != self.locomotive_pile)
         return rules, abs(seats - self.seats)
@@ -40,7 +40,7 @@ class Fit:
 
 @dataclass(frozen=True, slots=True)
 class Fits:
-    """A whole file of weights."""
+    """The fitted weights of a whole file, and its version."""
 
     version: int
     all: tuple[Fit, ...]
@@ -51,7 +51,7 @@ class Fits:
 
 
 def read_fits(text: str) -> Fits:
-    """Return what a file of weights says; raises InvalidWeights."""
+    """Return the fits in the text of a file of weights; raises InvalidWeights."""
     try:
         body = json.loads(text)
         found = tuple(_fit(each) for each in body["fits"])
@@ -90,11 +90,11 @@ def _weights(body: Mapping[str, Any]) -> Weights:
 
 @lru_cache(maxsize=1)
 def fits() -> Fits:
-    """Return the weights that this version brings."""
+    """Return the fitted weights that this version of the bot brings."""
     return read_fits(files(__package__).joinpath("weights.json").read_text(encoding="utf-8"))
 
 
 @lru_cache(maxsize=64)
 def fitted(wagons: int, locomotive_pile: bool, seats: int) -> Weights:
-    """Return the weights for an edition's numbers and a number of seats."""
+    """Return the weights for an edition's numbers and a number of seats, by the nearest fit."""
     return fits().nearest(wagons, locomotive_pile, seats)

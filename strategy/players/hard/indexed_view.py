@@ -1,4 +1,4 @@
-"""What a seat sees, as numbers: routes, cards, and the time left."""
+"""Turns what a seat sees into numbers: routes, cards, and the turns left."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _OF_USE = 0.8
 
 
 class IndexedView:
-    """A view as numbers, with what follows from it.
+    """A seat's view as numbers, with what follows from it.
 
     ``owner`` is the seat that owns each route or `FREE`, ``free`` whether the reader may claim it.
     ``hand`` counts the reader's cards and ``unseen`` those in the pile or unseen in others' hands,
@@ -68,27 +68,27 @@ class IndexedView:
         return (top + last) / 2
 
     def routes_of(self, seat: Seat) -> tuple[int, ...]:
-        """The routes that a seat owns."""
+        """Return the routes that a seat owns."""
         return tuple(route for route, owner in enumerate(self.owner) if owner == seat)
 
     @property
     def rivals(self) -> tuple[Seat, ...]:
-        """The other seats that play."""
+        """The other seats that haven't resigned."""
         return tuple(s.seat for s in self.view.seats if s.seat != self.seat and not s.resigned)
 
     @property
     def cards(self) -> int:
-        """How many cards are in the pile and the discard."""
+        """The number of cards in the pile and the discard."""
         return self.view.pile + self.view.discard
 
     @property
     def few_cards(self) -> bool:
-        """Whether all cards left could be a toll in one colour."""
+        """Whether so few cards are left that all of them might count for one tunnel's toll."""
         rules = self.board.rules
         return self.cards < rules.locomotives + rules.cards_per_colour + rules.tunnel_cards
 
     def _turns(self) -> float:
-        """Roughly how many turns the seat has left, this one included (R47)."""
+        """Return roughly how many turns the seat has left, this one included (R47)."""
         view = self.view
         if view.final_turns is not None:
             return 1.0 + (self.seat in view.final_turns)
@@ -98,7 +98,7 @@ class IndexedView:
         return self.weights.ending + soonest
 
     def _until_last(self, seat: Seat) -> float:
-        """Roughly how many turns a seat needs to claim and draw until it brings the end (R47)."""
+        """Return roughly how many turns a seat needs until it brings the last round (R47)."""
         each = self.view.seats[seat]
         wagons = max(0, each.wagons - self.board.rules.last_round_wagons)
         missing = max(0.0, wagons - _OF_USE * each.cards)

@@ -1,4 +1,4 @@
-"""The plan: one network for all tickets worth it, and routes for the remaining wagons."""
+"""Plans one network for all tickets worth it, and routes for the remaining wagons."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _DOUBTS = 4
 
 @dataclass(frozen=True, slots=True, repr=False)
 class TicketNetwork:
-    """Routes that join ``pairs``: those to ``build``, and those of others ``lent`` to stations.
+    """Routes that join ``pairs`` of cities: those to ``build``, and others' ``lent`` to stations.
 
     The ``price`` includes the cost of being ``short`` of wagons, turns and stations.
     """
@@ -39,7 +39,7 @@ class TicketNetwork:
 
 
 class Planner:
-    """Prices the routes of an indexed view, and finds networks for tickets at these prices.
+    """The prices of the routes in a view, by which networks for tickets are found.
 
     ``generic`` prices ignore the hand; ``stations`` says whether routes of others may be borrowed.
     """
@@ -76,11 +76,11 @@ class Planner:
         return prices
 
     def price(self, pair: Pair) -> float:
-        """The price of the cheapest way between two cities."""
+        """Return the price of the cheapest way between two cities."""
         return way(self.seen.board, self.prices, *pair)[0]
 
     def prices_from(self, city: int) -> list[float]:
-        """The price of the cheapest way to each city."""
+        """Return the price of the cheapest way from one city to each city."""
         return reach(self.seen.board, self.prices, city)
 
     def network(self, pairs: Iterable[Pair]) -> TicketNetwork:
@@ -97,7 +97,7 @@ class Planner:
         return TicketNetwork(price + short, short, wanted, build, lent)
 
     def turns(self, build: Sequence[int], lent: Sequence[int] = ()) -> float:
-        """Roughly how many turns it takes to draw for these routes, and to claim or borrow them."""
+        """Return roughly how many turns it takes to draw for routes and to claim or borrow them."""
         cards = lacking(self.seen.board, self.seen.hand, build)
         return cards / 2 + len(build) + 1.5 * len(lent)
 
@@ -109,7 +109,7 @@ class Planner:
         alone = {pair: self.price(pair) - 2 * worth[pair] for pair in worth}
         found = self.network(worth)
         while True:
-            # Without a pair a network costs less by no more than the pair alone.
+            # Leaving out a pair saves no more than the price of that pair alone.
             doubtful = [pair for pair in found.pairs if alone[pair] + found.short > 0]
             best, gain = found, 0.0
             for pair in sorted(doubtful, key=lambda each: -alone[each])[:_DOUBTS]:
@@ -123,9 +123,9 @@ class Planner:
 
 
 def open_pairs(planner: Planner, tickets: Iterable[TicketId]) -> dict[Pair, float]:
-    """The cities still to be joined that can be, with half of what joining them is worth.
+    """Return the pairs of cities that can still be joined, with half of what joining them is worth.
 
-    That is the points of their tickets, and half of those expected from a bonus card (X10).
+    That half is the points of their tickets, and half of those expected from a bonus card (X10).
     """
     board, worth = planner.seen.board, bonus_pair(planner)
     for ticket in tickets:
@@ -136,7 +136,7 @@ def open_pairs(planner: Planner, tickets: Iterable[TicketId]) -> dict[Pair, floa
 
 
 def bonus_pair(planner: Planner) -> dict[Pair, float]:
-    """The cities of the bonus, if a card is left, with half of what it is worth (X10)."""
+    """Return the cities of the bonus with half of its worth; nothing if no card is left (X10)."""
     seen = planner.seen
     pair = seen.board.bonus
     if pair is None or not seen.bonus or not 0 < planner.price(pair) < FAR:
@@ -145,7 +145,7 @@ def bonus_pair(planner: Planner) -> dict[Pair, float]:
 
 
 class Plan:
-    """What a seat intends to build, computed on demand."""
+    """A seat's plan: a network for its tickets, and routes for the wagons that are left."""
 
     def __init__(self, seen: IndexedView) -> None:
         self.seen = seen
@@ -156,7 +156,7 @@ class Plan:
 
     @cached_property
     def fillers(self) -> tuple[int, ...]:
-        """Routes for the wagons that the network leaves, those with the most points per turn first.
+        """The routes to claim with the wagons left, those with the most points per turn first.
 
         Each fits by itself: whichever is payable first is claimed.
         """
@@ -171,12 +171,12 @@ class Plan:
 
     @cached_property
     def gaps(self) -> frozenset[int]:
-        """The routes that rivals seem to need."""
+        """The free routes that rivals seem to need."""
         return gaps(self.seen)
 
     @cached_property
     def losses(self) -> Mapping[int, float]:
-        """What rivals would probably lose with each route that they seem to need."""
+        """The points that rivals would probably lose with each route that they seem to need."""
         return losses(self.seen)
 
     @cached_property
@@ -185,7 +185,7 @@ class Plan:
         return self.seen.wagons - sum(self.seen.board.length[route] for route in self.build)
 
     def _rates(self) -> Iterable[tuple[float, int]]:
-        """The points per turn of each route that is free and not planned."""
+        """Yield the points per turn of each free route that isn't planned, with the route."""
         seen, board, weights = self.seen, self.seen.board, self.seen.weights
         hand, most, planned = seen.hand, max(seen.hand[:KINDS]), set(self.build)
         for route, free in enumerate(seen.free):
@@ -199,7 +199,7 @@ class Plan:
             yield self.value(route) / (cards / 2 + 1), route
 
     def value(self, route: int) -> float:
-        """What a route brings by itself: its points, a longer path, and what rivals lose."""
+        """Return what a route brings by itself: its points, a longer path, and rivals' losses."""
         value = self.seen.board.points[route] + self.trails.gain(route)
         weights, rivals = self.seen.weights, len(self.seen.rivals)
         if weights.denial:
@@ -210,21 +210,21 @@ class Plan:
 
     @cached_property
     def trails(self) -> Trails:
-        """The longest path of the routes built and planned."""
+        """The longest path of the routes built and planned, and what lengthens it."""
         return Trails(self.seen, (*self.mine, *self.build))
 
     @cached_property
     def part(self) -> list[int]:
-        """The number of each city's part by the seat's own routes."""
+        """The number of each city's part, where own routes join cities to parts."""
         return parts(self.seen.board, self.mine)
 
     @cached_property
     def mine(self) -> tuple[int, ...]:
-        """The seat's own routes."""
+        """The routes that the seat owns."""
         return self.seen.routes_of(self.seen.seat)
 
     def tickets_of(self, route: int) -> tuple[TicketId, ...]:
-        """The tickets that the network wouldn't join without a route, the dearest first."""
+        """Return the tickets that the network wouldn't join without a route, the dearest first."""
         board, seen = self.seen.board, self.seen
         without = {route, board.twin[route]}
         rest = [each for each in (*self.build, *self.lent) if each not in without]
@@ -238,7 +238,7 @@ class Plan:
         return tuple(sorted(served, key=lambda each: -board.worth[each]))
 
     def takes_bonus(self, route: int) -> bool:
-        """Whether a route joins the two cities of the bonus at once."""
+        """Return whether a route joins the two cities of the bonus at once."""
         board, part = self.seen.board, self.part
         if board.bonus is None or not self.seen.bonus:
             return False
@@ -246,11 +246,11 @@ class Plan:
         return len(ends) > 1 and {part[city] for city in board.bonus} == ends
 
     def completed_by(self, route: int) -> tuple[TicketId, ...]:
-        """The open tickets that a route completes at once, the dearest first."""
+        """Return the open tickets that a route completes at once, the dearest first."""
         return self.joined_by(self.seen.board.a[route], self.seen.board.b[route])
 
     def joined_by(self, a: int, b: int) -> tuple[TicketId, ...]:
-        """The open tickets that are complete once two cities are joined, the dearest first."""
+        """Return the open tickets that joining two cities completes, the dearest first."""
         board, part = self.seen.board, self.part
         ends = {part[a], part[b]}
         done = [

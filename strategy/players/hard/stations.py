@@ -1,4 +1,4 @@
-"""Where to build a station: where the plan borrows a route (R42–R44)."""
+"""Chooses where to build a station: where the plan borrows a route (R42–R44)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which tickets rivals probably hold, and what they would lose with a route."""
+"""Guesses which tickets rivals hold, and what they would lose with a route."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def losses(seen: IndexedView) -> Mapping[int, float]:
 
 
 def losses_by_ticket(seen: IndexedView) -> Iterator[tuple[TicketId, list[tuple[int, float]]]]:
-    """Yield the same for each ticket that a rival may hold: routes, and the points lost with them.
+    """Yield the tickets that rivals may hold, with the points they would lose with each route.
 
     A route may be named twice.
     """
@@ -54,7 +54,7 @@ def losses_by_ticket(seen: IndexedView) -> Iterator[tuple[TicketId, list[tuple[i
 
 
 class _Suspect:
-    """A rival, and what building and borrowing routes would cost it."""
+    """A rival that may hold tickets, with its prices for building and borrowing routes."""
 
     def __init__(self, seen: IndexedView, seat: Seat, own: Sequence[int]) -> None:
         self._seen, self._board, self._seat, self._own = seen, seen.board, seat, own
@@ -65,7 +65,7 @@ class _Suspect:
         self._prices = [self._price(route) for route in routes]
 
     def losses(self) -> Iterator[tuple[TicketId, list[tuple[int, float]]]]:
-        """Yield what losing a route costs, for each ticket that it is suspected of."""
+        """Yield each ticket that the rival may hold, with the points lost with its routes."""
         board, prices = self._board, self._prices
         for ticket, likely in self._open().items():
             price, on_way = way(board, prices, *board.ends[ticket])
@@ -83,7 +83,7 @@ class _Suspect:
             yield ticket, lost
 
     def _open(self) -> dict[TicketId, float]:
-        """How likely it holds each ticket that it can and must still build for."""
+        """Return how likely the rival holds each ticket that it can and must still build for."""
         odds, open_ = dict[TicketId, float](), list[TicketId]()
         reached: dict[int, list[float]] = {}
         for ticket in self._board.worth:
@@ -119,7 +119,7 @@ class _Suspect:
         return price
 
     def _closed_with(self, route: int) -> tuple[int, ...]:
-        """The routes that are closed to the rival once somebody else claims one."""
+        """Return the routes that are closed to the rival once somebody else claims one."""
         twin = self._board.twin[route]
         if self._seen.owner[route] != FREE or (twin >= 0 and not self._seen.narrow):
             return ()
@@ -152,7 +152,7 @@ class _Suspect:
 
 @lru_cache(maxsize=16)
 def _whole_ways(board: Board) -> dict[str, float]:
-    """The wagons that each ticket takes on an empty board."""
+    """Return the wagons that each ticket takes on an empty board."""
     indexed: IndexedBoard = indexed_board(board)
     lengths = [float(length) for length in indexed.length]
     return {ticket: reach(indexed, lengths, a)[b] for ticket, (a, b) in indexed.ends.items()}

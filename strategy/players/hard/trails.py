@@ -1,4 +1,4 @@
-"""What a route adds to the longest path, and what that promises before the end (R49)."""
+"""Computes what a route adds to the longest path, and what that promises till the end (R49)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Trails:
         self._planned = tuple(dict.fromkeys(planned))
 
     def gain(self, route: int) -> float:
-        """Roughly what a route is worth for the longest path, in points."""
+        """Return roughly what a route is worth for the longest path, in points."""
         if not self._wagon:
             return 0.0
         board, reach = self._board, self._reach
@@ -32,7 +32,7 @@ class Trails:
         return self._wagon * max(0, length - self._length)
 
     def grows(self, route: int) -> bool:
-        """Whether a route makes the path longer that the seat has now."""
+        """Return whether a route lengthens the longest path that the seat has now."""
         own = self._seen.routes_of(self._seen.seat)
         return longest(self._board, [*own, route]) > longest(self._board, own)
 
@@ -42,7 +42,7 @@ class Trails:
 
     @cached_property
     def _wagon(self) -> float:
-        """What a wagon more is worth: its chance to win the points, and to take them away."""
+        """The points expected of one more wagon on the path: for winning it or taking it away."""
         seen, board = self._seen, self._board
         if not board.rules.longest_path or not seen.rivals:
             return 0.0
@@ -60,10 +60,11 @@ class Trails:
 def worth_of_wagon(
     points: int, share: float, mine: tuple[int, int], rivals: Sequence[tuple[int, int]]
 ) -> float:
-    """Return the points that a wagon more on one's path promises; there is a rival at least.
+    """Return the points that one more wagon on the seat's longest path promises, against rivals.
 
-    Of each seat the length of its path and the wagons that may still lengthen it; ``points`` are
-    those of the longest path: they are won, and taken away from somebody. A ``share`` of it counts.
+    ``mine`` and each of the ``rivals`` (one at least) are the length of a path and the wagons that
+    may still lengthen it. ``points`` are those of the longest path: they are won, and taken away
+    from somebody. A ``share`` of the result counts.
     """
     rival = max(length + _GROWTH * wagons for length, wagons in rivals)
     doubt = _DOUBT + _DOUBT_OF_WAGON * max(wagons for _, wagons in rivals)

@@ -1,4 +1,4 @@
-"""Whether to pay a tunnel's toll (R31–R33)."""
+"""Decides whether to pay a tunnel's toll (R31–R33)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from strategy.players.hard.plan import Plan
 
 
 def answers(plan: Plan, choices: Sequence[Move]) -> Iterator[Decision]:
-    """Yield paying and giving up, the better one first."""
+    """Yield the decisions to pay the toll and to give up the tunnel, the better one first."""
     route = _tunnel(plan)
     ids, tickets = (plan.seen.board.routes[route],), plan.tickets_of(route)
     tolls = [move for move in choices if isinstance(move, PayToll)]
@@ -30,7 +30,7 @@ def toll(plan: Plan, tolls: Sequence[PayToll]) -> CheapestMove[PayToll]:
 
 
 def toll_worth(plan: Plan, paid: CheapestMove[PayToll]) -> float:
-    """What paying brings: the route and its turn, less the cards."""
+    """Return what paying a toll brings in points: the route and its turn, less the cards."""
     seen, route = plan.seen, _tunnel(plan)
     turns = seen.weights.turn * (1 if route in plan.build else 0.5)
     return seen.board.points[route] + turns - paid.harm * seen.weights.card

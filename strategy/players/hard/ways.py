@@ -1,4 +1,4 @@
-"""Cheap ways and networks for given prices of the routes."""
+"""Finds cheap ways and networks for given prices of the routes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_WAYS = 28
 def way(
     board: IndexedBoard, prices: Sequence[float], a: int, b: int
 ) -> tuple[float, tuple[int, ...]]:
-    """Return the price of the cheapest way between two cities, and its routes that cost."""
+    """Return the price of the cheapest way between two cities, and its routes with a price."""
     cost, back = _search(board, prices, a, b)
     if cost[b] >= FAR:
         return FAR, ()
@@ -36,7 +36,7 @@ def reach(board: IndexedBoard, prices: Sequence[float], a: int) -> list[float]:
 def _search(
     board: IndexedBoard, prices: Sequence[float], start: int, goal: int
 ) -> tuple[list[float], list[Pair]]:
-    """Dijkstra: the price to each city, the (city, route) before it; stops at the goal."""
+    """Return the price to each city and the (city, route) before it, until the goal (Dijkstra)."""
     at = board.at
     cost, back = [FAR] * len(at), [(start, -1)] * len(at)
     cost[start] = 0.0
@@ -79,7 +79,7 @@ def network(
 def _joined(
     board: IndexedBoard, prices: list[float], pairs: Sequence[Pair]
 ) -> tuple[float, tuple[int, ...]]:
-    """Join the pairs in this order; each uses for free what those before it have bought."""
+    """Return the price and routes to join pairs in this order; routes once bought are then free."""
     bought: dict[int, float] = {}
     for a, b in pairs:
         for route in way(board, prices, a, b)[1]:

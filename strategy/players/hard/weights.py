@@ -1,4 +1,4 @@
-"""What the planner values how much; what fits an edition is in ``weights.json``."""
+"""The numbers by which hard's plan weighs moves; those that fit an edition are in a JSON file."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """In points, unless it says otherwise.
+    """The weights of hard's plan, in points unless it says otherwise.
 
     ``turn``, ``card``, ``wagon``: the cost of spending one. ``route_points``: the share of a
     route's points that is set against its price; ``least_price``: the minimum price of a free

@@ -1,4 +1,4 @@
-"""What moves are worth to a plan, all in points of the final lead, so that they can be compared.
+"""Computes what moves are worth to a plan, in points of the final lead, to compare them.
 
 Within each kind of move the worth follows what the plan ranks it by. How that counts in points was
 measured: games were played on after every alternative, by hard at all seats.
@@ -43,7 +43,7 @@ _TOLL = 0.55
 
 
 class Worths:
-    """The worth of moves in a turn; its zero is a turn that does nothing for the plan."""
+    """The worth of the moves of a turn; 0 is a turn that does nothing for the plan."""
 
     def __init__(self, plan: Plan, choices: Sequence[Move]) -> None:
         self._plan, self._seen, self._choices = plan, plan.seen, choices
@@ -74,7 +74,7 @@ class Worths:
 
     @cached_property
     def _last(self) -> dict[Move, float]:
-        """What brings something at once, as long as nothing else counts."""
+        """The points that moves bring at once, for the time when nothing else counts."""
         claims = by_route(self._plan, self._choices)
         return {each.move: gain for gain, each in gains(self._plan, claims, self._choices)}
 
@@ -83,7 +83,7 @@ class Worths:
         return CardValues(self._plan)
 
     def _card(self, saved: float) -> float:
-        """The worth of drawing a card that saves the plan so many others."""
+        """Return the worth of drawing a card that saves the plan so many cards."""
         return _CARD * saved
 
     def _claim(self, move: ClaimRoute) -> float:
@@ -103,14 +103,14 @@ def _draws(move: Move) -> bool:
 
 
 def worth_of_keeping(sets: TicketSets, decision: Decision) -> float | None:
-    """What keeping tickets of an offer is worth: points, less the network that they take."""
+    """Return what keeping tickets of an offer is worth; None for any other move."""
     if not isinstance(decision.move, KeepTickets):
         return None
     return _KEPT * sets.of([*sets.seen.tickets, *sorted(decision.move.tickets)])
 
 
 def worth_of_toll(plan: Plan, decision: Decision) -> float:
-    """What answering a tunnel's toll is worth; giving up is worth nothing."""
+    """Return what answering a tunnel's toll is worth in points; giving up is worth 0."""
     if not isinstance(decision.move, PayToll):
         return 0.0
     return _TOLL * toll_worth(plan, toll(plan, [decision.move]))

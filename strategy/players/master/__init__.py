@@ -1,7 +1,7 @@
-"""The level master: it plays on in thought from tables that are possible, and keeps what wins.
+"""The level master, which plays on from guessed tables and keeps the move that does best.
 
-Its candidates come from hard's ranking. It departs from hard's first choice only where another
-move is surely better: that keeps search from being weaker than what it searches with.
+Its candidates come from hard's ranking. It departs from hard's first choice only where another move
+is surely better: that keeps search from being weaker than what it searches with.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _IN_SIGHT = 20
 
 
 def master(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-    """Return hard's choice, unless another is surely better."""
+    """Return hard's choice, unless a search finds another move surely better."""
     return think(board, view, choices, rng, LIMITS)
 
 
@@ -42,7 +42,10 @@ def think(
     rng: Random,
     limits: Mapping[Stage, Limits],
 ) -> Decision:
-    """Decide within these limits; its alternatives have what the games played on brought."""
+    """Return master's decision within these limits, which say for each stage how much to search.
+
+    Its alternatives have what the games played on brought.
+    """
     wagons = min(each.wagons for each in view.seats if not each.resigned)
     if view.stage not in limits or wagons > _IN_SIGHT or len(choices) == 1:
         return hard(board, view, choices, rng)

@@ -1,4 +1,4 @@
-"""Which moves are worth a thought: the best of each kind, and some that hard leaves out."""
+"""Chooses the moves worth a search: the best of each kind, and some that hard leaves out."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _OTHER_CLAIMS = 2
 
 
 def candidates(board: Board, view: View, choices: Sequence[Move]) -> list[Decision]:
-    """Return the choices to compare, hard's own first."""
+    """Return the decisions that master compares, hard's own first."""
     best = ranked(board, view, choices)
     found = list(_best_of_each(view, best))
     if view.stage is Stage.TURN:
@@ -32,7 +32,7 @@ def candidates(board: Board, view: View, choices: Sequence[Move]) -> list[Decisi
 
 
 def _best_of_each(view: View, ranking: Sequence[Decision]) -> Iterator[Decision]:
-    """The first of all, and the best of each kind."""
+    """Yield the first decision of a ranking, and the best few of each kind."""
     seen, counts = set[object](), dict[str, int]()
     for number, decision in enumerate(ranking):
         kind, most, what = _kind(view, decision)
@@ -46,7 +46,7 @@ def _best_of_each(view: View, ranking: Sequence[Decision]) -> Iterator[Decision]
 
 
 def _kind(view: View, decision: Decision) -> tuple[str, int, object]:
-    """The kind of a move, how many of it are compared, and in what two of them differ."""
+    """Return a move's kind, how many of it are compared, and what tells two of them apart."""
     move, considered = decision.move, decision.reason is not Reason.NOTHING_TO_GAIN
     if isinstance(move, ClaimRoute):
         return "claim", _CLAIMS * considered, move.route
@@ -63,7 +63,7 @@ def _kind(view: View, decision: Decision) -> tuple[str, int, object]:
 def _other_claims(
     board: Board, view: View, choices: Sequence[Move], found: Sequence[Decision]
 ) -> Iterator[Decision]:
-    """Routes that hard keeps its cards from, paid so that its plan lacks the least."""
+    """Yield claims that hard saves its cards from, paid so that its plan lacks the least."""
     listed = {decision.move.route for decision in found if isinstance(decision.move, ClaimRoute)}
     weights = fitted(board.rules.wagons, board.rules.locomotive_pile, len(view.seats))
     plan = Plan(IndexedView(indexed_board(board), view, weights))

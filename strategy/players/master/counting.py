@@ -1,4 +1,4 @@
-"""What a game ends with."""
+"""Counts the final points of a game that was played on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from strategy.players.master.table import Player, Table
 
 
 def totals(table: Table) -> list[int]:
-    """The final points of each seat."""
+    """Return the final points of each seat."""
     found = [_total(table, player) for player in table.seats]
     prize = table.rules.longest_path
     if prize:
@@ -24,7 +24,7 @@ def totals(table: Table) -> list[int]:
 
 
 def lead(table: Table, seat: int) -> int:
-    """By how many points a seat is ahead of the best other one."""
+    """Return by how many points a seat is ahead of the best other one."""
     points = totals(table)
     others = [
         points[player.seat] for player in table.seats if player.seat != seat and not player.resigned
@@ -52,9 +52,9 @@ def _total(table: Table, player: Player) -> int:
 def _borrowed(
     table: Table, player: Player, part: list[int], goals: list[tuple[int, int, int]]
 ) -> int:
-    """What the stations save, each borrowing the route that saves most, one after the other.
+    """Return the points that the stations save, each borrowing the best route, one after the other.
 
-    A last try borrows in pairs, for a ticket that takes two stations.
+    Each choice looks one station ahead, for a ticket that takes two stations.
     """
     board, owner, won = table.board, table.owner, 0
     left = list(player.stations)
@@ -85,7 +85,7 @@ def _second(
     left: list[int],
     goals: list[tuple[int, int, int]],
 ) -> int:
-    """What one more station would save after another; a little less, so that one is preferred."""
+    """Return the points that one more station would save after another has borrowed its route."""
     board, owner, best = table.board, table.owner, 0
     rest = [(a, b, p) for a, b, p in goals if part[a] != part[b]]
     for city in left:

@@ -1,4 +1,4 @@
-"""What a seat in thought believes that rivals would lose with a route, as hard does."""
+"""Tells what a seat of a guessed table thinks that rivals would lose with a route, as in hard."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def suspicions(
 ) -> tuple[Suspicion, ...]:
     """Return the tickets that a seat suspects its rivals of, by what everybody sees.
 
-    It holds the tickets ``known``, so that nobody else does.
+    The seat holds the ``known`` tickets, so nobody else does.
     """
     if not weights.denial:
         return ()
@@ -31,7 +31,7 @@ def suspicions(
 
 
 def losses(player: Player) -> dict[int, float]:
-    """What rivals would lose with each route, as far as the seat still suspects it."""
+    """Return the points that rivals would lose with each route, by the seat's suspicions."""
     if player.losses is None:
         found: dict[int, float] = {}
         for _, lost in player.suspicions:
@@ -42,7 +42,7 @@ def losses(player: Player) -> dict[int, float]:
 
 
 def denied(player: Player, route: int) -> None:
-    """Forget the tickets whose way a route of the seat's own has closed."""
+    """Drop a seat's suspicions of tickets whose way it has closed by claiming a route."""
     if player.suspicions and route in losses(player):
         player.suspicions = tuple(
             each for each in player.suspicions if all(route != other for other, _ in each[1])

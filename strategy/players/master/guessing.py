@@ -1,4 +1,4 @@
-"""Tables that are possible for all that a seat has seen."""
+"""Guesses tables that are possible by all that a seat has seen."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _DRAWS = 3
 
 
 class Guesses:
-    """Everything about a view that its guesses share."""
+    """The source of guessed tables for a view, with everything that they share."""
 
     def __init__(self, board: IndexedBoard, view: View) -> None:
         mine = view.mine
@@ -62,7 +62,7 @@ class Guesses:
             replan(self._public, self._public.seats[self.seat])
 
     def guess(self, rng: Random) -> Table:
-        """Return one possible table, everybody's plan made."""
+        """Return one possible table, with a plan for every seat."""
         view, table = self._view, self._public.copy()
         cards = self._unseen[:]
         rng.shuffle(cards)
@@ -129,7 +129,7 @@ class Guesses:
         long_left: Sequence[bool],
         dealt: Sequence[bool],
     ) -> list[int]:
-        """Of a few draws, the tickets that fit best: they were chosen from more."""
+        """Return the best fitting of a few drawn sets of tickets, as the rival chose from more."""
         weights, best, most = self._likely[player.seat], list[int](), -inf
         prices = route_prices(table, player)
         for _ in range(_DRAWS):
@@ -156,7 +156,7 @@ class Guesses:
         dealt: list[bool],
         count: int,
     ) -> list[int]:
-        """Draw so many tickets, the likelier ones more often."""
+        """Return so many tickets drawn by their weights, and mark them as dealt."""
         chosen: list[int] = []
         for _ in range(count):
             pool = [n for n, fine in enumerate(allowed) if fine and not dealt[n]]
@@ -168,7 +168,7 @@ class Guesses:
         return chosen
 
     def _likelihoods(self, seat: Seat) -> list[float]:
-        """How likely a rival holds each ticket, by how much of its way is built."""
+        """Return weights for a rival to hold each ticket, by how much of its way is built."""
         board, owner = self._board, self._public.owner
         empty = [float(length) for length in board.length]
         built = [
@@ -187,7 +187,7 @@ class Guesses:
         return found
 
     def _table(self) -> Table:
-        """What everybody sees, and the reader's own cards and tickets."""
+        """Return the table as everybody sees it, with the reader's own cards and tickets."""
         board, view = self._board, self._view
         rules, mine = board.rules, view.mine
         assert mine is not None  # noqa: S101
@@ -220,7 +220,7 @@ class Guesses:
 
 
 def _likelihood(share: float, spent: float, *, long: bool) -> float:
-    """How likely a ticket is held of whose way a share is built, with a share of wagons spent."""
+    """Return how likely a ticket is held, by the shares of its way built and of wagons spent."""
     done = share >= 1
     if long:
         return exp(

@@ -1,4 +1,4 @@
-"""What a route promises for the longest path, and against rivals, as hard reckons (R49)."""
+"""Computes what a route promises for the longest path and against rivals, as hard does (R49)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from strategy.skills.indexed_board import IndexedBoard
 
 
 def promise(table: Table, player: Player) -> tuple[float, int, dict[int, int]]:
-    """What a wagon more on the longest path planned is worth, its length, and how far it reaches.
+    """Return what one more wagon on the longest planned path is worth, its length, and its reach.
 
-    How far is the length of a path of planned routes from a city on.
+    The reach is for each city the length of a path of planned routes from there.
     """
     if player.trail is None:
         planned = (*player.mine, *player.plan)
@@ -39,13 +39,13 @@ def _longest_now(table: Table, player: Player) -> int:
 
 @lru_cache(maxsize=2_048)
 def _trail(board: IndexedBoard, routes: frozenset[int]) -> tuple[int, dict[int, int]]:
-    """The longest path of some routes and how far they reach; games played on share many."""
+    """Return the longest path of routes and its reach; cached, as games played on share many."""
     inorder = sorted(routes)
     return longest(board, inorder), reach(board, inorder)
 
 
 def needed_by_rivals(table: Table, player: Player) -> set[int]:
-    """The routes that would join two parts of a rival's network."""
+    """Return the free routes that would join two parts of a rival's network."""
     found: set[int] = set()
     for each in table.seats:
         if each is not player and not each.resigned:

@@ -1,4 +1,4 @@
-"""What moves do to a table in thought."""
+"""Makes the seats' moves on a guessed table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Payment = tuple[int, int, int]
 
 
 def claim(table: Table, player: Player, route: int, paid: Payment) -> None:
-    """Claim a route, or try its tunnel: with luck or enough cards it succeeds."""
+    """Claim a route; a tunnel is only taken if the seat can pay the toll that is turned up."""
     colour, count, locomotives = paid
     if table.board.tunnel[route]:
         toll = 0
@@ -33,7 +33,7 @@ def claim(table: Table, player: Player, route: int, paid: Payment) -> None:
 
 
 def take_route(table: Table, player: Player, route: int, paid: Payment) -> None:
-    """Pay for a route and own it."""
+    """Pay for a route and give it to a seat; mark the plans that have to change."""
     board = table.board
     table.throw(player, ((paid[0], paid[1]), (LOCOMOTIVE, paid[2])))
     table.refill()
@@ -58,7 +58,7 @@ def take_route(table: Table, player: Player, route: int, paid: Payment) -> None:
 
 
 def build_station(table: Table, player: Player, city: int, paid: Payment) -> None:
-    """Build a station."""
+    """Pay for a station and build it in a city."""
     table.throw(player, ((paid[0], paid[1]), (LOCOMOTIVE, paid[2])))
     table.refill()
     player.stations = (*player.stations, city)
@@ -66,7 +66,10 @@ def build_station(table: Table, player: Player, city: int, paid: Payment) -> Non
 
 
 def take_card(table: Table, player: Player, place: int) -> int:
-    """Take a card of the row, or of the pile for `NOBODY`; return it, `NOBODY` if there is none."""
+    """Take a card at a place of the row, or of the pile for `NOBODY`, and return it.
+
+    Returns `NOBODY` if there is none.
+    """
     if place == NOBODY:
         card = table.draw(player.blind)
     else:
@@ -82,7 +85,10 @@ def take_card(table: Table, player: Player, place: int) -> int:
 def draw_two(
     table: Table, player: Player, place: int, second: Callable[[Table, Player], int]
 ) -> bool:
-    """Take a card, and a second one unless the first was a locomotive of the row."""
+    """Take a card, and a second one unless the first was a locomotive of the row.
+
+    Returns False if there is no card.
+    """
     card = take_card(table, player, place)
     if card == NOBODY and (card := _any_card(table, player)) == NOBODY:
         return False
@@ -92,13 +98,13 @@ def draw_two(
 
 
 def draw_second(table: Table, player: Player, second: Callable[[Table, Player], int]) -> None:
-    """Take the second card of a turn, if there is one."""
+    """Take the second card of a turn, where ``second`` chooses, if there is one."""
     if take_card(table, player, second(table, player)) == NOBODY:
         _any_card(table, player)
 
 
 def _any_card(table: Table, player: Player) -> int:
-    """Take any card of the row, if the pile has none."""
+    """Take and return any card of the row but a locomotive, when the pile has none."""
     for place, card in enumerate(table.row):
         if card not in (NOBODY, LOCOMOTIVE):
             return take_card(table, player, place)
@@ -106,7 +112,7 @@ def _any_card(table: Table, player: Player) -> int:
 
 
 def take_locomotive(table: Table, player: Player) -> bool:
-    """Take a locomotive of their own pile, if there is one."""
+    """Take a locomotive of its own pile; return False if there is none."""
     if not table.rules.locomotive_pile or not table.locomotives:
         return False
     table.locomotives -= 1
@@ -116,7 +122,7 @@ def take_locomotive(table: Table, player: Player) -> bool:
 
 
 def tickets(table: Table, player: Player) -> bool:
-    """Draw tickets and keep some, if there are any."""
+    """Draw tickets and keep some; return False if there are none to draw."""
     if not table.offers:
         return False
     shown = table.rules.offer

@@ -1,4 +1,4 @@
-"""A plan in a fraction of hard's time, kept until one of its routes is lost."""
+"""Plans in a fraction of hard's time; a plan is kept until one of its routes is lost."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Open = dict[Pair, tuple[float, float]]
 
 
 def turns_left(table: Table) -> float:
-    """Roughly how many turns the seat to move has left, this one included: as hard reckons."""
+    """Return roughly how many turns the seat to move has left, with this one, as hard does."""
     if table.final != NONE:
         return 1.0
     last, soonest = table.rules.last_round_wagons, inf
@@ -46,7 +46,7 @@ def turns_left(table: Table) -> float:
 
 
 def replan(table: Table, player: Player) -> None:
-    """Plan a network for the tickets that are worth it."""
+    """Give a seat a new plan: a network for those of its tickets that are worth it."""
     table.steps += PLANNING
     prices = route_prices(table, player)
     found = _affordable(table, player, prices, open_goals(table, prices, player))
@@ -57,7 +57,7 @@ def replan(table: Table, player: Player) -> None:
 
 
 def keep(table: Table, player: Player, offer: Sequence[Goal], least: int) -> None:
-    """Keep those of an offer that add less to the network than they bring, at least so many."""
+    """Keep tickets of an offer, at least so many, that bring more than they cost the network."""
     table.steps += PLANNING
     prices = route_prices(table, player)
     held, offered = player.tickets, list(offer)
@@ -77,7 +77,7 @@ def keep(table: Table, player: Player, offer: Sequence[Goal], least: int) -> Non
 
 
 def set_price(table: Table, player: Player, prices: list[float], goals: Sequence[Goal]) -> float:
-    """What it costs a seat to hold some tickets, less what they bring."""
+    """Return what it costs a seat to hold some tickets, less what they bring."""
     return _price(table, player, prices, goals) - sum(goal[2] for goal in goals)
 
 
@@ -87,7 +87,7 @@ def _price(table: Table, player: Player, prices: list[float], goals: Iterable[Go
 
 
 def route_prices(table: Table, player: Player) -> list[float]:
-    """The price of each route for a seat, as hard sees it: its cards, wagons and turn."""
+    """Return the price of each route for a seat, as hard does: by cards, wagons and turn."""
     board, weights, hand = table.board, player.weights, player.hand
     seat, wagons, most = player.seat, player.wagons, max(hand[:KINDS])
     locomotives, lengths, colours = hand[LOCOMOTIVE], board.length, board.colour
@@ -126,7 +126,7 @@ def route_prices(table: Table, player: Player) -> list[float]:
 def open_goals(
     table: Table, prices: Sequence[float], player: Player, goals: Iterable[Goal] | None = None
 ) -> Open:
-    """The pairs of cities that a seat can still join for its tickets or others."""
+    """Return the pairs of cities that a seat can still join for its tickets, or for other goals."""
     board = table.board
     found: Open = {}
     if board.bonus is not None and table.bonuses and not player.bonus:
@@ -145,7 +145,7 @@ def open_goals(
 
 
 def _affordable(table: Table, player: Player, prices: list[float], open_: Open) -> Network:
-    """The network for the pairs that are worth their price."""
+    """Return the network for the pairs that are worth their price."""
     pairs = list(open_)
     if len(pairs) > _MOST_PAIRS:
         promising = sorted(pairs, key=lambda each: open_[each][0] - 2 * open_[each][1])
@@ -173,7 +173,10 @@ def _affordable(table: Table, player: Player, prices: list[float], open_: Open) 
 def _network(
     table: Table, player: Player, prices: list[float], pairs: Sequence[Pair], open_: Open
 ) -> Network:
-    """Join pairs in three orders: the dearest first, the cheapest first, the second first."""
+    """Return the cheapest network that joins pairs, of three orders in which to join them.
+
+    The dearest pair comes first, or the cheapest, or the second dearest.
+    """
     if not pairs:
         return 0.0, 0.0, ()
     board, best, routes = table.board, inf, tuple[int, ...]()
@@ -196,7 +199,7 @@ def _network(
 
 
 def _short(table: Table, player: Player, prices: Sequence[float], routes: Iterable[int]) -> float:
-    """What it costs to be short of wagons, turns and stations."""
+    """Return what being short of wagons, turns and stations costs for these routes."""
     build = [route for route in routes if table.owner[route] == FREE]
     lent = [route for route in routes if table.owner[route] != FREE]
     over = sum(table.board.length[route] for route in build) - player.wagons
@@ -215,7 +218,7 @@ def _short(table: Table, player: Player, prices: Sequence[float], routes: Iterab
 def needs(
     table: Table, player: Player, routes: Iterable[int]
 ) -> tuple[list[int], float, list[float]]:
-    """What some routes leave of a hand, how many cards they lack, and what each kind would save.
+    """Return what routes leave of a hand, how many cards they lack, and what each kind would save.
 
     Grey routes take what the coloured ones leave, the longest first.
     """
@@ -261,9 +264,9 @@ def needs(
 
 
 def fillers(table: Table, player: Player) -> dict[int, float]:
-    """Routes for the wagons that the plan leaves, those with the most points a turn first.
+    """Return routes for the wagons that the plan leaves, with what each brings by itself.
 
-    Each comes with what it brings by itself.
+    Those with the most points a turn come first.
     """
     if player.fillers is not None:
         return player.fillers

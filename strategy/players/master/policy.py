@@ -1,4 +1,4 @@
-"""How every seat plays on in thought: hard's habits, at a twelfth of the time."""
+"""Plays every seat's turns on a guessed table: as hard would, at a twelfth of the time."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SOON = 0.25
 
 
 def play_on(table: Table) -> None:
-    """Play to the end, if there is one: tunnels can be tried again and again (R33)."""
+    """Play a table to its end, or for a great many turns: tunnels can be tried for ever (R33)."""
     for _ in range(_MOST_TURNS * len(table.seats)):
         if table.over:
             return
@@ -31,7 +31,7 @@ def play_on(table: Table) -> None:
 
 
 def take_turn(table: Table) -> None:
-    """Play the turn of the seat to move."""
+    """Play one whole turn of the seat to move."""
     player = table.seats[table.turn]
     if player.stale:
         replan(table, player)
@@ -53,9 +53,9 @@ def take_turn(table: Table) -> None:
 def payment(
     table: Table, player: Player, route: int, over: Sequence[int] | None = None
 ) -> Payment | None:
-    """Return how a seat pays for a route, if it can: few locomotives, and what others lack least.
+    """Return how a seat pays for a route: few locomotives, and what others need least.
 
-    ``over`` is what the rest of the plan leaves of the hand.
+    ``over`` is what the rest of the plan leaves of the hand. None if the seat can't pay.
     """
     board, hand = table.board, player.hand
     length, ferry, locomotives = board.length[route], board.ferry[route], hand[LOCOMOTIVE]
@@ -82,7 +82,7 @@ def payment(
 
 
 def _last_claim(table: Table, player: Player) -> bool:
-    """Claim what brings most at once: points, and tickets that it completes."""
+    """Claim the route that brings most at once, with tickets that it completes; False if none."""
     board, best, most = table.board, None, 0
     part: list[int] | None = None
     lent: list[set[int]] = []
@@ -114,7 +114,7 @@ def _last_claim(table: Table, player: Player) -> bool:
 
 
 def _lent(table: Table, player: Player, part: Sequence[int]) -> list[set[int]]:
-    """The parts of its network that its stations join already."""
+    """Return the pairs of parts of a seat's network that its stations join already."""
     return [
         {part[city], part[there]}
         for city in player.stations
@@ -124,7 +124,7 @@ def _lent(table: Table, player: Player, part: Sequence[int]) -> list[set[int]]:
 
 
 def risky(table: Table, player: Player, route: int, paid: Payment) -> bool:
-    """Whether a tunnel's toll may well be too much; with few cards left, whether it may be at all.
+    """Return whether a tunnel's toll may well be too much; with few cards left, if it may at all.
 
     Otherwise all seats could try tunnels in turn for ever.
     """
@@ -142,7 +142,7 @@ def risky(table: Table, player: Player, route: int, paid: Payment) -> bool:
 
 
 def _free_odds(table: Table, player: Player, colour: int) -> float:
-    """The odds that a tunnel in a colour costs no toll, by the cards that the seat can't see."""
+    """Return the odds that a tunnel in a colour costs no toll, by the cards the seat can't see."""
     costly = left = 0
     for kind, count in enumerate(table.full_pile):
         count -= table.discard[kind] + player.hand[kind] + table.row.count(kind)
@@ -183,7 +183,7 @@ def _planned_claim(table: Table, player: Player) -> bool:
 
 
 def _denying_claim(table: Table, player: Player) -> bool:
-    """Claim the route that rivals would miss by most more than it costs."""
+    """Claim the route that costs rivals most beyond what it costs the seat; False if none does."""
     board, plan, weights, twin = table.board, player.plan, player.weights, table.board.twin
     best, most, over = None, (DENIAL_WORTH, 0), player.wagons
     wanted: tuple[int, ...] = ()
@@ -218,7 +218,7 @@ def _denying_claim(table: Table, player: Player) -> bool:
 
 
 def _contested(table: Table, player: Player, route: int) -> float:
-    """How many of its ends rivals have reached."""
+    """Return how many ends of a route rivals have reached."""
     board, owner, seat = table.board, table.owner, player.seat
     count = 0.0
     for city in (board.a[route], board.b[route]):
@@ -230,7 +230,7 @@ def _contested(table: Table, player: Player, route: int) -> float:
 
 
 def _station(table: Table, player: Player) -> bool:
-    """Borrow a planned route."""
+    """Build a station that borrows a planned route; return False if none can be built."""
     board = table.board
     cost = len(player.stations) + 1
     if not player.stations_left or player.cards < cost:
@@ -252,7 +252,7 @@ def _station(table: Table, player: Player) -> bool:
 
 
 def _filling_claim(table: Table, player: Player) -> bool:
-    """Claim the route with the most points that leaves the plan its cards."""
+    """Claim the most valuable route that leaves the plan its cards; return False if none does."""
     board, plan, weights = table.board, player.plan, player.weights
     if not plan:
         player.fillers = None
@@ -275,7 +275,7 @@ def _filling_claim(table: Table, player: Player) -> bool:
 
 
 def _harm(table: Table, player: Player, paid: Payment, rest: Sequence[int], lacked: float) -> float:
-    """How many more cards other routes lack after a payment."""
+    """Return how many more cards other routes lack after a payment, locomotives counted extra."""
     hand = player.hand
     hand[paid[0]] -= paid[1]
     hand[LOCOMOTIVE] -= paid[2]
@@ -297,7 +297,7 @@ def _any_claim(table: Table, player: Player) -> bool:
 
 
 def card_values(table: Table, player: Player) -> tuple[list[float], float]:
-    """What each kind of card saves, and how many cards the plan and the fillers lack."""
+    """Return what each kind of card saves, and how many cards the plan and the fillers lack."""
     wanted = (*player.plan, *fillers(table, player))
     _, missing, gains = needs(table, player, wanted)
     if player.plan and len(wanted) > len(player.plan):
@@ -316,7 +316,7 @@ def card_values(table: Table, player: Player) -> tuple[list[float], float]:
 def best_card(
     table: Table, player: Player, gains: Sequence[float], missing: float, *, second: bool
 ) -> int:
-    """The place in the row of the card to take, `NOBODY` for the pile."""
+    """Return the place in the row of the card to take, `NOBODY` for the pile."""
     row, locomotive = table.row, player.weights.locomotive
     unseen = _blind(table, player, gains)
     best, place = unseen, NOBODY
@@ -335,7 +335,7 @@ def best_card(
 
 
 def _blind(table: Table, player: Player, gains: Sequence[float]) -> float:
-    """The average worth of a card of the pile, by the cards that the seat can't see."""
+    """Return the average worth of a card of the pile, by the cards that the seat can't see."""
     discard, hand, row, left, worth = table.discard, player.hand, table.row, 0, 0.0
     for kind, count in enumerate(table.full_pile):
         count -= discard[kind] + hand[kind] + row.count(kind)
@@ -348,7 +348,7 @@ def _blind(table: Table, player: Player, gains: Sequence[float]) -> float:
 
 
 def _together(table: Table, player: Player, kind: int, count: int, missing: float) -> float:
-    """What each of several cards of a kind saves, all in the row, of so many missing."""
+    """Return how many missing cards each of several cards of one kind in the row saves."""
     player.hand[kind] += count
     plan, filling = player.plan, fillers(table, player)
     after = needs(table, player, (*plan, *filling))[1]
@@ -373,6 +373,6 @@ def _draw(table: Table, player: Player) -> bool:
 
 
 def second_card(table: Table, player: Player) -> int:
-    """The place in the row of the second card to take, `NOBODY` for the pile."""
+    """Return the place in the row of the second card to take, `NOBODY` for the pile."""
     gains, missing = card_values(table, player)
     return best_card(table, player, gains, missing, second=True)

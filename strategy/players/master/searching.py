@@ -23,7 +23,7 @@ _LEAST, _ENOUGH = 6, 12
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """``steps`` and ``tables`` bound the work, whatever the machine.
+    """The limits of a search: ``steps`` and ``tables`` bound the work, whatever the machine.
 
     ``sure`` is by how many standard errors another move must be better than the first.
     """
@@ -35,7 +35,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Figure:
-    """What a move is worth, in points of the final lead.
+    """The worth of a move, in points of the final lead.
 
     ``error`` is the standard error of its difference to the move chosen.
     """
@@ -46,7 +46,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Outcome:
-    """The number of the ``chosen`` move, the figures of all, and the ``steps`` of work.
+    """The result of a search: the number of the ``chosen`` move, all figures, the ``steps`` done.
 
     ``gain`` is how much the best other move seemed better than the first, with its ``error``.
     """
@@ -59,7 +59,7 @@ class Outcome:
 
 
 class _Trial:
-    """A move and how its games ended."""
+    """A move, and the final leads of the games that were played on after it."""
 
     def __init__(self, move: Move) -> None:
         self.move = move
@@ -67,12 +67,12 @@ class _Trial:
         self.values: list[float] = []
 
     def ended(self, lead: int) -> None:
-        """Note a game's end: the clearer it is, the less do further points count."""
+        """Note the lead at a game's end: the clearer it is, the less do further points count."""
         self.leads.append(lead)
         self.values.append(lead / (1 + abs(lead) / _CLEAR))
 
     def figure(self, chosen: _Trial) -> Figure:
-        """What this is worth, by the tables that it shares with the chosen move."""
+        """Return the worth of the move, by the tables that it shares with the chosen one."""
         worth, _ = _mean_error(chosen.leads)
         if self is chosen:
             return Figure(worth, 0.0)
@@ -81,7 +81,7 @@ class _Trial:
         return Figure(worth + behind, error)
 
     def ahead(self, other: _Trial) -> tuple[float, float]:
-        """By how much this is better on the tables that both have played, and the error."""
+        """Return how much better the move is on tables that both have played, and the error."""
         pairs = zip(self.values, other.values, strict=False)
         return _mean_error([mine - its for mine, its in pairs])
 
@@ -89,7 +89,7 @@ class _Trial:
 def compare(
     board: IndexedBoard, view: View, moves: Sequence[Move], rng: Random, limits: Limits
 ) -> Outcome:
-    """Return which of the moves to make, and what each is worth.
+    """Try moves on guessed tables; return which one to make, and what each is worth.
 
     The work may exceed its limit by one table.
     """
@@ -119,7 +119,7 @@ def compare(
 
 
 def _better_half(first: _Trial, alive: Sequence[_Trial]) -> list[_Trial]:
-    """The first move, and the better half of the others that may still be better than it."""
+    """Return the first trial, and the better half of the others that may still beat it."""
     hopes = [(trial.ahead(first), trial) for trial in alive if trial is not first]
     hopes = [each for each in hopes if each[0][0] + each[0][1] > 0]
     hopes.sort(key=lambda each: -each[0][0])

@@ -1,7 +1,7 @@
-"""A table that is played on in thought: plain numbers, without events and views.
+"""A guessed table to be played on: plain numbers, without events and views.
 
-Cards that nobody has seen lie in piles of their own for the row and for each seat, so that what
-one seat does changes little of what the others draw: two moves are then compared on the same luck.
+Cards that nobody has seen lie in piles of their own for the row and for each seat, so that what one
+seat does changes little of what the others draw: two moves are then compared on the same luck.
 """
 
 from __future__ import annotations
@@ -26,10 +26,11 @@ NOBODY, NONE = -1, -1
 
 
 class Player:
-    """A seat: what it holds and intends. ``plan`` are routes to build, ``lent`` to borrow.
+    """A seat of a guessed table: what it holds and intends.
 
-    ``suspicions`` are the tickets that it thinks rivals may hold. ``fillers``, ``trail``, ``path``,
-    ``gaps`` and ``losses`` are worked out when they are asked for.
+    ``plan`` are routes to build, ``lent`` routes to borrow. ``suspicions`` are the tickets that the
+    seat thinks rivals may hold. ``fillers``, ``trail``, ``path``, ``gaps`` and ``losses`` are
+    worked out when they are asked for.
     """
 
     __slots__ = (
@@ -77,7 +78,7 @@ class Player:
         self.stale = True
 
     def copy(self) -> Player:
-        """The same seat, to be played on separately."""
+        """Return a copy of the seat, to be played on separately."""
         other = Player.__new__(Player)
         other.seat, other.hand, other.cards = self.seat, self.hand[:], self.cards
         other.weights, other.trail, other.path = self.weights, self.trail, self.path
@@ -91,7 +92,7 @@ class Player:
 
 
 class Table:
-    """A position with all that is hidden; ``gone`` are routes that nobody can claim any more.
+    """A whole position, hidden cards and tickets included; ``gone`` are routes nobody can claim.
 
     ``full_pile`` counts the cards of the draw pile at first. ``takes`` has for each route its
     colour, the cards of it (for a tunnel one more), and how many locomotives. ``final`` counts the
@@ -139,7 +140,7 @@ class Table:
         self.over = False
 
     def copy(self) -> Table:
-        """The same position, to be played on separately."""
+        """Return a copy of the position, to be played on separately."""
         other = Table.__new__(Table)
         other.board, other.narrow = self.board, self.narrow
         other.rules, other.takes, other.full_pile = self.rules, self.takes, self.full_pile
@@ -156,14 +157,14 @@ class Table:
         return other
 
     def can_claim(self, seat: int, route: int) -> bool:
-        """Whether a route is open to a seat."""
+        """Return whether a route is open to a seat, by claims and twins."""
         if self.gone[route]:
             return False
         twin = self.board.twin[route]
         return self.narrow or twin < 0 or self.owner[twin] != seat
 
     def close(self, seat: int, route: int) -> None:
-        """Note who owns a route; those who planned it have to plan anew."""
+        """Note who owns a route; seats that planned it have to plan anew."""
         self.owner[route] = seat
         self.gone[route] = True
         closed = [route]
@@ -180,7 +181,7 @@ class Table:
                         player.fillers = None
 
     def draw(self, own: list[int]) -> int:
-        """Take a card nobody has seen, from a pile of one's own if it lasts; `NOBODY` if none."""
+        """Return an unseen card, from the pile ``own`` if it lasts; `NOBODY` if none is left."""
         if own:
             return own.pop()
         if not self.top:
@@ -193,14 +194,14 @@ class Table:
         return self.top.pop()
 
     def reshuffle(self) -> None:
-        """Make a new pile of the discard."""
+        """Shuffle the discard into a new pile."""
         self.top = [kind for kind, count in enumerate(self.discard) for _ in range(count)]
         self.seed += 1
         Random(self.seed).shuffle(self.top)
         self.discard = [0] * (KINDS + 1)
 
     def refill(self) -> None:
-        """Turn up cards at the empty places; sweep a row with too many locomotives."""
+        """Turn up cards at the empty places of the row; sweep it if it has too many locomotives."""
         row, limit = self.row, self.rules.row_locomotives
         for _ in range(self.rules.row_sweeps + 1):
             for place, card in enumerate(row):
@@ -214,7 +215,7 @@ class Table:
                     row[place] = NOBODY
 
     def throw(self, player: Player, paid: Iterable[tuple[int, int]]) -> None:
-        """Move cards from a hand to the discard, locomotives with a pile of their own there."""
+        """Move paid cards from a hand to the discard, or locomotives to a pile of their own."""
         for kind, count in paid:
             player.hand[kind] -= count
             player.cards -= count
@@ -224,7 +225,7 @@ class Table:
                 self.discard[kind] += count
 
     def end_turn(self) -> None:
-        """Go on to the next seat, or to the last round or the end."""
+        """End the turn: go on to the next seat, and note the last round or the game's end."""
         self.steps += 1
         count = len(self.seats)
         playing = [player for player in self.seats if not player.resigned]

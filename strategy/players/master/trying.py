@@ -1,4 +1,4 @@
-"""Makes a choice of the engine's on a table in thought, and plays on from there."""
+"""Makes a move of the engine on a guessed table."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from strategy.skills.indexed_board import LOCOMOTIVE
 
 
 def try_move(table: Table, view: View, move: Move) -> None:
-    """Make a move of the seat to act, and end its turn."""
+    """Make a move for the seat to act, and end its turn, except in the opening."""
     player, board = table.seats[table.turn], table.board
     match move:
         case ClaimRoute():
