@@ -1,6 +1,6 @@
 """The tables of the platform, as the newest migration leaves them, for SQLite and PostgreSQL.
 
-They are those that its own packages read; each feature has others in its `rows`.
+The packages of the platform read these; each feature declares tables of its own in its `rows`.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ games = table(
     Column("ended_at", BigInteger),
     Column("updated_at", BigInteger, nullable=False),
     Column("note", Text),
-    # Of a row of editions; without a constraint, which SQLite could add only by a copy of it all.
+    # That of a row of editions; no constraint: SQLite could add it only by copying the table.
     Column("fingerprint", Text),
     Column("damage", Text),
     Column("formerly", Integer),
