@@ -72,7 +72,7 @@ class Erasure(Writer):
         return set((await self._connection.execute(union(*every))).scalars())
 
     async def forget_own(self, user_id: int) -> None:
-        """Delete what only the player of a seat may know, of all the person's seats."""
+        """Delete what only a seat's player may know, as drafts, for all seats of a person."""
         for table in self._tables:
             if keeping(table).personal.of_seat is not None:
                 theirs = exists().where(
@@ -178,7 +178,7 @@ async def erase(
 
 
 async def forget_own(tx: Transaction, gone: Gone, tables: Tables) -> None:
-    """Delete what only the player of a seat may know, of all seats of an erased person."""
+    """Delete what only a seat's player may know, as drafts, for all seats of a person."""
     await Erasure(tx, tables).forget_own(gone.user_id)
 
 
@@ -247,7 +247,7 @@ class Thinning(Writer):
     async def due(self, before: int, limit: int) -> list[int]:
         """Return the ids of games that ended before a moment and can still be thinned, in order.
 
-        A post that is still to be sent stays, so it doesn't count.
+        There are ``limit`` at most. Posts that are still to be sent stay, so they don't count.
         """
         more = [
             games.c.id.in_(select(each.c.game_id).where(_is_done(each))) for each in self._tables

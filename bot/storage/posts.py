@@ -81,7 +81,7 @@ class _Delivered(StoredPost):
         return self.delivery is Delivery.CALL
 
     def is_overtaken_by(self, later: StoredPost, *, tried: bool) -> bool:
-        """Return whether the post is an edit, and a later one does as much."""
+        """Return whether this is an edit, and a later post shows as much."""
         says_as_much = type(later) is type(self) and not (
             self.is_redrawn and isinstance(later, _Delivered) and later.delivery is Delivery.EDIT
         )

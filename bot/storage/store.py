@@ -94,7 +94,7 @@ class Store:
         return await self._database.scrub()
 
     def _used(self, asked: float, began: float | None, *, writing: bool) -> None:
-        """Report the seconds waited for the database and held; ``began``: None if never had."""
+        """Report for how many seconds the database was waited for, and held since ``began``."""
         ended = perf_counter()
         held = 0.0 if began is None else ended - began
         self._observer.used(writing=writing, waited=ended - asked - held, held=held)

@@ -97,7 +97,7 @@ async def migrate(
 
 
 def _passes(error: Exception) -> bool:
-    """Return whether an upgrade may succeed next time: the file was held, or the line broke."""
+    """Return whether an upgrade may succeed next time: the file was locked, or the line broke."""
     cause = getattr(error, "orig", error)
     busy = getattr(cause, "sqlite_errorcode", 0) & 0xFF in (
         sqlite3.SQLITE_BUSY,
@@ -145,7 +145,7 @@ def table_names() -> set[str]:
 
 
 def steps_from(before: str | None) -> list[tuple[str, str]]:
-    """Return the migrations that a revision lacks, each with its docstring; for None all."""
+    """Return the migrations after revision ``before`` (None: all), each with its docstring."""
     files = sorted((MIGRATIONS / "versions").glob("[0-9]*.py"))
     docs = {each.name[:4]: ast.get_docstring(ast.parse(each.read_text("utf-8"))) for each in files}
     return [(step, text or "") for step, text in docs.items() if before is None or step > before]
@@ -231,7 +231,7 @@ class Database:
         self._listeners.append(listener)
 
     def prove(self, proof: Proof) -> None:
-        """Begin each transaction of a server with a proof that this process may write."""
+        """Begin each transaction of a server with ``proof`` that this process may still write."""
         assert isinstance(self._connections, Server)  # noqa: S101
         self._connections.proof = proof
 

@@ -203,7 +203,10 @@ _DRIVERS = {
 
 
 def parse_url(text: str) -> URL:
-    """Return a database address with our driver; raises `DatabaseUnavailable`, without password."""
+    """Return a database address, with our driver in it.
+
+    Raises `DatabaseUnavailable`, whose text shows no password.
+    """
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):
@@ -275,7 +278,7 @@ def _through_pooler(url: URL) -> dict[str, Any]:
 
 
 def _among_several(url: URL) -> dict[str, Any]:
-    """Return the option that finds the primary, if an address names several hosts."""
+    """Return the option that finds the primary, if an address asks for it among several hosts."""
     hosts = url.query.get("host")
     if isinstance(hosts, tuple) and url.query.get(ATTRIBUTES) == PRIMARY:
         return {"async_creator_fn": connect_to_primary}

@@ -138,7 +138,7 @@ class GameReader(Reader):
         return (await self._connection.execute(_OF_OTHERS, values)).first() is not None
 
     async def open_in(self, channel_id: int) -> GameRow | None:
-        """Return the open game of a channel, or None."""
+        """Return the game of a channel that is in its lobby, running or parked, or None."""
         return await GAMES.one(self._connection, _OPEN_IN, channel=channel_id)
 
     async def open_in_guild(self, guild_id: int) -> list[GameRow]:
@@ -175,7 +175,7 @@ class GameReader(Reader):
         return await GAMES.one(self._connection, _LATEST_IN, channel=channel_id)
 
     async def numbers(self, shards: Shards | None = None) -> list[int]:
-        """Return the ids of all games but those called off: open ones first, then the newest first.
+        """Return the ids of all games not called off: the open ones first, each part newest first.
 
         `shards` leaves out those of other servers.
         """

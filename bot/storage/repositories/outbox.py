@@ -253,7 +253,7 @@ class OutboxWriter(Writer, OutboxReader):
         await OUTBOX.change(self._connection, values, id=outbox_id)
 
     async def mark_failed(self, outbox_id: int, error: str) -> None:
-        """Give a post up for good, with the reason."""
+        """Mark a post as given up for good, with the reason."""
         values = {"status": OutboxStatus.FAILED, "error": error}
         await OUTBOX.change(self._connection, values, id=outbox_id)
 
@@ -271,7 +271,7 @@ class OutboxWriter(Writer, OutboxReader):
     async def redirect(
         self, game_id: int, kinds: Sequence[str], former: int, channel_id: int
     ) -> None:
-        """Send a table's waiting posts of some kinds to a channel, not to the `former` one."""
+        """Let a table's waiting posts of some kinds go to a channel, not to the `former` one."""
         where = (
             outbox.c.game_id == game_id,
             outbox.c.status == OutboxStatus.PENDING,

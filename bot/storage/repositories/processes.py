@@ -114,7 +114,7 @@ class LeaseWriter:
         await self._connection.execute(_RENEW, values)
 
     async def holds(self, shards: str, fence: int) -> bool:
-        """Return whether the lease with that fence still exists; lock it until the commit."""
+        """Return whether the lease with that fence still exists, and keep it until the commit."""
         values = {"key": shards, "number": fence, "limit": str(PAUSE_LIMIT)}
         result = await self._connection.execute(_PROVE, values)
         return result.first() is not None
@@ -147,7 +147,7 @@ class IdentifyTurns:
         self._database = database
 
     async def wait(self) -> None:
-        """Wait for a turn to identify; without the database wait as long as one takes."""
+        """Wait for a turn to identify at Discord; if the database fails, wait `GAP` seconds."""
         try:
             while (pause := await self._claim()) > 0:
                 await asyncio.sleep(pause)
@@ -236,7 +236,7 @@ class Lease:
             log.info("the lease ends by itself", why=str(error))
 
     async def _try(self) -> LeaseRow | None:
-        """Take the lease and return None, or return a lease of another process in the way."""
+        """Take the lease and return None, or return another process's lease that is in the way."""
         async with self._database.write(patient=False) as connection:
             leases = LeaseWriter(connection)
             await leases.begin_to_give()

@@ -97,7 +97,7 @@ class GuestReader(Reader):
         return (await self.of_each([game_id]))[game_id]
 
     async def of_each(self, game_ids: Sequence[int]) -> dict[int, list[GuestRow]]:
-        """Return the guests of several tables, sorted by name, by table."""
+        """Return the guests of several tables, by table, each time sorted by name."""
         rows = defaultdict[int, list[GuestRow]](list)
         for guest in await GUESTS.all(self._connection, _GUESTS, games=list(game_ids)):
             rows[guest.game_id].append(guest)
@@ -183,7 +183,7 @@ class OrderTurnReader(Reader):
     """Reads the turns that orders played."""
 
     async def of(self, game_id: int, after: int = 0) -> list[OrderTurnRow]:
-        """Return the turns by order at a table that have events after number ``after``."""
+        """Return the turns that orders played at a table, with events after number ``after``."""
         return await ORDER_TURNS.all(self._connection, _TURNS_AFTER, game=game_id, after=after)
 
 
