@@ -21,7 +21,7 @@ from bot.storage.transactions import Transaction, Writer
 
 _USER = "user:"
 _LOOKED = (interactions, visits)
-"""What tells of a table only that somebody was there: no post of it names them."""
+"""Tables that say only that somebody looked at a game: no post of the game names them for it."""
 
 
 class Erasure(Writer):
@@ -109,7 +109,7 @@ def _number(table: Table) -> str:
 
 
 _DONE = "erasures"
-"""The scope under which a database knows which of a list it has been through."""
+"""The scope of the settings that note which erasures of the list are done."""
 _REMAINS, _REMAINS_KEY = "remains", "due"
 
 

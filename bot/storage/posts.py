@@ -39,7 +39,7 @@ class Delivery(StrEnum):
     EDIT = "edit"
     """As an edit of the current post, for as long as that is the current one."""
     REDRAWN = "redrawn"
-    """As such an edit, with another picture: it names whoever sits there now."""
+    """As an edit of the current post with a new picture, which names who sits there now."""
     CALL = "call"
     """As a new post that mentions the last one to choose; unnecessary once nobody does."""
 
@@ -106,9 +106,9 @@ class Act(StrEnum):
     """How the post of a result uses the last act, which tells the end in stages."""
 
     STAGED = "staged"
-    """It begins with one, if there is time for that."""
+    """The result begins with a last act, if there is time for one."""
     FINALE = "finale"
-    """It takes the place of the current post, which told one."""
+    """The result takes the place of the current post, which told the last act."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,10 @@ from enum import StrEnum
 from typing import TypeAlias
 
 Shards: TypeAlias = tuple[int, tuple[int, ...]]
-"""How many shards there are, and which of them are meant."""
+"""The number of all shards, and the ids of those that are meant."""
 
 ALL_SHARDS = "all"
-"""The name of the set of a process that has all."""
+"""The name of the set of shards of a process that has all of them."""
 
 
 class GameStatus(StrEnum):
@@ -37,7 +37,7 @@ class OutboxStatus(StrEnum):
     SENT = "sent"
     FAILED = "failed"
     REFUSED = "refused"
-    """By Discord; it waits until its table's posts arrive again."""
+    """Refused by Discord: the post waits until its table's posts arrive again."""
 
 
 class GuestStatus(StrEnum):
@@ -46,7 +46,7 @@ class GuestStatus(StrEnum):
     EXPECTED = "expected"
     DECLINED = "declined"
     REMOVED = "removed"
-    """By the host: the table isn't open to them."""
+    """Removed by the host: the table isn't open to this guest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ class EventRow:
     body: str = field(repr=False)
     at: int
     checksum: bytes | None = field(default=None, repr=False)
-    """See `chain`; None for one that an older program wrote."""
+    """See `chained`; None for an event that an older program wrote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +212,7 @@ class PersonRow:
     heads_up: bool | None = None
     by_text: bool | None = None
     stays_out: bool | None = None
-    """Out of rankings and of what others see of a person."""
+    """Whether the person stays out of rankings, and of what others see of people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,7 +299,7 @@ class AutopilotStatus(StrEnum):
 
     ON = "on"
     BACK = "back"
-    """Its player plays again."""
+    """The player plays again."""
     ENDED = "ended"
     """The seat has another holder, or takes no more turns."""
 

@@ -430,4 +430,4 @@ TABLES: Tables = (
     *(clocks, guests, heartbeats, leases, people, visits),
     *(invitations, autopilot_periods, settings, notices),
 )
-"""All of them; with those of the features: `bot.app.features.all_tables`."""
+"""All tables of the platform; with the features' ones: `bot.app.features.all_tables`."""

@@ -20,17 +20,17 @@ class StoredPost:
 
     __slots__ = ()
     KIND: ClassVar[str]
-    """Its name, as it is stored: for ever."""
+    """The name under which posts of this kind are stored: for ever."""
     PARKS: ClassVar[bool] = True
-    """Whether the table is parked where Discord refuses it; else the table goes on without."""
+    """Whether the table is parked if Discord refuses such a post; else the table goes on."""
     KEPT: ClassVar[bool] = False
-    """Whether a refused one is sent once posts arrive again: nothing else says what it says."""
+    """Whether such a post, if refused, is sent once posts arrive again: no other says the same."""
     FOLLOWS: ClassVar[bool] = False
-    """Whether one that waits is sent where the table is by then, if the table moves meanwhile."""
+    """Whether such a post, if its table moves while it waits, goes to the table's new channel."""
     TELLS: ClassVar[bool] = True
-    """Whether it becomes a message of its own, or part of one; else it only changes others."""
+    """Whether such a post becomes a message or part of one; else it only changes other messages."""
     BRINGS_NEWS: ClassVar[bool] = False
-    """Whether all that is to be posted because of it is news when it is stored."""
+    """Whether whatever is to be posted because of such a post is announced when it is stored."""
 
     @property
     def is_edit(self) -> bool:

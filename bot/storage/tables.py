@@ -11,7 +11,7 @@ from sqlalchemy import BigInteger, Column, Enum, ForeignKey, Integer, MetaData, 
 from sqlalchemy.schema import SchemaItem
 
 Tables: TypeAlias = Sequence[Table]
-"""Those of the platform and of all features where all are meant: see `bot.app.features`."""
+"""Database tables; where all are meant, those of platform and features (`bot.app.features`)."""
 
 metadata = MetaData(
     naming_convention={
@@ -54,16 +54,16 @@ class Kind(StrEnum):
     INVITATIONS = "invitations"
     CALLS = "calls"
     BLOCKS = "blocks"
-    """Servers at whose tables they may not sit down."""
+    """Servers at whose tables the person may not sit down."""
     COMPUTER = "computer"
-    """Times in which the computer played for them."""
+    """Times in which the computer played for the person."""
     DRAFTS = "drafts"
-    """What they have begun to choose, and not confirmed."""
+    """What the person has begun to choose, and not confirmed."""
     ORDERS = "orders"
-    """What they left behind for their next turns, and the turns so played."""
+    """The orders that the person gave, and the turns that were played by them."""
     CLOCKS = "clocks"
     PRESSES = "presses"
-    """What they pressed and typed in the last days, and when they looked at a table."""
+    """What the person pressed and typed in the last days, and when they looked at a table."""
 
 
 class Fate(StrEnum):
@@ -115,9 +115,9 @@ class Restored(StrEnum):
     LEFT = "left"
     """Not copied row by row: posts and interactions belong to the number that they had."""
     DROPPED = "dropped"
-    """They follow from the log: two of one game would count twice."""
+    """Deleted: the rows follow from the log, and the same game's would count twice."""
     RENUMBERED = "renumbered"
-    """What is known of the game stays known, under its new number."""
+    """Moved to the new number: what is known of the game stays known."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,12 +30,12 @@ _INSERT: Mapping[str, Callable[[Table], Any]] = {
     "sqlite": sqlite.insert,
     "postgresql": postgresql.insert,
 }
-"""Adds rows that may be there already, by dialect."""
+"""The INSERT that can handle rows that exist already, by dialect."""
 _OF = "of_"
-"""What the names of a key's values begin with where columns get values, too."""
+"""The prefix of the parameters of a condition, where columns get values under their own names."""
 
 Connection: TypeAlias = AsyncConnection
-"""What a transaction or a snapshot is over."""
+"""The connection under a transaction or a snapshot."""
 
 
 class Rows(Generic[Row]):

@@ -35,7 +35,7 @@ _SQLITE_WRITING = dict.fromkeys(
     (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN),
     FailureCause.UNWRITABLE,
 )
-"""Of a transaction; what only reads fails so for another reason."""
+"""Causes of errors in a transaction that writes; reads fail with these codes for other reasons."""
 _POSTGRESQL = {
     "53100": FailureCause.FULL,
     "40001": FailureCause.LOCKED,

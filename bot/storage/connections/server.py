@@ -29,9 +29,9 @@ Proof: TypeAlias = Callable[[AsyncConnection], Awaitable[None]]
 PAUSES = (0.0, 0.05, 0.1, 0.2, 0.4, 0.8, 1.0)
 """Seconds before each try; the last one counts for all that follow."""
 CONFLICTS = 5
-"""How often others may be in the way of one transaction."""
+"""How many conflicts with others one transaction may have before it fails."""
 ROOM = 10_000
-"""Rows that are noted of the answers; a longer transaction ends with its connection."""
+"""How many rows of answers are noted; a longer transaction isn't executed again."""
 IN_DOUBT = 120.0
 """Seconds for which the server is asked whether it has committed what it was told to commit."""
 
@@ -286,7 +286,7 @@ class Server:
         self._reading = engine.execution_options(**READER, isolation_level="REPEATABLE READ")
         self._marks = Marks(lambda: time.time_ns() // 1_000_000)
         self.proof: Proof | None = None
-        """What each transaction begins with."""
+        """The proof that each transaction begins with, that this process may write."""
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:

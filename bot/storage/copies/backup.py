@@ -284,7 +284,7 @@ _STAMP = "%Y%m%d-%H%M%S-%f"
 _SCHEDULED = "scheduled"
 
 UPGRADES = 3
-"""Of this many upgrades the copy made before is kept."""
+"""Of how many upgrades the copy that was made before is kept."""
 
 
 @dataclass(frozen=True, slots=True)

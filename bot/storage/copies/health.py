@@ -20,7 +20,7 @@ from bot.storage.schema import REVISION
 START = 0.5
 """Seconds for a look at the start; what is left is looked at in the background."""
 OF_GAMES = ("events",)
-"""Where damage concerns single games, which are found and set aside one by one."""
+"""The tables whose damage concerns single games, which are set aside one by one."""
 _LINES = 20
 """How many lines SQLite says of each fault at most."""
 _AGAIN = 0.02

@@ -17,10 +17,10 @@ from sqlalchemy.engine.result import SimpleResultMetaData
 from sqlalchemy.sql.compiler import SQLCompiler
 
 _MOST = 64
-"""So many forms of one statement are kept, by how many values it is given for its lists."""
+"""How many forms of one statement are kept; the lengths of its lists make a form."""
 
 _LISTS = (list, tuple)
-"""Made once, as every value is asked whether it is one."""
+"""The types of lists; one object, since every value is checked against it."""
 
 _Change: TypeAlias = Callable[[Any], Any]
 _Form: TypeAlias = tuple[object, ...]

@@ -205,7 +205,7 @@ class EventWriter(Writer, EventReader):
 
 _EDITIONS = Rows(editions, EditionRow)
 RESTORED = "restored from a backup"
-"""Why a post from before isn't sent."""
+"""The reason noted for posts of a restored game's old number, which aren't sent."""
 
 
 class Transfer(Writer):

@@ -25,7 +25,7 @@ from bot.storage.transactions import Reader, Rows, Writer, columns
 
 GAMES = Rows(games, GameRow)
 _ANY_GAME: BindParameter[int] = bindparam("game", type_=BigInteger)
-"""Any number that somebody names, also one for which the column has no room."""
+"""A game's id as somebody typed it, perhaps too large for the column."""
 _CHANNEL: BindParameter[int] = bindparam("channel")
 
 _GET = GAMES.select(games.c.id == _ANY_GAME)

@@ -22,7 +22,7 @@ from bot.storage.schema import drafts, games, people, seats, visits
 from bot.storage.transactions import Reader, Rows, Writer
 
 BLOCKED = "blocked"
-"""The key of a server's setting that has the list."""
+"""The key of the setting in which a server's block list is stored."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,7 +182,7 @@ class Lease:
         self._holder = f"{socket.gethostname()}:{os.getpid()}:{secrets.token_hex(3)}"
         self._row: LeaseRow | None = None
         self.lost = asyncio.Event()
-        """Set once another process works for them."""
+        """Set once another process works for the shards."""
 
     async def take(self) -> None:
         """Wait until no other process has any of the shards, then take the lease.
