@@ -1,7 +1,7 @@
-"""Everything that is counted or timed as it happens; docs/metrics.md explains each.
+"""Instruments that count and time what happens in the bot; docs/metrics.md explains each.
 
-Counting is so cheap that nobody has to think about it: one thread counts, any may look. The
-library's own instruments take a lock for each number; only that of a label is looked up here.
+They are cheap enough to be used anywhere: one thread counts, any may read, and only the label of a
+number is looked up. The library's own instruments take a lock for each number.
 
 How soon interactions are acknowledged is timed where they arrive and where requests are answered.
 So it doesn't matter which part of the bot acknowledges, and none of them knows of it.
@@ -21,7 +21,7 @@ from prometheus_client.registry import Collector
 
 
 class Tally:
-    """How often something took up to so many seconds."""
+    """Durations, counted by the smallest of some bounds (seconds) that they don't exceed."""
 
     __slots__ = ("_bounds", "counts", "sum")
 
@@ -31,13 +31,13 @@ class Tally:
         self.sum = 0.0
 
     def observe(self, seconds: float) -> None:
-        """Note that it took so long once more."""
+        """Count one more duration."""
         self.counts[bisect_left(self._bounds, seconds)] += 1
         self.sum += seconds
 
 
 class Timings(Collector):
-    """A tally for each combination of labels, shown as a histogram."""
+    """A histogram of durations, with a tally for each combination of labels."""
 
     def __init__(
         self,
@@ -53,18 +53,18 @@ class Timings(Collector):
         registry.register(self)
 
     def of(self, *labels: str) -> Tally:
-        """The tally of these labels."""
+        """Return the tally of these labels; a new one the first time."""
         tally = self._tallies.get(labels)
         if tally is None:
             tally = self._tallies[labels] = Tally(self._bounds)
         return tally
 
     def describe(self) -> Iterator[Metric]:
-        """Name what `collect` shows."""
+        """Yield the name and the labels of the histogram, without numbers."""
         yield HistogramMetricFamily(self.name, self._told, labels=self.labels)
 
     def collect(self) -> Iterator[Metric]:
-        """Show all of them."""
+        """Yield the histogram with the numbers of all tallies."""
         family = HistogramMetricFamily(self.name, self._told, labels=self.labels)
         bounds = [*map(str, self._bounds), "+Inf"]
         for labels, tally in list(self._tallies.items()):
@@ -74,7 +74,7 @@ class Timings(Collector):
 
 
 class Counts(Collector):
-    """A number for each label, which only grows."""
+    """A counter that only grows, with a number for each value of its label."""
 
     def __init__(self, name: str, help_text: str, label: str, registry: CollectorRegistry) -> None:
         self.name, self.labels = f"{name}_total", (label,)
@@ -83,15 +83,15 @@ class Counts(Collector):
         registry.register(self)
 
     def add(self, label: str) -> None:
-        """Count one more."""
+        """Add one to the number of a label."""
         self._counts[label] = self._counts.get(label, 0) + 1
 
     def describe(self) -> Iterator[Metric]:
-        """Name what `collect` shows."""
+        """Yield the name and the label of the counter, without numbers."""
         yield CounterMetricFamily(self.name, self._told, labels=self.labels)
 
     def collect(self) -> Iterator[Metric]:
-        """Show all of them."""
+        """Yield the counter with the numbers of all labels."""
         family = CounterMetricFamily(self.name, self._told, labels=self.labels)
         for label, count in list(self._counts.items()):
             family.add_metric((label,), count)
@@ -107,7 +107,7 @@ _PAUSES = (0.01, 0.1, 0.5, 1.0, 2.5, 5.0, 10.0, 60.0)
 
 
 class Instruments:
-    """Label values are words of our own, never a name, an id or a card."""
+    """All instruments of a bot; labels are words of our own, never a name, an id or a card."""
 
     def __init__(self, registry: CollectorRegistry) -> None:
         self.acknowledgements = Timings(
@@ -185,7 +185,7 @@ class Instruments:
 
 
 def status_class(status: int | None) -> str:
-    """A status of Discord's in a word; too many requests are told apart."""
+    """Return the label of an HTTP status, like ``5xx``; 429 has its own, None is ``none``."""
     if status is None:
         return "none"
     return "429" if status == 429 else f"{status // 100}xx"
@@ -213,7 +213,7 @@ class Arrival(NamedTuple):
 
 
 class Arrivals:
-    """Those that wait, in the order in which they arrived; used by the event loop alone."""
+    """The interactions that wait for their acknowledgement; used by the event loop alone."""
 
     def __init__(self, instruments: Instruments, now: Callable[[], float] = time.monotonic) -> None:
         self._taken, self._lost, self._now = instruments.acknowledgements, instruments.lost, now
@@ -226,15 +226,15 @@ class Arrivals:
         return len(self._waiting)
 
     def name_commands(self, commands: frozenset[str]) -> None:
-        """Say which commands there are; any other one is told as `OTHER`."""
+        """Set the names of the commands; any other one is counted as `OTHER`."""
         self._commands = commands
 
     def name_verbs(self, verbs: frozenset[str], verb_of: Callable[[str], str]) -> None:
-        """Say which buttons there are, and how one is read from a custom id."""
+        """Set the verbs of our components, and the function that reads one from a custom id."""
         self._verbs, self._verb_of = verbs, verb_of
 
     def arrived(self, interaction: Mapping[str, Any]) -> None:
-        """Note an interaction as Discord sent it."""
+        """Note the arrival of an interaction, as Discord sent it."""
         now = self._now()
         if self._waiting:
             self.sweep(now)
@@ -243,7 +243,7 @@ class Arrivals:
             self._waiting[str(interaction.get("id"))] = Arrival(now, kind, action)
 
     def answered(self, path: str, status: int) -> None:
-        """Note the answer to a request, which may have been an acknowledgement."""
+        """Note the answer to a request; if it was an acknowledgement, time that."""
         if not path.endswith(_CALLBACK):
             return
         number = path.rsplit("/", 3)[1]
@@ -252,11 +252,11 @@ class Arrivals:
                 waited = self._now() - arrival.at
                 self._taken.of(arrival.kind, arrival.action).observe(waited)
         elif status == _OUR_FAULT:
-            # Nobody can tell when it was taken, or whether.
+            # Whether and when Discord has taken this acknowledgement is unknown.
             self._waiting.pop(number, None)
 
     def sweep(self, now: float | None = None) -> None:
-        """Count those for which it is too late."""
+        """Count and forget, as lost, the interactions that have waited for `LOST` seconds."""
         past = (self._now() if now is None else now) - LOST
         while self._waiting:
             number = next(iter(self._waiting))
@@ -265,7 +265,7 @@ class Arrivals:
             self._lost.add(self._waiting.pop(number).kind)
 
     def _describe(self, kind: object, data: Mapping[str, Any]) -> tuple[str, str]:
-        """What somebody did, in words of our own."""
+        """Return the labels of an interaction: its kind and action; empty if it isn't timed."""
         if kind == _COMMAND:
             name = _qualified(data)
             return "command", name if name in self._commands else OTHER
@@ -278,7 +278,7 @@ class Arrivals:
 
 
 def _qualified(data: Mapping[str, Any]) -> str:
-    """The name of a command with those of its groups."""
+    """Return the full name of a command, which begins with those of its groups."""
     name, options = str(data.get("name", "")), data.get("options")
     while options and options[0].get("type") in _GROUPS:
         name = f"{name} {options[0].get('name', '')}"
@@ -287,7 +287,7 @@ def _qualified(data: Mapping[str, Any]) -> str:
 
 
 class Observer:
-    """Turns what it is told into numbers."""
+    """The observer whose reports become numbers of the instruments."""
 
     def __init__(self, instruments: Instruments) -> None:
         self._posts = instruments.posts
@@ -300,23 +300,23 @@ class Observer:
         }
 
     def delivered(self, kind: str, seconds: float) -> None:
-        """Note that a post was delivered."""
+        """Time the delivery of a post, by its kind."""
         self._posts.of(kind).observe(max(0.0, seconds))
 
     def refused(self, status: int) -> None:
-        """Count a post that Discord doesn't take."""
+        """Count a post that Discord refused, by the class of the status."""
         self._refused.add(status_class(status))
 
     def retried(self, status: int | None) -> None:
-        """Count an attempt that failed."""
+        """Count an attempt to send a post that failed and is made again."""
         self._retried.add(status_class(status))
 
     def used(self, *, writing: bool, waited: float, held: float) -> None:
-        """Note how long the database was waited for and held."""
+        """Time how long a connection to the database was waited for, and then held."""
         wait, hold = self._used[writing]
         wait.observe(waited)
         hold.observe(held)
 
     def turned_away(self, kind: str) -> None:
-        """Count somebody who was asked to come back."""
+        """Count an interaction that was turned away, as there was too much to do."""
         self._turned_away.add(kind)

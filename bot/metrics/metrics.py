@@ -1,6 +1,6 @@
 """All that is measured of one bot, requests to Discord included, and the pages that show it.
 
-What is only asked for when somebody looks is collected then; docs/metrics.md explains each.
+Readings are taken only when somebody opens the page; docs/metrics.md explains each.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from bot.metrics.server import Health, Pulse, Server, pages
 
 
 class ReadingsCollector(Collector):
-    """Shows what is read, and how the bot is."""
+    """The readings and the health of a bot, taken whenever the page is opened."""
 
     def __init__(self, reader: Reader, health: Health) -> None:
         self._reader, self._health = reader, health
 
     def describe(self) -> Iterator[Metric]:
-        """Name what `collect` shows."""
+        """Yield the names and labels of all readings, without numbers."""
         return self._shown(Readings())
 
     def collect(self) -> Iterator[Metric]:
-        """Show what there is now."""
+        """Yield the present readings."""
         return self._shown(self._reader.readings())
 
     def _shown(self, read: Readings) -> Iterator[Metric]:
@@ -76,7 +76,7 @@ _TOO_MANY = 429
 
 
 def trace(tracing: aiohttp.TraceConfig, instruments: Instruments, arrivals: Arrivals) -> None:
-    """Have a client's requests watched, before other hooks change what was answered."""
+    """Add hooks that count and time a client's requests, before hooks that change the answers."""
 
     async def ended(
         session: aiohttp.ClientSession,
@@ -109,7 +109,7 @@ def _seconds(text: str | None) -> float:
 
 
 class TimedRatelimit(http.Ratelimit):
-    """A rate limit of the library that tells how long it let requests wait.
+    """A rate limit of the library that reports how long it made requests wait.
 
     Whoever comes waits while nothing remains, and whoever took the last one until it is filled.
     """
@@ -121,7 +121,7 @@ class TimedRatelimit(http.Ratelimit):
         self._waited = waited
 
     async def acquire(self) -> None:
-        """Wait for a turn."""
+        """Wait for a turn, and report how long that took."""
         began = time.monotonic()
         await super().acquire()
         self._tell(began)
@@ -143,7 +143,7 @@ class TimedRatelimit(http.Ratelimit):
 
 
 def time_rate_limits(instruments: Instruments) -> Callable[[], None]:
-    """Time those of all clients that are built from now on; returns what ends that."""
+    """Time the rate limits of clients built from now on; return a function that ends that."""
     module: Any = http
     plain, observe = module.Ratelimit, instruments.rate_limits.of("foreseen").observe
     module.Ratelimit = lambda timeout: TimedRatelimit(timeout, observe)
@@ -158,7 +158,7 @@ _ARRIVAL = "INTERACTION_CREATE"
 
 
 class Metrics:
-    """Measures from now on until it is closed; `serve` shows it."""
+    """The measuring of a bot, from now on until it is closed; `serve` shows the numbers."""
 
     def __init__(self) -> None:
         # When a counter began is noise to whoever reads them.
@@ -176,12 +176,12 @@ class Metrics:
         self._end = time_rate_limits(self._instruments)
 
     def serve(self, host: str, port: int) -> str:
-        """Show the pages there, and return their address; raises CannotServe."""
+        """Serve the pages at a host and port, and return their address; raises CannotServe."""
         self._server = Server(host, port, pages(self.registry, self.health))
         return self._server.url
 
     def close(self) -> None:
-        """Measure and show no more."""
+        """Stop measuring, and close the pages."""
         self._end()
         self._reader.forget()
         if self._server is not None:
@@ -194,11 +194,11 @@ class Metrics:
         self.close()
 
     def trace(self, tracing: aiohttp.TraceConfig) -> None:
-        """Watch the requests of a client that is about to be built with this."""
+        """Count and time the requests of a client that is about to be built with ``tracing``."""
         trace(tracing, self._instruments, self.arrivals)
 
     def follow(self, parsers: MutableMapping[str, Callable[[Any], None]]) -> None:
-        """Watch what arrives at a client, by what it does with each kind of event."""
+        """Note every interaction that arrives at a client, by wrapping its entry in ``parsers``."""
         parse, arrived = parsers[_ARRIVAL], self.arrivals.arrived
 
         def parsed(interaction: Any) -> None:
@@ -214,6 +214,6 @@ class Metrics:
         standing: Callable[[], str | None],
         troubles: Callable[[], Sequence[str]] = tuple,
     ) -> None:
-        """Read from a bot on the running event loop, and ask whether it is well."""
+        """Take the readings of a bot on the running event loop, and ask it whether it is well."""
         self._reader.watch(asyncio.get_running_loop(), read)
         self.health.watch(is_ready, standing, troubles)

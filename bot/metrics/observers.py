@@ -1,6 +1,7 @@
-"""What others tell whoever measures them, by default nobody; and what is only asked for by readers.
+"""Observers, to whom the bot reports what is measured, by default nobody; and readings.
 
-Loops in the background tell whether they go on: one at work for too long isn't one that waits.
+Loops in the background say whether they are at work or at rest: one at work for too long stands,
+one that waits for work doesn't.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ _current: ContextVar[Loop | None] = ContextVar("loop", default=None)
 
 
 class Loop:
-    """What a loop is doing: at work or failing since when, at rest, or ended."""
+    """The state of a background loop: at work or failing since when, at rest, or ended."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -31,37 +32,37 @@ class Loop:
         self.has_ended = False
 
     def work(self) -> None:
-        """It is at work, from now on."""
+        """Note that the loop is at work from now on."""
         self.working_since = self._now()
 
     def rest(self) -> None:
-        """It waits for work."""
+        """Note that the loop waits for work."""
         self.working_since = None
 
     def fail(self) -> None:
-        """It has failed, and begins again after a pause."""
+        """Note that the loop has failed, and begins again after a pause."""
         self.rest()
         if self.failing_since is None:
             self.failing_since = self._now()
 
     def end(self) -> None:
-        """It won't begin again."""
+        """Note that the loop has ended and won't begin again."""
         self.has_ended = True
 
     def recover(self) -> None:
-        """It has been well for a while."""
+        """Note that the loop has been well for a while."""
         self.failing_since = None
 
 
 class Loops:
-    """The loops that never end, by their names; any thread may ask."""
+    """The background loops that should never end, by their names; any thread may ask."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._loops: dict[str, Loop] = {}
 
     def begin(self, name: str | None) -> Loop:
-        """Follow the current task, which is watched if it has a name."""
+        """Return a new loop for the current task; it is watched if it has a name."""
         made = Loop(self._now)
         if name is not None:
             self._loops[name] = made
@@ -69,7 +70,7 @@ class Loops:
         return made
 
     def standing(self) -> str | None:
-        """Say of a loop that it stands, and how; None if none does."""
+        """Return which loop has ended, stands or keeps failing, in a few words; or None."""
         past = self._now() - LOOP_PATIENCE
         for name, each in list(self._loops.items()):
             if each.has_ended:
@@ -83,7 +84,7 @@ class Loops:
 
 @contextmanager
 def resting() -> Iterator[None]:
-    """Let the loop of the current task wait for work within, if it is watched."""
+    """Count the loop of the current task as waiting for work within the block."""
     current = _current.get()
     if current is None:
         yield
@@ -96,39 +97,39 @@ def resting() -> Iterator[None]:
 
 
 class PostObserver(Protocol):
-    """Is told what becomes of public posts."""
+    """An observer that is told what becomes of public posts."""
 
     def delivered(self, kind: str, seconds: float) -> None:
-        """Of a kind of post one was delivered, so long after what it tells was accepted."""
+        """Note that a post was delivered, ``seconds`` after what it tells was accepted."""
         ...
 
     def refused(self, status: int) -> None:
-        """Discord doesn't take a post, whose table is told so."""
+        """Note that Discord refused a post, whose table is told so."""
         ...
 
     def retried(self, status: int | None) -> None:
-        """A post is tried again; ``status`` is None where nothing was answered."""
+        """Note that a post is tried again; ``status`` is None where nothing was answered."""
         ...
 
 
 class DatabaseObserver(Protocol):
-    """Is told how the database is used."""
+    """An observer that is told how the database is used."""
 
     def used(self, *, writing: bool, waited: float, held: float) -> None:
-        """A connection was waited for and then held, for so many seconds each."""
+        """Note for how many seconds a connection was waited for, and then held."""
         ...
 
 
 class CrowdObserver(Protocol):
-    """Is told who was asked to come back."""
+    """An observer that is told who was turned away, as there was too much to do."""
 
     def turned_away(self, kind: str) -> None:
-        """Somebody was, who wanted that."""
+        """Note that somebody was asked to come back later; ``kind`` is what they wanted."""
         ...
 
 
 class Nobody:
-    """Observes nothing."""
+    """The observer that ignores every report."""
 
     def delivered(self, kind: str, seconds: float) -> None:
         """Do nothing."""
@@ -156,7 +157,7 @@ READING_PATIENCE = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Readings:
-    """How many, or how much, by a word of our own."""
+    """Numbers read from a bot at one moment, each under a word of our own."""
 
     queues: Mapping[str, int] = field(default_factory=dict)
     caches: Mapping[str, int] = field(default_factory=dict)
@@ -167,7 +168,7 @@ class Readings:
 
 
 class Reader:
-    """Reads on the event loop for whoever asks in another thread."""
+    """Takes readings on the event loop, for whoever asks in another thread."""
 
     def __init__(self, patience: float = READING_PATIENCE) -> None:
         self._patience = patience
@@ -177,15 +178,15 @@ class Reader:
     def watch(
         self, loop: asyncio.AbstractEventLoop, read: Callable[[], Awaitable[Readings]]
     ) -> None:
-        """Read so, on that loop."""
+        """Set the function that takes the readings, and the event loop it runs on."""
         self._loop, self._read = loop, read
 
     def forget(self) -> None:
-        """Read no more."""
+        """Take no more readings."""
         self._loop = self._read = None
 
     def readings(self) -> Readings:
-        """What there is; nothing where the event loop doesn't tell in time."""
+        """Return the readings of now; empty ones if the event loop doesn't answer in time."""
         loop, read = self._loop, self._read
         if loop is None or read is None:
             return Readings()

@@ -1,4 +1,4 @@
-"""Serves the two pages from a thread of its own, so that it answers when the event loop stands."""
+"""The server of the two pages, in threads of its own: it answers when the event loop stands."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ STANDS_AFTER = 10.0
 
 
 class Verdict(NamedTuple):
-    """Whether it can serve, and in one line why not."""
+    """Whether the bot can serve, and in one line why not."""
 
     ready: bool
     text: str
 
 
 class Health:
-    """Asked by any thread; the event loop says by `beat` that it goes on."""
+    """The health of a bot, asked by any thread; the event loop says by `beat` that it goes on."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
@@ -44,28 +44,28 @@ class Health:
         standing: Callable[[], str | None],
         troubles: Callable[[], Sequence[str]] = tuple,
     ) -> None:
-        """Ask whether the bot is ready, which of its loops stands, and what else is wrong."""
+        """Set the functions that tell if the bot is ready, which loop stands, and what is wrong."""
         self._is_ready, self._loops, self._troubles = is_ready, standing, troubles
 
     def troubles(self) -> Sequence[str]:
-        """What is wrong in a line each, though the bot may serve."""
+        """Return a line for each thing that is wrong although the bot may serve."""
         return self._troubles()
 
     def beat(self) -> None:
-        """The event loop goes on."""
+        """Note that the event loop goes on."""
         self._beat = self._now()
 
     def stop(self) -> None:
-        """The bot is being stopped."""
+        """Note that the bot is being stopped."""
         self._stopping = True
 
     @property
     def silence(self) -> float:
-        """How many seconds ago the last beat was."""
+        """The seconds since the last beat."""
         return self._now() - self._beat
 
     def verdict(self) -> Verdict:
-        """Say how the bot is now."""
+        """Return whether the bot can serve now, and if not why."""
         if self._stopping:
             return Verdict(False, "stopping")
         if not self._is_ready():
@@ -82,13 +82,13 @@ EVERY = 0.5
 
 
 class Pulse:
-    """Beats as long as the event loop goes on."""
+    """Beats for the health as long as the event loop goes on, and tells how late each beat is."""
 
     def __init__(self, health: Health, late: Callable[[float], None], every: float = EVERY) -> None:
         self._health, self._late, self._every = health, late, every
 
     async def run(self) -> None:
-        """Beat for ever."""
+        """Beat for ever, and report each time how late the event loop was."""
         while True:
             began = time.monotonic()
             self._health.beat()
@@ -108,11 +108,11 @@ App: TypeAlias = Callable[[Environ, Start], Iterable[bytes]]
 
 
 class CannotServe(Exception):
-    """Nothing can be served there; the text says why."""
+    """The pages can't be served at an address; the text says why."""
 
 
 def pages(registry: CollectorRegistry, health: Health) -> App:
-    """The pages: ``/metrics`` and ``/healthz``."""
+    """Return the WSGI app of the pages ``/metrics`` and ``/healthz``."""
     metrics = make_wsgi_app(registry)
 
     def serve(environ: Environ, start: Start) -> Iterable[bytes]:
@@ -139,7 +139,7 @@ def _line(start: Start, status: str, *lines: str) -> Iterable[bytes]:
 
 
 class Server:
-    """Serves from now on until it is closed; raises CannotServe."""
+    """A server of an app, in a thread from now on until it is closed; raises CannotServe."""
 
     def __init__(self, host: str, port: int, app: App) -> None:
         try:
@@ -156,12 +156,12 @@ class Server:
 
     @property
     def url(self) -> str:
-        """Where the pages are."""
+        """The address of the server."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return f"http://{host}:{self.port}"
 
     def close(self) -> None:
-        """Serve no more, and let others have the port."""
+        """Stop serving, and free the port."""
         self._server.shutdown()
         self._server.server_close()
         self._thread.join()
@@ -181,7 +181,7 @@ class _Threaded(ThreadingMixIn, WSGIServer):
         self.setup_environ()
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing of clients that hang up."""
+        """Ignore the errors of requests: clients hang up."""
 
 
 class _Quiet(WSGIRequestHandler):
@@ -195,6 +195,6 @@ class _Quiet(WSGIRequestHandler):
         return StringIO()
 
     def handle(self) -> None:
-        """Answer one request; a client that sends none in time is left."""
+        """Answer one request; drop a client that sends none in time."""
         with suppress(OSError):
             super().handle()

@@ -1,7 +1,8 @@
-"""Games, seats, events and outgoing posts in a database; events are opaque rows here.
+"""Storage of games, seats, events and outgoing posts in a database; events are opaque here.
 
-``transactions`` has snapshots, which only read, transactions, and the one codec of rows;
-``repositories`` are what is read and written. ``schema`` has the tables that the platform itself
-reads, ``tables`` how one is declared: with whose each column is; ``erasing`` erases a person.
-``direct`` is all that goes past SQLAlchemy and aiosqlite, with what each part of it brings.
+``store`` opens snapshots, which only read, and transactions; ``transactions`` has `Rows`, the one
+codec of rows; ``repositories`` read and write one table each. ``schema`` has the tables that the
+platform itself reads, ``tables`` declares a table and says which columns are about a person;
+``erasing`` erases a person. ``direct`` is all that goes past SQLAlchemy and aiosqlite, with what
+each part of it saves.
 """

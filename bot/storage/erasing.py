@@ -1,6 +1,7 @@
-"""Erasing a person: found in every table, taken out of its columns, noted as done.
+"""Erasing people from all tables of the database, and thinning old games.
 
-An erasure is done once, whatever happens from its note on; old games are thinned.
+An erasure is noted in a list, then done in the database; where a crash or a restored backup undoes
+it, `catch_up` does it again.
 """
 
 from __future__ import annotations
@@ -20,18 +21,18 @@ from bot.storage.transactions import Transaction, Writer
 
 _USER = "user:"
 _LOOKED = (interactions, visits)
-"""What tells of a table only that somebody was there: no post of it names them."""
+"""Tables that say only that somebody looked at a game: no post of the game names them for it."""
 
 
 class Erasure(Writer):
-    """Finds people in all tables, and takes them out of columns."""
+    """Finds people in all tables of the database, and takes them out of columns."""
 
     def __init__(self, tx: Transaction, tables: Tables) -> None:
         super().__init__(tx)
         self._tables = tables
 
     async def people(self) -> set[int]:
-        """Return the ids of everybody of whom anything is known."""
+        """Return the ids of everybody of whom anything is stored."""
         every = [
             select(table.c[each.id]).where(table.c[each.id] > 0) for table, each in self._people()
         ]
@@ -41,7 +42,7 @@ class Erasure(Writer):
         return users | {int(scope.removeprefix(_USER)) for scope in written}
 
     async def tables_of(self, user_id: int) -> list[int]:
-        """Return the tables that know of a person."""
+        """Return the ids of the games in whose rows a person is, in order."""
         every = [
             select(table.c[_number(table)]).where(table.c[each.id] == user_id)
             for table, each in self._people()
@@ -53,7 +54,7 @@ class Erasure(Writer):
         return sorted((await self._connection.execute(union(*every, clicked))).scalars())
 
     async def names_of(self, user_id: int) -> set[str]:
-        """Return the names that somebody had at tables."""
+        """Return the names under which a person is stored."""
         every = [
             select(table.c[each.name]).where(table.c[each.id] == user_id)
             for table, each in self._people()
@@ -62,7 +63,7 @@ class Erasure(Writer):
         return set((await self._connection.execute(union(*every))).scalars())
 
     async def named(self, user_id: int) -> set[int]:
-        """Return the tables whose posts may name a person."""
+        """Return the ids of the games whose posts may name a person."""
         every = [
             select(table.c[_number(table)]).where(table.c[each.id] == user_id)
             for table, each in self._people()
@@ -71,7 +72,7 @@ class Erasure(Writer):
         return set((await self._connection.execute(union(*every))).scalars())
 
     async def forget_own(self, user_id: int) -> None:
-        """Forget what only somebody may know who sits on their seats."""
+        """Delete what only a seat's player may know, as drafts, for all seats of a person."""
         for table in self._tables:
             if keeping(table).personal.of_seat is not None:
                 theirs = exists().where(
@@ -82,9 +83,9 @@ class Erasure(Writer):
                 await self._connection.execute(delete(table).where(theirs))
 
     async def empty(self, user_id: int) -> None:
-        """Empty what may hold a person, and forget what is only theirs, and what they chose.
+        """Delete a person's own rows and settings, and empty their id and name in all others.
 
-        What came of their games stays, under a key that is nobody's any more.
+        The results of their games stay, under a key that is nobody's any more.
         """
         run = self._connection.execute
         for table, each in self._people():
@@ -103,20 +104,20 @@ class Erasure(Writer):
 
 
 def _number(table: Table) -> str:
-    """The column with the number of the table that a row is about."""
+    """Return the name of the column with the id of the game that a row is about."""
     return "id" if table is games else "game_id"
 
 
 _DONE = "erasures"
-"""The scope under which a database knows which of a list it has been through."""
+"""The scope of the settings that note which erasures of the list are done."""
 _REMAINS, _REMAINS_KEY = "remains", "due"
 
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """What an erasure has to know besides the id.
+    """What an erasure has to know besides the person's id.
 
-    ``names`` are those that somebody has now; messages that may name them are edited, under a
+    ``names`` are those that the person has now; messages that may name them are edited, under a
     ``receipt``.
     """
 
@@ -126,9 +127,10 @@ class Trace:
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """Somebody who is erased, with all ``names`` that they ever had.
+    """A person who is being erased, with all ``names`` that they ever had.
 
-    ``tables`` are those that know of them, ``named`` those whose posts may name them.
+    ``tables`` are the ids of games in whose rows they are, ``named`` of those whose posts may name
+    them.
     """
 
     user_id: int
@@ -140,13 +142,13 @@ class Gone:
 
 @dataclass(frozen=True, slots=True)
 class ErasingSteps:
-    """Takes somebody out of all ``tables``: what each feature does stands in `cogs.steps`."""
+    """Erases a person from ``tables``; ``take_out`` does each feature's step (`cogs.steps`)."""
 
     tables: Tables
     take_out: Callable[[Transaction, Gone], Awaitable[Gone]]
 
     async def run(self, tx: Transaction, user_id: int, trace: Trace = Trace()) -> list[int]:
-        """Take them out; return the tables that knew of them."""
+        """Erase a person; return the ids of the games that knew of them, in order."""
         erasure = Erasure(tx, self.tables)
         names = {*trace.names, *await erasure.names_of(user_id)} - {""}
         known, named = await erasure.tables_of(user_id), await erasure.named(user_id)
@@ -164,9 +166,9 @@ async def erase(
     steps: ErasingSteps,
     trace: Trace = Trace(),
 ) -> list[int]:
-    """Erase somebody who was noted; return the tables that knew of them.
+    """Erase a person who is in the list, and note it as done; return the games that knew of them.
 
-    Whoever keeps one in memory has to forget it.
+    Whoever keeps such a game in memory has to forget it.
     """
     known = await steps.run(tx, user_id, trace)
     await SettingWriter(tx).set(_DONE, note.mark, str(note.at))
@@ -176,20 +178,20 @@ async def erase(
 
 
 async def forget_own(tx: Transaction, gone: Gone, tables: Tables) -> None:
-    """Forget what only somebody may know who sits on their seats."""
+    """Delete what only a seat's player may know, as drafts, for all seats of a person."""
     await Erasure(tx, tables).forget_own(gone.user_id)
 
 
 async def empty_columns(tx: Transaction, gone: Gone, tables: Tables) -> None:
-    """Take somebody out of every column that may hold a person, and forget what they chose."""
+    """Take an erased person out of every column with an id or name; delete their settings."""
     await Erasure(tx, tables).empty(gone.user_id)
 
 
 async def catch_up(store: Store, notes: Collection[Erased], steps: ErasingSteps) -> int:
-    """Erase whoever is in a list and still in a database; return how many those were.
+    """Erase everybody who is in the list and still in the database; return how many people.
 
     A database is older than the list after a restore, or after a crash before the erasing. Whoever
-    came back after it is left alone: the database knows of the erasure then.
+    came back after their erasure is left alone: the database knows of it then.
     """
     async with store.snapshot() as read:
         if not _due(notes, await SettingReader(read).of(_DONE)):
@@ -205,13 +207,13 @@ async def catch_up(store: Store, notes: Collection[Erased], steps: ErasingSteps)
 
 
 async def leaves_remains(store: Store) -> bool:
-    """Whether the file may still hold what was erased."""
+    """Return whether the database file may still hold what was erased."""
     async with store.snapshot() as read:
         return await SettingReader(read).get(_REMAINS, _REMAINS_KEY) is not None
 
 
 async def clear_remains(store: Store) -> bool:
-    """Have the file written anew where somebody was erased; return whether nothing is left of them.
+    """Rewrite the database file if somebody was erased; return whether nothing is left of them.
 
     Whoever is erased meanwhile leaves remains that are cleared next time. Raises StorageError.
     """
@@ -228,7 +230,7 @@ async def clear_remains(store: Store) -> bool:
 
 
 def _due(notes: Iterable[Erased], done: Mapping[str, str]) -> list[Erased]:
-    """Whom of a list a database hasn't been through."""
+    """Return the entries of the list whose erasure isn't done in the database yet."""
     return [each for each in notes if int(done.get(each.mark, "-1")) < each.at]
 
 
@@ -236,16 +238,16 @@ _ENDED = (GameStatus.OVER, GameStatus.CANCELLED)
 
 
 class Thinning(Writer):
-    """Thins old games."""
+    """Thins old games: of each only the log and the result stay."""
 
     def __init__(self, tx: Transaction, tables: Tables) -> None:
         super().__init__(tx)
         self._tables = [each for each in tables if keeping(each).thinned]
 
     async def due(self, before: int, limit: int) -> list[int]:
-        """Return games that ended before a moment, and of which more is kept than log and result.
+        """Return the ids of games that ended before a moment and can still be thinned, in order.
 
-        Oldest first. What is still to be posted stays.
+        There are ``limit`` at most. Posts that are still to be sent stay, so they don't count.
         """
         more = [
             games.c.id.in_(select(each.c.game_id).where(_is_done(each))) for each in self._tables
@@ -260,12 +262,12 @@ class Thinning(Writer):
         return list((await self._connection.execute(query)).scalars())
 
     async def thin(self, numbers: Collection[int]) -> None:
-        """Remove the rows of these games from the tables that keep none of old ones."""
+        """Delete the rows of games in tables that are thinned; posts still to be sent stay."""
         for table in self._tables:
             of_games = table.c.game_id.in_(numbers)
             await self._connection.execute(delete(table).where(of_games, _is_done(table)))
 
 
 def _is_done(table: Table) -> ColumnElement[bool]:
-    """Whether a row may go."""
+    """Return the condition that a row may be deleted: it is no post that is still to be sent."""
     return outbox.c.status != OutboxStatus.PENDING if table is outbox else true()

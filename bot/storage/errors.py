@@ -1,4 +1,4 @@
-"""What can go wrong with the database; `str()` of each is one sentence for a log or an admin."""
+"""The storage's exceptions; `str()` of each is one sentence for a log or an admin."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class FailureCause(StrEnum):
-    """Why a statement failed, as far as an admin can do something about it."""
+    """The cause of a failed statement, told apart only where an admin can act on it."""
 
     FULL = "the disk is full"
     LOCKED = "another program holds the database"
@@ -22,11 +22,11 @@ class StorageError(Exception):
 
 
 class DatabaseUnavailable(StorageError):
-    """The database can't be opened: wrong address, no permission, not ours."""
+    """The database can't be opened: wrong address, no permission, or tables of others in it."""
 
 
 class DatabaseLocked(StorageError):
-    """Another process already uses this SQLite file."""
+    """Another process already uses this SQLite file, or has a lease of the same shards."""
 
 
 class NewerDatabase(StorageError):
@@ -49,18 +49,18 @@ class DatabaseFailed(StorageError):
 
 
 class LeaseLost(DatabaseFailed):
-    """Another process works for these shards by now; this one has to end."""
+    """Another process has taken over the shards of this one, which has to end."""
 
     def __init__(self) -> None:
         super().__init__("Another process works for these shards by now.", FailureCause.AWAY)
 
 
 class DatabaseDamaged(DatabaseFailed):
-    """The database file itself is damaged where it was to be read."""
+    """The database file itself is damaged at a place that was to be read."""
 
 
 class DamagedLog(StorageError):
-    """The log of a game isn't what was written; the text, no sentence, quotes no event."""
+    """The log of a game isn't what was written; the text is no sentence and quotes no event."""
 
 
 class BackupFailed(StorageError):
@@ -68,7 +68,7 @@ class BackupFailed(StorageError):
 
 
 class ErasuresFailed(StorageError):
-    """The list of those who were erased can't be read or written; nobody was erased."""
+    """The list of erased people can't be read or written; nobody was erased."""
 
 
 class RestoreFailed(StorageError):
@@ -76,7 +76,7 @@ class RestoreFailed(StorageError):
 
 
 class CopyFailed(StorageError):
-    """A database couldn't be copied to another one; what it was copied from is untouched."""
+    """The rows of a database can't be copied to another one; the source is untouched."""
 
 
 class ChannelTaken(StorageError):
@@ -95,7 +95,7 @@ class SeatTaken(StorageError):
 
 
 class SeqConflict(StorageError):
-    """The log isn't as long as the writer believed; read the game again."""
+    """The log of a game isn't as long as the writer believed; the game has to be read again."""
 
     def __init__(self, game_id: int, expected: int) -> None:
         super().__init__(f"The log of table {game_id} no longer ends at event {expected}.")
@@ -104,9 +104,9 @@ class SeqConflict(StorageError):
 
 
 def reason(error: Exception) -> str:
-    """Return the first line of what a driver said; of other errors, which may quote rows, the type.
+    """Return the first line of a driver's error message, and of other errors only the type's name.
 
-    PostgreSQL quotes rows on later lines.
+    Later lines of PostgreSQL's messages, and messages of other errors, may quote rows.
     """
     cause = getattr(error, "orig", None)
     if cause is None and not isinstance(error, StorageError | OSError | sqlite3.Error):
@@ -116,4 +116,4 @@ def reason(error: Exception) -> str:
 
 
 class UnreadableTimer(ValueError):
-    """What a timer's body says can't be read: to try it again soon wouldn't help."""
+    """The body of a timer can't be read: to try the timer again soon wouldn't help."""

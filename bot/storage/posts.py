@@ -1,8 +1,9 @@
-"""Stored forms of the posts that the platform writes; those of a feature stand in the feature.
+"""The posts that the platform stores in the outbox; each feature has its own posts beside these.
 
-`bot.core.posting` shows a table as it is (lobby, opening, turn, result), and disarms what is out of
-date; the tracker lets pictures come late. `bot.core.stored` sets a damaged table aside.
-`bot.storage.erasing` edits what names somebody who was erased, and withdraws their invitations.
+`bot.core.posting` stores those that show a table as it is (lobby, opening, turn, result), and those
+that disarm former ones; the tracker stores late pictures, and `bot.core.stored` says that a damaged
+table is set aside. `cogs.privacy` has messages edited that name somebody who was erased, and
+`cogs.seats` posts invitations.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ from bot.storage.stored_posts import Announcement, Change, StoredPost
 class ErasedPost(Change):
     """Edit the message that a row of the outbox became: it may name somebody who was erased.
 
-    ``receipt`` is the same for all that are edited because of one person, who asks by it how far
-    that is. Its ``message`` is there as far as it is known: the row may be forgotten before it is
-    edited. Of a table's present one it may be forgotten already; then it is 0.
+    ``receipt`` is the same for all posts that are edited because of one person, who asks by it how
+    far the edits are. ``message`` is the message's id, if known: the row may be forgotten before
+    the edit. If the row of a table's present post is forgotten already, ``row`` is 0.
     """
 
     KIND = "erased"
@@ -38,46 +39,49 @@ class Delivery(StrEnum):
     EDIT = "edit"
     """As an edit of the current post, for as long as that is the current one."""
     REDRAWN = "redrawn"
-    """As such an edit, with another picture: it names whoever sits there now."""
+    """As an edit of the current post with a new picture, which names who sits there now."""
     CALL = "call"
     """As a new post that mentions the last one to choose; unnecessary once nobody does."""
 
 
 class _Mark:
-    """A delivery is stored as a mark of its name, unless it is of something new."""
+    """Stores a delivery as a key of its name; that of a new post isn't stored."""
 
     def write(self, value: Delivery) -> dict[str, Any]:
-        """The mark, if any."""
+        """Return the key that marks a delivery; nothing for a new post."""
         return {} if value is Delivery.NEW else {value.value: 1}
 
     def read(self, body: Mapping[str, Any]) -> Delivery:
-        """A row written when a parked table went on has an ``after``, which says nothing here."""
+        """Return the delivery that a stored body marks; `NEW` if it marks none.
+
+        A row written when a parked table went on has an ``after``, which says nothing here.
+        """
         return next((each for each in Delivery if each in body), Delivery.NEW)
 
 
 @dataclass(frozen=True, slots=True)
 class _Delivered(StoredPost):
-    """A post that is also edited in place."""
+    """A post that can also be delivered as an edit of the current post."""
 
     delivery: Annotated[Delivery, _Mark()] = Delivery.NEW
 
     @property
     def is_edit(self) -> bool:
-        """Whether it edits the current post, for as long as that is the current one."""
+        """Whether the post edits the current post, for as long as that is the current one."""
         return self.is_redrawn or self.delivery is Delivery.EDIT
 
     @property
     def is_redrawn(self) -> bool:
-        """Whether the picture of the current post gives way to another."""
+        """Whether the post gives the current post another picture."""
         return self.delivery is Delivery.REDRAWN
 
     @property
     def is_call(self) -> bool:
-        """Whether it mentions the last one to choose tickets at the opening."""
+        """Whether the post mentions the last player who chooses tickets at the opening."""
         return self.delivery is Delivery.CALL
 
     def is_overtaken_by(self, later: StoredPost, *, tried: bool) -> bool:
-        """An edit is, by a later one that says as much."""
+        """Return whether this is an edit, and a later post shows as much."""
         says_as_much = type(later) is type(self) and not (
             self.is_redrawn and isinstance(later, _Delivered) and later.delivery is Delivery.EDIT
         )
@@ -86,30 +90,30 @@ class _Delivered(StoredPost):
 
 @dataclass(frozen=True, slots=True)
 class LobbyPost(_Delivered):
-    """A table before its start."""
+    """The post of a table before its start."""
 
     KIND = "lobby"
 
 
 @dataclass(frozen=True, slots=True)
 class OpeningPost(_Delivered):
-    """Everybody chooses tickets."""
+    """The post of the opening, in which everybody chooses tickets."""
 
     KIND = "opening"
 
 
 class Act(StrEnum):
-    """How a result has to do with the last act, which tells the end in stages."""
+    """How the post of a result uses the last act, which tells the end in stages."""
 
     STAGED = "staged"
-    """It begins with one, if there is time for that."""
+    """The result begins with a last act, if there is time for one."""
     FINALE = "finale"
-    """It takes the place of the current post, which told one."""
+    """The result takes the place of the current post, which told the last act."""
 
 
 @dataclass(frozen=True, slots=True)
 class ResultPost(StoredPost):
-    """The final scores, and what happened after event ``after``."""
+    """The post of the final scores, and of what happened after event ``after``."""
 
     KIND = "result"
     after: int
@@ -117,26 +121,26 @@ class ResultPost(StoredPost):
 
     @property
     def is_redrawn(self) -> bool:
-        """One in the place of a last act is."""
+        """Whether the result replaces the pictures of a last act, as its finale."""
         return self.act is Act.FINALE
 
     @property
     def has_waited(self) -> bool:
-        """Whether it has waited for a last act, in whose place it comes."""
+        """Whether the result comes late by intent, in the place of a last act."""
         return self.act is Act.FINALE
 
     def is_overtaken_by(self, later: StoredPost, *, tried: bool) -> bool:
-        """One in the place of a last act is, by another result."""
+        """Return whether a later result replaces this one, which ends a last act."""
         return self.is_edit and isinstance(later, ResultPost)
 
 
 @dataclass(frozen=True, slots=True)
 class TurnPost(StoredPost):
-    """A turn or an open tunnel, and what happened after event ``after``.
+    """The post of a turn or an open tunnel, and of what happened after event ``after``.
 
-    ``calls_nobody``: a computer acts next; a later post can take in the content.
-    ``back`` is the autopilot period that the player to act has just ended.
-    ``again``: in place of a deleted post, which has mentioned whom it mentions.
+    ``calls_nobody``: a computer acts next; a later post can take in the content. ``back`` is the
+    autopilot period that the player to act has just ended. ``again``: in place of a deleted post,
+    which has already mentioned the same player.
     """
 
     KIND = "turn"
@@ -147,9 +151,9 @@ class TurnPost(StoredPost):
     back: int | None = None
 
     def gives_way(self, *, late: bool) -> bool:
-        """Whether a later post can tell it, too, as this one mentions nobody.
+        """Return whether a later post can take in this one's content, as this one mentions nobody.
 
-        A ``late`` one need not: whom it would call has acted since.
+        A ``late`` one need not mention anybody: whom it would call has acted since.
         """
         return self.calls_nobody or (late and self.back is None)
 
@@ -161,38 +165,38 @@ StatusPost: TypeAlias = LobbyPost | PicturedPost
 
 
 class _Within:
-    """A post is stored within another one by its kind, and by what tells it from others."""
+    """Stores a post within another one, by its kind and by what tells it from others."""
 
     _KINDS: Mapping[str, type[PicturedPost]] = MappingProxyType(
         {each.KIND: each for each in get_args(PicturedPost)}
     )
 
     def write(self, value: PicturedPost) -> dict[str, Any]:
-        """Its kind, and what tells it from others."""
+        """Return the stored form of a post: its kind, its ``after``, and its ``back`` if any."""
         after = 0 if isinstance(value, OpeningPost) else value.after
         back = value.back if isinstance(value, TurnPost) else None
         return {"of": value.KIND, "after": after, **({} if back is None else {"back": back})}
 
     def read(self, body: Mapping[str, Any]) -> PicturedPost:
-        """Raises KeyError, TypeError or ValueError."""
+        """Return the post of this stored form; raises KeyError, TypeError or ValueError."""
         return self._KINDS[body["of"]].read(body)
 
 
 class _PerhapsWithin:
-    """The same of a post that may be unknown."""
+    """Stores a post within another one, or None where the post is unknown."""
 
     def write(self, value: PicturedPost | None) -> dict[str, Any]:
-        """Nothing, if it is."""
+        """Return the stored form of a post; nothing for None."""
         return {} if value is None else _Within().write(value)
 
     def read(self, body: Mapping[str, Any]) -> PicturedPost | None:
-        """Raises KeyError, TypeError or ValueError."""
+        """Return the stored post or None; raises KeyError, TypeError or ValueError."""
         return _Within().read(body) if "of" in body else None
 
 
 @dataclass(frozen=True, slots=True)
 class Disarm(Change):
-    """Take the buttons away from a former post, and all else but what it tells.
+    """Take the buttons away from a former post, and everything else but what it told.
 
     ``of`` is that post, if it is known; ``pictured``: its pictures stay, whatever the table chose.
     """
@@ -206,7 +210,7 @@ class Disarm(Change):
 
 @dataclass(frozen=True, slots=True)
 class InvitationPost(Announcement):
-    """An invitation to take over a seat; once that is posted, its outcome."""
+    """The post of an invitation to take over a seat; once that is posted, its outcome."""
 
     KIND = "invitation"
     invitation: int
@@ -214,14 +218,14 @@ class InvitationPost(Announcement):
 
 @dataclass(frozen=True, slots=True)
 class DamagedPost(Announcement):
-    """The table is set aside, because what is stored of it is damaged."""
+    """The post that a table is set aside, because what is stored of it is damaged."""
 
     KIND = "damaged"
 
 
 @dataclass(frozen=True, slots=True)
 class LatePictures(Change):
-    """The pictures that are still missing from the message of a post."""
+    """Edit a message to add the pictures that weren't drawn when it was sent."""
 
     KIND = "pictures"
     BRINGS_NEWS = True
@@ -230,5 +234,5 @@ class LatePictures(Change):
 
 
 def merged(later: TurnPost | ResultPost, earlier: TurnPost | ResultPost) -> TurnPost | ResultPost:
-    """Return a post with the content of an earlier one, too."""
+    """Return the later post, which tells the content of the earlier one, too."""
     return replace(later, after=min(later.after, earlier.after))

@@ -1,8 +1,8 @@
-"""Statements that the repositories share: rows in and out, columns to set, and what servers share.
+"""Columns that the repositories may change, and the conditions for private tables and for shards.
 
-Private tables are one person's against computers, in no channel. Each has the number of its own
-opening, below zero, in place of a channel's, and no server. So nothing that looks for the tables
-of a channel or a server finds one, and nothing of one is ever posted.
+A private table is one person's against computers, in no channel. In place of a channel's number it
+has the number of the interaction that opened it, made negative, and it has no server. So no query
+for the tables of a channel or a server finds it, and nothing of it is ever posted.
 """
 
 from __future__ import annotations
@@ -75,18 +75,22 @@ IS_PUBLIC: ColumnElement[bool] = games.c.channel_id >= 0
 
 
 def place_of(interaction_id: int) -> int:
-    """What a private table has instead of a channel; an interaction opens one at most."""
+    """Return the negative number that a private table has instead of a channel.
+
+    An interaction opens one private table at most, so its number is free.
+    """
     return -interaction_id
 
 
 def is_private(channel_id: int) -> bool:
-    """Whether that is no channel, but a private table's own place."""
+    """Return whether a channel's number is negative: a private table's, in no channel."""
     return channel_id < 0
 
 
 def in_shards(*guilds: ColumnElement[int | None]) -> ColumnElement[bool]:
-    """Whether the first of some servers that isn't null, or none, is one of some shards'.
+    """Return the SQL condition that a row's server belongs to one of some shards.
 
+    The server is the first of ``guilds`` that isn't null; a row without any counts to shard 0.
     `shard_values` gives the parameters.
     """
     # PostgreSQL shifts no bigint by a bigint.
@@ -99,5 +103,5 @@ IN_SHARDS: ColumnElement[bool] = in_shards(games.c.guild_id)
 
 
 def shard_values(shards: Shards) -> dict[str, Any]:
-    """Return the parameters of `in_shards`."""
+    """Return the parameters of the condition `in_shards` for these shards."""
     return {"shard_count": shards[0], "shard_ids": shards[1]}

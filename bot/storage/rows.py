@@ -1,4 +1,7 @@
-"""Rows as frozen values. Times are UTC milliseconds, JSON stays text, `repr` shows no secret."""
+"""The platform's rows as frozen dataclasses, and the words that their columns hold.
+
+Times are UTC milliseconds, JSON stays text, `repr` shows no secret.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +10,14 @@ from enum import StrEnum
 from typing import TypeAlias
 
 Shards: TypeAlias = tuple[int, tuple[int, ...]]
-"""How many shards there are, and which of them are meant."""
+"""The number of all shards, and the ids of those that are meant."""
 
 ALL_SHARDS = "all"
-"""The name of the set of a process that has all."""
+"""The name of the set of shards of a process that has all of them."""
 
 
 class GameStatus(StrEnum):
-    """Where a table is in its life."""
+    """The state of a table, from its lobby to its end."""
 
     LOBBY = "lobby"
     RUNNING = "running"
@@ -34,25 +37,25 @@ class OutboxStatus(StrEnum):
     SENT = "sent"
     FAILED = "failed"
     REFUSED = "refused"
-    """By Discord; it waits until its table's posts arrive again."""
+    """Refused by Discord: the post waits until its table's posts arrive again."""
 
 
 class GuestStatus(StrEnum):
-    """Whether a guest is expected at a table that hasn't started."""
+    """Whether a guest is expected at a table that hasn't started, and if not, who said no."""
 
     EXPECTED = "expected"
     DECLINED = "declined"
     REMOVED = "removed"
-    """By the host: the table isn't open to them."""
+    """Removed by the host: the table isn't open to this guest."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
     """A table; `seq` is the number of its events, `seed` 32 secret bytes.
 
-    `fingerprint` is that of its edition; None for a table opened before editions were kept.
-    `damage` is what is wrong with its log, if anything is; a table that was restored from a backup
-    was number `formerly` before. `deal` names the one that it shares with others, if it does.
+    `fingerprint` is that of its edition; None for a table opened before editions were stored.
+    `damage` says what is wrong with its log, None if nothing is. A table that was restored from a
+    backup had the number `formerly` before. `deal` names its shared deal, if it has one.
     """
 
     id: int
@@ -81,7 +84,7 @@ class GameRow:
 
 @dataclass(frozen=True, slots=True)
 class EditionRow:
-    """An edition that games began with; `paintings` are the hashes of their files, by look."""
+    """An edition that games began with; `paintings` are the hashes of its artwork, by look."""
 
     fingerprint: str
     name: str
@@ -93,7 +96,7 @@ class EditionRow:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A seat; a computer player has a `level` and no `user_id`, an erased person neither."""
+    """A seat; a computer player has a `level` and no `user_id`, an erased person has neither."""
 
     game_id: int
     seat: int
@@ -107,7 +110,7 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class NewEvent:
-    """An event to append; its number and time are given by the transaction."""
+    """An event to append to a log; the transaction gives it its number and time."""
 
     type: str
     body: str = field(repr=False)
@@ -116,7 +119,7 @@ class NewEvent:
 
 @dataclass(frozen=True, slots=True)
 class EventRow:
-    """An event of a game's log, the first has `seq` 1."""
+    """An event of a game's log; the first one has `seq` 1."""
 
     seq: int
     schema: int
@@ -124,14 +127,14 @@ class EventRow:
     body: str = field(repr=False)
     at: int
     checksum: bytes | None = field(default=None, repr=False)
-    """See `chain`; None for one that an older program wrote."""
+    """See `chained`; None for an event that an older program wrote."""
 
 
 @dataclass(frozen=True, slots=True)
 class ComputersTurn:
-    """A running table with the `seats` that computers decide for.
+    """A running table with computer players, who have the seats `seats`.
 
-    `last` is its last event that shows whose turn it is, if there has been one.
+    `last` is the last event of its log that shows whose turn it is; None before the first turn.
     """
 
     game_id: int
@@ -161,7 +164,7 @@ class OutboxRow:
 
 @dataclass(frozen=True, slots=True)
 class InteractionRow:
-    """Something pressed or typed that has been applied, perhaps at a table."""
+    """An interaction that has been applied, perhaps at a table: it isn't applied again."""
 
     id: int
     game_id: int | None
@@ -171,7 +174,7 @@ class InteractionRow:
 
 @dataclass(frozen=True, slots=True)
 class DraftRow:
-    """A choice that its player has begun and not confirmed."""
+    """A choice that the player of a seat has begun and not confirmed; `key` says which."""
 
     game_id: int
     seat: int
@@ -182,9 +185,10 @@ class DraftRow:
 
 @dataclass(frozen=True, slots=True)
 class TimerRow:
-    """Something to do at `due_at`; features say what a kind means, unless a newer program wrote it.
+    """A timer: something to do at `due_at`; the feature that knows its `kind` says what.
 
-    One without a game may name the server that it is about.
+    A newer program may have written kinds that none knows. A timer without a game may name the
+    server that it is about.
     """
 
     id: int
@@ -197,7 +201,7 @@ class TimerRow:
 
 @dataclass(frozen=True, slots=True)
 class PersonRow:
-    """What a person has chosen; None where nothing was."""
+    """The settings that a person has chosen; None for each that they haven't."""
 
     user_id: int
     look: str | None = None
@@ -208,7 +212,7 @@ class PersonRow:
     heads_up: bool | None = None
     by_text: bool | None = None
     stays_out: bool | None = None
-    """Out of rankings and of what others see of a person."""
+    """Whether the person stays out of rankings, and of what others see of people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,9 +228,9 @@ class GuestRow:
 
 @dataclass(frozen=True, slots=True)
 class VisitRow:
-    """When a person last looked at a table: they had seen event ``seen``, at ``at``.
+    """A person's last look at a table, at ``at``; ``seen`` was the last event then.
 
-    ``since`` is what they had seen before that visit began.
+    ``since`` is the last event that they had seen before that visit began.
     """
 
     game_id: int
@@ -255,7 +259,7 @@ class ClockRow:
 
 @dataclass(frozen=True, slots=True)
 class LeaseRow:
-    """Which process, the `holder`, has a set of shards `until` a moment of the database's clock.
+    """A lease: the process `holder` has a set of shards `until` a moment of the database's clock.
 
     `fence` is higher than that of every lease before it.
     """
@@ -268,10 +272,10 @@ class LeaseRow:
 
 @dataclass(frozen=True, slots=True)
 class HeartbeatRow:
-    """When a process that has some shards was last alive.
+    """When a process that has some shards was last alive, `at`.
 
-    While there is a `since`, the time from then until `until`, in which it was away, still has to
-    be credited to the tables after number `reached`.
+    While `since` is set, the time from then until `until`, in which the process was away, still has
+    to be credited to the tables after number `reached`.
     """
 
     shards: str
@@ -291,18 +295,18 @@ class InvitationStatus(StrEnum):
 
 
 class AutopilotStatus(StrEnum):
-    """Whether an autopilot period goes on, or why it ended."""
+    """Whether an autopilot period still runs, or why it ended."""
 
     ON = "on"
     BACK = "back"
-    """Its player plays again."""
+    """The player plays again."""
     ENDED = "ended"
     """The seat has another holder, or takes no more turns."""
 
 
 @dataclass(frozen=True, slots=True)
 class InvitationRow:
-    """A guest asked to take over a player's seat; `seq` is the game's last event when they did.
+    """A guest asked to take over a player's seat; `seq` is the game's last event when they did so.
 
     `asked_by` is the role of the person who asked, or ``admin`` for whoever runs the bot;
     `message_id` is the public post that asks.
@@ -323,7 +327,7 @@ class InvitationRow:
 
     @property
     def is_open(self) -> bool:
-        """Whether it waits for an answer; not once its guest was erased."""
+        """Whether the invitation waits for an answer; False once its guest was erased."""
         return self.status is InvitationStatus.OPEN and self.guest_id is not None
 
 
@@ -347,7 +351,7 @@ class AutopilotPeriod:
     at: int
 
     def covers(self, number: int) -> bool:
-        """Whether the computer decided event ``number`` of the seat."""
+        """Return whether the computer decided event ``number`` of the seat."""
         return self.since < number and (self.until is None or number <= self.until)
 
 
@@ -371,17 +375,17 @@ class OrderTurnRow:
 
 
 def shard_key(shards: Shards | None) -> str:
-    """Name a set of shards, as ``0,1/4``; ``all`` for a process that has all."""
+    """Return the name of a set of shards, as ``0,1/4`` for two of four; ``all`` for None."""
     return ALL_SHARDS if shards is None else f"{','.join(map(str, sorted(shards[1])))}/{shards[0]}"
 
 
 def has_guild(shards: Shards | None, guild_id: int | None) -> bool:
-    """Whether a server, or what belongs to none, is one of a set's."""
+    """Return whether a server is one of a set of shards'; no server (None) is shard 0's."""
     return shards is None or (guild_id or 0) // 2**22 % shards[0] in shards[1]
 
 
 def overlap(key: str, shards: Shards | None) -> bool:
-    """Whether a named set and another one have servers in common, or may have."""
+    """Return whether a named set of shards may have servers in common with another set."""
     if shards is None or key == ALL_SHARDS:
         return True
     ids, _, count = key.partition("/")

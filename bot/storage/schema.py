@@ -1,6 +1,6 @@
 """The tables of the platform, as the newest migration leaves them, for SQLite and PostgreSQL.
 
-They are those that its own packages read; each feature has others in its `rows`.
+The packages of the platform read these; each feature declares tables of its own in its `rows`.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ games = table(
     Column("ended_at", BigInteger),
     Column("updated_at", BigInteger, nullable=False),
     Column("note", Text),
-    # Of a row of editions; without a constraint, which SQLite could add only by a copy of it all.
+    # That of a row of editions; no constraint: SQLite could add it only by copying the table.
     Column("fingerprint", Text),
     Column("damage", Text),
     Column("formerly", Integer),
@@ -430,4 +430,4 @@ TABLES: Tables = (
     *(clocks, guests, heartbeats, leases, people, visits),
     *(invitations, autopilot_periods, settings, notices),
 )
-"""All of them; with those of the features: `bot.app.features.all_tables`."""
+"""All tables of the platform; with the features' ones: `bot.app.features.all_tables`."""

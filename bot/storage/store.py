@@ -1,7 +1,6 @@
-"""The store: what is read is read in a snapshot, what is written in a transaction.
+"""The store, through which the bot reads in snapshots and writes in transactions.
 
-A snapshot reads all tables as of one moment and writes nothing. Erasing a person is noted in a
-list, done in the database, and done again where it is undone.
+A snapshot reads all tables as of one moment and writes nothing.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ def utc_ms() -> int:
 
 
 class Store:
-    """Snapshots and transactions of one database."""
+    """The access to one database: opens snapshots and transactions."""
 
     def __init__(
         self,
@@ -42,27 +41,27 @@ class Store:
 
     @property
     def path(self) -> Path | None:
-        """The database's file, if it is one."""
+        """The database's file; None on PostgreSQL."""
         return self._database.path
 
     def now(self) -> int:
-        """Return the time of the wall in UTC milliseconds."""
+        """Return the current time of the store's clock in UTC milliseconds."""
         return self._clock()
 
     def watch(self, listener: Callable[[FailureCause | None], None]) -> None:
-        """Call a listener with each reason why nothing can be saved, and with None when it was."""
+        """Call a listener with the cause of each database failure, and with None after a commit."""
         self._database.watch(listener)
 
     def on_timer(self, listener: Callable[[int], None]) -> None:
-        """Call a listener with the moment of the earliest timer that a transaction has added."""
+        """Call a listener after each transaction that added timers, with the earliest due time."""
         self._on_timer.append(listener)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
-        """All or nothing: commits at the end. Transactions don't nest.
+        """Open a transaction: committed at the end, rolled back if an exception leaves it.
 
-        After an exception (cancellation included) forget what was cached and read again: a
-        commit may have been under way.
+        Transactions don't nest. After an exception (cancellation included) forget what was cached
+        and read again: a commit may have been under way.
         """
         timers: list[int] = []
         asked, began = perf_counter(), None
@@ -78,7 +77,7 @@ class Store:
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[Snapshot]:
-        """Several reads of the same moment."""
+        """Open a snapshot, in which all reads see the database as of one moment."""
         asked, began = perf_counter(), None
         try:
             async with self._database.read() as connection:
@@ -88,14 +87,14 @@ class Store:
             self._used(asked, began, writing=False)
 
     async def scrub(self) -> bool:
-        """Let nothing of what was deleted stay in the file; return whether that could be done.
+        """Rewrite the database file without what was deleted; return whether that was possible.
 
-        What a server keeps of it is the server's. Raises DatabaseFailed.
+        On PostgreSQL nothing is done: the server cleans up by itself. Raises DatabaseFailed.
         """
         return await self._database.scrub()
 
     def _used(self, asked: float, began: float | None, *, writing: bool) -> None:
-        """Tell how long the database was waited for and held; None: it couldn't be had."""
+        """Report for how many seconds the database was waited for, and held since ``began``."""
         ended = perf_counter()
         held = 0.0 if began is None else ended - began
         self._observer.used(writing=writing, waited=ended - asked - held, held=held)

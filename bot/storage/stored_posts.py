@@ -1,8 +1,8 @@
-"""What all posts of the outbox have in common: a kind, and a stored form.
+"""The base of all posts of the outbox, and how their fields are stored.
 
-The stored form follows from the fields of a post: each is stored under its name, in their order,
-and left out as long as it has its default. ``Annotated`` tells another name, or a `Part` that has
-a form of its own. Names and order are for ever, for posts outlive upgrades.
+Each field of a post is stored under its name, in their order, and left out as long as it has its
+default. ``Annotated`` gives another name, or a `Part` that has a form of its own. Names and order
+are for ever, for posts outlive upgrades.
 """
 
 from __future__ import annotations
@@ -16,53 +16,56 @@ from typing import Annotated, Any, ClassVar, Protocol, Self, get_args, get_origi
 
 
 class StoredPost:
-    """A post and its stored body; what follows of its kind is the same for each of that kind."""
+    """The base of all posts: fields are stored; class variables hold for each post of a kind."""
 
     __slots__ = ()
     KIND: ClassVar[str]
-    """Its name, as it is stored: for ever."""
+    """The name under which posts of this kind are stored: for ever."""
     PARKS: ClassVar[bool] = True
-    """Whether the table is parked where Discord refuses it; else the table goes on without."""
+    """Whether the table is parked if Discord refuses such a post; else the table goes on."""
     KEPT: ClassVar[bool] = False
-    """Whether a refused one is sent once posts arrive again: nothing else says what it says."""
+    """Whether such a post, if refused, is sent once posts arrive again: no other says the same."""
     FOLLOWS: ClassVar[bool] = False
-    """Whether one that waits is sent where the table is by then, if the table moves meanwhile."""
+    """Whether such a post, if its table moves while it waits, goes to the table's new channel."""
     TELLS: ClassVar[bool] = True
-    """Whether it becomes a message of its own, or part of one; else it only changes others."""
+    """Whether such a post becomes a message or part of one; else it only changes other messages."""
     BRINGS_NEWS: ClassVar[bool] = False
-    """Whether all that is to be posted because of it is news when it is stored."""
+    """Whether whatever is to be posted because of such a post is announced when it is stored."""
 
     @property
     def is_edit(self) -> bool:
-        """Whether it edits the current post, for as long as that is the current one."""
+        """Whether the post edits the current post, for as long as that is the current one."""
         return self.is_redrawn
 
     @property
     def is_redrawn(self) -> bool:
-        """Whether the picture of the current post gives way to another."""
+        """Whether the post gives the current post another picture."""
         return False
 
     @property
     def has_waited(self) -> bool:
-        """Whether it has waited for what was told before, so that it comes late by intent."""
+        """Whether the post comes late by intent, as it waited for an earlier one."""
         return False
 
     def is_overtaken_by(self, later: StoredPost, *, tried: bool) -> bool:
-        """Whether a later one of its table makes it needless; it may have been ``tried``."""
+        """Return whether a later post of the table makes this one needless.
+
+        ``tried``: this one may have been sent already.
+        """
         return False
 
     @classmethod
     def names(cls) -> tuple[str, ...]:
-        """Under which keys names of people are stored."""
+        """Return the keys of the stored form that hold names of people."""
         return tuple(part.key for _, part in _parts(cls) if isinstance(part, Name))
 
     @classmethod
     def writings(cls) -> tuple[str, ...]:
-        """Under which keys stands what people wrote."""
+        """Return the keys of the stored form that hold what people wrote."""
         return tuple(part.key for _, part in _parts(cls) if isinstance(part, Written))
 
     def body(self) -> dict[str, Any]:
-        """The stored form."""
+        """Return the stored form of the post, which doesn't name its kind."""
         return {
             key: value
             for name, part in _parts(type(self))
@@ -71,19 +74,19 @@ class StoredPost:
 
     @classmethod
     def read(cls, body: Mapping[str, Any]) -> Self:
-        """A post from its stored form; raises KeyError, TypeError or ValueError."""
+        """Return the post of a stored form; raises KeyError, TypeError or ValueError."""
         return cls(**{name: part.read(body) for name, part in _parts(cls)})
 
 
 class Announcement(StoredPost):
-    """A post beside the current one: nothing else says what it says."""
+    """A post beside the current one; sent later if refused, as nothing else says the same."""
 
     __slots__ = ()
     KEPT = True
 
 
 class Change(StoredPost):
-    """A change of messages that others became: a table goes on without it."""
+    """A change of messages that other posts became: if it is refused, the table goes on."""
 
     __slots__ = ()
     PARKS = False
@@ -91,49 +94,49 @@ class Change(StoredPost):
 
 
 class Part(Protocol):
-    """How a field is stored."""
+    """The way in which one field of a post is stored."""
 
     def write(self, value: Any) -> dict[str, Any]:
-        """What a value adds to the stored form."""
+        """Return the keys and values that a field's value adds to the stored form."""
         ...
 
     def read(self, body: Mapping[str, Any]) -> Any:
-        """The value; raises KeyError, TypeError or ValueError."""
+        """Return a field's value from a stored form; raises KeyError, TypeError or ValueError."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """The name of a person, which is gone once they are erased."""
+    """A field with the name of a person, which is removed once they are erased."""
 
     key: str = "by"
 
     def write(self, value: str) -> dict[str, Any]:
-        """It is stored even if it is empty."""
+        """Return a name under its key, even if it is empty."""
         return {self.key: value}
 
     def read(self, body: Mapping[str, Any]) -> str:
-        """An empty one if there is none any more."""
+        """Return the stored name; an empty one if it was removed."""
         return str(body.get(self.key, ""))
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What a person wrote, which is gone once they are erased."""
+    """A field with what a person wrote, which is removed once they are erased."""
 
     key: str
 
     def write(self, value: str) -> dict[str, Any]:
-        """Nothing, if they wrote nothing."""
+        """Return a text under its key; nothing if it is empty."""
         return {self.key: value} if value else {}
 
     def read(self, body: Mapping[str, Any]) -> str:
-        """An empty one if there is none, or none any more."""
+        """Return the stored text; an empty one if there was none, or if it was removed."""
         return str(body.get(self.key, ""))
 
 
 def whole(value: object) -> int:
-    """A whole number of a stored form; raises TypeError."""
+    """Return a stored value that has to be a whole number; raises TypeError."""
     if type(value) is not int:
         raise TypeError("not a whole number")
     return value
@@ -141,7 +144,7 @@ def whole(value: object) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Usual:
-    """A value under a key, left out as long as it is the default."""
+    """A field that is stored under one key, and left out as long as it has its default."""
 
     key: str
     default: Any
@@ -176,13 +179,13 @@ def _part(column: Field[Any], hint: Any) -> Part:
         hint, key = hint.__origin__, form
     default = column.default if column.default_factory is MISSING else column.default_factory()
     if hint is bool and default is not False:
-        # That it is stored says that it is so.
+        # A bool is stored only when it is True, so False has to be the default.
         raise TypeError(f"{key} has to be False unless it is told")
     return _Usual(key, default, *_ways(hint))
 
 
 def _ways(hint: Any) -> tuple[Callable[[Any], Any], Callable[[Any], Any]]:
-    """How a value of a type is stored and read, if it isn't None, which only a default is."""
+    """Return how a value of a type is stored and how it is read; None is only a default."""
     if get_origin(hint) is UnionType:
         (hint,) = (each for each in get_args(hint) if each is not type(None))
     if get_origin(hint) is tuple:
@@ -190,7 +193,7 @@ def _ways(hint: Any) -> tuple[Callable[[Any], Any], Callable[[Any], Any]]:
         store, restore = _ways(item)
         return lambda each: [*map(store, each)], lambda each: tuple(map(restore, each))
     if hint is bool:
-        # That it is there says it.
+        # Stored only when it is True.
         return int, lambda _: True
     if hint is int:
         return int, whole

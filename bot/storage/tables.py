@@ -1,4 +1,4 @@
-"""How a table is declared: its columns, whose they are, and what becomes of its rows."""
+"""Declarations of tables: columns, which of them are about people, and what becomes of rows."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sqlalchemy import BigInteger, Column, Enum, ForeignKey, Integer, MetaData, 
 from sqlalchemy.schema import SchemaItem
 
 Tables: TypeAlias = Sequence[Table]
-"""Those of the platform and of all features where all are meant: see `bot.app.features`."""
+"""Database tables; where all are meant, those of platform and features (`bot.app.features`)."""
 
 metadata = MetaData(
     naming_convention={
@@ -26,14 +26,14 @@ row_id = BigInteger().with_variant(Integer, "sqlite")
 
 
 def words_column(kind: type[StrEnum]) -> Enum:
-    """Words of which there are few; a newer program may know more."""
+    """Return a column's type for the few words of an enum; a newer program may know more."""
     return Enum(
         kind, native_enum=False, length=16, values_callable=lambda words: [w.value for w in words]
     )
 
 
 def game_column(*, nullable: bool = False, primary_key: bool = False) -> Column[int]:
-    """The game that a row belongs to."""
+    """Return the column ``game_id``: the game that a row belongs to."""
     return Column(
         "game_id",
         Integer,
@@ -45,7 +45,7 @@ def game_column(*, nullable: bool = False, primary_key: bool = False) -> Column[
 
 
 class Kind(StrEnum):
-    """What is kept of somebody, as it is told to them."""
+    """A kind of data about a person, under which they are told what is kept of them."""
 
     TABLES = "tables"
     RESULTS = "results"
@@ -54,20 +54,20 @@ class Kind(StrEnum):
     INVITATIONS = "invitations"
     CALLS = "calls"
     BLOCKS = "blocks"
-    """Servers at whose tables they may not sit down."""
+    """Servers at whose tables the person may not sit down."""
     COMPUTER = "computer"
-    """Times in which the computer played for them."""
+    """Times in which the computer played for the person."""
     DRAFTS = "drafts"
-    """What they have begun to choose, and not confirmed."""
+    """What the person has begun to choose, and not confirmed."""
     ORDERS = "orders"
-    """What they left behind for their next turns, and the turns so played."""
+    """The orders that the person gave, and the turns that were played by them."""
     CLOCKS = "clocks"
     PRESSES = "presses"
-    """What they pressed and typed in the last days, and when they looked at a table."""
+    """What the person pressed and typed in the last days, and when they looked at a table."""
 
 
 class Fate(StrEnum):
-    """What erasing does with a row of a person."""
+    """What erasing a person does with a row about them."""
 
     DELETED = "deleted"
     EMPTIED = "emptied"
@@ -76,7 +76,7 @@ class Fate(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A column with the id of a person, the one with their name, and what is ``told`` to them."""
+    """The columns about one person: their id, their name, and those that are ``told`` to them."""
 
     kind: Kind
     id: str
@@ -87,12 +87,11 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Personal:
-    """The columns of a table.
+    """The columns of a table, by what they hold of people; each is named exactly once.
 
-    ``of_seat``: its rows are what only the player of their seat may know, and go with them.
-    ``keys`` hold the random key that results know somebody by, ``words`` texts in which an id or a
-    name may stand: a step of `cogs.steps` takes them out of each. ``others`` hold nothing of
-    a person.
+    ``of_seat``: a row is secret to the player of its seat, and is deleted with them. ``keys`` hold
+    the random player key of kept results, ``words`` texts in which an id or a name may stand: a
+    step of `cogs.steps` takes a person out of both. ``others`` hold nothing of a person.
     """
 
     people: tuple[Person, ...] = ()
@@ -103,7 +102,7 @@ class Personal:
 
     @property
     def columns(self) -> list[str]:
-        """All that are named."""
+        """The names of all columns of the table, ids and names of people included."""
         ids = [each.id for each in self.people]
         names = [each.name for each in self.people if each.name]
         return [*ids, *names, *self.keys, *self.words, *self.others]
@@ -116,14 +115,14 @@ class Restored(StrEnum):
     LEFT = "left"
     """Not copied row by row: posts and interactions belong to the number that they had."""
     DROPPED = "dropped"
-    """They follow from the log: two of one game would count twice."""
+    """Deleted: the rows follow from the log, and the same game's would count twice."""
     RENUMBERED = "renumbered"
-    """What is known of the game stays known, under its new number."""
+    """Moved to the new number: what is known of the game stays known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Keeping:
-    """What becomes of a table's rows; ``thinned``: those of an old game go."""
+    """What becomes of a table's rows; ``thinned``: those of old games are deleted."""
 
     personal: Personal
     thinned: bool = False
@@ -138,7 +137,7 @@ def table(
     restored: Restored = Restored.COPIED,
     **options: Any,
 ) -> Table:
-    """Declare a table; raises ValueError for a column of which isn't said whose it is."""
+    """Declare a table; raises ValueError unless ``personal`` names each column exactly once."""
     columns = [each.name for each in parts if isinstance(each, Column)]
     if sorted(personal.columns) != sorted(columns):
         raise ValueError(f"of each column of {name} has to be said whose it is, and of no other")
@@ -147,7 +146,7 @@ def table(
 
 
 def keeping(declared: Table) -> Keeping:
-    """What becomes of a table's rows."""
+    """Return what becomes of a table's rows when they are erased, thinned or restored."""
     return cast(Keeping, declared.info[_KEEPING])
 
 

@@ -1,6 +1,6 @@
-"""Reading as of one moment, writing all or nothing, and one codec of rows for all tables.
+"""Snapshots that only read, transactions, and `Rows`, the one codec of rows for all tables.
 
-A repository is made over what it reads from; a `Writer` needs a transaction.
+A repository is made over a snapshot or a transaction; a `Writer` needs a transaction.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ _INSERT: Mapping[str, Callable[[Table], Any]] = {
     "sqlite": sqlite.insert,
     "postgresql": postgresql.insert,
 }
-"""Adds rows that may be there already, by dialect."""
+"""The INSERT that can handle rows that exist already, by dialect."""
 _OF = "of_"
-"""What the names of a key's values begin with where columns get values, too."""
+"""The prefix of the parameters of a condition, where columns get values under their own names."""
 
 Connection: TypeAlias = AsyncConnection
-"""What a transaction or a snapshot is over."""
+"""The connection under a transaction or a snapshot."""
 
 
 class Rows(Generic[Row]):
     """The rows of a table as values of a dataclass; the table may have more columns.
 
-    Where columns are named by keywords, a list or a tuple means any of its values.
+    Keywords name columns; in `get` and `find` a list or a tuple means any of its values.
     """
 
     def __init__(self, table: Table, row: type[Row]) -> None:
@@ -53,78 +53,78 @@ class Rows(Generic[Row]):
         self._queries: dict[object, Select[Any]] = {}
 
     def select(self, *where: ColumnElement[bool]) -> Select[Any]:
-        """Select rows, for `one` and `all`."""
+        """Return a query for the rows that meet all conditions; `one` or `all` runs it."""
         return select(*self.columns).where(*where)
 
     async def one(
         self, connection: AsyncConnection, query: Select[Any], **values: Any
     ) -> Row | None:
-        """Return the first row that a query finds."""
+        """Return the first row that a query finds with these parameters, or None."""
         return await read_one(connection, self.row, query, values)
 
     async def all(
         self, connection: AsyncConnection, query: Select[Any], **values: Any
     ) -> list[Row]:
-        """Return every row that a query finds."""
+        """Return every row that a query finds with these parameters."""
         return await read_all(connection, self.row, query, values)
 
     async def get(self, connection: AsyncConnection, **where: Any) -> Row | None:
-        """Return the row whose columns have those values."""
+        """Return the row whose columns have these values, or None."""
         return await read_one(connection, self.row, self._query(where, ordered=False), where)
 
     async def find(self, connection: AsyncConnection, **where: Any) -> list[Row]:
-        """Return the rows whose columns have those values, in the order of their keys."""
+        """Return the rows whose columns have these values, in the order of the primary key."""
         return await read_all(connection, self.row, self._query(where, ordered=True), where)
 
     async def add(self, connection: AsyncConnection, row: Row) -> None:
-        """Add a row."""
+        """Insert a row."""
         await connection.execute(_insert(self.table), self._values(row))
 
     async def add_all(
         self, connection: AsyncConnection, rows: Sequence[Row], **others: Any
     ) -> None:
-        """Add rows; ``others`` are the columns that these don't have."""
+        """Insert rows; ``others`` are values for columns that the dataclass lacks."""
         if rows:
             values = [others | self._values(row) for row in rows]
             await connection.execute(_insert(self.table), values)
 
     async def add_new(self, connection: AsyncConnection, row: Row) -> Row:
-        """Add a row and return it with the number that the database gives it."""
+        """Insert a row without its id, and return it with the id that the database chose."""
         values = self._values(row)
         del values["id"]
         added = await connection.execute(_insert(self.table, numbered=True), values)
         return cast(Row, replace(cast(Any, row), id=added.scalar_one()))
 
     async def add_missing(self, connection: AsyncConnection, row: Row) -> bool:
-        """Add a row unless there is one with its key; return whether there was none."""
+        """Insert a row unless one with its key exists; return whether it was inserted."""
         statement = _add_missing(connection.dialect.name, self.table)
         return (await connection.execute(statement, self._values(row))).rowcount == 1
 
     async def put(self, connection: AsyncConnection, row: Row) -> None:
-        """Add a row, in place of the one with its key."""
+        """Insert a row, or overwrite the one with the same key."""
         await connection.execute(self._put(connection), self._values(row))
 
     async def put_all(self, connection: AsyncConnection, rows: Sequence[Row]) -> None:
-        """Add rows, in place of those with their keys."""
+        """Insert rows, or overwrite those with the same keys."""
         if rows:
             await connection.execute(self._put(connection), [self._values(row) for row in rows])
 
     async def merge(
         self, connection: AsyncConnection, changes: Mapping[str, Any], **key: Any
     ) -> None:
-        """Change the row with that key, or add one that has no more than these values."""
+        """Set columns of the row with that key; without one, insert a row of these values only."""
         statement = _upsert(connection.dialect.name, self.table, tuple(key), tuple(changes))
         await connection.execute(statement, key | dict(changes))
 
     async def change(
         self, connection: AsyncConnection, changes: Mapping[str, Any], **where: Any
     ) -> None:
-        """Change the rows whose columns have those values."""
+        """Set columns in every row whose columns ``where`` have those values."""
         given = {_OF + name: value for name, value in where.items()}
         await connection.execute(_update(self.table, tuple(where)), given | dict(changes))
 
     async def remove(self, connection: AsyncConnection, **where: Any) -> None:
-        """Remove the rows whose columns have those values."""
+        """Delete every row whose columns have these values."""
         await connection.execute(_delete(self.table, tuple(where)), where)
 
     def _values(self, row: Row) -> dict[str, Any]:
@@ -144,7 +144,7 @@ class Rows(Generic[Row]):
 
 
 def columns(table: Table, row: type[Any]) -> tuple[Column[Any], ...]:
-    """Return the columns of a row's fields in their order, so that `row(*result)` builds it."""
+    """Return the columns of a dataclass's fields, in their order: `row(*result)` builds it."""
     return tuple(table.c[field.name] for field in fields(row))
 
 
@@ -154,7 +154,7 @@ async def read_one(
     query: Select[Any],
     values: Mapping[str, Any],
 ) -> Row | None:
-    """Return the first row found, or None."""
+    """Run a query with these parameters; return its first result as a ``row``, or None."""
     result = (await connection.execute(query, values)).first()
     return None if result is None else row(*result)
 
@@ -165,12 +165,12 @@ async def read_all(
     query: Select[Any],
     values: Mapping[str, Any],
 ) -> list[Row]:
-    """Return every row found."""
+    """Run a query with these parameters; return every result as a ``row``."""
     return [row(*each) for each in await connection.execute(query, values)]
 
 
 def _among(column: Column[Any], value: object) -> ColumnElement[bool]:
-    """Whether a column has a value like this one, or any of several."""
+    """Return the condition that a column has this value, or any of several in a list or tuple."""
     if isinstance(value, list | tuple):
         return column.in_(bindparam(column.name, expanding=True))
     return column == bindparam(column.name)
@@ -205,7 +205,7 @@ def _delete(table: Table, where: tuple[str, ...]) -> Any:
 
 
 class Snapshot:
-    """Every table of the database, as it stood when the first one was read."""
+    """A read-only view of every table, as the database was at the first read."""
 
     __slots__ = ("connection",)
 
@@ -215,7 +215,7 @@ class Snapshot:
 
 
 class Transaction:
-    """Every table of the database; `now` is the one time stamp of all that is written."""
+    """Reads and writes that happen together; `now` is the time stamp of everything written."""
 
     __slots__ = ("connection", "now", "timer_added")
 
@@ -225,9 +225,9 @@ class Transaction:
         now: int,
         timer_added: Callable[[int], None] = lambda due_at: None,
     ) -> None:
-        """Read and write over a connection whose transaction somebody else commits.
+        """Read and write over a connection whose transaction the caller commits.
 
-        ``timer_added`` is told when each new timer is due.
+        ``timer_added`` is called with the due time of each new timer, in UTC milliseconds.
         """
         self.connection = connection
         self.now = now
@@ -239,7 +239,7 @@ Reads: TypeAlias = Snapshot | Transaction
 
 
 class Reader:
-    """Reads over a snapshot, or within a transaction."""
+    """The base of repositories that read, over a snapshot or within a transaction."""
 
     def __init__(self, read: Reads) -> None:
         self._connection = read.connection
@@ -247,7 +247,7 @@ class Reader:
 
 
 class Writer(Reader):
-    """Reads and writes within a transaction."""
+    """The base of repositories that also write, within a transaction."""
 
     def __init__(self, tx: Transaction) -> None:
         super().__init__(tx)

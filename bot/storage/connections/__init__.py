@@ -1,1 +1,1 @@
-"""Connections to SQLite and PostgreSQL, and the database that is open over them."""
+"""Connections to SQLite and PostgreSQL, and the open database that uses them."""

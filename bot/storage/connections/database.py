@@ -1,4 +1,4 @@
-"""The open database: its connections, at the revision that this program needs."""
+"""Opening and upgrading a database, and what is done with an open one."""
 
 from __future__ import annotations
 
@@ -62,9 +62,10 @@ async def migrate(
     disposable: bool = False,
     copied: Copied | None = None,
 ) -> None:
-    """Upgrade if needed, completely or not at all, after a backup of an older SQLite file.
+    """Upgrade a database to the revision that this program needs, completely or not at all.
 
-    A `disposable` one is a copy itself.
+    An older SQLite file is backed up before, unless it is `disposable`, a copy itself; `copied` is
+    told how far the backup is.
 
     Raises `NewerDatabase`, `DatabaseUnavailable` for a file that isn't ours, `BackupFailed` or
     `MigrationFailed`.
@@ -96,7 +97,7 @@ async def migrate(
 
 
 def _passes(error: Exception) -> bool:
-    """Whether it may go well the next time: another program held the file, or the line broke."""
+    """Return whether an upgrade may succeed next time: the file was locked, or the line broke."""
     cause = getattr(error, "orig", error)
     busy = getattr(cause, "sqlite_errorcode", 0) & 0xFF in (
         sqlite3.SQLITE_BUSY,
@@ -116,7 +117,7 @@ def _undone(error: Exception, before: str | None, copy: Path | None) -> str:
 
 
 def revision(connection: Connection) -> str | None:
-    """Return the revision of a database, None without one.
+    """Return the revision of a database; None if nothing was made in it yet.
 
     Raises `NewerDatabase`, or `DatabaseUnavailable` for a file that isn't ours.
     """
@@ -138,20 +139,20 @@ def revision(connection: Connection) -> str | None:
 
 
 def table_names() -> set[str]:
-    """The names of all tables that the migrations make."""
+    """Return the names of all tables that the migrations make."""
     files = (MIGRATIONS / "versions").glob("[0-9]*.py")
     return {name for each in files for name in _CREATES.findall(each.read_text("utf-8"))}
 
 
 def steps_from(before: str | None) -> list[tuple[str, str]]:
-    """The migrations that a database of that revision lacks, each with what it is about."""
+    """Return the migrations after revision ``before`` (None: all), each with its docstring."""
     files = sorted((MIGRATIONS / "versions").glob("[0-9]*.py"))
     docs = {each.name[:4]: ast.get_docstring(ast.parse(each.read_text("utf-8"))) for each in files}
     return [(step, text or "") for step, text in docs.items() if before is None or step > before]
 
 
 def upgrade(connection: Connection, target: str = "head") -> None:
-    """Run the migrations on this connection, all in one transaction."""
+    """Run the migrations up to ``target`` on this connection, all in one transaction."""
     from alembic import command
     from alembic.config import Config
 
@@ -168,7 +169,7 @@ def upgrade(connection: Connection, target: str = "head") -> None:
 
 
 class Database:
-    """Connections to one database; `path` is its file, or None on PostgreSQL."""
+    """An open database and its connections; `path` is its file, or None on PostgreSQL."""
 
     def __init__(self, engine: AsyncEngine, path: Path | None, lock: FileLock | None) -> None:
         self.path = path
@@ -189,9 +190,9 @@ class Database:
         disposable: bool = False,
         copied: Copied | None = None,
     ) -> Self:
-        """Lock, back up, migrate and open; a `disposable` database isn't backed up.
+        """Open a database: lock the file, look for damage, back it up, upgrade it.
 
-        `copied` is told how far the backup is.
+        A `disposable` database isn't backed up. `copied` is told how far the backup is.
 
         Raises `DatabaseUnavailable`, `DatabaseLocked`, `NewerDatabase`, `BackupFailed` or
         `MigrationFailed`.
@@ -218,7 +219,7 @@ class Database:
         return cls(engine, path, lock)
 
     async def close(self) -> None:
-        """Close the connections, then let others have the file."""
+        """Close the connections, then release the lock of the file."""
         await self._connections.close()
         await self._engine.dispose()
         if self._lock is not None:
@@ -226,24 +227,24 @@ class Database:
             self._lock = None
 
     def watch(self, listener: Callable[[FailureCause | None], None]) -> None:
-        """Call a listener with each reason why nothing can be saved, and with None when it was."""
+        """Call a listener with the cause of each database failure, and with None after a commit."""
         self._listeners.append(listener)
 
     def prove(self, proof: Proof) -> None:
-        """Let each transaction of a server begin with a proof that this process may write."""
+        """Begin each transaction of a server with ``proof`` that this process may still write."""
         assert isinstance(self._connections, Server)  # noqa: S101
         self._connections.proof = proof
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        """One consistent snapshot, in which writes are thrown away. Raises `DatabaseFailed`."""
+        """Open one consistent snapshot; writes in it are thrown away. Raises `DatabaseFailed`."""
         with self._watched(), translated(writing=False):
             async with self._connections.read() as connection:
                 yield connection
 
     @asynccontextmanager
     async def write(self, *, patient: bool = True) -> AsyncIterator[AsyncConnection]:
-        """One transaction, committed at the end, rolled back by any exception.
+        """Open one transaction: committed at the end, rolled back by any exception.
 
         Raises `DatabaseFailed`, soon if another program holds the lock, or if a server is away and
         the transaction isn't `patient`. Nothing was changed then, unless the cause is `DOUBTFUL`.
@@ -264,9 +265,9 @@ class Database:
             raise
 
     async def scrub(self) -> bool:
-        """Write a file anew, while nobody else writes; return whether that could be done.
+        """Rewrite the file without what was deleted; return whether that was possible.
 
-        A server cleans up by itself. Raises `DatabaseFailed`.
+        Nobody else writes meanwhile. A server cleans up by itself. Raises `DatabaseFailed`.
         """
         if self.path is None:
             return True
@@ -280,7 +281,7 @@ class Database:
 
 
 async def found_revision(url: str) -> str | None:
-    """Return the revision of a database, which stays as it is; None if there is none yet.
+    """Return the revision of a database without changing it; None if there is none yet.
 
     Raises `DatabaseUnavailable`, `DatabaseLocked` or `NewerDatabase`.
     """
@@ -319,7 +320,7 @@ async def stored_notices(url: str) -> list[NoticeRow]:
 
 
 async def stored_settings(url: str, scope: str) -> dict[str, str]:
-    """Return the settings of a scope of a database, which stays as it is, of whatever revision.
+    """Return the settings of a scope from a database of whatever revision, without changing it.
 
     Raises `DatabaseUnavailable`.
     """
@@ -339,7 +340,7 @@ async def stored_settings(url: str, scope: str) -> dict[str, str]:
 
 
 def _columns_of_notices(connection: Connection) -> set[str]:
-    """The names of the columns that notices have; none where there are no notices."""
+    """Return the names of the columns of notices; none if there is no such table."""
     inspector = inspect(connection)
     if not inspector.has_table(notices.name):
         return set()
@@ -348,7 +349,10 @@ def _columns_of_notices(connection: Connection) -> set[str]:
 
 @contextmanager
 def _opening(url: URL) -> Iterator[None]:
-    """Say in one sentence what went wrong; drivers refuse unknown options as they please."""
+    """Raise `DatabaseUnavailable`, with what went wrong in one sentence, for errors in the block.
+
+    Drivers refuse unknown options with errors of various types.
+    """
     try:
         yield
     except (SQLAlchemyError, OSError, TypeError, ValueError) as error:
@@ -359,7 +363,10 @@ def _opening(url: URL) -> Iterator[None]:
 
 
 def _locked(path: Path) -> FileLock:
-    """Make the last folder only: a longer missing path is a typing error or an absent disk."""
+    """Lock a database file, after making its folder if that is missing.
+
+    Only the last folder is made: a longer missing path is a typing error or an absent disk.
+    """
     folder = path.parent
     try:
         folder.mkdir(exist_ok=True)

@@ -1,8 +1,8 @@
 """SQLAlchemy engines for SQLite and PostgreSQL, and their drivers' errors as ours.
 
-Of several servers, or poolers before them, the primary is asked. Errors have their cause, and not
-the rows that PostgreSQL's quote. Whoever waits for a database that another program holds, or that
-is away, waits no longer than is said here.
+Of several servers, or poolers before them, the primary is used. Our errors tell their cause, and
+none of the rows that PostgreSQL's quote. How long is waited for a database that another program
+holds, or that is away, is limited here.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _SQLITE_WRITING = dict.fromkeys(
     (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN),
     FailureCause.UNWRITABLE,
 )
-"""Of a transaction; what only reads fails so for another reason."""
+"""Causes of errors in a transaction that writes; reads fail with these codes for other reasons."""
 _POSTGRESQL = {
     "53100": FailureCause.FULL,
     "40001": FailureCause.LOCKED,
@@ -56,9 +56,10 @@ _CONFLICTS = ("40001", "40P01")
 
 @contextmanager
 def translated(*, writing: bool) -> Iterator[None]:
-    """Raise `DatabaseFailed` or `DatabaseDamaged` for what a driver raises inside.
+    """Raise `DatabaseFailed` or `DatabaseDamaged` in place of what a driver raises in the block.
 
-    What is done within `Database.read` and `write` raises the drivers' errors until it leaves them.
+    Inside `Database.read` and `write` one still gets the driver's errors; they are translated on
+    leaving.
     """
     try:
         yield
@@ -79,7 +80,7 @@ def translated(*, writing: bool) -> Iterator[None]:
 
 
 def is_away(error: Exception) -> bool:
-    """Whether the server is gone, or another one is to be had: asked again, it may answer."""
+    """Return whether the server is gone, or isn't the primary: asked again, it may answer."""
     if isinstance(error, DBAPIError):
         cause = _cause(error.orig, writing=True)
         return error.connection_invalidated or cause is FailureCause.AWAY
@@ -88,13 +89,16 @@ def is_away(error: Exception) -> bool:
 
 
 def is_conflict(error: Exception) -> bool:
-    """Whether a server has undone a transaction because another one was in its way."""
+    """Return whether a server has undone a transaction because another one was in its way."""
     state = getattr(error.orig, "sqlstate", None) if isinstance(error, DBAPIError) else None
     return state in _CONFLICTS
 
 
 def given_up(error: Exception) -> Exception:
-    """Return what to raise outside of `translated` in place of an error of connecting."""
+    """Return what to raise once no try is left: `DatabaseFailed` where no connection could be had.
+
+    A DBAPIError stays as it is, for `translated`.
+    """
     if isinstance(error, DBAPIError) or not (is_away(error) or isinstance(error, NoConnectionFree)):
         return error
     return _away(error)
@@ -106,13 +110,13 @@ def _away(cause: BaseException | None) -> DatabaseFailed:
 
 
 def is_damage(cause: object) -> bool:
-    """Whether an error of the driver says that the file is damaged."""
+    """Return whether an error of SQLite's driver says that the file is damaged."""
     code = getattr(cause, "sqlite_errorcode", 0) if isinstance(cause, sqlite3.Error) else 0
     return code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def is_locked(error: DBAPIError) -> bool:
-    """Whether another connection holds what the statement needs."""
+    """Return whether a statement failed because another connection holds what it needs."""
     return _cause(error.orig, writing=True) is FailureCause.LOCKED
 
 
@@ -135,7 +139,7 @@ PRIMARY = "primary"
 async def connect_to_primary(
     *, host: Sequence[str], port: Sequence[str], timeout: float, **given: Any
 ) -> Any:
-    """Ask all hosts at once, and return a connection to the one that follows no other.
+    """Connect to all hosts at once, and return the connection to the one that follows no other.
 
     The driver asks one after the other, so one that doesn't answer keeps it from the rest; and it
     believes what a pooler says of its server, which may have changed since. Raises what the driver
@@ -164,7 +168,7 @@ async def connect_to_primary(
 
 
 async def _asked(timeout: float, **given: Any) -> Any:
-    """Return a connection, or None if its server follows another one."""
+    """Connect to one host; return the connection, or None if its server follows another one."""
     import asyncpg
 
     async with asyncio.timeout(timeout):
@@ -199,7 +203,10 @@ _DRIVERS = {
 
 
 def parse_url(text: str) -> URL:
-    """Return the address with our driver; raises `DatabaseUnavailable`, showing no password."""
+    """Return a database address, with our driver in it.
+
+    Raises `DatabaseUnavailable`, whose text shows no password.
+    """
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):
@@ -213,7 +220,7 @@ def parse_url(text: str) -> URL:
 
 
 def sqlite_path(url: URL) -> Path | None:
-    """Return the SQLite file of an address, or None."""
+    """Return the SQLite file of an address; None for a server, or for a database in memory."""
     name = url.database
     if url.get_backend_name() != "sqlite" or not name or name == ":memory:":
         return None
@@ -221,11 +228,11 @@ def sqlite_path(url: URL) -> Path | None:
 
 
 def make_engine(url: URL, *, migrating: bool = False) -> AsyncEngine:
-    """Return an engine whose transactions start as writers unless asked to read.
+    """Return an engine; on SQLite its transactions take the write lock, unless they only read.
 
     While migrating foreign keys are off (tables are rebuilt) and checked before the commit.
     """
-    # SQL errors would otherwise print seeds and event bodies.
+    # Parameters are hidden: SQL errors would otherwise print seeds and event bodies.
     if (path := sqlite_path(url)) is None:
         try:
             arguments = _through_pooler(url) | _among_several(url) | {"timeout": _CONNECTING}
@@ -251,16 +258,16 @@ def make_engine(url: URL, *, migrating: bool = False) -> AsyncEngine:
         if migrating
         else connector(path)
     )
-    # Whoever needs a connection often keeps it.
+    # No pool: whoever needs a connection often keeps it.
     engine = create_async_engine(url, hide_parameters=True, creator=creator, poolclass=NullPool)
     event.listen(engine.sync_engine, "begin", _begin)
     return engine
 
 
 def _through_pooler(url: URL) -> dict[str, Any]:
-    """What asyncpg needs where each transaction may have another connection, as with PgBouncer.
+    """Return asyncpg's options for a pooler like PgBouncer: each transaction may change connection.
 
-    `prepared_statement_cache_size=0` in the address says so.
+    There are none unless `prepared_statement_cache_size=0` in the address asks for them.
     """
     if url.query.get("prepared_statement_cache_size") != "0":
         return {}
@@ -271,7 +278,7 @@ def _through_pooler(url: URL) -> dict[str, Any]:
 
 
 def _among_several(url: URL) -> dict[str, Any]:
-    """How the primary is found where an address names several hosts."""
+    """Return the option that finds the primary, if an address asks for it among several hosts."""
     hosts = url.query.get("host")
     if isinstance(hosts, tuple) and url.query.get(ATTRIBUTES) == PRIMARY:
         return {"async_creator_fn": connect_to_primary}
@@ -290,10 +297,10 @@ FOR_A_SERVER = 10.0
 
 
 class SharedTimeout:
-    """One wait that all share: those who come late in it wait for its rest only.
+    """One timeout that all who wait for the database share: latecomers wait for its rest only.
 
-    So of many who wait the last one is refused as soon as the first. What nobody has asked for
-    during ``patience`` is waited for anew.
+    So of many who wait the last one is refused as soon as the first. Once nobody has asked during
+    ``patience`` seconds, the next wait has all of it.
     """
 
     def __init__(self, patience: float, clock: Callable[[], float] = time.monotonic) -> None:
@@ -303,7 +310,7 @@ class SharedTimeout:
         self._seen: float | None = None
 
     def held(self) -> bool:
-        """Note that the database can't be had; return whether to go on waiting."""
+        """Note that the database can't be had; return whether to go on waiting for it."""
         now = self._clock()
         if self._seen is None or now - self._seen > self.patience:
             self._since = now
@@ -311,5 +318,5 @@ class SharedTimeout:
         return now - self._since < self.patience
 
     def free(self) -> None:
-        """Note that it could be had."""
+        """Note that the database could be had: the next wait begins anew."""
         self._seen = None

@@ -1,8 +1,8 @@
 """The connections to an SQLite file: any number of readers, one writer, one process.
 
-The disk takes longer than all statements of a transaction, so transactions share their commits.
-The file is for the user alone who runs the bot, for it holds hands and seeds; where it was written
-anew, no free page holds what was deleted.
+The disk takes longer than all statements of a transaction, so transactions share their commits. The
+file is private to the user who runs the bot, for it holds hands and seeds; `scrub` rewrites it, so
+that no free page holds what was deleted.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ from bot.storage.errors import DatabaseFailed, DatabaseLocked, DatabaseUnavailab
 
 
 class File:
-    """Snapshots and transactions; `wait` says how long another program may hold the file."""
+    """Snapshots and transactions of a file; `wait` says how long another program may hold it."""
 
     def __init__(self, engine: AsyncEngine, wait: SharedTimeout) -> None:
         self._readers = Readers(engine.execution_options(**READER))
         self._writer = Writer(engine, wait)
 
     def read(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """One consistent snapshot, in which writes are thrown away."""
+        """Open one consistent snapshot; writes in it are thrown away."""
         return self._readers.connection()
 
     def write(self, *, patient: bool) -> AbstractAsyncContextManager[AsyncConnection]:
-        """One transaction; all of them are as `patient` as the wait that they share."""
+        """Open one transaction; all share one wait, so `patient` changes nothing."""
         return self._writer.connection()
 
     def alone(self) -> AbstractAsyncContextManager[None]:
-        """Within, nobody writes."""
+        """Let nobody write within the block."""
         return self._writer.alone()
 
     async def close(self) -> None:
-        """Close the connections."""
+        """Close the connections of readers and of the writer."""
         await self._readers.close()
         await self._writer.close()
 
@@ -54,7 +54,7 @@ _LOCKED_BYTE = 1 << 30
 
 
 class FileLock:
-    """The lock `<database>.lock`; it falls with the process, however that ends."""
+    """The lock of a database, on `<database>.lock`; it ends with the process, however that ends."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
@@ -83,7 +83,7 @@ class FileLock:
         return cls(descriptor)
 
     def release(self) -> None:
-        """Give the file back; the lock file stays, since removing it would race."""
+        """Release the lock; the lock file stays, since removing it would race."""
         os.close(self._descriptor)
 
 
@@ -109,20 +109,20 @@ _OTHERS = stat.S_IRWXG | stat.S_IRWXO
 
 
 def create(path: Path) -> None:
-    """Make an empty file that nobody else can read; one that is there stays. Raises OSError."""
+    """Create an empty file that nobody else can read; leave an existing one. Raises OSError."""
     with suppress(FileExistsError):
         os.close(os.open(os.path.realpath(path), os.O_CREAT | os.O_EXCL | os.O_WRONLY, MODE))
 
 
 def files_of(database: Path) -> list[Path]:
-    """The files of a SQLite database that are there: what SQLite writes beside it, too."""
+    """Return the existing files of a SQLite database, with those that SQLite writes beside it."""
     real = os.path.realpath(database)
     files = (Path(f"{real}{end}") for end in ("", "-wal", "-shm", "-journal"))
     return [path for path in files if path.is_file()]
 
 
 def exposed(files: Iterable[Path]) -> list[Path]:
-    """Return those that others may read or write; on Windows modes say nothing."""
+    """Return the files that others may read or write; none on Windows, where modes say nothing."""
     if os.name == "nt":
         return []
     return [path for path in files if path.stat().st_mode & _OTHERS]
@@ -144,7 +144,7 @@ _PATIENCE = 5.0
 
 
 def scrub(path: Path) -> bool:
-    """Write a database anew, and empty its write-ahead log; return whether that could be done.
+    """Rewrite a database file, and empty its write-ahead log; return whether that could be done.
 
     It can't while somebody reads from an older state. Nobody else may write meanwhile. Raises
     DatabaseFailed.

@@ -1,9 +1,9 @@
 """The connections to a server; transactions go on after a lost connection, a failover, a conflict.
 
-Each transaction has a connection of its own, from a pool. What it has asked is asked again within
-a new one. If all the answers are the same, it goes on from there, and whoever writes it doesn't
-notice: what they did with the answers still holds. If one isn't, nothing was changed, and they
-hear why.
+Each transaction has a connection of its own, from a pool. If that breaks off, a new transaction
+executes the same statements again. If all the answers are the same, it goes on from there, and its
+caller doesn't notice: what they did with the answers still holds. If one isn't, nothing was
+changed, and the caller gets the error.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ Proof: TypeAlias = Callable[[AsyncConnection], Awaitable[None]]
 PAUSES = (0.0, 0.05, 0.1, 0.2, 0.4, 0.8, 1.0)
 """Seconds before each try; the last one counts for all that follow."""
 CONFLICTS = 5
-"""How often others may be in the way of one transaction."""
+"""How many conflicts with others one transaction may have before it fails."""
 ROOM = 10_000
-"""Rows that are noted of the answers; a longer transaction ends with its connection."""
+"""How many rows of answers are noted; a longer transaction isn't executed again."""
 IN_DOUBT = 120.0
 """Seconds for which the server is asked whether it has committed what it was told to commit."""
 
@@ -50,10 +50,10 @@ _NEXT = select(func.nextval(func.pg_get_serial_sequence(bindparam("table"), bind
 
 
 class Marks:
-    """One row for each transaction that writes, by which is known whether it was committed.
+    """One row for each transaction that writes, which shows whether the transaction was committed.
 
-    It is a number below zero among the interactions that have been applied. It goes with a later
-    transaction, once nobody can ask for it any more.
+    The row is among the interactions that have been applied, with a number below zero. A later
+    transaction deletes it, once nobody can ask for it any more.
     """
 
     def __init__(self, now: Callable[[], int]) -> None:
@@ -61,20 +61,21 @@ class Marks:
         self._known: list[int] = []
 
     async def set(self, connection: AsyncConnection, mark: int, known: Sequence[int]) -> bool:
-        """Set a mark within a transaction; False if the one that set it before was committed.
+        """Insert a mark within a transaction; return False if it was committed already.
 
-        The server waits for that one if it still goes on.
+        The marks ``known`` are deleted. The server waits for the transaction that inserted it
+        before, if that one still goes on.
         """
         values = {"mark": mark, "known": known, "at": self._now()}
         return (await connection.execute(_MARK, values)).first() is not None
 
     def take(self) -> list[int]:
-        """Return the marks that can be removed; nobody else removes them."""
+        """Return the marks to delete and forget them, so that nobody else deletes them."""
         known, self._known = self._known, []
         return known
 
     def leave_to_later(self, marks: Sequence[int]) -> None:
-        """Have marks removed by a later transaction."""
+        """Leave marks to a later transaction, which deletes them."""
         self._known += marks
 
 
@@ -87,11 +88,11 @@ class _Asked:
 
 
 class _Changed(Exception):
-    """An answer isn't what it was before."""
+    """An answer isn't what it was when the statement was executed before."""
 
 
 class ReplayedConnection(AsyncConnection):
-    """One transaction, which is begun again where it broke off; `wait` says for how long.
+    """One transaction, which is executed again if it breaks off; `wait` says for how long.
 
     With `marks` it can be committed. Without `wait` a lost connection is the end of it.
     """
@@ -113,7 +114,7 @@ class ReplayedConnection(AsyncConnection):
         self._away_since: float | None = None
 
     async def open(self) -> None:
-        """Connect and begin."""
+        """Connect, and begin the transaction."""
         try:
             await self._begin()
         except Exception as error:
@@ -122,7 +123,7 @@ class ReplayedConnection(AsyncConnection):
     async def execute(
         self, statement: Any, parameters: Any = None, **options: Any
     ) -> CursorResult[Any]:
-        """Execute a statement, and note what it answered."""
+        """Execute a statement, and note its answer in case it has to be executed again."""
         while True:
             try:
                 result, answer = await self._ask(statement, parameters, options)
@@ -133,7 +134,7 @@ class ReplayedConnection(AsyncConnection):
                 return result
 
     async def finish(self) -> None:
-        """Commit, and return once it is certain that it was."""
+        """Commit, and return once it is certain that the commit was made."""
         try:
             await self.commit()
         except Exception as error:
@@ -142,7 +143,7 @@ class ReplayedConnection(AsyncConnection):
         self._known = [self._mark]
 
     async def end(self) -> None:
-        """Roll back what wasn't committed, and let others have the connection."""
+        """Roll back what wasn't committed, and give the connection back to the pool."""
         if self._marks is not None:
             self._marks.leave_to_later(self._known)
         await self._leave()
@@ -155,7 +156,10 @@ class ReplayedConnection(AsyncConnection):
             self._asked.append(asked)
 
     async def _go_on(self, error: Exception, *, committing: bool = False) -> None:
-        """Begin again where a transaction broke off, which is at its end if it is committing."""
+        """Execute a transaction again to where it broke off; commit it if it was ``committing``.
+
+        Raises what was wrong once no try is left.
+        """
         doubtful = committing and not is_conflict(error)
         first = error
         while True:
@@ -178,7 +182,7 @@ class ReplayedConnection(AsyncConnection):
                 return
 
     async def _pause(self, error: Exception, *, doubtful: bool) -> None:
-        """Wait before the next try; raises what was wrong if there is none."""
+        """Wait before the next try; raise what was wrong if there is none."""
         if is_conflict(error):
             self._conflicts += 1
             goes_on = self._conflicts < CONFLICTS
@@ -199,7 +203,7 @@ class ReplayedConnection(AsyncConnection):
         return waited < IN_DOUBT if doubtful else held and waited < self._wait.patience
 
     async def _begin(self) -> bool:
-        """Begin a transaction; False if the one before was committed after all."""
+        """Begin a transaction; return False if the try before was committed after all."""
         await self.start()
         if self._marks is None:
             return True
@@ -211,16 +215,19 @@ class ReplayedConnection(AsyncConnection):
         return True
 
     async def _confirm(self) -> None:
-        """Commit something after what was found committed.
+        """Commit one more change, after the transaction was found committed.
 
-        A commit can be seen before the servers that are to have it do, if the wait for them was
-        cut off. They have it once they have a later one.
+        A commit can be seen before the servers that are to have it do, if the wait for them was cut
+        off. They have it once they have a later one.
         """
         await super().execute(_TOUCH, {"mark": self._mark})
         await self.commit()
 
     async def _replay(self) -> None:
-        """Ask again what was asked. Raises `_Changed` if an answer isn't the same, or unknown."""
+        """Execute the noted statements again.
+
+        Raises `_Changed` if an answer isn't the same, or was too long to be noted.
+        """
         if self._room < 0:
             raise _Changed
         for each in self._asked:
@@ -230,7 +237,10 @@ class ReplayedConnection(AsyncConnection):
                 raise _Changed
 
     async def _same_number(self, asked: _Asked) -> Any:
-        """Let a row that had a new number have the same again, for it may be known already."""
+        """Return the parameters that give a new row the number it had before.
+
+        The caller may know that number already.
+        """
         statement, (_, rows) = asked.statement, asked.answer
         if not isinstance(statement, Insert) or not rows:
             return asked.parameters
@@ -238,7 +248,7 @@ class ReplayedConnection(AsyncConnection):
         if (counted := table.autoincrement_column) is None:
             return asked.parameters
         number, names = rows[0][0], {"table": table.name, "column": counted.name}
-        # After a failover the sequence may not know any more that it has given it.
+        # After a failover the sequence may be behind the number that it gave before.
         while (await super().execute(_NEXT, names)).scalar_one() < number:
             pass
         return {**asked.parameters, counted.name: number}
@@ -268,7 +278,7 @@ def _doubtful() -> DatabaseFailed:
 
 
 class Server:
-    """Snapshots and transactions that outlive the loss of a connection, as long as `wait` says."""
+    """Snapshots and transactions of a server, which survive lost connections within `wait`."""
 
     def __init__(self, engine: AsyncEngine, wait: SharedTimeout) -> None:
         self._engine, self._wait = engine, wait
@@ -276,18 +286,18 @@ class Server:
         self._reading = engine.execution_options(**READER, isolation_level="REPEATABLE READ")
         self._marks = Marks(lambda: time.time_ns() // 1_000_000)
         self.proof: Proof | None = None
-        """What each transaction begins with."""
+        """The proof that each transaction begins with, that this process may write."""
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        """One consistent snapshot, in which writes are thrown away."""
+        """Open one consistent snapshot; writes in it are thrown away."""
         connection = ReplayedConnection(self._reading, self._wait)
         async with self._opened(connection):
             yield connection
 
     @asynccontextmanager
     async def write(self, *, patient: bool) -> AsyncIterator[AsyncConnection]:
-        """One transaction, committed at the end, rolled back by any exception.
+        """Open one transaction: committed at the end, rolled back by any exception.
 
         One that isn't `patient` ends with its connection.
         """
@@ -298,7 +308,7 @@ class Server:
             await connection.finish()
 
     async def close(self) -> None:
-        """Nothing is kept here: the engine closes its pool."""
+        """Do nothing: the engine closes its pool."""
 
     @asynccontextmanager
     async def _opened(self, connection: ReplayedConnection) -> AsyncIterator[None]:

@@ -1,1 +1,1 @@
-"""Copies of a database: whether they are whole, which are kept, and how one takes its place."""
+"""Copies of a database: backups, checks for damage, and rebuilding from a copy."""

@@ -1,8 +1,8 @@
-"""Copies of a SQLite database, taken while the bot runs; which are kept, and who was erased since.
+"""Backups of a SQLite database, made while the bot runs; and the list of who was erased.
 
-Who was erased stands in a file beside the database, as keyed hashes: it outlives every restore. A
-line has the moment (UTC ms), the key and the hash of an id. Lines are only ever added, so that a
-copy of the file is merged by its lines.
+The list stands in a file beside the database, as keyed hashes: it outlives every restore. A line
+has the moment (UTC ms), the key and the hash of an id. Lines are only ever added, so that two
+copies of the list are merged by their lines.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _LINE = re.compile(r"(\d{1,15}) ([0-9a-f]{64}) ([0-9a-f]{64})")
 
 @dataclass(frozen=True, slots=True)
 class Erased:
-    """Somebody was erased ``at`` a moment; ``mark`` is the hash of their id under the ``key``."""
+    """An entry of the list: erased ``at`` a moment; ``mark`` is the hash of an id under ``key``."""
 
     at: int
     key: str
@@ -40,32 +40,32 @@ class Erased:
 
     @classmethod
     def of(cls, user_id: int, at: int, key: str) -> Erased:
-        """Note a person."""
+        """Return the entry of a person, whose id is hashed under a key."""
         return cls(at, key, mark_of(user_id, key))
 
     def line(self) -> str:
-        """The stored form."""
+        """Return the entry as a line of the file."""
         return f"{self.at} {self.key} {self.mark}"
 
 
 def mark_of(user_id: int, key: str) -> str:
-    """Return by what a list knows a person."""
+    """Return the hash of a person's id under a key, by which the list knows them."""
     return hmac.digest(bytes.fromhex(key), str(user_id).encode(), "sha256").hex()
 
 
 def beside(database: Path) -> Path:
-    """Return the file that belongs to a SQLite database, or to a copy of one."""
+    """Return the path of the list of erased people beside a SQLite database, or beside a copy."""
     return Path(f"{os.path.realpath(database)}{ENDING}")
 
 
 @dataclass(frozen=True, slots=True)
 class Erasures:
-    """The list in one file; whatever can't be read or written raises `ErasuresFailed`."""
+    """The list of erased people in a file; `ErasuresFailed` if that can't be read or written."""
 
     path: Path
 
     def all(self) -> list[Erased]:
-        """Return everybody in the file; half a line, which a crash leaves, is nobody."""
+        """Return every entry in the file; half a line, which a crash leaves, is none."""
         try:
             text = self.path.read_text("ascii", errors="replace")
         except FileNotFoundError:
@@ -76,14 +76,14 @@ class Erasures:
         return [Erased(int(each[1]), each[2], each[3]) for each in lines if each]
 
     def add(self, user_id: int, at: int) -> Erased:
-        """Note somebody before they are erased; on disk when this returns."""
+        """Add a person before they are erased; the returned entry is on disk by then."""
         known = self.all()
         made = Erased.of(user_id, at, known[0].key if known else secrets.token_hex(32))
         self._append([made])
         return made
 
     def merge(self, others: Iterable[Erased]) -> None:
-        """Add those of other files that aren't here."""
+        """Add the entries of other files that this one lacks."""
         known = set(self.all())
         if new := [each for each in dict.fromkeys(others) if each not in known]:
             self._append(new)
@@ -104,7 +104,7 @@ class Erasures:
 
 
 def kept_near(copy: Path) -> list[Erased]:
-    """Return everybody in the lists in the folder of a copy: later copies know of more."""
+    """Return the entries of all lists of erased people in a copy's folder: later ones know more."""
     erased: dict[Erased, None] = {}
     for path in sorted(copy.parent.glob(f"*{ENDING}")):
         erased |= dict.fromkeys(Erasures(path).all())
@@ -112,13 +112,13 @@ def kept_near(copy: Path) -> list[Erased]:
 
 
 def carry(database: Path, copy: Path) -> None:
-    """Lay the list of a database beside a copy of it."""
+    """Add the entries of a database's list of erased people to the list beside a copy of it."""
     if notes := Erasures(beside(database)).all():
         Erasures(beside(copy)).merge(notes)
 
 
 def found_among(people: Collection[int], notes: Iterable[Erased]) -> Mapping[int, Erased]:
-    """Return who of some people is in a list, each with the last time."""
+    """Return which of some people these entries are about, each with the latest entry."""
     by_key: dict[str, dict[str, Erased]] = {}
     for each in notes:
         marks = by_key.setdefault(each.key, {})
@@ -149,7 +149,7 @@ Copied = Callable[[int, int], None]
 async def backup(
     database: Path, target: Path, copied: Copied | None = None, *, spare: int = 0
 ) -> None:
-    """Copy one consistent state to a new private file, and check the copy.
+    """Copy a consistent state of a database to a new private file, and check the copy.
 
     `spare` bytes stay free on the disk. Raises `BackupFailed`; whatever happens, half a file is
     never left under the name of the copy.
@@ -163,13 +163,13 @@ async def backup(
 
 
 def size_of(database: Path) -> int:
-    """Return about how many bytes a copy takes: what isn't yet in the file itself counts, too."""
+    """Return about how many bytes a copy of a database takes, its write-ahead log included."""
     log = database.with_name(f"{database.name}-wal")
     return sum(file.stat().st_size for file in (database, log) if file.is_file())
 
 
 def free_beside(path: Path) -> int:
-    """Return how many bytes are free where a file or folder is, or will be."""
+    """Return how many bytes are free on the disk where a file or folder is, or will be."""
     while not path.is_dir() and path != path.parent:
         path = path.parent
     return shutil.disk_usage(path).free
@@ -177,7 +177,7 @@ def free_beside(path: Path) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Backup:
-    """The work of one copy, done in a thread; it ends soon after it is `unwanted`."""
+    """The making of one copy in a thread, which ends soon after the copy is `unwanted`."""
 
     database: Path
     target: Path
@@ -198,7 +198,7 @@ class _Backup:
             counts = self._copy(partial)
             self._check(partial, counts)
             _sync(partial)
-            # Not before the copy is made: whoever is missing in it is in the list.
+            # Only now that the copy is made: then whoever is missing in it is in the list.
             carry(self.database, self.target)
             partial.replace(self.target)
         except (OSError, sqlite3.Error, ErasuresFailed) as error:
@@ -209,7 +209,7 @@ class _Backup:
             ) from error
 
     def _make_room(self, partial: Path) -> None:
-        """Give up at once rather than fill the disk."""
+        """Remove leftovers; raise OSError if the copy wouldn't fit, rather than fill the disk."""
         self.target.parent.mkdir(parents=True, exist_ok=True)
         partial.unlink(missing_ok=True)
         _remove_stale(self.database, self.target.parent)
@@ -218,7 +218,7 @@ class _Backup:
             raise OSError(f"it needs {_mib(needed)} MiB, {_mib(free)} MiB are free")
 
     def _copy(self, partial: Path) -> dict[str, int]:
-        """Copy everything; returns how many rows there are, by table."""
+        """Copy all pages of the database; return how many rows there are, by table."""
 
         def step(_: int, left: int, total: int) -> None:
             self._go_on()
@@ -284,12 +284,12 @@ _STAMP = "%Y%m%d-%H%M%S-%f"
 _SCHEDULED = "scheduled"
 
 UPGRADES = 3
-"""Of this many upgrades the copy made before is kept."""
+"""Of how many upgrades the copy that was made before is kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Of how many days and weeks with copies the last copy is kept."""
+    """Of how many days, and of how many weeks, the last scheduled copy is kept."""
 
     daily: int
     weekly: int
@@ -297,7 +297,7 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A copy; `revision` is what a migration would have changed, None if it was scheduled."""
+    """A copy; `revision` is that before the upgrade it was made for, None if it was scheduled."""
 
     path: Path
     at: datetime
@@ -314,41 +314,44 @@ class Copies:
 
     @classmethod
     def of(cls, database: Path, folder: Path | None) -> Self:
-        """In `folder`, or by default in `backups` beside the database."""
+        """Return the copies in `folder`, or by default in `backups` beside the database."""
         return cls(database, database.parent / "backups" if folder is None else folder)
 
     def scheduled(self, now: datetime) -> Path:
-        """Return the path of a copy that is due `now`."""
+        """Return the path of a scheduled copy that is made `now`."""
         return self._path(now, _SCHEDULED)
 
     def before_upgrade(self, now: datetime, revision: str) -> Path:
-        """Return the path of a copy of a database of that revision, which will be migrated."""
+        """Return the path of a copy made `now` of a database that is about to be upgraded."""
         return self._path(now, revision)
 
     def newest_first(self) -> list[Copy]:
-        """Return the copies there are, newest first; raises OSError."""
+        """Return the copies in the folder, newest first; raises OSError."""
         if not self.folder.is_dir():
             return []
         copies = (self._read(path) for path in self.folder.iterdir())
         return sorted((copy for copy in copies if copy), key=lambda copy: copy.at, reverse=True)
 
     def prune(self, keep: Keep) -> list[Path]:
-        """Delete the scheduled copies that are too many; returns them. Raises OSError."""
+        """Delete the scheduled copies that needn't be kept; return their paths. Raises OSError."""
         scheduled = [copy for copy in self.newest_first() if copy.revision is None]
         days = _last_of(scheduled, lambda copy: copy.at.date())
         weeks = _last_of(scheduled, lambda copy: copy.at.isocalendar()[:2])
         return _delete(scheduled, {*days[: keep.daily], *weeks[: keep.weekly]})
 
     def prune_upgrades(self) -> list[Path]:
-        """Delete the older copies made before migrations; returns them. Raises OSError."""
+        """Delete copies made before upgrades, and return their paths. Raises OSError.
+
+        The last copy of each of the newest `UPGRADES` revisions stays.
+        """
         before = [copy for copy in self.newest_first() if copy.revision is not None]
         return _delete(before, set(_last_of(before, lambda copy: copy.revision)[:UPGRADES]))
 
     def prune_outlived(self, keep: Keep, erased: Iterable[datetime], now: datetime) -> list[Path]:
-        """Delete copies that still know somebody of whom it was said that they end by now.
+        """Delete the copies with an erased person in them, who was told that they end by now.
 
-        ``erased`` are the moments at which people were erased. The newest copy stays: where none
-        is made any more, it is all there is. Returns them. Raises OSError.
+        ``erased`` are the moments at which people were erased. The newest copy stays: where none is
+        made any more, it is all there is. Returns the paths of the deleted copies. Raises OSError.
         """
         over = [moment for moment in erased if ends(moment, keep) <= now]
         if not over:
@@ -361,7 +364,7 @@ class Copies:
         return self.folder / f"{self.database.stem}-{stamp}-{why}{self.database.suffix}"
 
     def _read(self, path: Path) -> Copy | None:
-        """None for a file that isn't one of these copies, and is left alone."""
+        """Return the copy at a path; None for another file, which is left alone."""
         stem, suffix = re.escape(self.database.stem), re.escape(self.database.suffix)
         name = re.compile(rf"{stem}-(\d{{8}}-\d{{6}}-\d{{6}})-({_SCHEDULED}|\d{{4}}){suffix}")
         if (match := name.fullmatch(path.name)) is None:
@@ -373,7 +376,7 @@ class Copies:
 
 
 def ends(at: datetime, keep: Keep) -> datetime:
-    """Return when every copy made before a moment is deleted, at the latest."""
+    """Return by when every copy made before a moment is deleted, at the latest."""
     days = at + timedelta(days=max(keep.daily, 1))
     monday = at - timedelta(days=at.weekday())
     return max(days, monday + timedelta(weeks=keep.weekly)) + timedelta(days=1)

@@ -1,4 +1,4 @@
-"""Whether the file of a SQLite database is whole, as far as SQLite can tell."""
+"""Checks whether the file of a SQLite database is whole, as far as SQLite can tell."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.storage.schema import REVISION
 START = 0.5
 """Seconds for a look at the start; what is left is looked at in the background."""
 OF_GAMES = ("events",)
-"""Where damage concerns single games, which are found and set aside one by one."""
+"""The tables whose damage concerns single games, which are set aside one by one."""
 _LINES = 20
 """How many lines SQLite says of each fault at most."""
 _AGAIN = 0.02
@@ -30,14 +30,14 @@ _MARK = "begun"
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Where the file is damaged: a table of the database, or None for the file as a whole."""
+    """Damage in a file: ``where`` is the damaged table, or None for the file as a whole."""
 
     where: str | None
     what: str
 
     @property
     def is_shared(self) -> bool:
-        """Whether all games depend on it."""
+        """Whether all games depend on what is damaged."""
         return self.where not in OF_GAMES
 
     def __str__(self) -> str:
@@ -46,22 +46,22 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """The faults of a file; ``finished`` if there was time to look at all of it."""
+    """The result of a check: the faults of a file; ``finished`` if there was time for all of it."""
 
     faults: tuple[Fault, ...] = ()
     finished: bool = True
 
     @property
     def shared(self) -> Fault | None:
-        """The first fault that all games depend on."""
+        """The first fault of what all games depend on, or None."""
         return next((fault for fault in self.faults if fault.is_shared), None)
 
 
 def check_file(path: Path, *, seconds: float | None = None, thorough: bool = False) -> Health:
-    """Look for damage, at what all games share first, with its indexes.
+    """Check a file for damage: first the tables that all games share, with their indexes.
 
-    ``thorough`` compares the indexes of the games' logs, too. Nothing is written. It stops after
-    some ``seconds``.
+    ``thorough`` compares the indexes of the games' logs, too. Nothing is written. The check stops
+    after some ``seconds``.
     """
     check = "integrity_check" if thorough else "quick_check"
     faults: list[Fault] = []
@@ -76,9 +76,9 @@ def check_file(path: Path, *, seconds: float | None = None, thorough: bool = Fal
                 faults += _faults(connection, f"PRAGMA {looked}('{name}')", name)
             whole = _faults(connection, f"PRAGMA {check}({_LINES})", None)
             if whole and not re.search(r"page \d", whole[0].what, re.IGNORECASE):
-                # After an error nothing is left of what was said before, unless it ends there.
+                # A check that fails loses what it found; one that stops at the first keeps that.
                 whole = _faults(connection, f"PRAGMA {check}(1)", None)
-            # The pages are named by the look at all of it, the tables by those before.
+            # The check of the whole file names pages, the checks before it name tables.
             if not faults or any("freelist" in fault.what.lower() for fault in whole):
                 faults += whole
             elif whole:
@@ -91,9 +91,10 @@ def check_file(path: Path, *, seconds: float | None = None, thorough: bool = Fal
 
 
 def require_whole(path: Path, backups: Path | None) -> None:
-    """Look at a file before it is opened; raises `DatabaseUnavailable` with what helps.
+    """Check a file before it is opened; raises `DatabaseUnavailable` with what helps.
 
-    Damage of single games doesn't stop the others.
+    It does so for damage that concerns all games, and for a file that was emptied; damage of single
+    games doesn't stop the others.
     """
     if not path.exists():
         _mark(path).unlink(missing_ok=True)
@@ -112,12 +113,12 @@ def require_whole(path: Path, backups: Path | None) -> None:
 
 
 def note_games(path: Path) -> None:
-    """Remember that a database was filled, in case the file is emptied one day."""
+    """Mark that a database was filled, by a file beside it, in case it is emptied one day."""
     _mark(path).touch(mode=0o600)
 
 
 def had_games(path: Path, backups: Path | None) -> bool:
-    """Whether anything beside an empty file tells that there were games in it."""
+    """Return whether a mark, a log or a backup shows that an empty file once held games."""
     log = Path(f"{path}-wal")
     left = log.is_file() and log.stat().st_size > 0
     return left or _mark(path).exists() or bool(backups_of(path, backups))
@@ -137,12 +138,12 @@ def backups_of(path: Path, backups: Path | None) -> list[Path]:
 
 
 def newest_good_backup(path: Path, backups: Path | None) -> Path | None:
-    """Return the newest copy that can be restored."""
+    """Return the newest copy of a database that can be restored, or None."""
     return next((file for file in backups_of(path, backups) if is_good(file)), None)
 
 
 def is_good(copy: Path) -> bool:
-    """Whether a copy is whole, and of a program that isn't newer than this one."""
+    """Return whether a copy is whole, and written by a program that isn't newer than this one."""
     try:
         with _opened(copy) as connection:
             (version,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
@@ -169,7 +170,7 @@ def _opened(path: Path) -> closing[sqlite3.Connection]:
 
 @contextmanager
 def _limited(connection: sqlite3.Connection, seconds: float | None) -> Iterator[None]:
-    """Interrupt whatever still runs after some ``seconds``."""
+    """Interrupt whatever the connection still executes after some ``seconds``; None: never."""
     if seconds is None:
         yield
         return
@@ -192,7 +193,7 @@ def _limited(connection: sqlite3.Connection, seconds: float | None) -> Iterator[
 
 
 def _faults(connection: sqlite3.Connection, check: str, where: str | None) -> list[Fault]:
-    """What one check says, be it an error."""
+    """Return the faults that one check reports; an error of the check is one, too."""
     try:
         said = [str(line) for (line,) in connection.execute(check)]
     except sqlite3.Error as error:
@@ -210,5 +211,5 @@ def _is_timeout(error: sqlite3.Error) -> bool:
 
 
 def _mark(path: Path) -> Path:
-    """A file beside the database that is there once it was filled."""
+    """Return the path of the mark beside a database that says that it was filled."""
     return path.with_name(f"{path.name}.{_MARK}")

@@ -1,7 +1,7 @@
-"""A database made anew: a file put in the place of the old one, or all rows copied to another.
+"""Building a database anew: a file that takes the place of the old one, or a copy of all rows.
 
-A new file is put in its place whenever it is killed; a copy of either kind that was cut off goes
-on later.
+The program can be killed at any moment: the old file is in its place, or else the whole new one;
+and copying rows goes on later where it was cut off.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from bot.storage.tables import Tables
 
 
 async def upgraded_copy(source: Path, target: Path) -> None:
-    """Make a private copy of a backup, of this program's revision, to be worked on.
+    """Make a private copy of a backup to work on, and upgrade it to this program's revision.
 
     Raises `RestoreFailed`, `BackupFailed`, `NewerDatabase` or `DatabaseUnavailable`.
     """
@@ -49,7 +49,7 @@ async def upgraded_copy(source: Path, target: Path) -> None:
 
 @asynccontextmanager
 async def opened(path: Path) -> AsyncIterator[Database]:
-    """A database whose lock the caller has, and which is of this program's revision."""
+    """Open a database that the caller has locked, and whose revision is this program's."""
     database = Database(make_engine(address(path)), path, None)
     try:
         yield database
@@ -58,7 +58,7 @@ async def opened(path: Path) -> AsyncIterator[Database]:
 
 
 async def found_revision_of(path: Path) -> str | None:
-    """The revision of a file, whatever is wrong with it; None if that can't be read."""
+    """Return the revision of a file, even a damaged one; None if it can't be read."""
     engine = make_engine(address(path))
     try:
         async with engine.connect() as connection:
@@ -84,9 +84,10 @@ async def _upgrade(url: URL, source: Path) -> None:
 
 
 async def rebuilt(damaged: Path, target: Path, tables: Tables) -> list[int]:
-    """Copy all that can be read of a database to a new file; returns the games without their log.
+    """Copy all that can be read of a damaged database to a new file.
 
-    Raises `RestoreFailed` if what all games share can't be read.
+    Returns the ids of the games whose log can't be read. Raises `RestoreFailed` if what all games
+    share can't be read.
     """
     remove(target)
     create(target)
@@ -139,10 +140,10 @@ def _copy_rows(
 
 
 def put_in_place(new: Path, path: Path) -> Path | None:
-    """Put a whole new file in the place of a database that nobody uses; returns the old one's name.
+    """Put a new file in the place of a database that nobody uses; return the path of the old one.
 
     Killed at any moment it leaves the old or the new one there, and never the write-ahead log of
-    the one beside the other.
+    the one beside the other. Returns None if there was no old file.
     """
     path = Path(os.path.realpath(path))
     kept: Path | None = None
@@ -161,18 +162,18 @@ def put_in_place(new: Path, path: Path) -> Path | None:
 
 
 def address(path: Path) -> URL:
-    """The address of a SQLite file."""
+    """Return the database address of a SQLite file."""
     return make_url("sqlite+aiosqlite://").set(database=str(path))
 
 
 def remove(path: Path) -> None:
-    """Remove a file of ours, with what SQLite has left beside it."""
+    """Delete a file of ours, with what SQLite has left beside it and its list of erased people."""
     for end in ("", "-wal", "-shm", "-journal", ENDING):
         Path(f"{path}{end}").unlink(missing_ok=True)
 
 
 def _link(path: Path, kept: Path) -> None:
-    """Give the old file a second name; a file system that can't gets a copy."""
+    """Give the old file a second name; where the file system can't, copy it."""
     try:
         os.link(path, kept)
     except OSError:
@@ -199,7 +200,7 @@ _MARK = {"scope": _SCOPE, "key": "copying"}
 
 
 async def is_unfinished(connection: AsyncConnection) -> bool:
-    """Whether a database is a copy that was cut off."""
+    """Return whether a database is a copy of another one that isn't finished."""
     marked = select(settings.c.value).where(*(settings.c[k] == v for k, v in _MARK.items()))
     return (await connection.execute(marked)).first() is not None
 
@@ -207,9 +208,9 @@ async def is_unfinished(connection: AsyncConnection) -> bool:
 async def copy_all(
     source: AsyncConnection, target: Database, tables: Tables, progress: Progress
 ) -> int:
-    """Copy what the target doesn't have yet, and return how many rows it then has.
+    """Copy the rows that the target doesn't have yet, and return how many it then has.
 
-    Raises `CopyFailed` if it holds anything else, or can't take a row.
+    Raises `CopyFailed` if the target holds anything else, or can't take a row.
     """
     await _begin(target, tables)
     total, done = await count_rows(source, tables), 0
@@ -232,7 +233,10 @@ async def copy_all(
 
 
 async def finish(source: AsyncConnection, target: Database, tables: Tables) -> None:
-    """Let new rows have numbers that none ever had, and the copy be used."""
+    """Mark the copy as finished, so that it can be used.
+
+    New rows get numbers that no row ever had, even a deleted one.
+    """
     async with target.write() as connection:
         for table in _copied_tables(tables):
             if _counts_up(table):
@@ -245,7 +249,7 @@ async def finish(source: AsyncConnection, target: Database, tables: Tables) -> N
 async def first_difference(
     source: AsyncConnection, target: AsyncConnection, tables: Tables, progress: Progress
 ) -> str | None:
-    """Compare every row, and return the name of the first table that isn't the same."""
+    """Compare every row; return the name of the first table that differs, or None."""
     total, done = await count_rows(source, tables), 0
     for table in _copied_tables(tables):
         theirs = _batches(target, table, None)
@@ -260,12 +264,12 @@ async def first_difference(
 
 
 async def count_rows(connection: AsyncConnection, tables: Tables) -> int:
-    """How many rows there are to copy."""
+    """Return how many rows there are to copy."""
     return sum([await _count(connection, table) for table in _copied_tables(tables)])
 
 
 async def _begin(target: Database, tables: Tables) -> None:
-    """Mark the target as unfinished; raises `CopyFailed` if it isn't, and not empty either."""
+    """Mark the target as unfinished; raises `CopyFailed` if it is unmarked and holds rows."""
     async with target.write() as connection:
         if await is_unfinished(connection):
             return
@@ -279,7 +283,7 @@ def _copied_tables(tables: Tables) -> list[Table]:
 
 
 def _in_order(tables: Tables) -> list[Table]:
-    """An order in which no row is copied before one that it belongs to."""
+    """Return the tables so that no row is copied before one that it refers to."""
     return sort_tables(sorted(tables, key=lambda each: each.name))
 
 
@@ -310,7 +314,7 @@ async def _count(connection: AsyncConnection, table: Table) -> int:
 
 
 def _copied(table: Table) -> tuple[ColumnElement[bool], ...]:
-    """All rows but those of the copying itself."""
+    """Return the conditions of the rows to copy: no marks of transactions or of the copying."""
     if table is interactions:
         return (interactions.c.id >= 0,)
     return (settings.c.scope != _SCOPE,) if table is settings else ()
@@ -321,7 +325,7 @@ def _counts_up(table: Table) -> bool:
 
 
 async def _last_number(connection: AsyncConnection, table: Table) -> int:
-    """The highest number that a row of a table has had."""
+    """Return the highest number that a row of a table has ever had."""
     if connection.dialect.name == "sqlite":
         counted = text("SELECT seq FROM sqlite_sequence WHERE name = :name")
         return int((await connection.execute(counted, {"name": table.name})).scalar() or 0)

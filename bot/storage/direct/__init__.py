@@ -1,8 +1,8 @@
-"""SQLite past what SQLAlchemy and aiosqlite do around each statement: their private names are here.
+"""A faster way to SQLite, past SQLAlchemy and aiosqlite, whose private names are used only here.
 
-`driver` and `connection` let statements run on the event loop, `prepared` keeps what SQLAlchemy
-makes of them, and with `writer` transactions that wait for each other share a commit. Milliseconds,
-all measured in one run, with one of them left out in turn:
+`driver` and `connection` run statements on the event loop, `prepared` keeps what SQLAlchemy
+compiles, and `writer` lets transactions that wait for each other share a commit. Milliseconds, all
+measured in one run, with one of the three left out in turn:
 
 ============================  =====  ==========  =========  ==========  =============
 ..                              all  `prepared`  the loop   `writer`    all (as they

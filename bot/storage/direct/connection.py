@@ -16,12 +16,12 @@ _KEPT = 8
 
 
 class DirectConnection(AsyncConnection):
-    """A connection on which nothing waits but what its own methods don't override: commits."""
+    """A connection whose statements run at once on the event loop; only a commit is awaited."""
 
     async def execute(
         self, statement: Any, parameters: Any = None, **options: Any
     ) -> CursorResult[Any]:
-        """Execute a statement, here and now."""
+        """Execute a statement at once; one that was prepared goes past SQLAlchemy."""
         many = isinstance(parameters, list) and len(parameters) > 1
         given = parameters[0] if isinstance(parameters, list) and parameters else parameters or {}
         known = None if options else prepared(statement, self.dialect, given, many=many)
@@ -34,15 +34,15 @@ class DirectConnection(AsyncConnection):
         return cast("CursorResult[Any]", known.answer(rows, rows.rowcount))
 
     def tell(self, statement: str) -> None:
-        """Execute a statement without values and rows, here and now."""
+        """Execute at once a statement that has no values and answers no rows."""
         ask(self._proxied, statement)
 
     def start_transaction(self) -> None:
-        """Begin a transaction, here and now."""
+        """Begin a transaction at once."""
         self._proxied.begin()
 
     async def commit(self) -> None:
-        """Commit in the driver's thread, which waits for the disk; SQLAlchemy only hears of it."""
+        """Commit in the driver's thread, which waits for the disk; tell SQLAlchemy afterwards."""
         driver: Any = self._proxied.connection.driver_connection
         try:
             await driver.commit()
@@ -51,18 +51,18 @@ class DirectConnection(AsyncConnection):
         self._proxied.commit()
 
     def undo(self) -> None:
-        """Roll back what isn't committed, here and now."""
+        """Roll back the open transaction at once."""
         self._proxied.rollback()
 
     @property
     def transacting(self) -> bool:
-        """Whether SQLite has begun a transaction and not ended it."""
+        """Whether a transaction of SQLite is open on the connection."""
         driver: Any = self._proxied.connection.driver_connection
         return bool(driver.in_transaction)
 
 
 class Readers:
-    """Connections for any number of snapshots at a time, some of which are kept for later ones."""
+    """The connections for snapshots: any number at a time, a few of which stay open for later."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -70,7 +70,7 @@ class Readers:
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[DirectConnection]:
-        """One consistent snapshot, in which writes are thrown away."""
+        """Lend a connection for one consistent snapshot; writes in it are rolled back."""
         connection = self._idle.pop() if self._idle else await opened(self._engine)
         try:
             yield connection
@@ -91,7 +91,7 @@ class Readers:
 
 
 async def opened(engine: AsyncEngine) -> DirectConnection:
-    """Open a connection."""
+    """Open a new connection and return it."""
     connection = DirectConnection(engine)
     await connection.start()
     return connection
@@ -100,7 +100,10 @@ async def opened(engine: AsyncEngine) -> DirectConnection:
 def ask(
     connection: Connection, statement: str, values: Sequence[Any] = (), *, many: bool = False
 ) -> Any:
-    """Execute a statement past SQLAlchemy, and return its rows; its errors show no values."""
+    """Execute a statement past SQLAlchemy and return its rows.
+
+    ``many``: it is executed once for each of ``values``. Raises DBAPIError, which shows no values.
+    """
     driver: Any = connection.connection.driver_connection
     try:
         return driver.ask(statement, values, many=many)
@@ -109,7 +112,7 @@ def ask(
 
 
 def _shown(error: sqlite3.Error, statement: str, connection: Connection) -> Exception:
-    """The error as SQLAlchemy shows it, without values."""
+    """Return a driver's error as the DBAPIError that SQLAlchemy would raise, without values."""
     return DBAPIError.instance(
         statement, None, error, sqlite3.Error, hide_parameters=True, dialect=connection.dialect
     )

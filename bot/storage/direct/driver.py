@@ -1,10 +1,11 @@
-"""SQLite connections without the driver's two traps, whose thread is asked only where that pays.
+"""SQLite connections without the driver's own transactions, and mostly without its threads.
 
-Statements called from an event loop itself run there: they take microseconds, while a hop to the
-connection's thread and back waits for whatever else the loop has to do. In SQLAlchemy's greenlets,
-as of `AsyncConnection.execute`, the thread runs them; and every commit, which waits for the disk.
+Statements called from an event loop run on it: they take microseconds, while a hop to the
+connection's thread and back waits for whatever else the loop has to do. Called in SQLAlchemy's
+greenlets, as by `AsyncConnection.execute`, they run in the thread; so does every commit, which
+waits for the disk.
 
-The driver's own transactions are off (`isolation_level=None`): it opens none before a SELECT, which
+The driver's transactions are off (`isolation_level=None`): it opens none before a SELECT, which
 loses updates (T11), and none before DDL, which leaves half a failed migration behind (T12).
 """
 
@@ -39,7 +40,7 @@ def connector(
 ) -> Callable[[], Any]:
     """Return what opens a connection: WAL, every commit synced to disk, foreign keys enforced.
 
-    ``busy_timeout`` is in milliseconds. SQLAlchemy calls it in a greenlet.
+    ``busy_timeout`` is in milliseconds. It has to be called in a greenlet, as SQLAlchemy does.
     """
     driver = SQLiteDialect_aiosqlite.import_dbapi()
 
@@ -56,7 +57,7 @@ def connector(
             connection.execute("PRAGMA journal_mode=WAL")
             connection.execute("PRAGMA synchronous=FULL")
             connection.execute(f"PRAGMA foreign_keys={int(foreign_keys)}")
-            # Until here the driver's own five seconds hold.
+            # The statements above have the driver's own timeout of five seconds.
             connection.execute(f"PRAGMA busy_timeout={busy_timeout}")
         except sqlite3.Error:
             connection.close()
@@ -64,7 +65,7 @@ def connector(
         return connection
 
     async def create() -> Any:
-        # What fails does so here: the driver would stop its thread without waiting for it.
+        # Connect here: if it failed in the driver, that wouldn't wait for the end of its thread.
         opened = await asyncio.to_thread(connect)
         connection = _in_daemon_thread(lambda: Connection(lambda: opened, 64))
         await connection
@@ -74,12 +75,15 @@ def connector(
 
 
 def _text(stored: bytes) -> str:
-    """A text that isn't UTF-8 any more stops whoever understands it, not the query of all rows."""
+    """Return a stored text, with a replacement for each byte that isn't UTF-8 any more.
+
+    So a damaged text stops whoever has to understand it, and not the query of all rows.
+    """
     return stored.decode(errors="replace")
 
 
 def _in_daemon_thread(make: Callable[[], "Connection"]) -> "Connection":
-    """Make a connection whose thread is a daemon, which it inherits from the one that makes it.
+    """Call ``make`` in a daemon thread, so that the connection's own thread, too, is a daemon.
 
     An unclosed connection must not keep a dying process alive.
     """
@@ -91,7 +95,7 @@ def _in_daemon_thread(make: Callable[[], "Connection"]) -> "Connection":
 
 
 class _Fetched(list[Any]):
-    """The rows of a statement, with what the driver's cursor knew of it."""
+    """The rows of a statement, with the description and the counts of its cursor."""
 
     def __init__(self, cursor: sqlite3.Cursor) -> None:
         super().__init__(cursor.fetchall() if cursor.description else ())
@@ -102,7 +106,7 @@ class _Fetched(list[Any]):
 
 
 class _Fetching(sqlite3.Connection):
-    """Fetches when it executes, wherever it does."""
+    """A connection that fetches all rows when it executes a statement, in the same thread."""
 
     def execute(self, *statement: Any) -> Any:
         return _Fetched(super().execute(*statement))
@@ -112,22 +116,22 @@ class _Fetching(sqlite3.Connection):
 
 
 class Connection(aiosqlite.Connection):
-    """The driver's connection, for which `run` decides who works."""
+    """The driver's connection; `run` decides whether its thread works, or the caller."""
 
     def run(self, work: Callable[..., Any], *given: Any) -> Any:
-        """Do something with the connection, in its thread for those who can wait meanwhile."""
+        """Call ``work``: for a greenlet in the connection's thread, else in the caller's own."""
         if in_greenlet():
             execute: Callable[..., Awaitable[Any]] = self._execute
             return await_only(execute(work, *given))
         return work(*given)
 
     def ask(self, statement: str, values: Sequence[Any], *, many: bool = False) -> Any:
-        """Execute a statement, and return its rows; ``many`` times if it is given many values."""
+        """Execute a statement and return its rows; ``many``: once for each of ``values``."""
         return self.run(self._conn.executemany if many else self._conn.execute, statement, values)
 
 
 class _Adapted(AsyncAdapt_aiosqlite_connection):
-    """The connection as SQLAlchemy knows it."""
+    """The connection with the methods that SQLAlchemy calls."""
 
     __slots__ = ()
     _connection: Any
@@ -136,18 +140,18 @@ class _Adapted(AsyncAdapt_aiosqlite_connection):
         return _Cursor(self._connection)
 
     def commit(self) -> None:
-        # What a `DirectConnection` has committed is only noted.
+        # Nothing is left to commit once a `DirectConnection` has done so.
         if self._connection.in_transaction:
             self._connection.run(self._connection._conn.commit)
 
     def rollback(self) -> None:
-        # The pool asks for it again each time that a connection comes back.
+        # The pool rolls back whenever a connection comes back, mostly with nothing to undo.
         if self._connection._connection and self._connection.in_transaction:
             self._connection.run(self._connection._conn.rollback)
 
 
 class _Cursor:
-    """The part of a cursor that SQLAlchemy uses; it executes and fetches at once."""
+    """The part of a cursor that SQLAlchemy uses; it fetches all rows when it executes."""
 
     arraysize = 1
 
@@ -181,4 +185,4 @@ class _Cursor:
         self._rows = iter(())
 
     async def _async_soft_close(self) -> None:
-        """Close it for SQLAlchemy, keeping the rows."""
+        """Do nothing: SQLAlchemy closes the cursor, and its rows can still be fetched."""

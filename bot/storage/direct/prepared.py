@@ -1,7 +1,7 @@
-"""Statements as SQLite takes them: what SQLAlchemy makes of one is kept with it.
+"""Statements compiled for SQLite, kept for as long as their SQLAlchemy statement exists.
 
 SQLAlchemy looks a statement up by all of its parts each time that it is executed, which takes
-longer than SQLite does. Those that the repositories keep are the same objects each time.
+longer than SQLite does. The repositories execute the same statement objects each time.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from sqlalchemy.engine.result import SimpleResultMetaData
 from sqlalchemy.sql.compiler import SQLCompiler
 
 _MOST = 64
-"""So many forms of one statement are kept, by how many values it is given for its lists."""
+"""How many forms of one statement are kept; the lengths of its lists make a form."""
 
 _LISTS = (list, tuple)
-"""Made once, as every value is asked whether it is one."""
+"""The types of lists; one object, since every value is checked against it."""
 
 _Change: TypeAlias = Callable[[Any], Any]
 _Form: TypeAlias = tuple[object, ...]
 
 
 class Answer(IteratorResult[Any]):
-    """What a statement has answered, whose rows are all here."""
+    """The result of a statement, with all of its rows in memory."""
 
     def __init__(self, columns: SimpleResultMetaData, rows: Iterator[Any], count: int) -> None:
         super().__init__(columns, rows)
@@ -36,7 +36,7 @@ class Answer(IteratorResult[Any]):
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Where a value of a statement comes from: a constant, or what it is given by a name."""
+    """Where one value of a statement comes from: a constant, or a parameter by its name."""
 
     name: str | None
     index: int | None
@@ -54,7 +54,7 @@ class _Place:
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """The text of a statement, its values in their order, and how its rows are read."""
+    """A compiled statement: its text, where its values come from, and how its rows are read."""
 
     text: str
     _places: tuple[_Place, ...]
@@ -62,11 +62,11 @@ class Prepared:
     _changes: tuple[_Change | None, ...] | None
 
     def values(self, given: Mapping[str, Any]) -> tuple[Any, ...]:
-        """Return the values as SQLite takes them."""
+        """Return the parameters as SQLite takes them: converted, in the order of their places."""
         return tuple([place.of(given) for place in self._places])
 
     def answer(self, rows: Iterable[Sequence[Any]], count: int) -> Answer:
-        """Return the rows that SQLite has given as SQLAlchemy would."""
+        """Return SQLite's rows as SQLAlchemy would, with their values converted."""
         if self._changes is not None:
             changes = self._changes
             rows = [
@@ -87,13 +87,15 @@ _KEPT: WeakKeyDictionary[Any, dict[_Form, Prepared | None]] = WeakKeyDictionary(
 def prepared(
     statement: Any, dialect: Dialect, given: Mapping[str, Any], *, many: bool = False
 ) -> Prepared | None:
-    """Return a statement that has been executed before; None leaves it to SQLAlchemy.
+    """Return the compiled form of a statement; None leaves the execution to SQLAlchemy.
+
+    That is so the first time, and for statements for which SQLAlchemy does more.
 
     ``many``: it is executed for a list of parameters, of which ``given`` is the first.
     """
     forms = _KEPT.get(statement)
     if forms is None:
-        # Most that aren't kept by anybody are executed once.
+        # Not prepared yet: a statement that no repository keeps is executed only once.
         if isinstance(statement, Select | Insert | Update | Delete):
             _KEPT[statement] = {}
         return None
@@ -141,7 +143,7 @@ def _prepare(
 
 
 def _is_special(compiled: SQLCompiler, binds: Iterable[BindParameter[Any]], *, many: bool) -> bool:
-    """Whether SQLAlchemy does more than to pass on what it is given."""
+    """Return whether SQLAlchemy does more for a statement than to pass its values on."""
     return bool(
         compiled.insert_prefetch
         or compiled.update_prefetch
@@ -154,7 +156,7 @@ def _is_special(compiled: SQLCompiler, binds: Iterable[BindParameter[Any]], *, m
 def _positions(
     names: Iterable[str], lists: Mapping[str, Sequence[str]]
 ) -> Iterator[tuple[str, int | None]]:
-    """Each place's parameter, and which value of it if that is a list."""
+    """Yield each place's parameter, and which item of it if that is a list, else None."""
     of_list = {
         name: (each, index) for each, several in lists.items() for index, name in enumerate(several)
     }
@@ -163,7 +165,7 @@ def _positions(
 
 
 def _listed(bind: BindParameter[Any], given: Mapping[str, Any]) -> Sequence[Any] | None:
-    """The values of a list; None if they have no order."""
+    """Return the items of a parameter that is a list; None if they have no order."""
     values = given.get(bind.key, bind.value)
     return values if isinstance(values, list | tuple) else None
 

@@ -1,4 +1,4 @@
-"""Writing to a SQLite file, where the disk takes longer than all statements of a transaction."""
+"""The one writer of a SQLite file; its transactions share commits, as the disk takes longest."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -16,7 +16,7 @@ _POLL = 0.02
 
 
 class _Group:
-    """Transactions that are done and wait for one commit; `lost` is why there can be none."""
+    """Transactions that are done and wait for one commit; `lost` is why it can't be made."""
 
     committed: asyncio.Task[None]
     lost: Exception | None = None
@@ -25,9 +25,9 @@ class _Group:
 class Writer:
     """The one writer of a file; `wait` says how long another program may hold its lock.
 
-    Transactions that wait for their turn when one is done become one of SQLite's with it, each
-    within a savepoint: all of them wait for the disk together, and none is done before it is
-    there. While a transaction awaits anything but the database all the others wait for that.
+    Transactions that wait for their turn when one is done are joined to it in one transaction of
+    SQLite, each within a savepoint: all of them wait for the disk together, and none returns before
+    it is there. While a transaction awaits anything but the database, all the others wait for it.
     """
 
     def __init__(self, engine: AsyncEngine, wait: SharedTimeout) -> None:
@@ -40,7 +40,7 @@ class Writer:
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[DirectConnection]:
-        """One transaction, committed at the end, rolled back by any exception."""
+        """Lend the connection for one transaction: committed at the end, or rolled back."""
         async with self._turn:
             connection = await self._begun()
             try:
@@ -55,12 +55,12 @@ class Writer:
             if self._group is None:
                 self._group = self._begin_commit(connection)
             committed = self._group.committed
-        # Whoever gives up takes nothing back from the others.
+        # A caller that is cancelled must not cancel the others' commit.
         await asyncio.shield(committed)
 
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[None]:
-        """Within, no transaction is begun, and none is under way."""
+        """Let no transaction begin within the block, and enter it once none is under way."""
         while True:
             async with self._turn:
                 if self._group is None:
@@ -87,7 +87,7 @@ class Writer:
         return self._connection
 
     async def _lock(self, connection: DirectConnection) -> None:
-        """Take the write lock, for which nobody else waits meanwhile than those in the queue."""
+        """Begin a transaction with the write lock; while another program has it, try again."""
         while True:
             try:
                 connection.start_transaction()
@@ -111,7 +111,7 @@ class Writer:
             connection.tell("RELEASE member")
             return
         else:
-            # A full disk, for one, ends the transaction of all.
+            # SQLite has ended the whole group's transaction, as it does when the disk is full.
             connection.undo()
         if group is not None:
             group.lost = error if isinstance(error, DBAPIError) else _undone()
@@ -122,10 +122,10 @@ class Writer:
 
         def ended(task: asyncio.Task[None]) -> None:
             if not task.cancelled():
-                # Those who wait for a commit that fails may be gone.
+                # Fetch the error: whoever waited for this commit may be gone.
                 task.exception()
             elif self._group is group:
-                # The event loop ends.
+                # Cancelled before it had begun, as the event loop ends.
                 self._group = None
                 connection.undo()
 
@@ -134,7 +134,7 @@ class Writer:
         return group
 
     async def _commit(self, connection: DirectConnection, group: _Group) -> None:
-        """Commit what is done once nobody is left who waited for their turn before."""
+        """Commit the group, after all who already waited for their turn have joined it."""
         async with self._turn:
             if group.lost is not None:
                 raise group.lost

@@ -1,1 +1,1 @@
-"""A file for each table: what reads it, and what writes it within a transaction."""
+"""The repositories: one class reads a table, another one also writes it in a transaction."""

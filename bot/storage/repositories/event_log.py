@@ -1,10 +1,10 @@
-"""The log of a game: events are opaque here, and only ever appended, each with its checksum.
+"""The logs of games, whose opaque events are only ever appended, each with its checksum.
 
-A checksum covers its event and, through the one before it, all earlier ones. They find accidents
-on the disk. Whoever can write to the database can write checksums, too.
+A checksum covers its event and, through the checksum before it, all earlier ones. They find
+accidents on the disk, and no forgery: whoever can write to the database can write checksums, too.
 
-Editions are kept as games began with them. A game is copied to another number with its log, out of
-the same database or out of a backup of it.
+Editions are stored here as games began with them. `Transfer` copies a game with its log to another
+number, out of the same database or out of a backup of it.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ def chained(game_id: int, before: bytes | None, rows: Sequence[EventRow]) -> lis
 
 
 def check_log(game_id: int, length: int, rows: Sequence[EventRow]) -> bool:
-    """Check a whole log of ``length`` events; raises `DamagedLog` for the first that isn't right.
+    """Check that a log has ``length`` events, all as they were written; raises `DamagedLog` if not.
 
-    Returns whether it has checksums: a log of an older program has none yet.
+    Returns whether the log has checksums: one that an older program wrote has none yet.
     """
     for number, row in enumerate(rows, 1):
         if row.seq != number:
@@ -71,10 +71,10 @@ EDITIONS = Rows(editions, EditionRow)
 
 
 class EditionReader(Reader):
-    """Reads editions."""
+    """Reads stored editions."""
 
     async def get(self, fingerprint: str) -> EditionRow | None:
-        """Return a stored edition."""
+        """Return the stored edition with a fingerprint, or None."""
         return await EDITIONS.get(self._connection, fingerprint=fingerprint)
 
 
@@ -84,7 +84,7 @@ class EditionWriter(Writer, EditionReader):
     async def keep(
         self, fingerprint: str, *, name: str, version: int, body: str, paintings: str
     ) -> None:
-        """Store an edition as it is now; its games go on with it whatever becomes of its file."""
+        """Store an edition as it is: its games go on with that, whatever becomes of its file."""
         row = EditionRow(fingerprint, name, version, body, paintings, self._tx.now)
         known = await self.get(fingerprint)
         if known is None or replace(known, at=row.at) != row:
@@ -129,14 +129,14 @@ _ADD_CHECKSUM = (
 
 
 class EventReader(Reader):
-    """Reads logs."""
+    """Reads the logs of games."""
 
     async def of(self, game_id: int, after: int = 0) -> list[EventRow]:
-        """Return a game's log from event `after + 1` on."""
+        """Return the events of a game's log that have numbers above ``after``, in order."""
         return await EVENTS.all(self._connection, _SINCE, game=game_id, after=after)
 
     async def lacks_checksums(self, game_id: int) -> bool:
-        """Whether an older program wrote a log, which has no checksums since."""
+        """Return whether a game's log has no checksums, as an older program wrote it."""
         result = await self._connection.execute(_LAST, {"game": game_id})
         last = result.first()
         return last is not None and last[0] is None
@@ -144,7 +144,7 @@ class EventReader(Reader):
     async def of_types(
         self, game_ids: Sequence[int], types: Sequence[str]
     ) -> dict[int, list[EventRow]]:
-        """Return the events of some types in the logs of some games, by game."""
+        """Return the events of some types in the logs of some games, in order, by game."""
         rows: dict[int, list[EventRow]] = {game_id: [] for game_id in game_ids}
         values = {"games": list(game_ids), "types": list(types)}
         for game_id, *row in await self._connection.execute(_OF_TYPES, values):
@@ -153,7 +153,7 @@ class EventReader(Reader):
 
 
 class EventWriter(Writer, EventReader):
-    """Reads logs and appends to them."""
+    """Reads the logs of games and appends to them."""
 
     async def append(
         self,
@@ -162,9 +162,9 @@ class EventWriter(Writer, EventReader):
         new: Sequence[NewEvent],
         **changes: Unpack[GameChanges],
     ) -> list[EventRow]:
-        """Add events after number `expected_seq` and change the game with them.
+        """Append events after number `expected_seq`, change the game as well; return the new rows.
 
-        Raises `SeqConflict` if the log doesn't end there.
+        Raises `SeqConflict` if the log doesn't end with that number.
         """
         grown = {
             "game": game_id,
@@ -191,7 +191,7 @@ class EventWriter(Writer, EventReader):
         return rows
 
     async def add_checksums(self, game_id: int) -> bytes | None:
-        """Give a log of an older program its checksums and return the last one.
+        """Add checksums to a log that an older program wrote; return the last one, None if empty.
 
         The caller has checked the log: from then on what it holds counts as right.
         """
@@ -205,11 +205,11 @@ class EventWriter(Writer, EventReader):
 
 _EDITIONS = Rows(editions, EditionRow)
 RESTORED = "restored from a backup"
-"""Why a post from before isn't sent."""
+"""The reason noted for posts of a restored game's old number, which aren't sent."""
 
 
 class Transfer(Writer):
-    """Copies games into a database."""
+    """Copies games into the database under new numbers, as from a backup."""
 
     async def bring(
         self,
@@ -218,10 +218,10 @@ class Transfer(Writer):
         tables: Tables,
         **changes: Unpack[GameChanges],
     ) -> int:
-        """Copy a game with all that belongs to it in ``tables``, and return its new number.
+        """Copy a game with its rows in ``tables``, and return the copy's number.
 
-        It comes out of this database without a ``source``. The old number is called off here, its
-        posts aren't sent any more. Raises `ChannelTaken`.
+        The game is read from ``source``, or from this database without one. The old number is
+        called off here, and its posts aren't sent any more. Raises `ChannelTaken`.
         """
         source = source or self._connection
         result = await source.execute(select(games).where(games.c.id == game_id))
@@ -248,7 +248,7 @@ class Transfer(Writer):
         return made
 
     async def skip_numbers(self, last: int) -> None:
-        """Let new games have numbers beyond ``last``; SQLite only."""
+        """Make the numbers of new games begin after ``last``; SQLite only."""
         known = "SELECT 1 FROM sqlite_sequence WHERE name = 'games'"
         for statement in (
             f"INSERT INTO sqlite_sequence SELECT 'games', 0 WHERE NOT EXISTS ({known})",
@@ -257,11 +257,14 @@ class Transfer(Writer):
             await self._connection.execute(text(statement), {"last": last})
 
     async def last_number(self) -> int:
-        """Return the highest number that a game has had; SQLite only."""
+        """Return the highest number that a game has ever had; SQLite only."""
         return await last_number(self._connection)
 
     async def expect_posts(self) -> None:
-        """Let what waits be looked for before it is sent: it may have been sent meanwhile."""
+        """Mark waiting posts as tried: each is then looked for in its channel before it is sent.
+
+        They may have been sent after the backup was made.
+        """
         await self._connection.execute(
             update(outbox)
             .where(outbox.c.status == OutboxStatus.PENDING, outbox.c.first_tried_at.is_(None))
@@ -305,6 +308,6 @@ class Transfer(Writer):
 
 
 async def last_number(connection: AsyncConnection) -> int:
-    """Return the highest number that a game has had; SQLite only."""
+    """Return the highest number that a game has ever had; SQLite only."""
     query = text("SELECT seq FROM sqlite_sequence WHERE name = 'games'")
     return int((await connection.execute(query)).scalar() or 0)

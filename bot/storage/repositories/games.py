@@ -1,4 +1,4 @@
-"""Games: their rows, and where they are played."""
+"""Reads and writes the rows of games."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from bot.storage.transactions import Reader, Rows, Writer, columns
 
 GAMES = Rows(games, GameRow)
 _ANY_GAME: BindParameter[int] = bindparam("game", type_=BigInteger)
-"""Any number that somebody names, also one for which the column has no room."""
+"""A game's id as somebody typed it, perhaps too large for the column."""
 _CHANNEL: BindParameter[int] = bindparam("channel")
 
 _GET = GAMES.select(games.c.id == _ANY_GAME)
@@ -122,60 +122,60 @@ _CHANGE_GAME = update(games).where(games.c.id == _ANY_GAME)
 
 
 class GameReader(Reader):
-    """Reads games."""
+    """Reads the rows of games; an open game is in its lobby, running or parked."""
 
     async def get(self, game_id: int) -> GameRow | None:
-        """Return a game by its id, locked against other writers in a transaction."""
+        """Return a game by its id, or None; a transaction locks it against other writers."""
         query = _LOCK if self._locks else _GET
         return await GAMES.one(self._connection, query, game=game_id)
 
     async def is_others(self, game_id: int, shards: Shards) -> bool:
-        """Return whether a game is of another server than those of some shards.
+        """Return whether a game belongs to a server that isn't one of these shards'.
 
-        A private table is of none, and open to every process.
+        A private table belongs to no server, so any process may serve it.
         """
         values = {"game": game_id} | shard_values(shards)
         return (await self._connection.execute(_OF_OTHERS, values)).first() is not None
 
     async def open_in(self, channel_id: int) -> GameRow | None:
-        """Return the game in a channel that waits, runs or is parked."""
+        """Return the game of a channel that is in its lobby, running or parked, or None."""
         return await GAMES.one(self._connection, _OPEN_IN, channel=channel_id)
 
     async def open_in_guild(self, guild_id: int) -> list[GameRow]:
-        """Return the games of a server that wait, run or are parked, oldest first."""
+        """Return the open games of a server, oldest first."""
         return await GAMES.all(self._connection, _OPEN_IN_GUILD, guild=guild_id)
 
     async def open_of(self, user_id: int) -> list[GameRow]:
         """Return the open games in channels where a person sits or is expected, oldest first.
 
-        Expected as a guest of its host, or as somebody who was asked to take over a seat.
+        Expected are guests of the host, and whoever has an open invitation to take over a seat.
         """
         return await GAMES.all(self._connection, _OPEN_OF, user=user_id)
 
     async def private_of(self, user_id: int) -> list[GameRow]:
-        """Return the private tables of a person that aren't over, oldest first."""
+        """Return the open private tables of a person, oldest first."""
         return await GAMES.all(self._connection, _PRIVATE_OF, user=user_id)
 
     async def plays_others(self, user_id: int, game_id: int) -> bool:
-        """Return whether a person sits at another game that runs or was played to its end."""
+        """Return whether a person sits at another game that was started and not called off."""
         result = await self._connection.execute(_PLAYS_OTHERS, {"user": user_id, "game": game_id})
         return result.first() is not None
 
     async def of_deal(self, deal: str) -> list[GameRow]:
-        """Return the games with that deal, oldest first, locked as by `get`."""
+        """Return the games of a shared deal, oldest first; locked in a transaction, as by `get`."""
         query = _LOCK_DEAL if self._locks else _OF_DEAL
         return await GAMES.all(self._connection, query, deal=deal)
 
     async def plays_deal(self, deal: str) -> bool:
-        """Return whether a game with that deal waits, runs or is parked."""
+        """Return whether a game of a shared deal is still open."""
         return (await self._connection.execute(_PLAYING, {"deal": deal})).first() is not None
 
     async def latest_in(self, channel_id: int) -> GameRow | None:
-        """Return the newest game of a channel, finished or not."""
+        """Return the newest game of a channel, finished or not, or None."""
         return await GAMES.one(self._connection, _LATEST_IN, channel=channel_id)
 
     async def numbers(self, shards: Shards | None = None) -> list[int]:
-        """Return the ids of all games but those called off: open ones first, then the newest first.
+        """Return the ids of all games not called off: the open ones first, each part newest first.
 
         `shards` leaves out those of other servers.
         """
@@ -185,7 +185,7 @@ class GameReader(Reader):
         return list((await self._connection.execute(query, values)).scalars())
 
     async def successor(self, game_id: int) -> GameRow | None:
-        """Return the game that a game became when it was restored from a backup."""
+        """Return the game that was made of a game by restoring a backup, or None."""
         return await GAMES.one(self._connection, _SUCCESSOR, game=game_id)
 
     async def parked(self) -> list[GameRow]:
@@ -195,7 +195,7 @@ class GameReader(Reader):
     async def listed(
         self, status: GameStatus, before: int, count: int, shards: Shards | None = None
     ) -> list[GameRow]:
-        """Return the games in channels with a status, newest first, with numbers below `before`.
+        """Return `count` games in channels with a status and ids below `before`, newest first.
 
         `shards` leaves out those of other servers.
         """
@@ -205,11 +205,11 @@ class GameReader(Reader):
         return await GAMES.all(self._connection, query, **values)
 
     async def open_numbers(self) -> list[int]:
-        """Return the ids of the games that wait, run or are parked."""
+        """Return the ids of all open games, oldest first."""
         return list((await self._connection.execute(_OPEN)).scalars())
 
     async def without_edition(self, after: int = 0, limit: int = 100) -> list[GameRow]:
-        """Return the games without a stored edition, oldest first, from number `after + 1` on."""
+        """Return up to `limit` games without a stored edition, by id, above id `after`."""
         return await GAMES.all(self._connection, _UNPINNED, after=after, count=limit)
 
     async def count_without_edition(self) -> int:
@@ -217,7 +217,7 @@ class GameReader(Reader):
         return (await self._connection.execute(_COUNT_UNPINNED)).scalar_one()
 
     async def count_by_status(self, shards: Shards | None = None) -> dict[str, int]:
-        """Return how many games there are in each state; `shards` leaves out other servers'."""
+        """Return how many games have each status; `shards` leaves out other servers'."""
         query, values = _BY_STATUS, dict[str, Any]()
         if shards is not None:
             query, values = _BY_STATUS.where(IN_SHARDS), shard_values(shards)
@@ -225,7 +225,7 @@ class GameReader(Reader):
         return {str(row[0]): int(row[1]) for row in result}
 
     async def of_computers(self, shards: Shards | None = None) -> list[ComputersTurn]:
-        """Return the running games in channels where computers decide, oldest first.
+        """Return the running games in channels that have computer players, oldest first.
 
         `shards` leaves out those of other servers.
         """
@@ -242,7 +242,7 @@ class GameReader(Reader):
 
 
 class GameWriter(Writer, GameReader):
-    """Reads and changes games."""
+    """Reads and writes the rows of games."""
 
     async def create(
         self,
@@ -259,7 +259,7 @@ class GameWriter(Writer, GameReader):
         fingerprint: str | None = None,
         deal: str | None = None,
     ) -> GameRow:
-        """Open a game in its lobby; raises `ChannelTaken`."""
+        """Insert a game in its lobby; raises `ChannelTaken` if the channel has an open one."""
         row = GameRow(
             id=0,
             channel_id=channel_id,
@@ -290,7 +290,7 @@ class GameWriter(Writer, GameReader):
             raise ChannelTaken from None
 
     async def change(self, game_id: int, **changes: Unpack[GameChanges]) -> None:
-        """Change a game; raises `ChannelTaken` if that would open a second one in its channel."""
+        """Change columns of a game; raises `ChannelTaken` if its channel then had two open ones."""
         values = {"game": game_id, "updated_at": self._tx.now, **changes}
         try:
             await self._connection.execute(_CHANGE_GAME, values)
@@ -298,12 +298,12 @@ class GameWriter(Writer, GameReader):
             raise ChannelTaken from None
 
     async def note_damage(self, game_id: int, why: str) -> bool:
-        """Note that what is stored of a game is damaged; False if that was known."""
+        """Note why a game's stored data is damaged; return False if damage was noted before."""
         where = games.c.id == game_id, games.c.damage.is_(None)
         noted = await self._connection.execute(update(games).where(*where).values(damage=why))
         return noted.rowcount == 1
 
     async def set_edition(self, game_ids: Sequence[int], fingerprint: str) -> None:
-        """Set the edition that some games began with, where none is stored."""
+        """Set the edition that some games began with, for those that have none stored."""
         where = games.c.id.in_(game_ids), games.c.fingerprint.is_(None)
         await self._connection.execute(update(games).where(*where).values(fingerprint=fingerprint))

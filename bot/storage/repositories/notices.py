@@ -1,4 +1,4 @@
-"""What an admin should know, one row for each kind, subject and process; and settings by scope."""
+"""Notices for the admin, one row for each kind, subject and process; and settings by scope."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.storage.transactions import Reader, Rows, Writer
 
 
 class NoticeKind(StrEnum):
-    """What an admin should know; a notice's subject says of what or where."""
+    """The kinds of notices for the admin; the subject of a notice says of what or where."""
 
     TASK = "task"
     """A background task fails and is begun again; the subject is its name."""
@@ -81,7 +81,7 @@ class NoticeReader(Reader):
     """Reads notices."""
 
     async def all(self) -> list[NoticeRow]:
-        """Return every notice, the oldest first, those that are over included."""
+        """Return every notice, oldest first, including those that are over."""
         return await NOTICES.all(self._connection, _ALL)
 
 
@@ -89,11 +89,11 @@ class NoticeWriter(Writer, NoticeReader):
     """Reads and stores notices."""
 
     async def put(self, notice: NoticeRow) -> None:
-        """Store a notice in place of the one of its kind, subject and process."""
+        """Store a notice, in place of the one with its kind, subject and process."""
         await NOTICES.put(self._connection, notice)
 
     async def prune(self, older_than: int) -> int:
-        """Forget notices that were over before a time and return how many."""
+        """Delete the notices that were over before a time, and return how many."""
         old = delete(notices).where(notices.c.over_at < older_than)
         return (await self._connection.execute(old)).rowcount
 
@@ -102,14 +102,14 @@ SETTINGS = Rows(settings, SettingRow)
 
 
 class SettingReader(Reader):
-    """Reads settings."""
+    """Reads settings; each belongs to a scope, such as a server."""
 
     async def of(self, scope: str) -> dict[str, str]:
-        """Return all settings of a scope."""
+        """Return all settings of a scope, by key."""
         return {row.key: row.value for row in await SETTINGS.find(self._connection, scope=scope)}
 
     async def get(self, scope: str, key: str) -> str | None:
-        """Return one setting, or None."""
+        """Return the value of one setting, or None if it isn't set."""
         row = await SETTINGS.get(self._connection, scope=scope, key=key)
         return None if row is None else row.value
 
@@ -125,7 +125,7 @@ class SettingWriter(Writer, SettingReader):
             await SETTINGS.put(self._connection, SettingRow(scope, key, value))
 
     async def set_all(self, scope: str, values: Mapping[str, str]) -> None:
-        """Store many settings of a scope."""
+        """Store several settings of a scope; its others stay."""
         rows = [SettingRow(scope, key, value) for key, value in values.items()]
         await SETTINGS.put_all(self._connection, rows)
 
@@ -135,7 +135,7 @@ class SettingWriter(Writer, SettingReader):
         await self._connection.execute(delete(settings).where(condition))
 
     async def ensure(self, scope: str, key: str, value: str) -> str:
-        """Return a setting, which is ``value`` from now on if there was none."""
+        """Return the value of a setting; if it isn't set, set it to ``value`` first."""
         known = await self.get(scope, key)
         if known is None:
             # Another process may be about to choose one.

@@ -1,4 +1,4 @@
-"""Posts for Discord: written in the transaction of what they announce, marked once sent.
+"""The outbox: posts for Discord, stored with what they announce, and marked once they are sent.
 
 A stored body without a ``schema`` is of schema 1. A changed form gets the next number, an upcaster
 here, and a row of the old form in the tests: posts outlive upgrades.
@@ -34,13 +34,13 @@ class UnreadablePost(ValueError):
 
 
 def encode(post: StoredPost) -> str:
-    """Return the body to store beside the post's ``KIND``."""
+    """Return the JSON body of a post, which is stored beside its ``KIND``."""
     numbered = {"schema": SCHEMA} if SCHEMA > 1 else {}
     return json.dumps(numbered | post.body())
 
 
 def decode(form: type[PostT], text: str) -> PostT:
-    """Return the post of a stored body, of whatever schema; raises UnreadablePost."""
+    """Return the post of a stored body, also of an older schema; raises UnreadablePost."""
     try:
         body = json.loads(text)
         written = body.pop("schema", 1)
@@ -54,7 +54,7 @@ def decode(form: type[PostT], text: str) -> PostT:
 
 
 class PostForms:
-    """The stored forms of all kinds of post, each by its name; two of one name are refused."""
+    """The classes of all kinds of post, by kind; raises ValueError if two have the same kind."""
 
     def __init__(self, forms: Iterable[type[StoredPost]]) -> None:
         self._forms = dict[str, type[StoredPost]]()
@@ -67,11 +67,11 @@ class PostForms:
         return iter(self._forms.values())
 
     def of(self, kind: str) -> type[StoredPost] | None:
-        """The form of a stored kind, if it is known."""
+        """Return the class of a stored kind of post, or None if the kind is unknown."""
         return self._forms.get(kind)
 
     def kinds(self, *, where: Callable[[type[StoredPost]], object]) -> tuple[str, ...]:
-        """The names of those of which something is true."""
+        """Return the names of the kinds of post whose class meets a condition."""
         return tuple(form.KIND for form in self if where(form))
 
     def decode(self, kind: str, text: str) -> StoredPost:
@@ -140,10 +140,10 @@ _TRY = (
 
 
 class OutboxReader(Reader):
-    """Reads posts."""
+    """Reads the rows of posts."""
 
     async def get(self, outbox_id: int) -> OutboxRow | None:
-        """Return one post, whatever became of it."""
+        """Return one post by its id, whatever became of it, or None."""
         return await OUTBOX.get(self._connection, id=outbox_id)
 
     async def pending(
@@ -154,10 +154,10 @@ class OutboxReader(Reader):
         later: tuple[int, ...] = (),
         shards: Shards | None = None,
     ) -> list[OutboxRow]:
-        """Return posts to send, in the order in which they were written.
+        """Return up to `limit` posts to send, in the order in which they were written.
 
-        Those of the channels `besides` and the rows `later` are left out; `shards` leaves out those
-        of other servers.
+        Posts for the channels `besides` and the rows with ids `later` are left out; `shards` leaves
+        out those of other servers.
         """
         query, values = _PENDING, dict[str, Any](count=limit, besides=besides, later=later)
         if shards is not None:
@@ -166,7 +166,7 @@ class OutboxReader(Reader):
         return sorted(rows, key=attrgetter("id"))
 
     async def count_pending(self, shards: Shards | None = None) -> int:
-        """Return how many posts are to be sent; `shards` leaves out those of other servers."""
+        """Return how many posts wait to be sent; `shards` leaves out other servers'."""
         query, values = _COUNT_PENDING, dict[str, Any]()
         if shards is not None:
             query, values = _COUNT_PENDING_IN_SHARDS, shard_values(shards)
@@ -185,7 +185,7 @@ class OutboxReader(Reader):
         return await OUTBOX.all(self._connection, _CURRENT, game=game_id, kind=kind)
 
     async def has(self, game_id: int, queued: StoredPost) -> bool:
-        """Whether a table has had just this post, whatever became of it."""
+        """Return whether just this post was ever queued for a table, whatever became of it."""
         values = {"game": game_id, "kind": queued.KIND, "body": encode(queued)}
         return (await self._connection.execute(_SAME, values)).first() is not None
 
@@ -194,11 +194,11 @@ class OutboxReader(Reader):
         return await OUTBOX.all(self._connection, _OF_KIND, game=game_id, of_kind=kind)
 
     async def erased_posts(self) -> list[OutboxRow]:
-        """Return what is, or was, to be done about messages that name erased people."""
+        """Return every post, sent or not, that edits a message naming somebody erased."""
         return await OUTBOX.find(self._connection, kind=ErasedPost.KIND)
 
     async def messages_of(self, game_id: int, kind: str | None = None) -> set[int]:
-        """Return the messages that were made of a table's posts, or of those of a kind."""
+        """Return the ids of the messages of a table's posts, or of its posts of one kind."""
         query, values = _MESSAGES, dict[str, Any](game=game_id)
         if kind is not None:
             query, values = _MESSAGES_OF_KIND, values | {"kind": kind}
@@ -210,9 +210,9 @@ class OutboxWriter(Writer, OutboxReader):
     """Reads posts, queues them and records their outcome."""
 
     async def add(self, game_id: int, channel_id: int, seq: int, queued: StoredPost) -> OutboxRow:
-        """Queue a public post about event `seq`.
+        """Queue a public post about event `seq`, and return its row.
 
-        Its nonce is random: a restored backup must not repeat one. What is about a private table
+        Its nonce is random: a restored backup must not repeat one. A post about a private table
         isn't queued at all.
         """
         row = OutboxRow(
@@ -236,11 +236,11 @@ class OutboxWriter(Writer, OutboxReader):
         return await OUTBOX.add_new(self._connection, row)
 
     async def change(self, outbox_id: int, queued: StoredPost) -> None:
-        """Change the content of a post that wasn't sent yet."""
+        """Replace the content of a post that hasn't been sent yet."""
         await OUTBOX.change(self._connection, {"body": encode(queued)}, id=outbox_id)
 
     async def mark_tried(self, outbox_id: int) -> None:
-        """Count an attempt, before it is made; the first one's time is kept."""
+        """Count an attempt to send a post, before it is made; the first one's time is kept."""
         await self._connection.execute(_TRY, {"row": outbox_id, "tried": self._tx.now})
 
     async def mark_sent(
@@ -253,17 +253,17 @@ class OutboxWriter(Writer, OutboxReader):
         await OUTBOX.change(self._connection, values, id=outbox_id)
 
     async def mark_failed(self, outbox_id: int, error: str) -> None:
-        """Give a post up for good, with the reason."""
+        """Mark a post as given up for good, with the reason."""
         values = {"status": OutboxStatus.FAILED, "error": error}
         await OUTBOX.change(self._connection, values, id=outbox_id)
 
     async def mark_refused(self, outbox_id: int, error: str) -> None:
-        """Put a post aside until `send_refused`, with the reason."""
+        """Put a post that Discord refused aside until `send_refused`, with the reason."""
         values = {"status": OutboxStatus.REFUSED, "error": error}
         await OUTBOX.change(self._connection, values, id=outbox_id)
 
     async def send_refused(self, game_id: int) -> None:
-        """Queue the posts of a table that were put aside, in their old places."""
+        """Queue a table's refused posts again, in their old places."""
         refused = outbox.c.game_id == game_id, outbox.c.status == OutboxStatus.REFUSED
         again = {"status": OutboxStatus.PENDING, "error": None, "first_tried_at": None}
         await self._connection.execute(update(outbox).where(*refused).values(again))
@@ -271,7 +271,7 @@ class OutboxWriter(Writer, OutboxReader):
     async def redirect(
         self, game_id: int, kinds: Sequence[str], former: int, channel_id: int
     ) -> None:
-        """Send a table's waiting posts of some kinds to another channel than the `former` one."""
+        """Let a table's waiting posts of some kinds go to a channel, not to the `former` one."""
         where = (
             outbox.c.game_id == game_id,
             outbox.c.status == OutboxStatus.PENDING,
@@ -282,6 +282,6 @@ class OutboxWriter(Writer, OutboxReader):
         await self._connection.execute(update(outbox).where(*where).values(changes))
 
     async def prune(self, older_than: int) -> int:
-        """Forget posts that were sent before a time and return how many."""
+        """Delete the posts that were sent before a time, and return how many."""
         old = delete(outbox).where(outbox.c.sent_at < older_than)
         return (await self._connection.execute(old)).rowcount

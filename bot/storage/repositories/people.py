@@ -1,8 +1,8 @@
-"""What is kept of people beside their seats: choices, drafts, visits, and how much room they take.
+"""What is stored of people beside their seats: settings, drafts, visits, and who is blocked.
 
-A draft is a choice that was begun and not confirmed. How many open tables people and servers have
-is counted here, for limits that hold whatever happens at once. Who may not sit down at a server's
-tables is known by id, or by a hash of it once they were erased.
+A draft is a choice that was begun and not confirmed. `Occupancy` counts the open tables of people
+and servers, for limits that hold whatever happens at once. A block list knows people by their ids,
+or by a hash once they were erased.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from bot.storage.schema import drafts, games, people, seats, visits
 from bot.storage.transactions import Reader, Rows, Writer
 
 BLOCKED = "blocked"
-"""The key of a server's setting that has the list."""
+"""The key of the setting in which a server's block list is stored."""
 
 
 @dataclass(frozen=True, slots=True)
 class BlockList:
-    """The people of a list.
+    """The people who may sit down at no table of a server.
 
     ``sealed`` are those who were erased: a salt and a hash each, so that the list holds for them,
     too, and nobody can read whom it names.
@@ -38,7 +38,7 @@ class BlockList:
 
     @classmethod
     def read(cls, stored: str | None) -> Self:
-        """A list as it is stored; an unreadable one is empty."""
+        """Return the list of a stored form; an unreadable one, or None, is empty."""
         try:
             body = json.loads(stored or "{}")
             sealed = tuple((str(salt), str(mark)) for salt, mark in body.get("sealed", ()))
@@ -47,34 +47,34 @@ class BlockList:
             return cls()
 
     def write(self) -> str | None:
-        """The stored form; None for nobody."""
+        """Return the stored form of the list; None if nobody is on it."""
         if not self:
             return None
         return json.dumps({"people": self.people, "sealed": self.sealed})
 
     def __bool__(self) -> bool:
-        """Whether anybody is on it."""
+        """Return whether anybody is on the list."""
         return bool(self.people or self.sealed)
 
     def has(self, user_id: int) -> bool:
-        """Whether somebody is on it."""
+        """Return whether a person is on the list, by id or by hash."""
         return user_id in self.people or any(
             _mark(salt, user_id) == mark for salt, mark in self.sealed
         )
 
     def with_people(self, users: Iterable[int]) -> Self:
-        """The same with some people more."""
+        """Return the list with more people on it."""
         new = [each for each in dict.fromkeys(users) if not self.has(each)]
         return type(self)((*self.people, *new), self.sealed)
 
     def without(self, user_id: int) -> Self:
-        """The same without somebody."""
+        """Return the list without a person."""
         people = tuple(each for each in self.people if each != user_id)
         sealed = tuple(each for each in self.sealed if _mark(each[0], user_id) != each[1])
         return type(self)(people, sealed)
 
     def forgetting(self, user_id: int) -> Self:
-        """The same, which holds for somebody without knowing them any more."""
+        """Return the list with a hash in place of a person's id, if the id is on it."""
         if user_id not in self.people:
             return self
         salt = secrets.token_hex(16)
@@ -93,7 +93,7 @@ class DraftReader(Reader):
     """Reads drafts."""
 
     async def of(self, game_id: int, seat: int | None = None) -> list[DraftRow]:
-        """Return the unconfirmed choices at a table, or of one seat."""
+        """Return the drafts of a table, or only those of one seat."""
         rows = await DRAFTS.find(self._connection, game_id=game_id)
         return [row for row in rows if seat is None or row.seat == seat]
 
@@ -102,16 +102,16 @@ class DraftWriter(Writer, DraftReader):
     """Reads and changes drafts."""
 
     async def set(self, game_id: int, seat: int, key: str, body: str) -> None:
-        """Keep an unconfirmed choice."""
+        """Store a draft of a seat, in place of the one under the same key."""
         await DRAFTS.put(self._connection, DraftRow(game_id, seat, key, body, self._tx.now))
 
     async def clear(self, game_id: int, seat: int, key: str | None = None) -> None:
-        """Forget the unconfirmed choices of a seat, or the one under a key."""
+        """Delete the drafts of a seat, or only the one under a key."""
         of_key = {} if key is None else {"key": key}
         await DRAFTS.remove(self._connection, game_id=game_id, seat=seat, **of_key)
 
     async def clear_all(self, game_id: int, key: str) -> None:
-        """Forget what all seats of a table keep under a key."""
+        """Delete the drafts of all seats of a table under a key."""
         await DRAFTS.remove(self._connection, game_id=game_id, key=key)
 
 
@@ -140,10 +140,10 @@ _TABLES_IN = (
 
 
 class Occupancy(Writer):
-    """Counts that nobody else can change before this transaction has ended.
+    """Counts the open tables of people and servers, for limits; others who count wait meanwhile.
 
-    Where others write at the same time, ask for a person before a server, so that nobody waits in
-    a circle.
+    They wait until this transaction has ended. Ask for a person before a server, so that nobody
+    waits in a circle.
     """
 
     async def lobbies_of(self, user_id: int) -> tuple[int, ...]:
@@ -153,22 +153,22 @@ class Occupancy(Writer):
         return tuple(result.scalars())
 
     async def seats_of(self, user_id: int) -> int:
-        """Return at how many tables in channels a person sits that aren't over."""
+        """Return at how many open tables in channels a person sits."""
         await self._alone(user_id)
         return (await self._connection.execute(_SEATS_OF, {"who": user_id})).scalar_one()
 
     async def private_of(self, user_id: int) -> int:
-        """Return how many private tables of a person aren't over."""
+        """Return how many open private tables a person has."""
         await self._alone(user_id)
         return (await self._connection.execute(_PRIVATE_OF, {"who": user_id})).scalar_one()
 
     async def tables_in(self, guild_id: int) -> int:
-        """Return how many tables of a server aren't over."""
+        """Return how many open tables a server has."""
         await self._alone(guild_id)
         return (await self._connection.execute(_TABLES_IN, {"who": guild_id})).scalar_one()
 
     async def _alone(self, number: int) -> None:
-        """Let others who count for the same person or server wait; SQLite has one writer anyway."""
+        """Make others who count for this person or server wait; SQLite has one writer anyway."""
         if self._connection.dialect.name == "postgresql":
             await self._connection.execute(select(func.pg_advisory_xact_lock(number)))
 
@@ -180,30 +180,30 @@ _OUT = select(people.c.user_id).where(_AMONG, people.c.stays_out.is_(True))
 
 
 class PersonReader(Reader):
-    """Reads what people chose."""
+    """Reads the settings of people."""
 
     async def get(self, user_id: int) -> PersonRow:
-        """Return what a person has chosen."""
+        """Return the settings of a person; all are None if the person has chosen none."""
         return await PEOPLE.get(self._connection, user_id=user_id) or PersonRow(user_id)
 
     async def hours_of(self, users: Collection[int]) -> dict[int, str]:
-        """Return the waking hours of those people who have set some."""
+        """Return the waking hours of those of some people who have set any, by person."""
         if not users:
             return {}
         result = await self._connection.execute(_HOURS, {"users": list(users)})
         return {user_id: hours for user_id, hours in result if hours is not None}
 
     async def staying_out(self, users: Collection[int]) -> set[int]:
-        """Return who of some people stays out of rankings."""
+        """Return which of some people stay out of rankings."""
         result = await self._connection.execute(_OUT, {"users": list(users)})
         return set(result.scalars())
 
 
 class PersonWriter(Writer, PersonReader):
-    """Reads and stores what people choose."""
+    """Reads and stores the settings of people."""
 
     async def change(self, user_id: int, **changes: Unpack[PersonChanges]) -> PersonRow:
-        """Store a person's choices and return all of them; the others stay."""
+        """Store some settings of a person, keep the others, and return all of them."""
         await PEOPLE.merge(self._connection, changes, user_id=user_id)
         return await self.get(user_id)
 
@@ -212,17 +212,17 @@ VISITS = Rows(visits, VisitRow)
 
 
 class VisitReader(Reader):
-    """Reads visits."""
+    """Reads when people last looked at tables."""
 
     async def get(self, game_id: int, user_id: int) -> VisitRow | None:
-        """Return when a person last looked at a table, or None."""
+        """Return the last visit of a person to a table, or None."""
         return await VISITS.get(self._connection, game_id=game_id, user_id=user_id)
 
 
 class VisitWriter(Writer, VisitReader):
-    """Reads and notes visits."""
+    """Reads and stores when people last looked at tables."""
 
     async def set(self, game_id: int, user_id: int, since: int, seen: int) -> None:
-        """Note that a person looks at a table now."""
+        """Store that a person looks at a table now, in place of their last visit."""
         row = VisitRow(game_id, user_id, since, seen, self._tx.now)
         await VISITS.put(self._connection, row)

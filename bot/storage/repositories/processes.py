@@ -1,10 +1,10 @@
 """Which process works for which shards: leases, signs of life, and turns to identify.
 
-One process at a time works for some shards, and each of its transactions proves it. That is for
-PostgreSQL, and in rows only: locks of a session survive neither PgBouncer nor a failover. A SQLite
-file needs none, for it is locked.
+One process at a time works for some shards, and each of its transactions proves it by a lease.
+Leases are for PostgreSQL, and rows: locks of a session survive neither PgBouncer nor a failover. A
+SQLite file needs no lease, for it is locked.
 
-Discord takes one shard of a bot in five seconds, whichever process has it.
+Discord lets one shard of a bot identify in five seconds, whichever process has it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ HEARTBEATS = Rows(heartbeats, HeartbeatRow)
 
 
 class HeartbeatReader(Reader):
-    """Reads signs of life."""
+    """Reads the signs of life of processes."""
 
     async def all(self) -> list[HeartbeatRow]:
         """Return the last sign of life of every set of shards."""
@@ -39,10 +39,10 @@ class HeartbeatReader(Reader):
 
 
 class HeartbeatWriter(Writer, HeartbeatReader):
-    """Reads and gives signs of life."""
+    """Reads and stores the signs of life of processes."""
 
     async def put(self, row: HeartbeatRow) -> None:
-        """Store a sign of life in place of that of the same shards."""
+        """Store a sign of life, in place of the last one of the same set of shards."""
         await HEARTBEATS.put(self._connection, row)
 
     async def remove(self, shards: Collection[str]) -> None:
@@ -81,7 +81,7 @@ _RENEW = update(leases).where(*_OURS)
 
 @dataclass(frozen=True, slots=True)
 class LeaseWriter:
-    """Reads, gives and proves leases."""
+    """Reads, stores and proves leases."""
 
     _connection: AsyncConnection
 
@@ -91,30 +91,30 @@ class LeaseWriter:
         return moment
 
     async def all(self) -> list[LeaseRow]:
-        """Return every lease, those that are over, too."""
+        """Return every lease, including those that have expired."""
         return await LEASES.find(self._connection)
 
     async def begin_to_give(self) -> None:
         """Let nobody else give or renew a lease before the end of the transaction.
 
-        Whoever was paused in a transaction that keeps others from it is cut off.
+        The connection of a process that was paused while it held a lock on the leases is ended.
         """
         await self._connection.execute(_END_PAUSED, {"limit": PAUSE_LIMIT})
         await self._connection.execute(_ONE_AT_A_TIME)
 
     async def give(self, row: LeaseRow, instead_of: Collection[str]) -> None:
-        """Store a lease in place of some others, once nobody writes under these any more."""
+        """Store a lease in place of some others, once no transaction proves these any more."""
         gone = delete(leases).where(leases.c.shards.in_(tuple(instead_of)))
         await self._connection.execute(gone)
         await LEASES.add(self._connection, row)
 
     async def prolong(self, row: LeaseRow) -> None:
-        """Let a lease last until the moment that the row tells."""
+        """Set the end of a lease to the `until` of its row; 0 ends it at once."""
         values = {"key": row.shards, "number": row.fence, "until": row.until}
         await self._connection.execute(_RENEW, values)
 
     async def holds(self, shards: str, fence: int) -> bool:
-        """Whether a lease is still the one with that number; so it stays in this transaction."""
+        """Return whether the lease with that fence still exists, and keep it until the commit."""
         values = {"key": shards, "number": fence, "limit": str(PAUSE_LIMIT)}
         result = await self._connection.execute(_PROVE, values)
         return result.first() is not None
@@ -139,15 +139,15 @@ _FREE_AT = select(_NEXT).where(*(settings.c[name] == value for name, value in _T
 class IdentifyTurns:
     """Lets the shards of all processes on a PostgreSQL identify one after the other.
 
-    Nobody stands in line, for whoever gives up would leave a gap in it: the first to ask once it is
-    time has the turn.
+    There is no queue, for whoever gave up would leave a gap in it: the first to ask once it is time
+    has the turn.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def wait(self) -> None:
-        """Wait for a turn; without the database for as long as one takes."""
+        """Wait for a turn to identify at Discord; if the database fails, wait `GAP` seconds."""
         try:
             while (pause := await self._claim()) > 0:
                 await asyncio.sleep(pause)
@@ -156,7 +156,7 @@ class IdentifyTurns:
             await asyncio.sleep(GAP)
 
     async def _claim(self) -> float:
-        """Take the turn if it is time and return 0, or return in how many seconds it is."""
+        """Take the turn if it is free and return 0, or return in how many seconds it is."""
         async with self._database.write() as connection:
             now = await LeaseWriter(connection).now()
             values = {"value": str(now + round(GAP * 1000)), "now": now}
@@ -175,17 +175,20 @@ LOOK = 2.0
 
 
 class Lease:
-    """Shards that no other process works for, from `take` until `lost`."""
+    """The right to work for some shards, which no other process has from `take` until `lost`."""
 
     def __init__(self, database: Database, shards: Shards | None) -> None:
         self._database, self._shards = database, shards
         self._holder = f"{socket.gethostname()}:{os.getpid()}:{secrets.token_hex(3)}"
         self._row: LeaseRow | None = None
         self.lost = asyncio.Event()
-        """Set once another process works for them."""
+        """Set once another process works for the shards."""
 
     async def take(self) -> None:
-        """Wait until nobody else has any of the shards; from then on each transaction proves it."""
+        """Wait until no other process has any of the shards, then take the lease.
+
+        From then on each transaction of the database proves it.
+        """
         waited_for = ""
         while True:
             try:
@@ -209,13 +212,13 @@ class Lease:
             await asyncio.sleep(LOOK)
 
     async def take_at_once(self) -> None:
-        """Take it, or raise `DatabaseLocked` if another process has any of the shards."""
+        """Take the lease; raises `DatabaseLocked` if another process has any of the shards."""
         if (other := await self._try()) is not None:
             raise DatabaseLocked(f"Another Stationmaster ({other.holder}) already uses it.")
         self._database.prove(self._proof)
 
     async def keep(self) -> None:
-        """Renew the lease until another process has taken it."""
+        """Renew the lease every few seconds, until another process has taken it."""
         while not self.lost.is_set():
             try:
                 async with asyncio.timeout(RENEWAL):
@@ -225,7 +228,7 @@ class Lease:
         log.error("another process has taken over these shards", shards=shard_key(self._shards))
 
     async def release(self) -> None:
-        """Let a stand-by begin at once; if that can't be told, it begins when the term is over."""
+        """End the lease, so that a stand-by begins at once; if that fails, the term ends it."""
         try:
             async with self._database.write(patient=False) as connection:
                 await LeaseWriter(connection).prolong(replace(self._required, until=0))
@@ -233,13 +236,13 @@ class Lease:
             log.info("the lease ends by itself", why=str(error))
 
     async def _try(self) -> LeaseRow | None:
-        """Take the lease, or return one that stands in the way."""
+        """Take the lease and return None, or return another process's lease that is in the way."""
         async with self._database.write(patient=False) as connection:
             leases = LeaseWriter(connection)
             await leases.begin_to_give()
             rows, now = await leases.all(), await leases.now()
             ours = [row for row in rows if overlap(row.shards, self._shards)]
-            # One of our own is there if nobody heard that it was committed.
+            # A lease of our own is there already if we didn't hear that it was committed.
             if others := [r for r in ours if r.until > now and r.holder != self._holder]:
                 return others[0]
             fence = 1 + max((row.fence for row in rows), default=0)
@@ -261,7 +264,7 @@ class Lease:
             log.warning("the lease could not be renewed", why=str(error))
 
     async def _proof(self, connection: AsyncConnection) -> None:
-        """Raises LeaseLost unless the lease is still ours; then it stays so until the commit."""
+        """Raise LeaseLost unless the lease is still ours; nobody takes it before the commit."""
         held = self._required
         if not await LeaseWriter(connection).holds(held.shards, held.fence):
             self.lost.set()

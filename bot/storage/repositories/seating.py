@@ -1,4 +1,4 @@
-"""Who sits where, who is asked and who plays for whom: seats, guests, invitations, orders."""
+"""Reads and writes seats, guests, invitations, autopilot periods, and turns played by orders."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ class AutopilotPeriodReader(Reader):
     """Reads autopilot periods."""
 
     async def get(self, number: int) -> AutopilotPeriod | None:
-        """Return one period."""
+        """Return one autopilot period by its id, or None."""
         return await PERIODS.get(self._connection, id=number)
 
     async def of(self, game_id: int) -> list[AutopilotPeriod]:
-        """Return the periods of a table, oldest first."""
+        """Return the autopilot periods of a table, oldest first."""
         return await PERIODS.find(self._connection, game_id=game_id)
 
 
@@ -54,7 +54,7 @@ class AutopilotPeriodWriter(Writer, AutopilotPeriodReader):
         asked_by: str,
         since: int,
     ) -> AutopilotPeriod:
-        """Note that from event `since + 1` on the computer plays for a player."""
+        """Store that the computer plays for a player from event `since + 1` on."""
         period = AutopilotPeriod(
             id=0,
             game_id=game_id,
@@ -73,7 +73,7 @@ class AutopilotPeriodWriter(Writer, AutopilotPeriodReader):
     async def end(
         self, game_id: int, seat: int | None, until: int, status: AutopilotStatus
     ) -> list[int]:
-        """End the running periods of a seat, or of all, with event `until`; return their ids."""
+        """End the running periods of a seat, or of all seats, with event `until`; return ids."""
         going_on = update(autopilot_periods).where(
             autopilot_periods.c.game_id == game_id, autopilot_periods.c.status == AutopilotStatus.ON
         )
@@ -93,11 +93,11 @@ class GuestReader(Reader):
     """Reads guests."""
 
     async def of(self, game_id: int) -> list[GuestRow]:
-        """Return a table's guests by their names."""
+        """Return a table's guests, sorted by name."""
         return (await self.of_each([game_id]))[game_id]
 
     async def of_each(self, game_ids: Sequence[int]) -> dict[int, list[GuestRow]]:
-        """Return the guests of several tables."""
+        """Return the guests of several tables, by table, each time sorted by name."""
         rows = defaultdict[int, list[GuestRow]](list)
         for guest in await GUESTS.all(self._connection, _GUESTS, games=list(game_ids)):
             rows[guest.game_id].append(guest)
@@ -108,17 +108,17 @@ class GuestWriter(Writer, GuestReader):
     """Reads and changes guests."""
 
     async def put(self, game_id: int, user_id: int, name: str, status: GuestStatus) -> None:
-        """Note a guest in place of what was known of them; no post has mentioned them."""
+        """Store a guest, in place of what was stored, as one whom no post has mentioned."""
         row = GuestRow(game_id, user_id, name, status, called=False)
         await GUESTS.put(self._connection, row)
 
     async def set_called(self, game_id: int, user_ids: Sequence[int]) -> None:
-        """Note that a post has mentioned some guests."""
+        """Note that a post has mentioned some guests of a table."""
         where = guests.c.game_id == game_id, guests.c.user_id.in_(user_ids)
         await self._connection.execute(update(guests).where(*where).values(called=True))
 
     async def remove(self, game_id: int, user_id: int) -> None:
-        """Forget a guest."""
+        """Delete a guest of a table."""
         await GUESTS.remove(self._connection, game_id=game_id, user_id=user_id)
 
 
@@ -129,7 +129,7 @@ class InvitationReader(Reader):
     """Reads invitations."""
 
     async def get(self, number: int) -> InvitationRow | None:
-        """Return one invitation, whatever became of it."""
+        """Return one invitation by its id, whatever became of it, or None."""
         return await INVITATIONS.get(self._connection, id=number)
 
     async def of(self, game_id: int) -> list[InvitationRow]:
@@ -151,7 +151,7 @@ class InvitationWriter(Writer, InvitationReader):
         guest: str,
         asked_by: str,
     ) -> InvitationRow:
-        """Note that a guest is asked to take over a player's seat."""
+        """Store an open invitation: a guest is asked to take over a player's seat."""
         row = InvitationRow(
             id=0,
             game_id=game_id,
@@ -169,7 +169,7 @@ class InvitationWriter(Writer, InvitationReader):
         return await INVITATIONS.add_new(self._connection, row)
 
     async def change(self, number: int, **changes: Unpack[InvitationChanges]) -> None:
-        """Note what became of an invitation."""
+        """Change columns of an invitation, such as what became of it."""
         await INVITATIONS.change(self._connection, changes, id=number)
 
 
@@ -183,19 +183,19 @@ class OrderTurnReader(Reader):
     """Reads the turns that orders played."""
 
     async def of(self, game_id: int, after: int = 0) -> list[OrderTurnRow]:
-        """Return those of a table with events after number ``after``."""
+        """Return the turns that orders played at a table, with events after number ``after``."""
         return await ORDER_TURNS.all(self._connection, _TURNS_AFTER, game=game_id, after=after)
 
 
 class OrderTurnWriter(Writer, OrderTurnReader):
-    """Reads and notes the turns that orders played."""
+    """Reads and stores the turns that orders played."""
 
     async def add(self, row: OrderTurnRow) -> None:
-        """Note a turn that an order played."""
+        """Store a turn that an order played."""
         await ORDER_TURNS.add(self._connection, row)
 
     async def forget(self, user_id: int) -> None:
-        """Forget what a person ordered; that turns were played by an order stays known."""
+        """Erase what a person ordered; that orders played these turns stays known."""
         emptied = {"user_id": None, "body": "", "line": None, "skipped": ""}
         await ORDER_TURNS.change(self._connection, emptied, user_id=user_id)
 
@@ -207,11 +207,11 @@ class SeatReader(Reader):
     """Reads seats."""
 
     async def of(self, game_id: int) -> list[SeatRow]:
-        """Return a table's seats in their order."""
+        """Return a table's seats, by number."""
         return await SEATS.find(self._connection, game_id=game_id)
 
     async def of_each(self, game_ids: Sequence[int]) -> dict[int, list[SeatRow]]:
-        """Return the seats of several tables in their order."""
+        """Return the seats of several tables, by table and number."""
         rows = defaultdict[int, list[SeatRow]](list)
         for row in await SEATS.find(self._connection, game_id=list(game_ids)):
             rows[row.game_id].append(row)
@@ -232,7 +232,7 @@ class SeatWriter(Writer, SeatReader):
         countries: int | None = None,
         level: str | None = None,
     ) -> SeatRow:
-        """Seat a person or a computer player; raises `SeatTaken`."""
+        """Insert a seat, with a person or a computer player on it; raises `SeatTaken`."""
         row = SeatRow(
             game_id=game_id,
             seat=seat,
@@ -248,12 +248,12 @@ class SeatWriter(Writer, SeatReader):
         return row
 
     async def change(self, game_id: int, seat: int, **changes: Unpack[SeatChanges]) -> None:
-        """Change who sits there or how; raises `SeatTaken`."""
+        """Change columns of a seat, such as its person or colour; raises `SeatTaken`."""
         with _taken(game_id):
             await SEATS.change(self._connection, changes, game_id=game_id, seat=seat)
 
     async def remove(self, game_id: int, seat: int) -> None:
-        """Empty a seat; the others keep their numbers."""
+        """Delete a seat; the others keep their numbers."""
         await SEATS.remove(self._connection, game_id=game_id, seat=seat)
 
 

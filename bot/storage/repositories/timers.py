@@ -1,4 +1,4 @@
-"""What becomes due, the clocks of tables, and interactions that were applied."""
+"""Reads and writes timers, the clocks of tables, and the interactions that were applied."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ _UNDER_WAY = (
 
 
 class ClockReader(Reader):
-    """Reads clocks."""
+    """Reads the clocks of tables."""
 
     async def get(self, game_id: int) -> ClockRow | None:
-        """Return the clock of a table, if it has one."""
+        """Return the clock of a table, or None if it has none."""
         return await CLOCKS.get(self._connection, game_id=game_id)
 
     async def of_each(self, game_ids: Sequence[int]) -> dict[int, ClockRow]:
-        """Return the clocks of those of some tables that have one, by table."""
+        """Return the clocks of some tables, by table; a table without one is left out."""
         rows = await CLOCKS.find(self._connection, game_id=list(game_ids))
         return {row.game_id: row for row in rows}
 
     async def under_way(self, shards: Shards) -> list[int]:
-        """Return the tables of some shards that have begun, aren't over, and have a clock."""
+        """Return the ids of the tables of some shards that run or are parked, and have a clock."""
         result = await self._connection.execute(_UNDER_WAY, shard_values(shards))
         return list(result.scalars())
 
 
 class ClockWriter(Writer, ClockReader):
-    """Reads and stores clocks."""
+    """Reads and stores the clocks of tables."""
 
     async def set(self, game_id: int, body: str) -> None:
         """Store the clock of a table."""
@@ -51,24 +51,24 @@ INTERACTIONS = Rows(interactions, InteractionRow)
 
 
 class InteractionWriter(Writer):
-    """Notes interactions."""
+    """Notes which interactions have been applied."""
 
     async def is_new(self, interaction_id: int, game_id: int | None, user_id: int) -> bool:
-        """Note an interaction; False if it has been applied before."""
+        """Note that an interaction is applied; return False if it was applied before."""
         row = InteractionRow(interaction_id, game_id, user_id, self._tx.now)
         return await INTERACTIONS.add_missing(self._connection, row)
 
     async def opened(self, interaction_id: int, game_id: int) -> None:
-        """Note which game an interaction has opened, wherever that stands."""
+        """Note which game an interaction has opened, in whatever channel."""
         await INTERACTIONS.change(self._connection, {"game_id": game_id}, id=interaction_id)
 
     async def game_of(self, interaction_id: int) -> int | None:
-        """Return the game that an interaction was about, or has opened."""
+        """Return the game that an interaction was about or has opened, or None."""
         number = select(interactions.c.game_id).where(interactions.c.id == interaction_id)
         return (await self._connection.execute(number)).scalar()
 
     async def prune(self, older_than: int) -> int:
-        """Forget interactions before a time and return how many."""
+        """Delete the interactions before a time, and return how many."""
         old = delete(interactions).where(interactions.c.at < older_than)
         return (await self._connection.execute(old)).rowcount
 
@@ -121,7 +121,7 @@ class TimerReader(Reader):
         besides: Collection[int] = (),
         shards: Shards | None = None,
     ) -> list[TimerRow]:
-        """Return timers that are due `now`, the earliest first, but the rows `besides`."""
+        """Return up to `limit` timers due by `now`, earliest first, but none with ids `besides`."""
         values: dict[str, Any] = {"now": now, "count": limit, "besides": tuple(besides)}
         if shards is None:
             return await TIMERS.all(self._connection, _DUE, **values)
@@ -129,7 +129,7 @@ class TimerReader(Reader):
         return await TIMERS.all(self._connection, _of_shards(_DUE), **values)
 
     async def next_due(self, after: int = 0, *, shards: Shards | None = None) -> int | None:
-        """Return when the next timer is due after a moment; all in UTC milliseconds."""
+        """Return when the first timer after a moment is due, or None; in UTC milliseconds."""
         query, values = _NEXT, dict[str, Any](after=after)
         if shards is not None:
             query, values = _of_shards(_NEXT), values | shard_values(shards)
@@ -137,14 +137,14 @@ class TimerReader(Reader):
         return due
 
     async def lobbies_without(self, kind: str, shards: Shards | None = None) -> list[int]:
-        """Return the tables before their start that have no timer of a kind."""
+        """Return the ids of the tables before their start that have no timer of a kind."""
         query, values = _WITHOUT, dict[str, Any](missing=kind)
         if shards is not None:
             query, values = _WITHOUT_IN_SHARDS, values | shard_values(shards)
         return list((await self._connection.execute(query, values)).scalars())
 
     async def known(self, ids: Collection[int]) -> set[int]:
-        """Return which of some timers there are."""
+        """Return which of these ids of timers still exist."""
         result = await self._connection.execute(_KNOWN, {"wanted": tuple(ids)})
         return set(result.scalars())
 
@@ -161,9 +161,9 @@ class TimerWriter(Writer, TimerReader):
         guild_id: int | None = None,
         body: str = "{}",
     ) -> int:
-        """Plan something for `due_at` and return the timer's id.
+        """Add a timer that is due at `due_at`, and return its id.
 
-        What is about a server and no table is done by the process that has the server's shard.
+        A timer of a server and no table is for the process that has the server's shard.
         """
         row = TimerRow(0, game_id, kind, due_at, body, guild_id)
         timer = await TIMERS.add_new(self._connection, row)
@@ -173,29 +173,30 @@ class TimerWriter(Writer, TimerReader):
     async def replace(
         self, game_id: int, kind: str, due_at: int | None, *, body: str = "{}"
     ) -> None:
-        """Let a table have this one timer of a kind, or none; whoever took a former one may go on.
+        """Replace a table's timers of a kind by one due at `due_at`; by none if that is None.
 
-        The new one has another id, so that nobody who read the former one can take it.
+        Whoever has taken a former one may go on. The new one has another id, so that nobody who
+        read the former one can take it.
         """
         await self.remove_of(game_id, kind)
         if due_at is not None:
             await self.add(kind, due_at, game_id=game_id, body=body)
 
     async def take(self, timer_id: int) -> bool:
-        """Remove a timer in order to do what it says; False if it is gone, or another's by now.
+        """Remove a timer in order to do what it says; return False if it is gone, or being taken.
 
         To be called first in the transaction that does it.
         """
         return (await self._connection.execute(_TAKE, {"wanted": timer_id})).rowcount == 1
 
     async def postpone(self, timer_id: int, due_at: int) -> None:
-        """Let a timer be due at another time."""
+        """Change when a timer is due."""
         await TIMERS.change(self._connection, {"due_at": due_at}, id=timer_id)
 
     async def shift(
         self, gap: int, *, besides: Collection[str] = (), shards: Shards | None = None
     ) -> None:
-        """Let all timers be due so much later, but those of the kinds `besides`."""
+        """Postpone all timers by `gap` milliseconds, but those of the kinds `besides`."""
         moved = update(timers).values(due_at=timers.c.due_at + gap)
         moved = moved.where(timers.c.kind.not_in(tuple(besides)))
         values: dict[str, Any] = {}
@@ -205,11 +206,11 @@ class TimerWriter(Writer, TimerReader):
         await self._connection.execute(moved, values)
 
     async def remove(self, timer_id: int) -> None:
-        """Remove one timer."""
+        """Delete one timer."""
         await TIMERS.remove(self._connection, id=timer_id)
 
     async def remove_of(self, game_id: int, kind: str | None = None) -> None:
-        """Remove a table's timers, or those of one kind."""
+        """Delete a table's timers, or only those of one kind."""
         of_kind = {} if kind is None else {"kind": kind}
         await TIMERS.remove(self._connection, game_id=game_id, **of_kind)
 
