@@ -1,4 +1,4 @@
-"""The part of an edition's file that can be understood, so that no mistake hides another."""
+"""Picks what can be understood from an edition's file, so that no mistake hides another."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from data.shape import (
 
 Record: TypeAlias = Mapping[str, Any]
 Numbered: TypeAlias = tuple[tuple[int, Record], ...]
-"""Records with their index in the file's list."""
+"""Records, each with its index in the file's list."""
 
 
 class Draft:
-    """The completed contents of a file, without the fields in which its shape has ``faults``."""
+    """The contents of an edition's file without the faulty fields, and with defaults filled in."""
 
     def __init__(self, written: Record, faults: Collection[Fault]) -> None:
         self.written = written
@@ -44,7 +44,7 @@ class Draft:
 
     @property
     def rules(self) -> Record | None:
-        """The rules; None if one is missing that every edition needs."""
+        """The rules of the edition; None if a required one is missing."""
         rules: Record = self.body.get("rules", {})
         return rules if RULES.keys() <= rules.keys() else None
 
@@ -53,7 +53,10 @@ class Draft:
         return part in self.written and part not in self._faulty
 
     def _records(self, kind: str, *needed: str, **instead: str) -> Numbered:
-        """Records with the fields ``needed``; ``instead`` has a substitute for a missing one."""
+        """Return the records that have the fields ``needed``, with their indexes.
+
+        ``instead`` names, for a field that may be missing, the field to copy.
+        """
         return tuple(
             (index, {**{key: record[other] for key, other in instead.items()}, **record})
             for index, record in enumerate(self.body.get(kind, ()))
@@ -62,7 +65,7 @@ class Draft:
 
 
 def _cleaned(body: Record) -> dict[str, Any]:
-    """Return what has the right kind, at every level; lists keep their length."""
+    """Return only fields of the right kind, at every level; lists keep their length."""
     clean = _fitting(body, {**EDITION, **EDITION_OPTIONS})
     if "rules" in clean:
         clean["rules"] = _fitting(body["rules"], {**RULES, **RULES_OPTIONS})
@@ -70,7 +73,7 @@ def _cleaned(body: Record) -> dict[str, Any]:
         fields = {**RULES, **RULES_OPTIONS}
         clean["earlier"] = {key: _fitting(each, fields) for key, each in body["earlier"].items()}
     for kind, (required, optional) in RECORD_FIELDS.items():
-        # A list with something else in it than objects is refused whole, and left out.
+        # A list that has anything but objects was refused as a whole, and stays out.
         if RECORDS[1](body.get(kind)):
             clean[kind] = [_fitting(record, {**required, **optional}) for record in body[kind]]
     if "geometry" in clean:

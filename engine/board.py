@@ -67,7 +67,7 @@ class FirstPlayer(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """Bonus cards for joining two cities by one's own routes, the top card first (X10)."""
+    """The bonus cards for joining two cities by one's own routes: points, top card first (X10)."""
 
     cities: tuple[CityId, CityId]
     points: tuple[int, ...]

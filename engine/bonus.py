@@ -7,7 +7,7 @@ from engine.folding import Position
 
 
 def bonus_stack(board: Board, seats: int) -> tuple[int, ...]:
-    """The bonus cards of a game, one per seat, the top one first."""
+    """Return the points of a game's bonus cards, one per seat, the top one first."""
     bonus = board.rules.bonus
     return bonus.points[:seats] if bonus else ()
 

@@ -28,7 +28,7 @@ class Colour(IntEnum):
 
     @classmethod
     def parse(cls, word: str) -> Colour:
-        """Read a word of the notation; raises ValueError for any other."""
+        """Return the colour with this name in the notation; raises ValueError if there is none."""
         try:
             return _BY_WORD[word]
         except KeyError:
@@ -118,7 +118,7 @@ class Cards:
         return Cards(self.packed - other.packed)
 
     def without(self, other: Cards) -> Cards:
-        """Return what is left after taking away as much of ``other`` as there is."""
+        """Return these cards less those of ``other``; cards that aren't here are ignored."""
         kept = (self.packed | _HIGH) - other.packed
         enough = kept & _HIGH
         return Cards(kept & (enough - (enough >> 7)))

@@ -50,7 +50,7 @@ class DuplicateShuffle(FairShuffle):
 
 
 def shuffle_of(board: Board, seats: int, seed: bytes) -> FairShuffle:
-    """The shuffles that follow from a game's seed; those of a duplicate table have two."""
+    """Return the shuffles that follow from a game's seed, which is double at a duplicate table."""
     if len(seed) == SEED:
         return FairShuffle(seed)
     return DuplicateShuffle(seed, _dealt(board, seats, seed[:SEED]))

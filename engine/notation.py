@@ -105,7 +105,7 @@ def write_payment(paid: Payment) -> str:
 
 
 def read_payment(text: str) -> Payment:
-    """Return the payment that a text means; raises InvalidMove."""
+    """Return the payment that a text of the notation means; raises InvalidMove for another text."""
     found = _PAYMENT.fullmatch(text)
     if not found:
         raise InvalidMove

@@ -35,7 +35,7 @@ class TicketSaved:
 
 @dataclass(frozen=True, slots=True)
 class TicketMissed:
-    """A failed ticket that one more route would have completed; its ``owner``, if it has one."""
+    """A failed ticket that one more route would have completed; ``owner`` None if it was free."""
 
     seat: Seat
     ticket: TicketId
@@ -76,7 +76,7 @@ class FreeTunnels:
 
 @dataclass(frozen=True, slots=True)
 class DearTunnel:
-    """A toll of two or more, and the ``chance`` of one so high; ``built`` if it was paid (R33)."""
+    """A toll of two or more, the ``chance`` of one so high, and whether it was paid (R33)."""
 
     seat: Seat
     route: RouteId
