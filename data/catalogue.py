@@ -53,7 +53,7 @@ class Catalogue:
         )
 
     def listed(self) -> str:
-        """Return every edition with its version, and with its file if it isn't ours, for a log."""
+        """Return all editions with versions for the log, and the file of each own one."""
         return ", ".join(map(self._listed, self.editions))
 
     def _listed(self, name: str) -> str:
@@ -78,7 +78,7 @@ class Catalogue:
 
 
 def _files(place: Path, faults: list[str]) -> Iterator[Path]:
-    """The files of editions in a directory, without hidden ones."""
+    """Yield the visible JSON files of a directory; one that can't be read adds to ``faults``."""
     try:
         found = sorted(place.iterdir())
     except OSError as error:

@@ -34,13 +34,13 @@ class Draft:
         self._faulty = {fault.path[0] for fault in faults if fault.path}
         self.body = completed(_cleaned(written))
         self.whole = not faults
-        """Whether nothing had to be left out."""
+        """Whether the file has no faults, so that nothing is left out."""
         self.cities = self._records("cities", "id", name="id")
         self.routes = self._records("routes", *RECORD_FIELDS["routes"][0])
         self.tickets = self._records("tickets", *RECORD_FIELDS["tickets"][0])
         self.ids = frozenset(city["id"] for _, city in self.cities)
         self.distances = Distances(self.ids, links(self.body))
-        """How far cities are by all routes whose ends are known."""
+        """The distances between cities, by all routes whose ends are known."""
 
     @property
     def rules(self) -> Record | None:

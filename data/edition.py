@@ -139,7 +139,7 @@ class Edition:
 
     @property
     def asks_countries(self) -> bool:
-        """Whether the most countries visited decide who begins (R8), not the seed (X14)."""
+        """Whether the player with most countries visited begins (R8), not a random one (X14)."""
         return self.board.rules.first_player is FirstPlayer.COUNTRIES
 
     @property

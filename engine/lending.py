@@ -145,7 +145,7 @@ def _ids(loans: Sequence[_Loan]) -> list[str]:
 
 
 def _loans(own: Sequence[int], lent: Sequence[Claimed], station: int) -> list[_Loan]:
-    """Return the loans that reach something new from a station, for each the first by route id."""
+    """Return the loans by which a station reaches new cities, of equal ones the first by id."""
     home = _part(own, station)
     first: dict[int, _Loan] = {}
     at = [claim for claim in lent if claim.a == station or claim.b == station]

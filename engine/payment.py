@@ -46,10 +46,10 @@ def payment(colour: Colour | None, count: int, locomotives: int) -> Payment:
 def payments(
     total: int, colour: Colour | None, at_most: int, locomotives: int, required: int = 0
 ) -> tuple[Payment, ...]:
-    """Every mix of ``total`` cards with at least one of ``colour`` (None: of locomotives only).
+    """Return every mix of ``total`` cards with one or more of ``colour``, fewest locomotives first.
 
     ``at_most`` cards of the colour and ``locomotives`` are available; at least ``required`` of the
-    cards must be locomotives (R29). Fewest locomotives first (R28).
+    cards must be locomotives (R28, R29). Colour None means locomotives only.
     """
     if colour is None:
         return (payment(None, 0, total),) if total and locomotives >= total else ()
