@@ -1,4 +1,4 @@
-"""All editions, read once: the bundled ones, then those in an admin's own directory."""
+"""Reads all editions once: the bundled ones, then those in an admin's own directory."""
 
 from __future__ import annotations
 

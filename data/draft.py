@@ -49,7 +49,7 @@ class Draft:
         return rules if RULES.keys() <= rules.keys() else None
 
     def is_complete(self, part: str) -> bool:
-        """Whether a part of the file, such as ``routes``, is there with nothing left out."""
+        """Return whether a part of the file, such as ``routes``, is there with nothing left out."""
         return part in self.written and part not in self._faulty
 
     def _records(self, kind: str, *needed: str, **instead: str) -> Numbered:

@@ -68,7 +68,7 @@ class Box(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A part of the map that can be shown by itself, with its names by language code."""
+    """A part of the map that can be shown by itself: its names by language code, and its cities."""
 
     names: Mapping[str, str]
     cities: tuple[CityId, ...]

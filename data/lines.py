@@ -25,7 +25,7 @@ class Lines:
         return self._text.count("\n", 0, self.start(path)) + 1
 
     def start(self, path: Path) -> int:
-        """Return the offset of the value at ``path`` or of its closest parent.
+        """Return the offset of the value at ``path``, or of its closest parent that is there.
 
         Where a value has a key, that is the offset of the key.
         """

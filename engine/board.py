@@ -35,7 +35,7 @@ class Route:
         return 1 << self.index
 
     def other(self, city: CityId) -> CityId:
-        """Return the city at the other end of the route than ``city``."""
+        """Return the city at the end of the route that isn't ``city``."""
         return self.b if city == self.a else self.a
 
 

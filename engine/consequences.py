@@ -51,7 +51,7 @@ _begins, _refilled = cache(TurnBegan), cache(RowRefilled)
 def settle(
     state: State, board: Board, decided: Iterable[Event], shuffle: Shuffle
 ) -> tuple[State, tuple[Event, ...]]:
-    """Apply the events of a decision and everything that follows from them; return both."""
+    """Apply the events of a decision and all that follows; return the state and all events."""
     position, checked = Folding(state), state.row
     log: list[Event] = []
     pending = tuple(decided)

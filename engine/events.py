@@ -1,4 +1,4 @@
-"""The events of a game: facts, chance included. `engine.view.redact` sets fields to None."""
+"""The events of a game, results of chance included; `engine.view.redact` sets secrets to None."""
 
 from __future__ import annotations
 

@@ -126,7 +126,7 @@ def _without_offer(opening: Opening, seat: Seat) -> Opening:
 
 
 def _opening_ended(position: Folding, event: e.OpeningEnded) -> None:
-    """Change nothing but the count of events."""
+    """Change nothing: the event is only told."""
 
 
 def _turn_began(position: Folding, event: e.TurnBegan) -> None:

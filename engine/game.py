@@ -124,7 +124,10 @@ def start(board: Board, deal: Deal, shuffle: Shuffle, commitment: str | None) ->
 def first_deal(
     pile: Sequence[Colour], hands: Sequence[int], offers: Sequence[tuple[TicketId, ...]]
 ) -> tuple[Event, ...]:
-    """Return the deals of the first cards from the pile, then the first offers, by seat (R4)."""
+    """Return the events that deal the first cards from the pile, then the first offers (R4).
+
+    Both go seat by seat.
+    """
     top = accumulate(hands, initial=0)
     cards = (tuple(pile[start : start + size]) for start, size in zip(top, hands, strict=False))
     return (

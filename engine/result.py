@@ -54,7 +54,7 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The scores of all seats in seat order, and who won (more than one: R51)."""
+    """The scores of all seats in seat order, and the winners, who can be several (R51)."""
 
     seats: tuple[SeatResult, ...]
     winners: tuple[Seat, ...]

@@ -15,7 +15,7 @@ from engine.trail import Track, longest_trail
 
 
 def score(state: State, board: Board) -> Result:
-    """Score a position as if the game ended now (R48, R51).
+    """Return the result of a position as if the game ended now (R48, R51).
 
     All who tie for the longest path get its points, nobody for a length of 0 (R49, R50).
     """

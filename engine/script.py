@@ -44,7 +44,7 @@ def at_line(number: int) -> Iterator[None]:
 
 @dataclass(slots=True)
 class Script:
-    """A script, filled in line by line; ``moves`` are numbered lines, with those of shuffles."""
+    """A script, filled in line by line; ``moves`` are the numbered lines of moves and shuffles."""
 
     board: Board
     colours: tuple[PlayerColour, ...]

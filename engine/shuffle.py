@@ -1,6 +1,6 @@
-"""The fair shuffle (R57): Fisher–Yates over a SHA-256 counter stream.
+"""Shuffles fairly (R57): Fisher–Yates over a SHA-256 counter stream.
 
-``docs/fair-shuffle.md`` describes it so that anyone can check a game in any language.
+``docs/fair-shuffle.md`` describes the shuffle so that anyone can check a game in any language.
 """
 
 from __future__ import annotations

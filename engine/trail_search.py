@@ -1,10 +1,10 @@
-"""A* for the longest trail of a connected network in which more than two cities are odd (R49).
+"""Finds the longest trail of a connected network with more than two odd cities, by A* (R49).
 
-Tracks form one trail if they are connected and at most two cities have an odd number of them.
-A longest trail that leaves something out ends in two cities (if closed it could be rotated and
-extended), so all but two odd cities lose a track. The search keeps or drops track after track
-while it sweeps over the cities. Partial choices that look alike on the frontier of the sweep
-have the same future, so only the cheapest is followed.
+Tracks form one trail if they are connected and at most two cities have an odd number of them. A
+longest trail that leaves something out ends in two cities (if closed it could be rotated and
+extended), so all but two odd cities lose a track. The search keeps or drops track after track while
+it sweeps over the cities. Partial choices that look alike on the frontier of the sweep have the
+same future, so only the cheapest is followed.
 """
 
 from collections.abc import Iterator, Sequence

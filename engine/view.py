@@ -1,4 +1,7 @@
-"""Makes what a reader may know (R52, R53): the only way that secrets leave the engine."""
+"""Reduces positions and events to what a reader may know (R52, R53).
+
+This is the only way that secrets leave the engine.
+"""
 
 from __future__ import annotations
 

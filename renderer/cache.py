@@ -210,7 +210,7 @@ class Cached(Generic[P, V]):
         self._results.put(_key(given, named), result)
 
     def cache_clear(self) -> None:
-        """Forget all results."""
+        """Forget all kept results."""
         self._results.clear()
 
 

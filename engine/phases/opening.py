@@ -19,7 +19,7 @@ def choices(state: State, board: Board, phase: Opening, seat: Seat) -> list[Move
 def decide(
     state: State, board: Board, phase: Opening, seat: Seat, move: PhaseMove, shuffle: Shuffle
 ) -> tuple[Event, ...]:
-    """Return the event of the tickets kept; the others leave the game (R7). Raises IllegalMove."""
+    """Return the event of keeping tickets; the others leave the game (R7). Raises IllegalMove."""
     if seat not in phase.offers:
         raise IllegalMove(Refusal.OPENING_CHOSEN)
     if not isinstance(move, KeepTickets):

@@ -29,7 +29,7 @@ _PASS = Pass()
 
 
 def choices(state: State, board: Board, phase: SecondDraw, seat: Seat) -> list[Move]:
-    """Return the moves that draw the second card, no face-up locomotive, or decline it.
+    """Return the draws allowed as the second card, no face-up locomotive, and declining it.
 
     Declining isn't among them if both cards must be drawn (X5).
     """

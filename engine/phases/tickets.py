@@ -19,7 +19,7 @@ def choices(state: State, board: Board, phase: TicketChoice, seat: Seat) -> list
 def decide(
     state: State, board: Board, phase: TicketChoice, seat: Seat, move: PhaseMove, shuffle: Shuffle
 ) -> tuple[Event, ...]:
-    """Return the event of the tickets kept; the others go under the pile as offered (R39).
+    """Return the event of keeping tickets; the others go under the pile as offered (R39).
 
     Raises IllegalMove.
     """

@@ -26,7 +26,7 @@ from renderer.packing.picture import reduced
 class CutOff:
     """What to leave out of a part of the map: names of cities, and the legend or ornaments.
 
-    For the latter ``grounds`` show what lies beneath; ``areas`` are those of all.
+    For the latter, ``grounds`` show what lies beneath; ``areas`` are where all of these things are.
     """
 
     names: frozenset[CityId]
@@ -54,7 +54,10 @@ def cut_off(scene: Scene, inside: Area, kept: Collection[CityId]) -> CutOff:
 
 
 def paint_without(part: Image.Image, scene: Scene, corner: tuple[int, int], cut: CutOff) -> None:
-    """Paint what lies beneath on a part of the map (mode P) that begins at ``corner``."""
+    """Paint the ``cut`` things over with what lies beneath, on a part of the map (mode P).
+
+    The part begins at ``corner`` of the map.
+    """
     if not cut.areas:
         return
     image, colours = map_parts(scene, cut.areas, unnamed=cut.names, bare=cut.grounds)

@@ -17,7 +17,7 @@ _BESIDE = 4
 
 
 def free_place(edition: Edition, size: tuple[int, int]) -> tuple[int, int] | None:
-    """Return the left and top of a free rectangle of a ``size``, near the upper right.
+    """Return the corner of a free rectangle of a ``size``, as near the upper right as possible.
 
     It avoids cities, spaces, and names in every language. None if there is no room.
     """

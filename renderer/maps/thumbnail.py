@@ -27,7 +27,7 @@ _BLUER = 3
 _SHORE = 0.72
 """The brightness of the line along the coast, as a share of the sea's."""
 _SOFT, _SPECKLES = 1.2, 5
-"""Radii of filters against speckles: with them, a dozen tickets would weigh as much as a map."""
+"""Filter radii that remove speckles, with which a dozen tickets would weigh as much as a map."""
 
 
 @dataclass(frozen=True, slots=True)

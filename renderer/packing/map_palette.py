@@ -50,7 +50,7 @@ def counted(image: Image.Image) -> dict[RGB, int]:
 
 
 def _chosen(counts: Mapping[RGB, int], chosen: list[RGB]) -> list[RGB]:
-    """Add the colours that save the most error, one by one, until the error is small."""
+    """Return ``chosen`` with the colours added that save most error, until the error is small."""
     ordered = sorted(counts, key=lambda colour: (-counts[colour], colour))[:_CANDIDATES]
     weights = [counts[colour] for colour in ordered]
     enough = _FINE_ENOUGH * sum(counts.values())

@@ -33,7 +33,7 @@ class Picture:
 
 
 def palette(sample: Image.Image, exact: tuple[RGB, ...]) -> Image.Image:
-    """Return 256 colours: the ``exact`` ones, then those that render ``sample`` best."""
+    """Return a palette of 256 colours: the ``exact`` ones, then those that suit ``sample`` best."""
     return holder([*exact, *tints(sample, MOST - len(exact))][:MOST])
 
 

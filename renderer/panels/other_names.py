@@ -22,7 +22,7 @@ _STATION = 24
 """How far a station reaches from its city, in pixels of the map."""
 _EDGE, _GAP = 3, 2
 _NEARER = 0.9
-"""The most by which a name may be as far from its own city as from another, as a share."""
+"""The most distance of a name from its own city, as a share of that from any other city."""
 _REACHES = (0.0, 12.0, 26.0)
 
 

@@ -63,7 +63,7 @@ def _face(
 
 
 def _locomotive_card(theme: Theme, width: int, height: int, reach: float) -> Sprite:
-    """Return a card of all colours, with an engine on a disc for a width of ``reach``."""
+    """Return a card of all colours, with an engine on a disc for a card ``reach`` pixels wide."""
     ink, pale = theme.table.ticket_ink, theme.map.roundel
     striped = rainbow(theme, width, height)
     image = striped.image.copy()

@@ -39,7 +39,7 @@ class Grid:
 
     @property
     def width(self) -> int:
-        """The width of a row."""
+        """The width of a row of pips."""
         return round(self.columns * _ACROSS * self.scale)
 
 

@@ -96,7 +96,7 @@ def _least_market(rules: Rules) -> int:
 
 
 def _each(edition: Edition, seats: int) -> int:
-    """Return the width of a panel with the gap beside it."""
+    """Return the width of a seat's panel with the gap beside it."""
     width = strip_width(edition, seats) - 2 * EDGE
     least = _least_market(edition.board.rules)
     most = (width - least) // seats
