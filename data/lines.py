@@ -21,7 +21,7 @@ class Lines:
         self._text = text
 
     def of(self, path: Path) -> int:
-        """Return the line, from 1, of the value at ``path`` or of its closest parent."""
+        """Return the line, from 1, of the value at ``path`` or of its closest parent there."""
         return self._text.count("\n", 0, self.start(path)) + 1
 
     def start(self, path: Path) -> int:

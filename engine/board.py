@@ -41,7 +41,7 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """A destination ticket: two cities to join, and the points at stake (R5)."""
+    """A destination ticket: its two cities, the points at stake, and whether it is long (R5)."""
 
     id: TicketId
     a: CityId

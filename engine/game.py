@@ -24,7 +24,7 @@ _RESIGN = Resign()
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What chance decides before the first choice; piles are listed from the top."""
+    """The results of chance before the first choice; piles are listed from the top."""
 
     colours: tuple[PlayerColour, ...]
     countries: tuple[int | None, ...]

@@ -67,7 +67,7 @@ class ScoredSeat(Protocol):
 
     @property
     def stations_left(self) -> int:
-        """How many stations the seat hasn't built."""
+        """The number of stations that the seat hasn't built."""
         ...
 
     @property

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Progress(StrEnum):
-    """The progress of a ticket: it can still be connected, it is, or it can't be any more."""
+    """The progress of a ticket: it can still be connected, it is, or it never can be."""
 
     OPEN = "open"
     CONNECTED = "connected"

@@ -24,9 +24,10 @@ from renderer.packing.picture import reduced
 
 @dataclass(frozen=True, slots=True)
 class CutOff:
-    """What to leave out of a part of the map: names of cities, and the legend or ornaments.
+    """The things to leave out of a part of the map: names of cities, legend, ornaments.
 
-    For the latter, ``grounds`` show what lies beneath; ``areas`` are where all of these things are.
+    For the last two, ``grounds`` show what lies beneath; ``areas`` are where all of these things
+    are.
     """
 
     names: frozenset[CityId]

@@ -55,7 +55,7 @@ def compact(
 
 @cached
 def few_colours(edition: Edition, theme: Theme, fade: float | None) -> Image.Image:
-    """Return the colours with a meaning, then those for tickets, cards and a busy map."""
+    """Return a palette: colours with a meaning, then those for tickets, cards and a busy map."""
     known = [*theme.exact(), *line_colours(theme)]
     width, height = edition.geometry.size
     busy = sample(static_map(edition, theme).base.convert("RGB"), edition, theme)

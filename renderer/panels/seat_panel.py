@@ -62,7 +62,7 @@ def panel_tile(
 
 @dataclass(frozen=True, slots=True)
 class _Facts:
-    """What a panel shows besides what everybody sees of its seat."""
+    """The facts that a panel shows besides what everybody sees of its seat."""
 
     score: int
     acts: bool
