@@ -36,6 +36,7 @@ class StoredEdition:
     def edition(self, directory: Path | None = None) -> Edition:
         """Build the edition again; raises InvalidEdition.
 
-        A painting is used if its file is unchanged, among the bundled ones or in ``directory``.
+        A painting is used if its file is unchanged, among the bundled ones or in ``directory``;
+        otherwise there is none.
         """
         return rebuild(self.body, self.paintings, directory)

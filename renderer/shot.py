@@ -10,11 +10,11 @@ from engine.view import View
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A moment of a film: a position, and ``words`` on what ``seat``, if any, has just done.
+    """A moment of a film: a position, and ``words`` that follow the name of ``seat``, if any.
 
-    ``weight`` is how long the shot is shown, compared with others. In the last act the claims in
-    ``lit`` glow on a pale map; an empty ``lit`` leaves the map as it is. Such a shot takes the same
-    time in every film.
+    They say what has just happened. ``weight`` is how long the shot is shown, compared with others.
+    In the last act the claims in ``lit`` glow on a pale map; an empty ``lit`` leaves the map as it
+    is. Such a shot takes the same time in every film. Outside the last act ``lit`` is None.
     """
 
     view: View
