@@ -1,4 +1,4 @@
-"""All editions, read once: the bundled ones, then those in an admin's own directory."""
+"""Reads all editions once: the bundled ones, then those in an admin's own directory."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from data.loader import BUNDLED, InvalidEdition, read_file, versions
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """The editions by id, as their files were when it was read.
+    """The editions by name, as their files were when the catalogue was read.
 
     ``faults`` has a sentence, with the line, for each file and directory that can't be used.
     ``directory`` is the admin's own, ``own`` has the files in it that are played.
@@ -26,9 +26,9 @@ class Catalogue:
 
     @classmethod
     def read(cls, directory: Path | None = None) -> Catalogue:
-        """Read every ``*.json`` of both directories; nothing in them raises.
+        """Return the editions of every ``*.json`` in both directories; no file makes this raise.
 
-        An own edition takes precedence over a bundled one of the same id, unless it is broken.
+        An own edition takes precedence over a bundled one of the same name, unless it is broken.
         """
         editions: dict[str, Edition] = {}
         faults: list[str] = []
@@ -40,7 +40,7 @@ class Catalogue:
                 except InvalidEdition as error:
                     faults.append(str(error))
                 except Exception as error:
-                    # A mistake that our checks don't foresee must not keep the others away.
+                    # A mistake that no check foresees must not keep the other editions away.
                     faults.append(f"{file}: it can't be read ({type(error).__name__}).")
                 else:
                     if place is directory:
@@ -53,7 +53,7 @@ class Catalogue:
         )
 
     def listed(self) -> str:
-        """Return every edition with its version, and with its file if it isn't ours, for a log."""
+        """Return all editions with versions for the log, and the file of each own one."""
         return ", ".join(map(self._listed, self.editions))
 
     def _listed(self, name: str) -> str:
@@ -64,21 +64,21 @@ class Catalogue:
         return f"{text} ({self.own[name]}{instead})"
 
     def overriding_file(self, name: str) -> Path | None:
-        """Return the admin's file that is played instead of the bundled edition of this name."""
+        """Return the admin's file that replaces the bundled edition of this name, if any."""
         return self.own.get(name) if (BUNDLED / f"{name}.json").is_file() else None
 
     def by_fingerprint(self, fingerprint: str) -> Edition | None:
-        """Return the edition with a fingerprint, if a file still has it or describes it."""
+        """Return the edition or earlier version with this fingerprint; None if no file has it."""
         return next((each for each in self.versions() if each.fingerprint == fingerprint), None)
 
     def versions(self) -> Iterator[Edition]:
-        """Yield every edition, each with the earlier versions that its file tells of."""
+        """Yield every edition, each followed by the earlier versions that its file describes."""
         for edition in self.editions.values():
             yield from versions(edition)
 
 
 def _files(place: Path, faults: list[str]) -> Iterator[Path]:
-    """The files of editions in a directory, without hidden ones."""
+    """Yield the visible JSON files of a directory; one that can't be read adds to ``faults``."""
     try:
         found = sorted(place.iterdir())
     except OSError as error:

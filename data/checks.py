@@ -16,7 +16,7 @@ from engine.board_file import BoardFault, InvalidBoard, read_board
 
 _KINDS = {"city": "cities", "route": "routes", "ticket": "tickets"}
 LONGEST_ID, LONGEST_PAIR = 36, 55
-"""The longest id of a route, and of both routes of a double: buttons have no room for more."""
+"""The longest id of a route, and of a double's ids together, which buttons have room for."""
 
 
 def faults(body: Any, file: Path, *, ways: bool = True) -> Iterator[Fault]:
@@ -47,7 +47,7 @@ def faults(body: Any, file: Path, *, ways: bool = True) -> Iterator[Fault]:
 
 
 def _board_faults(draft: Draft) -> Iterator[Fault]:
-    """What the engine can't play."""
+    """Yield faults for what the engine can't play, in this version and the earlier ones."""
     if draft.rules is None:
         return
     numbered = {"cities": draft.cities, "routes": draft.routes, "tickets": draft.tickets}
@@ -77,12 +77,12 @@ def _path(draft: Draft, fault: BoardFault) -> tuple[str | int, ...]:
         return ("rules", fault.name)
     kind = _KINDS[fault.kind]
     numbered = {"cities": draft.cities, "routes": draft.routes, "tickets": draft.tickets}[kind]
-    # The last record of that id: of two alike the second is the one too many.
+    # The last record of that id, since of two records with one id the second is too many.
     return (kind, max(index for index, record in numbered if record["id"] == fault.name))
 
 
 def _double_faults(draft: Draft) -> Iterator[Fault]:
-    """Doubles whose two routes differ."""
+    """Yield a fault for each double whose routes differ in tunnel or locomotives."""
     first: dict[frozenset[str], Mapping[str, Any]] = {}
     for index, route in draft.routes:
         twin = first.setdefault(frozenset(route["cities"]), route)
@@ -93,7 +93,7 @@ def _double_faults(draft: Draft) -> Iterator[Fault]:
 
 
 def _long_ids(draft: Draft) -> Iterator[Fault]:
-    """Buttons name a route by its id, and a double by both."""
+    """Yield faults for ids too long for buttons, which name a route, and a double by both ids."""
     before: dict[frozenset[str], str] = {}
     for index, route in draft.routes:
         called = route["id"]
@@ -109,7 +109,10 @@ def _long_ids(draft: Draft) -> Iterator[Fault]:
 
 
 def _apart(draft: Draft) -> Iterator[Fault]:
-    """Cities that no routes connect to the others, reported at the first city of each group."""
+    """Yield a fault for each group of cities that no routes connect to the others.
+
+    The fault is reported at the first city of the group.
+    """
     if not draft.ids:
         return
     first = {city["id"]: index for index, city in reversed(draft.cities)}
@@ -123,7 +126,7 @@ def _apart(draft: Draft) -> Iterator[Fault]:
 
 
 def _ways(draft: Draft) -> Iterator[Fault]:
-    """Tickets, or a bonus, whose cities a player's wagons can't join."""
+    """Yield faults for tickets, or a bonus, whose cities a player's wagons can't join."""
     rules = draft.rules or {}
     stations = rules.get("stations", 0)
     longest = max((route["length"] for _, route in draft.routes), default=0)
@@ -135,7 +138,10 @@ def _ways(draft: Draft) -> Iterator[Fault]:
 
 
 def _out_of_reach(draft: Draft, record: Mapping[str, Any], lent: int) -> str:
-    """Why nobody can join two cities, with stations lending ``lent`` wagons; or nothing."""
+    """Return why nobody can join two cities, or "" if somebody can.
+
+    Stations lend ``lent`` wagons.
+    """
     a, b = record["cities"]
     if a == b or not draft.ids.issuperset((a, b)):
         return ""
@@ -149,7 +155,7 @@ def _out_of_reach(draft: Draft, record: Mapping[str, Any], lent: int) -> str:
 
 
 def _supplies(draft: Draft) -> Iterator[Fault]:
-    """Whether there are enough tickets for every seat's first offer at a full table (R5)."""
+    """Yield faults for too few tickets for every seat's first offer at a full table (R5)."""
     rules, tickets = draft.rules, draft.body.get("tickets", ())
     if rules is None or not tickets:
         return
@@ -166,7 +172,7 @@ def _supplies(draft: Draft) -> Iterator[Fault]:
 
 
 def _unexpected(draft: Draft) -> Iterator[Fault]:
-    """Counts that differ from those that the file expects."""
+    """Yield faults for counts that differ from those that the file expects."""
     expect = draft.body.get("expect")
     if not draft.whole or not expect:
         return
@@ -179,7 +185,7 @@ def _unexpected(draft: Draft) -> Iterator[Fault]:
 
 
 def _unlike(found: Any, wanted: Any) -> Iterator[str]:
-    """The entries that differ."""
+    """Yield a text for each entry that differs."""
     if isinstance(found, dict):
         for each in sorted(found.keys() | wanted.keys(), key=lambda key: (len(key), key)):
             there, promised = found.get(each, 0), wanted.get(each, 0)

@@ -1,4 +1,4 @@
-"""What people call the colours of cards, language by language: ``data/locales/*/colours.json``."""
+"""Reads the words for card colours in each language: ``data/locales/*/colours.json``."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pathlib import Path
 
 LOCALES = Path(__file__).parent / "locales"
 GREY = "grey"
-"""Routes are grey, cards never (R21): whoever types it gets told."""
+"""The key of the words for grey, of routes only (R21): whoever types one for a card is told so."""
 
 
 @cache
 def colour_words() -> Mapping[str, Mapping[str, tuple[str, ...]]]:
-    """Return for each language the words for each colour's id and for grey."""
+    """Return the words for each colour and for grey, by language."""
     files = sorted(LOCALES.glob("*/colours.json"))
     return {
         file.parent.name: {

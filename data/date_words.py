@@ -1,4 +1,4 @@
-"""What people call days, months and times, language by language: ``data/locales/*/dates.json``."""
+"""Reads the words for days, months and times in each language: ``data/locales/*/dates.json``."""
 
 from __future__ import annotations
 
@@ -10,37 +10,37 @@ from pathlib import Path
 
 LOCALES = Path(__file__).parent / "locales"
 MONTH_FIRST = "month-first"
-"""Whether 12/24 may be Christmas Eve."""
+"""The key of whether a language may put the month first, as in 12/24 for Christmas Eve."""
 GROUPS = ("every-day", "working-days", "weekend")
 _HOURS = {"hour": 1, "day": 24, "week": 7 * 24, "month": 30 * 24, "year": 365 * 24}
 
 
 class Kind(StrEnum):
-    """What a word is for, and which number stands for it."""
+    """The kinds of words in dates, and the number that a word of each kind stands for."""
 
     WEEKDAY = "weekdays"
-    """0 for Monday."""
+    """A weekday: 0 for Monday."""
     GROUP = "groups"
-    """Several days of the week: the place in `GROUPS`."""
+    """A word for several weekdays: the index in `GROUPS`."""
     MONTH = "months"
-    """1 for January."""
+    """A month: 1 for January."""
     RELATIVE = "relative"
-    """In how many days."""
+    """A word like tomorrow: in how many days."""
     UNIT = "units"
-    """Its hours."""
+    """A unit of time: its hours."""
     NUMBER = "numbers"
     TIME = "times"
-    """An hour of the day, up to 24."""
+    """A word like noon: the hour of the day, up to 24."""
     CLOCK = "clock"
-    """What follows the hour."""
+    """A word that follows the hour."""
     AM = "am"
     PM = "pm"
     AT = "at"
-    """What comes before the hour."""
+    """A word that comes before the hour."""
     TO = "to"
-    """What stands between two times, or days."""
+    """A word between two times or days."""
     FILLER = "fillers"
-    """What may stand anywhere and means nothing."""
+    """A word without a meaning, which may stand anywhere."""
 
 
 @cache
@@ -51,13 +51,13 @@ def _files() -> Mapping[str, Mapping[str, object]]:
 
 @cache
 def months_first() -> frozenset[str]:
-    """Return the languages in some of whose countries the month is written before the day."""
+    """Return the languages in which some countries write the month before the day."""
     return frozenset(language for language, words in _files().items() if words.get(MONTH_FIRST))
 
 
 @cache
 def date_words() -> Mapping[str, Mapping[Kind, tuple[tuple[str, int], ...]]]:
-    """Return for each language the words of each kind, with the number that each stands for."""
+    """Return the words of each kind, each with the number that it stands for, by language."""
     return {
         language: {kind: tuple(_numbered(kind, words.get(kind.value, ()))) for kind in Kind}
         for language, words in _files().items()

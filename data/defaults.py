@@ -1,4 +1,4 @@
-"""Fills in whatever follows from the rest of an edition's file, so that nobody has to write it."""
+"""Fills in what an edition's file may leave out because it follows from the rest."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from data.distances import Distances, Link
 from data.kinds import ENDS, LENGTH, OBJECT, RECORDS
 
 PLAIN: dict[str, Any] = {"slot": [60, 24], "city_radius": 16, "label_size": 42, "art": {}}
-"""A map about which the file says nothing: pixels, and no painting."""
+"""The geometry where a file says nothing: sizes in pixels, and no painting."""
 
 
 def completed(body: Mapping[str, Any]) -> dict[str, Any]:
@@ -39,7 +39,7 @@ def completed(body: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def links(body: Mapping[str, Any]) -> Iterator[Link]:
-    """Yield what each route joins, if its cities are known; without a length it counts as 1."""
+    """Yield the two cities of each route, if they are texts, and its length, 1 without one."""
     routes: Any = body.get("routes")
     for route in routes if RECORDS[1](routes) else ():
         if ENDS[1](route.get("cities")):
@@ -62,7 +62,7 @@ def _route_ids(routes: Sequence[Mapping[str, Any]]) -> list[str]:
 
 
 def _ticket(ticket: Mapping[str, Any], distances: Distances) -> dict[str, Any]:
-    # Cities that no routes join are refused elsewhere.
+    # Tickets whose cities no routes join are refused by `data.checks`.
     points = 1
     if "points" not in ticket and ENDS[1](ticket.get("cities")):
         points = distances.between(*ticket["cities"]) or points
@@ -70,6 +70,6 @@ def _ticket(ticket: Mapping[str, Any], distances: Distances) -> dict[str, Any]:
 
 
 def _joined(record: Mapping[str, Any]) -> str:
-    """The two cities of a route or ticket, in the order of its id."""
+    """Return the two cities of a route or ticket in alphabetical order, joined by a dash."""
     cities: Any = record.get("cities")
     return "-".join(sorted(cities)) if ENDS[1](cities) else "nowhere"

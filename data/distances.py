@@ -1,4 +1,4 @@
-"""What routes join, and the distance between cities in wagons, along the shortest way."""
+"""Measures distances between cities in wagons, along the shortest way."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Link: TypeAlias = tuple[str, str, int]
 
 
 class Distances:
-    """Answers for one set of cities and routes. The first of them imports networkx."""
+    """The distances between cities by some routes. The first answer imports networkx."""
 
     def __init__(self, cities: Collection[str], links: Iterable[Link]) -> None:
         self._cities, self._links = cities, tuple(links)
@@ -22,7 +22,7 @@ class Distances:
 
     @cached_property
     def graph(self) -> nx.MultiGraph[str]:
-        """The cities, and an edge for each route."""
+        """The graph of the cities, with an edge for each route."""
         import networkx as nx
 
         graph: nx.MultiGraph[str] = nx.MultiGraph()
@@ -42,7 +42,7 @@ class Distances:
         return None if far is None else int(far)
 
     def parts(self) -> Iterator[set[str]]:
-        """Yield the cities that routes join, a set for each part of the map."""
+        """Yield the connected parts of the map, each as a set of cities."""
         import networkx as nx
 
         return nx.connected_components(self.graph)

@@ -1,4 +1,4 @@
-"""The part of an edition's file that can be understood, so that no mistake hides another."""
+"""Picks what can be understood from an edition's file, so that no mistake hides another."""
 
 from __future__ import annotations
 
@@ -23,37 +23,40 @@ from data.shape import (
 
 Record: TypeAlias = Mapping[str, Any]
 Numbered: TypeAlias = tuple[tuple[int, Record], ...]
-"""Records with their index in the file's list."""
+"""Records, each with its index in the file's list."""
 
 
 class Draft:
-    """The completed contents of a file, without the fields in which its shape has ``faults``."""
+    """The contents of an edition's file without the faulty fields, and with defaults filled in."""
 
     def __init__(self, written: Record, faults: Collection[Fault]) -> None:
         self.written = written
         self._faulty = {fault.path[0] for fault in faults if fault.path}
         self.body = completed(_cleaned(written))
         self.whole = not faults
-        """Whether nothing had to be left out."""
+        """Whether the file has no faults, so that nothing is left out."""
         self.cities = self._records("cities", "id", name="id")
         self.routes = self._records("routes", *RECORD_FIELDS["routes"][0])
         self.tickets = self._records("tickets", *RECORD_FIELDS["tickets"][0])
         self.ids = frozenset(city["id"] for _, city in self.cities)
         self.distances = Distances(self.ids, links(self.body))
-        """How far cities are by all routes whose ends are known."""
+        """The distances between cities, by all routes whose ends are known."""
 
     @property
     def rules(self) -> Record | None:
-        """The rules; None if one is missing that every edition needs."""
+        """The rules of the edition; None if a required one is missing."""
         rules: Record = self.body.get("rules", {})
         return rules if RULES.keys() <= rules.keys() else None
 
     def is_complete(self, part: str) -> bool:
-        """Whether a part of the file, such as ``routes``, is there with nothing left out."""
+        """Return whether a part of the file, such as ``routes``, is there with nothing left out."""
         return part in self.written and part not in self._faulty
 
     def _records(self, kind: str, *needed: str, **instead: str) -> Numbered:
-        """Records with the fields ``needed``; ``instead`` has a substitute for a missing one."""
+        """Return the records that have the fields ``needed``, with their indexes.
+
+        ``instead`` names, for a field that may be missing, the field to copy.
+        """
         return tuple(
             (index, {**{key: record[other] for key, other in instead.items()}, **record})
             for index, record in enumerate(self.body.get(kind, ()))
@@ -62,7 +65,7 @@ class Draft:
 
 
 def _cleaned(body: Record) -> dict[str, Any]:
-    """Return what has the right kind, at every level; lists keep their length."""
+    """Return only fields of the right kind, at every level; lists keep their length."""
     clean = _fitting(body, {**EDITION, **EDITION_OPTIONS})
     if "rules" in clean:
         clean["rules"] = _fitting(body["rules"], {**RULES, **RULES_OPTIONS})
@@ -70,7 +73,7 @@ def _cleaned(body: Record) -> dict[str, Any]:
         fields = {**RULES, **RULES_OPTIONS}
         clean["earlier"] = {key: _fitting(each, fields) for key, each in body["earlier"].items()}
     for kind, (required, optional) in RECORD_FIELDS.items():
-        # A list with something else in it than objects is refused whole, and left out.
+        # A list that has anything but objects was refused as a whole, and stays out.
         if RECORDS[1](body.get(kind)):
             clean[kind] = [_fitting(record, {**required, **optional}) for record in body[kind]]
     if "geometry" in clean:

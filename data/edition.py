@@ -1,4 +1,4 @@
-"""An edition: the engine's board, with what people read and what is drawn."""
+"""The type of an edition: the engine's board, with what people read and what is drawn."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Point: TypeAlias = tuple[float, float]
 class CityNames:
     """A city's printed name, its names by language code, and other spellings to accept.
 
-    ``also`` has, by language code, another name under which readers may know it, such as today's.
+    ``also`` has, by language code, another name that readers may know the city by, such as today's.
     """
 
     name: str
@@ -29,7 +29,7 @@ class CityNames:
     also: Mapping[str, str]
 
     def name_in(self, language: str) -> str:
-        """Return the name in ``language``, or the printed one."""
+        """Return the city's name in ``language``, or the printed one."""
         return self.names.get(language, self.name)
 
 
@@ -68,18 +68,18 @@ class Box(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A part of the map that can be shown by itself: its names by language code, its cities."""
+    """A part of the map that can be shown by itself: its names by language code, and its cities."""
 
     names: Mapping[str, str]
     cities: tuple[CityId, ...]
 
 
 Stretch: TypeAlias = tuple[tuple[float, float], ...]
-"""How a side of a map is stretched: places on it, in order, and where they come to be."""
+"""How one side of a map is stretched: pairs of a place before and after, in order."""
 
 
 class Stretched(NamedTuple):
-    """The ``size`` that a map had, and how it was stretched across and down."""
+    """The ``size`` of a map before it was stretched, and how it was, across and down."""
 
     size: tuple[int, int]
     across: Stretch
@@ -108,7 +108,7 @@ class Geometry:
     labels: Mapping[str, Mapping[CityId, Point]]
     ornaments: Mapping[str, Box] = field(default_factory=lambda: MappingProxyType({}))
     stretched: Stretched | None = None
-    """If this is a map for a phone, how the printed one was stretched to it."""
+    """For a map for phones, how the printed map was stretched to it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -124,34 +124,34 @@ class Edition:
     city_names: Mapping[CityId, CityNames] = field(repr=False)
     geometry: Geometry = field(repr=False)
     body: str = field(repr=False)
-    """The whole edition as JSON, with everything filled in; art by file name."""
+    """The whole edition as JSON, with defaults filled in; paintings by file name."""
     printed: Edition | None = field(default=None, repr=False)
-    """The edition as its file has it, if this is its form in some language."""
+    """The edition as in its file, if this one is its form in another language."""
 
     def title_in(self, language: str) -> str:
-        """Return the title in ``language``, or the printed one."""
+        """Return the edition's title in ``language``, or the printed one."""
         return self.titles.get(language, self.title)
 
     @property
     def fingerprint(self) -> str:
-        """A hash of everything that a game depends on, see `data.fingerprint`."""
+        """The hash of everything that a game depends on, see `data.fingerprint`."""
         return fingerprint(self.board)
 
     @property
     def asks_countries(self) -> bool:
-        """Whether the most countries visited decide who begins (R8), not the seed (X14)."""
+        """Whether the player with most countries visited begins (R8), not a random one (X14)."""
         return self.board.rules.first_player is FirstPlayer.COUNTRIES
 
     @property
     def original(self) -> Edition:
-        """The edition as its file has it."""
+        """The edition as in its file, also for a form in another language."""
         return self.printed or self
 
     def localized(self, language: str) -> Edition:
-        """Return the form with the city names and the map of a language (``en-GB`` is ``en``).
+        """Return the edition with the city names and the map of a language (``en-GB`` is ``en``).
 
-        The same object every time; the original if the map has no labels in that language, so that
-        words and pictures always agree.
+        The same object is returned every time; the original if the map has no labels in that
+        language, so that words and pictures always agree.
         """
         return _localized(self.original, language.partition("-")[0])
 

@@ -1,4 +1,4 @@
-"""Whether a file or folder exists, even at a path too long for the file system."""
+"""Tells whether a file or folder exists, even at a path too long for the file system."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def is_file(path: Path) -> bool:
-    """Whether a file exists; raises nothing, however long the path."""
+    """Return whether a file exists; raises nothing, however long the path."""
     try:
         return path.is_file()
     except OSError:
@@ -14,7 +14,7 @@ def is_file(path: Path) -> bool:
 
 
 def is_folder(path: Path) -> bool:
-    """Whether a folder exists; raises nothing, however long the path."""
+    """Return whether a folder exists; raises nothing, however long the path."""
     try:
         return path.is_dir()
     except OSError:

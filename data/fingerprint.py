@@ -1,4 +1,4 @@
-"""A hash of everything in an edition that a game depends on."""
+"""Computes a hash of everything in an edition that a game depends on."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.cards import Colour
 
 @cache
 def fingerprint(board: Board) -> str:
-    """64 hexadecimal digits: equal for boards on which every game runs the same.
+    """Return 64 hexadecimal digits, equal for boards on which every game runs the same.
 
     Names, titles, geometry and artwork don't count; the order of routes and tickets does, as they
     are shuffled in it. A switch that is off counts as absent, so that a later version of the

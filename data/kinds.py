@@ -1,4 +1,4 @@
-"""The kinds of values in an edition's file, each with the words for a refusal."""
+"""The kinds of values in an edition's file, each with words for the refusal of another."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _DASHED = "[a-z]+(-[a-z0-9]+)*"
 Kind: TypeAlias = tuple[str, Callable[[Any], bool]]
 
 MOST = 9999
-"""The limit of counts: sums and products stay far below what a stored game can hold."""
+"""The highest count: sums and products stay far below what a stored game can hold."""
 _MOST_RECORDS = 999
 LATEST = 99_999_999
-"""High enough for a version to be a date."""
+"""The highest version, high enough to be a date."""
 _FARTHEST = 99_999
 MOST_PIXELS = 16_000_000
 _FORMATTING = frozenset("*_~|`<>@#[]\\")
-"""What Discord reads as formatting, a link or a mention: names are posted as they are."""
+"""What Discord reads as formatting, a link or a mention: names are posted unescaped."""
 
 
 def _is_number(value: Any) -> bool:
@@ -81,7 +81,7 @@ def _texts_by_language(most: int) -> Kind:
 
 
 def _is_painting(value: Any) -> bool:
-    """Whether a text names a file beside the edition, below it, or in ``../art/``."""
+    """Return whether a text names a file beside the edition, below it, or in ``../art/``."""
     if not (_is_text(value) and value.isprintable()) or "\\" in value or ":" in value:
         return False
     return not {"", ".."} & set(value.removeprefix("../art/").split("/"))
@@ -181,7 +181,7 @@ BOXES: Kind = (
 )
 
 GREY = "gray"
-"""The word for a route that takes any colour."""
+"""The word for the colour of a route that takes any colour."""
 _CARDS = tuple(colour.word for colour in COLOURS)
 ROUTE_COLOUR = _word(*_CARDS, GREY)
 CARD_COLOURS = _words(_word(*_CARDS))

@@ -1,4 +1,4 @@
-"""Finds the line of a value in a JSON text; only needed once something is wrong."""
+"""Finds the line of a value in a JSON text; needed only once something is wrong."""
 
 from __future__ import annotations
 
@@ -21,11 +21,14 @@ class Lines:
         self._text = text
 
     def of(self, path: Path) -> int:
-        """Return the line, from 1, of the value at ``path`` or of its closest parent."""
+        """Return the line, from 1, of the value at ``path`` or of its closest parent there."""
         return self._text.count("\n", 0, self.start(path)) + 1
 
     def start(self, path: Path) -> int:
-        """Return the offset at which that value begins, or its key, if it has one."""
+        """Return the offset of the value at ``path``, or of its closest parent that is there.
+
+        Where a value has a key, that is the offset of the key.
+        """
         steps = tuple(path)
         while steps not in self._found[0]:
             steps = steps[:-1]
@@ -33,7 +36,7 @@ class Lines:
 
     @property
     def duplicates(self) -> tuple[Path, ...]:
-        """The members that an object has twice; only the last one counts."""
+        """The paths of keys that an object has twice; only the last one counts."""
         return tuple(self._found[1])
 
     @cached_property
@@ -53,7 +56,7 @@ def _walk(
     starts: dict[tuple[str | int, ...], int],
     duplicates: list[Path],
 ) -> None:
-    """Record where everything inside the value that starts with ``token`` begins."""
+    """Record the offsets of all values inside the value that starts with ``token``."""
     if token[0] == "{":
         while (key := next(tokens))[0] != "}":
             if key[0] == ",":

@@ -32,14 +32,14 @@ from engine.board_file import build_board
 BUNDLED = Path(__file__).parent / "editions"
 DEFAULT_EDITION = "europe"
 DAILY_EDITIONS = ("europe", "express", "sicily")
-"""Those of the daily deal, which take turns."""
-"""The edition to play if none is named."""
+"""The editions of the daily deal, which take turns."""
+"""``DEFAULT_EDITION`` is the edition to play if none is named."""
 LARGEST = 8 * 2**20
-"""More bytes than any edition needs: a larger file is something else."""
+"""The largest size of an edition's file, in bytes: a larger file is something else."""
 
 
 class InvalidEdition(ValueError):
-    """An edition can't be used; the text is one sentence with the file and the line."""
+    """Raised for an edition that can't be used; its text is a sentence with file and line."""
 
 
 def available(directory: Path | None = None) -> tuple[str, ...]:
@@ -59,8 +59,8 @@ def available(directory: Path | None = None) -> tuple[str, ...]:
 def load(name: str, directory: Path | None = None, version: int | None = None) -> Edition:
     """Return the edition called ``name``; one in ``directory`` takes precedence over a bundled one.
 
-    An earlier ``version`` is found if a file describes it. The same object every time, until its
-    file changes. Raises InvalidEdition.
+    ``version`` may be an earlier one that a file describes; None is the current one. The same
+    object is returned until the file changes. Raises InvalidEdition.
     """
     told: list[str] = []
     if DASHED_ID[1](name):
@@ -79,10 +79,10 @@ def load(name: str, directory: Path | None = None, version: int | None = None) -
 
 @cache
 def versions(edition: Edition) -> tuple[Edition, ...]:
-    """Return an edition as its file has it, and as it was in each version that the file describes.
+    """Return an edition as in its file, then as in each earlier version that the file describes.
 
-    These differ only in their rules; names, map and paintings are today's. The same objects every
-    time.
+    They differ only in their rules; names, map and paintings are today's. The same objects are
+    returned every time.
     """
     body = json.loads(edition.body)
     bodies = (
@@ -101,7 +101,7 @@ def read_file(file: Path) -> Edition:
 
 
 def text_of(file: Path) -> str:
-    """Return the text of a file; raises InvalidEdition for one that can't be an edition."""
+    """Return the text of a file; raises InvalidEdition if it can't be read or is too large."""
     try:
         found = file.stat()
         if not S_ISREG(found.st_mode):
@@ -116,7 +116,7 @@ def text_of(file: Path) -> str:
 
 
 def rebuild(text: str, paintings: Mapping[str, str], directory: Path | None = None) -> Edition:
-    """Return an edition from its `Edition.body`, which was checked when it was first read.
+    """Return an edition from its stored `Edition.body`, which was checked when first read.
 
     A painting is used if its file is unchanged: ``paintings`` are their hashes by look (see
     `hash_of`). Raises InvalidEdition if this program can't read the body any more.
@@ -144,7 +144,7 @@ def hash_of(painting: Path) -> str | None:
 
 
 def _files(name: str, directory: Path | None) -> Iterator[Path]:
-    """Where a painting may be, even if the file of its edition is gone."""
+    """Yield the paths where a painting may be, even if the file of its edition is gone."""
     return ((place / name).resolve() for place in _places(directory))
 
 
@@ -154,7 +154,7 @@ def _places(directory: Path | None) -> tuple[Path, ...]:
 
 @cache
 def _read(text: str, file: Path) -> Edition:
-    # The tests ask for the ways of ours, so that a start needn't import networkx.
+    # Tests check the ways of bundled editions, so that a start needn't import networkx.
     for problem in problems(text, file, ways=file.parent != BUNDLED.resolve()):
         raise InvalidEdition(problem.sentence(file))
     body = completed(json.loads(text))
@@ -163,7 +163,7 @@ def _read(text: str, file: Path) -> Edition:
 
 
 def _built(body: Mapping[str, Any], board: Board, art: Mapping[str, Path]) -> Edition:
-    """The edition of a body in which everything is filled in."""
+    """Return the edition of a body in which everything is filled in."""
     return Edition(
         board=board,
         title=body["title"],

@@ -1,4 +1,4 @@
-"""Checks an edition's geometry: the position of everything on the map."""
+"""Checks an edition's geometry: that everything has its position on the map."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ UNPLACED = "it has no map yet: python -m tools.edition map makes one"
 
 
 def map_faults(draft: Draft, folder: Path) -> Iterator[Fault]:
-    """Yield what has no position on the map, lies outside it, or isn't in the edition at all.
+    """Yield a fault for what has no position, lies outside the map, or isn't in the edition.
 
-    ``folder`` is what the names of paintings are relative to.
+    ``folder`` is that of the edition's file: the names of paintings are relative to it.
     """
     yield from place_faults(draft)
     yield from wish_faults(draft)
@@ -32,13 +32,13 @@ def map_faults(draft: Draft, folder: Path) -> Iterator[Fault]:
 
 
 def laid_out(draft: Draft) -> bool:
-    """Whether anything has a position yet."""
+    """Return whether any city or route has a position yet."""
     geometry: Record = draft.body.get("geometry", {})
     return bool(geometry.get("cities") or geometry.get("routes"))
 
 
 def place_faults(draft: Draft) -> Iterator[Fault]:
-    """Yield what lacks a position, or a slot for each of its spaces."""
+    """Yield a fault for each city or route without a position or with too few or many slots."""
     if not laid_out(draft):
         if draft.is_complete("geometry") or "geometry" not in draft.written:
             yield Fault(("geometry",), UNPLACED)
@@ -52,7 +52,7 @@ def place_faults(draft: Draft) -> Iterator[Fault]:
 
 
 def _strangers(draft: Draft, geometry: Record) -> Iterator[Fault]:
-    """Cities and routes without a position, and positions of unknown ones."""
+    """Yield faults for cities and routes without a position, and positions of unknown ones."""
     routes = frozenset(route["id"] for _, route in draft.routes)
     for kind, known in (("cities", draft.ids), ("routes", routes)):
         if not draft.is_complete(kind) or kind not in geometry:
@@ -92,7 +92,7 @@ def _areas(draft: Draft, geometry: Record) -> Iterator[Fault]:
 
 
 def _labels(draft: Draft, geometry: Record) -> Iterator[Fault]:
-    """Languages without a label for each name that differs in them."""
+    """Yield faults for wrong labels, and names that differ in a language without a label there."""
     for language, labels in geometry.get("labels", {}).items():
         path = ("geometry", "labels", language)
         for unknown in sorted(set(labels) - draft.ids):
@@ -108,7 +108,7 @@ def _labels(draft: Draft, geometry: Record) -> Iterator[Fault]:
 
 
 def wish_faults(draft: Draft) -> Iterator[Fault]:
-    """Yield the unknown cities and routes in the author's wishes."""
+    """Yield a fault for each unknown city or route in the author's wishes for the layout."""
     layout: Record = draft.body.get("geometry", {}).get("layout", {})
     path = ("geometry", "layout")
     sides: dict[tuple[str, ...], Record] = {("names",): layout.get("names", {})}
@@ -122,6 +122,6 @@ def wish_faults(draft: Draft) -> Iterator[Fault]:
 
 
 def _on(geometry: Record, point: Any) -> bool:
-    """Whether a point lies on the map; true if the size isn't known."""
+    """Return whether a point lies on the map; True if the size isn't known."""
     width, height = geometry.get("size", (point[0], point[1]))
     return bool(0 <= point[0] <= width and 0 <= point[1] <= height)

@@ -1,4 +1,4 @@
-"""Names of cities: no name may mean two cities."""
+"""Compares the names of cities: no name may mean two cities."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from data.shape import Fault
 
 
 def folded(name: str) -> str:
-    """Return a name as it is compared: without case, accents and doubled spaces."""
+    """Return a name for comparison: without case, accents and doubled spaces."""
     plain = unicodedata.normalize("NFKD", name.casefold())
     return " ".join("".join(c for c in plain if not unicodedata.combining(c)).split())
 
 
 def name_faults(draft: Draft) -> Iterator[Fault]:
-    """Yield each name that two cities share."""
+    """Yield a fault for each name that two cities share."""
     owner: dict[str, str] = {}
     for index, city in draft.cities:
         shared: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""What people call the parts of an order, language by language: ``data/locales/*/orders.json``."""
+"""Reads the words for parts of an order in each language: ``data/locales/*/orders.json``."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ LOCALES = Path(__file__).parent / "locales"
 
 
 class Word(StrEnum):
-    """What a word is for; the first one of a list is how it is written to be typed back."""
+    """The part of an order that a word stands for.
+
+    Of several words for a part, the first is the one to be typed back.
+    """
 
     CLAIM = "claim"
     DRAW = "draw"
     TAKE = "take"
-    """A route, cards, or tickets: what follows tells."""
+    """To take a route, cards or tickets: the words behind it tell which."""
     LOCOMOTIVE = "locomotive"
     STATION = "station"
     TICKETS = "tickets"
@@ -30,7 +33,7 @@ class Word(StrEnum):
     THEN = "then"
     ELSE = "else"
     CALL = "call"
-    """Call me: what no line settles is left to the owner."""
+    """To call the owner, who decides what no line settles."""
     STOP = "stop"
     NONE = "none"
     TURNS = "turns"
@@ -43,16 +46,16 @@ class Word(StrEnum):
     LAST_ROUND = "last-round"
     TAKEN = "taken"
     TICKET = "ticket"
-    """Of a stop: a ticket can't be completed any more."""
+    """A stop: a ticket can't be completed any more."""
     TO = "to"
-    """What stands between two cities."""
+    """A word between two cities."""
     FILLER = "fillers"
-    """What may stand between other words and means nothing."""
+    """A word without a meaning, which may stand between others."""
 
 
 @cache
 def order_words() -> Mapping[str, Mapping[Word, tuple[str, ...]]]:
-    """Return for each language the words of each kind."""
+    """Return the words for each part of an order, by language."""
     files = sorted(LOCALES.glob("*/orders.json"))
     return {
         file.parent.name: {

@@ -1,4 +1,4 @@
-"""Everything that is wrong with the text of an edition's file, each with its line."""
+"""Lists everything that is wrong with the text of an edition's file, each with its line."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from data.lines import Lines
 
 
 class Problem(NamedTuple):
-    """What is wrong in a line; the text has neither a capital letter nor a full stop."""
+    """A mistake in a line of a file; ``text`` has neither a capital letter nor a full stop."""
 
     line: int
     text: str
 
     def sentence(self, file: Path) -> str:
-        """Return it as a sentence."""
-        # What a file has in the place of an id may be anything, even what can't be printed.
+        """Return the problem as a sentence with file and line."""
+        # A wrong id in a file may be any text, even one that can't be printed.
         text = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in self.text)
         return f"{file}, line {self.line}: {text}."
 
 
 class NotJson(ValueError):
-    """A text isn't JSON; ``problem`` has the first position at which it isn't."""
+    """Raised for a text that isn't JSON; ``problem`` has the position of the first mistake."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem.text)
@@ -44,7 +44,7 @@ def parsed(text: str) -> Any:
 
 
 def _comma(error: json.JSONDecodeError) -> str:
-    """Where else to look: a missing or extra comma is only noticed in the next line."""
+    """Return a hint at the line before, where a comma may be missing or too many; else ""."""
     before, newline, indent = error.doc[: error.pos].rpartition("\n")
     few = error.msg == "Expecting ',' delimiter"
     many = before.rstrip().endswith(",") and error.doc[error.pos : error.pos + 1] in ("}", "]")
@@ -55,7 +55,7 @@ def _comma(error: json.JSONDecodeError) -> str:
 def problems(text: str, file: Path, *, ways: bool = True) -> Iterator[Problem]:
     """Yield every reason to refuse the edition of a file; nothing if it can be played.
 
-    ``ways`` as for `faults`.
+    ``ways`` is passed to `faults`.
     """
     try:
         body = parsed(text)

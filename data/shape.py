@@ -1,4 +1,4 @@
-"""The shape of an edition's file: which fields it has, and of which kind.
+"""Checks the shape of an edition's file: which fields it has, and of which kind.
 
 A field that isn't required follows from the others (`data.defaults`) or is a switch that is off.
 """
@@ -62,7 +62,7 @@ from engine.board import Rules
 
 
 class Fault(Exception):
-    """Something is wrong at ``path``; ``text`` says what."""
+    """A mistake at ``path`` in an edition's file; ``text`` says what is wrong."""
 
     def __init__(self, path: Path, text: str) -> None:
         super().__init__(text)
@@ -71,7 +71,7 @@ class Fault(Exception):
 
 
 Fields: TypeAlias = Mapping[str, Kind]
-"""Names of fields, each with the kind that it must have."""
+"""The kind that each field must have, by name."""
 
 EDITION: Fields = {
     "edition": DASHED_ID,
@@ -165,17 +165,17 @@ RECORD_FIELDS: dict[str, tuple[Fields, Fields]] = {
     "routes": (ROUTE, ROUTE_OPTIONS),
     "tickets": (TICKET, TICKET_OPTIONS),
 }
-"""Lists of records, with the fields that each must and may have."""
+"""For each list of records, the fields that a record must have, and may have."""
 PLACES: dict[str, Fields] = {
     "cities": CITY_GEOMETRY,
     "routes": ROUTE_GEOMETRY,
     "areas": AREA,
 }
-"""Members of the geometry that consist of such records."""
+"""For each member of the geometry that consists of records, the fields of these."""
 
 
 def shape_faults(body: Any, needed: Fields = EDITION) -> Iterator[Fault]:
-    """Yield each field that is missing, unknown or of the wrong kind.
+    """Yield a fault for each field that is missing, unknown or of the wrong kind.
 
     ``needed`` are the parts without which the file is useless.
     """
@@ -198,7 +198,7 @@ def shape_faults(body: Any, needed: Fields = EDITION) -> Iterator[Fault]:
 
 
 def geometry_misfits(geometry: Mapping[str, Any]) -> Iterator[Fault]:
-    """Yield each field of a geometry that is unknown or of the wrong kind."""
+    """Yield a fault for each field of a geometry that is unknown or of the wrong kind."""
     path = ("geometry",)
     yield from misfits(geometry, path, {}, GEOMETRY)
     for kind, shape in PLACES.items():
@@ -219,7 +219,7 @@ def geometry_misfits(geometry: Mapping[str, Any]) -> Iterator[Fault]:
 def _inside(
     body: Mapping[str, Any], key: str, path: Path, required: Fields, optional: Fields
 ) -> Iterator[Fault]:
-    """The misfits of an object within another, if it is one."""
+    """Yield the faults of the object at ``key``, if there is an object."""
     found: Any = body.get(key)
     if OBJECT[1](found):
         yield from misfits(found, (*path, key), required, optional)
@@ -228,7 +228,7 @@ def _inside(
 def misfits(
     body: Mapping[str, Any], path: Path, required: Fields, optional: Fields
 ) -> Iterator[Fault]:
-    """Yield each field of a record that is missing, unknown or of the wrong kind."""
+    """Yield a fault for each field of a record that is missing, unknown or of the wrong kind."""
     known = {**required, **optional}
     for key in required:
         if key not in body:

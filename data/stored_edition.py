@@ -1,4 +1,4 @@
-"""What the database stores of an edition, so that its games go on whatever happens to its file."""
+"""The form in which the database stores an edition, so that games outlive its file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from data.loader import hash_of, rebuild
 
 @dataclass(frozen=True, slots=True)
 class StoredEdition:
-    """An edition as it was: its fingerprint, its body, and the hashes of its paintings by look."""
+    """An edition as stored: its fingerprint, its body, and the hashes of its paintings by look."""
 
     fingerprint: str
     name: str
@@ -23,7 +23,7 @@ class StoredEdition:
 
     @classmethod
     def of(cls, edition: Edition) -> StoredEdition:
-        """Return what to store of an edition; a painting that can't be read is left out."""
+        """Return the form to store of an edition; paintings that can't be read are left out."""
         hashes = {look: hash_of(file) for look, file in edition.geometry.art.items()}
         return cls(
             fingerprint=edition.fingerprint,
@@ -36,7 +36,7 @@ class StoredEdition:
     def edition(self, directory: Path | None = None) -> Edition:
         """Build the edition again; raises InvalidEdition.
 
-        A painting is used if its file is unchanged, here or in ``directory``; otherwise there is
-        none.
+        A painting is used if its file is unchanged, among the bundled ones or in ``directory``;
+        otherwise there is none.
         """
         return rebuild(self.body, self.paintings, directory)

@@ -1,4 +1,4 @@
-"""The rules of train-route games, pure: a state and a move in, events out.
+"""The rules of train-route games as pure functions: a state and a move give events.
 
 `game` begins a game and applies moves, `view` hides what a reader may not know, `notation` reads
 and writes moves, `evolve` folds a log, `scoring` counts, `records` exports.

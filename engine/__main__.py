@@ -1,4 +1,4 @@
-"""``python -m engine replay FILE`` and ``python -m engine verify FILE``."""
+"""The command line: ``python -m engine replay FILE`` and ``python -m engine verify FILE``."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _STATUS = (
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command line; returns the exit status."""
+    """Run the command line and return the exit status."""
     parser = argparse.ArgumentParser(
         prog="python -m engine", description="Read a game record (docs/records.md).", epilog=_STATUS
     )

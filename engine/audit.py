@@ -33,25 +33,25 @@ _SHUFFLES = {
 
 @dataclass(frozen=True, slots=True)
 class Audit:
-    """The number of shuffles checked, and a line for each thing that doesn't follow."""
+    """The result of checking a game: how many shuffles, and a line for each problem found."""
 
     shuffles: int
     problems: tuple[str, ...]
 
     @property
     def ok(self) -> bool:
-        """Nothing was moved."""
+        """Whether no problem was found."""
         return not self.problems
 
 
 def verify(
     board: Board, log: Sequence[Event], seed: bytes, *, unfinished: bool = False, taken: int = 0
 ) -> Audit:
-    """Repeat every move of a game, and every shuffle from the seed.
+    """Repeat every move of a game, and every shuffle from the seed; return what doesn't follow.
 
-    The first ``taken`` events are those of another game, with another seed: they are taken as told.
+    The first ``taken`` events are those of another game, with another seed: they aren't checked.
 
-    A shuffle that differs hides nothing that comes after it; an event that wasn't due does. Raises
+    After a shuffle that differs the check goes on; it ends at an event that wasn't due. Raises
     ValueError for a log without its beginning or a seed of neither 32 bytes nor, at a duplicate
     table, 64. A game that isn't over is a problem unless it may be ``unfinished``.
     """

@@ -35,13 +35,13 @@ class Route:
         return 1 << self.index
 
     def other(self, city: CityId) -> CityId:
-        """Return the end that is not ``city``."""
+        """Return the city at the end of the route that isn't ``city``."""
         return self.b if city == self.a else self.a
 
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """A destination ticket (R5)."""
+    """A destination ticket: its two cities, the points at stake, and whether it is long (R5)."""
 
     id: TicketId
     a: CityId
@@ -51,7 +51,7 @@ class Ticket:
 
 
 class Tie(StrEnum):
-    """What can decide between equal points (R51, X14)."""
+    """A way to decide between seats with equal points (R51, X14)."""
 
     TICKETS = "tickets"
     STATIONS = "stations"
@@ -59,7 +59,7 @@ class Tie(StrEnum):
 
 
 class FirstPlayer(StrEnum):
-    """How the first player is found (R8, X14)."""
+    """The way in which an edition finds its first player (R8, X14)."""
 
     COUNTRIES = "countries"
     RANDOM = "random"
@@ -67,7 +67,7 @@ class FirstPlayer(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """Bonus cards for joining two cities by one's own routes, the top card first (X10)."""
+    """The bonus cards for joining two cities by one's own routes: points, top card first (X10)."""
 
     cities: tuple[CityId, CityId]
     points: tuple[int, ...]
@@ -75,9 +75,9 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The figures and switches in which editions differ.
+    """The figures and switches of the rules, in which editions differ.
 
-    A switch is off by default (X8), or means what was true before it existed.
+    A switch that an edition doesn't set is off (X8), or means what was true before it existed.
     """
 
     seats: tuple[int, int]
@@ -110,7 +110,7 @@ class Rules:
 
     @property
     def locomotives_apart(self) -> int | None:
-        """The locomotives in a pile of their own (X3); None if they are in the draw pile (R3)."""
+        """How many locomotives lie in a pile of their own (X3); None if in the draw pile (R3)."""
         return self.locomotives if self.locomotive_pile else None
 
     @property
@@ -133,16 +133,16 @@ class Board:
     twins: Mapping[RouteId, Route] = field(repr=False)
 
     def full_pile(self) -> tuple[Colour, ...]:
-        """The draw pile with all its cards, in the fixed order before any shuffle (R3, X2, X3)."""
+        """Return the whole draw pile in the fixed order before any shuffle (R3, X2, X3)."""
         coloured = tuple(c for c in self.rules.colours for _ in range(self.rules.cards_per_colour))
         return coloured if self.rules.locomotive_pile else coloured + self.locomotives()
 
     def locomotives(self) -> tuple[Colour, ...]:
-        """All locomotives of the edition, wherever they are (R3, X3)."""
+        """Return all locomotives of the edition, whether in the draw pile or apart (R3, X3)."""
         return (Colour.LOCOMOTIVE,) * self.rules.locomotives
 
 
 @cache
 def city_numbers(board: Board) -> Mapping[CityId, int]:
-    """The place of each city among ``board.cities``, worked out once."""
+    """Return the index of each city in ``board.cities``; worked out once per board."""
     return {city: index for index, city in enumerate(board.cities)}

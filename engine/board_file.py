@@ -1,4 +1,4 @@
-"""Builds the board of an edition from its data, or says everything that is wrong with it."""
+"""Builds the board of an edition from its data, or lists everything that is wrong with it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.cards import Colour, PlayerColour
 from engine.notation import MOST_WRITTEN
 
 MOST_OFFERED = 9
-"""Tickets in one offer: every further one doubles the number of choices."""
+"""The most tickets in one offer: every further one doubles the number of choices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class BoardFault:
 
 
 class InvalidBoard(ValueError):
-    """An edition's data contradicts itself; ``faults`` say how."""
+    """Raised for an edition's data that contradict themselves; ``faults`` say how."""
 
     def __init__(self, faults: Sequence[BoardFault]) -> None:
         super().__init__("; ".join(map(str, faults)))
@@ -53,7 +53,7 @@ class InvalidBoard(ValueError):
 def read_board(body: Mapping[str, Any]) -> Board:
     """Check an edition's data and build its board; raises InvalidBoard.
 
-    The data has been checked for its shape: a field that is missing is a KeyError.
+    The shape of the data must have been checked: a missing field is a KeyError.
     """
     rules = _rules(body["rules"])
     cities = tuple(CityId(c["id"]) for c in body["cities"])
@@ -129,7 +129,7 @@ def _rules(body: Mapping[str, Any]) -> Rules:
 
 
 def _rule_faults(rules: Rules, cities: Sequence[CityId]) -> Iterator[BoardFault]:
-    """Numbers that the engine or its notation can't handle."""
+    """Yield the figures of the rules that the engine or its notation can't handle."""
     least, most = rules.seats
     if not 2 <= least <= most <= len(PlayerColour):
         yield BoardFault("rules", "seats", f"are {least} to {most}; a game is for 2 to 5")
@@ -265,7 +265,7 @@ def _ticket(body: Mapping[str, Any]) -> Ticket:
 
 
 def _twins(routes: Mapping[RouteId, Route]) -> dict[RouteId, Route]:
-    """The other half of each double: only routes between the same cities are one (R25, R27)."""
+    """Return the other route of each double, by route; doubles join the same cities (R25, R27)."""
     first: dict[frozenset[CityId], Route] = {}
     twins: dict[RouteId, Route] = {}
     for route in routes.values():

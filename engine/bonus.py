@@ -1,4 +1,4 @@
-"""The bonus cards for joining two cities by one's own routes (X10)."""
+"""Finds the bonus cards for joining two cities by one's own routes (X10)."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from engine.folding import Position
 
 
 def bonus_stack(board: Board, seats: int) -> tuple[int, ...]:
-    """The bonus cards of a game, one per seat, the top one first."""
+    """Return the points of a game's bonus cards, one per seat, the top one first."""
     bonus = board.rules.bonus
     return bonus.points[:seats] if bonus else ()
 
 
 def bonus_due(position: Position, board: Board, seat: Seat) -> int | None:
-    """The points of the bonus card that a seat earns now, if it has none and joins the cities."""
+    """Return the points of the bonus card that a seat earns now; None if it earns none.
+
+    A seat earns one if it has none and its own routes join the two cities.
+    """
     bonus = board.rules.bonus
     if bonus is None or not position.bonuses or position.players[seat].bonus:
         return None

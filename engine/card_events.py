@@ -10,14 +10,14 @@ _LOCOMOTIVE = CARD[Colour.LOCOMOTIVE]
 
 
 def cards_dealt(position: Folding, event: e.CardsDealt) -> None:
-    """A seat gets its first cards."""
+    """Give a seat its first cards from the pile."""
     cards, player = known(event.cards), position.players[event.seat]
     position.players[event.seat] = player._replace(hand=player.hand + Cards.count(cards))
     position.pile = position.pile[len(cards) :]
 
 
 def card_drawn(position: Folding, event: e.CardDrawn) -> None:
-    """A seat gets the top card."""
+    """Give a seat the top card of the pile."""
     seat, card = event.seat, CARD[known(event.card)]
     player = position.players[seat]
     position.players[seat] = player.decided(player.hand + card, player.shown)
@@ -28,7 +28,7 @@ def card_drawn(position: Folding, event: e.CardDrawn) -> None:
 
 
 def face_up_taken(position: Folding, event: e.FaceUpTaken) -> None:
-    """A seat gets a card of the row."""
+    """Give a seat a card of the row."""
     seat, card = event.seat, CARD[event.card]
     player = position.players[seat]
     position.players[seat] = player.decided(player.hand + card, player.shown + card)
@@ -39,7 +39,10 @@ def face_up_taken(position: Folding, event: e.FaceUpTaken) -> None:
 
 
 def locomotive_taken(position: Folding, event: e.LocomotiveTaken) -> None:
-    """A seat gets a locomotive of the open pile; nothing hidden was revealed (R55)."""
+    """Give a seat a locomotive of the open pile.
+
+    This can be undone, as nothing hidden was revealed (R55).
+    """
     seat, undo = event.seat, before(position)
     player = position.players[seat]
     position.players[seat] = player.decided(player.hand + _LOCOMOTIVE, player.shown + _LOCOMOTIVE)
@@ -58,31 +61,31 @@ def _placed(
 
 
 def draw_ended(position: Folding, event: e.DrawEnded) -> None:
-    """The turn ends after one card."""
+    """End the seat's turn after one card."""
     decided(position, event.seat)
     position.phase = turn_over(event.seat)
 
 
 def row_refilled(position: Folding, event: e.RowRefilled) -> None:
-    """The top card goes to an empty place."""
+    """Move the top card of the pile to an empty place of the row."""
     position.row = _placed(position.row, event.place, event.card)
     position.pile = position.pile[1:]
     position.undo = None
 
 
 def row_swept(position: Folding, event: e.RowSwept) -> None:
-    """The row goes to the discard."""
+    """Move the cards of the row to the discard."""
     position.row = (None,) * len(position.row)
     position.discard += Cards.count(event.cards)
     position.undo = None
 
 
 def row_stays(position: Folding, event: e.RowStays) -> None:
-    """Nothing moves."""
+    """Change nothing: the row keeps its locomotives."""
 
 
 def deck_shuffled(position: Folding, event: e.DeckShuffled) -> None:
-    """The discard becomes the lower part of the pile."""
+    """Put the shuffled discard under the pile."""
     position.pile += known(event.pile)
     position.discard = position.buried = NO_CARDS
     position.shuffles += 1

@@ -1,4 +1,4 @@
-"""Train-car cards (R3): the nine kinds, and multisets of them."""
+"""Train cards (R3): the nine kinds, and multisets of them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 
 
 class Colour(IntEnum):
-    """A kind of train-car card; the eight colours are those of routes, too."""
+    """A kind of train card; the eight colours are those of routes, too."""
 
     BLUE = 0
     PURPLE = 1
@@ -23,12 +23,12 @@ class Colour(IntEnum):
 
     @property
     def word(self) -> str:
-        """Its word in the notation: ``blue`` … ``red``, ``loco``."""
+        """The name of the colour in the notation: ``blue`` … ``red``, ``loco``."""
         return _WORDS[self]
 
     @classmethod
     def parse(cls, word: str) -> Colour:
-        """Read a word of the notation; raises ValueError for any other."""
+        """Return the colour with this name in the notation; raises ValueError if there is none."""
         try:
             return _BY_WORD[word]
         except KeyError:
@@ -42,7 +42,7 @@ COLOURS = tuple(colour for colour in Colour if colour is not Colour.LOCOMOTIVE)
 
 
 class PlayerColour(StrEnum):
-    """The colours players choose from (R1)."""
+    """A colour that players can choose (R1)."""
 
     BLUE = "blue"
     RED = "red"
@@ -63,8 +63,8 @@ _TOO_MANY = ~int.from_bytes(bytes([MOST_OF_A_KIND]) * _KINDS, "little")
 class Cards:
     """A multiset of cards: nine counts of eight bits each, packed into one integer.
 
-    Nothing changes one, but it isn't frozen: games make them all the time, and a frozen dataclass
-    takes twice as long to make.
+    No code changes one, but the class isn't frozen: games make multisets all the time, and a frozen
+    dataclass takes twice as long to make.
     """
 
     packed: Final[int] = 0
@@ -89,7 +89,7 @@ class Cards:
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """Nine counts, in the order of `Colour`."""
+        """The number of cards of each kind, nine in all, in the order of `Colour`."""
         return tuple(self.packed.to_bytes(_KINDS, "little"))
 
     def __getitem__(self, colour: Colour) -> int:
@@ -118,13 +118,13 @@ class Cards:
         return Cards(self.packed - other.packed)
 
     def without(self, other: Cards) -> Cards:
-        """Return what is left after taking away as much of ``other`` as there is."""
+        """Return these cards less those of ``other``; cards that aren't here are ignored."""
         kept = (self.packed | _HIGH) - other.packed
         enough = kept & _HIGH
         return Cards(kept & (enough - (enough >> 7)))
 
     def covers(self, other: Cards) -> bool:
-        """Whether every card of ``other`` is here."""
+        """Return whether every card of ``other`` is among these."""
         return ((self.packed | _HIGH) - other.packed) & _HIGH == _HIGH
 
 
@@ -133,4 +133,4 @@ ONE = tuple(1 << 8 * colour for colour in Colour)
 
 NO_CARDS = Cards()
 CARD = tuple(map(Cards, ONE))
-"""A single card of each kind."""
+"""A multiset of one card for each kind, in the order of `Colour`."""

@@ -1,4 +1,4 @@
-"""Which routes a seat may claim, and with which cards (R20–R29)."""
+"""Lists and checks the claims of a seat, with the cards to pay (R20–R29)."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ _LOCOMOTIVE = Colour.LOCOMOTIVE
 
 
 class _Row(dict[int, tuple[Payable, ...]]):
-    """What can be claimed with a number of cards of one colour, beside locomotives and wagons.
+    """The routes payable with some cards of one colour, keyed by their number.
 
-    The row of the locomotives is of payments by locomotives only.
+    ``locomotives`` and ``wagons`` are fixed for a row. The row of the locomotives has payments by
+    locomotives only.
     """
 
     def __init__(self, board: Board, colour: Colour, locomotives: int, wagons: int) -> None:
@@ -47,9 +48,9 @@ class _Row(dict[int, tuple[Payable, ...]]):
 
 
 class ClaimTable(dict[tuple[int, int], tuple[_Row, ...]]):
-    """Every claim that a board allows: a row for each `Colour`, by locomotives and wagons.
+    """All claims that a board allows: rows for each `Colour`, keyed by (locomotives, wagons).
 
-    Each is listed when it is first asked for.
+    Each entry is listed when it is first asked for.
     """
 
     def __init__(self, board: Board) -> None:
@@ -69,13 +70,13 @@ class ClaimTable(dict[tuple[int, int], tuple[_Row, ...]]):
 
 @cache
 def claim_table(board: Board) -> ClaimTable:
-    """The table of a board, built once."""
+    """Return the table of a board, built once."""
     return ClaimTable(board)
 
 
 @cache
 def _payable(board: Board, route: RouteId, ways: tuple[Payment, ...]) -> Payable:
-    """The same object for every hand that can pay in these ways."""
+    """Return a route with its claims, the same object for every hand that has these payments."""
     twin = board.twins.get(route)
     return route, twin.id if twin else None, tuple(_claim(route, way) for way in ways)
 
@@ -86,10 +87,10 @@ def _claim(route: RouteId, way: Payment) -> ClaimRoute:
 
 
 def claims(state: State, board: Board, seat: Seat) -> list[ClaimRoute]:
-    """Every legal claim of a seat, with every payment (R20, R21, R24, R28, R29).
+    """Return every legal claim of a seat, with every payment (R20, R21, R24, R28, R29).
 
-    Claimed routes are closed (R23), and the second track of a double to the owner of the first
-    (R25), with few players to everybody (R26, X9).
+    Claimed routes are closed (R23). So is the second route of a double: to the owner of the first
+    (R25), or, with few players, to everybody (R26, X9).
     """
     player, owners = state.players[seat], state.claims
     one_track = len(state.players) <= board.rules.one_track_up_to
@@ -122,9 +123,9 @@ def check_claim(state: State, board: Board, seat: Seat, move: ClaimRoute) -> Rou
 
 
 def check_open(state: State, board: Board, seat: Seat, route: Route) -> None:
-    """Make sure that a route is open to a seat, whatever it holds (R23, R25, R26, X9).
+    """Raise IllegalMove unless the route is open to the seat (R23, R25, R26, X9).
 
-    Raises IllegalMove.
+    What the seat holds doesn't matter.
     """
     owner = state.claims.get(route.id)
     if owner is not None:
@@ -156,7 +157,7 @@ def _check_payment(route: Route, paid: Payment, hand: Cards) -> None:
 
 
 def check_held(paid: Payment, hand: Cards, **facts: object) -> None:
-    """Raise IllegalMove, with ``facts`` about the purchase, if ``hand`` lacks the cards."""
+    """Raise IllegalMove, with ``facts`` for its sentence, if ``hand`` lacks the cards to pay."""
     if not hand.covers(paid.cards):
         raise IllegalMove(
             Refusal.CARDS_NOT_HELD,

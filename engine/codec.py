@@ -1,4 +1,4 @@
-"""Converts events to JSON and back, driven by their types; old rows are upgraded."""
+"""Converts events to JSON and back, guided by their types; bodies of old forms are upgraded."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SCHEMA = 2
 """The schema number of rows written now."""
 
 UPCASTERS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: from_1}
-"""For each old schema number, a pure function to the next one."""
+"""For each old schema number, the pure function that upgrades a body to the next number."""
 
 _LARGEST = 2**31
 """Far beyond any number in a game; a longer one might be too long to print."""
@@ -31,7 +31,7 @@ _TYPES: dict[str, type[Any]] = {kind.__name__: kind for kind in get_args(Event)}
 
 
 class UnreadableEvent(ValueError):
-    """A stored event has no known form; the message doesn't quote it."""
+    """Raised for a stored event of no known form; the message doesn't quote the event."""
 
 
 def encode(event: Event) -> dict[str, Any]:
@@ -58,7 +58,10 @@ def _same(value: Any) -> Any:
 
 
 def _exactly(kind: type[T]) -> Callable[[Any], T]:
-    """A strict reader: text never becomes a number, nor a number a flag."""
+    """Return a reader that accepts only values of type ``kind``, so that no text becomes a number.
+
+    The reader raises TypeError for any other value.
+    """
 
     def read(value: Any) -> T:
         if type(value) is not kind:

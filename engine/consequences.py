@@ -1,4 +1,4 @@
-"""What follows without a decision: refill, reset, reshuffle, next turn, last round, end."""
+"""Adds what follows a decision: refill, sweep, reshuffle, next turn, last round, end."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _begins, _refilled = cache(TurnBegan), cache(RowRefilled)
 def settle(
     state: State, board: Board, decided: Iterable[Event], shuffle: Shuffle
 ) -> tuple[State, tuple[Event, ...]]:
-    """Apply the events of a decision and everything that follows from them; return both."""
+    """Apply the events of a decision and all that follows; return the state and all events."""
     position, checked = Folding(state), state.row
     log: list[Event] = []
     pending = tuple(decided)
@@ -60,7 +60,7 @@ def settle(
         log += pending
         latest, pending = pending[-1], ()
         if type(latest) is TurnBegan:
-            break  # Everything else was settled before.
+            break  # A turn begins only when everything else is settled.
         if type(latest) is RouteClaimed:
             pending = _bonus(position, board, latest.seat)
         if not pending and None in position.row:
@@ -76,13 +76,13 @@ def settle(
 
 
 def _bonus(position: Folding, board: Board, seat: Seat) -> tuple[Event, ...]:
-    """The bonus card that the claim just made earns (X10)."""
+    """Return the event of the bonus card that the claim just made earns, if any (X10)."""
     points = bonus_due(position, board, seat)
     return () if points is None else (BonusTaken(seat, points),)
 
 
 def _refill(position: Folding, shuffle: Shuffle) -> tuple[Event, ...]:
-    """Turn up a card at the lowest empty place (R11, R19), shuffling if need be (R16)."""
+    """Return the event that fills the first empty place (R11, R19) or shuffles for it (R16)."""
     if position.pile:
         return (_refilled(position.row.index(None) + 1, position.pile[0]),)
     if not position.discard:
@@ -92,7 +92,10 @@ def _refill(position: Folding, shuffle: Shuffle) -> tuple[Event, ...]:
 
 
 def _check_row(position: Folding, board: Board, log: Sequence[Event]) -> tuple[Event, ...]:
-    """Discard a row with too many locomotives (R14), unless that can't help or was done enough."""
+    """Return the sweep of a row with too many locomotives (R14), if there are.
+
+    The row stays if a sweep can't help or was made often enough.
+    """
     rules = board.rules
     if not 0 < rules.row_locomotives <= position.row.count(_LOCOMOTIVE):
         return ()
@@ -109,7 +112,7 @@ def _check_row(position: Folding, board: Board, log: Sequence[Event]) -> tuple[E
 
 
 def _left_alone(position: Folding, board: Board) -> tuple[Event, ...]:
-    """End the game when one player is left (R54), after undoing what that player had open."""
+    """Return what ends the game when one player is left (R54), open choices first."""
     phase = position.phase
     if isinstance(phase, Over) or len(playing(position.players)) > 1:
         return ()
@@ -122,7 +125,7 @@ def _left_alone(position: Folding, board: Board) -> tuple[Event, ...]:
 
 
 def _proceed(position: Folding, board: Board) -> tuple[Event, ...]:
-    """Go on to what the game waits for next."""
+    """Return the events that lead to what the game waits for next."""
     match phase := position.phase:
         case TurnOver():
             return _after_turn(position, board, phase.seat)
@@ -136,7 +139,10 @@ def _proceed(position: Folding, board: Board) -> tuple[Event, ...]:
 
 
 def _after_turn(position: Folding, board: Board, seat: Seat) -> tuple[Event, ...]:
-    """The next turn, the last round (R47, X12), or the end after it or after all passed (R10)."""
+    """Return the events after a turn: the next turn, the last round (R47, X12) or the end.
+
+    The game ends after the last round, or when all have passed (R10).
+    """
     if position.passed and set(playing(position.players)) <= set(position.passed):
         return (_end(position, board, EndReason.ALL_PASSED),)
     if position.final_turns is not None:
@@ -152,7 +158,7 @@ def _after_turn(position: Folding, board: Board, seat: Seat) -> tuple[Event, ...
 
 
 def _after(position: Folding, seat: Seat) -> Seat:
-    """The next seat still playing, in seat order (R8)."""
+    """Return the next seat still playing, in seat order (R8)."""
     for following in _round(len(position.players), seat):
         if not position.players[following].resigned:
             return following
@@ -161,7 +167,7 @@ def _after(position: Folding, seat: Seat) -> Seat:
 
 @cache
 def _round(seats: int, seat: Seat) -> tuple[Seat, ...]:
-    """All seats in the order in which they follow a seat, itself the last."""
+    """Return all seats in the order in which they follow ``seat``, itself the last."""
     return tuple(Seat((seat + step) % seats) for step in range(1, seats + 1))
 
 

@@ -1,4 +1,4 @@
-"""Drawing one card, blind or from the row (R11, X5), or from the locomotives' own pile (X4).
+"""Lists and makes draws: blind, from the row (R11, X5) or the locomotives' own pile (X4).
 
 A hand has no limit (R15).
 """
@@ -24,7 +24,7 @@ _drawn, _taken = cache(CardDrawn), cache(FaceUpTaken)
 
 
 def draws(position: Position, board: Board, *, second: bool) -> list[Move]:
-    """The draws allowed as the first or the second card (R12, R17, R18, X6)."""
+    """Return the moves that draw the first or the second card (R12, R17, R18, X6)."""
     left, row = cards_left(position), position.row
     if not (left or second or board.rules.row_alone):
         return []
@@ -38,7 +38,10 @@ def draws(position: Position, board: Board, *, second: bool) -> list[Move]:
 
 
 def draw_blind(state: State, seat: Seat, shuffle: Shuffle, *, second: bool) -> tuple[Event, ...]:
-    """Draw the top card (R11, R13), after a reshuffle if the pile is empty (R16)."""
+    """Return the events of drawing the top card, after a reshuffle if the pile is empty.
+
+    Raises IllegalMove if no card is left (R11, R13, R16).
+    """
     if state.pile:
         return (_drawn(seat, state.pile[0], not second),)
     if not state.discard:
@@ -50,7 +53,10 @@ def draw_blind(state: State, seat: Seat, shuffle: Shuffle, *, second: bool) -> t
 def take_face_up(
     state: State, board: Board, seat: Seat, place: int, *, second: bool
 ) -> tuple[Event, ...]:
-    """Take the card at ``place``; a locomotive counts as both cards (R12)."""
+    """Return the event of taking the card at ``place``; a locomotive counts as both cards (R12).
+
+    Raises IllegalMove.
+    """
     if not (
         second
         or cards_left(state)
@@ -66,12 +72,12 @@ def take_face_up(
 
 
 def takes_locomotive(state: State) -> list[Move]:
-    """Taking a locomotive from its own pile, if one is left (X4, X6)."""
+    """Return the move that takes a locomotive from its own pile, if one is left (X4, X6)."""
     return [LOCOMOTIVE] if state.locomotives else []
 
 
 def take_locomotive(state: State, seat: Seat) -> tuple[Event, ...]:
-    """Take a locomotive from its own pile (X4)."""
+    """Return the event of taking a locomotive from its own pile (X4); raises IllegalMove."""
     if state.locomotives is None:
         raise IllegalMove(Refusal.NO_LOCOMOTIVE_PILE)
     if not state.locomotives:

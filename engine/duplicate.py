@@ -1,4 +1,4 @@
-"""Duplicate tables (R57): one deal at several tables, and after it chance of each table's own."""
+"""The shuffles of duplicate tables (R57): a common deal, then each table's own chance."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ T = TypeVar("T")
 
 
 class DuplicateShuffle(FairShuffle):
-    """The shuffles of a duplicate table, whose seed is that of the deal and then its own.
+    """The shuffles of a duplicate table, whose seed is that of the deal followed by its own.
 
-    ``dealt`` tells for each pile how many of its top are dealt before the first turn: these follow
-    from the seed of the deal, and so does who begins. What lies below them, and every reshuffle,
-    follows from the table's own seed.
+    ``dealt`` tells for each pile how many items of its top are dealt before the first turn: these
+    follow from the seed of the deal, and so does who begins. What lies below them, and every
+    reshuffle, follows from the table's own seed.
     """
 
     __slots__ = ("_dealt", "_own")
@@ -50,14 +50,14 @@ class DuplicateShuffle(FairShuffle):
 
 
 def shuffle_of(board: Board, seats: int, seed: bytes) -> FairShuffle:
-    """The shuffles that follow from a game's seed; those of a duplicate table have two."""
+    """Return the shuffles that follow from a game's seed, which is double at a duplicate table."""
     if len(seed) == SEED:
         return FairShuffle(seed)
     return DuplicateShuffle(seed, _dealt(board, seats, seed[:SEED]))
 
 
 def _dealt(board: Board, seats: int, seed: bytes) -> Mapping[int, int]:
-    """How many of each pile are dealt before the first turn, a row that is swept included."""
+    """Return how many items of each pile are dealt before the first turn, swept rows included."""
     colours, unasked = list(PlayerColour)[:seats], [None] * seats
     position = replay(new_game(board, colours, unasked, FairShuffle(seed), None))
     return {

@@ -1,4 +1,4 @@
-"""What happened: facts, chance included. None marks a field that `engine.view.redact` removed."""
+"""The events of a game, results of chance included; `engine.view.redact` sets secrets to None."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.result import Result
 
 @dataclass(frozen=True, slots=True)
 class GameStarted:
-    """The seats are taken and the piles shuffled (R1–R5, R8, R57); piles are listed from the top.
+    """The seats were taken and the piles shuffled (R1–R5, R8, R57); piles are listed from the top.
 
     ``locomotives`` counts those in a pile of their own (X3); None if they are in the draw pile.
     ``bonuses`` is the stack of bonus cards (X10).
@@ -37,7 +37,7 @@ class GameStarted:
 
 @dataclass(frozen=True, slots=True)
 class CardsDealt:
-    """A player's first cards, from the top of the pile (R4)."""
+    """A player got their first cards, from the top of the pile (R4)."""
 
     seat: Seat
     cards: tuple[Colour, ...] | None = field(repr=False)
@@ -46,7 +46,7 @@ class CardsDealt:
 
 @dataclass(frozen=True, slots=True)
 class TicketsOffered:
-    """A player is offered tickets to choose from (R5, R38)."""
+    """A player was offered tickets to choose from (R5, R38)."""
 
     seat: Seat
     tickets: tuple[TicketId, ...] | None = field(repr=False)
@@ -55,7 +55,10 @@ class TicketsOffered:
 
 @dataclass(frozen=True, slots=True)
 class TicketsKept:
-    """A player chose; ``under`` went under the pile (R39), nothing does at the ``opening`` (R7)."""
+    """A player chose tickets; the others, ``under``, went under the pile (R39).
+
+    At the ``opening`` nothing goes under the pile (R7).
+    """
 
     seat: Seat
     kept: tuple[TicketId, ...] | None = field(repr=False)
@@ -66,21 +69,21 @@ class TicketsKept:
 
 @dataclass(frozen=True, slots=True)
 class OpeningEnded:
-    """Everybody has chosen; the number that each seat kept becomes public (R6)."""
+    """All have chosen first tickets; how many each seat kept became public (R6)."""
 
     counts: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
-    """It is this seat's turn."""
+    """The turn of a seat began."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn:
-    """A blind draw; ``more``: a second card may follow (R11, R13)."""
+    """A seat drew the top card of the pile; if ``more``, it may draw a second one (R11, R13)."""
 
     seat: Seat
     card: Colour | None = field(repr=False)
@@ -89,7 +92,7 @@ class CardDrawn:
 
 @dataclass(frozen=True, slots=True)
 class FaceUpTaken:
-    """A card taken from the row; ``more``: a second card may follow (R11, R12)."""
+    """A seat took a card of the row; if ``more``, it may draw a second one (R11, R12)."""
 
     seat: Seat
     place: int
@@ -99,13 +102,13 @@ class FaceUpTaken:
 
 @dataclass(frozen=True, slots=True)
 class LocomotiveTaken:
-    """A locomotive was taken from its own pile (X4)."""
+    """A seat took a locomotive from the locomotives' own pile (X4)."""
 
     seat: Seat
 
 
 class DrawEnd(StrEnum):
-    """Why a draw ended after one card."""
+    """The reasons for which a draw ends after one card."""
 
     DECLINED = "declined"
     NOTHING_LEFT = "nothing_left"
@@ -113,7 +116,7 @@ class DrawEnd(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DrawEnded:
-    """The second card was declined (R11), or there was none to take (R18)."""
+    """A draw ended after one card: the second was declined (R11) or there was none (R18)."""
 
     seat: Seat
     why: DrawEnd
@@ -129,14 +132,14 @@ class RowRefilled:
 
 @dataclass(frozen=True, slots=True)
 class RowSwept:
-    """Too many locomotives: the row was discarded (R14)."""
+    """The row was discarded because it had too many locomotives (R14)."""
 
     cards: tuple[Colour, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RowStays:
-    """Too many locomotives, but a new row couldn't help, or was tried often enough (R14)."""
+    """The row kept too many locomotives: a new row couldn't help, or was tried enough (R14)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +152,7 @@ class DeckShuffled:
 
 @dataclass(frozen=True, slots=True)
 class TunnelRevealed:
-    """Cards were laid for a tunnel and the top of the pile was turned up (R30)."""
+    """A seat laid cards for a tunnel, and the top of the pile was turned up (R30)."""
 
     seat: Seat
     route: RouteId
@@ -160,7 +163,7 @@ class TunnelRevealed:
 
 @dataclass(frozen=True, slots=True)
 class TunnelAbandoned:
-    """The laid cards went back to the hand (R33)."""
+    """A seat gave a tunnel up; the laid cards went back to its hand (R33)."""
 
     seat: Seat
     route: RouteId
@@ -179,7 +182,7 @@ class RouteClaimed:
 
 @dataclass(frozen=True, slots=True)
 class BonusTaken:
-    """A player's own routes join the cities of the bonus, which earns the top card (X10)."""
+    """A seat took the top bonus card, as its own routes join the two cities (X10)."""
 
     seat: Seat
     points: int
@@ -196,14 +199,14 @@ class StationBuilt:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A player passed (R10)."""
+    """A seat passed (R10)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class LastRoundBegan:
-    """``seat`` has few wagons left; each seat of ``turns`` has one more turn, in order (R47)."""
+    """``seat`` had few wagons left; each of ``turns`` has one more turn, in order (R47)."""
 
     seat: Seat
     wagons: int
@@ -212,20 +215,20 @@ class LastRoundBegan:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """The player's last action was taken back (R55)."""
+    """A seat took back its last action (R55)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Resigned:
-    """The player left the game (R54)."""
+    """A seat left the game for good (R54)."""
 
     seat: Seat
 
 
 class EndReason(StrEnum):
-    """Why a game ended."""
+    """The reasons for which a game ends."""
 
     LAST_ROUND = "last_round"
     ALL_PASSED = "all_passed"
@@ -234,7 +237,7 @@ class EndReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """The game is over and scored (R10, R47, R48, R54)."""
+    """The game ended and was scored (R10, R47, R48, R54)."""
 
     why: EndReason
     result: Result

@@ -43,7 +43,7 @@ def evolve(state: State | None, event: e.Event) -> State:
 
 
 def replay(log: Iterable[e.Event]) -> State:
-    """Fold a whole log (R58); raises ValueError for an empty one."""
+    """Return the state after all events of a log (R58); raises ValueError for an empty one."""
     events = iter(log)
     first = next(events, None)
     if first is None:
@@ -54,7 +54,7 @@ def replay(log: Iterable[e.Event]) -> State:
 
 
 def fold(position: Folding, events: Iterable[e.Event]) -> None:
-    """Change ``position`` to what it is after ``events``."""
+    """Apply ``events`` to ``position``, which is changed."""
     for event in events:
         _ARMS[type(event)](position, event)
         position.seq += 1
@@ -126,7 +126,7 @@ def _without_offer(opening: Opening, seat: Seat) -> Opening:
 
 
 def _opening_ended(position: Folding, event: e.OpeningEnded) -> None:
-    """Nothing but the log changes."""
+    """Change nothing: the event is only told."""
 
 
 def _turn_began(position: Folding, event: e.TurnBegan) -> None:
@@ -149,7 +149,7 @@ def _tunnel_revealed(position: Folding, event: e.TunnelRevealed) -> None:
 
 
 def _tunnel_abandoned(position: Folding, event: e.TunnelAbandoned) -> None:
-    """The cards laid return to the hand (R33), those turned up are discarded (R34)."""
+    """Return the cards laid to the hand (R33) and discard those turned up (R34)."""
     tunnel, player = position.phase, position.players[event.seat]
     if not isinstance(tunnel, TunnelToll):
         raise ValueError("no tunnel is open")
@@ -160,7 +160,7 @@ def _tunnel_abandoned(position: Folding, event: e.TunnelAbandoned) -> None:
 
 
 def _route_claimed(position: Folding, event: e.RouteClaimed) -> None:
-    """The cards paid are discarded (R22), with those turned up for a tunnel (R34)."""
+    """Give the seat its route and discard the cards paid (R22) and those turned up (R34)."""
     seat, phase = event.seat, position.phase
     player, from_hand, undo = position.players[seat], event.paid, None
     if isinstance(phase, TunnelToll):
@@ -212,7 +212,7 @@ def _last_round_began(position: Folding, event: e.LastRoundBegan) -> None:
 
 
 def _undone(position: Folding, event: e.Undone) -> None:
-    """All is as before the last action (R55), but for the counters."""
+    """Restore the position before the last action (R55), but for the counters."""
     if position.undo is None:
         raise ValueError("nothing can be taken back")
     # The counters never go back, so that no earlier button becomes valid again.
@@ -228,7 +228,7 @@ def _undone(position: Folding, event: e.Undone) -> None:
 
 def _resigned(position: Folding, event: e.Resigned) -> None:
     seat, phase, player = event.seat, position.phase, position.players[event.seat]
-    # The row may change under a button of the seat to act; an opening choice stays valid.
+    # The row may change, so buttons of the seat to act become stale; opening choices stay valid.
     stale = {seat} if isinstance(phase, Opening) else {seat, *to_act(position.state())}
     for each in stale:
         decided(position, each)

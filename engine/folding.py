@@ -1,4 +1,4 @@
-"""A position while events are folded into it, and what the arms of `engine.evolve` share."""
+"""A position that can be changed by events, and helpers for the functions of `engine.evolve`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ turn, second_draw, turn_over = cache(Turn), cache(SecondDraw), cache(TurnOver)
 
 
 class Folding:
-    """A position whose fields can be set; they are those of `State`, which says what they are.
+    """A position whose fields can be set; `State` has the same fields and explains them.
 
     A decision brings about several events and a log has hundreds: only the position after the last
     one is wanted, so those in between are never made.
@@ -67,7 +67,7 @@ class Folding:
         return f"Folding(seq={self.seq}, phase={type(self.phase).__name__})"
 
     def state(self) -> State:
-        """The position as it is now; what is folded in later doesn't change it."""
+        """Return the position as it is now; later events don't change the returned state."""
         return new_tuple(
             State,
             (
@@ -92,11 +92,11 @@ class Folding:
 
 
 Position: TypeAlias = State | Folding
-"""For what only reads a position."""
+"""A position for functions that only read it."""
 
 
 def known(field: T | None) -> T:
-    """Return a field of an event; raises ValueError if redaction removed it."""
+    """Return a field of an event as it is; raises ValueError if redaction removed it."""
     if field is None:
         raise ValueError("a redacted log can't be replayed")
     return field
@@ -109,7 +109,7 @@ def decided(position: Folding, seat: Seat) -> None:
 
 
 def before(position: Folding) -> State:
-    """The position to which an action can be taken back (R55)."""
+    """Return the position to which the coming action can be taken back (R55)."""
     position.undo = None
     return position.state()
 
@@ -123,5 +123,5 @@ def spent(position: Folding, cards: Cards) -> None:
 
 
 def without_locomotives(cards: Cards) -> Cards:
-    """The cards that are not locomotives."""
+    """Return the cards that are not locomotives."""
     return Cards(cards.packed - cards[Colour.LOCOMOTIVE] * ONE[Colour.LOCOMOTIVE])

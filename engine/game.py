@@ -1,4 +1,4 @@
-"""How a game starts, which moves are legal, and what a move brings about."""
+"""Starts games, lists the legal moves, and applies moves."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _RESIGN = Resign()
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Everything that chance decides before the first choice; piles are listed from the top."""
+    """The results of chance before the first choice; piles are listed from the top."""
 
     colours: tuple[PlayerColour, ...]
     countries: tuple[int | None, ...]
@@ -45,7 +45,7 @@ def new_game(
     shuffle: Shuffle,
     commitment: str | None,
 ) -> tuple[Event, ...]:
-    """Seat the players, shuffle, deal, turn up the row and offer the first tickets (R1–R8).
+    """Return the first events: shuffle, deal, turn up the row, offer the first tickets (R1–R8).
 
     ``countries`` are the answers to R8, one per seat. Raises ValueError as `start` does.
     """
@@ -82,7 +82,7 @@ def check_seats(
 def opening_offers(
     board: Board, seats: int, long_tickets: Sequence[TicketId], tickets: Sequence[TicketId]
 ) -> tuple[tuple[TicketId, ...], ...]:
-    """The first tickets of each seat, the long ones first (R4, R5)."""
+    """Return the first tickets of each seat, the long ones first (R4, R5)."""
     long, regular = board.rules.opening_long, board.rules.opening_regular
     return tuple(
         (
@@ -94,7 +94,7 @@ def opening_offers(
 
 
 def start(board: Board, deal: Deal, shuffle: Shuffle, commitment: str | None) -> tuple[Event, ...]:
-    """Set up a game from a deal (R2–R5), with everything that follows.
+    """Return the events of setting up a game from a deal (R2–R5), with all that follows.
 
     Raises ValueError for seats that can't play together or have no tickets to choose from.
     """
@@ -124,7 +124,10 @@ def start(board: Board, deal: Deal, shuffle: Shuffle, commitment: str | None) ->
 def first_deal(
     pile: Sequence[Colour], hands: Sequence[int], offers: Sequence[tuple[TicketId, ...]]
 ) -> tuple[Event, ...]:
-    """The first cards from the top of the pile, then the first offers, seat by seat (R4)."""
+    """Return the events that deal the first cards from the pile, then the first offers (R4).
+
+    Both go seat by seat.
+    """
     top = accumulate(hands, initial=0)
     cards = (tuple(pile[start : start + size]) for start, size in zip(top, hands, strict=False))
     return (
@@ -134,7 +137,10 @@ def first_deal(
 
 
 def first_seat(board: Board, countries: Sequence[int | None], shuffle: Shuffle) -> Seat:
-    """The seat with the most countries starts (R8), or any seat (X14); the seed breaks ties."""
+    """Return the seat that starts: that with the most countries (R8), or any (X14).
+
+    The seed breaks ties.
+    """
     if board.rules.first_player is FirstPlayer.RANDOM:
         countries = [None] * len(countries)
     answers = [-1 if answer is None else answer for answer in countries]
@@ -143,14 +149,14 @@ def first_seat(board: Board, countries: Sequence[int | None], shuffle: Shuffle) 
 
 
 def choices(state: State, board: Board, seat: Seat) -> tuple[Move, ...]:
-    """The moves among which the game waits for this seat to choose; empty if it doesn't."""
+    """Return the moves among which the seat has to choose now; empty if it isn't to act."""
     if seat not in to_act(state):
         return ()
     return tuple(PHASES[type(state.phase)].choices(state, board, state.phase, seat))
 
 
 def legal_moves(state: State, board: Board, seat: Seat) -> tuple[Move, ...]:
-    """All legal moves: `decide` accepts exactly these."""
+    """Return all legal moves of a seat: `decide` accepts exactly these."""
     if isinstance(state.phase, Over) or state.players[seat].resigned:
         return ()
     undo = (_UNDO,) if undo_seat(state) == seat else ()
@@ -160,7 +166,7 @@ def legal_moves(state: State, board: Board, seat: Seat) -> tuple[Move, ...]:
 def decide(
     state: State, board: Board, seat: Seat, move: Move, shuffle: Shuffle
 ) -> tuple[Event, ...]:
-    """Return everything that a move brings about; raises IllegalMove (R59)."""
+    """Return all events that a move brings about; raises IllegalMove (R59)."""
     return apply(state, board, seat, move, shuffle)[1]
 
 
@@ -174,7 +180,10 @@ def apply(
 def _decide(
     state: State, board: Board, seat: Seat, move: Move, shuffle: Shuffle
 ) -> tuple[Event, ...]:
-    """What a move itself brings about; only whoever acted last may undo that (R55)."""
+    """Return the events of the move itself; only whoever acted last may undo (R55).
+
+    Raises IllegalMove.
+    """
     phase = state.phase
     if isinstance(phase, Over):
         raise IllegalMove(Refusal.GAME_OVER)
@@ -192,11 +201,11 @@ def _decide(
 
 
 def default_move(state: State, board: Board, seat: Seat) -> Move:
-    """A legal move for a seat that doesn't answer; raises IllegalMove if it isn't that seat's turn.
+    """Return a legal move for a seat that doesn't answer; raises IllegalMove if it isn't to act.
 
-    It keeps every ticket offered, gives up a tunnel, declines a second card if it may (X5), and
-    otherwise draws a card or a locomotive. If it can't, it does what it must (R10), even if that
-    costs points: it draws tickets, else claims a route, else passes.
+    The move keeps every ticket offered, gives up a tunnel, declines a second card if it may (X5),
+    and otherwise draws a card or a locomotive. If none of this is possible, it is what the seat
+    must do (R10), even if that costs points: draw tickets, else claim a route, else pass.
     """
     moves = choices(state, board, seat)
     if not moves:

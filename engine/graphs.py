@@ -1,7 +1,7 @@
-"""Questions about a board as a graph, answered by networkx where microseconds don't count.
+"""Answers questions about a board as a graph by networkx, where microseconds don't count.
 
-It is imported with the first question, as that takes a tenth of a second and ten megabytes. What
-decides moves (the longest path, lending, the computer players' plans) has its own searches.
+networkx is imported with the first question, as that takes a tenth of a second and ten megabytes.
+What decides moves (the longest path, lending, the computer players' plans) has its own searches.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ def graph_of(board: Board, costs: Iterable[tuple[Route, int]]) -> nx.Graph[CityI
 def cheapest_way(graph: nx.Graph[CityId], a: CityId, b: CityId) -> tuple[Route, ...] | None:
     """Return the routes with the lowest sum of costs from ``a`` to ``b``; None if there is no way.
 
-    Of equally cheap ways it is the first when the ids of their routes are compared in order.
+    Of equally cheap ways, that is returned which comes first when the ids of the routes are
+    compared.
     """
     import networkx as nx
 
@@ -50,7 +51,7 @@ def cheapest_way(graph: nx.Graph[CityId], a: CityId, b: CityId) -> tuple[Route, 
 
 
 def reached(graph: nx.Graph[CityId], city: CityId) -> set[CityId]:
-    """Return the cities that routes connect with one, itself included."""
+    """Return the cities that the graph connects with ``city``, itself included."""
     import networkx as nx
 
     return nx.node_connected_component(graph, city)

@@ -1,4 +1,4 @@
-"""Finds the best routes of opponents for a player's stations to borrow; exact (R44)."""
+"""Finds the best routes of opponents for a seat's stations to borrow, exactly (R44)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Goal(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Lending:
-    """The (station city, route id) borrowed, in order of stations; whether each goal is met."""
+    """The loans as (station city, route id) in order of stations, and which goals are met."""
 
     borrowed: tuple[tuple[int, str], ...]
     completed: tuple[bool, ...]
@@ -42,11 +42,11 @@ class _Loan(NamedTuple):
 def best_lending(
     seat: int, claimed: Sequence[Claimed], stations: Sequence[int], goals: Sequence[Goal]
 ) -> Lending:
-    """Return the best use of the seat's stations, at most one route of an opponent each (R44).
+    """Return the best loans for the seat's stations, at most one opponent's route each (R44).
 
-    Best is most points, then most goals met, then fewest routes borrowed (so a station that
-    helps nothing borrows nothing), then the first by route id: the sorted ids are compared. Of
-    two stations that could borrow the same route the first does.
+    Best is most points, then most goals met, then fewest routes borrowed (so a station that helps
+    nothing borrows nothing), then the first by route id: the sorted ids are compared. Of two
+    stations that could borrow the same route the first does.
     """
     own: list[int] = []
     for claim in claimed:
@@ -75,7 +75,10 @@ def best_lending(
 def _useful(
     options: Sequence[Sequence[_Loan]], own: Sequence[int], worth: Mapping[int, int]
 ) -> list[list[_Loan]]:
-    """Leave out what couldn't help to meet a goal even if all the loans could be had at once."""
+    """Return the loans without those that can't help to meet a goal.
+
+    A loan is left out if it wouldn't help even if all loans could be had at once.
+    """
     parts = own
     for loan in chain.from_iterable(options):
         parts = _join(parts, loan.cities)
@@ -88,7 +91,10 @@ def _useful(
 
 
 class _Search:
-    """Tries every combination of loans; sets of cities are bit masks, worth is keyed by ends."""
+    """A search through all combinations of loans; sets of cities are bit masks.
+
+    ``worth`` is keyed by the two ends of goals.
+    """
 
     def __init__(self, options: Sequence[Sequence[_Loan]], worth: dict[int, int]) -> None:
         self._options = options
@@ -104,7 +110,10 @@ class _Search:
         return self._loans
 
     def _try(self, index: int, parts: list[int], score: int, loans: tuple[_Loan, ...]) -> None:
-        """Decide the stations from ``index`` on; a loan costs 1, less than any goal is worth."""
+        """Try all loans of the stations from ``index`` on and note the best combination.
+
+        A loan costs 1, less than any goal is worth.
+        """
         if index == len(self._options):
             if score > self._score or (score == self._score and _ids(loans) < _ids(self._loans)):
                 self._score, self._loans = score, loans
@@ -136,7 +145,7 @@ def _ids(loans: Sequence[_Loan]) -> list[str]:
 
 
 def _loans(own: Sequence[int], lent: Sequence[Claimed], station: int) -> list[_Loan]:
-    """Return the loans that reach something new from a station, for each the first by route id."""
+    """Return the loans by which a station reaches new cities, of equal ones the first by id."""
     home = _part(own, station)
     first: dict[int, _Loan] = {}
     at = [claim for claim in lent if claim.a == station or claim.b == station]
@@ -148,7 +157,7 @@ def _loans(own: Sequence[int], lent: Sequence[Claimed], station: int) -> list[_L
 
 
 def _part(parts: Sequence[int], city: int) -> int:
-    """Return the part that contains the city, or the city alone."""
+    """Return the connected part that contains the city, or the city alone, as a mask."""
     alone = 1 << city
     for part in parts:
         if part & alone:
@@ -157,7 +166,7 @@ def _part(parts: Sequence[int], city: int) -> int:
 
 
 def _join(parts: Sequence[int], cities: int) -> list[int]:
-    """Return the parts after connecting cities; parts stay disjoint."""
+    """Return the disjoint parts after connecting all ``cities`` of a mask."""
     apart = []
     for part in parts:
         if part & cities:
@@ -168,5 +177,5 @@ def _join(parts: Sequence[int], cities: int) -> list[int]:
 
 
 def _connected(parts: Sequence[int], ends: int) -> bool:
-    """Whether one part contains all the ends."""
+    """Return whether one part contains all the ends."""
     return ends in map(ends.__and__, parts)

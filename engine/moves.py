@@ -1,4 +1,4 @@
-"""What a player can ask for."""
+"""The moves: what a player can ask for."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from engine.payment import Payment
 
 @dataclass(frozen=True, slots=True)
 class DrawBlind:
-    """Draw the top card of the pile (R11)."""
+    """The move that draws the top card of the pile (R11)."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeFaceUp:
-    """Take the card at ``place`` 1–5 of the row (R11)."""
+    """The move that takes the card at ``place`` 1–5 of the row (R11)."""
 
     place: int
 
 
 TAKES = tuple(TakeFaceUp(place) for place in range(1, 6))
-"""Taking from each of the five places of the row, the first at index 0."""
+"""The moves that take from the five places of the row, the first place at index 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeLocomotive:
-    """Take a locomotive from its own pile (X4)."""
+    """The move that takes a locomotive from the locomotives' own pile (X4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimRoute:
-    """Claim a route (R20); for a tunnel, lay the normal payment (R30)."""
+    """The move that claims a route (R20), or lays the normal payment if it is a tunnel (R30)."""
 
     route: RouteId
     payment: Payment
@@ -39,31 +39,31 @@ class ClaimRoute:
 
 @dataclass(frozen=True, slots=True)
 class PayToll:
-    """Pay the toll of a tunnel, which players call its surcharge (R31)."""
+    """The move that pays the toll of a tunnel, which players call its surcharge (R31)."""
 
     payment: Payment
 
 
 @dataclass(frozen=True, slots=True)
 class GiveUpTunnel:
-    """Take the laid cards back (R33)."""
+    """The move that gives a tunnel up and takes back the cards laid for it (R33)."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawTickets:
-    """Ask for an offer of tickets (R38)."""
+    """The move that asks for an offer of tickets (R38)."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeepTickets:
-    """Keep some of the tickets offered (R6, R39)."""
+    """The move that keeps some of the tickets offered (R6, R39)."""
 
     tickets: frozenset[TicketId] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class BuildStation:
-    """Build a station (R42)."""
+    """The move that builds a station in a city (R42)."""
 
     city: CityId
     payment: Payment
@@ -71,17 +71,17 @@ class BuildStation:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Do nothing, or decline the second card (R10, R11)."""
+    """The move that does nothing, or declines the second card (R10, R11)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Take back one's last action (R55)."""
+    """The move that takes back the player's last action (R55)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """Leave the game (R54)."""
+    """The move that leaves the game for good (R54)."""
 
 
 PhaseMove = (
@@ -96,5 +96,5 @@ PhaseMove = (
     | BuildStation
     | Pass
 )
-"""A move that the phase judges."""
+"""A move whose legality the current phase decides: all but `Undo` and `Resign`."""
 Move = PhaseMove | Undo | Resign

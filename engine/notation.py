@@ -38,7 +38,7 @@ _PLAIN: dict[str, Move] = {
 _WORD_OF = {type(move): word for word, move in _PLAIN.items()}
 
 MOST_WRITTEN = 99
-"""Numbers in the notation have at most two digits, and nobody can hold more of a kind."""
+"""The largest number in the notation, which has two digits; nobody can hold more of a kind."""
 
 _NUMBER = "[1-9][0-9]?"
 _PAYMENT = re.compile(rf"(?P<word>[a-z]+):(?P<count>{_NUMBER})(?:\+(?P<locomotives>{_NUMBER}))?")
@@ -46,7 +46,7 @@ _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 def write(move: Move) -> str:
-    """Return the text of a move."""
+    """Return a move in the notation, for example ``take 3``."""
     match move:
         case TakeFaceUp():
             return f"take {move.place}"
@@ -73,7 +73,7 @@ def write(move: Move) -> str:
 
 
 def read(text: str) -> Move:
-    """Return the move that a text means; raises InvalidMove."""
+    """Return the move that a text of the notation means; raises InvalidMove for any other text."""
     if plain := _PLAIN.get(text):
         return plain
     match text.split(" "):
@@ -94,7 +94,10 @@ def read(text: str) -> Move:
 
 
 def write_payment(paid: Payment) -> str:
-    """``white:3``, ``white:2+1`` (with one locomotive) or ``loco:3``."""
+    """Return a payment in the notation: ``white:3``, ``white:2+1`` or ``loco:3``.
+
+    The number behind the plus is that of the locomotives.
+    """
     if paid.colour is None:
         return f"loco:{paid.locomotives}"
     extra = f"+{paid.locomotives}" if paid.locomotives else ""
@@ -102,7 +105,7 @@ def write_payment(paid: Payment) -> str:
 
 
 def read_payment(text: str) -> Payment:
-    """Return the payment that a text means; raises InvalidMove."""
+    """Return the payment that a text of the notation means; raises InvalidMove for another text."""
     found = _PAYMENT.fullmatch(text)
     if not found:
         raise InvalidMove

@@ -1,4 +1,4 @@
-"""What a finished game came to, seat by seat, for programs that read its record."""
+"""The outcome of a finished game, seat by seat, for programs that read its record."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from engine.state import State
 from engine.story.turns import played_turns
 
 FINISHED, RESIGNED, TAKEN_OVER = "finished", "resigned", "taken_over"
-"""How a game ended for whoever sat on a seat; the last is what no log tells."""
+"""How a game ended for whoever sat on a seat; no log tells ``TAKEN_OVER``."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedBy:
-    """Who played a seat, which its log doesn't tell.
+    """Whoever played a seat, which the log doesn't tell.
 
     A computer player has a ``level`` and its ``version``. ``taken_over``: the computer played for
     the person who sat there; None if nobody knows.
@@ -39,7 +39,7 @@ UNKNOWN = PlayedBy()
 def outcome(
     log: Sequence[Event], players: Sequence[PlayedBy] = (), ended_at: str | None = None
 ) -> dict[str, Any] | None:
-    """Return what a game came to, to be written as JSON; None if it isn't over."""
+    """Return the outcome of a game as a body for JSON; None if the game isn't over."""
     ended = log[-1]
     if not isinstance(ended, GameEnded):
         return None
@@ -60,9 +60,10 @@ def outcome(
 def difference(
     told: Mapping[str, Any] | None, log: Sequence[Event]
 ) -> tuple[Seat | None, str] | None:
-    """Return the seat, if it is one's, and the field that an outcome tells wrongly; None if none.
+    """Return the first field of an outcome that contradicts the log, with its seat if it has one.
 
-    What a log doesn't tell is taken as told. Raises TypeError and the like for what is no outcome.
+    None if none does. What a log doesn't tell is believed. Raises TypeError and the like for what
+    is no outcome.
     """
     if told is None:
         return (None, "outcome") if outcome(log) else None
@@ -130,7 +131,10 @@ def _played_by(seat: Mapping[str, Any]) -> PlayedBy:
 
 
 def _unlike(found: Mapping[str, Any], wanted: Mapping[str, Any]) -> str | None:
-    """The first field that differs; in JSON, where a number is no truth and no order counts."""
+    """Return the name of the first field that differs as JSON, where key order doesn't count.
+
+    None if all are equal. JSON tells numbers from truth values, too.
+    """
     for name in {**wanted, **found}:
         if name not in found or name not in wanted:
             return name

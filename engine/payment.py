@@ -1,4 +1,7 @@
-"""What can be paid for a route, a toll or a station (R20, R21, R28, R29, R31, R32, R43)."""
+"""Lists the payments for a route, a toll or a station.
+
+Rules R20, R21, R28, R29, R31, R32 and R43.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ class Payment:
 
     @property
     def total(self) -> int:
-        """The number of cards."""
+        """The number of cards, locomotives included."""
         return self.count + self.locomotives
 
 
@@ -43,10 +46,10 @@ def payment(colour: Colour | None, count: int, locomotives: int) -> Payment:
 def payments(
     total: int, colour: Colour | None, at_most: int, locomotives: int, required: int = 0
 ) -> tuple[Payment, ...]:
-    """Every mix of ``total`` cards with at least one of ``colour`` (None: of locomotives only).
+    """Return every mix of ``total`` cards with one or more of ``colour``, fewest locomotives first.
 
     ``at_most`` cards of the colour and ``locomotives`` are available; at least ``required`` of the
-    cards must be locomotives (R29). Fewest locomotives first (R28).
+    cards must be locomotives (R28, R29). Colour None means locomotives only.
     """
     if colour is None:
         return (payment(None, 0, total),) if total and locomotives >= total else ()
@@ -56,7 +59,7 @@ def payments(
 
 
 def from_hand(total: int, hand: Cards) -> list[Payment]:
-    """Every payment of ``total`` cards of any one colour that ``hand`` covers (R43)."""
+    """Return every payment of ``total`` cards of any one colour that ``hand`` covers (R43)."""
     counts = hand.counts
     locomotives = min(counts[Colour.LOCOMOTIVE], total)
     ways: list[Payment] = []
@@ -69,7 +72,7 @@ def from_hand(total: int, hand: Cards) -> list[Payment]:
 
 
 def for_route(route: Route, hand: Cards) -> Iterator[Payment]:
-    """Every payment for ``route`` that ``hand`` covers (R20, R21, R29)."""
+    """Yield every payment for ``route`` that ``hand`` covers (R20, R21, R29)."""
     locomotives = min(hand[Colour.LOCOMOTIVE], route.length)
     for colour in COLOURS if route.colour is None else (route.colour,):
         if hand[colour]:
@@ -79,7 +82,7 @@ def for_route(route: Route, hand: Cards) -> Iterator[Payment]:
 
 
 def for_toll(toll: int, laid: Payment, hand: Cards) -> Iterator[Payment]:
-    """Every payment of a tunnel's toll that ``hand`` covers (R31, R32)."""
+    """Yield every payment of a tunnel's toll that ``hand`` covers (R31, R32)."""
     locomotives = min(hand[Colour.LOCOMOTIVE], toll)
     if laid.colour is not None:
         have = min(hand[laid.colour], toll)
@@ -88,7 +91,7 @@ def for_toll(toll: int, laid: Payment, hand: Cards) -> Iterator[Payment]:
 
 
 def toll_of(laid: Payment, revealed: tuple[Colour, ...]) -> int:
-    """The surcharge for the cards turned up: those of the colour laid, and locomotives (R31, R32).
+    """Return the toll: how many cards turned up are locomotives or of the colour laid (R31, R32).
 
     The colour of a grey tunnel is that of the cards laid (R37).
     """

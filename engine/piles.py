@@ -1,4 +1,4 @@
-"""The pile and the discard: whether they can give cards, and the reshuffle (R16, R17)."""
+"""Says whether pile and discard can give cards, and reshuffles the discard (R16, R17)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from engine.shuffle import Shuffle
 
 
 def cards_left(position: Position) -> bool:
-    """Whether the pile or the discard has a card (R17)."""
+    """Return whether the pile or the discard has a card (R17)."""
     return bool(position.pile) or bool(position.discard)
 
 
 def reshuffled(position: Position, shuffle: Shuffle) -> tuple[Colour, ...]:
-    """The discard, taken in the order of the colours and shuffled (R16)."""
+    """Return the cards of the discard, shuffled from the order of the colours (R16)."""
     return shuffle(position.shuffles, tuple(position.discard))

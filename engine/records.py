@@ -1,4 +1,4 @@
-"""Game records (``docs/records.md``): exports of finished games, and scripts."""
+"""Writes exports of finished games, and reads them and scripts (``docs/records.md``)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = ["InvalidRecord", "Record", "export", "read_record"]
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record: its log and the position it leads to; only exports have a ``seed``."""
+    """A game record that was read: its log and the last position; only exports have a ``seed``."""
 
     board: Board
     log: tuple[Event, ...] = field(repr=False)
@@ -42,9 +42,10 @@ def export(
     players: Sequence[PlayedBy] = (),
     ended_at: str | None = None,
 ) -> str:
-    """Write a finished game, one event a line, then what came of it, one seat a line.
+    """Return a finished game as text: one event a line, then its outcome, one seat a line.
 
-    The log tells neither who played its seats nor when it ended, in ISO 8601.
+    ``players`` and ``ended_at`` (ISO 8601) say who played the seats and when the game ended, which
+    the log doesn't tell.
     """
     started = beginning(log)
     head = {
@@ -114,7 +115,7 @@ def _seed(text: str) -> bytes:
 
 
 def _replay(board: Board, log: Sequence[Event]) -> State:
-    """Play a log again that nobody has checked; raises InvalidRecord with the event's line."""
+    """Replay an unchecked log; raises InvalidRecord with the line of the first wrong event."""
     with at_line(1):
         shuffle = RecordedShuffle(log)
     try:
@@ -124,7 +125,7 @@ def _replay(board: Board, log: Sequence[Event]) -> State:
 
 
 def _check_outcome(told: Any, log: Sequence[Event]) -> None:
-    """Work out what came of a game; raises InvalidRecord with the line that tells another."""
+    """Compare a record's outcome with the game; raises InvalidRecord with the line that differs."""
     line = len(log) + 2
     try:
         wrong = difference(told, log)

@@ -1,4 +1,4 @@
-"""Why a move is refused (R59): a code with facts; the sentences are in ``data/locales``."""
+"""The refusals of moves (R59): codes with facts; the sentences are in ``data/locales``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 
 class Refusal(StrEnum):
-    """The codes; each names its rule in `RULES`."""
+    """A code that says why a move is refused; `RULES` names the rule of each."""
 
     GAME_OVER = "game-over"
     RESIGNED = "resigned"
@@ -91,10 +91,10 @@ RULES: Mapping[Refusal, str] = MappingProxyType(
 
 
 class IllegalMove(Exception):
-    """The move is understood but not allowed now; nothing changed (R59).
+    """Raised for a move that is understood but not allowed now; nothing changed (R59).
 
-    ``rule`` forbids it, as ``R20``: the one in `RULES` unless another is given. ``facts`` are ids,
-    numbers and words for the sentence; never another player's secret.
+    ``rule``, such as ``R20``, forbids it: the one in `RULES` unless another is given. ``facts`` are
+    ids, numbers and words for the sentence; never another player's secret.
     """
 
     def __init__(self, refusal: Refusal, rule: str | None = None, /, **facts: object) -> None:
@@ -105,7 +105,10 @@ class IllegalMove(Exception):
 
 
 class InvalidMove(ValueError):
-    """A text is not a move of the notation; it isn't quoted, as it might name tickets (R53)."""
+    """Raised for a text that isn't a move of the notation.
+
+    The text isn't quoted, as it might name tickets (R53).
+    """
 
     def __init__(self) -> None:
         super().__init__("not a move of the notation")

@@ -11,7 +11,7 @@ from engine.state import Over, Player, State, to_act
 
 
 def report(state: State, board: Board) -> str:
-    """Say who owns what, what is face up, and the score now or at the end."""
+    """Return a position in words: who owns what, what is face up, and the score so far or final."""
     phase = state.phase
     result = phase.result if isinstance(phase, Over) else score(state, board)
     waiting = ", ".join(state.players[seat].colour for seat in to_act(state))
@@ -49,7 +49,7 @@ def report(state: State, board: Board) -> str:
 
 
 def _switched(rules: Rules, player: Player, each: SeatResult) -> Iterator[str]:
-    """The parts of a score that not every edition has (R46, R49, X10)."""
+    """Yield the lines on the parts of a score that only some editions have (R46, R49, X10)."""
     if rules.stations:
         yield (
             f"  stations {each.station_points:+d}: {', '.join(player.stations) or 'none built'}"

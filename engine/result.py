@@ -1,4 +1,4 @@
-"""The final score (R48–R51)."""
+"""The types of a final score (R48–R51)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.board import CityId, RouteId, Seat, TicketId
 
 @dataclass(frozen=True, slots=True)
 class TicketResult:
-    """A revealed ticket and whether its cities were joined."""
+    """A revealed ticket, its points, and whether its cities were joined."""
 
     ticket: TicketId
     points: int
@@ -18,7 +18,7 @@ class TicketResult:
 
 @dataclass(frozen=True, slots=True)
 class Loan:
-    """The route that a station borrowed (R44)."""
+    """A route that a station borrowed, and the station's city (R44)."""
 
     city: CityId
     route: RouteId
@@ -26,7 +26,7 @@ class Loan:
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """One seat's score by its parts; ``rank`` 1 is best, None for a seat that resigned (R54)."""
+    """A seat's score by its parts; ``rank`` 1 is best, None for a seat that resigned (R54)."""
 
     seat: Seat
     routes: int
@@ -43,7 +43,7 @@ class SeatResult:
 
     @property
     def ticket_points(self) -> int:
-        """Completed tickets less the others (R48)."""
+        """The points of completed tickets less those of the others (R48)."""
         return sum(t.points if t.completed else -t.points for t in self.tickets)
 
     @property
@@ -54,7 +54,7 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The scores of all seats in seat order, and who won (more than one: R51)."""
+    """The scores of all seats in seat order, and the winners, who can be several (R51)."""
 
     seats: tuple[SeatResult, ...]
     winners: tuple[Seat, ...]

@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 
 class NotDue(Exception):
-    """An event isn't the one that was due; ``number`` counts from 1."""
+    """Raised when an event of a log isn't the one that was due; ``number`` counts events from 1."""
 
     def __init__(self, number: int, text: str) -> None:
         super().__init__(text)
@@ -49,9 +49,9 @@ def beginning(log: Sequence[e.Event]) -> e.GameStarted:
 
 
 class RecordedShuffle:
-    """The orders recorded in a log, which has the results of chance written into it (R58).
+    """A shuffle that repeats the orders of a log, which has the results of chance in it (R58).
 
-    Recorded items that aren't there to be shuffled are ignored; unrecorded ones come last.
+    Recorded items that aren't among those to be shuffled are ignored; unrecorded ones come last.
     """
 
     def __init__(self, log: Sequence[e.Event]) -> None:
@@ -66,7 +66,7 @@ class RecordedShuffle:
         }
 
     def __call__(self, number: int, items: Sequence[T], /) -> tuple[T, ...]:
-        """Return ``items`` in the order of shuffle ``number``."""
+        """Return ``items`` in the recorded order of shuffle ``number``."""
         rest, told = list(items), list[T]()
         for each in self._orders.get(number) or ():
             if each in rest:
@@ -75,7 +75,7 @@ class RecordedShuffle:
 
 
 def retrace(board: Board, log: Sequence[e.Event], shuffle: Shuffle) -> State:
-    """Return the position at the end of a log, repeating every move in it.
+    """Play every move of a log again and return the position at its end.
 
     Raises NotDue for the first event that doesn't follow from the set-up or a move, and ValueError
     for a log without its beginning.
@@ -90,9 +90,9 @@ def retrace(board: Board, log: Sequence[e.Event], shuffle: Shuffle) -> State:
 
 
 def follow(state: State, board: Board, rest: Sequence[e.Event], shuffle: Shuffle) -> State:
-    """Return the position after the ``rest`` of a log, from one in which a seat decides.
+    """Play the moves in ``rest``, the remainder of a log, again; return the last position.
 
-    Raises NotDue as `retrace` does.
+    In ``state`` a seat must be due to decide. Raises NotDue as `retrace` does.
     """
     while rest:
         number = state.seq + 1
@@ -123,9 +123,9 @@ def _undue(event: e.Event) -> str:
 
 
 def _decided(state: State, rest: Sequence[e.Event]) -> tuple[Seat, Move]:
-    """Who made the decision that the ``rest`` of a log begins with, and the move.
+    """Return the seat and the move that brought about the first events of ``rest``.
 
-    Raises ValueError if nobody can have made it.
+    Raises ValueError if nobody can have decided them.
     """
     event = rest[0]
     if isinstance(event, e.DeckShuffled) and len(rest) > 1:
@@ -138,7 +138,7 @@ def _decided(state: State, rest: Sequence[e.Event]) -> tuple[Seat, Move]:
 
 
 def move_behind(state: State, event: e.Event) -> tuple[Seat, Move] | None:
-    """Return the seat and the move behind an event; None for what follows without a decision."""
+    """Return the seat and the move that caused an event; None if it followed without a decision."""
     match event:
         case e.CardDrawn():
             return event.seat, DrawBlind()
@@ -185,7 +185,7 @@ def move_behind(state: State, event: e.Event) -> tuple[Seat, Move] | None:
 
 
 def _paid(cards: Cards) -> Payment:
-    """The payment that some cards make; raises ValueError for cards of several colours."""
+    """Return the payment that ``cards`` make; raises ValueError for cards of several colours."""
     locomotives = cards[Colour.LOCOMOTIVE]
     colours = set(cards) - {Colour.LOCOMOTIVE}
     if len(colours) > 1:

@@ -1,4 +1,4 @@
-"""The final score: routes, tickets with borrowed routes, stations, longest path (R44–R51)."""
+"""Computes the score: routes, tickets, borrowed routes, stations, longest path (R44–R51)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.trail import Track, longest_trail
 
 
 def score(state: State, board: Board) -> Result:
-    """Score a position as if the game ended now (R48, R51).
+    """Return the result of a position as if the game ended now (R48, R51).
 
     All who tie for the longest path get its points, nobody for a length of 0 (R49, R50).
     """
@@ -43,7 +43,7 @@ def score(state: State, board: Board) -> Result:
 
 
 def _rank_key(rules: Rules, each: SeatResult) -> tuple[int, ...]:
-    """What decides the ranking, in this order (R51, X14)."""
+    """Return the numbers that decide a seat's rank, the weightiest first (R51, X14)."""
     ties = {
         Tie.TICKETS: each.completed,
         Tie.STATIONS: -each.stations_built,
@@ -53,26 +53,26 @@ def _rank_key(rules: Rules, each: SeatResult) -> tuple[int, ...]:
 
 
 class ScoredSeat(Protocol):
-    """What a score needs to know of a seat besides its routes and tickets."""
+    """A seat as scoring needs it, besides its routes and tickets."""
 
     @property
     def bonus(self) -> int:
-        """The points of its bonus card, 0 without one (X10)."""
+        """The points of the seat's bonus card, 0 without one (X10)."""
         ...
 
     @property
     def stations(self) -> tuple[CityId, ...]:
-        """The cities with its stations."""
+        """The cities with stations of the seat."""
         ...
 
     @property
     def stations_left(self) -> int:
-        """How many it hasn't built."""
+        """The number of stations that the seat hasn't built."""
         ...
 
     @property
     def resigned(self) -> bool:
-        """Whether it has left the game (R54)."""
+        """Whether the seat has left the game (R54)."""
         ...
 
 
@@ -83,7 +83,7 @@ def seat_score(
     pieces: ScoredSeat,
     tickets: Sequence[TicketId],
 ) -> SeatResult:
-    """Score one seat (R44, R46, R48, X13), but for the longest path's points."""
+    """Return one seat's score (R44, R46, R48, X13), without points for the longest path."""
     rules = board.rules
     own = [board.routes[route] for route, owner in claims.items() if owner == seat]
     routes = sum(rules.points[route.length] for route in own)
@@ -115,12 +115,12 @@ def seat_score(
 
 
 def _total(each: SeatResult) -> int:
-    """Routes, tickets, stations left and the bonus card (R48, X13)."""
+    """Return the sum of routes, tickets, stations left and the bonus card (R48, X13)."""
     return each.routes + each.ticket_points + each.station_points + each.bonus
 
 
 def longest_path(board: Board, claims: Mapping[RouteId, Seat], seat: Seat) -> tuple[RouteId, ...]:
-    """Return the routes of a seat's longest path, in walking order; none borrowed (R45, R49)."""
+    """Return the routes of a seat's longest path, in walking order; none is borrowed (R45, R49)."""
     own = [route for route, owner in claims.items() if owner == seat]
     trail = longest_trail([_track(board, route) for route in own])
     return tuple(own[index] for index in trail.tracks)

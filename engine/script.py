@@ -15,7 +15,10 @@ from engine.game import check_seats
 
 T = TypeVar("T")
 BoardOf: TypeAlias = Callable[[str, int | None], Board]
-"""Finds a board by its edition's name and version, None for today's; raises ValueError."""
+"""A function that returns the board of an edition's name and version; raises ValueError.
+
+Version None is today's.
+"""
 
 _CARDS = re.compile("([a-z]+)(?::([1-9][0-9]?))?")
 _WAGONS = re.compile("[1-9][0-9]{0,2}")
@@ -23,7 +26,7 @@ _VERSION = re.compile("[1-9][0-9]{0,7}")
 
 
 class InvalidRecord(Exception):
-    """A record can't be read or played; ``line`` counts from 1."""
+    """Raised for a record that can't be read or played; ``line`` counts from 1."""
 
     def __init__(self, line: int, text: str) -> None:
         super().__init__(f"line {line}: {text}")
@@ -32,7 +35,7 @@ class InvalidRecord(Exception):
 
 @contextmanager
 def at_line(number: int) -> Iterator[None]:
-    """Raise any error inside as InvalidRecord with this line."""
+    """Turn a ValueError in the ``with`` block into an InvalidRecord of line ``number``."""
     try:
         yield
     except ValueError as error:
@@ -41,7 +44,7 @@ def at_line(number: int) -> Iterator[None]:
 
 @dataclass(slots=True)
 class Script:
-    """A script, filled in line by line; ``moves`` has numbered lines, shuffles included."""
+    """A script, filled in line by line; ``moves`` are the numbered lines of moves and shuffles."""
 
     board: Board
     colours: tuple[PlayerColour, ...]
@@ -55,18 +58,18 @@ class Script:
     moves: list[tuple[int, str]] = field(default_factory=list)
 
     def cards(self) -> tuple[Colour, ...]:
-        """All cards of the game, wherever they are."""
+        """Return all cards of the game, wherever they are."""
         if self.board.rules.locomotive_pile:
             return self.board.full_pile() + self.board.locomotives()
         return self.board.full_pile()
 
     def listed(self) -> list[Colour]:
-        """All cards that some line places."""
+        """Return all cards that lines of the script place in hands, row or pile."""
         return [*(card for hand in self.hands.values() for card in hand), *self.row, *self.pile]
 
 
 def read_script(text: str, board_of: BoardOf) -> Script:
-    """Read all lines; raises InvalidRecord with the line of what is wrong."""
+    """Return the script in a text; raises InvalidRecord with the line that is wrong."""
     lines = _lines(text)
     board = _head(lines, "edition", lambda rest: _board(rest, board_of))
     script = Script(board, _head(lines, "players", lambda rest: _seats(board, rest)))
@@ -77,7 +80,7 @@ def read_script(text: str, board_of: BoardOf) -> Script:
 
 
 def read_cards(text: str) -> tuple[Colour, ...]:
-    """``red`` or ``red:4``, separated by blanks; raises ValueError."""
+    """Return the cards written as ``red`` or ``red:4``, separated by blanks; raises ValueError."""
     cards: list[Colour] = []
     for each in text.split():
         found = _CARDS.fullmatch(each)

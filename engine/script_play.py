@@ -1,4 +1,4 @@
-"""Plays scripted records: explicit piles and moves, so that a rule question is a file."""
+"""Plays scripted records, which give piles and moves, so that a rule question is a file."""
 
 from __future__ import annotations
 
@@ -19,14 +19,17 @@ T = TypeVar("T")
 
 
 class _Stacked:
-    """Orders the cards as the script says, and otherwise leaves them as they are."""
+    """A shuffle that puts the cards listed in a script on top and leaves the others in order."""
 
     def __init__(self) -> None:
         self.listed: tuple[Colour, ...] = ()
         self.line = 0
 
     def __call__(self, number: int, items: Sequence[T], /) -> tuple[T, ...]:
-        """Return ``items`` with those listed by the last ``shuffle`` line on top."""
+        """Return ``items`` with the cards of the last ``shuffle`` line on top.
+
+        Raises InvalidRecord if one of them isn't there.
+        """
         listed, self.listed = self.listed, ()
         rest = list(items)
         top: list[T] = []
@@ -39,7 +42,7 @@ class _Stacked:
 
 
 def play_script(text: str, board_of: BoardOf) -> tuple[Board, tuple[Event, ...]]:
-    """Play a script; raises InvalidRecord with the line of what is wrong."""
+    """Play a script; return its board and log. Raises InvalidRecord with the line that is wrong."""
     script, shuffle = read_script(text, board_of), _Stacked()
     with at_line(1):
         log = start(script.board, _deal(script), shuffle, None)
@@ -59,7 +62,10 @@ def play_script(text: str, board_of: BoardOf) -> tuple[Board, tuple[Event, ...]]
 def _play(
     state: State, board: Board, seat: Seat, text: str, shuffle: _Stacked
 ) -> tuple[State, tuple[Event, ...]]:
-    """Make a move, or check that it is refused as expected; raises ValueError."""
+    """Make a move of a script, or check that it is refused as expected.
+
+    Raises ValueError if the move is no move, is refused, or isn't refused as expected.
+    """
     text, mark, expected = text.partition(" !")
     if mark and not expected:
         raise ValueError(f"{text!r} names no code behind the !")
@@ -82,7 +88,7 @@ def _word(fact: object) -> str:
 
 
 def _deal(script: Script) -> Deal:
-    """What the script lists and, beneath it, the rest in the edition's order."""
+    """Return the deal that the script lists, with the rest beneath in the edition's order."""
     board, colours = script.board, script.colours
     rest = [*(Cards.count(script.cards()) - Cards.count(script.listed()))]
     locomotives = None

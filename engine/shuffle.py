@@ -1,6 +1,6 @@
-"""The fair shuffle (R57): Fisher–Yates over a SHA-256 counter stream.
+"""Shuffles fairly (R57): Fisher–Yates over a SHA-256 counter stream.
 
-``docs/fair-shuffle.md`` describes it so that anyone can check a game in any language.
+``docs/fair-shuffle.md`` describes the shuffle so that anyone can check a game in any language.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ LONG_TICKETS, TICKETS, FIRST_PILE, FIRST_PLAYER, RESHUFFLES = range(5)
 """The numbers of a game's shuffles; reshuffles count on from the last."""
 
 SEED = 32
-"""The bytes of a seed."""
+"""The length of a seed, in bytes."""
 
 _EIGHT_WORDS = Struct(">8I")
 
 
 class Shuffle(Protocol):
-    """Puts ``items`` into the order of shuffle number ``number`` of this game."""
+    """A function that puts items into the order of one of a game's numbered shuffles."""
 
     def __call__(self, number: int, items: Sequence[T], /) -> tuple[T, ...]:
         """Return all of ``items`` in their new order."""
@@ -47,7 +47,7 @@ class FairShuffle:
         order = list(items)
         words = _words(self._seed, number)
         for last in range(len(order) - 1, 0, -1):
-            # Words beyond the largest multiple would make some places likelier than others.
+            # Words from the largest multiple on would make some places likelier than others.
             limit = 2**32 - 2**32 % (last + 1)
             word = next(words)
             while word >= limit:
@@ -57,12 +57,12 @@ class FairShuffle:
         return tuple(order)
 
     def chance(self, purpose: str) -> bytes:
-        """32 bytes for some other ``purpose``, which reveal neither the seed nor a shuffle."""
+        """Return 32 bytes for another ``purpose``, which reveal neither the seed nor a shuffle."""
         return sha256(self._seed + purpose.encode()).digest()
 
 
 def commitment(seed: bytes) -> str:
-    """The SHA-256 of the seed in hexadecimal, published before the first card is dealt.
+    """Return the SHA-256 of the seed in hexadecimal, published before the first card is dealt.
 
     A duplicate table has two seeds, one after the other: their hashes have a space between them.
     """

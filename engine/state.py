@@ -1,4 +1,4 @@
-"""A position: everything that the log has brought about so far.
+"""The state of a game: everything that the log has brought about so far.
 
 `State` and `Player` are named tuples because they are rebuilt for every event, and copying a tuple
 costs several times less than building a frozen dataclass.
@@ -18,7 +18,7 @@ from engine.result import Result
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """Everybody chooses first tickets at the same time (R6); ``offers`` are those still open."""
+    """The phase in which everybody chooses first tickets (R6); ``offers`` are those still open."""
 
     first: Seat
     offers: Mapping[Seat, tuple[TicketId, ...]] = field(repr=False)
@@ -26,21 +26,21 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The seat chooses its one action (R9)."""
+    """The phase in which a seat chooses its one action (R9)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class SecondDraw:
-    """The seat has drawn one card and may draw another (R11)."""
+    """The phase in which a seat has drawn one card and may draw another (R11)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class TicketChoice:
-    """The seat chooses from the tickets it drew (R39)."""
+    """The phase in which a seat chooses from the tickets it drew (R39)."""
 
     seat: Seat
     offer: tuple[TicketId, ...] = field(repr=False)
@@ -48,7 +48,7 @@ class TicketChoice:
 
 @dataclass(frozen=True, slots=True)
 class TunnelToll:
-    """The seat pays the toll or gives up (R31, R36)."""
+    """The phase in which a seat pays a tunnel's toll or gives the tunnel up (R31, R36)."""
 
     seat: Seat
     route: RouteId
@@ -59,27 +59,27 @@ class TunnelToll:
 
 @dataclass(frozen=True, slots=True)
 class TurnOver:
-    """Waits for nobody: what follows the turn still has to be settled."""
+    """The phase after a turn, which waits for nobody: what follows is still to be settled."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """The game has ended."""
+    """The phase of a game that has ended."""
 
     result: Result
 
 
 new_tuple = tuple.__new__
-"""Makes a named tuple without its constructor, in half the time, for what every move makes."""
+"""Makes a named tuple without its constructor, in half the time: every move makes some."""
 
 _FOR_ONE_SEAT = (Turn, SecondDraw, TicketChoice, TunnelToll)
 Phase: TypeAlias = Opening | Turn | SecondDraw | TicketChoice | TunnelToll | TurnOver | Over
 
 
 class Player(NamedTuple):
-    """One seat's part of the position; ``decisions`` only ever grows, ``tickets`` are kept (R40).
+    """A seat's part of the position; ``decisions`` only ever grows, ``tickets`` are kept (R40).
 
     ``shown`` are the cards of the hand that everybody saw arrive and that can't have been spent
     since. ``bonus`` is the points of its bonus card, 0 without one (X10).
@@ -101,7 +101,7 @@ class Player(NamedTuple):
         return f"Player({self.colour}, score={self.score})"
 
     def decided(self, hand: Cards, shown: Cards) -> Player:
-        """The same seat after a decision that changed only its cards."""
+        """Return the player after a decision that changed only the player's cards."""
         colour, _, _, tickets, wagons, score, bonus, left, built, made, gone = self
         return new_tuple(
             Player,
@@ -109,7 +109,7 @@ class Player(NamedTuple):
         )
 
     def claimed(self, paid: Cards, length: int, points: int) -> Player:
-        """The same seat after it paid for a route."""
+        """Return the player after claiming and paying for a route."""
         colour, hand, shown, tickets, wagons, score, bonus, left, built, made, gone = self
         return Player(
             colour,
@@ -156,17 +156,17 @@ class State(NamedTuple):
         return f"State(seq={self.seq}, phase={type(self.phase).__name__})"
 
     def playing(self) -> tuple[Seat, ...]:
-        """The seats that have not resigned, in seat order."""
+        """Return the seats that have not resigned, in seat order."""
         return playing(self.players)
 
 
 def playing(players: Iterable[Player]) -> tuple[Seat, ...]:
-    """The seats that have not resigned, in seat order."""
+    """Return the seats that have not resigned, in seat order."""
     return tuple(Seat(i) for i, player in enumerate(players) if not player.resigned)
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """The seats that the game waits for."""
+    """Return the seats that the game waits for."""
     phase = state.phase
     if isinstance(phase, _FOR_ONE_SEAT):
         return (phase.seat,)
@@ -174,7 +174,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def undo_seat(state: State) -> Seat | None:
-    """The seat that may take back its last action (R55)."""
+    """Return the seat that may take back its last action (R55); None if none may."""
     if state.undo is None or isinstance(state.phase, Over):
         return None
     return to_act(state.undo)[0]

@@ -1,4 +1,4 @@
-"""Building stations (R42, R43)."""
+"""Lists the stations that a seat can build, and checks a station asked for (R42, R43)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from engine.state import State
 
 
 def station_cost(state: State, board: Board, seat: Seat) -> int:
-    """Cards for the seat's next station: 1, 2, then 3 (R43)."""
+    """Return how many cards the seat's next station costs: 1, 2, then 3 (R43)."""
     return board.rules.stations - state.players[seat].stations_left + 1
 
 
 def stations(state: State, board: Board, seat: Seat) -> list[BuildStation]:
-    """Every station that the seat can build now, with every payment: one in a city (R42)."""
+    """Return all stations that the seat can build now, in free cities, with every payment (R42)."""
     player = state.players[seat]
     if not player.stations_left:
         return []
@@ -40,7 +40,7 @@ def _everywhere(board: Board, paid: Payment) -> tuple[BuildStation, ...]:
 
 
 def check_station(state: State, board: Board, seat: Seat, move: BuildStation) -> None:
-    """Raise IllegalMove with the reason unless the station may be built."""
+    """Raise IllegalMove with the reason if the seat may not build this station."""
     if move.city not in board.cities:
         raise IllegalMove(Refusal.UNKNOWN_CITY, city=move.city)
     for owner, player in enumerate(state.players):

@@ -1,4 +1,4 @@
-"""The longest continuous trail of a network, exact (R49): cities may recur, a track may not."""
+"""Finds the longest continuous trail of a network exactly (R49): cities may recur, no track may."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from engine.trail_search import heaviest_trail
 
 
 class Track(NamedTuple):
-    """An owned route between two cities, given by index; its length in wagons, at least 1."""
+    """An owned route: its two cities by index, and its length in wagons, at least 1."""
 
     a: int
     b: int
@@ -56,7 +56,7 @@ def longest_trail(tracks: Sequence[Track]) -> Trail:
 def _components(
     tracks: Sequence[Track], touching: Mapping[int, Sequence[int]]
 ) -> Iterator[tuple[list[int], list[int]]]:
-    """Yield the cities and the tracks of each connected part."""
+    """Yield the cities and the tracks of each connected part of the network."""
     seen: set[int] = set()
     for start in touching:
         if start in seen:
@@ -114,7 +114,10 @@ def _farthest(
 
 
 def _euler_walk(tracks: Sequence[Track], kept: Sequence[int]) -> tuple[int, ...]:
-    """Order connected tracks with at most two odd cities into one walk (Hierholzer)."""
+    """Return connected tracks, at most two cities of them odd, in the order of one walk.
+
+    The algorithm is Hierholzer's.
+    """
     ways: dict[int, list[tuple[int, int]]] = {}
     for index in kept:
         a, b, _ = tracks[index]

@@ -1,10 +1,10 @@
-"""A* for the longest trail of a connected network in which more than two cities are odd (R49).
+"""Finds the longest trail of a connected network with more than two odd cities, by A* (R49).
 
-Tracks form one trail if they are connected and at most two cities have an odd number of them.
-A longest trail that leaves something out ends in two cities (if closed it could be rotated and
-extended), so all but two odd cities lose a track. The search keeps or drops track after track
-while it sweeps over the cities. Partial choices that look alike on the frontier of the sweep
-have the same future, so only the cheapest is followed.
+Tracks form one trail if they are connected and at most two cities have an odd number of them. A
+longest trail that leaves something out ends in two cities (if closed it could be rotated and
+extended), so all but two odd cities lose a track. The search keeps or drops track after track while
+it sweeps over the cities. Partial choices that look alike on the frontier of the sweep have the
+same future, so only the cheapest is followed.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ Edge = tuple[int, int, int]  # two cities, wagons
 
 
 class _Closing(NamedTuple):
-    """A city without later edges: its edges, and the cost of an end there."""
+    """A city that the sweep leaves: its edges, and the cost if the trail ends there."""
 
     city: int
     edges: int
@@ -33,8 +33,8 @@ class _Step(NamedTuple):
     closing: list[_Closing]
 
 
-# What the past means for the future: the next step, the cities still odd, the ends so far, the
-# connected parts that reach the frontier (sorted sets of its cities). With it go the edges kept.
+# What the steps so far mean for those to come: the next step, the cities still odd, the ends so
+# far, the connected parts that reach the frontier (sorted sets of its cities).
 _Choice = tuple[int, int, int, tuple[int, ...]]
 
 
@@ -82,7 +82,7 @@ def heaviest_trail(edges: Sequence[Edge]) -> list[int]:
 
 
 def _branches(step: _Step, choice: _Choice, kept: int) -> Iterator[tuple[int, _Choice, int]]:
-    """Yield cost, future and edges kept after dropping the edge, then after keeping it."""
+    """Yield cost, choice and edges kept after dropping the step's edge, then after keeping it."""
     edge, a, b, drop, debt_a, debt_b, closing = step
     position, odd, ends, parts = choice
     drop += -debt_a if odd & a else debt_a
@@ -110,9 +110,10 @@ def _branches(step: _Step, choice: _Choice, kept: int) -> Iterator[tuple[int, _C
 
 
 def _close(closing: Sequence[_Closing], choice: _Choice, kept: int) -> tuple[int, _Choice] | None:
-    """Leave cities behind; return the cost of ends there, or None if no trail can come of it.
+    """Leave the cities in ``closing``; return the cost and the choice after it, None if hopeless.
 
-    A longest trail uses every edge at its ends, else it could go on.
+    Cost arises where the trail ends. A longest trail uses every edge at its ends, else it could go
+    on.
     """
     position, odd, ends, parts = choice
     cost = 0
@@ -132,7 +133,7 @@ def _close(closing: Sequence[_Closing], choice: _Choice, kept: int) -> tuple[int
 
 
 def _sweep(edges: Sequence[Edge], touching: dict[int, list[int]]) -> list[int]:
-    """Return the cities in an order that keeps the frontier narrow, greedily."""
+    """Return the cities in the order of the sweep, greedily chosen to keep the frontier narrow."""
     near = {
         city: {edges[i][0] + edges[i][1] - city for i in touching[city]} - {city}
         for city in touching
@@ -156,7 +157,7 @@ def _steps(
     debt: dict[int, int],
     most: int,
 ) -> list[_Step]:
-    """Return one step an edge, city by city in the order of the sweep."""
+    """Return the steps of the search, one per edge, city by city in the order of the sweep."""
     sequence = list(dict.fromkeys(index for city in order for index in touching[city]))
     steps = []
     for index in sequence:

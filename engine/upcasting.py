@@ -6,7 +6,7 @@ from typing import Any
 
 
 def from_1(body: dict[str, Any]) -> dict[str, Any]:
-    """From before locomotives had a pile of their own (X3) and before bonus cards (X10)."""
+    """Upgrade an event from before locomotives' own piles (X3) and bonus cards (X10)."""
     match body["type"]:
         case "GameStarted":
             return {**body, "locomotives": None, "bonuses": []}

@@ -1,4 +1,7 @@
-"""What a reader may know (R52, R53): the only way that secrets leave the engine."""
+"""Reduces positions and events to what a reader may know (R52, R53).
+
+This is the only way that secrets leave the engine.
+"""
 
 from __future__ import annotations
 
@@ -55,7 +58,7 @@ from engine.state import (
 
 
 class Stage(StrEnum):
-    """What the game waits for, as everybody may know it."""
+    """The kinds of things that the game can wait for, as everybody may know them."""
 
     OPENING = "opening"
     TURN = "turn"
@@ -67,7 +70,7 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TunnelView:
-    """The open tunnel: public, and shown apart from the hand (R52)."""
+    """The open tunnel, which is public, with the cards laid, apart from the hand (R52)."""
 
     seat: Seat
     route: RouteId
@@ -80,9 +83,9 @@ class TunnelView:
 class SeatView:
     """A seat as everybody sees it (R52); ``tickets`` is how many (R41), None before turn one (R6).
 
-    ``shown`` are those of its ``cards`` that everybody has seen for certain: taken from the row, or
-    laid for a tunnel and taken back, and not possibly spent since. ``score`` is what routes
-    brought; ``bonus`` is the points of its bonus card, 0 without one, which are added at the end
+    ``shown`` are the ``cards`` that everybody knows to be in the hand: taken from the row, or laid
+    for a tunnel and taken back, and not possibly spent since. ``score`` is what routes brought;
+    ``bonus`` is the points of the seat's bonus card, 0 without one, which are added at the end
     (X13).
     """
 
@@ -102,7 +105,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class Private:
-    """What only the reader's seat knows (R41, R53); ``offer`` is what it can choose from now."""
+    """The secrets of the reader's seat (R41, R53); ``offer`` is what it can choose from now."""
 
     seat: Seat
     hand: Cards = field(repr=False)
@@ -188,7 +191,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def redact(event: Event, seat: Seat | None) -> Event:
-    """Return the event without what ``seat`` (None: the table) may not know."""
+    """Return the event without the fields that ``seat`` (None: the table) may not know."""
     match event:
         case GameStarted():
             return replace(event, pile=None, tickets=None, long_tickets=None)

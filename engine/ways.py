@@ -1,4 +1,4 @@
-"""The ways by which a seat has joined cities."""
+"""Finds the ways by which a seat has joined cities."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ def joined_way(
     ends: tuple[CityId, CityId],
     lent: Collection[RouteId] = (),
 ) -> list[RouteId]:
-    """The shortest way between two cities over a seat's own routes; empty if there is none.
+    """Return the shortest way between two cities over a seat's own routes; empty without one.
 
-    ``lent`` are the routes of others that it may use, too.
+    The routes of others in ``lent`` may be used, too.
     """
     own = [
         board.routes[route]
@@ -31,7 +31,7 @@ def joined_way(
 
 
 def ticket_ways(board: Board, view: View, of: SeatResult) -> list[RouteId]:
-    """The routes by which a seat's completed tickets are joined, borrowed ones among them (R44)."""
+    """Return the routes that join a seat's completed tickets, with borrowed ones (R44)."""
     lent = {loan.route for loan in of.loans}
     found: dict[RouteId, None] = {}
     for each in of.tickets:

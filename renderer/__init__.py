@@ -1,4 +1,4 @@
-"""Pictures of the game, drawn from what a reader may see: each has a file of its name.
+"""Draws pictures of the game from what a reader may see; each kind has a file of its name.
 
 ``phone`` has boards for phones; ``maps`` draws and caches the map, ``panels`` what is beside and
 below it: the strip (cards on the table, piles, seats), scores, tickets. ``drawing`` has shapes and

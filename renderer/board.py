@@ -1,4 +1,4 @@
-"""The picture of the table: map, claims, cities, stations and the strip below."""
+"""Draws the picture of the table: map, claims, cities, stations and the strip below."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def render_board(
 ) -> Picture:
     """Draw the table as everybody may see it; nothing of ``view.mine`` is shown.
 
-    ``names`` are in seat order, ``computers`` are marked as such. Most moves leave most of the map
-    unchanged, so it is kept packed.
+    ``names`` are in seat order, ``computers`` are marked as such. The map is cached packed, as most
+    moves leave most of it unchanged.
     """
     theme, edition = THEMES[look], _shaped(edition, shape)
     bands = MAPS.bands(Scene.of(edition, theme, view))
@@ -51,7 +51,7 @@ def render_news(
     look: Look = Look.DAY,
     shape: Shape = Shape.WIDE,
 ) -> Picture:
-    """Draw the table as `render_board` does, with everything but what is ``new`` dimmed."""
+    """Draw the table as `render_board` does, but dim the map where nothing is ``new``."""
     theme, edition = THEMES[look], _shaped(edition, shape)
     scene = Scene.of(edition, theme, view, new)
     bands = MAPS.bands(scene, aside=True)
@@ -74,7 +74,7 @@ def _picture(
     bands: Sequence[Band],
     colours: bytes = b"",
 ) -> Picture:
-    """Put the strip below the map, in the edition's colours unless the map has more."""
+    """Return the map with the strip below it, in the edition's colours if ``colours`` is empty."""
     colours = colours or bytes(static_map(edition, theme).colours.getpalette() or ())
     drawn = reduced_strip if edition.geometry.stretched is None else phone_strip
     strip = drawn(edition, view, names, theme, computers)

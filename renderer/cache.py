@@ -1,4 +1,4 @@
-"""Caches of drawn things that share one budget in bytes: what was used longest ago goes first."""
+"""Caches drawn things within one budget in bytes: what was used longest ago goes first."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ V = TypeVar("V")
 P = ParamSpec("P")
 
 DEFAULT_LIMIT = 96 * 2**20
-"""Where nobody says how much, as in tools."""
+"""The limit of a budget where nobody sets one, as in tools."""
 _LEAST = 256
-"""What any entry weighs besides its pixels, in bytes."""
+"""The bytes that any entry weighs besides its pixels."""
 _ROOM = 0.1
 """The share of the budget that is freed at once, so that it isn't done for every entry."""
 
 
 class Budget:
-    """How many bytes some caches may hold together."""
+    """A limit in bytes that several caches share."""
 
     def __init__(self, limit: int = DEFAULT_LIMIT) -> None:
         self.lock = Lock()
@@ -32,20 +32,20 @@ class Budget:
         self._limit = limit
         self._caches: WeakSet[Cache[Any, Any]] = WeakSet()
         self.most = 0
-        """At least what is used: caches that nobody has any more count until room is made."""
+        """An upper bound of the bytes used: dead caches count until room is made."""
 
     @property
     def used(self) -> int:
-        """The bytes of everything that is kept; under the lock."""
+        """The bytes that all caches hold; to be read under the lock."""
         return sum(cache.weight for cache in self._caches)
 
     def total(self) -> int:
-        """The same for whoever doesn't have the lock."""
+        """Return the bytes that all caches hold, for a caller without the lock."""
         with self.lock:
             return self.used
 
     def allow(self, limit: int) -> None:
-        """Change the limit."""
+        """Set another limit and forget at once what exceeds it."""
         with self.lock:
             self._limit = limit
             for cache in self._caches:
@@ -58,14 +58,17 @@ class Budget:
             self._caches.add(cache)
 
     def forget(self, matches: Callable[[Hashable], bool]) -> None:
-        """Have all caches forget what is kept under keys that match."""
+        """Make all caches forget the entries whose keys match."""
         with self.lock:
             for cache in self._caches:
                 for key in [key for key in cache.entries if matches(key)]:
                     cache.drop(key)
 
     def hold_back(self, cache: Cache[Any, Any]) -> None:
-        """Have a cache forget what it used longest ago, if it has too much; under the lock."""
+        """Make a cache that exceeds its own limit forget old entries; under the lock.
+
+        What it used longest ago goes first.
+        """
         most = cache.most * self._limit
         if cache.most < 1 and cache.weight > most:
             for key in sorted(cache.entries, key=lambda each: cache.entries[each].used):
@@ -74,7 +77,7 @@ class Budget:
                 cache.drop(key)
 
     def make_room(self) -> None:
-        """Forget what was used longest ago, if there is too much; under the lock."""
+        """Forget what all caches used longest ago, if the limit is exceeded; under the lock."""
         if self.most <= self._limit:
             return
         used = self.most = self.used
@@ -94,7 +97,7 @@ class Budget:
 
 
 BUDGET = Budget()
-"""That of everything that is drawn in this process."""
+"""The budget of everything that is drawn in this process."""
 
 
 class _Entry(Generic[V]):
@@ -105,10 +108,10 @@ class _Entry(Generic[V]):
 
 
 class Cache(Generic[K, V]):
-    """Values by key, as long as there is room for them; any thread may use it.
+    """Values by key, as long as the budget has room for them; any thread may use a cache.
 
-    ``share`` of the budget is never taken from it for others, and it never takes more than
-    ``most`` of it from them.
+    A cache never loses its ``share`` of the budget to others, and never takes more than ``most`` of
+    the budget.
     """
 
     def __init__(self, budget: Budget = BUDGET, share: float = 0.0, most: float = 1.0) -> None:
@@ -125,12 +128,12 @@ class Cache(Generic[K, V]):
         return key in self.entries
 
     def __iter__(self) -> Iterator[K]:
-        """The keys; what other threads do meanwhile doesn't show."""
+        """Iterate over the present keys; changes by other threads meanwhile don't show."""
         with self._budget.lock:
             return iter([*self.entries])
 
     def get(self, key: K) -> V | None:
-        """Return a value, which is now the one used last; None if it isn't there."""
+        """Return the value of a key and count it as used now; None if it isn't there."""
         entry = self.entries.get(key)
         if entry is None:
             return None
@@ -138,7 +141,10 @@ class Cache(Generic[K, V]):
         return entry.value
 
     def newest(self, keys: Iterable[K], fits: Callable[[V], bool]) -> V | None:
-        """Return the value used last of those of some keys that fit, which is used now."""
+        """Return the most recently used value of ``keys`` that ``fits``; None if none does.
+
+        It counts as used now.
+        """
         found = [entry for key in keys if (entry := self.entries.get(key)) and fits(entry.value)]
         if not found:
             return None
@@ -147,7 +153,7 @@ class Cache(Generic[K, V]):
         return entry.value
 
     def put(self, key: K, value: V, weight: int | None = None) -> None:
-        """Keep a value; by default it weighs what `weight_of` says, in bytes."""
+        """Keep a value; without a ``weight`` in bytes it weighs what `weight_of` says."""
         weight = weight_of(value) if weight is None else weight
         with self._budget.lock:
             self.drop(key)
@@ -158,21 +164,21 @@ class Cache(Generic[K, V]):
             self._budget.make_room()
 
     def pop(self, key: K) -> V | None:
-        """Take a value out."""
+        """Take the value of a key out of the cache; None if it isn't there."""
         with self._budget.lock:
             entry = self.entries.get(key)
             self.drop(key)
         return None if entry is None else entry.value
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Forget all values."""
         with self._budget.lock:
             self.entries.clear()
             self._budget.most -= self.weight
             self.weight = 0
 
     def drop(self, key: K) -> int:
-        """Forget a value and return what it weighed; under the budget's lock."""
+        """Forget the value of a key and return its weight, 0 if none; under the budget's lock."""
         entry = self.entries.pop(key, None)
         weight = 0 if entry is None else entry.weight
         self.weight -= weight
@@ -181,7 +187,7 @@ class Cache(Generic[K, V]):
 
 
 class Cached(Generic[P, V]):
-    """A function of hashable arguments whose results are kept; None never is one."""
+    """A function of hashable arguments whose results, never None, are kept in a cache."""
 
     def __init__(
         self, function: Callable[P, V], budget: Budget = BUDGET, most: float = 1.0
@@ -191,7 +197,7 @@ class Cached(Generic[P, V]):
         update_wrapper(self, function)
 
     def __call__(self, *given: P.args, **named: P.kwargs) -> V:
-        """Return the result, an earlier one if there is one."""
+        """Return the kept result for these arguments, or compute and keep it."""
         key = _key(given, named)
         found = self._results.get(key)
         if found is None:
@@ -200,11 +206,11 @@ class Cached(Generic[P, V]):
         return found
 
     def keep(self, result: V, *given: P.args, **named: P.kwargs) -> None:
-        """Take a result from elsewhere."""
+        """Keep a result that was computed elsewhere."""
         self._results.put(_key(given, named), result)
 
     def cache_clear(self) -> None:
-        """Forget all results."""
+        """Forget all kept results."""
         self._results.clear()
 
 
@@ -213,17 +219,17 @@ def _key(given: tuple[object, ...], named: dict[str, object]) -> Hashable:
 
 
 def cached(function: Callable[P, V]) -> Cached[P, V]:
-    """Keep the results of a function within the budget."""
+    """Return the function with its results kept in a cache within the budget."""
     return Cached(function)
 
 
 def cached_up_to(most: float) -> Callable[[Callable[P, V]], Cached[P, V]]:
-    """Keep the results of a function within this share of the budget."""
+    """Return a decorator that keeps a function's results within a share of the budget."""
     return lambda function: Cached(function, most=most)
 
 
 def weight_of(value: object) -> int:
-    """How many bytes a drawn thing takes: its pixels, or those of its parts."""
+    """Return how many bytes a drawn thing takes: its pixels, or those of its parts."""
     match value:
         case Image.Image():
             # Pillow keeps each pixel of several channels in four bytes.

@@ -1,4 +1,4 @@
-"""Parts of the map at full size: around the last move, or around some cities."""
+"""Draws parts of the map at full size: around the last move, or around some cities."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SMALLEST = (696, 464)
 """At this size, names are at least 11 pixels high in a phone's preview of 550 pixels."""
 WIDEST = 1500
 _FRAME, _FRAMED = 6, 8
-"""How wide the frame is, without and with the shadow at its inner edge."""
+"""The width of the frame, without and with the shadow at its inner edge."""
 _MARGIN = 36
 
 
@@ -52,7 +52,7 @@ def render_area(
 
 
 def detail_area(edition: Edition, built: RouteId | CityId) -> Area:
-    """The part of the map around a route or a station, with the names of its cities if they fit."""
+    """Return the area around a route or a station, with the names of its cities if they fit."""
     geometry = edition.geometry
     if built in edition.board.cities:
         core = city_box(edition, CityId(built))
@@ -66,7 +66,7 @@ def detail_area(edition: Edition, built: RouteId | CityId) -> Area:
 
 
 def _at(edition: Edition, built: RouteId | CityId) -> tuple[CityId, ...]:
-    """The city itself, or those at the ends of a route."""
+    """Return the city of a station, or the two cities of a route."""
     if built in edition.board.cities:
         return (CityId(built),)
     route = edition.board.routes[RouteId(built)]
@@ -75,7 +75,7 @@ def _at(edition: Edition, built: RouteId | CityId) -> tuple[CityId, ...]:
 
 @lru_cache(maxsize=256)
 def city_box(edition: Edition, city: CityId) -> Box:
-    """The area of a city's marker, a station on it, and its name."""
+    """Return the area of a city's marker, a station on it, and its name."""
     geometry = edition.geometry
     (x, y), (label_x, label_y) = geometry.cities[city].at, geometry.cities[city].label
     reach = geometry.city_radius * 1.5
@@ -91,16 +91,16 @@ def city_box(edition: Edition, city: CityId) -> Box:
 
 
 def union(boxes: Iterable[Box]) -> Box:
-    """The smallest rectangle around all of them."""
+    """Return the smallest rectangle around all boxes."""
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return Box(min(lefts), min(tops), max(rights), max(bottoms))
 
 
 def window(size: tuple[int, int], core: Box, held: Box) -> Area:
-    """The smallest 3:2 part of a map of a ``size`` that contains ``held``, with ``core`` centred.
+    """Return the smallest 3:2 part of a map that contains ``held``, with ``core`` centred.
 
-    It is at least as large as ``SMALLEST``, in whole pixels; at the edge of the map it is less
-    tall.
+    The part is at least as large as ``SMALLEST``, in whole pixels, and less tall where the map of
+    ``size`` isn't tall enough.
     """
     across = held.right - held.left + 2 * _MARGIN
     down = held.bottom - held.top + 2 * _MARGIN
@@ -112,20 +112,20 @@ def window(size: tuple[int, int], core: Box, held: Box) -> Area:
 
 
 def _slide(wish: float, first: float, last: float, length: int, limit: int) -> int:
-    """Where a stretch begins: near ``wish``, on the map, and with first and last in it."""
+    """Return where a stretch begins: near ``wish``, on the map, ``first`` and ``last`` in it."""
     start = min(max(wish, last + _MARGIN - length), first - _MARGIN)
     return round(min(max(start, 0), limit - length))
 
 
 def inside(box: Area) -> Area:
-    """What of a part of the map its frame leaves to be seen."""
+    """Return the area of a part of the map that its frame leaves visible."""
     left, top, right, bottom = box
     hidden = ceil(_FRAMED * max(1.0, (right - left) / WIDEST))
     return left + hidden, top + hidden, right - hidden, bottom - hidden
 
 
 def _cut(edition: Edition, view: View, look: Look, box: Area, named: Collection[CityId]) -> Picture:
-    """Cut out a part of the map, with whole names only, those of the ``named`` cities always."""
+    """Return a part of the map as a picture, with whole names only, but all ``named`` cities'."""
     theme = THEMES[look]
     scene = Scene.of(edition, theme, view)
     part = MAPS.part(scene, box)
@@ -139,7 +139,7 @@ def _cut(edition: Edition, view: View, look: Look, box: Area, named: Collection[
 
 
 def _frame(image: Image.Image, theme: Theme) -> None:
-    """A line around the picture, to show that it is a cut-out."""
+    """Draw a line around the picture, to show that it is a cut-out."""
     pen = ImageDraw.Draw(image)
     right, bottom = image.width - 1, image.height - 1
     pen.rectangle((0, 0, right, bottom), outline=theme.table.gold, width=_FRAME)

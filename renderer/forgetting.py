@@ -1,4 +1,4 @@
-"""Forgetting what was drawn of people."""
+"""Drops cached drawings that show people's names."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from renderer.drawing.lettering import fitted, lettered_area
 
 
 def forget_names(names: Collection[str], budget: Budget = BUDGET) -> None:
-    """Keep nothing drawn in this process that shows one of these names."""
+    """Drop everything cached in this process that shows one of ``names``."""
 
     def shows(key: Hashable) -> bool:
         if isinstance(key, str):

@@ -1,4 +1,4 @@
-"""The picture of the reader's hand: cards, tickets, and tickets on offer."""
+"""Draws the reader's hand: cards, tickets, and tickets on offer."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def render_hand(
     progress: Mapping[TicketId, Progress] = _NOTHING,
     look: Look = Look.DAY,
 ) -> Picture:
-    """Draw what only ``view.mine`` may see; a ticket without ``progress`` is open.
+    """Draw the cards and tickets of ``view.mine``; a ticket without ``progress`` is open.
 
     Raises ValueError for a view without a reader.
     """
@@ -71,7 +71,7 @@ def render_hand(
 def in_order(
     edition: Edition, tickets: Sequence[TicketId], progress: Mapping[TicketId, Progress]
 ) -> list[TicketId]:
-    """The tickets in display order: those that can still be completed first, then by points."""
+    """Return tickets in the order to show them: open ones first, then by points."""
 
     def place(ticket: TicketId) -> tuple[int, int, TicketId]:
         state = _ORDER.index(progress.get(ticket, Progress.OPEN))
@@ -81,7 +81,7 @@ def in_order(
 
 
 def _fan_rows(hand: Cards) -> list[list[Colour]]:
-    """The kinds held, in one row or in two of similar length."""
+    """Return the kinds held, in one row or in two of similar length."""
     kinds = [colour for colour in Colour if hand[colour]]
     if _row_width(hand, kinds) <= WIDTH - 40:
         return [kinds]

@@ -1,4 +1,4 @@
-"""The signs of cards for a line of text: squares of a card's colour, told apart by their shapes."""
+"""Draws signs of cards for lines of text: squares of a card's colour, each with its shape."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from renderer.packing.picture import Format, Picture
 
 SIDE = 128
 PILE = "pile"
-"""The name of the pile's sign; those of cards are their words."""
+"""The key of the pile's sign; those of cards are the words of their colours."""
 _RAINBOW = (Colour.PURPLE, Colour.BLUE, Colour.GREEN, Colour.YELLOW, Colour.ORANGE, Colour.RED)
 _SQUARE, _CORNER, _RIM = 120, 26, 8
 _GREY: RGB = (142, 140, 137)
-"""What white and black stand out with, on light and on dark ground alike."""
+"""The rim of white and black signs, which stands out on light and dark ground alike."""
 
 
 @cache
 def render_icons() -> Mapping[str, Picture]:
-    """The sign of each kind of card, and of the pile, as PNG with transparent corners."""
+    """Return the sign of each kind of card, and of the pile, as PNG with transparent corners."""
     signs = {colour.word: _coloured(colour) for colour in COLOURS}
     signs[Colour.LOCOMOTIVE.word] = _locomotive()
     theme = THEMES[Look.DAY]
@@ -38,7 +38,7 @@ def render_icons() -> Mapping[str, Picture]:
 
 
 def _coloured(colour: Colour) -> Sprite:
-    """The square of a colour, with its sign as large as it can be."""
+    """Return the square of a colour, with the colour's sign as large as it can be."""
     face = THEMES[Look.DAY].faces[colour]
     rim = _GREY if colour in (Colour.WHITE, Colour.BLACK) else dark(face.card)
     inner = _SQUARE - 2 * _RIM
@@ -50,7 +50,7 @@ def _coloured(colour: Colour) -> Sprite:
 
 
 def _locomotive() -> Sprite:
-    """An engine on stripes of all colours."""
+    """Return the sign of the locomotive: an engine on stripes of all colours."""
     theme = THEMES[Look.DAY]
     ink, pale = theme.table.ticket_ink, theme.map.roundel
     outline = draw([(box(_SQUARE, _SQUARE, round_=_CORNER), ink)])

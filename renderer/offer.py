@@ -1,4 +1,4 @@
-"""The tickets on offer, on the reader's own map."""
+"""Draws the tickets on offer as lines on a map."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ WIDTH = 1200
 _BADGE = 25
 FADE = 0.4
 _SMALL = 0.2
-"""How much a pixel of a small name counts to one of a large name."""
+"""The weight of a hidden pixel of a small name, compared with one of a large name."""
 
 
 def render_offer(
@@ -105,16 +105,16 @@ def _draw_lines(
 
 
 def _path(edition: Edition, part: Frame, ends: tuple[CityId, CityId], place: int) -> Path:
-    """A curve between two cities, bent to alternate sides, always from west to east."""
+    """Return a curve between two cities from west to east; odd and even ``place`` bend apart."""
     cities = edition.geometry.cities
     start, end = sorted(part.at(cities[city].at) for city in ends)
     return trimmed(arc(start, end, 0.1 if place % 2 == 0 else -0.1), RING)
 
 
 def _free(path: Path, taken: Sequence[Area], names: Sequence[Area]) -> tuple[float, float]:
-    """The point on the path that covers least, as near to its middle as possible.
+    """Return the point on the path where a disc covers least, as near to its middle as possible.
 
-    A small name may move away from it.
+    Small ``names`` count less, as they can still be moved.
     """
     shares = [0.5 + side * step / 20 for step in range(8) for side in (1, -1)]
     spots = [middle(path, share) for share in shares]

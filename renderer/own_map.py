@@ -1,4 +1,4 @@
-"""The reader's own map: the cities of their tickets and the bonus, and routes to join them."""
+"""Draws the reader's own map: the cities of their tickets, and routes to join them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from renderer.progress import Progress
 WIDTH = 1200
 _NOTHING: Mapping[TicketId, Progress] = MappingProxyType({})
 FADE, _OTHERS = 0.34, 0.58
-"""How much paper covers the map, and the trains of others."""
+"""The shares of paper over the map, and over the trains of other players."""
 _BAND, _EDGING, _DASHES = 44, 62, (30, 20)
 """Map pixels: the pale band under a route of the plan, and the dashes at its edges."""
 
@@ -50,9 +50,9 @@ def render_own_map(
 ) -> Picture:
     """Draw the map for the reader of ``view``, with the ``routes`` that would be best to build.
 
-    ``bonus`` are those that would join the cities of the bonus, if the reader can still get a card:
-    they have golden edges, and the map contains both cities (X10). Raises ValueError for a view
-    without a reader, KeyError for a route that isn't on the map.
+    ``bonus`` are the routes that would join the cities of the bonus, if the reader can still get a
+    card: these have golden edges, and the map contains both cities (X10). Raises ValueError for a
+    view without a reader, KeyError for a route that isn't on the map.
     """
     theme, mine = THEMES[look], view.mine
     if mine is None:
@@ -87,7 +87,10 @@ def render_own_map(
 def _states(
     edition: Edition, mine: Private, progress: Mapping[TicketId, Progress]
 ) -> dict[CityId, Progress]:
-    """The cities of the reader's tickets; one still to be reached takes precedence."""
+    """Return the progress of each city of the reader's tickets.
+
+    Of several states of a city, open comes first, then blocked.
+    """
     states: dict[CityId, Progress] = {}
     for state in (Progress.CONNECTED, Progress.BLOCKED, Progress.OPEN):
         for ticket in mine.tickets:
@@ -107,7 +110,7 @@ def _mark(theme: Theme, livery: Livery, state: Progress) -> Mark:
 
 
 def _golden(theme: Theme) -> Mark:
-    """The mark of a bonus city that isn't in any of the reader's tickets."""
+    """Return the mark of a bonus city that isn't in any of the reader's tickets."""
     colours, sign = theme.map, bonus_sign(theme, 30, 24)
     return Mark(colours.ring, colours.ring_edge, colours.halo, colours.letters, sign)
 
@@ -115,7 +118,7 @@ def _golden(theme: Theme) -> Mark:
 def _faded(
     full: Image.Image, theme: Theme, edition: Edition, part: Frame, view: View, mine: Private
 ) -> Image.Image:
-    """The map under paper, thicker over others' trains and not at all over the reader's own."""
+    """Return the map under paper, thicker over others' trains, none over the reader's own."""
     veil = Image.new("L", full.size, round(255 * FADE))
     others = [route for route, seat in view.claims.items() if seat != mine.seat]
     own = [route for route, seat in view.claims.items() if seat == mine.seat]
@@ -127,7 +130,7 @@ def _faded(
 def _cover(
     mask: Image.Image, edition: Edition, part: Frame, routes: Iterable[RouteId], value: int
 ) -> None:
-    """Fill the spaces of routes, and the gaps between them."""
+    """Fill the spaces of routes, and the gaps between them, in a mask with a value."""
     pen = ImageDraw.Draw(mask)
     length, thick = edition.geometry.slot
     for route in routes:
@@ -147,9 +150,9 @@ def _draw_plan(
     part: Frame,
     ways: tuple[Sequence[RouteId], Sequence[RouteId]],
 ) -> list[Path]:
-    """Mark the routes of two ways, with their spaces as bright as on the board.
+    """Draw the marks of two ways and keep their spaces as bright as on the board; return the paths.
 
-    The plan's have dashes of the player's colour, those to the bonus a golden line beneath.
+    The plan has dashes of the player's colour, the way to the bonus a golden line beneath.
     """
     geometry, calm = edition.geometry, chart.copy()
     planned, golden = (
@@ -174,7 +177,7 @@ def _draw_plan(
 
 
 def _front(edition: Edition, part: Frame, routes: Iterable[RouteId]) -> Image.Image:
-    """A mask of spaces and cities, which stay in front of what is drawn beneath."""
+    """Return a mask of the routes' spaces and of all cities, which stay in front of the lines."""
     geometry = edition.geometry
     mask = Image.new("L", (part.size[0] * FINE, part.size[1] * FINE))
     pen = ImageDraw.Draw(mask)

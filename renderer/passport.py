@@ -1,4 +1,4 @@
-"""What somebody has played as a railway passport of 1900, with a stamp of each city reached."""
+"""Draws what somebody has played as a railway passport of 1900, with stamps of cities."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from renderer.poster import BRIGHT, CREAM, GOLD, HEIGHT, INK, SAND, WIDTH, draw_
 from renderer.stamps import INKS, CityStamp, draw_stamps
 
 LARGEST = 300_000
-"""In bytes."""
+"""The largest size of a passport in bytes."""
 _EDGE, _GAP = 48, 24
 _COVER, _FIELDS, _LISTS, _STAMPS = 330, 506, 786, 1310
-"""Where the cover, the figures, the lists and the stamps end."""
+"""The bottom edges of the cover, the figures, the lists and the stamps."""
 _ROW, _HEADING = 50, 44
 _WORDS = 350
-"""Where the words beside the engine begin."""
+"""The left edge of the words beside the engine."""
 _WAGON = (58.0, 22.0)
 
 
 @dataclass(frozen=True, slots=True)
 class StampPage:
-    """The cities of an edition, the most visited first, under a title."""
+    """A page of a passport: the cities of an edition, the most visited first, under a title."""
 
     title: str
     cities: tuple[CityStamp, ...]
@@ -42,7 +42,7 @@ class StampPage:
 
 @dataclass(frozen=True, slots=True)
 class PassportList:
-    """A few lines under a title, each with a figure at its end."""
+    """A list in a passport: a few lines under a title, each with a figure at its end."""
 
     title: str
     lines: tuple[tuple[str, str], ...]
@@ -50,7 +50,7 @@ class PassportList:
 
 @dataclass(frozen=True, slots=True)
 class Passport:
-    """What a passport says in its reader's language; without pages it is blank.
+    """The words and figures of a passport in its reader's language; without pages it is blank.
 
     ``fields`` are figures below their labels, ``rating`` may be empty.
     """
@@ -66,12 +66,12 @@ class Passport:
 
 
 def render_passport(passport: Passport) -> Picture:
-    """Draw a passport, always by day."""
+    """Draw a passport and pack it; it is always by day."""
     return packed_within(draw_passport(passport), LARGEST)
 
 
 def draw_passport(passport: Passport) -> Image.Image:
-    """Draw the same without packing it."""
+    """Draw a passport without packing it."""
     theme = THEMES[Look.DAY]
     livery = theme.players[passport.colour]
     image = Image.new("RGB", (WIDTH, HEIGHT), CREAM)
@@ -85,12 +85,12 @@ def draw_passport(passport: Passport) -> Image.Image:
 
 
 def ray_of(livery: Livery) -> RGB:
-    """The rays on the cover, a little darker than its ground."""
+    """Return the colour of the rays on the cover, a little darker than its ground."""
     return mix(ground_of(livery), INK, 0.35)
 
 
 def _cover(image: Image.Image, theme: Theme, livery: Livery, passport: Passport) -> None:
-    """The title, and whose passport it is, beside an engine in their colour."""
+    """Draw the title, and the player's name beside an engine in their colour."""
     area = (0, 0, WIDTH, _COVER)
     draw_sunburst(image, area, (196, 178), ground_of(livery), ray_of(livery))
     ImageDraw.Draw(image).rectangle((0, _COVER - 6, WIDTH, _COVER), GOLD)
@@ -111,7 +111,7 @@ def _cover(image: Image.Image, theme: Theme, livery: Livery, passport: Passport)
 
 
 def _fields(image: Image.Image, fields: Sequence[tuple[str, str]]) -> None:
-    """The figures side by side."""
+    """Draw the figures side by side, each above its label."""
     pen = ImageDraw.Draw(image)
     step = (WIDTH - 2 * _EDGE) / max(1, len(fields))
     for number, (label, figure) in enumerate(fields):
@@ -126,7 +126,7 @@ def _fields(image: Image.Image, fields: Sequence[tuple[str, str]]) -> None:
 
 
 def _lists(image: Image.Image, lists: Sequence[PassportList]) -> None:
-    """The lists side by side."""
+    """Draw the lists side by side."""
     pen = ImageDraw.Draw(image)
     room = (WIDTH - 2 * _EDGE - _GAP * (len(lists) - 1)) / len(lists)
     for number, each in enumerate(lists):
@@ -143,7 +143,7 @@ def _lists(image: Image.Image, lists: Sequence[PassportList]) -> None:
 
 
 def _pages(image: Image.Image, passport: Passport) -> None:
-    """A page of stamps for each edition; words where there is none yet."""
+    """Draw a page of stamps for each edition, or the words for a blank passport."""
     pen, pages = ImageDraw.Draw(image), passport.pages[: len(INKS)]
     top = _LISTS if passport.lists else _FIELDS
     _paper(image, top)
@@ -167,7 +167,7 @@ def _pages(image: Image.Image, passport: Passport) -> None:
 
 
 def _paper(image: Image.Image, top: int) -> None:
-    """The fine waves of paper that nobody can forge."""
+    """Draw the fine waves of paper that is hard to forge."""
     pen, tint = ImageDraw.Draw(image), mix(CREAM, SAND, 0.55)
     for line in range(top + 60, _STAMPS, 18):
         wave = [(x, line + (8 if (x // 30) % 2 else -8)) for x in range(_EDGE, WIDTH - _EDGE, 30)]

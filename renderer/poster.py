@@ -1,4 +1,4 @@
-"""A finished game as a railway poster of 1900: its map, who won, and with how many points."""
+"""Draws a finished game as a railway poster of 1900: its map, the winner and all points."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from renderer.panels.sunburst import draw_sunburst
 
 WIDTH, HEIGHT = 1080, 1350
 LARGEST = 600_000
-"""In bytes."""
+"""The largest size of a poster in bytes."""
 _EDGE, _LINE = 46, 6
 _MAP_TOP, _MAP_HEIGHT = 300, 590
 _FOOT = 916
 _SPOT, _WIDE = 725, 570
-"""Where the words beside the engine stand: their middle, and their width."""
+"""The middle and the width of the words beside the engine."""
 _NAME, _VICTORY, _WAGON = 88, 76, (58.0, 22.0)
 CREAM: RGB = (244, 231, 201)
 SAND: RGB = (233, 212, 168)
@@ -44,7 +44,7 @@ BRIGHT: RGB = (240, 200, 110)
 
 @dataclass(frozen=True, slots=True)
 class PosterWords:
-    """What a poster says in its reader's language."""
+    """The words of a poster in its reader's language."""
 
     title: str
     date: str
@@ -75,7 +75,10 @@ def draw_poster(
     *,
     hero: Seat | None = None,
 ) -> Image.Image:
-    """Draw the same without packing it."""
+    """Draw the poster of the winner, or of a ``hero``, without packing it.
+
+    Raises ValueError for a game that isn't over.
+    """
     result, theme = view.result, THEMES[Look.DAY]
     if result is None:
         raise ValueError("this view has no result")
@@ -90,7 +93,7 @@ def draw_poster(
 
 
 def _head(image: Image.Image, words: PosterWords) -> None:
-    """The title before a rising sun."""
+    """Draw the title before a rising sun."""
     draw_sunburst(image, (0, 0, WIDTH, _FOOT), (WIDTH / 2, _MAP_TOP + 60), CREAM, SAND)
     size, title = fitted(words.title.upper(), NAMES, 150, 60, WIDTH - 4 * _EDGE)
     write(image, (WIDTH / 2 + 4, 148 + 4), title, NAMES, size, GOLD)
@@ -102,7 +105,7 @@ def _head(image: Image.Image, words: PosterWords) -> None:
 def _map(
     image: Image.Image, edition: Edition, theme: Theme, view: View, heroes: Sequence[Seat]
 ) -> None:
-    """The whole map, with the heroes' network in a glow."""
+    """Draw the whole map, with the heroes' networks in a glow."""
     scene = Scene.of(edition, theme, view, ())
     full = map_image(scene)[0]
     own = [(route, seat) for route, seat in scene.claims if seat in heroes]
@@ -131,7 +134,7 @@ def _foot(
     heroes: Sequence[Seat],
     livery: Livery,
 ) -> None:
-    """An engine that comes towards us in the winner's colour, and the ranking."""
+    """Draw an engine that comes towards us in the winner's colour, and the ranking."""
     pen = ImageDraw.Draw(image)
     pen.rectangle((0, _FOOT, WIDTH, HEIGHT), ground_of(livery))
     draw_engine(image, (226, _FOOT + 212), 110, livery, CREAM, GOLD)
@@ -159,12 +162,12 @@ def _foot(
 
 
 def ground_of(livery: Livery) -> RGB:
-    """The dark ground of the words beside the engine, in a shade of a player's colour."""
+    """Return the dark ground for words beside an engine, in a shade of a player's colour."""
     return mix(dark(livery.body, 0.72), INK, 0.55)
 
 
 def _named(names: Sequence[str]) -> list[str]:
-    """The names of the heroes on at most two lines; none if none can be written."""
+    """Return the names of the heroes on at most two lines; [] if none can be written."""
     shown = " & ".join(name for name in names if name)
     if not shown:
         return []
@@ -184,7 +187,7 @@ def _row(
     words: PosterWords,
     middle: float,
 ) -> None:
-    """Another seat: its wagon, its name, its points."""
+    """Draw the line of another seat: its wagon, its name, its points."""
     left, right = _SPOT - _WIDE / 2, _SPOT + _WIDE / 2
     wagon(theme, view.seats[each.seat].colour, 0, _WAGON).stamp(image, left + 34, middle)
     last = words.resigned if each.rank is None else figures(each.total)
@@ -201,7 +204,7 @@ def _ranked(result: Result) -> list[SeatResult]:
 
 
 def draw_frame(image: Image.Image) -> None:
-    """The frame of a poster, in gold and ink."""
+    """Draw the frame of a poster, in gold and ink."""
     pen = ImageDraw.Draw(image)
     pen.rectangle((0, 0, WIDTH - 1, HEIGHT - 1), outline=CREAM, width=14)
     pen.rectangle((14, 14, WIDTH - 15, HEIGHT - 15), outline=INK, width=_LINE)

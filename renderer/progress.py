@@ -1,4 +1,4 @@
-"""The progress of a ticket, as pictures show it."""
+"""The progress of a ticket in pictures."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Progress(StrEnum):
-    """OPEN can still be connected, CONNECTED is, BLOCKED can't be any more."""
+    """The progress of a ticket: it can still be connected, it is, or it never can be."""
 
     OPEN = "open"
     CONNECTED = "connected"

@@ -1,4 +1,4 @@
-"""A game as a film: what happened, shot by shot, and its poster at the end."""
+"""Draws a game as a film: what happened, shot by shot, and its poster at the end."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ from renderer.shot import Shot
 from renderer.stage import draw_lines, frame_size, lit_map
 
 LARGEST = 8 * 1024 * 1024 - 64 * 1024
-"""In bytes; slightly less than what can be posted."""
+"""The largest size of a film in bytes, slightly less than what can be posted."""
 _LENGTH, _LAST = 50_000, 6_000
 _STAGE, _IN_ALL = 2_500, 62_000
-"""A stage of the last act, and a film with one."""
+"""Milliseconds for a stage of the last act, and at most for a film that has stages."""
 _SHORTEST, _LONGEST = 60, 900
-"""Of a weight of one."""
+"""The least and the most milliseconds for a shot of weight one."""
 _QUICK = 20
-"""Milliseconds for a patch that belongs to the same frame as the next; less is ignored."""
+"""Milliseconds for a patch of the same frame as the next patch; viewers ignore less."""
 _QUALITIES = (80, 60, 40, 20)
 _GRID = 16
 
 
 class _Part(NamedTuple):
-    """A part of a frame, and its corner."""
+    """A part of a frame, and the position of its upper left corner."""
 
     image: Image.Image
     left: int
@@ -57,7 +57,7 @@ def render_replay(
     ending: View | None = None,
     look: Look = Look.DAY,
 ) -> Picture:
-    """Draw the film of a game, as everybody may see it; what it ends with stays longer.
+    """Draw the film of a game, as everybody may see it; the last picture is shown longer.
 
     The ``poster`` is that of the ``ending``, or else of the last shot. Raises ValueError without
     shots, and for a poster of a game that isn't over.
@@ -75,7 +75,7 @@ def render_replay(
 
 
 def _ladder(shots: Sequence[Shot]) -> Iterator[tuple[Sequence[Shot], int]]:
-    """What to try until a film is small enough: ever lower quality, then fewer shots."""
+    """Yield shots and quality to try for a small film: lower quality first, then fewer shots."""
     for quality in _QUALITIES:
         yield shots, quality
     lightest = min(shot.weight for shot in shots)
@@ -91,7 +91,7 @@ def _ladder(shots: Sequence[Shot]) -> Iterator[tuple[Sequence[Shot], int]]:
 def _end(
     edition: Edition, view: View, names: Sequence[str], words: PosterWords, size: tuple[int, int]
 ) -> Image.Image:
-    """The poster, as high as the film."""
+    """Return the poster, reduced to the size of the film's frames and centred on one."""
     poster = draw_poster(edition, view, names, words)
     poster.thumbnail(size, Image.Resampling.LANCZOS)
     image = Image.new("RGB", size, INK)
@@ -100,7 +100,7 @@ def _end(
 
 
 def _film(frames: _Frames, end: Image.Image | None, quality: int) -> bytes | None:
-    """Pack a film; None if it becomes too large."""
+    """Return the file of a film; None if it becomes too large."""
     shots = frames.shots
     stages = sum(shot.lit is not None for shot in shots)
     length = min(_LENGTH, _IN_ALL - stages * _STAGE)
@@ -117,7 +117,7 @@ def _film(frames: _Frames, end: Image.Image | None, quality: int) -> bytes | Non
         moments = chain(frames, [[_Part(end, 0, 0)]])
     for time, parts in zip(times, moments, strict=True):
         if not parts:
-            # Nothing has changed: what is there stays longer.
+            # Nothing has changed: the picture before stays longer.
             still, before = shown.pop()
             shown.append((still, before + time))
         for n, part in enumerate(parts, 1):
@@ -132,7 +132,7 @@ def _film(frames: _Frames, end: Image.Image | None, quality: int) -> bytes | Non
 
 @dataclass(frozen=True, slots=True)
 class _Frames:
-    """What changes with each shot."""
+    """The frames of a film; iterating yields the changed parts of each, in order."""
 
     edition: Edition
     shots: Sequence[Shot]
@@ -160,7 +160,7 @@ class _Frames:
 
 
 def _map_parts(scene: Scene, changed: Collection[Mark], size: tuple[int, int]) -> list[_Part]:
-    """The map where something has come or gone, drawn anew."""
+    """Return the parts of the map where ``changed`` marks have come or gone, drawn anew."""
     scale = scene.edition.geometry.size[0] / size[0]
     areas: list[Area] = []
     for mark in changed:
@@ -184,7 +184,7 @@ def _map_parts(scene: Scene, changed: Collection[Mark], size: tuple[int, int]) -
 
 
 def _line_parts(before: Image.Image, after: Image.Image, top: int) -> list[_Part]:
-    """The part of the lines that differs."""
+    """Return the part of the lines below the map that changed, if any."""
     area = ImageChops.difference(before, after).getbbox()
     if area is None:
         return []
@@ -193,7 +193,7 @@ def _line_parts(before: Image.Image, after: Image.Image, top: int) -> list[_Part
 
 
 def _on_grid(area: tuple[float, float, float, float], size: tuple[int, int]) -> Area:
-    """The area with its edges on a grid, so that it cuts few of the packer's blocks."""
+    """Return the area widened to a grid, so that it cuts few of the packer's blocks."""
     left, top, right, bottom = (edge / _GRID for edge in area)
     return (
         max(0, floor(left)) * _GRID,

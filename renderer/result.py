@@ -1,4 +1,4 @@
-"""The score sheet: the final scores, and the map with what decided the game in a glow."""
+"""Draws the score sheet: the final scores, and the map with what decided in a glow."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from renderer.panels.score_table import ScoreWords, draw_scores
 
 WIDTH = 1600
 _TALLEST = 1200
-"""A map that would be higher is drawn narrower than the table."""
+"""The most height of the map, which is drawn narrower than the table if need be."""
 
 
 def render_result(
@@ -55,7 +55,7 @@ def render_result(
 
 
 def _lit(board: Board, view: View, result: Result) -> list[tuple[RouteId, Seat]]:
-    """The longest path or paths (R49) or, where those bring nothing, the ways of a bonus (X10)."""
+    """Return the routes of longest paths (R49) or, without points for these, of the bonus (X10)."""
     rules = board.rules
     if rules.longest_path or rules.bonus is None:
         return [
@@ -73,7 +73,7 @@ def _lit(board: Board, view: View, result: Result) -> list[tuple[RouteId, Seat]]
 
 
 def _map(scene: Scene, claims: Collection[tuple[RouteId, Seat]]) -> Image.Image:
-    """The map as it is at the end, with some claims in a glow."""
+    """Return the map as it is at the end, with some claims in a glow."""
     image = map_image(scene)[0]
     if not claims:
         return image

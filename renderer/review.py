@@ -1,4 +1,4 @@
-"""The review of a finished game: how likely each seat was to win, turn by turn."""
+"""Draws the review of a finished game: how likely each seat was to win, turn by turn."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ WIDTH = 1080
 _TITLE, _CHART, _AXIS, _ROW, _FOOT = 110, 600, 84, 74, 24
 _LEFT, _RIGHT = 156, 44
 _LETTERS, _NAME = 40, 46
-"""Pixels: 13 and 15 of them are left on a phone that shows the picture 358 wide."""
+"""Sizes in pixels: on a phone that shows the picture 358 wide, 13 and 15 are left."""
 _LINE, _RIM = 8, 3
 _FINE = 2
-"""Lines are drawn so much larger, and then made smaller."""
+"""How many times larger lines are drawn before they are reduced."""
 _DISC, _STOPS = 22, (0.16, 0.5, 0.84)
-"""The discs that say whose a line is, and where on it, as shares of its width."""
+"""The radius of the discs that say whose a line is, and their places as shares of its width."""
 _APART = 0.055
 _MARK = 24
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewWords:
-    """What a review says in its reader's language.
+    """The words of a review in its reader's language.
 
     ``high``, ``middle`` and ``low`` stand beside 100, 50 and 0 %; ``accuracies`` beside the names,
-    in the order of seats, empty for whom there is none.
+    in the order of seats, empty where there is none.
     """
 
     title: str
@@ -55,10 +55,10 @@ def render_review(
     *,
     look: Look = Look.DAY,
 ) -> Picture:
-    """Draw the ``chances`` of each seat as each turn began and at the end.
+    """Draw the chart of each seat's ``chances`` at the start of each turn, and at the end.
 
     ``marks`` are the turns to point out, each with the chance there, in the order of their numbers;
-    0 is the opening. Raises ValueError without two moments at least.
+    turn 0 is the opening. Raises ValueError with fewer than two chances.
     """
     turns = len(chances[0]) - 1
     if turns < 1:
@@ -87,7 +87,7 @@ def _grid(image: Image.Image, theme: Theme, turns: int, words: ReviewWords) -> N
     pen, colours = ImageDraw.Draw(image), theme.table
     rule = mix(theme.map.paper, theme.map.ink, 0.3)
     low, right = _TITLE + _CHART, WIDTH - _RIGHT
-    # Lines have the colours of wagons, which are made for the ground of maps.
+    # Lines have the colours of wagons, which were chosen for the ground of maps.
     pen.rectangle((_LEFT, _TITLE, right, low), theme.map.paper, rule, 2)
     for share, label in ((1.0, words.high), (0.5, words.middle), (0.0, words.low)):
         level = _TITLE + _CHART * (1 - share)
@@ -122,7 +122,7 @@ def _lines(
 def _discs(
     image: Image.Image, theme: Theme, view: View, chances: Sequence[Sequence[float]]
 ) -> None:
-    """Whose a line is, for those who can't tell the colours apart."""
+    """Draw discs that say whose each line is, for people who can't tell the colours apart."""
     for seat, each in enumerate(chances):
         for stop in _STOPS:
             share = stop + _APART * (seat - (len(chances) - 1) / 2)
@@ -133,7 +133,7 @@ def _discs(
 
 
 def _mark(image: Image.Image, theme: Theme, spot: tuple[float, float], number: int) -> None:
-    """A turning point: its number in a square, above the line or below it."""
+    """Draw a turning point: its number in a square, below a high spot or above a low one."""
     pen, colours = ImageDraw.Draw(image), theme.table
     x = min(max(spot[0], _LEFT + _MARK), WIDTH - _RIGHT - _MARK)
     up = -1 if spot[1] > _TITLE + _CHART / 2 else 1

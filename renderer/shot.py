@@ -1,4 +1,4 @@
-"""What a film of a game shows, one moment after the other."""
+"""The moments of which a film of a game consists."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from engine.view import View
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A position and what has just happened: ``words`` follow the name of the ``seat``, if any.
+    """A moment of a film: a position, and ``words`` that follow the name of ``seat``, if any.
 
-    ``weight`` is how long it is shown, compared with other shots. In the last act some claims are
-    ``lit`` on a pale map, or none on the map as it is, for as long in every film.
+    They say what has just happened. ``weight`` is how long the shot is shown, compared with others.
+    In the last act the claims in ``lit`` glow on a pale map; an empty ``lit`` leaves the map as it
+    is. Such a shot takes the same time in every film. Outside the last act ``lit`` is None.
     """
 
     view: View

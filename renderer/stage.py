@@ -1,4 +1,4 @@
-"""A stage of the last act: the map with what brings points, and what all have by then."""
+"""Draws a stage of the last act: the map with what brings points, and all scores by then."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from renderer.panels.score_line import LINE_HEIGHT, draw_line
 from renderer.shot import Shot
 
 WIDTH = 1200
-"""For a map that is taller than wide this is the height; but seats need some width."""
+"""The width of a stage, or its height if the map is taller than wide; seats need some width."""
 LARGEST = 600_000
-"""In bytes."""
+"""The largest size of a stage in bytes."""
 _SEAT_WIDTH = 220
 _FADE = 0.42
-"""How much paper covers what isn't lit."""
+"""The share of paper over what isn't lit."""
 _QUALITIES = (86, 76, 60, 40)
 
 
 def render_stage(
     edition: Edition, shot: Shot, names: Sequence[str], *, look: Look = Look.DAY
 ) -> Picture:
-    """Draw a stage as everybody may see it: a frame of the film, but sharper."""
+    """Draw a stage as everybody may see it: a frame of the film, but in better quality."""
     theme = THEMES[look]
     size = frame_size(edition, len(shot.view.seats))
     image = Image.new("RGB", size)
@@ -51,7 +51,7 @@ def render_stage(
 
 
 def frame_size(edition: Edition, seats: int) -> tuple[int, int]:
-    """The size of a frame with so many seats below the map."""
+    """Return width and height of a frame with this many seats below the map."""
     across, down = edition.geometry.size
     width = min(WIDTH, across, max(_SEAT_WIDTH * seats, round(WIDTH * across / down)))
     return width, round(down * width / across) + CAPTION_HEIGHT + LINE_HEIGHT
@@ -60,7 +60,7 @@ def frame_size(edition: Edition, seats: int) -> tuple[int, int]:
 def draw_lines(
     edition: Edition, shot: Shot, names: Sequence[str], theme: Theme, width: int
 ) -> Image.Image:
-    """The caption above the line of all seats, in which the one that acted is lit."""
+    """Return the caption above the line of all seats, in which the seat that acted is lit."""
     image = Image.new("RGB", (width, CAPTION_HEIGHT + LINE_HEIGHT))
     image.paste(draw_caption(shot, names, theme, width), (0, 0))
     view = shot.view if shot.seat is None else replace(shot.view, to_act=(shot.seat,))
@@ -69,7 +69,7 @@ def draw_lines(
 
 
 def lit_map(scene: Scene, lit: Collection[tuple[RouteId, Seat]]) -> Image.Image:
-    """The map, pale but for some claims in a glow; as it is without any."""
+    """Return the map, pale but for some claims in a glow; without claims as it is."""
     image = map_image(scene)[0]
     if not lit:
         return image

@@ -1,4 +1,4 @@
-"""Stamps of a railway passport: cities in the ink of their edition, the most visited largest."""
+"""Draws the stamps of a railway passport: cities, the most visited largest."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from renderer.drawing.lettering import fitted, writable
 from renderer.drawing.shapes import Area, touches
 
 INKS: tuple[RGB, ...] = ((30, 62, 118), (140, 36, 42), (26, 88, 58))
-"""Of as many editions as have stamps."""
+"""The inks of stamps, one for each edition of which a passport shows stamps."""
 _LEAST, MOST = 4, 18
-"""So many stamps are on a page, at the least and at the most, if there is room."""
+"""The least and the most stamps to try on a page, depending on its room."""
 _LARGEST, _SMALLEST = 64, 34
-"""Letters, in pixels."""
+"""The largest and the smallest letters, in pixels."""
 _SCALES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.53)
 _TRIES, _SLANT = 200, 8.0
 _FINE = 2
 _ROOM_EACH = 40_000
-"""So many square pixels of a page go to a stamp, on average."""
+"""The square pixels of a page for each stamp, on average."""
 
 
 @dataclass(frozen=True, slots=True)
 class CityStamp:
-    """A city, and in how many games it was reached."""
+    """A city, and in how many games somebody has reached it."""
 
     city: str
     times: int
@@ -37,7 +37,7 @@ class CityStamp:
 
 @dataclass(frozen=True, slots=True)
 class PlacedStamp:
-    """A stamp with the size of its letters, how far it is turned, and what it covers."""
+    """A stamp with the size of its letters, its angle, and the area that it covers."""
 
     stamp: CityStamp
     size: int
@@ -48,14 +48,14 @@ class PlacedStamp:
 def draw_stamps(
     image: Image.Image, area: Area, stamps: Sequence[CityStamp], kind: int, paper: RGB
 ) -> None:
-    """Stamp as many cities as have room, of one kind; those that can't be written are left out."""
+    """Draw as many stamps as have room, of one ``kind``, but no name that can't be written."""
     for each in placed_stamps(stamps, area, kind):
         made = _stamp(each, kind, paper, area[2] - area[0])
         image.paste(made, each.area[:2], made)
 
 
 def placed_stamps(stamps: Sequence[CityStamp], area: Area, kind: int) -> list[PlacedStamp]:
-    """The stamps that have room on a page, as large as they can be."""
+    """Return the stamps that have room on a page with their places, as large as possible."""
     room = (area[2] - area[0]) * (area[3] - area[1])
     most = min(MOST, max(_LEAST, room // _ROOM_EACH))
     shown = [each for each in stamps if writable(each.city, "")][:most]
@@ -70,7 +70,7 @@ def placed_stamps(stamps: Sequence[CityStamp], area: Area, kind: int) -> list[Pl
 
 
 def _placed(shown: Sequence[CityStamp], area: Area, kind: int, scale: float) -> list[PlacedStamp]:
-    """Where stamps have room; none is larger than one of a city visited more often."""
+    """Return places for stamps at a scale; none is larger than one of a city visited more often."""
     chance = Random(kind)  # noqa: S311
     taken, found = list[Area](), list[PlacedStamp]()
     size = round(_LARGEST * scale)
@@ -90,7 +90,10 @@ def _placed(shown: Sequence[CityStamp], area: Area, kind: int, scale: float) -> 
 def _free_spot(
     size: tuple[int, int], area: Area, taken: Sequence[Area], chance: Random
 ) -> tuple[int, int] | None:
-    """Somewhere where nothing is stamped yet, rather high up, so that others have room below."""
+    """Return a free corner for a stamp, rather high up, so that others have room below.
+
+    None if there is no room.
+    """
     across, down = area[2] - area[0] - size[0], area[3] - area[1] - size[1]
     if across < 0 or down < 0:
         return None
@@ -107,7 +110,7 @@ def _free_spot(
 
 
 def _whole(each: CityStamp, size: int, kind: int, room: int) -> tuple[int, str, int, int]:
-    """The letters of a stamp, what stands on it, and its width and height before it is turned."""
+    """Return a stamp's letter size, its name, and its width and height before it is turned."""
     size, name = fitted(writable(each.city, ""), NAMES, size, _SMALLEST - 4, room - 90)
     width = font(NAMES, size).getlength(name) + 1.1 * size + 2 * _line(size)
     tall = size * (3.2 if kind % len(INKS) == 0 else 2.5) + 2 * _line(size)
@@ -119,13 +122,13 @@ def _line(size: int) -> int:
 
 
 def _turned(width: int, tall: int, slant: float) -> tuple[int, int]:
-    """What a stamp covers once it is turned."""
+    """Return the width and height that a stamp covers once it is turned."""
     cos, sin = math.cos(math.radians(abs(slant))), math.sin(math.radians(abs(slant)))
     return round(width * cos + tall * sin) + 6, round(width * sin + tall * cos) + 6
 
 
 def _stamp(placed: PlacedStamp, kind: int, paper: RGB, room: int) -> Image.Image:
-    """One stamp by itself, turned a little."""
+    """Return the picture of one stamp, turned a little."""
     size, name, width, tall = _whole(placed.stamp, placed.size, kind, room)
     ink, line = INKS[kind], _line(size) * _FINE
     made = Image.new("RGBA", (width * _FINE, tall * _FINE), (*ink, 0))
@@ -153,7 +156,7 @@ def _stamp(placed: PlacedStamp, kind: int, paper: RGB, room: int) -> Image.Image
 def _postmark(
     pen: ImageDraw.ImageDraw, whole: tuple[int, int], size: int, line: int, ink: RGB, paper: RGB
 ) -> None:
-    """A ring with a bar across it, on which the name stands."""
+    """Draw a ring with a bar across it, on which the name will stand."""
     across, down = whole
     radius = down / 2 - line
     ring = (across / 2 - radius, line, across / 2 + radius, down - line)

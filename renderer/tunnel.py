@@ -1,4 +1,4 @@
-"""The picture of a tunnel's reveal: the route, the cards laid and turned up, and the toll."""
+"""Draws a tunnel's reveal: the route, the cards laid and turned up, and the toll."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def render_tunnel(
 ) -> Picture:
     """Draw the open tunnel of ``view`` (R30-R32), as everybody may see it.
 
-    Raises ValueError for a view without one.
+    Raises ValueError for a view without an open tunnel.
     """
     theme, tunnel = THEMES[look], view.tunnel
     if tunnel is None:
@@ -58,7 +58,7 @@ def render_tunnel(
 
 
 def _laid(image: Image.Image, theme: Theme, tunnel: TunnelView) -> None:
-    """What was laid for the route: a card of each kind, and how many."""
+    """Draw a card of each kind laid for the route, with their numbers."""
     laid = [(tunnel.laid.colour, tunnel.laid.count), (Colour.LOCOMOTIVE, tunnel.laid.locomotives)]
     kinds = [(kind, count) for kind, count in laid if kind is not None and count]
     width, height = _LAID_CARD
@@ -72,7 +72,7 @@ def _laid(image: Image.Image, theme: Theme, tunnel: TunnelView) -> None:
 
 
 def _revealed(image: Image.Image, theme: Theme, tunnel: TunnelView) -> None:
-    """The cards turned up, on a panel; those that count stand out, others are dim."""
+    """Draw the cards turned up, on a panel; those that count stand out, the others are dim."""
     colours = theme.table
     left, right = _REVEALED
     pen = ImageDraw.Draw(image)
@@ -90,7 +90,7 @@ def _revealed(image: Image.Image, theme: Theme, tunnel: TunnelView) -> None:
 
 
 def _toll(image: Image.Image, theme: Theme, tunnel: TunnelView) -> None:
-    """How many cards of which kinds are due, or a tick."""
+    """Draw how many cards of which kinds are due, or a tick if none are."""
     if not tunnel.toll:
         draw(tick_icon(74, theme.table.done)).stamp(image, _TOLL, _MIDDLE)
         return
@@ -101,7 +101,7 @@ def _toll(image: Image.Image, theme: Theme, tunnel: TunnelView) -> None:
 
 
 def _spread(span: tuple[int, int], count: int, width: int) -> list[float]:
-    """The centres of this many cards side by side or overlapping, in the middle of a span."""
+    """Return the centres of ``count`` cards, side by side or overlapping, centred in a span."""
     left, right = span
     step = min(width + 40, (right - left - width) / max(1, count - 1))
     first = (left + right - step * (count - 1)) / 2
@@ -110,7 +110,7 @@ def _spread(span: tuple[int, int], count: int, width: int) -> list[float]:
 
 @cached
 def _halo(theme: Theme) -> Sprite:
-    """The mark of a card that counts."""
+    """Return the mark behind a card that counts for the toll."""
     width, height = _REVEALED_CARD
     return draw(
         [
@@ -123,7 +123,7 @@ def _halo(theme: Theme) -> Sprite:
 
 @cached
 def _veil(theme: Theme) -> Sprite:
-    """Dims a card that doesn't count."""
+    """Return the veil that dims a card that doesn't count for the toll."""
     width, height = _REVEALED_CARD
     veil = mix(theme.table.panel_active, theme.table.cloth, 0.3)
     return draw([(box(width, height, round_=12), (*veil, 150))])

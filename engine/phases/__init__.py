@@ -1,4 +1,4 @@
-"""One module for each phase that waits for a decision."""
+"""The rules of each phase that waits for a decision, in a module of its own."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from engine.state import Opening, Phase, SecondDraw, State, TicketChoice, Tunnel
 
 
 class PhaseRules(Protocol):
-    """What each of these modules has; ``phase`` is the one it is listed under in `PHASES`."""
+    """The functions that each phase's module has; ``phase`` is of the type it has in `PHASES`."""
 
     def choices(self, state: State, board: Board, phase: Any, seat: Seat) -> Sequence[Move]:
-        """Every legal move."""
+        """Return every legal move of the seat in this phase."""
         ...
 
     def decide(
         self, state: State, board: Board, phase: Any, seat: Seat, move: PhaseMove, shuffle: Shuffle
     ) -> tuple[Event, ...]:
-        """Return what a move brings about at once; raises IllegalMove."""
+        """Return the events of the move itself; raises IllegalMove."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""Choosing from the tickets offered, at the opening (R6) and in play (R39)."""
+"""Lists and checks choices from the tickets offered, at the opening (R6) and in play (R39)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.refusals import IllegalMove, Refusal
 
 
 def keeps(offer: tuple[TicketId, ...], at_least: int) -> list[Move]:
-    """Every choice of ``at_least`` or more from the offer."""
+    """Return the moves for every choice of ``at_least`` or more tickets from the offer."""
     return [
         KeepTickets(frozenset(kept))
         for size in range(min(at_least, len(offer)), len(offer) + 1)
@@ -21,7 +21,7 @@ def keeps(offer: tuple[TicketId, ...], at_least: int) -> list[Move]:
 def check_keep(
     offer: tuple[TicketId, ...], at_least: int, move: KeepTickets, *, rule: str
 ) -> tuple[TicketId, ...]:
-    """Return the tickets kept in the order offered; raises IllegalMove, which names ``rule``."""
+    """Return the tickets kept, in the order offered; raises IllegalMove, which names ``rule``."""
     kept = tuple(ticket for ticket in offer if ticket in move.tickets)
     if len(kept) < len(move.tickets):
         raise IllegalMove(Refusal.TICKET_NOT_OFFERED, rule)

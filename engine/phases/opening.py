@@ -1,4 +1,4 @@
-"""The opening choice: everybody keeps at least two of the first tickets (R5–R7)."""
+"""The opening phase: everybody keeps at least two of the first tickets (R5–R7)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from engine.state import Opening, State
 
 
 def choices(state: State, board: Board, phase: Opening, seat: Seat) -> list[Move]:
-    """Every allowed subset of the seat's offer (R6, X11)."""
+    """Return the moves for every allowed subset of the seat's offer (R6, X11)."""
     return keeps(phase.offers[seat], board.rules.opening_keep)
 
 
 def decide(
     state: State, board: Board, phase: Opening, seat: Seat, move: PhaseMove, shuffle: Shuffle
 ) -> tuple[Event, ...]:
-    """Keep some; the others leave the game (R7)."""
+    """Return the event of keeping tickets; the others leave the game (R7). Raises IllegalMove."""
     if seat not in phase.offers:
         raise IllegalMove(Refusal.OPENING_CHOSEN)
     if not isinstance(move, KeepTickets):

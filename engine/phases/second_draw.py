@@ -1,4 +1,4 @@
-"""The second card (R11, R12, R18, X5)."""
+"""The phase of the second card (R11, R12, R18, X5)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ _PASS = Pass()
 
 
 def choices(state: State, board: Board, phase: SecondDraw, seat: Seat) -> list[Move]:
-    """Another card other than a face-up locomotive, or none unless both must be drawn (X5)."""
+    """Return the draws allowed as the second card, no face-up locomotive, and declining it.
+
+    Declining isn't among them if both cards must be drawn (X5).
+    """
     cards = draws(state, board, second=True)
     return cards if board.rules.must_draw_two else [*cards, _PASS]
 
@@ -37,7 +40,7 @@ def choices(state: State, board: Board, phase: SecondDraw, seat: Seat) -> list[M
 def decide(
     state: State, board: Board, phase: SecondDraw, seat: Seat, move: PhaseMove, shuffle: Shuffle
 ) -> tuple[Event, ...]:
-    """Draw the second card or decline it."""
+    """Return the events of drawing the second card or declining it; raises IllegalMove."""
     match move:
         case DrawBlind():
             return draw_blind(state, seat, shuffle, second=True)

@@ -1,4 +1,4 @@
-"""Choosing among the tickets drawn (R39)."""
+"""The phase of choosing among the tickets drawn (R39)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,17 @@ from engine.state import State, TicketChoice
 
 
 def choices(state: State, board: Board, phase: TicketChoice, seat: Seat) -> list[Move]:
-    """Every allowed subset of the offer (R39, X11)."""
+    """Return the moves for every allowed subset of the offer (R39, X11)."""
     return keeps(phase.offer, board.rules.offer_keep)
 
 
 def decide(
     state: State, board: Board, phase: TicketChoice, seat: Seat, move: PhaseMove, shuffle: Shuffle
 ) -> tuple[Event, ...]:
-    """Keep some; the others go under the pile in the order offered (R39)."""
+    """Return the event of keeping tickets; the others go under the pile as offered (R39).
+
+    Raises IllegalMove.
+    """
     if not isinstance(move, KeepTickets):
         raise IllegalMove(Refusal.CHOOSE_TICKETS_FIRST)
     kept = check_keep(phase.offer, board.rules.offer_keep, move, rule="R39")

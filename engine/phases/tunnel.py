@@ -1,4 +1,4 @@
-"""The toll of a tunnel, or surcharge: pay it or take the cards back (R31, R32, R33, R36)."""
+"""The phase of a tunnel's toll: pay it or take the cards back (R31, R32, R33, R36)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _GIVE_UP = GiveUpTunnel()
 
 
 def choices(state: State, board: Board, phase: TunnelToll, seat: Seat) -> list[Move]:
-    """Every exact payment, and giving up, which is always offered (R36)."""
+    """Return the moves for every exact payment, and giving up, always the last (R36)."""
     hand = state.players[seat].hand
     return [*(PayToll(paid) for paid in for_toll(phase.toll, phase.laid, hand)), _GIVE_UP]
 
@@ -39,7 +39,10 @@ def choices(state: State, board: Board, phase: TunnelToll, seat: Seat) -> list[M
 def decide(
     state: State, board: Board, phase: TunnelToll, seat: Seat, move: PhaseMove, shuffle: Shuffle
 ) -> tuple[Event, ...]:
-    """Pay the toll and claim, or take back the cards laid (R33)."""
+    """Return the event of paying the toll and claiming, or of giving up (R33).
+
+    Raises IllegalMove.
+    """
     match move:
         case GiveUpTunnel():
             return (TunnelAbandoned(seat, phase.route),)

@@ -1,4 +1,4 @@
-"""The turn: exactly one action (R9, X4), or a forced pass (R10)."""
+"""The phase of the turn: exactly one action (R9, X4), or a forced pass (R10)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _PASS = Pass()
 
 
 def choices(state: State, board: Board, phase: Turn, seat: Seat) -> list[Move]:
-    """Everything the seat can do; passing only if nothing but stations is possible."""
+    """Return every move of the seat; passing only if nothing but stations is possible (R10)."""
     moves = _actions(state, board, seat)
     must_pass = not moves
     moves += stations(state, board, seat)
@@ -52,7 +52,7 @@ def choices(state: State, board: Board, phase: Turn, seat: Seat) -> list[Move]:
 
 
 def _actions(state: State, board: Board, seat: Seat) -> list[Move]:
-    """The moves that forbid a pass: all but stations (R10)."""
+    """Return the moves that forbid a pass: all but stations (R10)."""
     moves = draws(state, board, second=False)
     moves += takes_locomotive(state)
     if state.ticket_pile:
@@ -62,7 +62,7 @@ def _actions(state: State, board: Board, seat: Seat) -> list[Move]:
 
 
 def _offer_tickets(state: State, board: Board, seat: Seat) -> tuple[Event, ...]:
-    """Offer the top of the ticket pile, or what is left of it (R38, X11)."""
+    """Return the offer of the top of the ticket pile, or of what is left of it (R38, X11)."""
     if not state.ticket_pile:
         raise IllegalMove(Refusal.NO_TICKETS_LEFT)
     offer = state.ticket_pile[: board.rules.offer]
@@ -72,7 +72,7 @@ def _offer_tickets(state: State, board: Board, seat: Seat) -> tuple[Event, ...]:
 def decide(
     state: State, board: Board, phase: Turn, seat: Seat, move: PhaseMove, shuffle: Shuffle
 ) -> tuple[Event, ...]:
-    """Carry out the one action of the turn."""
+    """Return the events of the one action of the turn; raises IllegalMove."""
     match move:
         case DrawBlind():
             return draw_blind(state, seat, shuffle, second=False)
@@ -105,7 +105,7 @@ def decide(
 def route_claimed(
     board: Board, seat: Seat, route: Route, paid: Payment, toll: Payment | None = None
 ) -> RouteClaimed:
-    """The claim of a route: cards, wagons and points at once (R22, R24)."""
+    """Return the event of a claim, with its cards, wagons and points (R22, R24)."""
     cards = paid.cards + toll.cards if toll else paid.cards
     return RouteClaimed(seat, route.id, cards, route.length, board.rules.points[route.length])
 
@@ -113,7 +113,10 @@ def route_claimed(
 def _enter_tunnel(
     state: State, board: Board, seat: Seat, route: Route, laid: Payment, shuffle: Shuffle
 ) -> tuple[Event, ...]:
-    """Turn up the top cards (R30), or all there are (R35); claim if there is no toll (R31, R36)."""
+    """Return the events of turning up cards for a tunnel (R30), all if there are few (R35).
+
+    The route is claimed at once if there is no toll (R31, R36).
+    """
     events: list[Event] = []
     pile = state.pile
     if len(pile) < board.rules.tunnel_cards and state.discard:

@@ -1,1 +1,1 @@
-"""What was remarkable in a finished game, from its log only."""
+"""Finds what was remarkable in a finished game, from its log only."""

@@ -1,4 +1,4 @@
-"""Remarkable claims: the longest route, most routes, a route lost by one turn."""
+"""Finds remarkable claims: the longest route, the most routes, a route lost by one turn."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from engine.story.facts import LongestRoute, MostRoutes, RaceLost
 from engine.story.turns import PlayedTurn, Step
 
 _FREE = 1_000
-"""What a wagon costs, beside 1 for a route that is there: no way has so many of these."""
+"""The cost of each wagon of a free route, beside 1 per route: no way has so many routes."""
 
 
 def longest_route(board: Board, turns: Sequence[PlayedTurn]) -> Iterator[LongestRoute]:
-    """Find the longest route claimed."""
+    """Yield the longest route that anybody claimed, if any."""
     claimed = [(turn, event) for turn, _, event in _claims(turns)]
     if claimed:
         turn, event = max(claimed, key=lambda each: (each[1].wagons, -each[0].number))
@@ -29,7 +29,7 @@ def longest_route(board: Board, turns: Sequence[PlayedTurn]) -> Iterator[Longest
 
 
 def most_routes(board: Board, turns: Sequence[PlayedTurn]) -> Iterator[MostRoutes]:
-    """Find who claimed the most routes, if nobody else claimed as many."""
+    """Yield the seat that claimed the most routes, unless another claimed as many."""
     counts: dict[Seat, list[int]] = {}
     for _, _, event in _claims(turns):
         counts.setdefault(event.seat, []).append(event.wagons)
@@ -40,7 +40,7 @@ def most_routes(board: Board, turns: Sequence[PlayedTurn]) -> Iterator[MostRoute
 
 
 def races_lost(board: Board, turns: Sequence[PlayedTurn], result: Result) -> Iterator[RaceLost]:
-    """Find the routes that were claimed a turn before somebody else could have used them."""
+    """Yield routes that the next seat needed for a ticket and could have claimed a turn later."""
     following = {turn.number: later.seat for turn, later in pairwise(turns)}
     for turn, step, event in _claims(turns):
         loser = following.get(turn.number)
@@ -65,13 +65,16 @@ def _claims(turns: Sequence[PlayedTurn]) -> Iterator[tuple[PlayedTurn, Step, Rou
 
 
 def _could_claim(board: Board, step: Step, seat: Seat, route: RouteId) -> bool:
-    """Whether a seat had the cards and the wagons for a route that was open to it (R20–R26)."""
+    """Return whether the seat had the cards and wagons for a route open to it (R20–R26)."""
     player, found = step.before.players[seat], board.routes[route]
     return player.wagons >= found.length and any(for_route(found, player.hand))
 
 
 def _wagons(board: Board, state: State, seat: Seat, ticket: Ticket) -> int | None:
-    """The wagons that the cheapest way of a ticket still takes; None if there is no way left."""
+    """Return how many wagons a ticket still takes by its cheapest way.
+
+    None if no way is left, or the seat hasn't that many wagons.
+    """
     own = {route for route, owner in state.claims.items() if owner == seat}
     costs = [
         (route, 1 if route.id in own else 1 + _FREE * route.length)

@@ -1,4 +1,4 @@
-"""The kinds of remarkable facts; each is true of the log it was found in."""
+"""The kinds of remarkable facts about a finished game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.board import CityId, RouteId, Seat, TicketId
 
 @dataclass(frozen=True, slots=True)
 class LongestRoute:
-    """The longest route that anybody claimed, the first of several; ``turn`` is the game's."""
+    """The longest route that anybody claimed, the first of several; ``turn`` counts from 1."""
 
     seat: Seat
     route: RouteId
@@ -21,9 +21,9 @@ class LongestRoute:
 
 @dataclass(frozen=True, slots=True)
 class TicketSaved:
-    """A ticket that a seat completed in its very last turn, the dearest of several.
+    """A ticket that a seat completed in its very last turn, the most valuable if several.
 
-    By ``route``, or else by a station in ``city``.
+    Either ``route`` completed it or a station in ``city``; the other is None.
     """
 
     seat: Seat
@@ -35,7 +35,7 @@ class TicketSaved:
 
 @dataclass(frozen=True, slots=True)
 class TicketMissed:
-    """A failed ticket that one more route would have completed; its ``owner``, if it has one."""
+    """A failed ticket that one more route would have completed; ``owner`` None if it was free."""
 
     seat: Seat
     ticket: TicketId
@@ -46,7 +46,7 @@ class TicketMissed:
 
 @dataclass(frozen=True, slots=True)
 class AllTicketsDone:
-    """A seat completed everything it had kept, at least four tickets."""
+    """A seat that completed all the tickets it had kept, at least four."""
 
     seat: Seat
     count: int
@@ -55,7 +55,7 @@ class AllTicketsDone:
 
 @dataclass(frozen=True, slots=True)
 class DearestTicket:
-    """The ticket with the most points that anybody completed, the first by seat of several."""
+    """The ticket with the most points that anybody completed, of several that of the first seat."""
 
     seat: Seat
     ticket: TicketId
@@ -64,9 +64,9 @@ class DearestTicket:
 
 @dataclass(frozen=True, slots=True)
 class FreeTunnels:
-    """All tunnels of a seat, at least two, were built without a toll (R31); ``chance`` of that.
+    """A seat that built at least two tunnels, all of them without a toll (R31).
 
-    By the cards that were in the pile then, whatever their order.
+    ``chance`` is how likely that was, by the cards that were in the pile, whatever their order.
     """
 
     seat: Seat
@@ -76,7 +76,7 @@ class FreeTunnels:
 
 @dataclass(frozen=True, slots=True)
 class DearTunnel:
-    """A toll of two or more, and the ``chance`` of one so high; ``built`` if it was paid (R33)."""
+    """A toll of two or more, the ``chance`` of one so high, and whether it was paid (R33)."""
 
     seat: Seat
     route: RouteId
@@ -87,10 +87,10 @@ class DearTunnel:
 
 @dataclass(frozen=True, slots=True)
 class RaceLost:
-    """A seat claimed a route that another one needed and could have paid for in its next turn.
+    """A route claimed just before another seat that needed it could have paid for it.
 
-    The ``ticket``'s cheapest way took ``detour`` more wagons from then on, None: there was none
-    left. ``failed`` if it wasn't completed to the end, whatever the reason.
+    By the cheapest way left, the ``ticket`` of the ``loser`` took ``detour`` more wagons; None if
+    no way was left. ``failed`` if the ticket wasn't completed by the end, whatever the reason.
     """
 
     seat: Seat
@@ -114,7 +114,7 @@ class BestStation:
 
 @dataclass(frozen=True, slots=True)
 class PathDecided:
-    """The winner had the longest path alone, and would have been behind ``other`` without it."""
+    """A winner who had the longest path alone and would have been behind ``other`` without it."""
 
     seat: Seat
     other: Seat
@@ -124,7 +124,7 @@ class PathDecided:
 
 @dataclass(frozen=True, slots=True)
 class ComeBack:
-    """The winner stood ``points`` behind ``leader`` on the board when the last round began."""
+    """A winner who was ``points`` behind ``leader`` on the board when the last round began."""
 
     seat: Seat
     leader: Seat
@@ -133,7 +133,7 @@ class ComeBack:
 
 @dataclass(frozen=True, slots=True)
 class CloseFinish:
-    """The winner was ahead of ``other``, the next in rank, by few ``points``; 0: by a tie-break."""
+    """A winner few ``points`` ahead of ``other``, the next in rank; 0 if a tie-break decided."""
 
     seat: Seat
     other: Seat
@@ -142,7 +142,7 @@ class CloseFinish:
 
 @dataclass(frozen=True, slots=True)
 class ClearWin:
-    """The winner was ahead of ``other``, the next in rank, by many ``points``."""
+    """A winner many ``points`` ahead of ``other``, the next in rank."""
 
     seat: Seat
     other: Seat
@@ -151,7 +151,7 @@ class ClearWin:
 
 @dataclass(frozen=True, slots=True)
 class LastRoundCalled:
-    """A seat brought about the last round with so many ``wagons`` left (R47)."""
+    """The seat that brought about the last round, with ``wagons`` left (R47)."""
 
     seat: Seat
     turn: int
@@ -160,7 +160,7 @@ class LastRoundCalled:
 
 @dataclass(frozen=True, slots=True)
 class MostRoutes:
-    """A seat alone claimed the most routes."""
+    """The seat that claimed more routes than any other."""
 
     seat: Seat
     count: int

@@ -1,4 +1,4 @@
-"""How a game was decided: by the longest path, from behind, by little; who ended it."""
+"""Finds how a game was decided: by the longest path, from behind, by little; and who ended it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from engine.story.turns import PlayedTurn
 CLOSE = 5
 """The largest lead of a close finish, in points."""
 BEHIND = 8
-"""So many points behind on the board are worth a word."""
+"""The fewest points behind on the board that are worth telling."""
 
 
 def path_decided(result: Result) -> Iterator[PathDecided]:
-    """Find out whether the longest path made the winner (R49)."""
+    """Yield the winner if only the longest path put them first (R49)."""
     pair = _first_two(result)
     if pair is None:
         return
@@ -32,7 +32,7 @@ def path_decided(result: Result) -> Iterator[PathDecided]:
 
 
 def come_back(turns: Sequence[PlayedTurn], result: Result) -> Iterator[ComeBack]:
-    """Find out whether the winner was behind when the last round began (R47)."""
+    """Yield the winner if they were far behind when the last round began (R47)."""
     pair = _first_two(result)
     for turn in turns:
         for step in turn.steps:
@@ -49,7 +49,7 @@ def come_back(turns: Sequence[PlayedTurn], result: Result) -> Iterator[ComeBack]
 
 
 def lead(result: Result) -> Iterator[CloseFinish | ClearWin]:
-    """Find how far the winner was ahead of the next (R51)."""
+    """Yield the winner's lead over the next in rank, as a close finish or a clear win (R51)."""
     pair = _first_two(result)
     if pair is not None:
         points = pair[0].total - pair[1].total
@@ -58,7 +58,7 @@ def lead(result: Result) -> Iterator[CloseFinish | ClearWin]:
 
 
 def last_round_called(turns: Sequence[PlayedTurn]) -> Iterator[LastRoundCalled]:
-    """Find who brought about the last round."""
+    """Yield the seat that brought about the last round."""
     for turn in turns:
         for step in turn.steps:
             if isinstance(step.event, LastRoundBegan):
@@ -66,6 +66,6 @@ def last_round_called(turns: Sequence[PlayedTurn]) -> Iterator[LastRoundCalled]:
 
 
 def _first_two(result: Result) -> tuple[SeatResult, SeatResult] | None:
-    """The only winner and the next in rank; None where there are several winners, or one seat."""
+    """Return the only winner and the next in rank; None for several winners or a single seat."""
     ranked = sorted((each for each in result.seats if each.rank), key=lambda each: each.rank or 0)
     return (ranked[0], ranked[1]) if len(result.winners) == 1 and len(ranked) > 1 else None

@@ -39,15 +39,16 @@ from engine.story.tunnels import dear_tunnels, free_tunnels
 from engine.story.turns import PlayedTurn, played_turns
 
 MOST = 5
-"""How many facts a game is told by at most."""
+"""The most facts that tell a game."""
 _OF_A_SEAT = 2
-"""How many of them are about the same seat, as long as there are others."""
+"""The most of these facts about one seat, as long as there are others."""
 
 
 def highlights(board: Board, log: Sequence[Event]) -> tuple[Fact, ...]:
-    """Return the facts of a finished game with all its secrets, the most remarkable first.
+    """Return the facts that tell a finished game best, the most remarkable first.
 
-    No kind occurs twice. Few where little happened; none before the end.
+    The log must have all its secrets. No kind occurs twice; few facts where little happened, and
+    none before the end.
     """
     if not log or not isinstance(log[-1], GameEnded):
         return ()
@@ -78,7 +79,7 @@ def _all(board: Board, turns: Sequence[PlayedTurn], result: Result) -> Iterator[
 
 
 def _varied(facts: Sequence[Fact]) -> tuple[Fact, ...]:
-    """The first ones of different kinds, and not all about the same seat."""
+    """Return the first facts of different kinds, with no more about one seat than necessary."""
     chosen: list[Fact] = []
     spare: list[Fact] = []
     seats: dict[Seat, int] = {}
@@ -95,7 +96,7 @@ def _varied(facts: Sequence[Fact]) -> tuple[Fact, ...]:
 
 
 def weight(fact: Fact) -> float:
-    """How remarkable a fact is; about what it was worth in points."""
+    """Return how remarkable a fact is: about what it was worth in points."""
     match fact:
         case RaceLost():
             return (14 if fact.failed else 6) + min(12, 12 if fact.detour is None else fact.detour)

@@ -1,4 +1,4 @@
-"""Remarkable tickets: saved in the last turn, missed by one route, all done."""
+"""Finds remarkable tickets: saved in the last turn, missed by one route, all completed."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from engine.story.facts import (
 from engine.story.turns import PlayedTurn
 
 MANY = 4
-"""So many tickets, all completed, are worth a word."""
+"""The fewest tickets, all of them completed, that are worth telling."""
 
 
 def tickets_saved(
     board: Board, turns: Sequence[PlayedTurn], result: Result
 ) -> Iterator[TicketSaved]:
-    """Find what each seat completed in its last turn."""
+    """Yield, for each seat, the best ticket that it completed in its last turn."""
     for each in _ranked(result):
         own = [turn for turn in turns if turn.seat == each.seat]
         if not own:
@@ -39,7 +39,7 @@ def tickets_saved(
 
 
 def _done(board: Board, state: State, each: SeatResult) -> set[TicketId]:
-    """Which of a seat's final tickets are complete in a position."""
+    """Return which of a seat's final tickets are complete in a position."""
     tickets = [ticket.ticket for ticket in each.tickets]
     found = _completed(board, state.claims, each.seat, state.players[each.seat].stations, tickets)
     return {ticket for ticket, done in zip(tickets, found, strict=True) if done}
@@ -65,7 +65,7 @@ def _built(turn: PlayedTurn) -> tuple[RouteId | None, CityId | None]:
 
 
 def tickets_missed(board: Board, last: State, result: Result) -> Iterator[TicketMissed]:
-    """Find failed tickets that one more route of its own would have completed."""
+    """Yield the failed tickets that one more route would have completed."""
     for each in _ranked(result):
         stations = last.players[each.seat].stations
         for ticket in (ticket for ticket in each.tickets if not ticket.completed):
@@ -90,14 +90,14 @@ def tickets_missed(board: Board, last: State, result: Result) -> Iterator[Ticket
 
 
 def all_done(result: Result) -> Iterator[AllTicketsDone]:
-    """Find seats that completed all of many tickets."""
+    """Yield the seats that completed all of their tickets, if they had many."""
     for each in _ranked(result):
         if len(each.tickets) >= MANY and each.completed == len(each.tickets):
             yield AllTicketsDone(each.seat, each.completed, each.ticket_points)
 
 
 def dearest_ticket(result: Result) -> Iterator[DearestTicket]:
-    """Find the completed ticket with the most points."""
+    """Yield the completed ticket with the most points."""
     done = [(each.seat, t) for each in _ranked(result) for t in each.tickets if t.completed]
     if done:
         seat, ticket = max(done, key=lambda each: each[1].points)
@@ -105,7 +105,7 @@ def dearest_ticket(result: Result) -> Iterator[DearestTicket]:
 
 
 def best_station(board: Board, last: State, result: Result) -> Iterator[BestStation]:
-    """Find the station that saved the most points on tickets."""
+    """Yield the station that saved its seat the most points on tickets."""
     found: list[BestStation] = []
     for each in _ranked(result):
         stations = last.players[each.seat].stations
@@ -125,5 +125,5 @@ def best_station(board: Board, last: State, result: Result) -> Iterator[BestStat
 
 
 def _ranked(result: Result) -> list[SeatResult]:
-    """The seats that played to the end."""
+    """Return the results of the seats that played to the end."""
     return [each for each in result.seats if each.rank is not None]

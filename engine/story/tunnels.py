@@ -1,4 +1,4 @@
-"""Remarkable tunnels: luck and bad luck with what was turned up (R30–R33)."""
+"""Finds remarkable tunnels: good and bad luck with the cards turned up (R30–R33)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from engine.story.facts import DearTunnel, FreeTunnels
 from engine.story.turns import PlayedTurn, Step
 
 REMARKABLE = Fraction(1, 3)
-"""Tunnels without a toll are luck if their chance was no better."""
+"""The highest chance at which tunnels without a toll are luck."""
 DEAR = Fraction(1, 8)
-"""A toll is bad luck if the chance of one so high was no better."""
+"""The highest chance of a toll so high at which it is bad luck."""
 
 
 def free_tunnels(turns: Sequence[PlayedTurn]) -> Iterator[FreeTunnels]:
-    """Find seats that built two tunnels or more, all of them without a toll, against the odds."""
+    """Yield seats that built two tunnels or more, all without a toll, against the odds."""
     counts: dict[Seat, int] = {}
     chances: dict[Seat, Fraction] = {}
     tolled: set[Seat] = set()
@@ -34,7 +34,7 @@ def free_tunnels(turns: Sequence[PlayedTurn]) -> Iterator[FreeTunnels]:
 
 
 def dear_tunnels(turns: Sequence[PlayedTurn]) -> Iterator[DearTunnel]:
-    """Find tolls that were hardly to be expected."""
+    """Yield the tolls of two or more that were unlikely to be so high."""
     for turn, step, event in _reveals(turns):
         if event.toll > 1 and (chance := _chance(step, event, event.toll)) <= DEAR:
             built = any(
@@ -52,7 +52,7 @@ def _reveals(turns: Sequence[PlayedTurn]) -> Iterator[tuple[PlayedTurn, Step, Tu
 
 
 def _chance(step: Step, event: TunnelRevealed, least: int) -> Fraction:
-    """The chance of a toll of at least so many cards, by what was in the pile."""
+    """Return the chance of a toll of at least ``least`` cards, by the cards in the pile."""
     pile, count = step.before.pile, len(event.revealed)
     matching = toll_of(event.laid, pile)
     others = len(pile) - matching

@@ -1,4 +1,4 @@
-"""The turns of a game as they counted: what was taken back never happened (R55)."""
+"""The turns of a game as they counted: actions that were taken back are left out (R55)."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class PlayedTurn:
 
     @property
     def before(self) -> State:
-        """The position at its beginning."""
+        """The position at the beginning of the turn."""
         return self.steps[0].before
 
     @property
     def after(self) -> State:
-        """The position at its end."""
+        """The position at the end of the turn."""
         return self.steps[-1].after
 
 
@@ -55,7 +55,7 @@ def played_turns(log: Iterable[Event]) -> tuple[PlayedTurn, ...]:
 
 
 def played_steps(log: Iterable[Event]) -> Iterator[Step]:
-    """Yield what led to the last position, each event but the first."""
+    """Yield every event but the first with its positions, without what was taken back."""
     steps: list[Step] = []
     state: State | None = None
     for event in log:

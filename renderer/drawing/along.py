@@ -1,4 +1,4 @@
-"""Distances along a path."""
+"""Measures distances along a path."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ Path: TypeAlias = tuple[Point, ...]
 
 
 def distances(path: Path) -> list[float]:
-    """How far along the path each of its points is."""
+    """Return the distance along the path from its start to each of its points."""
     steps = (hypot(x1 - x0, y1 - y0) for (x0, y0), (x1, y1) in pairwise(path))
     return list(accumulate(steps, initial=0.0))
 
 
 def point_at(path: Path, marks: Sequence[float], distance: float) -> Point:
-    """The point at a distance from the start; ``marks`` are the path's ``distances``."""
+    """Return the point at a distance from the start; ``marks`` are the path's ``distances``."""
     k = bisect_left(marks, distance)
     if k == 0 or k == len(path):
         return path[0 if k == 0 else -1]
@@ -30,6 +30,6 @@ def point_at(path: Path, marks: Sequence[float], distance: float) -> Point:
 
 
 def piece(path: Path, marks: Sequence[float], start: float, end: float) -> Path:
-    """The path from one distance to another."""
+    """Return the piece of the path between two distances; ``marks`` are its ``distances``."""
     inside = path[bisect_right(marks, start) : bisect_left(marks, end)]
     return (point_at(path, marks, start), *inside, point_at(path, marks, end))

@@ -1,4 +1,4 @@
-"""Thick lines drawn on top of a map: curves between cities, whole or in dashes."""
+"""Draws thick lines on top of a map: curves between cities, whole or in dashes."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from renderer.drawing.shapes import Point
 from renderer.drawing.trails import trail_mask
 
 Dashes: TypeAlias = tuple[float, ...]
-"""Pixels drawn, left out, drawn …; empty for a solid line."""
+"""Lengths in pixels, by turns drawn and left out; empty for a solid line."""
 
 
 def arc(start: Point, end: Point, bulge: float) -> Path:
-    """A curve that leaves the straight line by ``bulge`` of its length, left if positive."""
+    """Return a curve that leaves the straight line by ``bulge`` of its length, left if positive."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     bend = (start[0] + dx / 2 + 2 * bulge * dy, start[1] + dy / 2 - 2 * bulge * dx)
     steps = max(8, round(hypot(dx, dy) / 4))
@@ -34,7 +34,7 @@ def arc(start: Point, end: Point, bulge: float) -> Path:
 
 
 def dashed(path: Path, dashes: Dashes) -> list[Path]:
-    """Cut a path into the pieces that are drawn."""
+    """Return the pieces of a path that dashes draw."""
     if not dashes:
         return [path]
     marks = distances(path)
@@ -50,7 +50,7 @@ def dashed(path: Path, dashes: Dashes) -> list[Path]:
 
 
 def trimmed(path: Path, reach: float) -> Path:
-    """The path without what is within ``reach`` of its ends; all of it if nothing would be left."""
+    """Return the path without what is within ``reach`` of its ends, or whole if nothing is left."""
     (x0, y0), (x1, y1) = path[0], path[-1]
     rest = [
         p for p in path if min(hypot(p[0] - x0, p[1] - y0), hypot(p[0] - x1, p[1] - y1)) > reach
@@ -59,7 +59,7 @@ def trimmed(path: Path, reach: float) -> Path:
 
 
 def middle(path: Path, share: float = 0.5) -> Point:
-    """The point at a ``share`` of the path's length."""
+    """Return the point at a ``share`` of the path's length."""
     marks = distances(path)
     return point_at(path, marks, marks[-1] * share)
 

@@ -1,4 +1,4 @@
-"""The signs of a bonus: its cards, and the mark of the two cities that it joins (X10)."""
+"""Draws the signs of a bonus: its cards, and the mark of the two cities that it joins (X10)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from renderer.looks.theme import Theme
 
 
 def rosette(theme: Theme, radius: float) -> list[Shape]:
-    """A golden disc with a notched rim, under the dots of the two cities."""
+    """Return a golden disc with a notched rim, to lie under the dot of a bonus city."""
     colours = theme.map
     return [
         (circle(radius + 2), colours.halo),
@@ -22,7 +22,7 @@ def rosette(theme: Theme, radius: float) -> list[Shape]:
 
 
 def joined(theme: Theme, radius: float, apart: float) -> list[Shape]:
-    """Two cities with a line between them: what the bonus is for."""
+    """Return two cities with a line between them, which stands for the bonus."""
     ink, pale = theme.table.ticket_ink, theme.map.roundel
     half = apart / 2
     parts: list[Shape] = [(box(apart, radius * 0.6), ink)]
@@ -37,7 +37,7 @@ def joined(theme: Theme, radius: float, apart: float) -> list[Shape]:
 def bonus_card(
     theme: Theme, points: int, width: int, height: int, size: int, lower: int = 0
 ) -> Sprite:
-    """A golden card with its points in a ``size``, ``lower`` than its centre by some pixels."""
+    """Return a golden card with its points in font ``size``, ``lower`` pixels below the middle."""
     sprite = draw(_card(theme, width, height))
     pen = ImageDraw.Draw(sprite.image)
     spot = (-sprite.left, -sprite.top + lower)
@@ -47,7 +47,7 @@ def bonus_card(
 
 @cached
 def bonus_sign(theme: Theme, width: int, height: int) -> Sprite:
-    """A golden card without a value: the bonus as such."""
+    """Return a golden card without points, which stands for the bonus as such."""
     return draw([*_card(theme, width, height), *joined(theme, height / 7, width * 0.46)])
 
 

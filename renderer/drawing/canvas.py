@@ -1,4 +1,4 @@
-"""What can be drawn on: a picture, or a part of one as if it were the whole."""
+"""Surfaces to draw on: a picture, or a part of one as if it were the whole."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from renderer.drawing.shapes import Area, touches, united
 
 
 class Canvas(Protocol):
-    """Takes pictures and colours, as Pillow's images do."""
+    """A surface that takes pictures and colours, as Pillow's images do."""
 
     def paste(
         self, im: Image.Image | RGB, box: tuple[int, int], mask: Image.Image | None = None
     ) -> None:
-        """Put a picture, or a colour in the shape of a mask, with its corner at a place."""
+        """Put a picture, or a colour in the shape of a mask, with its corner at ``box``."""
 
 
 class Excerpt:
-    """The part of a picture (RGB) around some areas; what is drawn elsewhere is lost.
+    """The part of a picture (RGB) around some areas; what is drawn outside them is lost.
 
-    Memory for a whole map takes longer to get than a move takes to draw.
+    It saves time: to get memory for a whole map takes longer than to draw a move.
     """
 
     def __init__(self, areas: Collection[Area]) -> None:
@@ -35,7 +35,7 @@ class Excerpt:
     def paste(
         self, im: Image.Image | RGB, box: tuple[int, int], mask: Image.Image | None = None
     ) -> None:
-        """Put a picture, or a colour in the shape of a mask, where it is in the whole."""
+        """Put a picture, or a colour in the shape of a mask, at its place in the whole picture."""
         x, y = box
         shape = im if mask is None else mask
         if isinstance(shape, Image.Image):
@@ -44,7 +44,7 @@ class Excerpt:
                 self.image.paste(im, (x - self.left, y - self.top), mask)
 
     def crop(self, area: Area) -> Image.Image:
-        """Return an area of the whole."""
+        """Return an area of the whole picture."""
         left, top, right, bottom = area
         return self.image.crop(
             (left - self.left, top - self.top, right - self.left, bottom - self.top)

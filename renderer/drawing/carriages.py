@@ -1,4 +1,4 @@
-"""The carriage of each card colour, from the side: a kind of its own, in two sizes."""
+"""Draws the carriage of each card colour from the side, plain or with fine details."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from renderer.drawing.shapes import Figure, box, circle, scaled
 from renderer.drawing.sprite import Shape
 
 LENGTH, HEIGHT = 100, 44
-"""The size of a carriage before it is scaled, over buffers and from the rail to the roof."""
+"""The size of a carriage before scaling: over the buffers, and from the rail to the roof."""
 
 _Part: TypeAlias = tuple[Figure, bool]
-"""A figure in ink (True) or in the ground's colour; the rail is at y = 0."""
+"""A figure in ink (True) or in the ground's colour (False); the rail is at y = 0."""
 
 
 def carriage(colour: Colour, length: float, ink: RGB, ground: RGB, *, fine: bool) -> list[Shape]:
-    """A carriage that long, its middle at the origin; ``fine`` with all its details."""
+    """Return a colour's carriage, ``length`` long and centred; ``fine`` with all its details."""
     parts = _PLAIN[colour]() + (_FINE[colour]() if fine else [])
     factor = length / LENGTH
     return [
@@ -28,13 +28,13 @@ def carriage(colour: Colour, length: float, ink: RGB, ground: RGB, *, fine: bool
 
 
 def _bogies() -> list[_Part]:
-    """Two bogies of two wheels each, and the frame on them with its buffers."""
+    """Return two bogies of two wheels each, and the frame on them with its buffers."""
     wheels = [(circle(4.6, x, -4.6), True) for x in (-35, -24, 24, 35)]
     return [(box(96, 4, 0, -9.5), True), (box(100, 3, 0, -9.5), True), *wheels]
 
 
 def _axles() -> list[_Part]:
-    """Two axles, and the frame on them with its buffers."""
+    """Return two axles, and the frame on them with its buffers."""
     wheels = [(circle(6, x, -6), True) for x in (-27, 27)]
     return [(box(84, 4, 0, -11.5), True), (box(92, 3, 0, -11.5), True), *wheels]
 
@@ -52,7 +52,7 @@ def _hubs() -> list[_Part]:
 
 
 def _roof(width: float, y: float, rise: float) -> Figure:
-    """A roof that is curved at both ends."""
+    """Return a roof that is curved at both ends."""
     half = width / 2
     return [
         (-half, y),

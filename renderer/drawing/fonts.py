@@ -1,4 +1,4 @@
-"""The two fonts of the pictures."""
+"""Loads the two fonts of the pictures."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _FONTS = Path(data.__file__).parent / "fonts"
 
 
 def font_file(name: str) -> Path:
-    """The file of one of our two fonts."""
+    """Return the path of one of the two fonts."""
     return _FONTS / name
 
 
 @cache
 def font(name: str, size: int) -> ImageFont.FreeTypeFont:
-    """A font at a size in pixels; plain layout, so that every build of Pillow agrees."""
+    """Return a font at a size in pixels; its plain layout is the same in every build of Pillow."""
     return ImageFont.truetype(str(font_file(name)), size, layout_engine=ImageFont.Layout.BASIC)

@@ -1,4 +1,4 @@
-"""Text: which letters the fonts have, how wide it is, and where it must be cut."""
+"""Draws lines of text: drops letters that the fonts lack, fits and cuts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RIM = 5
 
 
 def writable(name: str, otherwise: str) -> str:
-    """``name`` without what our font has no letters for; ``otherwise`` if nothing is left.
+    """Return ``name`` without what the font has no letters for; ``otherwise`` if nothing is left.
 
     Styled letters become plain ones; emoji, stacked diacritics and control codes are dropped.
     """
@@ -34,13 +34,16 @@ def writable(name: str, otherwise: str) -> str:
 
 
 def figures(number: int) -> str:
-    """A number with a real minus sign, which is as wide as a plus."""
+    """Return a number as text with a real minus sign, which is as wide as a plus."""
     return str(number).replace("-", "−")
 
 
 @lru_cache(maxsize=4096)
 def fitted(text: str, name: str, size: int, smallest: int, width: float) -> tuple[int, str]:
-    """The largest size at which ``text`` is at most ``width`` pixels wide; cut it if none is."""
+    """Return the largest size at which ``text`` fits ``width`` pixels, and the text.
+
+    At the ``smallest`` size a text that is still too wide is cut.
+    """
     while size > smallest and font(name, size).getlength(text) > width:
         size -= 1
     letters = font(name, size)
@@ -68,7 +71,7 @@ def write(
 def lettered(
     text: str, name: str, size: int, ink: RGB, anchor: str = "mm", rim: RGB | None = None
 ) -> Sprite:
-    """A line of text, with a rim of 5 pixels if a colour for it is given."""
+    """Return a line of text as a sprite, with a rim of 5 pixels if its colour is given."""
     width = 0 if rim is None else RIM
     left, top, right, bottom = lettered_area(text, name, size, anchor, width)
     image = Image.new("RGBA", (right - left, bottom - top), (*(rim or ink), 0))
@@ -80,14 +83,14 @@ def lettered(
 
 @lru_cache(maxsize=1024)
 def lettered_area(text: str, name: str, size: int, anchor: str = "mm", rim: int = RIM) -> Area:
-    """What a line covers around its spot; to know this takes a tenth of the time to draw it."""
+    """Return the area of a line around its spot, in a tenth of the time to draw the line."""
     box = font(name, size).getbbox(text, anchor=anchor, stroke_width=rim)
     return int(box[0]) - 2, int(box[1]) - 2, int(box[2]) + 3, int(box[3]) + 3
 
 
 @cache
 def covered(name: str) -> frozenset[int]:
-    """The code points for which a font has a glyph (its ``cmap``, formats 4 and 12)."""
+    """Return the code points for which a font has a glyph (its ``cmap``, formats 4 and 12)."""
     body = font_file(name).read_bytes()
     tables = struct.unpack(">H", body[4:6])[0]
     records = (struct.unpack(">4sIII", body[12 + 16 * k : 28 + 16 * k]) for k in range(tables))

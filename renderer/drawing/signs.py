@@ -1,4 +1,4 @@
-"""Signs for the progress of a ticket, and letters on a disc."""
+"""Draws signs for the progress of a ticket, and letters on discs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from renderer.progress import Progress
 
 
 def progress_colour(theme: Theme, progress: Progress) -> RGB:
-    """The colour that goes with the sign."""
+    """Return the colour of a ticket's progress."""
     match progress:
         case Progress.CONNECTED:
             return theme.table.done
@@ -27,7 +27,7 @@ def progress_colour(theme: Theme, progress: Progress) -> RGB:
 
 @cached
 def progress_sign(theme: Theme, progress: Progress, radius: float) -> Sprite:
-    """A tick, a cross, or a ring still to be filled."""
+    """Return the sign of a ticket's progress: a tick, a cross, or an empty ring."""
     colour, pale = progress_colour(theme, progress), theme.map.roundel
     match progress:
         case Progress.CONNECTED:
@@ -43,7 +43,7 @@ def progress_sign(theme: Theme, progress: Progress, radius: float) -> Sprite:
 
 @cached
 def letter_disc(letter: str, radius: int, fill: RGB, ink: RGB, rim: RGB) -> Sprite:
-    """A letter on a disc with a rim."""
+    """Return a letter on a disc with a rim."""
     sprite = draw([(circle(radius), rim), (circle(radius - 3), fill)])
     centre = (-sprite.left, -sprite.top - radius * 0.08)
     letters = font(FIGURES, round(radius * 1.6))

@@ -1,4 +1,4 @@
-"""Small anti-aliased pictures made of plain figures, drawn once and stamped many times."""
+"""Draws small anti-aliased pictures of plain figures, to be stamped many times."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from renderer.drawing.canvas import Canvas
 from renderer.drawing.colour import RGB, RGBA
 from renderer.drawing.shapes import Area, Figure, bounds, moved, rotated, scaled
 
-FINE = 2  # drawn this many times larger, then shrunk
+FINE = 2  # times larger to draw figures before shrinking, which smooths their edges
 Shape: TypeAlias = tuple[Figure, RGB | RGBA]
-"""A filled figure; later ones are drawn over earlier ones."""
+"""A filled figure with its colour; later ones are drawn over earlier ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,17 +26,17 @@ class Sprite:
     top: int
 
     def stamp(self, target: Canvas, x: float, y: float) -> None:
-        """Paste it onto ``target`` with its centre at the nearest pixel of (x, y)."""
+        """Paste the sprite onto ``target`` with its centre at the nearest pixel of (x, y)."""
         target.paste(self.image, (round(x) + self.left, round(y) + self.top), self.image)
 
     def area(self, x: float, y: float) -> Area:
-        """What a stamp with its centre at (x, y) covers."""
+        """Return the area that the sprite covers with its centre at (x, y)."""
         left, top = round(x) + self.left, round(y) + self.top
         return left, top, left + self.image.width, top + self.image.height
 
 
 def draw(parts: Iterable[Shape]) -> Sprite:
-    """Draw the shapes, which are placed around the origin."""
+    """Return the shapes, which are placed around the origin, drawn as a sprite."""
     drawn = list(parts)
     left, top, right, bottom = bounds([point for figure, _ in drawn for point in figure], 1)
     first = drawn[0][1]
@@ -50,15 +50,15 @@ def draw(parts: Iterable[Shape]) -> Sprite:
 
 
 def turned(parts: Iterable[Shape], angle: float) -> list[Shape]:
-    """The shapes turned clockwise about the origin."""
+    """Return the shapes turned clockwise about the origin."""
     return [(rotated(figure, angle), colour) for figure, colour in parts]
 
 
 def shifted(parts: Iterable[Shape], x: float, y: float) -> list[Shape]:
-    """The shapes moved by (x, y)."""
+    """Return the shapes moved by (x, y)."""
     return [(moved(figure, x, y), colour) for figure, colour in parts]
 
 
 def enlarged(parts: Iterable[Shape], factor: float) -> list[Shape]:
-    """The shapes enlarged about the origin."""
+    """Return the shapes enlarged about the origin."""
     return [(scaled(figure, factor), colour) for figure, colour in parts]

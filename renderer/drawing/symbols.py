@@ -1,4 +1,4 @@
-"""Signs that need no words: one per card colour, the locomotive, and the icons of the strip."""
+"""Makes signs that need no words: of card colours, the locomotive, and icons of the strip."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _PALE: RGB = (255, 253, 246)
 
 
 def symbol(colour: Colour, radius: float, ink: RGB, ground: RGB) -> list[Shape]:
-    """The sign that identifies a colour without seeing it, on a ``ground``."""
+    """Return the sign by which a card colour is known without seeing colours, on a ``ground``."""
     if colour is Colour.WHITE:
         return [(circle(1.08 * radius), ink), (circle(0.58 * radius), ground)]
     return [(figure, ink) for figure in _figures(colour, radius)]
@@ -22,7 +22,7 @@ def _figures(colour: Colour, r: float) -> list[Figure]:
         case Colour.RED:
             return [[(0, -1.15 * r), (0.85 * r, 0), (0, 1.15 * r), (-0.85 * r, 0)]]
         case Colour.ORANGE:
-            # Not one square: small, that would look like the disc of blue.
+            # Four squares, as a small single one would look like the disc of blue.
             off = 0.57 * r
             return [box(0.78 * r, 0.78 * r, x, y) for x in (-off, off) for y in (-off, off)]
         case Colour.YELLOW:
@@ -40,7 +40,7 @@ def _figures(colour: Colour, r: float) -> list[Figure]:
 
 
 def locomotive(scale: float, ink: RGB, ground: RGB) -> list[Shape]:
-    """A small steam engine, about 26 × 14 times ``scale``."""
+    """Return a small steam engine, about 26 × 14 times ``scale``."""
     figures: list[tuple[Figure, RGB]] = [
         (box(15, 5.6, 2.5, -0.6, 2.2), ink),
         ([(-11, -6.6), (-3.6, -6.6), (-3.6, 3.2), (-11, 3.2)], ink),
@@ -58,14 +58,14 @@ def locomotive(scale: float, ink: RGB, ground: RGB) -> list[Shape]:
 
 
 def wagon_icon(colour: RGB, edge: RGB) -> list[Shape]:
-    """A passenger car, 46 × 28."""
+    """Return the icon of a wagon: a passenger car, 46 × 28."""
     parts: list[Shape] = [(box(46, 20, 0, -3, 5), edge), (box(41.5, 15.5, 0, -3, 3.5), colour)]
     parts += [(circle(5, x, 9), edge) for x in (-13, 13)]
     return parts + [(box(6, 6, k * 9, -3.5, 1.5), (255, 250, 230)) for k in (-1.5, -0.5, 0.5, 1.5)]
 
 
 def house_icon(colour: RGB, edge: RGB) -> list[Shape]:
-    """A station, 34 × 31."""
+    """Return the icon of a station: a house, 34 × 31."""
     outer: Figure = [
         (-17, -1),
         (0, -17),
@@ -80,7 +80,7 @@ def house_icon(colour: RGB, edge: RGB) -> list[Shape]:
 
 
 def cards_icon(back: RGB, shadow: RGB) -> list[Shape]:
-    """Two train cards from behind, 36 × 36."""
+    """Return the icon of cards: two train cards from behind, 36 × 36."""
     parts: list[Shape] = []
     for angle, x, light in ((-12, -5, 0.4), (10, 6, 0.15)):
         card: list[Shape] = [
@@ -93,7 +93,7 @@ def cards_icon(back: RGB, shadow: RGB) -> list[Shape]:
 
 
 def ticket_icon(ink: RGB, ground: RGB) -> list[Shape]:
-    """A ticket with a line between two cities, 40 × 26."""
+    """Return the icon of a ticket: a line between two cities on paper, 40 × 26."""
     return [
         (box(40, 26, round_=4), ink),
         (box(35, 21, round_=2.5), ground),
@@ -104,14 +104,14 @@ def ticket_icon(ink: RGB, ground: RGB) -> list[Shape]:
 
 
 def flag_icon(ink: RGB) -> list[Shape]:
-    """A chequered flag: the last round."""
+    """Return the icon of the last round: a chequered flag."""
     parts: list[Shape] = [(box(5, 42, -16, 4, 1), _PALE), (box(34, 26, 3, -5), _PALE)]
     cells = ((x, y) for x in range(4) for y in range(3) if (x + y) % 2 == 0)
     return parts + [(box(8, 8, -9 + x * 8, -13 + y * 8), ink) for x, y in cells]
 
 
 def star_icon(radius: float) -> list[Shape]:
-    """A golden star: the winner."""
+    """Return the icon of the winner: a golden star."""
     return [
         (polygon(radius, 10, inner=0.5), (120, 82, 20)),
         (polygon(radius * 0.82, 10, inner=0.5), (255, 222, 140)),
@@ -119,7 +119,7 @@ def star_icon(radius: float) -> list[Shape]:
 
 
 def white_flag_icon(ink: RGB) -> list[Shape]:
-    """A plain flag: resigned."""
+    """Return the icon of a seat that resigned: a plain flag."""
     return [
         (box(5, 42, -16, 4, 1), _PALE),
         (box(34, 24, 3, -5, 2), _PALE),
@@ -128,7 +128,7 @@ def white_flag_icon(ink: RGB) -> list[Shape]:
 
 
 def robot_icon(ink: RGB, ground: RGB) -> list[Shape]:
-    """A robot's head, 44 × 38: a computer player."""
+    """Return the icon of a computer player: a robot's head, 44 × 38."""
     return [
         (box(36, 26, 0, 6, 6), ink),
         (box(44, 12, 0, 7, 3), ink),
@@ -141,7 +141,7 @@ def robot_icon(ink: RGB, ground: RGB) -> list[Shape]:
 
 
 def tick_icon(radius: float, colour: RGB) -> list[Shape]:
-    """A tick on a disc: done."""
+    """Return the icon of what is done: a tick on a disc."""
     mark = [(-0.5, 0.02), (-0.36, -0.14), (-0.12, 0.12), (0.4, -0.42), (0.55, -0.28), (-0.12, 0.42)]
     return [
         (circle(radius), _PALE),

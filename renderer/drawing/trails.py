@@ -1,4 +1,4 @@
-"""Thick anti-aliased lines along a path."""
+"""Draws thick anti-aliased lines along a path."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from renderer.drawing.sprite import FINE
 
 
 def trail(image: Canvas, path: Path, width: float, colour: RGB) -> None:
-    """Draw a line ``width`` pixels thick with round ends."""
+    """Draw a line along ``path``, ``width`` pixels thick with round ends."""
     left, top, mask = trail_mask([path], width)
     image.paste(colour, (left, top), mask)
 
@@ -26,7 +26,7 @@ def trail(image: Canvas, path: Path, width: float, colour: RGB) -> None:
 def trail_mask(
     lines: Sequence[Path], width: float, *, blunt: bool = False
 ) -> tuple[int, int, Image.Image]:
-    """Return (left, top, mask) of lines ``width`` pixels thick, with round ends unless blunt."""
+    """Return (left, top, mask) of lines ``width`` pixels thick; ends are round unless ``blunt``."""
     left, top, right, bottom = bounds([point for line in lines for point in line], width / 2 + 1)
     mask = Image.new("L", ((right - left) * FINE, (bottom - top) * FINE))
     pen = ImageDraw.Draw(mask)
@@ -44,7 +44,7 @@ def trail_mask(
 
 @lru_cache(maxsize=512)
 def gaps(where: RouteGeometry, length: float) -> tuple[Path, ...]:
-    """The stretches of a route's path that wagons of a ``length`` leave bare, from city to city."""
+    """Return the pieces of a route's path that wagons of a ``length`` leave bare, in order."""
     marks = distances(where.path)
     cuts = [0.0]
     for slot in where.slots:
@@ -58,7 +58,7 @@ def gaps(where: RouteGeometry, length: float) -> tuple[Path, ...]:
 
 
 def _along(path: Path, marks: list[float], spot: Point) -> float:
-    """How far along the path the point nearest to ``spot`` is."""
+    """Return how far along the path the point nearest to ``spot`` is."""
     best = (float("inf"), 0.0)
     for k, ((x0, y0), (x1, y1)) in enumerate(pairwise(path)):
         dx, dy = x1 - x0, y1 - y0

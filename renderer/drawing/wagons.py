@@ -1,4 +1,4 @@
-"""Train cars and the discs with the letters of their seats."""
+"""Draws wagons, and the discs with the letters of their seats."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from renderer.looks.theme import Theme
 
 @cached
 def roundel(theme: Theme, colour: PlayerColour, letter: str, radius: float) -> Sprite:
-    """A disc with the letter of a seat."""
+    """Return a disc with the letter of a seat."""
     edge = dark(theme.players[colour].body, 0.35)
     sprite = draw([(circle(radius + 1.5), edge), (circle(radius), theme.map.roundel)])
     pen = ImageDraw.Draw(sprite.image)
@@ -26,12 +26,12 @@ def roundel(theme: Theme, colour: PlayerColour, letter: str, radius: float) -> S
 
 
 _SHADOW = (1.5, 2.5)
-"""How far to the right and down the shadow of a train falls."""
+"""The offset of a train's shadow to the right and down."""
 
 
 @cached_up_to(0.15)
 def wagon(theme: Theme, colour: PlayerColour, angle: int, size: tuple[float, float]) -> Sprite:
-    """A train car larger than its space, with its shadow and its player's pattern of windows."""
+    """Return a wagon larger than its space, with its shadow and its player's window pattern."""
     length, thick = size[0] + 2, size[1] + 3
     livery = theme.players[colour]
     body = livery.body
@@ -46,7 +46,7 @@ def wagon(theme: Theme, colour: PlayerColour, angle: int, size: tuple[float, flo
 
 
 def _windows(colour: PlayerColour) -> list[Figure]:
-    """A different pattern for each colour, for those who can't tell the colours apart."""
+    """Return a pattern for each colour, for people who can't tell the colours apart."""
     match colour:
         case PlayerColour.BLUE:
             return [box(5, 5.6, k * 10.4, 0, 1.2) for k in range(-2, 3)]

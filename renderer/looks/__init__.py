@@ -1,1 +1,1 @@
-"""Looks and their themes: every colour that has a meaning."""
+"""Looks and their themes: all colours that have a meaning."""

@@ -1,4 +1,4 @@
-"""How the lines of offered tickets are told apart: by letter, by dashes, and by colour."""
+"""The styles by which the lines of offered tickets differ: letter, dashes and colour."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _ON_DARK: tuple[RGB, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class LineStyle:
-    """The style of one offered ticket's line; ``ink`` is for the letter on the colour."""
+    """The style of an offered ticket's line; ``ink`` is for the letter on the colour."""
 
     letter: str
     dashes: Dashes
@@ -45,7 +45,7 @@ class LineStyle:
 
 
 def line_style(theme: Theme, place: int) -> LineStyle:
-    """The style of the offered ticket at a ``place`` from 0; the letters run a, b, c …"""
+    """Return the style of the offered ticket at ``place``, from 0; the letters run a, b, c …"""
     night = theme.look is Look.NIGHT
     colours = _ON_DARK if night else _ON_PALE
     return LineStyle(
@@ -57,5 +57,5 @@ def line_style(theme: Theme, place: int) -> LineStyle:
 
 
 def line_colours(theme: Theme) -> tuple[RGB, ...]:
-    """All colours of lines in a look."""
+    """Return all colours of ticket lines in a look."""
     return _ON_DARK if theme.look is Look.NIGHT else _ON_PALE

@@ -1,8 +1,8 @@
 """The colours of cards, routes and players, for each look.
 
-Found by hill climbing in OKLCh, within a window of lightness, chroma and hue for each name, so as
-to maximise the smallest CIEDE2000 distance within a group: for normal vision, three kinds of colour
-blindness and greyscale together, with spaces paler than the wagons of players.
+They were found by hill climbing in OKLCh, within a window of lightness, chroma and hue for each
+name, so as to maximise the smallest CIEDE2000 distance within a group: for normal vision, three
+kinds of colour blindness and greyscale together, with spaces paler than the wagons of players.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A look, and its theme: every colour that has a meaning."""
+"""The types of looks and themes, which hold all colours that have a meaning."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SEAT_LETTERS = "ABCDE"
 
 
 class Look(StrEnum):
-    """The looks that a person can choose; an edition may have artwork for each."""
+    """A look that a person can choose; an edition may have artwork for each."""
 
     DAY = "day"
     NIGHT = "night"
@@ -29,32 +29,32 @@ class Livery:
     light: RGB
     pane: RGB
     ink: RGB
-    """Letters on the body."""
+    """The colour of letters on the body."""
     rim: float = 2.0
-    """How wide the outline is, in pixels of the full picture."""
+    """The width of the outline, in pixels of the full picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card colour: on cards with the sign there, and on the spaces of routes."""
+    """The colours of a kind of card: of cards and their signs, and of spaces on the map."""
 
     card: RGB
     sign: RGB
     slot: RGB
     """The ground of a space."""
     edge: RGB
-    """Its rim, and the sign in it."""
+    """The rim of a space, and the sign in the space."""
 
 
 @dataclass(frozen=True, slots=True)
 class MapColours:
-    """Colours of what is drawn on the artwork."""
+    """The colours of what is drawn on the artwork."""
 
     paper: RGB
-    """The map where there is no artwork, and the legend."""
+    """The ground of the map where there is no artwork, and of the legend."""
     ink: RGB
     halo: RGB
-    """Around names, spaces and markers, to set them off from the map."""
+    """The outline that sets names, spaces and markers off from the map."""
     letters: RGB
     brass: RGB
     marker: RGB
@@ -65,11 +65,11 @@ class MapColours:
     sea_lane: RGB
     water: RGB
     ferry: RGB
-    """The tint of ferry spaces."""
+    """The tint of the spaces of ferries."""
     stone: RGB
     joint: RGB
     plain: RGB
-    """Spaces that take any colour."""
+    """The ground of spaces that take any colour."""
     plain_edge: RGB
     engine: RGB
     engine_ground: RGB
@@ -91,7 +91,7 @@ class MapColours:
 
 @dataclass(frozen=True, slots=True)
 class TableColours:
-    """Colours of what is beside and below the map: the strip, panels, piles, tickets."""
+    """The colours of what is beside and below the map: the strip, panels, piles, tickets."""
 
     cloth: RGB
     panel: RGB
@@ -124,11 +124,11 @@ class Theme:
     map: MapColours
     table: TableColours
     faces: Mapping[Colour, Face]
-    """Of the eight colours; the locomotive shows all of them."""
+    """The faces of the eight colours; a locomotive shows all of them."""
     players: Mapping[PlayerColour, Livery]
 
     def exact(self) -> tuple[RGB, ...]:
-        """The colours that a picture with few colours must keep exactly."""
+        """Return the colours that a picture with few colours must keep exactly."""
         named = [getattr(part, name) for part in (self.map, self.table) for name in part.__slots__]
         for face in self.faces.values():
             named += [face.card, face.slot, face.edge, face.sign]

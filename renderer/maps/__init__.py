@@ -1,1 +1,1 @@
-"""The map and what is drawn on it."""
+"""Draws the map and what is on it."""

@@ -1,4 +1,4 @@
-"""An edition's paintings, measured before they are decoded: a small file can hold any size."""
+"""Reads an edition's paintings, measured before decoding: a small file can hold any size."""
 
 from __future__ import annotations
 
@@ -12,34 +12,35 @@ from data import Edition
 from data.kinds import MOST_PIXELS
 from renderer.looks.theme import Theme
 
-# Pillow loads all its plugins, tens of them, to find one that isn't there yet.
+# Named, as Pillow else loads all of its plugins, tens of them, to find one not loaded yet.
 _FORMATS = (
     PngImagePlugin.PngImageFile.format,
     WebPImagePlugin.WebPImageFile.format,
     JpegImagePlugin.JpegImageFile.format,
 )
 PLAIN = "-phone"
-"""What the name of a painting without ornaments has besides that of the painting with them."""
+"""The end of the name of a painting without ornaments, beside that with them."""
 _LARGEST = 32 * 2**20
-"""More bytes than a painting of so many pixels needs."""
+"""The largest file in bytes, more than a painting needs."""
 
 
 def artwork(edition: Edition, theme: Theme) -> Image.Image | None:
-    """The painting as its file has it, RGB; None if there is none or it can't be used."""
+    """Return the painting in its file, RGB; None if there is none or it can't be used."""
     file = artwork_file(edition, theme)
     return None if file is None else _read(file)
 
 
 def plain_artwork(edition: Edition, theme: Theme) -> Image.Image | None:
-    """The same without ornaments, RGB; None if there is none or it can't be used."""
+    """Return the painting without ornaments, RGB; None if there is none or it can't be used."""
     file = plain_artwork_file(edition, theme)
     return None if file is None else _read(file)
 
 
 def artwork_file(edition: Edition, theme: Theme) -> Path | None:
-    """The file of a painting that can be used; measured each time, for files change.
+    """Return the file of the painting, if it can be used; checked each time, as files change.
 
-    A phone's is the one beside it without ornaments, if there is one: they would be stretched.
+    For a phone's map it is the file without ornaments, if there is one, as ornaments would be
+    stretched.
     """
     if edition.geometry.stretched is not None and (plain := plain_artwork_file(edition, theme)):
         return plain
@@ -48,7 +49,7 @@ def artwork_file(edition: Edition, theme: Theme) -> Path | None:
 
 
 def plain_artwork_file(edition: Edition, theme: Theme) -> Path | None:
-    """The file of the painting without ornaments that can be used."""
+    """Return the file of the painting without ornaments, if there is one that can be used."""
     file = edition.geometry.art.get(theme.look)
     plain = None if file is None else file.with_stem(file.stem + PLAIN)
     return plain if plain is not None and plain.exists() and not _fault(plain) else None

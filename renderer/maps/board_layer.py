@@ -1,4 +1,4 @@
-"""The static layer: free routes and the legend on the painting, drawn once per edition."""
+"""Draws the static layer once per edition: free routes and the legend on the painting."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from renderer.maps.names import city_label
 from renderer.maps.spaces import locomotive_spaces, space, upright
 
 _ROSETTE = 12
-"""How far a rosette reaches beyond a city's dot."""
+"""The width by which a rosette reaches beyond a city's dot."""
 
 
 def draw_board_layer(image: Image.Image, edition: Edition, theme: Theme) -> None:
-    """Draw every route, free, on a painting (RGB), and the legend if the map isn't a phone's."""
+    """Draw all routes, free, on a painting (RGB), and the legend unless the map is a phone's."""
     draw_tracks(image, edition, theme)
     if edition.geometry.stretched is None:
         draw_legend(image, edition, theme)
@@ -37,7 +37,7 @@ def draw_board_layer(image: Image.Image, edition: Edition, theme: Theme) -> None
 def draw_tracks(
     image: Canvas, edition: Edition, theme: Theme, areas: Collection[Area] | None = None
 ) -> None:
-    """Draw every route, free, or those that may touch ``areas``."""
+    """Draw all routes, free, or only those that may touch ``areas``."""
     for route in edition.board.routes.values():
         if areas is None or touches(extent(edition, Kind.TRAIN, route.id), areas):
             _free_route(image, theme, route, edition.geometry)
@@ -45,7 +45,7 @@ def draw_tracks(
 
 @cached
 def city_marker(theme: Theme, radius: float, *, bonus: bool = False) -> Sprite:
-    """A city's dot; on a rosette if there is a ``bonus`` for joining it (X10)."""
+    """Return a city's dot; on a rosette if there is a ``bonus`` for joining the city (X10)."""
     colours = theme.map
     return draw(
         [
@@ -66,7 +66,7 @@ def draw_cities(
     *,
     unnamed: Collection[CityId] = (),
 ) -> None:
-    """Stamp every city's dot and name, or those that touch ``areas``; no name if ``unnamed``."""
+    """Draw every city's dot and name, or those that touch ``areas``; no name if ``unnamed``."""
     geometry = edition.geometry
     rules = edition.board.rules
     joined = rules.bonus.cities if rules.bonus else ()

@@ -1,4 +1,4 @@
-"""What play adds to the map: trains, stations, closed tracks and the mark of the last move."""
+"""Draws what play adds to the map: trains, stations, closed routes, the last move's mark."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _Line: TypeAlias = tuple[int, int, Image.Image]
 
 
 def draw_claims(image: Canvas, base: Image.Image, scene: Scene) -> None:
-    """Draw the trains, the closed tracks, and a glow under what is highlighted."""
+    """Draw the trains, the closed routes, and a glow under new routes."""
     geometry, theme = scene.edition.geometry, scene.theme
     draw_glow(image, theme, [geometry.routes[route].path for route in scene.glowing])
     for route in scene.glowing:
@@ -49,7 +49,7 @@ def draw_trains(image: Canvas, scene: Scene, claims: Collection[tuple[RouteId, S
 
 
 def draw_glow(image: Canvas, theme: Theme, paths: Collection[tuple[Point, ...]]) -> None:
-    """Draw the glow under what is highlighted, without a rim where two glows meet."""
+    """Draw the glow under highlighted routes, without a rim where two glows meet."""
     colours = theme.map
     for width, colour in ((54, colours.glow_rim), (48, colours.glow), (38, colours.glow_core)):
         for path in paths:
@@ -57,14 +57,14 @@ def draw_glow(image: Canvas, theme: Theme, paths: Collection[tuple[Point, ...]])
 
 
 def draw_stations(image: Canvas, scene: Scene) -> None:
-    """Draw the stations on top of their cities."""
+    """Draw the stations of the scene on top of their cities."""
     for city, seat in scene.stations:
         x, y = scene.edition.geometry.cities[city].at
         _station(scene.theme, scene.colours[seat], SEAT_LETTERS[seat]).stamp(image, x, y - 4)
 
 
 def draw_rings(image: Canvas, scene: Scene) -> None:
-    """Draw a golden ring around cities, to be covered by their dots."""
+    """Draw a golden ring around highlighted cities, whose dots will cover its middle."""
     geometry = scene.edition.geometry
     for city in sorted(scene.rings):
         _ring(scene.theme, geometry.city_radius).stamp(image, *geometry.cities[city].at)
@@ -108,15 +108,13 @@ def _train(
 
 @cached
 def _casing(theme: Theme, angle: int, size: tuple[float, float]) -> Sprite:
-    """Covers the masonry of a tunnel, which would look ragged around a train."""
+    """Return a plate that covers a tunnel's masonry, which would look ragged around a train."""
     return draw(turned([(box(size[0] + 8, size[1] + 8, round_=6), theme.map.halo)], angle))
 
 
 @cached
 def _drawbars(where: RouteGeometry, length: float) -> tuple[tuple[_Line, _Line], ...]:
-    """The lines between the wagons of a route: of each, what is in its edge's colour and what in
-    its body's, which is nowhere as wide.
-    """
+    """Return the lines between the wagons of a route, for each its edge and its narrower body."""
     return tuple(
         (trail_mask([piece], 11), trail_mask([piece], 6.5)) for piece in gaps(where, length)
     )
@@ -174,7 +172,7 @@ def _front(
     route: RouteId,
     glowing: Collection[RouteId],
 ) -> None:
-    """Put the tracks beside a glowing route back in front of the glow."""
+    """Draw the spaces beside a glowing route again, in front of the glow."""
     area = bounds(edition.geometry.routes[route].path, 29)
     front = Image.new("L", (area[2] - area[0], area[3] - area[1]))
     pen = ImageDraw.Draw(front)
@@ -186,7 +184,7 @@ def _front(
 
 @lru_cache(maxsize=256)
 def _beside(edition: Edition, route: RouteId) -> tuple[tuple[RouteId, Figure], ...]:
-    """The spaces that the glow of a route may touch, placed in the rectangle of the glow."""
+    """Return the spaces that the glow of a route may touch, relative to the glow's rectangle."""
     geometry = edition.geometry
     left, top, right, bottom = bounds(geometry.routes[route].path, 29)
     length, thick = geometry.slot

@@ -1,7 +1,6 @@
-"""What the edge of a part of the map would cut off: names, legend and ornaments.
+"""Leaves out what the edge of a part of the map would cut: names, legend and ornaments.
 
 Half a name is worse than none, and a name whose city is beyond the edge reads as that of another.
-They are left out, and the map shows what lies beneath.
 """
 
 from __future__ import annotations
@@ -25,7 +24,11 @@ from renderer.packing.picture import reduced
 
 @dataclass(frozen=True, slots=True)
 class CutOff:
-    """The cities whose names are left out, the grounds of what else is, and all ``areas``."""
+    """The things to leave out of a part of the map: names of cities, legend, ornaments.
+
+    For the last two, ``grounds`` show what lies beneath; ``areas`` are where all of these things
+    are.
+    """
 
     names: frozenset[CityId]
     grounds: tuple[BareGround, ...]
@@ -33,9 +36,9 @@ class CutOff:
 
 
 def cut_off(scene: Scene, inside: Area, kept: Collection[CityId]) -> CutOff:
-    """Find what is partly ``inside`` a part of the map, or without its city.
+    """Return what the edge of ``inside``, a part of the map, cuts, and names without their cities.
 
-    The names of ``kept`` cities aren't left out. The areas are what is inside.
+    The names of ``kept`` cities aren't left out. The areas reach only to the edge.
     """
     edition = scene.edition
     names = {}
@@ -52,7 +55,10 @@ def cut_off(scene: Scene, inside: Area, kept: Collection[CityId]) -> CutOff:
 
 
 def paint_without(part: Image.Image, scene: Scene, corner: tuple[int, int], cut: CutOff) -> None:
-    """Paint on a part of the map (mode P), which begins at ``corner``, what lies beneath."""
+    """Paint the ``cut`` things over with what lies beneath, on a part of the map (mode P).
+
+    The part begins at ``corner`` of the map.
+    """
     if not cut.areas:
         return
     image, colours = map_parts(scene, cut.areas, unnamed=cut.names, bare=cut.grounds)
@@ -62,7 +68,7 @@ def paint_without(part: Image.Image, scene: Scene, corner: tuple[int, int], cut:
 
 
 def name_area(edition: Edition, city: CityId) -> Area:
-    """What a city's name covers on the map, with its rim."""
+    """Return the area of a city's name on the map, with its rim."""
     letters = lettered_area(edition.city_names[city].name, NAMES, edition.geometry.label_size)
     return around(edition.geometry.cities[city].label, letters)
 

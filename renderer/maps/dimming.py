@@ -1,4 +1,4 @@
-"""A map under a thin sheet of paper, but for what is highlighted on it."""
+"""Dims a map, as under a thin sheet of paper, but for what is highlighted on it."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from renderer.packing.picture import MOST
 from renderer.packing.png import BAND_HEIGHT, Band, pack, unpack
 
 FADE = 0.38
-"""How much paper covers the map: its names keep 4.5 times the luminance of what they stand on."""
+"""The share of paper over the map, at which names keep 4.5 times the luminance of their ground."""
 _HUE = 2.0
 _GLOW, _RING = 54, 22
-"""The width of a glow, and how much larger than its city a ring is."""
+"""The width of a glow, and how far a ring reaches beyond its city."""
 _AROUND = 7
-"""How much larger a space is with its rim."""
+"""How much larger than a space the space with its rim is."""
 
 
 def dimmed(bands: Sequence[Band], scene: Scene) -> tuple[Band, ...]:
-    """The map of a scene with everything dimmed but what glows, what has a ring, and their names.
+    """Return a scene's map with everything dimmed but what glows or has a ring, and its names.
 
-    Its colours are those of `dimmed_colours`.
+    The colours of the bands are those of `dimmed_colours`.
     """
     paler = _paler(scene.edition.original, scene.theme)
     bright = _bright(scene)
@@ -49,9 +49,9 @@ def dimmed(bands: Sequence[Band], scene: Scene) -> tuple[Band, ...]:
 
 @cached
 def dimmed_colours(edition: Edition, theme: Theme) -> tuple[RGB, ...]:
-    """The colours of an edition's pictures, then those of spaces and trains under paper.
+    """Return the colours of an edition's pictures, then of spaces and trains under paper.
 
-    Without these, the sign in a space may get the same colour as its ground.
+    Without the latter, the sign in a space may get the same colour as its ground.
     """
     triples = bytes(static_map(edition, theme).colours.getpalette() or ())
     colours = list(zip(*[iter(triples)] * 3, strict=True))
@@ -59,7 +59,7 @@ def dimmed_colours(edition: Edition, theme: Theme) -> tuple[RGB, ...]:
 
 
 def _bright(scene: Scene) -> Image.Image:
-    """A mask of what is highlighted, in map pixels; what else lies in a glow is not."""
+    """Return a mask of what is highlighted, in map pixels; other things in a glow are left out."""
     edition, geometry = scene.edition, scene.edition.geometry
     mask = Image.new("1", geometry.size)
     new = set(scene.rings)
@@ -92,7 +92,7 @@ def _names(mask: Image.Image, scene: Scene, cities: Iterable[CityId], value: int
 
 @cached
 def _paler(edition: Edition, theme: Theme) -> list[int]:
-    """For each colour of the pictures of an edition the one that is most like it under paper."""
+    """Return, for each colour of an edition's pictures, the one most like it under paper."""
     colours = dimmed_colours(edition, theme)
     tones = [_tone(colour) for colour in colours]
     found = []
@@ -103,7 +103,7 @@ def _paler(edition: Edition, theme: Theme) -> list[int]:
 
 
 def _tone(colour: RGB) -> tuple[float, float, float]:
-    """Light and two differences of colour, which count more: a route mustn't change its hue."""
+    """Return light and two colour differences, weighted more so that no route changes its hue."""
     red, green, blue = colour
     light = 0.299 * red + 0.587 * green + 0.114 * blue
     return light, _HUE * (red - light), _HUE * (blue - light)

@@ -1,4 +1,4 @@
-"""A hash of everything that decides how the empty map of an edition looks in a theme."""
+"""Computes a hash of everything that decides how an edition's empty map looks."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from renderer.packing.deflate import PACKED_BY
 
 
 def fingerprint(edition: Edition, theme: Theme) -> str:
-    """64 hexadecimal digits: equal only for equal geometry, artwork, colours and program."""
+    """Return 64 hexadecimal digits, equal only for equal geometry, artwork, colours and program."""
     geometry, board = edition.geometry, edition.board
     facts = (
         PIL.__version__,
         PACKED_BY,
-        # Where the artwork lies doesn't matter, and differs between machines; nor do the labels of
-        # other languages.
+        # The folder of the artwork differs between machines and doesn't matter, nor do the labels
+        # of other languages.
         replace(geometry, art=MappingProxyType({}), labels=MappingProxyType({})),
         tuple(board.routes.values()),
         board.rules,

@@ -1,4 +1,4 @@
-"""The part of the map that a private picture shows, and where things are in it."""
+"""Chooses the part of the map that a private picture shows, and finds places in it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from renderer.looks.theme import Theme
 from renderer.maps.legend import kept_areas
 
 _MARGIN = (170, 110)
-"""Map pixels left around cities, across and down: room for their names."""
+"""Map pixels left around cities, across and down, as room for their names."""
 _LARGER = (1.0, 1.04, 1.08, 1.12, 1.16)
-"""How many times larger a part may be, lest it cut the legend."""
+"""The factors by which a part may be enlarged lest it cut the legend."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A part of the map in a picture of a ``size``.
+    """A part of the map, and the ``size`` of the picture that shows it.
 
     ``scale`` is at most 1, unless the whole map is smaller than the picture.
     """
@@ -34,15 +34,15 @@ class Frame:
     size: tuple[int, int]
 
     def at(self, point: Point) -> Point:
-        """The position of a point of the map in the picture."""
+        """Return the position in the picture of a point of the map."""
         return (point[0] - self.left) * self.scale, (point[1] - self.top) * self.scale
 
     def area(self, area: Area) -> tuple[float, float, float, float]:
-        """The position of a rectangle of the map in the picture."""
+        """Return the position in the picture of a rectangle of the map."""
         return (*self.at(area[:2]), *self.at(area[2:]))
 
     def cut(self, image: Image.Image) -> Image.Image:
-        """The frame's part of a picture of the whole map."""
+        """Return the frame's part of a picture of the whole map, in the frame's size."""
         width, height = self.size
         if image.size == (2 * width, 2 * height) and self.scale == 0.5:
             return image.reduce(2)
@@ -52,12 +52,12 @@ class Frame:
 
 
 def faded(image: Image.Image, paper: RGB, share: float) -> Image.Image:
-    """The picture under a ``share`` of paper, so that what is drawn next stands out."""
+    """Return the picture under a ``share`` of paper, so that what is drawn next stands out."""
     return Image.blend(image, Image.new("RGB", image.size, paper), share)
 
 
 def faded_colours(theme: Theme, share: float) -> tuple[RGB, ...]:
-    """The colours by which names, spaces and trains are recognised under a ``share`` of paper."""
+    """Return the colours of names, spaces and trains as they look under a ``share`` of paper."""
     known = [
         theme.map.letters,
         theme.map.plain,
@@ -72,11 +72,11 @@ def faded_colours(theme: Theme, share: float) -> tuple[RGB, ...]:
 
 
 def frame(edition: Edition, cities: Collection[CityId], width: int) -> Frame:
-    """The smallest part of the map, in the map's proportions, that holds the cities comfortably.
+    """Return the smallest part of the map that holds the cities with some room around them.
 
-    It is ``width`` pixels wide, or as high if the map is taller than wide. Without cities it is the
-    whole map; it is never less than half as wide. If it would cut the legend or the title in two,
-    it is a little larger.
+    It has the map's proportions, and is ``width`` pixels wide, or as high if the map is taller than
+    wide. Without cities it is the whole map; it is never less than half as wide. If it would cut
+    the legend or the title in two, it is a little larger.
     """
     geometry = edition.geometry
     full, tall = geometry.size
@@ -109,7 +109,10 @@ def _starts(
     limit: int,
     kept: Sequence[tuple[int, ...]],
 ) -> list[float]:
-    """Where a stretch that holds first and last may begin: centred, or just clear of something."""
+    """Return where a stretch with ``first`` and ``last`` may begin, the centred one first.
+
+    The others are just clear of something in ``kept``.
+    """
     centred = _within((first + last - length) / 2, limit - length)
     low = min(centred, max(0.0, last + margin - length))
     high = max(centred, min(limit - length, first - margin))
@@ -119,7 +122,7 @@ def _starts(
 
 
 def _cuts(part: tuple[float, float, float, float], area: Area) -> bool:
-    """Whether a part of the map has some of an area, but not all."""
+    """Return whether a part of the map has some of an area, but not all of it."""
     left, top, right, bottom = area
     within = part[0] <= left and part[1] <= top and right <= part[2] and bottom <= part[3]
     outside = right <= part[0] or part[2] <= left or bottom <= part[1] or part[3] <= top

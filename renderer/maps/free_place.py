@@ -1,4 +1,4 @@
-"""Finds a free place on a map that reserves none."""
+"""Finds room for the legend on a map that reserves none."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ _EDGE, _STEP, _GAP = 24, 20, 10
 _STATION = 28
 """How far a station reaches from its city."""
 _BESIDE = 4
-"""Wagons and glows are larger than their spaces."""
+"""How far wagons and glows reach beyond their spaces."""
 
 
 def free_place(edition: Edition, size: tuple[int, int]) -> tuple[int, int] | None:
-    """The corner of a free rectangle of a ``size``, as near to the upper right as possible.
+    """Return the corner of a free rectangle of a ``size``, as near the upper right as possible.
 
     It avoids cities, spaces, and names in every language. None if there is no room.
     """
@@ -38,7 +38,7 @@ def free_place(edition: Edition, size: tuple[int, int]) -> tuple[int, int] | Non
 
 
 def _taken(edition: Edition) -> Iterator[Area]:
-    """The boxes of what is on the map, and those reserved for other things."""
+    """Yield the areas of everything on the map, and those reserved for other things."""
     geometry = edition.geometry
     for left, top, right, bottom in geometry.keep_clear.values():
         yield bounds([(left, top), (right, bottom)])

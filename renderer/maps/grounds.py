@@ -1,4 +1,4 @@
-"""What lies beneath the legend and the ornaments of a map, for parts that would cut them."""
+"""Keeps what lies beneath the legend and ornaments, for parts of a map that cut them."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from renderer.maps.legend import legend_area
 
 _AREA = struct.Struct(">IIII")
 _EDGE = 2
-"""Pixels by which a line on the edge of a box reaches beyond it."""
+"""How far a line on the edge of a box reaches beyond the box, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class BareGround:
-    """An area of the map without what is written or drawn there besides the game."""
+    """An area of the map without the legend or ornaments that are there."""
 
     area: Area
     image: Image.Image = field(repr=False)
 
 
 def plain_parts(edition: Edition, theme: Theme) -> dict[Area, Image.Image]:
-    """What the painting without ornaments shows where that with them has some, RGB.
+    """Return the parts of the painting without ornaments where the other one has some, RGB.
 
-    Nothing if there is no such painting: what is written on the other can't be taken away.
+    Empty if there is no such painting: what is written on the other can't be taken away.
     """
     geometry = edition.geometry
     title = [box for name, box in geometry.keep_clear.items() if name == "title"]
@@ -50,7 +50,7 @@ def plain_parts(edition: Edition, theme: Theme) -> dict[Area, Image.Image]:
 def draw_grounds(
     edition: Edition, theme: Theme, base: Image.Image, plain: Mapping[Area, Image.Image]
 ) -> tuple[BareGround, ...]:
-    """The grounds (RGB) of ornaments, whose ``plain`` parts are known, and of the legend.
+    """Return the grounds (RGB) of ornaments, from their ``plain`` parts, and of the legend.
 
     ``base`` is the painting, on which nothing is drawn yet.
     """
@@ -67,12 +67,15 @@ def draw_grounds(
 
 
 def packed_grounds(grounds: Iterable[BareGround]) -> bytes:
-    """Grounds in the colours of all pictures (mode P) as bytes."""
+    """Return grounds in the colours of all pictures (mode P) as bytes."""
     return b"".join(_AREA.pack(*ground.area) + ground.image.tobytes() for ground in grounds)
 
 
 def unpacked_grounds(body: bytes, colours: bytes) -> tuple[BareGround, ...]:
-    """The reverse; ``colours`` are RGB triples. Raises ValueError if these are no grounds."""
+    """Return the grounds that `packed_grounds` made bytes of; ``colours`` are RGB triples.
+
+    Raises ValueError if the bytes are no grounds.
+    """
     found, start = [], 0
     while start < len(body):
         try:
@@ -89,7 +92,7 @@ def unpacked_grounds(body: bytes, colours: bytes) -> tuple[BareGround, ...]:
 
 
 def _on_the_map(boxes: Iterable[tuple[float, float, float, float]], edition: Edition) -> list[Area]:
-    """The areas of boxes; one for those that overlap, which can only be left out together."""
+    """Return the areas of boxes on the map; overlapping ones, left out together, as one."""
     width, height = edition.geometry.size
     found: list[Area] = []
     for left, top, right, bottom in boxes:

@@ -1,4 +1,4 @@
-"""The legend: points by length, and the special features of an edition, without a word."""
+"""Draws the legend: points by length, and the special features of an edition, wordless."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from renderer.maps.free_place import free_place
 from renderer.maps.spaces import space
 
 _WIDTH, _STEP = 182, 160
-"""The width of a column, and the step to the next one."""
+"""The width of a column, and the step from one column to the next."""
 _ROW, _SIGN_ROW = 38, 48
 _RULE = 17
-"""The position of the line that separates a column of signs from the one before."""
+"""The position of the line between a column of signs and the one before."""
 _LETTERS = 32
 Sign: TypeAlias = Callable[[Image.Image, Edition, Theme, int, int], None]
-"""Draws one line of the legend from its left edge, around a height."""
+"""A function that draws one line of the legend from its left edge, around a height."""
 
 
 def draw_legend(image: Image.Image, edition: Edition, theme: Theme) -> None:
@@ -64,7 +64,7 @@ def draw_legend(image: Image.Image, edition: Edition, theme: Theme) -> None:
 
 @lru_cache(maxsize=64)
 def kept_areas(edition: Edition) -> tuple[Area, ...]:
-    """What of a map isn't part of the game, and nothing should be drawn over: legend and title."""
+    """Return the areas of legend and title, over which nothing should be drawn."""
     kept = {
         name: (round(box.left), round(box.top), round(box.right), round(box.bottom))
         for name, box in edition.geometry.keep_clear.items()
@@ -74,7 +74,7 @@ def kept_areas(edition: Edition) -> tuple[Area, ...]:
 
 
 def legend_area(edition: Edition) -> Area | None:
-    """The area of the legend, in one column or in two; None if the map has no room for it."""
+    """Return the area of the legend, in one or two columns; None if the map has no room."""
     kept = edition.geometry.keep_clear.get("legend")
     for columns in (1, 2):
         width, height = legend_size(edition.board, columns)
@@ -90,7 +90,7 @@ def legend_area(edition: Edition) -> Area | None:
 
 
 def legend_size(board: Board, columns: int = 1) -> tuple[int, int]:
-    """Width and height of a board's legend, for which its map should reserve room."""
+    """Return width and height of a board's legend, for which its map should reserve room."""
     points, signs = (_rows(n, columns) for n in (len(board.rules.points), len(_signs(board))))
     return _WIDTH + (columns - 1) * _STEP, _ROW * points + (50 + _SIGN_ROW * signs if signs else 34)
 
@@ -100,7 +100,7 @@ def _rows(count: int, columns: int) -> int:
 
 
 def _signs(board: Board) -> list[Sign]:
-    """What the board has besides tracks, one line each."""
+    """Return the functions that draw a line for each feature of the board besides tracks."""
     routes, rules = board.routes.values(), board.rules
     found: list[tuple[Sign, bool]] = [
         (_tunnel, any(route.tunnel for route in routes)),
@@ -124,13 +124,13 @@ def _wagons(image: Image.Image, theme: Theme, length: int, left: int, y: int) ->
 
 
 def _tunnel(image: Image.Image, edition: Edition, theme: Theme, left: int, y: int) -> None:
-    """A tunnel costs an unknown number of cards more (R31)."""
+    """Draw the sign of tunnels, which cost an unknown number of cards more (R31)."""
     space(theme, "tunnel", None, False, 0, edition.geometry.slot).stamp(image, left + 52, y)
     write(image, (left + 102, y), "+ ?", FIGURES, _LETTERS, theme.map.ink, "lm")
 
 
 def _ferry(image: Image.Image, edition: Edition, theme: Theme, left: int, y: int) -> None:
-    """The sign on a ferry is a locomotive to be paid (R29)."""
+    """Draw the sign of ferries, on which each engine is a locomotive to be paid (R29)."""
     colours = theme.map
     space(theme, "ferry", None, True, 0, edition.geometry.slot).stamp(image, left + 52, y)
     write(image, (left + 96, y), "=", FIGURES, _LETTERS, colours.ink, "lm")
@@ -138,7 +138,7 @@ def _ferry(image: Image.Image, edition: Edition, theme: Theme, left: int, y: int
 
 
 def _bonus(image: Image.Image, edition: Edition, theme: Theme, left: int, y: int) -> None:
-    """Joining two cities earns the next bonus card (X10)."""
+    """Draw the sign of the bonus: joining two cities earns the next bonus card (X10)."""
     colours = theme.map
     parts: list[Shape] = [(box(56, 6), colours.ink)]
     for x in (-28, 28):
@@ -150,7 +150,7 @@ def _bonus(image: Image.Image, edition: Edition, theme: Theme, left: int, y: int
 
 
 def _locomotive_pile(image: Image.Image, edition: Edition, theme: Theme, left: int, y: int) -> None:
-    """Two cards, or a locomotive from its own pile (X4)."""
+    """Draw the sign of the choice of two cards or a locomotive from its own pile (X4)."""
     colours = theme.map
     for count, x in (("2", 27), ("/", 86), ("1", 107)):
         write(image, (left + x, y), count, FIGURES, _LETTERS, colours.ink)

@@ -1,4 +1,4 @@
-"""The map with everything on it, as a picture to draw on or to pack."""
+"""Draws the map with everything on it, as a picture to draw on or to pack."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from renderer.maps.static_map import static_map
 
 
 def map_image(scene: Scene, *, unnamed: Collection[CityId] = ()) -> tuple[Image.Image, Image.Image]:
-    """Draw the map of a scene; return it (RGB) and the colours to reduce it to.
+    """Return the map of a scene (RGB), and the colours to reduce it to.
 
     The names of ``unnamed`` cities are left out.
     """
@@ -35,7 +35,10 @@ def map_parts(
     unnamed: Collection[CityId] = (),
     bare: Collection[BareGround] = (),
 ) -> tuple[Excerpt, Image.Image]:
-    """Draw the map in some areas only; what lies on ``bare`` grounds is left out, too."""
+    """Return some areas of a scene's map, and the colours to reduce them to.
+
+    On ``bare`` grounds the legend or ornaments are left out, and so are ``unnamed`` cities' names.
+    """
     static = static_map(scene.edition, scene.theme)
     image = Excerpt(areas)
     for area in areas:
@@ -53,7 +56,7 @@ def _play(
     areas: Collection[Area] | None,
     unnamed: Collection[CityId],
 ) -> None:
-    """Draw on the tracks what play has added to them, and the cities."""
+    """Draw on the map what play has added to it, and the cities."""
     draw_claims(image, base, scene)
     draw_rings(image, scene)
     draw_cities(image, scene.edition, scene.theme, areas, unnamed=unnamed)

@@ -1,4 +1,4 @@
-"""A picture with a sample of everything, from which a theme's palette for an edition is chosen."""
+"""Draws a sample of everything, from which a theme's palette for an edition is chosen."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _TABLE_WIDTH, _TABLE_HEIGHT = 2400, 200
 
 
 def sample(base: Image.Image, edition: Edition, theme: Theme) -> Image.Image:
-    """Draw a busy map on a copy of ``base`` (RGB), with cards and figures below it."""
+    """Return a copy of ``base`` (RGB) as a busy map, with cards and figures below it."""
     width, height = base.size
     size = (max(width, _TABLE_WIDTH), height + _TABLE_HEIGHT)
     image = Image.new("RGB", size, theme.table.cloth)
@@ -35,7 +35,7 @@ def sample(base: Image.Image, edition: Edition, theme: Theme) -> Image.Image:
 
 
 def _busy(edition: Edition, theme: Theme) -> Scene:
-    """Two of three routes built, by all players in turn; some stations."""
+    """Return a scene in which players in turn have built two of three routes, and stations."""
     routes, cities = list(edition.board.routes), list(edition.board.cities)
     built = cities[::4] if edition.board.rules.stations else ()
     seats = len(PlayerColour)
@@ -52,7 +52,7 @@ def _busy(edition: Edition, theme: Theme) -> Scene:
 
 
 def _table(image: Image.Image, top: int, theme: Theme, rules: Rules) -> None:
-    """Cards and piles, and figures in every ink on every ground."""
+    """Draw cards and piles, and figures in every ink on every ground."""
     colours = theme.table
     x = 60.0
     for face in (*rules.colours, Colour.LOCOMOTIVE):

@@ -1,4 +1,4 @@
-"""What is on the map of a scene, piece by piece, and the rectangle that each piece may touch."""
+"""Lists the things on the map of a scene, and the rectangle that each may touch."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from renderer.maps.scene import Scene
 
 
 class Kind(StrEnum):
-    """The kinds of things that come and go on the map."""
+    """A kind of things that come and go on the map."""
 
     TRAIN = "train"
     CLOSED = "closed"
@@ -26,15 +26,15 @@ class Kind(StrEnum):
 
 
 _BESIDE_PATH = {Kind.TRAIN: 8, Kind.CLOSED: 7, Kind.GLOW: 30}
-"""How far lines along a route extend from its path."""
+"""How far the lines of a thing along a route extend from the route's path."""
 _ROUND_SPACE = 10
-"""How much longer and thicker than a space the thing on it may be."""
+"""How much longer and thicker than a space a thing on the space may be."""
 _AROUND_CITY = {Kind.RING: 21, Kind.STATION: 34}
-"""How far things at a city extend from its centre; a ring, from the city's marker."""
+"""How far a thing at a city extends from its centre; a ring, from the city's marker."""
 
 
 class Mark(NamedTuple):
-    """One thing on the map."""
+    """A thing on the map of a scene, its place, and its owner if it has one."""
 
     kind: Kind
     place: RouteId | CityId
@@ -42,7 +42,7 @@ class Mark(NamedTuple):
 
 
 def marks(scene: Scene) -> frozenset[Mark]:
-    """Everything that play has added to the map."""
+    """Return everything that play has added to the map of a scene."""
     colours = scene.colours
     found = {Mark(Kind.TRAIN, r, (seat, colours[seat])) for r, seat in scene.claims}
     found |= {Mark(Kind.STATION, c, (seat, colours[seat])) for c, seat in scene.stations}
@@ -54,7 +54,7 @@ def marks(scene: Scene) -> frozenset[Mark]:
 
 @lru_cache(maxsize=2048)
 def extent(edition: Edition, kind: Kind, place: RouteId | CityId) -> Area:
-    """The rectangle that a thing may touch, never smaller than what is drawn."""
+    """Return the rectangle that a thing may touch, never smaller than what is drawn."""
     geometry = edition.geometry
     if kind in _AROUND_CITY:
         reach = _AROUND_CITY[kind] + (geometry.city_radius if kind is Kind.RING else 0)
@@ -71,7 +71,7 @@ def extent(edition: Edition, kind: Kind, place: RouteId | CityId) -> Area:
 
 
 def only(scene: Scene, areas: Collection[Area]) -> Scene:
-    """The scene without whatever can't touch any of the areas."""
+    """Return the scene without whatever can't touch any of the areas."""
 
     def near(kind: Kind, place: RouteId | CityId) -> bool:
         return touches(extent(scene.edition, kind, place), areas)

@@ -1,6 +1,6 @@
-"""The names of an edition's cities as they are lettered on its maps, to be kept on disk.
+"""Draws city names in the letters of the map, and packs them to be kept on disk.
 
-To draw them takes as long as all else on a map.
+To draw the names takes as long as all else on a map.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ _HEAD = struct.Struct(">iiII")
 
 
 def city_label(edition: Edition, theme: Theme, name: str) -> Sprite:
-    """A city's name in the letters of the map."""
+    """Return a city's name in the letters of the map."""
     colours = theme.map
     return lettered(name, NAMES, edition.geometry.label_size, colours.letters, rim=colours.halo)
 
 
 def packed_names(edition: Edition, theme: Theme) -> bytes:
-    """All names as bytes."""
+    """Return the drawn names of all cities as bytes."""
     return b"".join(
         part
         for name in _names(edition)
@@ -39,7 +39,10 @@ def packed_names(edition: Edition, theme: Theme) -> bytes:
 
 
 def keep_names(body: bytes, edition: Edition, theme: Theme) -> None:
-    """Take them from there instead of drawing them; raises ValueError if they aren't there."""
+    """Cache the names drawn in ``body``, so that they needn't be drawn again.
+
+    Raises ValueError if the bytes are not the edition's names.
+    """
     colours, start = theme.map, 0
     for name in _names(edition):
         try:

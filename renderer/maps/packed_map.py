@@ -1,4 +1,4 @@
-"""Maps as packed bands: what a scene has in common with an earlier one is not drawn again."""
+"""Keeps maps as packed bands: what a scene shares with an earlier one isn't drawn again."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from renderer.packing.picture import reduced
 from renderer.packing.png import BAND_HEIGHT, Band, pack, unpack
 
 _ONE_MOVE = 8
-"""A move changes at most this many marks: train, glow, ring and closed track, old and new."""
+"""The most marks that a move changes: train, glow, ring and closed route, old and new."""
 
 
 MANY = 16
-"""With more areas to repaint it is quicker to draw the whole map."""
+"""The most areas to repaint; with more it is quicker to draw the whole map."""
 _ROWS = 0.12
-"""The share of all room for pixels of bands, which cost little time to get from the packed ones."""
+"""The share of the budget for pixels of bands, which are quickly had from the packed bands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class _Map:
 
 
 class PackedMaps:
-    """Caches the latest maps, up to half a megabyte each; any thread may ask for one.
+    """A cache of the latest maps, up to half a megabyte each; any thread may ask for one.
 
     Of the bands used last it keeps the pixels, too, 170 KB each, as the next move may change some.
     """
@@ -59,9 +59,9 @@ class PackedMaps:
             self._rows.clear()
 
     def bands(self, scene: Scene, *, aside: bool = False) -> tuple[Band, ...]:
-        """The map of a scene from top to bottom; the same bytes whatever was drawn before.
+        """Return the map of a scene in bands, top first; the same bytes whatever was drawn before.
 
-        One drawn ``aside`` is useless to the next move: it isn't cached.
+        With ``aside`` the map isn't cached: it is useless to the next move.
         """
         start, drawn = self._drawn(scene, aside=aside)
         if drawn is not start and not aside:
@@ -70,7 +70,7 @@ class PackedMaps:
         return drawn.bands
 
     def _drawn(self, scene: Scene, *, aside: bool) -> tuple[_Map, _Map]:
-        """Find the most similar cached map, and draw that of the scene from it."""
+        """Return the most similar cached map, and the map of the scene drawn from it."""
         edition, theme, wanted = scene.edition, scene.theme, marks(scene)
         start = self._nearest(edition, theme, wanted)
         changed = start.marks ^ wanted
@@ -88,12 +88,12 @@ class PackedMaps:
         return start, _Map(edition, theme, wanted, bands)
 
     def part(self, scene: Scene, area: Area) -> Image.Image:
-        """A part of the map of a scene (mode P)."""
+        """Return a part of the map of a scene (mode P)."""
         left, top, right, bottom = area
         first, last = top // BAND_HEIGHT, -(-bottom // BAND_HEIGHT)
         image = Image.new("P", (right - left, bottom - top))
         for k, band in enumerate(self.bands(scene)[first:last], first):
-            # Taken out while in use: a move in another thread paints on what it finds.
+            # Taken out while in use, as a move in another thread paints on the rows it finds.
             rows = self._rows.pop(band) or unpack(band)
             image.paste(rows, (-left, k * BAND_HEIGHT - top))
             self._rows.put(band, rows)
@@ -110,7 +110,7 @@ class PackedMaps:
         *,
         aside: bool,
     ) -> Band:
-        """The band with what ``image`` shows in the areas; itself if none is in it."""
+        """Return the band with the areas of ``image`` painted on it; itself if it has none."""
         end = top + band.height
         parts = [
             (left, max(above, top), right, min(below, end))
@@ -142,7 +142,7 @@ class PackedMaps:
         return found
 
     def _keep(self, drawn: _Map, instead_of: _Map | None) -> None:
-        """Cache a map; the one before the last move of its game isn't needed any more."""
+        """Cache a map in place of the one before the last move, which isn't needed any more."""
         with self._lock:
             if instead_of is not None:
                 self._kept.pop(instead_of)
@@ -150,11 +150,11 @@ class PackedMaps:
 
 
 MAPS = PackedMaps()
-"""The maps drawn last, for all tables."""
+"""The cache of the maps drawn last, for all tables."""
 
 
 def _redrawn(scene: Scene, bands: Sequence[Band], areas: Collection[Area]) -> tuple[Band, ...]:
-    """The bands of the whole map; those that no area touches are as they were."""
+    """Return the bands of the map drawn as a whole; those that no area touches stay the same."""
     image = reduced(*map_image(scene))
     tops = range(0, image.height, BAND_HEIGHT)
     return tuple(
@@ -166,5 +166,5 @@ def _redrawn(scene: Scene, bands: Sequence[Band], areas: Collection[Area]) -> tu
 
 
 def _largest(areas: Collection[Area]) -> list[Area]:
-    """The areas that aren't inside another one."""
+    """Return the areas that aren't inside another one."""
     return [a for a in areas if not any(a != b and united(a, b) == b for b in areas)]

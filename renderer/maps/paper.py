@@ -1,4 +1,4 @@
-"""What is under the routes: an edition's painting, or a plain map on paper."""
+"""Makes the ground under the routes: an edition's painting, or a plain map on paper."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from renderer.maps.artwork import artwork
 from renderer.maps.stretch import stretched_painting
 
 _COARSE = 4
-"""The coast is computed on a map this many times smaller."""
+"""How many times smaller than the map that is on which the coast is computed."""
 _LAND, _SOFT = 150, 34
 """How far land extends to both sides of its tracks, and how round its coast is, in map pixels."""
 _STRAIT, _BANK = 46, 42
-"""How far water extends to both sides of a ferry, and land at least of a track, likewise."""
+"""How far water extends to both sides of a ferry, and at least land of a track, in map pixels."""
 _SHORES = (0.42, 0.3, 0.19)
-"""Where lines run along the coast, as shares of land and of sea."""
+"""Where lines run along the coast, as nearness to a track from 0 to 1; the coast is at 0.5."""
 _FRAME = 16
 _BLOCK = 60
 
 
 def painting(edition: Edition, theme: Theme) -> Image.Image:
-    """The artwork alone, or paper if there is none; RGB of the map's size."""
+    """Return the artwork, or paper if there is none; RGB of the map's size."""
     found = artwork(edition, theme)
     if found is None:
         return plain_paper(edition, theme)
@@ -32,12 +32,12 @@ def painting(edition: Edition, theme: Theme) -> Image.Image:
     if edition.geometry.stretched is not None:
         found = stretched_painting(found, edition.geometry.stretched, size)
         _frame(found, theme)
-    # Resizing to the same size copies.
+    # Only if need be, as resizing to the same size copies.
     return found if found.size == size else found.resize(size)
 
 
 def plain_paper(edition: Edition, theme: Theme) -> Image.Image:
-    """Land around the tracks and water around the land, within a frame.
+    """Return a map with land around the tracks and water around the land, within a frame.
 
     Nothing is known of the real land, except that ferries cross water: a strait stays open between
     two coasts, however near they are.
@@ -56,7 +56,7 @@ def plain_paper(edition: Edition, theme: Theme) -> Image.Image:
 
 
 def _tints(theme: Theme) -> tuple[RGB, RGB, RGB]:
-    """The tints of land, of water, and of the lines along the shore."""
+    """Return the tints of land, of water, and of the lines along the shore."""
     colours = theme.map
     water = {
         Look.DAY: mix(colours.paper, colours.ferry, 0.9),
@@ -69,7 +69,7 @@ def _tints(theme: Theme) -> tuple[RGB, RGB, RGB]:
 
 
 def _land(edition: Edition) -> Image.Image:
-    """How near to a track each pixel is, from 0 to 255; coarse."""
+    """Return how near to a track each pixel of the coarse map is, from 0 to 255."""
     geometry = edition.geometry
     width, height = (-(-side // _COARSE) for side in geometry.size)
     mask = Image.new("L", (width, height))
@@ -96,7 +96,7 @@ def _land(edition: Edition) -> Image.Image:
 
 
 def _above(near: Image.Image, share: float, size: tuple[int, int]) -> Image.Image:
-    """A mask of what is nearer than a ``share``, with smooth edges."""
+    """Return a mask of what is nearer to a track than ``share``, with smooth edges."""
     fine = near.resize((near.width * _COARSE, near.height * _COARSE), Image.Resampling.BICUBIC)
     level, steep = 255 * share, 40
     return fine.crop((0, 0, *size)).point(
@@ -105,7 +105,7 @@ def _above(near: Image.Image, share: float, size: tuple[int, int]) -> Image.Imag
 
 
 def _frame(image: Image.Image, theme: Theme) -> None:
-    """Alternating black and white blocks between two lines, as on old maps."""
+    """Draw alternating black and white blocks between two lines, as on old maps."""
     ink, pale = theme.map.ink, theme.map.halo
     if theme.look is Look.NIGHT:
         ink, pale = theme.map.brass, theme.map.paper

@@ -1,4 +1,4 @@
-"""What the map shows of a position: equal scenes have equal maps."""
+"""Takes from a position what the map shows: equal scenes have equal maps."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from renderer.looks.theme import Theme
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The public things on the map; routes and cities in the order of the board."""
+    """The public things on the map, routes and cities in the order of the board."""
 
     edition: Edition
     theme: Theme
@@ -22,7 +22,7 @@ class Scene:
     claims: tuple[tuple[RouteId, Seat], ...]
     stations: tuple[tuple[CityId, Seat], ...]
     closed: tuple[RouteId, ...]
-    """The free halves of doubles that nobody may claim any more (R26)."""
+    """The free routes of doubles that nobody may claim any more (R26)."""
     glowing: tuple[RouteId, ...]
     rings: frozenset[CityId]
 
@@ -34,7 +34,7 @@ class Scene:
         view: View,
         new: Collection[RouteId | CityId] | None = None,
     ) -> Scene:
-        """Take from ``view`` what the map shows; highlights ``new``, or what was built last."""
+        """Return what the map shows of ``view``; highlights ``new``, or what was built last."""
         board = edition.board
         if new is None:
             new = () if view.last_built is None else (view.last_built,)

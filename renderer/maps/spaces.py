@@ -1,4 +1,4 @@
-"""The spaces of free routes, each drawn once per kind, colour and angle."""
+"""Draws the spaces of free routes, each once per kind, colour and angle."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from renderer.drawing.symbols import locomotive, symbol
 from renderer.looks.theme import MapColours, Theme
 
 RIM = 3.2
-"""How wide the rim of a space is, in pixels of the full picture."""
+"""The width of the rim of a space, in pixels of the full picture."""
 
 
 def ground_and_rim(theme: Theme, colour: Colour | None) -> tuple[RGB, RGB]:
-    """The colours of a route's spaces; of one that takes any colour for None."""
+    """Return the two colours of a route's spaces; None stands for a route of any colour."""
     if colour is None:
         return theme.map.plain, theme.map.plain_edge
     return theme.faces[colour].slot, theme.faces[colour].edge
 
 
 def upright(angle: float) -> int:
-    """The angle between −90 (excluded) and 90 at which a drawing is not upside down."""
+    """Return the angle over −90 and up to 90 at which a drawing is not upside down."""
     turned_up = (round(angle) + 90) % 180 - 90
     return 90 if turned_up == -90 else turned_up
 
 
 def locomotive_spaces(route: Route) -> frozenset[int]:
-    """The spaces of a ferry that show a locomotive, spread evenly (R29)."""
+    """Return the indexes of a ferry's spaces that show a locomotive, evenly spread (R29)."""
     each = route.length / route.locomotives if route.locomotives else 0
     return frozenset(int(each * (k + 0.5)) for k in range(route.locomotives))
 
@@ -43,9 +43,10 @@ def space(
     angle: int,
     size: tuple[float, float],
 ) -> Sprite:
-    """One space of a ``track``, ``tunnel`` or ``ferry``, with the sign of an ``engine`` or not.
+    """Return a space of a ``track``, ``tunnel`` or ``ferry``, with an ``engine`` or not.
 
-    It is hollow, a rim around a paler ground, which tells it from a train without any colour.
+    The space is hollow, a rim around a paler ground, which tells it from a train without any
+    colour.
     """
     length, thick = size
     colours = theme.map
@@ -55,7 +56,7 @@ def space(
             parts = _tunnel(colours, length, thick)
             parts += [
                 (box(length - 2, thick - 2, round_=3.5), rim),
-                # Narrower: the masonry is a rim of its own.
+                # A narrower rim, as the masonry is a second one.
                 (box(length - 2 - RIM, thick - 2 - RIM, round_=2.5), fill),
             ]
         case "ferry":
@@ -81,7 +82,7 @@ def space(
 
 
 def _tunnel(colours: MapColours, length: float, thick: float) -> list[Shape]:
-    """Masonry around a slot: a dark casing with pale joints."""
+    """Return the masonry around a tunnel's space: a dark casing with pale joints."""
     parts: list[Shape] = [
         (box(length + 7, thick + 7, round_=6), colours.halo),
         (box(length + 4.5, thick + 4.5, round_=5), colours.stone),

@@ -1,4 +1,4 @@
-"""What all maps of an edition in a theme share: made once, cached in memory and on disk."""
+"""Makes what all maps of an edition in a theme share, and caches it, also on disk."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from renderer.packing.png import Band, cut
 _BAND_HEAD = ">III"
 _NAMES = "names"
 _COMMON, _FLAT = 0.0005, 0.001
-"""A tint that covers this share of the painting, or of all that is drawn, is not merged."""
+"""The share of the painting, or of the sample, from which on a tint isn't merged."""
 
 
 _MAKING = Lock()
@@ -42,13 +42,12 @@ _MAKING = Lock()
 
 @dataclass(frozen=True, slots=True, eq=False)
 class StaticMap:
-    """The map before anything is built.
+    """The map of an edition in a theme before anything is built.
 
     ``base``, in the colours of all pictures, lacks the cities, which are drawn over trains;
     ``colours`` carries the palette alone. ``bands`` is the whole empty map, reduced and packed;
-    ``grounds`` are what it would be without legend and ornaments, in the same colours;
-    ``miniature`` (RGB) is the painting for small pictures of its parts. ``key`` tells apart what is
-    made of it on disk.
+    ``grounds`` are its areas without legend and ornaments, in the same colours; ``miniature`` (RGB)
+    is the painting for small pictures of its parts. ``key`` identifies the map on disk.
     """
 
     key: str
@@ -60,7 +59,7 @@ class StaticMap:
 
 
 def static_map(edition: Edition, theme: Theme) -> StaticMap:
-    """The static map of an edition in a theme; threads that need it wait while it is made."""
+    """Return the static map of an edition in a theme; threads wait while another makes it."""
     with _MAKING:
         shared = load_or_draw(edition.original, theme)
         if edition.printed is None:
@@ -71,7 +70,7 @@ def static_map(edition: Edition, theme: Theme) -> StaticMap:
 
 @cached
 def load_or_draw(edition: Edition, theme: Theme) -> StaticMap:
-    """Load it from disk, or draw it and save it there."""
+    """Return the static map of an edition from disk, or draw it and save it there."""
     key = fingerprint(edition, theme)
     kept = store.load(key)
     found = None if kept is None else _unpacked(key, kept, edition)
@@ -83,7 +82,10 @@ def load_or_draw(edition: Edition, theme: Theme) -> StaticMap:
 
 @cached
 def named(edition: Edition, theme: Theme) -> tuple[Band, ...]:
-    """The empty map in a language, from disk, too: below its names everything is shared."""
+    """Return the bands of the empty map in a language, from disk or drawn and saved.
+
+    All below the names is shared between languages.
+    """
     shared = load_or_draw(edition.original, theme)
     cities = edition.geometry.cities
     letters = [(each.name, cities[city].label) for city, each in edition.city_names.items()]
@@ -97,7 +99,7 @@ def named(edition: Edition, theme: Theme) -> tuple[Band, ...]:
 
 
 def _drawn(key: str, edition: Edition, theme: Theme) -> StaticMap:
-    # No other step takes as much memory as decoding a painting: one after the other, each once.
+    # Decoding a painting takes more memory than any other step, so the two follow one another.
     plain = plain_parts(edition, theme)
     base = painting(edition, theme)
     tints, small = common(base, _COMMON), miniature(base)
@@ -113,7 +115,7 @@ def _drawn(key: str, edition: Edition, theme: Theme) -> StaticMap:
 def _bands(
     base: Image.Image, colours: Image.Image, edition: Edition, theme: Theme
 ) -> tuple[Band, ...]:
-    """The empty map with its cities."""
+    """Return the bands of the empty map with its cities."""
     start = base.convert("RGB")
     draw_cities(start, edition, theme)
     return cut(reduced(start, colours))
@@ -137,7 +139,7 @@ def _packed_bands(bands: Sequence[Band]) -> dict[str, bytes]:
 
 
 def _unpacked(key: str, parts: dict[str, bytes], edition: Edition) -> StaticMap | None:
-    """The reverse; None if the parts are not those expected."""
+    """Return the static map in parts from disk; None if the parts are not those expected."""
     try:
         base = Image.frombytes("P", edition.geometry.size, parts.pop("base"))
         small = Image.frombytes(

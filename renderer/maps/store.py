@@ -1,4 +1,4 @@
-"""Caches drawn parts on disk between runs; only intact parts of the same making are used."""
+"""Caches drawn parts on disk between runs; damaged files are ignored."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ _directory: Path | None = None
 
 
 def keep_in(directory: Path | None) -> None:
-    """From now on, cache static maps in ``directory``, created on demand; None: nowhere."""
+    """Cache static maps in ``directory`` from now on, created on demand; None: nowhere."""
     global _directory
     _directory = directory
 
 
 def load(key: str) -> dict[str, bytes] | None:
-    """The parts saved under a key; None if there are none or the file is damaged."""
+    """Return the parts saved under a key; None if there are none or the file is damaged."""
     if _directory is None:
         return None
     file = _directory / (key + _SUFFIX)
@@ -38,12 +38,12 @@ def load(key: str) -> dict[str, bytes] | None:
 def save(key: str, parts: Mapping[str, bytes]) -> None:
     """Save parts under a key, and delete the least recently used files.
 
-    A full or read-only disk is no reason to have no picture.
+    Errors are ignored: a full or read-only disk is no reason to have no picture.
     """
     if _directory is None:
         return
     file = _directory / (key + _SUFFIX)
-    # Of its own for each process, so that two that start at once don't write into one another.
+    # Each process has its own file, so that two that start at once don't write into the same.
     fresh = file.with_suffix(f".{os.getpid()}.tmp")
     try:
         _directory.mkdir(parents=True, exist_ok=True)
@@ -65,5 +65,5 @@ def _prune(directory: Path) -> None:
 
 
 def _abandoned(file: Path) -> bool:
-    """Whether a file was started by a process that was killed."""
+    """Return whether a temporary file is a day old: its process was killed."""
     return time.time() - file.stat().st_mtime > _A_DAY

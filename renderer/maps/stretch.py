@@ -1,4 +1,4 @@
-"""Stretches a map along its axes: more where much is, less where there is sea."""
+"""Stretches a map along its sides: more where much is, less where there is sea."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from data import Stretch, Stretched
 
 _BINS = 24
 _EVEN = 0.3
-"""The share of a side that is spread evenly, whatever is there."""
+"""The share of a side's length that is spread evenly, whatever is there."""
 _SMOOTHED = 3
 
 
 def stretch(places: Sequence[float], start: float, end: float, length: float) -> Stretch:
-    """How the side from ``start`` to ``end`` of a map is spread over ``length`` pixels.
+    """Return how the side from ``start`` to ``end`` is spread over ``length`` pixels.
 
     Where many ``places`` are, there is more room.
     """
@@ -39,14 +39,17 @@ def stretch(places: Sequence[float], start: float, end: float, length: float) ->
 
 
 def stretched(along: Stretch, place: float) -> float:
-    """Where a place of a side is after it was stretched."""
+    """Return where a place on a side is after the side was stretched."""
     k = bisect_right(along, (place, float("inf")))
     (a, to_a), (b, to_b) = along[(k := min(max(k, 1), len(along) - 1)) - 1], along[k]
     return to_a + (place - a) * (to_b - to_a) / (b - a)
 
 
 def stretched_painting(painting: Image.Image, how: Stretched, size: tuple[int, int]) -> Image.Image:
-    """A painting (RGB) with each strip of it as wide and as high as it is stretched to."""
+    """Return a painting (RGB) with its strips resized as the map was stretched.
+
+    ``how`` tells the stretch, ``size`` the stretched map's size.
+    """
     scale = painting.width / how.size[0], painting.height / how.size[1]
     wide = Image.new("RGB", (size[0], painting.height))
     for (a, left), (b, right) in pairwise(how.across):
@@ -65,7 +68,7 @@ def _resized(
     part: tuple[float, float, float, float],
     side: int,
 ) -> Image.Image:
-    """A part of an image, resized on one side only."""
+    """Return a part of an image, resized on one side only."""
     length = round(ends[1]) - round(ends[0])
     size = (length, image.height) if side == 0 else (image.width, length)
     return image.resize(size, Image.Resampling.LANCZOS, part)

@@ -1,4 +1,4 @@
-"""The map at the size of a stamp, or the part of it that a ticket is about."""
+"""Draws the map as small as a stamp, or the part of it that a ticket is about."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ WIDTH = 236
 _TALLEST = 138
 """A taller map is drawn narrower, or it would extend beyond its ticket."""
 _CLOSEST = 2.4
-"""The part of the map about a ticket is enlarged at most so many times."""
+"""The most times by which a ticket's part of the map is enlarged."""
 _SPAN = (0.6, 0.56)
-"""The share of a thumbnail's width and height that its two cities lie apart at most."""
+"""The shares of a thumbnail's width and height by which its cities lie apart at most."""
 _TINTS = 4
-"""Land, sea, and the line between them, which is soft."""
+"""The number of tints: land, sea, and the soft line between them."""
 _BLUER = 3
-"""Sea has so much more blue than red, in every look."""
+"""How much more blue than red the sea has at least, in every look."""
 _SHORE = 0.72
-"""The brightness of the line along the coast, in parts of the sea's."""
+"""The brightness of the line along the coast, as a share of the sea's."""
 _SOFT, _SPECKLES = 1.2, 5
-"""Radii that rid coasts of speckles: a dozen tickets would else weigh as much as a map."""
+"""Filter radii that remove speckles, with which a dozen tickets would weigh as much as a map."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +39,12 @@ class Window:
     scale: float
 
     def spot(self, at: Point) -> Point:
-        """Where a place of the map lies on the thumbnail."""
+        """Return the position on the thumbnail of a point of the map."""
         return (at[0] - self.left) * self.scale, (at[1] - self.top) * self.scale
 
 
 def miniature(painting: Image.Image) -> Image.Image:
-    """A painting (RGB) in two tints, land and sea, as large as the closest thumbnail needs it."""
+    """Return a painting (RGB) in two tints, land and sea, in the size for thumbnails."""
     small = painting.resize(miniature_size(painting.size), Image.Resampling.LANCZOS)
     red, _, blue = small.split()
     bluer = ImageChops.subtract(blue, red).filter(ImageFilter.GaussianBlur(_SOFT))
@@ -58,19 +58,19 @@ def miniature(painting: Image.Image) -> Image.Image:
 
 
 def _mean(picture: Image.Image, part: Image.Image) -> RGB:
-    """The mean colour of a part of a picture; where there is none, of the whole."""
+    """Return the mean colour of the masked part of a picture, of the whole if nothing is masked."""
     red, green, blue = ImageStat.Stat(picture, part if part.getbbox() else None).mean
     return round(red), round(green), round(blue)
 
 
 def miniature_size(size: tuple[int, int]) -> tuple[int, int]:
-    """Width and height, in pixels, of the miniature of a map that large."""
+    """Return width and height, in pixels, of the miniature of a map of ``size``."""
     scale = _scale(size) * _CLOSEST
     return round(size[0] * scale), round(size[1] * scale)
 
 
 def window(edition: Edition, a: CityId, b: CityId) -> Window:
-    """The part of the map around two cities, as close as both fit in with their surroundings."""
+    """Return the part of the map around two cities, as close as both have room in it."""
     size, cities = edition.geometry.size, edition.geometry.cities
     ends = cities[a].at, cities[b].at
     apart = max(abs(ends[0][k] - ends[1][k]) / (size[k] * _SPAN[k]) for k in (0, 1))
@@ -83,7 +83,7 @@ def window(edition: Edition, a: CityId, b: CityId) -> Window:
 
 
 def thumbnail(small: Image.Image, edition: Edition, theme: Theme, shown: Window) -> Image.Image:
-    """A part of the miniature with a speck for each city and rounded corners; RGBA."""
+    """Return a part of the miniature with a speck for each city and round corners; RGBA."""
     geometry = edition.geometry
     base = _scale(geometry.size)
     size = round(geometry.size[0] * base), round(geometry.size[1] * base)
@@ -107,6 +107,6 @@ def thumbnail(small: Image.Image, edition: Edition, theme: Theme, shown: Window)
 
 
 def _scale(size: tuple[int, int]) -> float:
-    """How many times smaller than a map of a size its thumbnail is."""
+    """Return the scale, below 1, of a thumbnail to its map of a ``size``."""
     width, height = size
     return WIDTH / width if round(WIDTH * height / width) <= _TALLEST else _TALLEST / height

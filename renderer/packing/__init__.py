@@ -1,1 +1,1 @@
-"""Pictures as files: colours chosen, bytes packed."""
+"""Turns pictures into files: chooses colours and packs bytes."""

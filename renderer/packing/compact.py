@@ -1,4 +1,4 @@
-"""Packs private pictures: few colours, the same for all pictures of an edition in a look."""
+"""Packs private pictures in few colours, the same for all of an edition in a look."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from renderer.panels.tickets import (
 from renderer.progress import Progress
 
 _TINTS = 12
-"""The number of colours for edges; more hardly show, but weigh more."""
+"""The number of colours for edges; more would hardly show, but weigh more."""
 _COMMON = 0.03
-"""A colour that covers this share of a picture is kept."""
+"""The share of a picture from which on a colour is kept."""
 
 
 def compact(
@@ -40,9 +40,9 @@ def compact(
     fade: float | None = None,
     plain: Area | None = None,
 ) -> Picture:
-    """Pack an RGB picture as PNG; its map, if any, is under a share ``fade`` of paper.
+    """Pack an RGB picture as PNG; the map in it, if any, is under a share ``fade`` of paper.
 
-    Where the picture is ``plain``, all of it is under paper but lines and plaques.
+    In the area ``plain`` everything is under paper but lines and plaques.
     """
     colours = few_colours(edition.original, theme, fade)
     rows = reduced(image, colours)
@@ -55,7 +55,7 @@ def compact(
 
 @cached
 def few_colours(edition: Edition, theme: Theme, fade: float | None) -> Image.Image:
-    """The colours with a meaning, then those that suit tickets, cards and a busy map."""
+    """Return a palette: colours with a meaning, then those for tickets, cards and a busy map."""
     known = [*theme.exact(), *line_colours(theme)]
     width, height = edition.geometry.size
     busy = sample(static_map(edition, theme).base.convert("RGB"), edition, theme)
@@ -71,9 +71,10 @@ def few_colours(edition: Edition, theme: Theme, fade: float | None) -> Image.Ima
 
 @cached
 def _plain_colours(edition: Edition, theme: Theme, fade: float) -> tuple[Image.Image, list[int]]:
-    """Those of `few_colours` that a map under paper needs, and the place of each among them all.
+    """Return the colours that a map under paper needs, and their indexes in `few_colours`.
 
-    Cards and tickets have others near them, between which edges would waver: a tenth of the bytes.
+    Colours of cards and tickets lie so near to these that edges would waver between them: without
+    them a picture has a tenth of the bytes.
     """
     flat = few_colours(edition, theme, fade).getpalette() or []
     colours: list[RGB] = list(zip(flat[::3], flat[1::3], flat[2::3], strict=True))
@@ -85,7 +86,7 @@ def _plain_colours(edition: Edition, theme: Theme, fade: float) -> tuple[Image.I
 
 
 def _tickets(edition: Edition, theme: Theme) -> Image.Image:
-    """A ticket in every state."""
+    """Return a picture of a ticket in every state of progress."""
     right = ticket_place(TICKETS_ACROSS - 1, 0)[0] + TICKET_SIZE[0]
     image = Image.new("RGB", (right, tickets_height(len(Progress))), theme.table.cloth)
     ticket = next(iter(edition.board.tickets))
@@ -95,7 +96,7 @@ def _tickets(edition: Edition, theme: Theme) -> Image.Image:
 
 
 def _stacked(parts: Sequence[Image.Image]) -> Image.Image:
-    """The pictures one above the other."""
+    """Return a picture of all pictures, one above the other."""
     size = (max(part.width for part in parts), sum(part.height for part in parts))
     image, top = Image.new("RGB", size), 0
     for part in parts:

@@ -1,4 +1,4 @@
-"""Deflate, by zlib-ng where there is one: in the same time it packs closer than zlib."""
+"""Compresses by deflate, with zlib-ng if installed: in the same time it packs closer."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ except ImportError:  # It comes ready-made for the usual machines only.
 else:
     _LEVEL, _CLOSER = 5, 6
     PACKED_BY = f"zlib-ng {library.ZLIBNG_VERSION}"
-# Of what each offers, the best bytes for the time on maps like ours.
+# These levels give the fewest bytes for their time on maps like ours.
 
 
 adler32 = library.adler32
-"""The Adler-32 of bytes."""
+"""Returns the Adler-32 checksum of bytes."""
 
 
 def packed(body: bytes, *, closer: bool = False) -> bytes:
-    """A stretch of a stream; what follows may be packed by who has not seen it.
+    """Return bytes as a stretch of a deflate stream; the next one may come from another packer.
 
     ``closer`` saves a fiftieth of the bytes for half as much time again.
     """
@@ -31,5 +31,5 @@ def packed(body: bytes, *, closer: bool = False) -> bytes:
 
 
 def unpacked(stretch: bytes) -> bytes:
-    """The bytes of a stretch."""
+    """Return the bytes of a packed stretch."""
     return library.decompressobj(-zlib.MAX_WBITS).decompress(stretch)

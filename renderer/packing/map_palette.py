@@ -1,4 +1,4 @@
-"""Chooses the colours that all pictures of a map are reduced to."""
+"""Chooses the colours to which all pictures of a map are reduced."""
 
 from __future__ import annotations
 
@@ -12,21 +12,24 @@ from renderer.packing.picture import MOST, holder, reduced
 
 _CANDIDATES = 4096
 _FINE_ENOUGH = 6.0
-"""Mean squared distance of a sample's pixels from their colours; pictures reach 43 dB."""
+"""The mean squared distance of a sample's pixels from their colours at which to stop.
+
+Pictures then reach 43 dB.
+"""
 _ENOUGH = 186
-"""The number of colours from which on more weigh more than they show, even on a painting."""
+"""The number of colours at which to stop: more weigh more than they show, even on a painting."""
 
 
 _PLENTY = 0.005
-"""A colour that covers this share of a sample is kept even next to an exact one."""
+"""The share of a sample from which on a colour is kept even next to an exact one."""
 
 
 def fixed_palette(
     sample: Image.Image, exact: Sequence[RGB], tints: Sequence[RGB] = ()
 ) -> Image.Image:
-    """The ``exact`` colours, ``tints``, and as many more as render ``sample`` (RGB) well.
+    """Return a palette of ``exact`` colours, ``tints``, and others to render ``sample`` (RGB) well.
 
-    A tint is only left out in favour of one that looks the same and covers more.
+    A tint is left out only if another colour looks the same and covers more.
     """
     counts = counted(sample)
     chosen = _chosen(counts, list(dict.fromkeys([*exact, *tints]))[:MOST])
@@ -34,20 +37,20 @@ def fixed_palette(
 
 
 def common(image: Image.Image, share: float) -> list[RGB]:
-    """The colours that cover at least a ``share`` of a picture (RGB), the most used first."""
+    """Return the colours that cover at least a ``share`` of an RGB picture, most used first."""
     least = image.width * image.height * share
     found = sorted(((n, colour) for colour, n in counted(image).items()), reverse=True)
     return [colour for n, colour in found if n >= least]
 
 
 def counted(image: Image.Image) -> dict[RGB, int]:
-    """How many pixels of a picture (RGB) have each colour."""
+    """Return how many pixels of an RGB picture have each colour."""
     found = image.getcolors(image.width * image.height) or []
     return {(c[0], c[1], c[2]): n for n, c in found if isinstance(c, tuple)}
 
 
 def _chosen(counts: Mapping[RGB, int], chosen: list[RGB]) -> list[RGB]:
-    """Add the colour that saves the most error, until the remainder is small."""
+    """Return ``chosen`` with the colours added that save most error, until the error is small."""
     ordered = sorted(counts, key=lambda colour: (-counts[colour], colour))[:_CANDIDATES]
     weights = [counts[colour] for colour in ordered]
     enough = _FINE_ENOUGH * sum(counts.values())
@@ -65,9 +68,9 @@ def _chosen(counts: Mapping[RGB, int], chosen: list[RGB]) -> list[RGB]:
 
 
 def _nearer(away: Sequence[float], colours: Sequence[RGB], colour: RGB) -> list[float]:
-    """The squared distances ``away``, reduced where ``colour`` is nearer."""
+    """Return the squared distances ``away``, reduced where ``colour`` is nearer."""
     red, green, blue = colour
-    # Most are nearer to another by their red alone, which takes half the time to see.
+    # For most colours, red alone shows that another is nearer: this takes half the time.
     return [
         old
         if (r - red) * (r - red) >= old
@@ -79,7 +82,7 @@ def _nearer(away: Sequence[float], colours: Sequence[RGB], colour: RGB) -> list[
 def without_rivals(
     chosen: list[RGB], counts: Mapping[RGB, int], exact: frozenset[RGB]
 ) -> list[RGB]:
-    """Drop colours that displace a more important one.
+    """Return the chosen colours without those that displace a more important one.
 
     Pillow looks for what is nearest to the corner of a cell of 4 × 4 × 4 colours, not to the colour
     itself: a colour that is hardly used could spoil a whole sea. Exact colours are dropped only if

@@ -1,4 +1,4 @@
-"""PNG files of 256 colours (trap T3), packed in bands that can be kept and reassembled."""
+"""Packs PNG files of 256 colours (trap T3) in bands that can be kept and reassembled."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Band:
 
 
 def pack(rows: Image.Image, *, closer: bool = False) -> Band:
-    """Pack rows of 256 colours (mode P); ``closer`` for what is packed but once."""
+    """Return rows of 256 colours (mode P) packed; ``closer`` is for what is packed only once."""
     # Each row follows a zero byte: PNG's sign for a row without a filter.
     wider = Image.new("P", (rows.width + 1, rows.height))
     wider.paste(rows, (1, 0))
@@ -44,14 +44,14 @@ def pack(rows: Image.Image, *, closer: bool = False) -> Band:
 
 
 def cut(image: Image.Image) -> tuple[Band, ...]:
-    """Pack a picture of 256 colours in bands of BAND_HEIGHT rows and one of the remainder."""
+    """Return a picture of 256 colours as bands of BAND_HEIGHT rows, the last one maybe lower."""
     width, height = image.size
     tops = range(0, height, BAND_HEIGHT)
     return tuple(pack(image.crop((0, y, width, min(y + BAND_HEIGHT, height)))) for y in tops)
 
 
 def unpack(band: Band) -> Image.Image:
-    """The rows of a band (mode P)."""
+    """Return the rows of a band as a picture (mode P)."""
     body = unpacked(band.chunk[8:-4])
     return Image.frombytes("P", (band.width + 1, band.height), body).crop(
         (1, 0, band.width + 1, band.height)
@@ -59,7 +59,7 @@ def unpack(band: Band) -> Image.Image:
 
 
 def join(bands: Sequence[Band], colours: bytes) -> bytes:
-    """The file of a picture made of bands of equal width; ``colours`` are RGB triples."""
+    """Return the PNG file made of bands of equal width; ``colours`` are RGB triples."""
     size = (bands[0].width, sum(band.height for band in bands))
     total = struct.pack(
         ">I", checksum((band.sum, (band.width + 1) * band.height) for band in bands)
@@ -78,10 +78,10 @@ def join(bands: Sequence[Band], colours: bytes) -> bytes:
 
 
 def checksum(parts: Iterable[tuple[int, int]]) -> int:
-    """The Adler-32 of bytes in parts, from each part's own checksum and its length."""
+    """Return the Adler-32 of bytes in parts, from each part's own checksum and length."""
     low, high = 1, 0
     for part, length in parts:
-        # Behind others, a part starts from their low half instead of 1, and adds it once a byte.
+        # After other parts, the low half starts from theirs, not from 1; each byte adds it.
         high = (high + (part >> 16) + length * (low - 1)) % _BASE
         low = (low + (part & 0xFFFF) - 1) % _BASE
     return high << 16 | low

@@ -1,4 +1,4 @@
-"""Pictures made to be kept and shared: packed as well as a number of bytes has room for."""
+"""Packs pictures that are kept and shared, in the best quality that a size allows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _QUALITIES = (90, 82, 74, 60, 40)
 
 
 def packed_within(image: Image.Image, largest: int) -> Picture:
-    """Pack a picture in so many bytes, or in as few as can be."""
+    """Return a picture as WebP of at most ``largest`` bytes, or of the lowest quality."""
     for quality in _QUALITIES:
         out = io.BytesIO()
         image.save(out, "WEBP", quality=quality, method=4)

@@ -1,4 +1,4 @@
-"""Animated WebP (trap T3), assembled frame by frame: only what changes is packed."""
+"""Assembles animated WebP (trap T3) frame by frame, packing only what changes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _BLACK, _FOR_EVER = 0xFF000000, 0
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """A part of the picture that changes at once, packed; its corner is at even pixels."""
+    """A part of a film's picture that changes at once, packed; its corner is at even pixels."""
 
     left: int
     top: int
@@ -27,14 +27,14 @@ class Patch:
 
 
 def packed(part: Image.Image, left: int, top: int, quality: int) -> Patch:
-    """Pack a part of a frame (RGB) whose corner is at (left, top): even numbers."""
+    """Return a packed part of a frame (RGB) with its corner at (left, top), even numbers."""
     out = io.BytesIO()
     part.save(out, "WEBP", quality=quality, method=2)
     return Patch(left, top, part.width, part.height, out.getvalue()[_FILE_HEAD:])
 
 
 def film(size: tuple[int, int], shown: Sequence[tuple[Patch, int]]) -> bytes:
-    """Return a file that shows the patches one over the other, each for some milliseconds."""
+    """Return a WebP file that shows the patches one over another, each for its milliseconds."""
     width, height = size
     head = struct.pack("<I", _ANIMATED) + _three(width - 1) + _three(height - 1)
     loops = struct.pack("<IH", _BLACK, _FOR_EVER)

@@ -1,1 +1,1 @@
-"""What is drawn beside or over the map: cards, tickets, seats, scores."""
+"""Draws what is beside or over the map: cards, tickets, seats, scores."""

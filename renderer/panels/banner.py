@@ -1,4 +1,4 @@
-"""The head of a private picture: whose it is, and a number or two."""
+"""Draws the head of a private picture: whose it is, and a number or two."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def draw_banner(
     names: Sequence[str],
     counts: Sequence[tuple[Sprite, str]],
 ) -> None:
-    """Write the reader's name on their colour, and the counts at the right, the last outermost."""
+    """Draw the reader's name on their colour, and counts with icons at the right, in order."""
     seat = view.seats[mine.seat]
     letter, livery = SEAT_LETTERS[mine.seat], theme.players[seat.colour]
     pen = ImageDraw.Draw(image)
@@ -49,7 +49,7 @@ def draw_banner(
 
 @cached
 def cards_mark(theme: Theme) -> Sprite:
-    """Two cards, for the number held."""
+    """Return the icon of two cards, for the number held."""
     shadow, pale = theme.table.shadow, theme.table.text
     parts: list[Shape] = [(box(26, 36, -6, 0, 4), shadow), (box(22, 32, -6, 0, 3), pale)]
     return draw([*parts, (box(26, 36, 5, 3, 4), shadow), (box(22, 32, 5, 3, 3), pale)])
@@ -57,19 +57,19 @@ def cards_mark(theme: Theme) -> Sprite:
 
 @cached
 def tickets_mark(theme: Theme) -> Sprite:
-    """A ticket, for the number held."""
+    """Return the icon of a ticket, for the number on offer."""
     return draw(enlarged(ticket_icon(theme.table.ticket_ink, theme.table.ticket), 1.15))
 
 
 @cached
 def wagons_mark(livery: Livery, edge: RGB) -> Sprite:
-    """A wagon of the player, for the number left."""
+    """Return the icon of a player's wagon, for the number left."""
     return draw(wagon_icon(livery.body, edge))
 
 
 @cached
 def plan_mark(theme: Theme) -> Sprite:
-    """Two spaces between dashes, for the wagons that the plan takes."""
+    """Return the icon of two spaces between dashes, for the wagons that the plan takes."""
     ink, pale = theme.table.shadow, theme.table.text
     parts: list[Shape] = [(box(58, 40, round_=8), ink), (box(53, 35, round_=6), pale)]
     parts += [(box(9, 4, x, y, 1), ink) for x in (-17, 0, 17) for y in (-12, 12)]

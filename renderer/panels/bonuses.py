@@ -1,4 +1,4 @@
-"""The bonus cards: those left as a stack, and a seat's own (X10)."""
+"""Draws the bonus cards: those left as a stack, and a seat's own (X10)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from renderer.panels.piles import FIGURE
 
 _CARD = 116
 _SHOWS = 110
-"""How much of the second card shows beside the first."""
+"""The width of the second card that shows beside the first."""
 _EDGE = 6
-"""How much shows of each of the others."""
+"""How much shows of each further card."""
 BADGE = (110, 66)
 
 
@@ -53,7 +53,7 @@ def draw_bonuses(
 
 
 def bonus_badge(theme: Theme, points: int) -> Sprite:
-    """The card that a seat has."""
+    """Return the bonus card that a seat has."""
     return bonus_card(theme, points, *BADGE, FIGURE)
 
 

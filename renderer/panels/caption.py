@@ -1,4 +1,4 @@
-"""The line below the map of a film: who did what."""
+"""Draws the line below the map of a film: who did what."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ CAPTION_HEIGHT = 72
 _SIZE, _SMALLEST = 44, 24
 _EDGE, _GAP = 16, 14
 _NAME_SHARE = 0.4
-"""How much of the line a long name may take."""
+"""The share of the line that a long name may take."""
 
 
 def draw_caption(shot: Shot, names: Sequence[str], theme: Theme, width: int) -> Image.Image:
-    """Draw the caption of a shot; ``names`` are in seat order."""
+    """Return the caption of a shot, ``width`` pixels wide; ``names`` are in seat order."""
     colours, middle = theme.table, CAPTION_HEIGHT / 2 + 1
     image = Image.new("RGB", (width, CAPTION_HEIGHT), colours.cloth)
     if shot.seat is None:

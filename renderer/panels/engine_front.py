@@ -1,4 +1,4 @@
-"""A steam engine that comes towards us, in a player's colour."""
+"""Draws a steam engine that comes towards us, in a player's colour."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _UNIT = 100
 def draw_engine(
     image: Image.Image, spot: Point, radius: float, livery: Livery, steam: RGB, brass: RGB
 ) -> None:
-    """Draw its front: ``radius`` is that of the boiler, ``spot`` its middle."""
+    """Draw the front of an engine: ``radius`` is that of the boiler, ``spot`` its middle."""
     draw(enlarged(_front(livery, steam, brass), radius / _UNIT)).stamp(image, *spot)
 
 

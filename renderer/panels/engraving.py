@@ -1,4 +1,4 @@
-"""Mountains as on an engraved map: lit from the left, hatched on the right, snow on the tops."""
+"""Draws mountains as on an engraved map: lit from the left, hatched, with snowy tops."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from renderer.drawing.shapes import Point
 from renderer.drawing.sprite import FINE
 
 _HATCH = 5.5
-"""From one stroke to the next."""
+"""The distance from one stroke to the next."""
 _LEAN = 0.42
 """How far a spur runs to the right of its summit for each pixel down."""
 
@@ -47,7 +47,7 @@ def engrave(pen: ImageDraw.ImageDraw, mountains: Mountains, paper: RGB, ink: RGB
 
 @dataclass(frozen=True, slots=True)
 class _Face:
-    """The side of a mountain that is turned from the light: a slope, and the spur at its left."""
+    """The shaded side of a mountain: a slope, and the spur at the left of the slope."""
 
     slope: Sequence[Point]
     spur: Sequence[Point]
@@ -57,7 +57,7 @@ class _Face:
         return [*self.slope, *reversed(self.spur)]
 
     def strokes(self) -> Iterator[tuple[Point, Point]]:
-        """Strokes that fall from the slope towards the spur, long and short by turns."""
+        """Yield strokes that fall from the slope towards the spur, of changing lengths."""
         slope = tuple(self.slope)
         marks = distances(slope)
         for number in range(round(marks[-1] / _HATCH)):
@@ -70,7 +70,7 @@ class _Face:
 
 
 def _shaded(mountains: Mountains) -> Iterator[_Face]:
-    """One face for each summit, down to the next valley and then to the foot."""
+    """Yield a face for each summit, down to the next valley and then to the foot."""
     ridge = mountains.ridge
     for summit in _summits(ridge):
         slope = [ridge[summit]]
@@ -90,7 +90,7 @@ def _shaded(mountains: Mountains) -> Iterator[_Face]:
 
 
 def _summits(ridge: Sequence[Point]) -> Iterator[int]:
-    """The points of a ridge that are higher than both their neighbours."""
+    """Yield the indexes of the points of a ridge that are higher than both neighbours."""
     for number in range(1, len(ridge) - 1):
         before, here, after = (ridge[number + k][1] for k in (-1, 0, 1))
         if here < before and here < after:
@@ -98,7 +98,7 @@ def _summits(ridge: Sequence[Point]) -> Iterator[int]:
 
 
 def _snow(ridge: Sequence[Point], summit: int) -> list[Point]:
-    """The cap of a summit, ragged below."""
+    """Return the outline of a summit's cap of snow, ragged below."""
     top = ridge[summit]
     left, right = (_towards(top, ridge[summit + k], 0.3) for k in (-1, 1))
     return [
@@ -117,7 +117,7 @@ def _towards(start: Point, end: Point, share: float) -> Point:
 
 
 def _across(line: Sequence[Point], y: float) -> float:
-    """Where a line that runs down is at a height."""
+    """Return the x at which a line that runs down has height ``y``."""
     for start, end in pairwise(line):
         if start[1] <= y <= end[1] and end[1] > start[1]:
             return _towards(start, end, (y - start[1]) / (end[1] - start[1]))[0]

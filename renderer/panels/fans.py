@@ -1,4 +1,4 @@
-"""The cards held of one kind as a fan, with their number."""
+"""Draws the cards held of one kind as a fan, with their number."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from renderer.panels.pieces import card
 FAN_HEIGHT = 210
 _CARD = (100, 148)
 _REACH = 168
-"""From the point where the fan is held to the middle of a card."""
+"""The distance from the point where the fan is held to the middle of a card."""
 _STEP = 5
 _MOST = 7
-"""A fan shows at most this many cards; more would be too thin to see."""
+"""The most cards that a fan shows; with more they would be too thin to see."""
 _MEDAL = 33
 
 
 def fan_width(count: int) -> float:
-    """How wide a fan of ``count`` cards is."""
+    """Return the width of a fan of ``count`` cards."""
     lean = radians((min(count, _MOST) - 1) / 2 * _STEP)
     return 2 * _REACH * sin(lean) + _CARD[0] * cos(lean) + _CARD[1] * sin(lean)
 
@@ -52,7 +52,7 @@ def _spot(hold: Point, angle: float) -> Point:
 
 @cached
 def _leaning(theme: Theme, colour: Colour, angle: float) -> Sprite:
-    """A card turned clockwise."""
+    """Return a card turned clockwise by ``angle``."""
     turned = _held(theme, colour).rotate(-angle, Image.Resampling.BILINEAR, expand=True)
     small = turned.reduce(FINE)
     return Sprite(small, -small.width // 2, -small.height // 2)
@@ -60,7 +60,7 @@ def _leaning(theme: Theme, colour: Colour, angle: float) -> Sprite:
 
 @cached
 def _held(theme: Theme, colour: Colour) -> Image.Image:
-    """A card, larger than shown, with its sign also in the corner that a fan leaves bare."""
+    """Return a card, larger than shown, with its sign also in the corner that a fan leaves bare."""
     width, height = _CARD
     large = card(theme, colour, width * FINE, height * FINE)
     face = large.image.copy()

@@ -1,4 +1,4 @@
-"""The tiles of what lies on the table: places of the row, piles, bonus cards, an open tunnel."""
+"""Makes the tiles of what lies on the table: the row, piles, bonus cards, an open tunnel."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TUNNEL_CARD = (62, 90)
 
 
 def place_tile(theme: Theme, face: Colour | None, size: tuple[int, int]) -> Tile:
-    """A place of the row with its card, or empty (R19)."""
+    """Return the tile of a place of the row with its card, or empty (R19)."""
     return Tile(_place, (theme, face, size))
 
 
@@ -29,7 +29,7 @@ def _place(theme: Theme, face: Colour | None, size: tuple[int, int]) -> Image.Im
 
 
 def pile_tile(theme: Theme, kind: Pile, count: int, size: tuple[int, int]) -> Tile:
-    """A pile with the number of its cards."""
+    """Return the tile of a pile with the number of its cards."""
     return Tile(_pile, (theme, kind, count, size))
 
 
@@ -41,7 +41,7 @@ def _pile(theme: Theme, kind: Pile, count: int, size: tuple[int, int]) -> Image.
 
 
 def bonus_tile(theme: Theme, points: tuple[int, ...], size: tuple[int, int]) -> Tile:
-    """The bonus cards left (X10)."""
+    """Return the tile of the bonus cards left (X10)."""
     return Tile(_bonus, (theme, points, size))
 
 
@@ -54,7 +54,7 @@ def _bonus(theme: Theme, points: tuple[int, ...], size: tuple[int, int]) -> Imag
 def tunnel_tile(
     theme: Theme, revealed: tuple[Colour, ...], toll: int, size: tuple[int, int]
 ) -> Tile:
-    """What was turned up, and how many cards that costs (R30-R32)."""
+    """Return the tile of the cards turned up for a tunnel, and its toll (R30-R32)."""
     return Tile(_tunnel, (theme, revealed, toll, size))
 
 

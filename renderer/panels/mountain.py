@@ -1,4 +1,4 @@
-"""A tunnel from the side: a route's spaces in a cut through a mountain."""
+"""Draws a tunnel from the side: a route's spaces in a cut through a mountain."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def draw_mountain(
     seat: SeatView,
     name: str,
 ) -> Image.Image:
-    """Draw a route between the cities ``ends``, and above it whose it will be."""
+    """Return a route in its mountain, between the cities ``ends``, and the seat that builds."""
     width = area[0]
     colours = theme.map
     image = _ground(theme, area, route.length).copy()
@@ -66,7 +66,7 @@ def draw_mountain(
 
 
 def _ribbon(image: Image.Image, theme: Theme, seat: SeatView, name: str) -> None:
-    """The seat that builds."""
+    """Draw the ribbon with the seat that builds."""
     livery = theme.players[seat.colour]
     size, shown = fitted(name, NAMES, 40, 32, 320)
     across = round(font(NAMES, size).getlength(shown))
@@ -78,7 +78,7 @@ def _ribbon(image: Image.Image, theme: Theme, seat: SeatView, name: str) -> None
 
 @cached
 def _ground(theme: Theme, size: tuple[int, int], length: int) -> Image.Image:
-    """The mountain with a bore for this many spaces, and the track on both sides."""
+    """Return the mountain with a bore for ``length`` spaces, and the track on both sides."""
     width, height = size
     colours = theme.map
     bore = length * (_SPACE[0] + _GAP) + 26
@@ -112,7 +112,7 @@ def _ground(theme: Theme, size: tuple[int, int], length: int) -> Image.Image:
 
 
 def _masonry(pen: ImageDraw.ImageDraw, theme: Theme, middle: float, bore: float) -> None:
-    """The lining of the bore: dark stones with pale joints, and dark inside."""
+    """Draw the lining of the bore: dark stones with pale joints, and dark inside."""
     colours = theme.map
     high = _SPACE[1] / 2
     for reach, colour in ((22, colours.halo), (19, colours.stone), (9, dark(colours.stone, 0.6))):
@@ -130,7 +130,7 @@ def _masonry(pen: ImageDraw.ImageDraw, theme: Theme, middle: float, bore: float)
 
 @cached
 def _space(theme: Theme, route: Route) -> Sprite:
-    """A space of the route as on the map, but larger."""
+    """Return a space of the route as on the map, but larger."""
     colours = theme.map
     colour = route.colour
     fill = colours.plain if colour is None else theme.faces[colour].slot

@@ -1,4 +1,4 @@
-"""Names on a private map of cities that aren't marked: beside their dots, never half covered."""
+"""Places the names of unmarked cities on a private map: beside their dots, uncovered."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _STATION = 24
 """How far a station reaches from its city, in pixels of the map."""
 _EDGE, _GAP = 3, 2
 _NEARER = 0.9
-"""A name is at most this share as far from its own city as from any other."""
+"""The most distance of a name from its own city, as a share of that from any other city."""
 _REACHES = (0.0, 12.0, 26.0)
 
 
 def place_other_names(
     edition: Edition, frame: Frame, marked: Collection[CityId], taken: Sequence[Area]
 ) -> dict[CityId, Point]:
-    """The middles of the names of all other cities in the picture.
+    """Return the middles of the names of all unmarked cities in the picture.
 
     Each is where the map prints it, unless that is ``taken`` or cut off by the edge; then in the
     nearest free place around its city, and if there is none, not at all.
@@ -72,7 +72,7 @@ def draw_other_names(
     places: Mapping[CityId, Point],
     fade: float,
 ) -> None:
-    """Write the names as the map under a ``fade`` of paper has them."""
+    """Draw the names at their places, as they look under a ``fade`` of paper."""
     for city, spot in places.items():
         name = edition.city_names[city].name
         _label(edition, theme, name, frame.scale, fade).stamp(image, *spot)
@@ -97,7 +97,10 @@ def _beside(
     blocked: Sequence[Area],
     spaces: Sequence[Area],
 ) -> Area | None:
-    """The free place around a city that hides least of its routes and is nearest to it."""
+    """Return the free place around a city that is near to it and hides little of routes.
+
+    None if there is none.
+    """
     dot, width, height = dots[city], printed[2] - printed[0], printed[3] - printed[1]
     least: tuple[float, Area] | None = None
     for area in _around(dot, width, height, _STATION * frame.scale, frame):
@@ -126,7 +129,7 @@ def _around(dot: Point, width: float, height: float, reach: float, frame: Frame)
 
 
 def _spaces(edition: Edition, frame: Frame) -> Iterator[Area]:
-    """Squares along the spaces of all routes."""
+    """Yield squares along the spaces of all routes."""
     thick = edition.geometry.slot[1] / 2 * frame.scale
     for where in edition.geometry.routes.values():
         for slot in where.slots:

@@ -1,4 +1,4 @@
-"""The train cards on the table, each drawn once per size."""
+"""Draws the train cards on the table, each once per size."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _RAINBOW = (Colour.PURPLE, Colour.BLUE, Colour.GREEN, Colour.YELLOW, Colour.ORAN
 
 @cached
 def card(theme: Theme, colour: Colour, width: int, height: int) -> Sprite:
-    """A train card from its front: its sign above its carriage."""
+    """Return a train card from its front: its sign above its carriage."""
     if colour is Colour.LOCOMOTIVE:
         return _locomotive_card(theme, width, height, width)
     own = theme.faces[colour]
@@ -30,7 +30,7 @@ def card(theme: Theme, colour: Colour, width: int, height: int) -> Sprite:
 
 @cached
 def bold_card(theme: Theme, colour: Colour, width: int, height: int) -> Sprite:
-    """A train card whose sign is as large as it can be; it may be wider than high."""
+    """Return a train card with the largest sign possible; it may be wider than high."""
     if colour is Colour.LOCOMOTIVE:
         return _locomotive_card(theme, width, height, min(width * 1.14, height * 0.92))
     own = theme.faces[colour]
@@ -47,7 +47,7 @@ def _face(
     height: int,
     *figures: tuple[list[Shape], float],
 ) -> Sprite:
-    """A framed card with figures on it, each so much of its height below its middle."""
+    """Return a framed card with figures on it, each at its share of the height below the middle."""
     face = theme.faces[colour].card
     edge = (150, 138, 122) if colour is Colour.WHITE else dark(face)
     line = {Colour.BLACK: (120, 116, 118), Colour.WHITE: (214, 204, 186)}
@@ -63,7 +63,7 @@ def _face(
 
 
 def _locomotive_card(theme: Theme, width: int, height: int, reach: float) -> Sprite:
-    """A card of all colours, with an engine on a disc that fits a card ``reach`` pixels wide."""
+    """Return a card of all colours, with an engine on a disc for a card ``reach`` pixels wide."""
     ink, pale = theme.table.ticket_ink, theme.map.roundel
     striped = rainbow(theme, width, height)
     image = striped.image.copy()
@@ -75,7 +75,7 @@ def _locomotive_card(theme: Theme, width: int, height: int, reach: float) -> Spr
 
 @cached
 def rainbow(theme: Theme, width: int, height: int) -> Sprite:
-    """A card with stripes of all colours and nothing on it."""
+    """Return a card with stripes of all colours and nothing on it."""
     ink = theme.table.ticket_ink
     outline = draw([(box(width, height, round_=12), ink)])
     face = Image.new("RGB", (width * 2, height * 2))
@@ -99,7 +99,7 @@ def rainbow(theme: Theme, width: int, height: int) -> Sprite:
 
 @cached
 def chip(theme: Theme, colour: Colour) -> Sprite:
-    """The sign of a card on a small disc, for counts."""
+    """Return the sign of a card on a small disc, to stand beside counts."""
     if colour is Colour.LOCOMOTIVE:
         ink, pale = theme.table.ticket_ink, theme.map.roundel
         parts: list[Shape] = [(circle(20), theme.table.pile), (circle(17.5), pale)]
@@ -112,7 +112,7 @@ def chip(theme: Theme, colour: Colour) -> Sprite:
 
 @cached
 def empty_place(theme: Theme, width: int, height: int) -> Sprite:
-    """A place of the row without a card (R19)."""
+    """Return the picture of a place of the row without a card (R19)."""
     edge, cloth = theme.table.panel_edge, theme.table.cloth
     return draw(
         [

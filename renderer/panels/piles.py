@@ -1,4 +1,4 @@
-"""The piles on the table, each with its sign and its number."""
+"""Draws the piles on the table, each with its sign and its number."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from renderer.looks.theme import Theme
 from renderer.panels.pieces import rainbow
 
 FIGURE = 90
-"""The size of figures in the strip that can be read on a phone."""
+"""The size of figures in the strip, which can be read on a phone."""
 SHEETS = 6
 """How far the lower sheets of a pile reach beyond its size, right and down."""
 _SIGN = 66
 _BESIDE = 170
-"""A pile this wide has its sign beside its number, a narrower one above it."""
+"""The width from which on a pile has its sign beside its number, not above it."""
 _WHITE: RGB = (255, 255, 255)
 
 
 class Pile(StrEnum):
-    """The piles whose sizes are public."""
+    """A pile whose size is public."""
 
     CARDS = "cards"
     DISCARD = "discard"
@@ -37,7 +37,7 @@ class Pile(StrEnum):
 
 
 def piles_of(rules: Rules) -> tuple[Pile, ...]:
-    """The piles of an edition, in the order in which they lie side by side (X3)."""
+    """Return the piles of an edition, in the order in which they lie side by side (X3)."""
     usual = (Pile.CARDS, Pile.DISCARD, Pile.TICKETS)
     return (Pile.LOCOMOTIVES, *usual) if rules.locomotive_pile else usual
 
@@ -65,13 +65,13 @@ def draw_pile(
 
 
 def _low(height: int) -> float:
-    """Where a number stands below its sign, from the middle of the pile."""
+    """Return where a number stands below its sign, from the middle of the pile."""
     return height / 2 - FIGURE * 0.345 - 7
 
 
 @cached
 def _pile(theme: Theme, kind: Pile, width: int, height: int, *, empty: bool) -> Sprite:
-    """A pile without its number."""
+    """Return a pile without its number."""
     beside = width >= _BESIDE
     scale = _SIGN / 74 if beside else 0.4
     ink = _ink(theme, kind)
@@ -103,7 +103,7 @@ def _pile(theme: Theme, kind: Pile, width: int, height: int, *, empty: bool) -> 
 
 
 def _stack(theme: Theme, kind: Pile, width: int, height: int) -> list[Shape]:
-    """Sheets on top of each other."""
+    """Return the sheets of a pile on top of each other."""
     face = theme.map.roundel if kind is Pile.LOCOMOTIVES else _face(theme, kind)
     parts: list[Shape] = []
     for step in (SHEETS, SHEETS // 2, 0):
@@ -122,7 +122,7 @@ def _stack(theme: Theme, kind: Pile, width: int, height: int) -> list[Shape]:
 
 
 def _sign(kind: Pile, ink: RGB, face: RGB) -> list[Shape]:
-    """The sign of a pile, about 70 × 50."""
+    """Return the sign of a pile, about 70 × 50."""
     match kind:
         case Pile.CARDS:
             return locomotive(2.6, ink, face)
@@ -138,7 +138,7 @@ def _sign(kind: Pile, ink: RGB, face: RGB) -> list[Shape]:
 
 
 def _engine(theme: Theme, scale: float, *, empty: bool) -> list[Shape]:
-    """The engine of the pile of locomotives, on a disc if any are left."""
+    """Return the engine of the pile of locomotives, on a disc if any are left."""
     if empty:
         return enlarged(locomotive(2.6, theme.table.panel_edge, theme.table.cloth), scale)
     ink, pale = theme.table.ticket_ink, theme.map.roundel

@@ -1,4 +1,4 @@
-"""What a seat has few of, drawn one by one: stations and tickets."""
+"""Draws stations and tickets of a seat one by one, as pips."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ from renderer.panels.piles import FIGURE
 
 _MOST_TICKETS = 9
 _ACROSS, _DOWN = 37, 25
-"""From one pip to the next one."""
+"""The distance from one pip to the next, across and down."""
 _HOUSE, _GAP = 31, 5
-"""The height of a house, and what is free below."""
+"""The height of a house, and of the gap below."""
 _PLAQUE, _PLAQUE_COLUMNS = 72, 2
-"""How high a number is with its ticket, and how many pips it is as wide as."""
+"""The height of a plaque with a number of tickets, and its width in pips."""
 _LARGER = 1.35
 _FIVE, _THREE = 490, 375
-"""The widths of panels from which larger pips have room: five in a row, or three without houses."""
+"""The least widths of panels for larger pips: five in a row, or three without houses."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """How pips are placed: how many in a row, and how large."""
+    """The arrangement of pips in a panel: how many in a row, and how much larger."""
 
     columns: int
     scale: float
 
     @property
     def width(self) -> int:
-        """The width of a row."""
+        """The width of a row of pips."""
         return round(self.columns * _ACROSS * self.scale)
 
 
 def grid(width: int, stations: int) -> Grid:
-    """The grid of a panel so wide."""
+    """Return the grid of pips for a panel of a ``width``."""
     if width >= _FIVE:
         return Grid(5, _LARGER)
     return Grid(3, _LARGER if width >= _THREE and not stations else 1)
@@ -60,9 +60,10 @@ def draw_pips(
     *,
     lit: bool,
 ) -> None:
-    """Draw a house for each station, hollow if it is built, and a ticket for each held below.
+    """Draw a house for each station, hollow if it is built, and below it a ticket for each held.
 
-    Where there are too many tickets for that, their number; a hollow one if that isn't known yet.
+    Too many tickets are a number on a plaque; one hollow ticket says that the number isn't known
+    yet.
     """
     shape = grid(image.width, stations)
     scale, across = shape.scale, _ACROSS * shape.scale
@@ -88,7 +89,7 @@ def draw_pips(
 def _number(
     image: Image.Image, theme: Theme, tickets: int, left: float, top: float, *, lit: bool
 ) -> None:
-    """A large ticket with the number of tickets."""
+    """Draw a large ticket with the number of tickets on it."""
     text = str(tickets)
     width = round(font(FIGURES, FIGURE).getlength(text)) + 14
     spot = (left + width / 2, top + _PLAQUE / 2 + 1)
@@ -98,7 +99,7 @@ def _number(
 
 @cached
 def _house(theme: Theme, colour: PlayerColour, scale: float, *, left: bool, lit: bool) -> Sprite:
-    """A station that is left, or the place of one that is built."""
+    """Return the house of a station that is left, or the hollow one of a station built."""
     colours = theme.table
     edge = colours.ticket_ink if lit else colours.icon_edge
     if left:
@@ -110,7 +111,7 @@ def _house(theme: Theme, colour: PlayerColour, scale: float, *, left: bool, lit:
 
 @cached
 def _ticket(theme: Theme, scale: float, *, known: bool, lit: bool) -> Sprite:
-    """A little ticket, so plain that it is seen when small, or the outline of one."""
+    """Return a little ticket, so plain that it is seen when small, or the outline of one."""
     colours = theme.table
     edge, face = colours.ticket_ink, colours.ticket_edge if lit else colours.ticket
     stub = theme.map.roundel if lit else edge

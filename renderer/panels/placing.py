@@ -21,14 +21,17 @@ Area: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom in pixels."""
 _ROUNDS = 6
 _EVERY = 16
-"""A line is represented by a point every so many pixels while a name looks for its place."""
+"""The pixels from one point to the next that stand for a line while names are placed."""
 _MARKER = 9
 _TOUCHED, _RIVAL = 9000, 3000
 
 
 @dataclass(frozen=True, slots=True)
 class _NamePlace:
-    """What a name must be near, and its size; ``printed`` is where the map reserves room for it."""
+    """A name to place: its city's spot, other cities, its size, and areas to spare.
+
+    ``printed`` is where the map has the small name, ``clear`` what should rather not be hidden.
+    """
 
     spot: Point
     others: tuple[Point, ...]
@@ -44,11 +47,11 @@ def place_names(
     lines: Iterable[Path],
     reach: float,
 ) -> dict[CityId, Area]:
-    """Find a place for the name of each city, of the size given, around a ring of ``reach``.
+    """Return an area for the name of each city, of its size, around a ring of ``reach``.
 
-    Names avoid each other, other rings, the map's legend and title, and stay nearest to their own,
-    before they spare ``lines`` and the names printed on the map. The first attempts block each
-    other; a few more rounds put that right.
+    Names avoid each other, other rings, the map's legend and title, and stay nearest to their own
+    city, before they spare ``lines`` and the names printed on the map. The first attempts block
+    each other; a few more rounds put that right.
     """
     spots = {city: frame.at(edition.geometry.cities[city].at) for city in sizes}
     rings = {city: around(spot, reach) for city, spot in spots.items()}
@@ -78,24 +81,24 @@ def place_names(
 
 
 def around(spot: Point, reach: float) -> Area:
-    """The square around a point."""
+    """Return the square around a point, ``reach`` to each side."""
     return spot[0] - reach, spot[1] - reach, spot[0] + reach, spot[1] + reach
 
 
 def overlap(a: Area, b: Area) -> float:
-    """How many pixels two rectangles share."""
+    """Return how many pixels two rectangles share."""
     if a[0] >= b[2] or b[0] >= a[2] or a[1] >= b[3] or b[1] >= a[3]:
         return 0.0
     return (min(a[2], b[2]) - max(a[0], b[0])) * (min(a[3], b[3]) - max(a[1], b[1]))
 
 
 def nearest(area: Area, spot: Point) -> Point:
-    """The point of a rectangle that is nearest to ``spot``."""
+    """Return the point of a rectangle that is nearest to ``spot``."""
     return min(max(spot[0], area[0]), area[2]), min(max(spot[1], area[1]), area[3])
 
 
 def printed_name(edition: Edition, frame: Frame, city: CityId) -> Area:
-    """The area of the small name on the map."""
+    """Return the area in the picture of the small name that the map has for a city."""
     geometry = edition.geometry
     x, y = frame.at(geometry.cities[city].label)
     across = (length(edition.city_names[city].name, geometry.label_size) / 2 + 4) * frame.scale
@@ -105,14 +108,14 @@ def printed_name(edition: Edition, frame: Frame, city: CityId) -> Area:
 
 @lru_cache(maxsize=512)
 def length(name: str, size: int) -> float:
-    """How long a name is, in pixels."""
+    """Return the length of a name in pixels."""
     return font(NAMES, size).getlength(name)
 
 
 def _clear(
     edition: Edition, frame: Frame, marked: Collection[CityId], lines: Iterable[Path]
 ) -> Iterator[Area]:
-    """What names should rather not hide: lines, other cities and their names."""
+    """Yield what names should rather not hide: lines, unmarked cities and their names."""
     for line in lines:
         for piece in dashed(line, (1, _EVERY - 1)):
             yield around(piece[0], _EVERY / 2)
@@ -126,9 +129,9 @@ def _clear(
 def _choices(
     frame: Frame, wish: _NamePlace, rings: Sequence[Area], reach: float
 ) -> list[tuple[Area, float]]:
-    """Places for a name, each with its cost regardless of the places of other names.
+    """Return places for a name, each with its cost before other names are placed.
 
-    The best one hides least of the map, in the room that the map reserves for the small name.
+    The cheapest hides least of the map, in the room that the map reserves for the small name.
     """
     own = around(wish.spot, reach - 5)
 
@@ -137,7 +140,7 @@ def _choices(
         shown = (right - left) * (bottom - top) - overlap(area, wish.printed)
         lost = sum(overlap(area, other) for other in wish.clear)
         away = dist(wish.spot, nearest(area, wish.spot))
-        # Nearer to another marked city, a name would seem to be that one's.
+        # A name nearer to another marked city would seem to be that city's.
         rivals = sum(dist(o, nearest(area, o)) < away + 8 for o in wish.others)
         return _hidden(area, (*rings, own)) + 2.5 * shown + lost + 4 * away + _RIVAL * rivals
 
@@ -145,13 +148,13 @@ def _choices(
 
 
 def _hidden(area: Area, others: Iterable[Area]) -> float:
-    """The cost of pixels shared by names or rings: high, even for a single one."""
+    """Return the cost of pixels that a name shares with names or rings, high even for one."""
     shared = (overlap(area, other) for other in others)
     return sum(_TOUCHED + 60 * pixels for pixels in shared if pixels)
 
 
 def _candidates(frame: Frame, wish: _NamePlace, reach: float) -> Iterator[Area]:
-    """Places on the small name, then all around the city, within the picture."""
+    """Yield places on the small name, then all around the city, within the picture."""
     spot, printed = wish.spot, wish.printed
     half_width, half_height = wish.size[0] / 2, wish.size[1] / 2
     middles = [((printed[0] + printed[2]) / 2, (printed[1] + printed[3]) / 2)]

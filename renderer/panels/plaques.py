@@ -1,4 +1,4 @@
-"""Cities that matter to the reader: ringed, with their names on plaques like a station's."""
+"""Draws rings around cities that matter to the reader, and their names on plaques."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from renderer.maps.frame import Frame
 from renderer.panels.placing import Area, around, length, nearest, place_names
 
 NAME_SIZE = 41
-"""Capitals are 11 pixels high when a picture 1,200 wide is shown at 550."""
+"""The size of letters: capitals are 11 pixels high in a picture 1,200 wide shown at 550."""
 RING = 20
 _HEIGHT = 44
 _PAD = 11
 _SIGN = 34
-"""Room for a sign before the name."""
+"""The room for a sign before the name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """How a city is marked: the edge of its ring and plaque, and a sign before its name."""
+    """The marking of a city: colours of its ring and plaque, and a sign before its name."""
 
     ring: RGB
     edge: RGB
@@ -50,7 +50,7 @@ def draw_cities_marked(
     marks: Mapping[CityId, Mark],
     lines: Iterable[Path],
 ) -> list[Area]:
-    """Ring the cities and write their names; return the areas of the plaques, then of the rings.
+    """Draw rings and plaques of cities; return the areas of the plaques, then of the rings.
 
     The plaques avoid each other and, if they can, the ``lines`` and the names of other cities.
     """
@@ -84,7 +84,7 @@ def draw_cities_marked(
 
 
 def _tail(image: Image.Image, theme: Theme, spot: Point, end: Point, colour: RGB) -> None:
-    """Connect a name to its ring, so that it is clear whose it is where cities are crowded."""
+    """Draw a line from a name to its ring, so that it is clear whose it is in a crowd."""
     away = dist(spot, end)
     if away > RING:
         share = (RING - 4) / away

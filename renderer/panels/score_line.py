@@ -1,4 +1,4 @@
-"""A line below the frames of a film: each seat's score, wagons left, and whose turn it is."""
+"""Draws the line below frames of a film: each seat's score and wagons, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _HEAD = 34
 def draw_line(
     edition: Edition, view: View, names: Sequence[str], theme: Theme, width: int
 ) -> Image.Image:
-    """Draw the line of a position; ``names`` are in seat order."""
+    """Return the line of a position, ``width`` pixels wide; ``names`` are in seat order."""
     image = Image.new("RGB", (width, LINE_HEIGHT), theme.table.cloth)
     ImageDraw.Draw(image).rectangle((0, 0, width, 1), fill=theme.table.gold)
     seats = len(view.seats)

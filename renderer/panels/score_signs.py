@@ -1,4 +1,4 @@
-"""Signs in the table of final scores: those of its parts, and marks of seats."""
+"""Draws the signs in the table of final scores: those of columns, and marks of seats."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from renderer.looks.theme import Theme
 
 @cached
 def seat_mark(theme: Theme, *, won: bool) -> Sprite:
-    """A star: won; a white flag: resigned."""
+    """Return the mark of a seat: a star if it ``won``, or the white flag of one that resigned."""
     if won:
         return draw(star_icon(27))
     flag = enlarged(white_flag_icon(theme.table.text), 0.8)
@@ -30,13 +30,13 @@ def seat_mark(theme: Theme, *, won: bool) -> Sprite:
 
 @cached
 def little_wagon(theme: Theme) -> Sprite:
-    """The unit of lengths."""
+    """Return a little wagon, the unit of lengths."""
     return draw(enlarged(wagon_icon(theme.table.dim, theme.table.dim), 0.6))
 
 
 @cached
 def part_sign(theme: Theme, part: str) -> Sprite:
-    """The sign above a column."""
+    """Return the sign above the column of a part of the score."""
     colours = theme.table
     pale = colours.text
     match part:
@@ -59,7 +59,7 @@ def part_sign(theme: Theme, part: str) -> Sprite:
 
 
 def _bonus_sign(theme: Theme) -> Sprite:
-    """A bonus card, with two cities joined instead of its points."""
+    """Return a bonus card, with two cities joined instead of its points."""
     colours = theme.map
     parts: list[Shape] = [(box(70, 48, round_=9), theme.table.text)]
     parts += [(box(66, 44, round_=8), colours.ring_edge), (box(60, 38, round_=5), colours.ring)]
@@ -67,7 +67,7 @@ def _bonus_sign(theme: Theme) -> Sprite:
 
 
 def _path_icon(line: tuple[int, int, int], stop: tuple[int, int, int]) -> list[Shape]:
-    """A long line over many stops."""
+    """Return the icon of the longest path: a line over many stops."""
     spots = ((-48, 12), (-20, -14), (8, 10), (46, -12))
     parts: list[Shape] = []
     for (x0, y0), (x1, y1) in pairwise(spots):

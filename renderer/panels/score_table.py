@@ -1,4 +1,4 @@
-"""The final scores: a row for each seat, best first, and a column for each part."""
+"""Draws the final scores: a row for each seat, best first, a column for each part."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from renderer.panels.score_signs import little_wagon, part_sign, seat_mark
 from renderer.panels.seat_head import computer_mark
 
 HEAD = 236
-"""What stands above the rows: a title, the signs, and their words."""
+"""The height of what stands above the rows: a title, the signs, and their words."""
 _TITLE_AT, _SIGNS_AT, _WORDS_AT = 60, 146, 206
 _ROW = 92
 _EDGE = 24
@@ -32,9 +32,9 @@ _TOTAL = 80
 
 @dataclass(frozen=True, slots=True)
 class ScoreWords:
-    """What the final scores say in a language: a ``title``, and a word for each part by its sign.
+    """The words of the final scores in a language: a ``title``, and one for each part by sign.
 
-    That of the last column is ``total``.
+    The key of the last column's word is ``total``.
     """
 
     title: str = ""
@@ -43,7 +43,7 @@ class ScoreWords:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """A column: its sign, the points of a seat, and how many things earned them."""
+    """A column: its sign, and functions for a seat's points and the number of things scored."""
 
     sign: str
     points: Callable[[SeatResult], int]
@@ -73,7 +73,7 @@ _WORDLESS = ScoreWords()
 
 
 def _parts(rules: Rules) -> list[_Part]:
-    """The columns of an edition; a longest path without points may still break ties."""
+    """Return the columns of an edition; a longest path without points may still break ties."""
     parts = [
         (_BONUS, rules.bonus is not None),
         (_STATIONS, rules.station_points > 0),
@@ -93,7 +93,7 @@ def draw_scores(
     computers: Collection[Seat] = (),
     words: ScoreWords = _WORDLESS,
 ) -> Image.Image:
-    """Draw the table, ``width`` pixels wide; ``names`` are in seat order, ``computers`` marked."""
+    """Return the table, ``width`` pixels wide; names are in seat order, ``computers`` marked."""
     height = HEAD + len(result.seats) * _ROW + _EDGE
     image = Image.new("RGB", (width, height), theme.table.cloth)
     first = _EDGE + _NAME_WIDTH
@@ -150,7 +150,7 @@ def _name(
     won: bool,
     computer: bool,
 ) -> None:
-    """The seat's wagon, letter and name on its colour; signs for a winner and a computer."""
+    """Draw a seat's wagon, letter and name on its colour, and signs for winner and computer."""
     colour = view.seats[seat.seat].colour
     livery, middle = theme.players[colour], top + _ROW / 2
     pen = ImageDraw.Draw(image)
@@ -172,7 +172,7 @@ def _name(
 def _cell(
     image: Image.Image, theme: Theme, part: _Part, seat: SeatResult, x: float, y: float
 ) -> None:
-    """Points, with the smaller number of things that earned them beside it."""
+    """Draw points, with the smaller number of things that earned them beside."""
     points, count = part.points(seat), part.count(seat)
     colours = theme.table
     ink = colours.alarm if points < 0 else colours.text if points else colours.dim

@@ -1,4 +1,4 @@
-"""The head of a seat's panel: its letter, its name, and signs for what it is, on its colour."""
+"""Draws the head of a seat's panel: letter, name and signs on the seat's colour."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def draw_head(
     last: bool,
     computer: bool,
 ) -> None:
-    """Draw the head on a panel: a robot's head for a computer, and what `_mark` says."""
+    """Draw the head on a panel, with a robot's head for a computer and the sign of `_mark`."""
     livery, width = theme.players[seat.colour], image.width
     pen = ImageDraw.Draw(image)
     area = (0, 0, width - 1, HEAD)
@@ -60,7 +60,7 @@ def draw_head(
 
 
 def _mark(seat: SeatView, *, won: bool, last: bool) -> str | None:
-    """A white flag: resigned; a star: won; a chequered flag: one more turn (R47)."""
+    """Return the sign of a seat: it resigned, won, or has one more turn (R47); else None."""
     if seat.resigned:
         return "resigned"
     if won:
@@ -70,7 +70,7 @@ def _mark(seat: SeatView, *, won: bool, last: bool) -> str | None:
 
 @cached
 def computer_mark(theme: Theme, colour: PlayerColour) -> Sprite:
-    """What stands beside the name of a computer player, on its colour."""
+    """Return the sign beside the name of a computer player, for the player's colour."""
     livery = theme.players[colour]
     return draw(robot_icon(livery.ink, livery.body))
 

@@ -1,6 +1,6 @@
-"""A seat's panel in the strip: its head, its score, and what it has left.
+"""Draws a seat's panel in the strip: its head, its score, and what it has left.
 
-That of whoever is to act, or has won, lies on paper in a golden frame.
+The panel of whoever is to act, or has won, lies on paper in a golden frame.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ _SCORE, _SCORE_PAD = 132, 16
 _WAGON = (50, 32)
 _CARDS_ROOM = 100
 _WIDE, _WIDE_SCORE, _WIDE_CARDS = 640, 168, 268
-"""A panel this wide has a larger score beside its cards, which begin so far from the left."""
+"""The width of a panel with a larger score beside its cards, and the left of these cards."""
 _BELOW = 50
-"""From the middle of the lower figures to the bottom."""
+"""The distance from the middle of the lower figures to the bottom."""
 
 
 def panel_tile(
@@ -45,7 +45,7 @@ def panel_tile(
     *,
     computer: bool = False,
 ) -> Tile:
-    """The panel of a seat; ``name`` has only letters that our font has."""
+    """Return the tile of a seat's panel; ``name`` has only letters that the font has."""
     score, won = final(view, seat)
     few = seat.wagons <= edition.board.rules.last_round_wagons and not seat.resigned
     facts = _Facts(
@@ -62,7 +62,7 @@ def panel_tile(
 
 @dataclass(frozen=True, slots=True)
 class _Facts:
-    """What a panel shows beside what everybody sees of its seat."""
+    """The facts that a panel shows besides what everybody sees of its seat."""
 
     score: int
     acts: bool
@@ -103,7 +103,7 @@ def _panel(
 
 @dataclass(frozen=True, slots=True)
 class _Inks:
-    """The colours of counts, of alarming ones, and of the score."""
+    """The colours of figures in a panel: of counts, of alarming counts, and of the score."""
 
     count: RGB
     alarm: RGB
@@ -122,7 +122,7 @@ def _inks(theme: Theme, seat: SeatView, score: int, *, lit: bool) -> _Inks:
 
 
 def _score(image: Image.Image, score: int, inks: _Inks, stations: int) -> None:
-    """The score right of the pips, above the counts or beside them."""
+    """Draw the score right of the pips, above the counts or beside them."""
     width, height = image.size
     wide = width >= _WIDE
     foot = height - 6 if wide else height - _BELOW - _COUNT * 0.345
@@ -136,7 +136,7 @@ def _score(image: Image.Image, score: int, inks: _Inks, stations: int) -> None:
 def _counts(
     image: Image.Image, theme: Theme, seat: SeatView, inks: _Inks, *, few: bool, lit: bool
 ) -> None:
-    """The wagons left and the number of cards."""
+    """Draw the wagons left and the number of cards."""
     width, y = image.width, image.height - _BELOW
     wagon(theme, seat.colour, 0, _WAGON).stamp(image, _PAD + _WAGON[0] / 2 + 1, y)
     spot = (_PAD + _WAGON[0] + 7, y)

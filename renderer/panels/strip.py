@@ -1,4 +1,4 @@
-"""The strip below the map: cards on the table, piles, an open tunnel, and a panel per seat."""
+"""Draws the strip below the map: the row, piles, an open tunnel, and a panel per seat."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def draw_strip(
     theme: Theme,
     computers: Collection[Seat] = (),
 ) -> Image.Image:
-    """Draw the strip of a position (RGB), as wide as the map; ``computers`` are marked.
+    """Return the strip of a position (RGB), as wide as the map; ``computers`` are marked.
 
     ``names`` are in seat order. The strip has the same height in every position of a game.
     """
@@ -55,9 +55,9 @@ def reduced_strip(
     theme: Theme,
     computers: Collection[Seat] = (),
 ) -> Image.Image:
-    """Draw the same in the 256 colours of the edition's pictures (mode P).
+    """Return the strip of a position in the 256 colours of the edition's pictures (mode P).
 
-    Most tiles are those of the position before, and kept so.
+    Most tiles are those of the position before, and are cached like this.
     """
     image = Image.new("P", strip_size(edition, len(view.seats)))
     few = partial(reduced_tile, edition.original, theme)
@@ -69,7 +69,7 @@ def covered(
     tiles: Iterable[tuple[Tile, Area]],
     drawn: Callable[[Tile, tuple[int, int]], Image.Image],
 ) -> Image.Image:
-    """A picture with tiles on it, each as it is ``drawn`` at its size."""
+    """Return ``image`` with tiles on it, each made by ``drawn`` for its size."""
     for tile, (left, top, right, bottom) in tiles:
         image.paste(drawn(tile, (right - left, bottom - top)), (left, top))
     return image
@@ -82,7 +82,7 @@ def _tiles(
     theme: Theme,
     computers: Collection[Seat],
 ) -> Iterator[tuple[Tile, Area]]:
-    """Every tile and where it is in the picture, the ground first."""
+    """Yield every tile and its area in the picture, the ground first."""
     width = strip_width(edition, len(view.seats))
     scale = edition.geometry.size[0] / width
     yield Tile(cloth, (theme, width, HEIGHT)), (0, 0, *strip_size(edition, len(view.seats)))
@@ -109,7 +109,7 @@ def _panels(
 
 
 def _market(edition: Edition, view: View, theme: Theme) -> Iterator[tuple[Tile, Area]]:
-    """The row, the piles below it, the bonus cards left, and a tunnel beside them."""
+    """Yield the tiles of the row, the piles below, bonus cards left, and a tunnel, with areas."""
     rules, places = edition.board.rules, market(edition, view)
     x, size = places.left, (places.place, ROW_BOTTOM - TOP)
     for face in view.row:
@@ -130,7 +130,7 @@ def _market(edition: Edition, view: View, theme: Theme) -> Iterator[tuple[Tile, 
 
 
 def pile_tiles(edition: Edition, view: View, theme: Theme, size: tuple[int, int]) -> Iterator[Tile]:
-    """The piles from left to right, each with its count."""
+    """Yield the tiles of the piles from left to right, each with its count."""
     counts = {
         Pile.LOCOMOTIVES: view.locomotives or 0,
         Pile.CARDS: view.pile,
@@ -142,7 +142,7 @@ def pile_tiles(edition: Edition, view: View, theme: Theme, size: tuple[int, int]
 
 
 def cloth(theme: Theme, width: int, height: int) -> Image.Image:
-    """The empty strip."""
+    """Return the empty strip."""
     image = Image.new("RGB", (width, height), theme.table.cloth)
     pen = ImageDraw.Draw(image)
     pen.rectangle((0, 0, width, 3), fill=theme.table.gold)

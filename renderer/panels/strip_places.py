@@ -1,4 +1,4 @@
-"""The layout of the strip, for any edition, number of seats and width of the map.
+"""Lays out the strip, for any edition, number of seats and width of the map.
 
 The strip is laid out 2,400 pixels wide, or wider if an edition has more on the table than usual,
 and then scaled to the map: so its figures are as large in a preview of any map.
@@ -22,7 +22,10 @@ ROW_BOTTOM, PILES_TOP = 180, 190
 BONUS_WIDTH = 330
 _USUAL = 2400
 _PANEL, _WIDEST_PANEL, _WIDEST_MARKET = 338, 500, 1000
-"""The panels get what the market doesn't need, then the market what makes it easier to read."""
+"""The least and the most width of a panel, and the width from which the market needs no more.
+
+Panels get what the market doesn't need; then the market gets what makes it easier to read.
+"""
 _PLACE, _PILE = 104, 100
 """The least widths of a card and of a pile."""
 _BADGE = 90
@@ -31,7 +34,7 @@ _BADGE = 90
 
 @dataclass(frozen=True, slots=True)
 class Market:
-    """Where the cards on the table are: left and right of the market, widths of what is in it."""
+    """The layout of the market: its left and right, and the widths of a place and a pile."""
 
     left: int
     right: int
@@ -40,32 +43,32 @@ class Market:
 
 
 def strip_width(edition: Edition, seats: int) -> int:
-    """The width at which a strip for this many seats is laid out."""
+    """Return the width at which a strip for this many seats is laid out."""
     rules = edition.board.rules
     panels = seats * (panel_width(rules) + GAP)
     return max(_USUAL, ceil(2 * EDGE + _least_market(rules) + panels))
 
 
 def panel_width(rules: Rules) -> int:
-    """The width that a seat's panel needs at least."""
+    """Return the least width of a seat's panel."""
     return _PANEL + (_BADGE if rules.stations and rules.bonus else 0)
 
 
 def strip_size(edition: Edition, seats: int) -> tuple[int, int]:
-    """Width and height of the strip in a picture."""
+    """Return width and height of the strip in a picture."""
     width = edition.geometry.size[0]
     return width, round(HEIGHT * width / strip_width(edition, seats))
 
 
 def panel_areas(edition: Edition, seats: int) -> list[tuple[int, int, int, int]]:
-    """The seats' panels: left, top, right, bottom as the strip is laid out."""
+    """Return the areas of the seats' panels, as the strip is laid out."""
     end, each = strip_width(edition, seats) - EDGE + GAP, _each(edition, seats)
     lefts = [end - (seats - k) * each for k in range(seats)]
     return [(left, TOP, left + each - GAP, BOTTOM) for left in lefts]
 
 
 def market(edition: Edition, view: View) -> Market:
-    """Where cards and piles are, left of the panels; an open tunnel is beside the piles."""
+    """Return the layout of row and piles, left of the panels; a tunnel is beside the piles."""
     rules, seats = edition.board.rules, len(view.seats)
     right = panel_areas(edition, seats)[0][0] - 2 * GAP
     width = right - EDGE
@@ -78,12 +81,12 @@ def market(edition: Edition, view: View) -> Market:
 
 
 def tunnel_width(revealed: int) -> int:
-    """The width of a tunnel with this many cards turned up."""
+    """Return the width of a tunnel's tile with this many cards turned up."""
     return (TUNNEL_CARD[0] + 4) * revealed + 104
 
 
 def _least_market(rules: Rules) -> int:
-    """The width that cards and piles need, beside an open tunnel if there are any."""
+    """Return the width that row and piles need, with room for a tunnel if there are any."""
     piles = len(piles_of(rules)) * (_PILE + GAP)
     if rules.bonus:
         piles += BONUS_WIDTH + GAP
@@ -93,7 +96,7 @@ def _least_market(rules: Rules) -> int:
 
 
 def _each(edition: Edition, seats: int) -> int:
-    """The width of a panel with the gap beside it."""
+    """Return the width of a seat's panel with the gap beside it."""
     width = strip_width(edition, seats) - 2 * EDGE
     least = _least_market(edition.board.rules)
     most = (width - least) // seats

@@ -1,4 +1,4 @@
-"""Rays of a rising sun, as on posters of 1900."""
+"""Draws the rays of a rising sun, as on posters of 1900."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _FINE = 2
 
 
 def draw_sunburst(image: Image.Image, area: Area, sun: Point, ground: RGB, ray: RGB) -> None:
-    """Fill an area with rays that come from the ``sun``, wherever it stands."""
+    """Fill an area with rays from a ``sun``, which may stand outside the area."""
     left, top, right, bottom = area
     size = (right - left) * _FINE, (bottom - top) * _FINE
     drawn = Image.new("RGB", size, ground)

@@ -1,4 +1,4 @@
-"""Tickets as cards: a thumbnail of the map, two cities, points, and their progress."""
+"""Draws tickets as cards: a thumbnail of the map, two cities, points, and progress."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ _BITE = 9
 
 
 def tickets_height(count: int) -> int:
-    """The height of this many tickets in rows, with the gaps below them."""
+    """Return the height of this many tickets in rows, with the gaps below them."""
     return -(-count // TICKETS_ACROSS) * (TICKET_SIZE[1] + TICKET_GAP)
 
 
 def ticket_place(index: int, top: int) -> tuple[int, int]:
-    """The position (left, top) of a ticket among those whose first row begins at ``top``."""
+    """Return (left, top) of the ticket at ``index``, if the first row begins at ``top``."""
     row, column = divmod(index, TICKETS_ACROSS)
     width, height = TICKET_SIZE
     return _EDGE + column * (width + TICKET_GAP), top + row * (height + TICKET_GAP)
@@ -49,7 +49,7 @@ def draw_ticket(
     corner: tuple[int, int],
     mark: Progress | LineStyle,
 ) -> None:
-    """Draw a ticket that is held, marked with its progress, or on offer, with its line."""
+    """Draw a ticket, marked with its progress if held, or with its line if on offer."""
     body = edition.board.tickets[ticket]
     left, top = corner
     height = TICKET_SIZE[1]
@@ -78,7 +78,7 @@ def draw_ticket(
 
 @cached
 def _stops(theme: Theme) -> Sprite:
-    """Two stops and the line between them, for the names beside them."""
+    """Return two stops and the line between them, to stand beside the names."""
     ink, paper = theme.table.ticket_ink, theme.table.ticket
     parts: list[Shape] = [(box(5, 44), ink)]
     parts += [(circle(r, 0, y), c) for y in (-22, 22) for r, c in ((9, ink), (5, paper))]
@@ -93,7 +93,7 @@ def _sign(theme: Theme, mark: Progress | LineStyle) -> Sprite:
 
 @cached
 def _blank(theme: Theme, progress: Progress | None, long: bool) -> Sprite:
-    """The paper, perforated between map and words; a long ticket has a broad rim."""
+    """Return the paper of a ticket, perforated before the words; a long one has a broad rim."""
     colours = theme.table
     width, height = TICKET_SIZE
     paper = colours.ticket
@@ -113,7 +113,7 @@ def _blank(theme: Theme, progress: Progress | None, long: bool) -> Sprite:
 
 
 def _outline(width: int, height: int, inset: float = 0) -> Figure:
-    """A rectangle with round corners, notched above and below the perforation."""
+    """Return a rectangle with round corners, notched above and below the perforation."""
     bite = _PERFORATION - width / 2
     frame = box(width - 2 * inset, height - 2 * inset, round_=max(4, 14 - inset))
     radius, half = _BITE + inset * 0.6, height / 2 - inset
@@ -128,7 +128,7 @@ def _outline(width: int, height: int, inset: float = 0) -> Figure:
 def _little_map(
     edition: Edition, theme: Theme, ticket: TicketId, mark: Progress | LineStyle
 ) -> Image.Image:
-    """The map around the ticket's cities, and a line between them; RGBA."""
+    """Return the map around the ticket's cities, and a line between them; RGBA."""
     body, cities = edition.board.tickets[ticket], edition.geometry.cities
     shown = window(edition, body.a, body.b)
     image = thumbnail(_miniature(edition.original, theme), edition, theme, shown)
@@ -149,7 +149,7 @@ def _little_map(
 
 @cached
 def _miniature(edition: Edition, theme: Theme) -> Image.Image:
-    """Kept by itself: hands need no more of a map, which is much larger."""
+    """Return the miniature of a map, cached by itself, as hands need no more of the map."""
     return static_map(edition, theme).miniature
 
 

@@ -1,4 +1,4 @@
-"""Opaque parts of the strip, each drawn and reduced to few colours once."""
+"""Draws opaque parts of the strip, each drawn and reduced to few colours only once."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ class Tile:
     facts: tuple[Hashable, ...] = field(repr=False)
 
     def at(self, size: tuple[int, int]) -> Image.Image:
-        """The picture at a size."""
+        """Return the picture of the tile at a size."""
         image = self.paint(*self.facts)
         return image if image.size == size else image.resize(size)
 
 
 def reduced_tile(edition: Edition, theme: Theme, tile: Tile, size: tuple[int, int]) -> Image.Image:
-    """A tile at a size, in the 256 colours of an edition's pictures (mode P).
+    """Return a tile at a size, in the 256 colours of an edition's pictures (mode P).
 
-    What is kept is packed: a table has half a megabyte of tiles that no other one shows.
+    It is cached packed: a table has half a megabyte of tiles that no other one shows.
     """
     return unpack(_packed(edition, theme, tile, size))
 

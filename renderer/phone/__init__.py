@@ -1,1 +1,1 @@
-"""The board for a phone: the same map, portrait, with larger names, tracks and figures."""
+"""Draws the board for a phone: the same map upright, with larger names and figures."""

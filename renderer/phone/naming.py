@@ -1,4 +1,4 @@
-"""Finds places for the names on a phone's map, which are larger than its tracks leave room for."""
+"""Places the names on a phone's map, which are larger than its tracks leave room for."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from renderer.drawing.shapes import Point, box, moved, rotated
 from renderer.panels.placing import Area, nearest, overlap
 
 _COARSE = 3
-"""Tracks are looked up on a map this many times smaller."""
+"""How many times smaller than the map that is on which tracks are looked up."""
 _DOT = 21.0
 """How far a station reaches from its city."""
 _EDGE = 23.0
@@ -24,14 +24,14 @@ _GAPS = (3.0, 10.0, 18.0, 26.0, 34.0)
 _CLASH, _HIDDEN_DOT, _TRACK = 1e7, 2e5, 3.0
 _AWAY = 25.0
 _MIDDLE = 2500.0
-"""The cost of hiding the middle of a space, where its sign is."""
+"""The cost of hiding the middle of a space, where the sign of the space is."""
 _RIVAL = 14.0
-"""How much nearer than to any other city a name is to its own."""
+"""How many pixels nearer a name should be to its own city than to any other."""
 
 
 @dataclass(frozen=True, slots=True)
 class BareMap:
-    """What names look for room on."""
+    """A map without names, on which names look for room."""
 
     size: tuple[int, int]
     cities: Mapping[CityId, Point]
@@ -47,13 +47,13 @@ class _Choice:
 
 
 def ink(name: str, size: int, label: Point) -> Area:
-    """What the letters of a name cover."""
+    """Return the area that the letters of a name cover."""
     left, top, right, bottom = font(NAMES, size).getbbox(name, anchor="mm")
     return label[0] + left, label[1] + top, label[0] + right, label[1] + bottom
 
 
 def placed(bare: BareMap, names: Mapping[CityId, str], size: int) -> dict[CityId, Point]:
-    """The middle of each name: none on another, and as little as possible on tracks."""
+    """Return the middle of each name: no name lies on another, and few on tracks."""
     tracks = _tracks(bare)
     choices = {
         city: sorted(_choices(bare, tracks, city, name, size), key=lambda each: each.cost)
@@ -99,7 +99,7 @@ def placed(bare: BareMap, names: Mapping[CityId, str], size: int) -> dict[CityId
 
 
 def _tracks(bare: BareMap) -> Image.Image:
-    """Where tracks are, coarse: spaces all white, the lines between them grey."""
+    """Return a coarse picture of tracks: spaces white, the lines between them grey."""
     width, height = (-(-side // _COARSE) for side in bare.size)
     image = Image.new("L", (width, height))
     pen = ImageDraw.Draw(image)
@@ -154,13 +154,13 @@ def _choices(
 
 
 def _within(spots: Sequence[Point], area: Area, reach: float) -> list[Point]:
-    """Those in a rectangle that is larger on each side by so much."""
+    """Return the spots in a rectangle enlarged by ``reach`` on each side."""
     left, top, right, bottom = area[0] - reach, area[1] - reach, area[2] + reach, area[3] + reach
     return [spot for spot in spots if left <= spot[0] <= right and top <= spot[1] <= bottom]
 
 
 def _middles(spot: Point, half: Point) -> Iterator[Point]:
-    """Middles of names all around a city, near and less near."""
+    """Yield middles for a name all around its city, near and farther away."""
     for gap in _GAPS:
         across, down = half[0] + _DOT + gap, half[1] + _DOT + gap
         for share in (k / 6 for k in range(-6, 7)):

@@ -1,4 +1,4 @@
-"""An edition's map as a phone shows it: portrait, with spaces and names that are larger."""
+"""Lays out an edition's map for a phone: upright, with larger spaces and names."""
 
 from __future__ import annotations
 
@@ -14,19 +14,22 @@ from renderer.phone.naming import BareMap, placed
 from renderer.phone.tracks import relaid
 
 WIDTH, _NARROWEST = 1400, 900
-"""Of maps in pixels; one with few routes is less wide, and all on it so much larger on a phone."""
+"""The largest and the smallest width of maps in pixels.
+
+On a map with few routes, which is less wide, everything looks larger on a phone.
+"""
 _SQUARE, _TALLEST = 0.96, 1.4
-"""The map's height, as a share of its width."""
+"""The least and the greatest height of the map, as shares of its width."""
 NAME, THICK, RADIUS = 46, 20.0, 14.0
 _LONGEST = 60.0
-"""A space, in pixels."""
+"""The greatest length of a space in pixels."""
 _MARGIN = 46.0
 """Pixels between the map's edge and the cities and tracks nearest to it."""
 
 
 @lru_cache(maxsize=256)
 def portrait(edition: Edition) -> Edition:
-    """The same edition with the map of a phone; the same object each time."""
+    """Return the edition with its map for phones; the same object each time."""
     if edition.printed is not None:
         shared = portrait(edition.printed)
         geometry = _named(shared.geometry, edition)
@@ -35,7 +38,7 @@ def portrait(edition: Edition) -> Edition:
 
 
 def _laid_out(edition: Edition) -> Geometry:
-    """The map at its full width, or less wide if it has more room than spaces and names need."""
+    """Return the map at full width, or narrower if it has more room than is needed."""
     full, room = _at_width(edition, WIDTH)
     if room <= _LONGEST:
         return full
@@ -43,7 +46,7 @@ def _laid_out(edition: Edition) -> Geometry:
 
 
 def _at_width(edition: Edition, wide: int) -> tuple[Geometry, float]:
-    """The map so wide, and how long a space could be on it."""
+    """Return the map at a width, and the length for which a space would have room on it."""
     geometry = edition.geometry
     width, height = geometry.size
     size = (wide, round(wide * min(max(height / width, _SQUARE), _TALLEST)))
@@ -75,7 +78,7 @@ def _at_width(edition: Edition, wide: int) -> tuple[Geometry, float]:
 
 
 def _axis(places: list[float], side: int, length: int) -> Stretch:
-    """How a side is stretched; what lies beyond all places is cut off but for a margin."""
+    """Return how a side is stretched; all beyond the outermost places but a margin is cut off."""
     start, end = min(places), max(places)
     inside = stretch(places, start, end, length - 2 * _MARGIN)
     scale = (end - start) / (length - 2 * _MARGIN)
@@ -88,7 +91,7 @@ def _axis(places: list[float], side: int, length: int) -> Stretch:
 
 
 def _named(geometry: Geometry, edition: Edition) -> Geometry:
-    """The map with the names of a language."""
+    """Return the map with the names of the edition's language."""
     at = {city: place.at for city, place in geometry.cities.items()}
     bare = BareMap(geometry.size, at, geometry.routes, geometry.slot)
     names = {city: edition.city_names[city].name for city in at}

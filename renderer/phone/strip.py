@@ -1,4 +1,4 @@
-"""The strip below a phone's map: the cards on the table and the piles, and the seats below them."""
+"""Draws the strip below a phone's map: row and piles, and the seats below them."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ def phone_strip(
     theme: Theme,
     computers: Collection[Seat] = (),
 ) -> Image.Image:
-    """Draw the strip of a position in the 256 colours of the edition's pictures (mode P).
+    """Return the strip of a position in the 256 colours of the edition's pictures (mode P).
 
-    It has the same height in every position of a game.
+    The strip has the same height in every position of a game.
     """
     width = _width(edition.board.rules, len(view.seats))
     scale = edition.geometry.size[0] / width
@@ -55,20 +55,20 @@ def phone_strip(
 
 
 def _width(rules: Rules, seats: int) -> int:
-    """The width at which the strip is laid out, as wide as its parts need to be."""
+    """Return the width at which the strip is laid out, as wide as its parts need."""
     table = rules.row * (_CARD + GAP) + _beside(rules) + 3 * GAP
     table += len(piles_of(rules)) * (_PILE + GAP)
     return max(WIDTH, ceil(2 * EDGE + max(table, seats * (panel_width(rules) + GAP) - GAP)))
 
 
 def _beside(rules: Rules) -> int:
-    """The room beside the piles for bonus cards and an open tunnel."""
+    """Return the width beside the piles for bonus cards and an open tunnel."""
     bonus = BONUS_WIDTH + GAP if rules.bonus else 0
     return bonus + (tunnel_width(rules.tunnel_cards) + GAP if rules.tunnel_cards else 0)
 
 
 def _market(edition: Edition, view: View, theme: Theme, width: int) -> Iterator[tuple[Tile, Area]]:
-    """From left to right: the row, the piles, the bonus cards left, an open tunnel."""
+    """Yield, from left to right, tiles of row, piles, bonus cards and tunnel, with areas."""
     rules = edition.board.rules
     bottom, x = TOP + _ROW, EDGE
     piles = len(piles_of(rules)) * (_PILE + GAP)

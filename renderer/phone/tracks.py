@@ -1,4 +1,4 @@
-"""The tracks of a stretched map: their spaces lie anew along them, doubles side by side."""
+"""Lays out the tracks of a stretched map: spaces along them, doubles side by side."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from renderer.drawing.shapes import Point
 
 _POINTS = 24
 _BESIDE = 5.0
-"""Pixels between the two tracks of a double."""
+"""The pixels between the two tracks of a double."""
 _GAP = 5.0
 _FROM_CITY = 8.0
-"""Pixels between a city's dot and the first space."""
+"""The pixels between a city's dot and the first space."""
 
 
 def relaid(
     edition: Edition, paths: dict[RouteId, Path], thick: float, radius: float
 ) -> tuple[dict[RouteId, RouteGeometry], float]:
-    """The routes with spaces along their ``paths``, and the length for which most have room."""
+    """Return the routes with spaces along their ``paths``, and how long most spaces could be."""
     twins = edition.board.twins
     lines: dict[RouteId, Path] = {}
     for route, path in paths.items():
@@ -39,7 +39,7 @@ def relaid(
 
 
 def _doubled(path: Path, other: Path, thick: float) -> tuple[Path, Path]:
-    """Both tracks of a double at the same distance from the line between them."""
+    """Return both tracks of a double, at the same distance from the line between them."""
     a, b = _points(path), _points(other)
     if hypot(a[0][0] - b[0][0], a[0][1] - b[0][1]) > hypot(a[0][0] - b[-1][0], a[0][1] - b[-1][1]):
         b = b[::-1]
@@ -54,7 +54,7 @@ def _doubled(path: Path, other: Path, thick: float) -> tuple[Path, Path]:
 
 
 def _moved(path: Path, away: float) -> Path:
-    """A line beside another, from its start to its end."""
+    """Return a line beside another, which meets it at both ends."""
     ends = len(path) - 1
     shares = [min(1.0, k / 3, (ends - k) / 3) for k in range(len(path))]
     return tuple(
