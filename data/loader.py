@@ -31,9 +31,9 @@ from engine.board_file import build_board
 
 BUNDLED = Path(__file__).parent / "editions"
 DEFAULT_EDITION = "europe"
+"""The edition to play if none is named."""
 DAILY_EDITIONS = ("europe", "express", "sicily")
 """The editions of the daily deal, which take turns."""
-"""``DEFAULT_EDITION`` is the edition to play if none is named."""
 LARGEST = 8 * 2**20
 """The largest size of an edition's file, in bytes: a larger file is something else."""
 
