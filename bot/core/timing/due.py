@@ -186,7 +186,7 @@ SOONEST_EVENING = 2 * HOUR
 
 
 def waits_since(clock: TableClock, seat: int, at: int) -> bool:
-    """Whether the table still waits for that turn of a seat's player which went on at ``at``."""
+    """Return whether a seat's turn that went on at moment ``at`` still waits for its player."""
     each = clock.seats[seat]
     return each.turn is not None and each.turn.began <= at and not each.by_computer
 

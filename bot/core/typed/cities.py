@@ -19,12 +19,12 @@ from engine.cards import Colour
 
 ALL = tuple(Colour)
 PILE_WORD, TWO_WORD = "pile", "two"
-"""What `/draw` reads beside the names of cards: the pile, and two cards of it."""
+"""The words that `/draw` reads beside the names of cards: the pile, and two of its cards."""
 _CLOSE_COLOUR, _MOST_ALIKE = 0.7, 2
 
 
 class UnknownColour(UnclearInput):
-    """No card has a colour of this name; ``kinds`` are those that exist, ``alike`` similar ones."""
+    """Raised for the name of no card's colour; ``kinds`` are those there are, ``alike`` similar."""
 
     def __init__(
         self, text: str, kinds: Collection[Colour] = ALL, alike: Collection[Colour] = ()

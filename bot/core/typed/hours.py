@@ -25,7 +25,7 @@ from data.date_words import GROUPS, Kind, date_words
 MOST_SUGGESTIONS = 5
 _SURE, _CLOSE = 0.88, 0.7
 _SHORTEST, _LONGEST = 4, 60
-"""Of so many letters is the beginning of a name, or a name with a slip."""
+"""The fewest letters of a beginning or a misspelt name, and the most letters of any name."""
 _FIXED = "Etc/GMT"
 """The prefix of zones with a fixed offset, whose names have the opposite sign."""
 _OTHER_SIGN = str.maketrans("+-", "-+")

@@ -22,7 +22,10 @@ _TOKEN = re.compile(r"\d+|[^\W\d_]+|[-:./+]")
 
 
 def tokens(text: str) -> Phrase:
-    """Return words without case and accents, numbers and signs: ``8h30–23`` is 8 h 30 - 23."""
+    """Split text into plain words, numbers and signs: ``8h30–23`` becomes 8 h 30 - 23.
+
+    Words are without case and accents.
+    """
     plain = unicodedata.normalize("NFKD", text.casefold().translate(LETTERS))
     plain = "".join(c for c in plain if not unicodedata.combining(c))
     for apostrophe in "'’":
@@ -41,7 +44,7 @@ class Vocabulary:
     month_first: bool
 
     def find(self, kind: Kind, words: Sequence[str], at: int) -> tuple[int, int] | None:
-        """Return the number of the longest phrase of a kind that begins there, and its end."""
+        """Return the meaning and the end of the longest phrase of a kind at ``at``; or None."""
         known = self.meanings[kind]
         for end in range(min(at + self.longest, len(words)), at, -1):
             if (number := known.get(tuple(words[at:end]))) is not None:
@@ -289,7 +292,7 @@ class _Reader:
         return first, second
 
     def _named(self, at: int) -> tuple[date, int] | None:
-        """``24 Dec``, ``24. Dezember 2026``, ``the 24th of December``, ``December 24``."""
+        """Read a date like ``24 Dec``, ``24. Dezember 2026`` or ``the 24th of December``."""
         if month := self.known.find(Kind.MONTH, self.words, at):
             day = self._number(month[1])
             if day is None:
