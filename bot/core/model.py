@@ -36,7 +36,7 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True, slots=True)
 class ByType:
-    """At most one value of each type: whoever knows the type gets its value, typed."""
+    """A container of at most one value of each type, looked up by the type."""
 
     _values: tuple[object, ...] = field(default=(), repr=False)
 
@@ -257,12 +257,12 @@ class SeatHolder:
 
     @property
     def is_computer(self) -> bool:
-        """Whether a computer player sits here."""
+        """Whether a computer player sits on the seat."""
         return self.level is not None and self.user_id is None
 
     @property
     def on_autopilot(self) -> bool:
-        """Whether the computer plays for the person who sits here (R56)."""
+        """Whether the computer plays for the person who sits on the seat (R56)."""
         return self.level is not None and self.user_id is not None
 
 

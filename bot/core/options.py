@@ -100,7 +100,7 @@ CLOSES = 2 * DAY
 
 
 class DealKind(StrEnum):
-    """Who plays the same deal."""
+    """The kind of a shared deal, by who plays it."""
 
     DAILY = "daily"
     """Everybody, each at a private table of their own, on one day."""

@@ -318,7 +318,10 @@ class WhatsNew:
         self._store, self._version = store, VERSION
 
     async def unseen(self, user_id: int) -> Sequence[Release]:
-        """Return the releases that are new to a host; none if they never opened a table before."""
+        """Return the releases that are new to a host; none if they never opened a table before.
+
+        If there are none, the current version is noted at once.
+        """
         async with self._store.snapshot() as read:
             seen = await SettingReader(read).get(_scope(user_id), _TOLD_VERSION)
         if seen == self._version:

@@ -48,7 +48,7 @@ class Inspection:
             return await GameReader(read).numbers(shards)
 
     async def look_at(self, game_id: int) -> Verdict:
-        """Check a table and change nothing."""
+        """Check a table and return the verdict; nothing is changed."""
         async with self._cache.store.snapshot() as read:
             try:
                 checked = await self._cache.checked(read, game_id)

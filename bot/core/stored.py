@@ -145,7 +145,7 @@ class PendingSeats:
         return cls(state.seq, stage, seats, since)
 
     def write(self) -> str:
-        """The stored form."""
+        """Return the stored form."""
         seats = ",".join(map(str, self.seats))
         return f"{self.seq} {self.stage} {seats or '-'} {self.since}"
 

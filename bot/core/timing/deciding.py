@@ -37,7 +37,7 @@ def graced(clock: TableClock, seat: int, now: int) -> TableClock:
 
 
 def ran_out(clock: TableClock, seat: int) -> TableClock:
-    """Return the clock with a seat's turn counted as one in which its bank ran out, once a turn."""
+    """Return the clock with one more empty bank counted for a seat, at most once in a turn."""
 
     def count(each: SeatClock) -> SeatClock:
         if each.turn is None or each.turn.ran_out:

@@ -228,7 +228,10 @@ def next_reminder(clock: TableClock, seat: int) -> int | None:
 
 
 def evening(now: int, zone: str | None) -> int:
-    """Return when the next evening is in a time zone; during one, a while later."""
+    """Return when it is evening today in a zone, at least two hours from now.
+
+    Without a zone it is eight hours from now.
+    """
     if zone is None:
         return now + EVENING_WITHOUT_ZONE
     local = local_time(zone, now)
@@ -253,7 +256,7 @@ def votes_on(clock: TableClock | None) -> int | None:
 
 
 def tells_otherwise(before: TableClock, after: TableClock) -> bool:
-    """Return whether posts made before tell of a going turn what doesn't hold any more.
+    """Return whether earlier posts say something outdated about the time of a turn that goes on.
 
     A difference below a minute doesn't count. That somebody goes away is no news for others: they
     learn of the deadline once that is another one.

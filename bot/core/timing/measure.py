@@ -204,7 +204,7 @@ class WakingHours:
         return _MINUTES_A_DAY if whole_day else (self.end - self.start) % _MINUTES_A_DAY
 
     def spent(self, since: int, until: int) -> int:
-        """Return the waking time between the moments."""
+        """Return the person's waking time between the moments."""
         week = self._week
         return sum(
             week.counted(end + offset) - week.counted(begin + offset)

@@ -11,7 +11,7 @@ from bot.core.timing.paces import MOST_REMINDERS, Pace, bank_measure, reminder_m
 
 @dataclass(frozen=True, slots=True)
 class Stopwatch:
-    """A stopwatch: ``counted`` is its time until it was started ``since``, None if it stands."""
+    """A stopwatch; ``counted`` is the time before its start at ``since``, None while it stands."""
 
     counted: int = 0
     since: int | None = None

@@ -53,11 +53,11 @@ class PauseProposal:
 
     @property
     def lapses(self) -> int | None:
-        """The moment from which it is too late to agree; None if there is none."""
+        """The moment from which it is too late to agree to the pause; None if there is none."""
         return self.until if self.closes is None else self.closes
 
     def has_lapsed(self, now: int) -> bool:
-        """Return whether it is too late to agree."""
+        """Return whether it is too late to agree to the pause."""
         return self.lapses is not None and self.lapses <= now
 
 
@@ -71,12 +71,12 @@ class Choice(StrEnum):
 
 
 class Cause(StrEnum):
-    """Why there is a vote."""
+    """The reason for a vote."""
 
     EMPTY = "empty"
-    """The bank is empty."""
+    """The seat's bank is empty."""
     GONE = "gone"
-    """The player has left the server."""
+    """The seat's player has left the server."""
     ASKED = "asked"
     """A player asked for the vote, when the clock allowed that."""
 
@@ -198,7 +198,7 @@ class TableClock:
 
     @property
     def stands(self) -> bool:
-        """Whether the table is paused or halted, so that nothing becomes due, whatever its pace."""
+        """Whether the table is paused or halted: nothing becomes due, whatever its pace."""
         return self.pause is not None or bool(self.halts)
 
     @property
