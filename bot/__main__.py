@@ -1,4 +1,4 @@
-"""``python -m bot``, installed ``stationmaster``: the bot, or the sandbox without a token."""
+"""``python -m bot``, installed as ``stationmaster``: the bot, or the sandbox if it has no token."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.program import command_name
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command line; returns the exit status."""
+    """Run one command of the command line; return the process's exit status."""
     options = parser().parse_args(arguments)
     try:
         enter_home(options)
@@ -29,7 +29,7 @@ def main(arguments: list[str] | None = None) -> int:
 def _command(options: argparse.Namespace, settings: Settings) -> int:
     from bot.app.logs import set_up_logging
 
-    # Its sentences say everything; the library's lines would stand between them.
+    # ``setup`` prints all that one needs; the library's log lines would stand between.
     level = "error" if options.command == "setup" else settings.log_level
     set_up_logging(level, settings.log_format)
     match options.command:

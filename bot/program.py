@@ -1,7 +1,6 @@
-"""The program as it was shipped: its files, how its commands are typed, and what is new in it.
+"""The shipped program: its files, how its commands are typed, and the changes in ``CHANGELOG.md``.
 
-Shipped files lie beside the packages, in the tree and where it is installed. What is new comes from
-``CHANGELOG.md``, newest first.
+The shipped files lie beside the packages, both in the source tree and in an installation.
 """
 
 from __future__ import annotations
@@ -15,21 +14,21 @@ from pathlib import Path
 _RELEASE = re.compile(r"^## \[(\d+(?:\.\d+)*)\]", re.MULTILINE)
 _ENTRY = re.compile(r"^- (.+(?:\n  .*)*)", re.MULTILINE)
 _ASIDE = re.compile(r" \(\[[^\]]+\]\([^)]*\)\)")
-"""A page in brackets, where more stands."""
+"""A link in brackets, to a page where more stands; left out of an entry."""
 _LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 _SENTENCE = re.compile(r"(?<=[.:;!?])\s+(?=[A-Z*`/])")
 
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """A version, and what people notice of it, a sentence or two each."""
+    """A released version with its changes for users, newest first in lists; each a sentence."""
 
     version: str
     entries: tuple[str, ...]
 
 
 def releases(text: str) -> Sequence[Release]:
-    """Every version that the text tells of; what isn't released yet is left out."""
+    """Return the releases in a changelog's text, in its order; unreleased changes are left out."""
     headings = list(_RELEASE.finditer(text))
     ends = [*(each.start() for each in headings[1:]), len(text)]
     return [
@@ -39,18 +38,18 @@ def releases(text: str) -> Sequence[Release]:
 
 
 def between(known: Sequence[Release], seen: str, current: str) -> Sequence[Release]:
-    """Those that are newer than the version ``seen``, up to the ``current`` one."""
+    """Return the ``known`` releases newer than version ``seen``, up to ``current`` itself."""
     return [r for r in known if ordered(seen) < ordered(r.version) <= ordered(current)]
 
 
 def ordered(version: str) -> tuple[int, ...]:
-    """A version as something to compare; nothing for what is none."""
+    """Return a version as a tuple of numbers, to be compared; an empty one for any other text."""
     numbers = re.match(r"v?(\d+(?:\.\d+)*)", version.strip())
     return tuple(int(each) for each in numbers.group(1).split(".")) if numbers else ()
 
 
 def _entry(written: str) -> str:
-    """The first sentence, on one line, with the words of its links alone."""
+    """Return the first sentence of a changelog entry on one line, links reduced to their words."""
     plain = _LINK.sub(r"\1", _ASIDE.sub("", " ".join(written.split())))
     return _SENTENCE.split(plain)[0].rstrip(" .:;")
 
@@ -60,15 +59,15 @@ FROM_THE_TREE = "python -m bot"
 
 
 def command_name() -> str:
-    """What whoever started this program typed before a command."""
+    """Return how to start this program in a shell: ``stationmaster`` or ``python -m bot``."""
     started = Path(sys.argv[0])
     return INSTALLED if INSTALLED in (started.stem, started.parent.name) else FROM_THE_TREE
 
 
 SHIPPED = ("CHANGELOG.md", ".env.example")
-"""What `setup.py` puts into the wheel."""
+"""The text files that `setup.py` puts into the wheel."""
 
 
 def shipped(name: str) -> str:
-    """The text of one of them; raises OSError."""
+    """Return the text of a shipped file, such as ``CHANGELOG.md``; raises OSError."""
     return (Path(__file__).parents[1] / name).read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Which version of the program this is."""
+"""The version of this program."""
 
 VERSION = "0.1.0"
-"""Set by ``python -m tools.release``, together with the stand-in's and the changelog."""
+"""Set by ``python -m tools.release``, with the version of the stand-in and of the changelog."""

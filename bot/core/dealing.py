@@ -1,4 +1,4 @@
-"""Dealing (R3–R8): with that a table's game begins."""
+"""Dealing (R3–R8): check that enough players sit there, draw a seed, and start the game."""
 
 from __future__ import annotations
 
@@ -19,19 +19,22 @@ from engine.shuffle import SEED, commitment
 
 
 def check_enough(table: Table) -> None:
-    """Make sure that there are players enough to begin (R1); raises Unable."""
+    """Raise Unable if a table has fewer players than its edition needs to begin (R1)."""
     least, seated = table.edition.board.rules.seats[0], len(table.holders)
     if seated < least:
         raise Unable(TableRefusal.TOO_FEW, least=least, seated=seated)
 
 
 def new_seed() -> bytes:
-    """Draw the secret that all cards of a game follow from."""
+    """Return a new random seed, the secret from which all shuffles of a game follow."""
     return secrets.token_bytes(SEED)
 
 
 async def deal(tx: Transaction, table: Table, seed: bytes | None = None) -> None:
-    """Deal from a new seed or the one given; raises Unable for too few players."""
+    """Deal the cards of a table and start its game, from ``seed`` or else from a new one.
+
+    Stores the first events of the log. Raises Unable if there are too few players.
+    """
     check_enough(table)
     board, holders = table.edition.board, table.holders
     seed = seed or new_seed()

@@ -1,6 +1,6 @@
-"""The deal that several tables share: who may have it, where it comes from, until when.
+"""Deals that several tables share: which tables have one, where its seed comes from, when it ends.
 
-All this happens in the transaction of whatever changes one of the tables.
+All this happens in the transaction that changes one of the tables.
 """
 
 from __future__ import annotations
@@ -23,33 +23,36 @@ from bot.storage.transactions import Reads, Transaction
 from engine.shuffle import SEED
 
 MOST = 4
-"""How many tables can have one deal."""
+"""The most duplicate tables that one deal can have."""
 BEGINS = 14 * DAY
-"""So long after the first table has begun, one that hasn't leaves the others."""
+"""Milliseconds after the start of a deal's first table until one not yet begun leaves the deal."""
 STAYS = 30 * DAY
-"""So long after its last move a table that isn't over leaves the others."""
+"""Milliseconds without a move until a table that isn't over leaves its deal."""
 LOOKS = HOUR
-"""A finished table looks so often whether the others still play, beside being told."""
+"""Milliseconds after which a finished table checks again whether others play; it is told, too."""
 DUPLICATE_TIMER = "duplicate"
-"""A finished table waits for the others of its deal."""
+"""The kind of timer of a finished table that waits for the other tables of its deal."""
 SEALED = json.dumps({"sealed": 1})
-"""The body of the timer of a table whose result was told without its tickets."""
+"""The body of that timer where the table's result was told without its tickets."""
 
 
 def new_deal() -> SharedDeal:
-    """A deal for tables that are opened now."""
+    """Return a new shared deal, with a random name, for duplicate tables that are opened now."""
     return SharedDeal(DealKind.DUPLICATE, secrets.token_hex(8))
 
 
 async def members(reads: Reads, deal: SharedDeal) -> list[GameRow]:
-    """The tables of a deal, the oldest first, each by its present number."""
+    """Return the tables of a deal, oldest first; of a restored table only the newest copy."""
     games = await GameReader(reads).of_deal(deal.write())
     former = {row.formerly for row in games}
     return [row for row in games if row.id not in former]
 
 
 async def next_place(tx: Transaction, deal: SharedDeal, fingerprint: str | None) -> Duplicate:
-    """The place of one more table; raises Unable once there are enough or one has begun."""
+    """Return the number that one more table has in a duplicate deal, and how many they are.
+
+    Raises Unable if the deal is full, one of its tables has begun, or the edition is another.
+    """
     games = await members(tx, deal)
     known = [StoredOptions.read(row).duplicate for row in games if row.status in OPEN]
     places = [each for each in known if each is not None]
@@ -65,7 +68,10 @@ async def next_place(tx: Transaction, deal: SharedDeal, fingerprint: str | None)
 async def check_once(
     reads: Reads, deal: SharedDeal | None, user_id: int, *, game_id: int | None = None
 ) -> None:
-    """Make sure that a person has no seat at another table of a deal, nor had one; or Unable."""
+    """Raise Unable if a person sits, or has sat, at another table of a deal.
+
+    The table ``game_id`` doesn't count, nor do tables called off before they began.
+    """
     if deal is None:
         return
     for row in await members(reads, deal):
@@ -82,17 +88,17 @@ async def check_once(
 
 
 def check_fixed(table: Table, chosen: TableOptions) -> None:
-    """Make sure that what holds at all tables of a deal stays as it is; raises Unable."""
+    """Raise Unable if a duplicate table's options change where all tables of a deal must agree."""
     changed = any(getattr(table.options, each) != getattr(chosen, each) for each in OF_A_DEAL)
     if table.duplicate is not None and changed:
         raise Unable(TableRefusal.DUPLICATE_FIXED)
 
 
 async def seed_of(tx: Transaction, table: Table) -> bytes | None:
-    """The seed with which a duplicate table begins: that of its deal, and then one of its own.
+    """Return the seed for a duplicate table that begins: that of its deal, then one of its own.
 
-    None for any other table. Raises Unable as long as a table of the deal isn't open yet, and for
-    other seats than the first one had.
+    None for any other table. Raises Unable as long as a table of the deal isn't open yet, or if the
+    number of seats isn't that of the table that began first.
     """
     if table.deal is None or table.duplicate is None:
         return None
@@ -101,7 +107,10 @@ async def seed_of(tx: Transaction, table: Table) -> bytes | None:
 
 
 async def _seed_of_deal(tx: Transaction, deal: SharedDeal, table: Table) -> bytes | None:
-    """The seed of a deal for a table that begins now; None for the first one, which draws it."""
+    """Return the seed of a deal for a table that begins now; None for the first, which draws it.
+
+    Raises Unable as `seed_of` does.
+    """
     others = [row for row in await members(tx, deal) if row.id != table.id]
     for row in others:
         if row.seed is None:
@@ -118,7 +127,10 @@ async def _seed_of_deal(tx: Transaction, deal: SharedDeal, table: Table) -> byte
 
 
 async def wait_for_others(tx: Transaction, game: Ended) -> None:
-    """Let a finished table wait for the others of its deal, or tell all that everything is over."""
+    """Plan when a finished duplicate table looks whether the other tables of its deal are over.
+
+    If this one is the last, all tables of the deal look at once.
+    """
     if (deal := _of_duplicates(game.deal)) is None:
         return
     games = await members(tx, deal)
@@ -130,7 +142,7 @@ async def wait_for_others(tx: Transaction, game: Ended) -> None:
 
 
 async def tell_others(tx: Transaction, game: Ended) -> None:
-    """Let the finished tables of a deal look at once whether they were the last, as one ended."""
+    """Let a deal's other finished tables check at once whether all is over, as one table ended."""
     if (deal := _of_duplicates(game.deal)) is None:
         return
     for other in await members(tx, deal):
@@ -140,7 +152,7 @@ async def tell_others(tx: Transaction, game: Ended) -> None:
 
 
 async def others_play(tx: Transaction, game: Ended) -> bool:
-    """Whether others still play the deal of a table, or may begin it."""
+    """Return whether another table with the same deal as a game is still open."""
     if game.deal is None:
         return False
     games = await GameWriter(tx).of_deal(game.deal.write())
@@ -148,7 +160,10 @@ async def others_play(tx: Transaction, game: Ended) -> bool:
 
 
 async def leave_behind(tx: Transaction, row: GameRow) -> tuple[list[int], bool]:
-    """Let tables leave that nobody plays at; return these, and whether others still play."""
+    """Take tables that nobody plays any more out of the deal of a duplicate table.
+
+    Returns the numbers of the tables taken out, and whether others of the deal still play.
+    """
     deal = _of_duplicates(Ended.of(row).deal)
     games = [] if deal is None else await members(tx, deal)
     first = min((each.started_at for each in games if each.started_at), default=tx.now)
@@ -175,10 +190,10 @@ def _of_duplicates(deal: SharedDeal | None) -> SharedDeal | None:
 
 THREAD_STAYS = DAY
 THREAD_TIMER = "thread"
-"""A thread whose game is over."""
+"""The kind of timer that looks at the thread of a finished game, to archive it."""
 
 
 async def archive_later(tx: Transaction, game: Ended) -> None:
-    """Plan to look at the place of a table that is over; there are no threads outside servers."""
+    """Plan to archive a finished table's thread a day later; outside servers there are none."""
     if game.place.guild_id is not None:
         await TimerWriter(tx).replace(game.game_id, THREAD_TIMER, tx.now + THREAD_STAYS)

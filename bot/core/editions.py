@@ -1,4 +1,4 @@
-"""Which edition a table plays: the current one, or the one that it began with."""
+"""The edition that a table plays: the current one, or the one that its game began with."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ from engine.events import Event, GameStarted, RouteClaimed
 log = structlog.get_logger(__name__)
 
 BATCH = 100
-"""Tables that get their edition in one transaction."""
+"""How many tables get their edition in one transaction."""
 _TELLING = (GameStarted.__name__, RouteClaimed.__name__)
-"""The events that tell which edition a game began with."""
+"""The types of events that show with which edition a game began."""
 
 
 class Editions:
-    """The editions there are, and those that running and finished games began with.
+    """The editions of the catalogue, and those with which running and finished games began.
 
-    A fingerprint has the same object every time: today's, so that better names and geometry reach
-    games under way, or else what was kept of it.
+    For one fingerprint it always gives the same object: today's edition, so that better names and
+    geometry reach games under way, or else one built from what was stored.
     """
 
     def __init__(self, catalogue: Catalogue) -> None:
@@ -47,25 +47,25 @@ class Editions:
         self._gone: dict[str, Edition] = {}
 
     def current(self, name: str) -> Edition:
-        """The edition that a new table of that name plays; raises Unable if there is none."""
+        """Return the edition for a new table of that name; raises Unable if there is none."""
         edition = self.catalogue.editions.get(name)
         if edition is None:
             raise Unable(TableRefusal.UNKNOWN_EDITION, edition=name)
         return edition
 
     def default(self) -> Edition:
-        """The default edition; any other if that one is broken."""
+        """Return the default edition, or any other one if the default can't be read."""
         every = self.catalogue.editions
         return self.current(DEFAULT_EDITION if DEFAULT_EDITION in every else next(iter(every), ""))
 
     async def stored_form(self, edition: Edition) -> StoredEdition:
-        """What is stored with a table that is opened now."""
+        """Return the form of an edition that is stored with tables; it is computed once."""
         if edition not in self._stored_forms:
             self._stored_forms[edition] = await asyncio.to_thread(StoredEdition.of, edition)
         return self._stored_forms[edition]
 
     async def of(self, reads: Reads, game: GameRow) -> Edition:
-        """The edition that a game began with; raises Unable if nothing of it is left."""
+        """Return the edition that a game began with; raises Unable if nothing of it is left."""
         if game.fingerprint is None:
             return await self._began_with(reads, game)
         edition = self.catalogue.by_fingerprint(game.fingerprint) or self._gone.get(
@@ -87,11 +87,11 @@ class Editions:
     async def store_all(
         self, store: Store, progress: Callable[[int, int], None] = lambda done, of: None
     ) -> None:
-        """At the start: keep what tables from before play, and what has become of names and maps.
+        """At the start, store today's editions, and find those of tables that have none stored yet.
 
-        A table opened before editions were kept gets the edition of its version that fits its log.
-        ``progress`` gets how many of these are done, and of how many; a start that is cut off goes
-        on there the next time.
+        A table opened before editions were stored gets the edition of its version that fits its
+        log. ``progress`` is called with the number of these tables that are done, and that of all;
+        a start that is cut off goes on there the next time.
         """
         keeps = [await self.stored_form(each) for each in self.catalogue.versions()]
         async with store.transaction() as tx:
@@ -118,7 +118,10 @@ class Editions:
         kept_now: Counter[tuple[str, int]],
         gone: Counter[tuple[str, int]],
     ) -> int | None:
-        """Do the next tables and count them; returns the number of the last, None for none."""
+        """Store the editions of the next tables after number ``after`` that have none; count them.
+
+        Returns the last table's number, None if none was left.
+        """
         games = await GameWriter(tx).without_edition(after, BATCH)
         logs = await EventWriter(tx).of_types([game.id for game in games], _TELLING)
         stored = dict[str, tuple[StoredEdition, list[int]]]()
@@ -141,14 +144,15 @@ class Editions:
         return games[-1].id if games else None
 
     async def _began_with(self, reads: Reads, game: GameRow) -> Edition:
-        """The edition of a game from before editions were kept: of its version, fitting its log."""
+        """Return the edition of a game that has none stored: that which fits version and log."""
         logs = await EventReader(reads).of_types([game.id], _TELLING)
         return self._fitting(game, logs[game.id])
 
     def _fitting(self, game: GameRow, telling: Sequence[EventRow]) -> Edition:
-        """The same, by the rows of its log that tell.
+        """Return the edition that fits a game's version and the ``telling`` rows of its log.
 
-        The bundled one goes first: an own one of the same name may be newer than the game.
+        Raises Unable if none does. The bundled edition is tried first: an edited one of the same
+        name may be newer than the game.
         """
         same = [e for e in self._called(game.edition) if e.board.version == game.edition_version]
         if same:
@@ -159,7 +163,7 @@ class Editions:
         raise _lost(game)
 
     def _called(self, name: str) -> list[Edition]:
-        """The bundled edition of a name, and what goes by that name today, in all versions."""
+        """Return all versions of the bundled edition of a name and of today's of that name."""
         editions: list[Edition] = []
         with suppress(InvalidEdition):
             editions += versions(load(name))
@@ -169,7 +173,7 @@ class Editions:
 
 
 def _fits(board: Board, events: Iterable[Event]) -> bool:
-    """Whether a game's start and its routes may be those of a board."""
+    """Return whether a game's start and the routes claimed in it are possible on a board."""
     return all(_fits_start(board, e) or _fits_claim(board, e) for e in events)
 
 
@@ -191,7 +195,7 @@ def _fits_claim(board: Board, event: Event) -> bool:
 
 
 async def store_edition(tx: Transaction, kept: StoredEdition) -> None:
-    """Store an edition for the tables with its fingerprint."""
+    """Store an edition, for all tables that have its fingerprint."""
     await EditionWriter(tx).keep(
         kept.fingerprint,
         name=kept.name,

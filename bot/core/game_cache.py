@@ -1,4 +1,4 @@
-"""Tables in memory: read from the store when needed, forgotten when something went wrong."""
+"""Loaded tables in memory: read from the store when needed, dropped when something went wrong."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ _EMPTY: frozenset[int] = frozenset()
 
 
 class ChannelIndex:
-    """Numbers of tables by channel, of those in memory and of ``spare`` more channels at most.
+    """The numbers of the tables in memory by channel, with at most ``spare`` outdated channels.
 
     A table may have moved on or be gone since it was noted: whoever asks looks at it again.
     """
@@ -75,11 +75,11 @@ class ChannelIndex:
         return len(self._numbers)
 
     def of(self, channel_id: int) -> frozenset[int]:
-        """The tables that may be in a channel."""
+        """Return the numbers of the tables that may be in a channel."""
         return self._numbers.get(channel_id, _EMPTY)
 
     def note(self, table: Table) -> None:
-        """A table in memory is in its channel."""
+        """Note in which channel a table in memory is; drop outdated channels if they are many."""
         channel_id = table.location.channel_id
         if table.id in self.of(channel_id):
             return
@@ -94,20 +94,23 @@ class ChannelIndex:
 
 
 _WEIGHT = 40_000
-"""What a loaded game takes, about, in bytes."""
+"""About how many bytes a loaded game takes."""
 _SHARE = 0.5
-"""To read a game takes longer than to draw most pictures, whose size would drive it out."""
+"""The part of the memory budget that loaded games keep, whatever else needs room.
+
+Reading a game takes longer than drawing most pictures, whose size would drive it out.
+"""
 
 log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class LoadedGame:
-    """A table with what the service alone may know: its position and the shuffle of its seed.
+    """A table with what only the service may know: its position and the shuffle of its seed.
 
-    ``posted`` is the number of the last event that is in a public post, sent or waiting to be;
-    ``pending_seats`` is whom the table waits for as the row tells it, which an old one doesn't;
-    ``kept`` has what features keep of it beside that.
+    ``posted`` is the number of the last event that is in a public post, sent or waiting to be sent;
+    ``pending_seats`` are the seats that the table waits for as its row says, None in old rows;
+    ``kept`` holds what features keep of the table.
     """
 
     table: Table
@@ -120,20 +123,20 @@ class LoadedGame:
     kept: ByType = field(default=ByType(), repr=False)
 
     def require_started(self) -> tuple[State, FairShuffle]:
-        """The position and the shuffle; raises Unable before the start."""
+        """Return the position and the shuffle; raises Unable before the start."""
         if self.state is None or self.shuffle is None:
             raise Unable(TableRefusal.NOT_STARTED)
         return self.state, self.shuffle
 
     def require_running(self) -> tuple[State, FairShuffle]:
-        """The same of a table that takes moves; raises Unable once it was called off, too."""
+        """Return the position and the shuffle; raises Unable before the start or if called off."""
         if self.table.status is GameStatus.CANCELLED:
             raise Unable(TableRefusal.NO_TABLE)
         return self.require_started()
 
 
 def to_rows(log: Sequence[Event]) -> list[NewEvent]:
-    """Events as rows to store."""
+    """Return events as rows to store."""
     return [NewEvent(type(e).__name__, _text(encode(e)), SCHEMA) for e in log]
 
 
@@ -142,12 +145,11 @@ def _text(body: object) -> str:
 
 
 class GameCache:
-    """Gives out entries under a lock a table; keeps the latest in memory.
+    """Keeps the tables used last in memory, and gives each table a lock for its changes.
 
-    Whoever changes one has ``steps`` for what follows from it, the page of the features.
-    ``wake`` notifies the publisher that a table was set aside, which is posted there. Tables
-    outside of ``shards`` are other processes', which alone change them: they are read anew each
-    time.
+    Whoever changes a table uses ``steps`` for what features do then. ``wake`` notifies the
+    publisher that a table was set aside, which is posted at the table. Tables outside of ``shards``
+    belong to other processes, which alone change them: they are read anew each time.
     """
 
     def __init__(
@@ -174,7 +176,7 @@ class GameCache:
 
     @property
     def weight(self) -> int:
-        """What the tables in memory weigh, in bytes, about."""
+        """The weight of the tables in memory, in bytes, about."""
         return self._entries.weight
 
     def subscribe(self, listener: Callable[[LoadedGame], None]) -> None:
@@ -182,19 +184,19 @@ class GameCache:
         self._listeners.append(listener)
 
     def on_damage(self, listener: Callable[[DamagedTable], None]) -> None:
-        """Call a listener when a table is set aside."""
+        """Call a listener when a table is set aside because it is damaged."""
         self._on_damage.append(listener)
 
     def owns(self, guild_id: int | None) -> bool:
-        """Whether the tables of a server are changed by this process."""
+        """Return whether this process is the one that changes the tables of a server."""
         return has_guild(self._shards, guild_id)
 
     @asynccontextmanager
     async def locked(self, game_id: int) -> AsyncIterator[None]:
-        """One writer at a time for a table.
+        """Hold a table's lock, so that only one caller changes the table at a time.
 
-        A refusal changes nothing; after any other failure inside, the table is read anew. Raises
-        Unable for a table of another process.
+        A refusal changes nothing; after any other failure inside, the table is dropped from memory
+        and read anew. Raises Unable for a table of another process.
         """
         if self._shards is not None and game_id not in self._entries:
             await self._refuse_others(game_id, self._shards)
@@ -220,19 +222,19 @@ class GameCache:
                 raise Unable(TableRefusal.ELSEWHERE, link=link)
 
     def forget(self, game_id: int) -> None:
-        """Drop the table, to be read anew next time."""
+        """Drop a table from memory, so that it is read anew next time."""
         self._entries.pop(game_id)
         self._reading.pop(game_id, None)
 
     def keep(self, entry: LoadedGame) -> LoadedGame:
-        """Replace a table by its changed form, and call the listeners."""
+        """Put the changed form of a table in place of the former one, and call the listeners."""
         self._remember(entry)
         for listener in self._listeners:
             listener(entry)
         return entry
 
     def _remember(self, entry: LoadedGame) -> LoadedGame:
-        """Cache a game that no other process changes, as long as there is room for it."""
+        """Cache a game, unless another process may change it; return it."""
         self._reading.pop(entry.table.id, None)
         shared = entry.table.is_private and self._shards is not None
         if shared or not self.owns(entry.table.location.guild_id):
@@ -242,7 +244,7 @@ class GameCache:
         return entry
 
     async def entry(self, game_id: int) -> LoadedGame:
-        """Return a table; raises Unable if there is none of that number."""
+        """Return a loaded table; raises Unable if there is none of that number, or DamagedTable."""
         if entry := self._entries.get(game_id):
             return entry
         mark = self._reading[game_id] = object()
@@ -256,19 +258,19 @@ class GameCache:
         return self._remember(loaded) if self._reading.get(game_id) is mark else loaded
 
     async def newest(self, game_id: int) -> LoadedGame:
-        """Return a table with every change that is stored by now.
+        """Return a loaded table with every change stored by now, waiting for one under way.
 
-        What is stored is read by others before whoever stored it hears that it is.
+        Others can read what is stored before whoever stored it hears that it is.
         """
         async with self.locked(game_id):
             pass
         return await self.entry(game_id)
 
     async def read(self, reads: Reads, game_id: int) -> LoadedGame:
-        """Read a table, check its log and replay it.
+        """Read a table from the database, check its log and replay it.
 
-        Raises Unable also if its edition is lost, and DamagedTable if its log isn't what was
-        written.
+        Raises Unable if there is no such table, it was restored under another number, or its
+        edition is lost, and DamagedTable if its log isn't what was written.
         """
         row = await self._row(reads, game_id)
         if row.status is GameStatus.CANCELLED and (
@@ -298,7 +300,7 @@ class GameCache:
             return await self.steps.table_read(reads, entry)
 
     def was_whole(self, game_id: int) -> bool:
-        """Whether this process has audited a table when it read it first, and found it whole."""
+        """Return whether this process audited a table at its first reading and found no fault."""
         return self._audited.get(game_id, False)
 
     async def checked(self, reads: Reads, game_id: int) -> CheckedGame | None:
@@ -308,7 +310,7 @@ class GameCache:
             return await _check(reads, row, await self._table(reads, row), audit=True)
 
     async def set_aside(self, damaged: DamagedTable) -> None:
-        """Note that a table is damaged; its people are told once."""
+        """Mark a table as damaged and drop it from memory; its people are told, once."""
         self.forget(damaged.game_id)
         if await set_aside(self.store, damaged, self._shards):
             self._wake()
@@ -316,7 +318,7 @@ class GameCache:
                 listener(damaged)
 
     async def face(self, game_id: int) -> Table:
-        """Return a table without looking at its log; raises Unable."""
+        """Return a table without reading its log; raises Unable, DamagedTable."""
         async with self.store.snapshot() as read:
             row = await self._row(read, game_id)
             with _reading(game_id):
@@ -334,20 +336,20 @@ class GameCache:
         return face_of(row, seats, edition, await GuestReader(reads).of(row.id))
 
     def edition_in(self, channel_id: int) -> Edition | None:
-        """The edition of an open table in memory."""
+        """Return the edition of the table in a channel; None unless that table is in memory."""
         table = self.table_in(channel_id)
         return table.edition if table else None
 
     def in_memory(self, game_id: int) -> LoadedGame | None:
-        """A table as far as it is in memory."""
+        """Return a loaded table if it is in memory, else None."""
         return self._entries.get(game_id)
 
     def table_in(self, channel_id: int) -> Table | None:
-        """The table of a channel, of those in memory the one used last."""
+        """Return the table in memory used last of those in a channel, or None."""
         return self._found_in(channel_id, lambda table: True)
 
     def open_in(self, channel_id: int) -> Table | None:
-        """The open table of a channel, if it is in memory."""
+        """Return the open table of a channel if it is in memory, else None."""
         return self._found_in(channel_id, lambda table: table.status in OPEN)
 
     def _found_in(self, channel_id: int, fits: Callable[[Table], bool]) -> Table | None:
@@ -364,7 +366,10 @@ def face_of(
     edition: Edition,
     guests: Sequence[GuestRow] = (),
 ) -> Table:
-    """The public face of a stored table; its own seed only once the game is over (R57)."""
+    """Build the table, without its position, from its rows; the seed only after the game (R57).
+
+    The seed of a shared deal stays secret even then: others may still play it.
+    """
     kept, is_shown = StoredOptions.read(row), row.status is GameStatus.OVER and row.deal is None
     return Table(
         id=row.id,
@@ -399,7 +404,7 @@ def face_of(
 
 
 async def read_again(reads: Reads, entry: LoadedGame) -> LoadedGame:
-    """A game with its table and seats as they are stored now."""
+    """Return a loaded game with its table and seats read anew from the database."""
     row = await GameReader(reads).get(entry.table.id)
     assert row is not None  # noqa: S101
     seats = await SeatReader(reads).of(row.id)
@@ -407,7 +412,7 @@ async def read_again(reads: Reads, entry: LoadedGame) -> LoadedGame:
 
 
 def with_time(table: Table, clock: TableClock | None) -> Table:
-    """The table with what everybody may know of its time."""
+    """Return a table with the clock's public facts: deadlines, absences, and the pause's end."""
     return replace(
         table,
         deadlines=deadlines(clock),
@@ -417,7 +422,7 @@ def with_time(table: Table, clock: TableClock | None) -> Table:
 
 
 async def _check(reads: Reads, row: GameRow, table: Table, *, audit: bool) -> CheckedGame | None:
-    """Check a table's log; None before the start. Raises `DamagedLog`."""
+    """Check and replay a table's log; None before the start. Raises DamagedLog."""
     if not row.seq and row.started_at is None:
         return None
     rows, board = await EventReader(reads).of(row.id), table.edition.board
@@ -432,7 +437,7 @@ async def _check(reads: Reads, row: GameRow, table: Table, *, audit: bool) -> Ch
 
 @contextmanager
 def _reading(game_id: int, *, over: bool = False) -> Iterator[None]:
-    """Whatever can't be read of a table is its damage; raises DamagedTable."""
+    """Turn whatever can't be read of a table into DamagedTable."""
     try:
         with translated(writing=False):
             yield

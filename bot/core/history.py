@@ -1,7 +1,7 @@
-"""The log of a game by turns, who held the seats, and what is new since a person's last visit.
+"""A game's log by turns, who held its seats when, and what is new since a person's last visit.
 
-It tells public facts only (R52), but for the tunnel that was built last. Seats change hands while
-a game runs (R56).
+All of it is public (R52), but for the tunnel that was built last. Seats change hands while a game
+runs (R56).
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from strategy.levels import Level
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """Events that belong together; ``taken_back`` if they were undone (R55).
+    """Consecutive events of a turn that were all undone, or all stand; see ``taken_back`` (R55).
 
     ``numbers`` are those of the events in the log.
     """
@@ -58,7 +58,7 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class LoggedTurn:
-    """A turn; the first one, of nobody, is the opening with the event that ends it.
+    """A turn as the log has it; number 0, of no seat, is the opening with the event that ends it.
 
     ``first`` is the number of its first event, ``at`` the time of its last one, in UTC
     milliseconds.
@@ -72,7 +72,7 @@ class LoggedTurn:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All its events in their order."""
+        """All events of the turn in their order."""
         return tuple(event for passage in self.passages for event in passage.events)
 
 
@@ -85,9 +85,10 @@ class _Noted:
 
 
 def logged_turns(log: Iterable[tuple[Event, int]]) -> tuple[LoggedTurn, ...]:
-    """Return the turns of a log of events with their times, as the public may know them.
+    """Divide a log of events with their times into turns, with what everybody may know.
 
-    What was taken back stays where it happened; the turn that had begun meanwhile is none.
+    Events that were undone stay where they happened; a turn that had begun before the undo doesn't
+    count as one.
     """
     state: State | None = None
     turns: list[list[_Noted]] = []
@@ -108,7 +109,7 @@ def logged_turns(log: Iterable[tuple[Event, int]]) -> tuple[LoggedTurn, ...]:
 
 
 def _take_back(turns: list[list[_Noted]], back: int) -> None:
-    """Mark what happened after event number ``back``; turns begun since are no turns."""
+    """Mark the events after number ``back`` as undone; drop the turns that began after it."""
     while turns[-1][0].seq > back:
         turns.pop()
     turns[-1] = [replace(each, taken_back=each.taken_back or each.seq > back) for each in turns[-1]]
@@ -134,7 +135,7 @@ def _passage(noted: list[_Noted], taken_back: bool) -> Passage:
 
 
 def with_tunnel(view: View, events: Sequence[Event]) -> View:
-    """Return the view as if that tunnel were open still, if it is what was built last.
+    """Return the view as if the tunnel built last, if nothing was built since, were still open.
 
     ``events`` are those before the view, as many as are known.
     """
@@ -157,10 +158,10 @@ def table_at(
     autopilot_periods: Sequence[AutopilotPeriod] = (),
     ordered: Sequence[OrderTurnRow] = (),
 ) -> Table:
-    """Return a table as its seats were held when event ``number`` of its game happened.
+    """Return a table with the seat holders of the moment at which event ``number`` happened.
 
     ``handovers`` are the seats that changed hands, the earliest first, ``autopilot_periods`` the
-    times in which the computer played for somebody, ``ordered`` the turns that orders played; a
+    times in which the computer played for somebody, ``ordered`` the turns that orders played. A
     person erased since then has no name.
     """
     later = [each for each in handovers if each.seq is not None and each.seq >= number]
@@ -190,32 +191,32 @@ def table_at(
 
 @dataclass(frozen=True, slots=True)
 class SeatHistory:
-    """Who held the seats of a game (R56): see `table_at`."""
+    """Who held the seats of a game, and when (R56); its parts are those of `table_at`."""
 
     handovers: tuple[Invitation, ...] = ()
     autopilot_periods: tuple[AutopilotPeriod, ...] = ()
     ordered: tuple[OrderTurnRow, ...] = field(default=(), repr=False)
 
     def at(self, table: Table, number: int) -> Table:
-        """Return the table as its seats were held when event ``number`` happened."""
+        """Return a table with the seat holders of the moment at which event ``number`` happened."""
         return table_at(table, self.handovers, number, self.autopilot_periods, self.ordered)
 
     def at_each(self, table: Table, after: int, count: int) -> tuple[Table, ...]:
-        """The same for each of ``count`` events that happened after event ``after``."""
+        """Return the table with its holders at each of ``count`` events after number ``after``."""
         if not (self.handovers or self.autopilot_periods or self.ordered):
             return (table,) * count
         return tuple(self.at(table, number) for number in range(after + 1, after + 1 + count))
 
 
 class History:
-    """Reads logs."""
+    """Reads games' logs for people, and hides what is sealed."""
 
     def __init__(self, cache: GameCache) -> None:
         self._cache = cache
         self._seals = Seals(cache)
 
     async def events(self, game_id: int, reader: int | None, after: int = 0) -> tuple[Event, ...]:
-        """What happened after event number ``after``, as a person may know it."""
+        """Return a game's events after number ``after``, as the person ``reader`` may know them."""
         table = (await self._cache.entry(game_id)).table
         seat = table.seat_of(reader)
         async with self._cache.store.snapshot() as read:
@@ -223,12 +224,12 @@ class History:
         return await self._seals.events(table, (redact(event, seat) for event in from_rows(rows)))
 
     async def log(self, game_id: int) -> list[Event]:
-        """Everything that happened, secrets included."""
+        """Return all events of a game, secrets included."""
         async with self._cache.store.snapshot() as read:
             return from_rows(await EventReader(read).of(game_id))
 
     async def turns(self, game_id: int) -> tuple[LoggedTurn, ...]:
-        """What happened, turn by turn, as everybody may know it; raises Unable before the start."""
+        """Return a game's turns as everybody may know them; raises Unable before the start."""
         entry = await self._cache.entry(game_id)
         entry.require_started()
         async with self._cache.store.snapshot() as read:
@@ -238,12 +239,12 @@ class History:
         return await asyncio.to_thread(lambda: logged_turns(zip(log, times, strict=True)))
 
     async def seats(self, game_id: int) -> SeatHistory:
-        """Who held the seats when: those that changed hands, and when the computer played."""
+        """Return who held a game's seats when: handovers, autopilot periods, turns by order."""
         async with self._cache.store.snapshot() as read:
             return await _seats(read, game_id)
 
     async def told(self, game_id: int, after: int) -> tuple[SeatHistory, tuple[Event, ...]]:
-        """Who held the seats when, and what happened after an event, as everybody may know it."""
+        """Return who held a game's seats when, and the public events after number ``after``."""
         async with self._cache.store.snapshot() as read:
             held, rows = await _seats(read, game_id), await EventReader(read).of(game_id, after)
         table = (await self._cache.entry(game_id)).table
@@ -265,12 +266,12 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """The turns since then, each by its events, and what of them is new on the board.
+    """What happened since a person's last visit: the turns by their events, and what was built.
 
-    An action that was taken back is in neither. ``numbers`` are those of the events in the log,
-    ``handovers`` the seats that changed hands, ``autopilot_periods`` the times in which the
-    computer played for somebody (R56), ``ordered`` the turns that orders played. ``first``
-    says that there was no visit before.
+    Undone actions are in neither. ``numbers`` are those of the events in the log, ``handovers`` the
+    seats that changed hands, ``autopilot_periods`` the times in which the computer played for
+    somebody (R56), ``ordered`` the turns that orders played, ``built`` the routes and stations that
+    are new on the board. ``first`` says that there was no visit before.
     """
 
     turns: tuple[tuple[Event, ...], ...] = ()
@@ -290,7 +291,7 @@ def news(
     autopilot_periods: tuple[AutopilotPeriod, ...] = (),
     ordered: tuple[OrderTurnRow, ...] = (),
 ) -> News:
-    """Sort out the events after number ``after``, as everybody may know them, up to a position."""
+    """Return the news in the public events after number ``after``, up to the position ``view``."""
     in_turns = _turns(enumerate(events, after + 1))
     turns = tuple(tuple(event for _, event in turn) for turn in in_turns)
     built: set[RouteId | CityId] = set()
@@ -307,14 +308,17 @@ def news(
 async def news_of(
     history: History, visits: Visits, game_id: int, user_id: int, view: View
 ) -> News | None:
-    """Record that a person sees ``view`` and return what is new to them; None if unknown."""
+    """Record that a person sees ``view``, and return what is new to them; None if unknown.
+
+    It is unknown if the database can't be read.
+    """
     visit = await visits.record(game_id, user_id, view.seq)
     if visit is None:
         return None
     if visit.first or visit.since >= view.seq:
         return News(first=visit.first)
     try:
-        # What happens meanwhile isn't in the view, so it is news next time.
+        # What happens after ``view`` was read is left for the next visit.
         held, happened = await history.told(game_id, visit.since)
         events = happened[: view.seq - visit.since]
         return news(view, events, visit.since, held.handovers, held.autopilot_periods, held.ordered)
@@ -324,7 +328,7 @@ async def news_of(
 
 
 def _turns(events: Iterable[tuple[int, Event]]) -> list[list[tuple[int, Event]]]:
-    """The turns, each by its events with their numbers."""
+    """Divide numbered events into turns without what was undone; each is a list of pairs."""
     turns: list[list[tuple[int, Event]]] = []
     turn: list[tuple[int, Event]] = []
     for number, event in events:
@@ -340,5 +344,5 @@ def _turns(events: Iterable[tuple[int, Event]]) -> list[list[tuple[int, Event]]]
 
 
 def _stays(noted: tuple[int, Event]) -> bool:
-    """Whether an event is before the action of its turn that can be taken back (R55)."""
+    """Return whether an event is none that an undo takes back: no claim, station or locomotive."""
     return not isinstance(noted[1], RouteClaimed | StationBuilt | LocomotiveTaken)

@@ -1,6 +1,6 @@
 """What cogs, posts and pictures see of a table; no position and no secret is in it.
 
-Why a table's posts don't arrive is kept in its ``note`` until one does.
+Why Discord refuses a table's posts is kept in the ``note`` of its row until a post arrives.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True, slots=True)
 class ByType:
-    """At most one value of each type: whoever knows the type gets its value, typed."""
+    """A container of at most one value of each type, looked up by the type."""
 
     _values: tuple[object, ...] = field(default=(), repr=False)
 
     def of(self, kind: type[Value]) -> Value | None:
-        """The value of a type."""
+        """Return the value of a type; None if there is none."""
         return next((each for each in self._values if isinstance(each, kind)), None)
 
     def having(self, value: object) -> Self:
-        """The same with a value in place of the one of its type."""
+        """Return a copy that holds a value in place of the one of the same type, if any."""
         others = (each for each in self._values if type(each) is not type(value))
         return type(self)((*others, value))
 
@@ -54,7 +54,7 @@ log = structlog.get_logger(__name__)
 
 
 def known_level(stored: str, game_id: int) -> Level:
-    """The level of that name; normal for one that only another version knows."""
+    """Return the level with a stored name; normal for a name that only another version knows."""
     try:
         return Level(stored)
     except ValueError:
@@ -64,12 +64,12 @@ def known_level(stored: str, game_id: int) -> Level:
 
 @lru_cache(maxsize=4096)
 def _warn(game_id: int) -> None:
-    """Log it once per table, since tables are read again and again."""
+    """Log an unknown level once per table, since tables are read again and again."""
     log.warning("a computer of an unknown level plays as normal", game=game_id)
 
 
 def computer_name(names: Collection[str]) -> str:
-    """Return a name by chance that none of ``names`` equals, and if possible none begins like."""
+    """Return a random train name that none of ``names`` equals; if possible with a new initial."""
     taken = {folded(name) for name in names}
     initials = {name[:1] for name in taken}
     free = [each for each in trains() if folded(each) not in taken]
@@ -78,7 +78,7 @@ def computer_name(names: Collection[str]) -> str:
 
 
 def same_name(a: str, b: str) -> bool:
-    """Whether two names read as one."""
+    """Return whether two names read as one, whatever their case and accents."""
     return folded(a) == folded(b)
 
 
@@ -87,22 +87,22 @@ GONE_CODES = frozenset({_DELETED, 50001})
 """Discord's codes for a channel that is deleted, or hidden from the bot."""
 _LOCKED = 50083
 _CERTAIN = 600_000
-"""Milliseconds after which a channel that still looks gone is."""
+"""Milliseconds after which a channel that still looks gone counts as gone."""
 
 
 class Cause(StrEnum):
-    """What the people at a parked table can do about it depends on this."""
+    """Why a table is parked; what the people there can do about it depends on this."""
 
     PERMISSION = "permission"
     LOCKED = "locked"
     GONE = "gone"
     OTHER = "other"
     FAULT = "fault"
-    """A post couldn't be made: nothing that Discord refused."""
+    """A post couldn't be made: Discord refused nothing."""
 
 
 class News(StrEnum):
-    """What people should hear of in private."""
+    """What people should hear in private about a table whose posts don't arrive."""
 
     PARKED = "parked"
     GONE = "gone"
@@ -112,10 +112,10 @@ class News(StrEnum):
 class Parking:
     """Since when (UTC milliseconds) Discord refuses a table's posts, and why.
 
-    ``code`` is Discord's, 0 without one; ``lacks`` are the permissions that the bot lacked, as the
-    library names them; ``host_told`` is False if the host couldn't be told in private. At
-    ``gone_at`` the channel looked deleted or hidden for the first time; it is ``gone`` if it does
-    ten minutes later, or if Discord announced that it was deleted.
+    ``code`` is Discord's error code, 0 without one; ``lacks`` are the permissions that the bot
+    lacked, as the library names them; ``host_told`` is False if the host couldn't be told in
+    private. At ``gone_at`` the channel looked deleted or hidden for the first time; it is ``gone``
+    if it still does ten minutes later, or if Discord announced that it was deleted.
     """
 
     since: int | None = None
@@ -127,7 +127,7 @@ class Parking:
 
     @classmethod
     def read(cls, note: str) -> Self:
-        """Read a note; an older one is a sentence, from which nothing is known."""
+        """Read a stored note; an older program's is a sentence, from which nothing is known."""
         try:
             body = json.loads(note)
             return cls(**body | {"lacks": tuple(body["lacks"])})
@@ -135,7 +135,7 @@ class Parking:
             return cls()
 
     def refused(self, now: int, code: int, lacks: tuple[str, ...]) -> Self:
-        """The same after one more refusal."""
+        """Return the parking after one more refusal, with what Discord says now."""
         gone_at = None
         if code in GONE_CODES:
             gone_at = now if self.gone_at is None else self.gone_at
@@ -143,22 +143,22 @@ class Parking:
         return replace(self, code=code, lacks=lacks, gone_at=gone_at, gone=gone)
 
     def deleted(self, now: int) -> Self:
-        """The same once Discord announced that the channel was deleted."""
+        """Return the parking once Discord has announced that the channel was deleted."""
         return replace(self.refused(now, _DELETED, ()), gone=True)
 
     def news_since(self, before: Self | None) -> News | None:
-        """What is new about it."""
+        """Return what people should hear now that this parking follows ``before``, or None."""
         if self.gone and not (before and before.gone):
             return News.GONE
         return News.PARKED if before is None else None
 
     def write(self) -> str:
-        """The note."""
+        """Return the stored form, the row's note."""
         return json.dumps(asdict(self))
 
     @property
     def cause(self) -> Cause:
-        """What it comes from."""
+        """The cause of the parking, from the lacking permissions and Discord's code."""
         if self.lacks:
             return Cause.PERMISSION
         if self.code == _LOCKED:
@@ -205,24 +205,24 @@ class Location:
 
     @property
     def is_private(self) -> bool:
-        """Whether this is the place of a private table, which no channel is."""
+        """Whether this is the place of a private table, which is in no channel."""
         return is_private(self.channel_id)
 
 
 class Return(Enum):
-    """What somebody's sign of life ended."""
+    """What ended when somebody who had been away did something at the table."""
 
     SEAT = auto()
-    """The table voted about their seat, or offered it."""
+    """A vote about the seat, or its offer to others."""
     TABLE = auto()
-    """It stood still because nobody was there."""
+    """The standstill of the table, at which nobody had been there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The finished game that a private table goes on from, and the turn with which it does.
+    """The finished game from which a private table goes on, and the turn with which it begins.
 
-    The first ``events`` of its log are that game's.
+    The first ``events`` of the table's log are that game's.
     """
 
     game_id: int
@@ -232,7 +232,7 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Duplicate:
-    """Which of the duplicate tables of its deal a table is, from 1 on, and how many they are."""
+    """The number of a duplicate table in its deal, from 1 on, and how many tables have the deal."""
 
     number: int
     of: int
@@ -240,11 +240,11 @@ class Duplicate:
 
 @dataclass(frozen=True, slots=True)
 class SeatHolder:
-    """Who sits on a seat; ``user_id`` is None once no person does.
+    """Who sits on a seat; ``user_id`` is None if no person does.
 
-    While there is a ``level`` the computer decides for the seat: it is a computer player, or
-    plays for a person who owns the seat (R56). ``by_order``: of a moment at which a standing order
-    of theirs played.
+    While there is a ``level`` the computer decides for the seat: it is a computer player, or plays
+    for a person who owns the seat (R56). ``by_order`` says, of a moment in the past, that a
+    standing order of its person played then.
     """
 
     seat: Seat
@@ -257,18 +257,18 @@ class SeatHolder:
 
     @property
     def is_computer(self) -> bool:
-        """Whether a computer player sits here."""
+        """Whether a computer player sits on the seat."""
         return self.level is not None and self.user_id is None
 
     @property
     def on_autopilot(self) -> bool:
-        """Whether the computer plays for the person who sits here (R56)."""
+        """Whether the computer plays for the person who sits on the seat (R56)."""
         return self.level is not None and self.user_id is not None
 
 
 @dataclass(frozen=True, slots=True)
 class TableSummary:
-    """What is known of a table even if its edition is lost."""
+    """The part of a table that is known even if its edition is lost."""
 
     id: int
     status: Status
@@ -277,7 +277,7 @@ class TableSummary:
 
     @property
     def phase(self) -> Status:
-        """The status; for a parked table that with which it goes on."""
+        """The status; for a parked table the status it had before, lobby or running."""
         return _phase(self.status, self.seq)
 
 
@@ -286,11 +286,11 @@ class Table:
     """A table as it is now; ``seed`` (hexadecimal) is known only when the game is over (R57).
 
     ``parking``: why its posts don't arrive; ``damaged``: its log can't be trusted, so it is set
-    aside; ``guests``: those of its host. ``deadlines`` (UTC ms) are when the seats whose clock runs
-    will have used up their time, ``absent`` the seats whose turn waits while they are away, and
-    until when, if they show that. While it pauses, that lasts until ``paused_until`` (UTC ms).
-    ``origin`` is where a private table began, if not with an opening; ``deal`` what it shares with
-    others, and then ``Records`` alone knows the seed.
+    aside; ``guests``: the people for whom its host keeps seats. ``deadlines`` (UTC ms) are, by
+    seat, when a running clock will have used up its time, ``absent`` the seats whose turn waits
+    while their people are away, and until when, if they show that. A pause lasts until
+    ``paused_until`` (UTC ms). ``origin`` is where a private table began, if not with an opening;
+    ``deal`` is the shared deal, whose seed only ``Records`` knows.
     """
 
     id: int
@@ -317,26 +317,29 @@ class Table:
 
     @property
     def is_private(self) -> bool:
-        """Whether it is one person's alone, in no channel."""
+        """Whether the table is one person's alone, in no channel."""
         return self.location.is_private
 
     def holder_of(self, user_id: int) -> SeatHolder | None:
-        """The seat that a person holds."""
+        """Return the seat holder that a person is, or None."""
         return next((holder for holder in self.holders if holder.user_id == user_id), None)
 
     def seat_of(self, user_id: int | None) -> Seat | None:
-        """The seat of a person, or None."""
+        """Return the seat of a person, or None."""
         holder = None if user_id is None else self.holder_of(user_id)
         return holder.seat if holder else None
 
     @property
     def phase(self) -> Status:
-        """The status; for a parked table that with which it goes on."""
+        """The status; for a parked table the status it had before, lobby or running."""
         return _phase(self.status, self.seq)
 
     @property
     def asks_countries(self) -> bool:
-        """Whether it matters who has visited most countries (R8); the deal decides for several."""
+        """Whether players say how many countries they visited (R8); not at duplicate tables.
+
+        With a duplicate table, the deal decides who begins.
+        """
         return self.edition.asks_countries and self.duplicate is None
 
     @property
@@ -346,18 +349,18 @@ class Table:
 
     @property
     def can_start(self) -> bool:
-        """Whether enough have sat down (R1)."""
+        """Whether enough players have sat down to start (R1)."""
         return len(self.holders) >= self.edition.board.rules.seats[0]
 
     @property
     def expected(self) -> tuple[Guest, ...]:
-        """The guests for whom a seat is kept."""
+        """The guests for whom a seat is kept, as they haven't sat down yet."""
         waited = (each for each in self.guests if each.status is GuestStatus.EXPECTED)
         return tuple(each for each in waited if self.holder_of(each.user_id) is None)
 
     @property
     def free_for_all(self) -> int:
-        """How many free seats anybody may take."""
+        """The number of free seats that anybody may take, invited or not."""
         free = self.edition.board.rules.seats[1] - len(self.holders)
         if not self.options.by_invitation:
             return free
@@ -367,7 +370,7 @@ class Table:
         return int(self.options.one_more and not others and free > kept)
 
     def admits(self, user_id: int) -> bool:
-        """Whether a person may sit down here, as far as guests and host decide."""
+        """Return whether a person may sit down here, as far as guests and host decide."""
         guest = self.guest_of(user_id)
         if guest is None:
             return (
@@ -376,27 +379,27 @@ class Table:
         return guest.status is not GuestStatus.REMOVED
 
     def guest_of(self, user_id: int) -> Guest | None:
-        """What is known of a person as a guest of this table."""
+        """Return a person's entry among the guests of this table, or None."""
         return next((each for each in self.guests if each.user_id == user_id), None)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Display names by seat."""
+        """The players' display names by seat."""
         return tuple(holder.name for holder in self.holders)
 
     @property
     def link(self) -> str | None:
-        """A link to the current public post."""
+        """A link to the current public post; None while there is none."""
         return link_in(self.location, self.post_id)
 
 
 def link_to(row: GameRow) -> str | None:
-    """A link to the current public post of a stored table."""
+    """Return a link to the current public post of a stored table; None while there is none."""
     return link_in(Location(row.channel_id, row.guild_id), row.post_message_id)
 
 
 def link_in(location: Location, post_id: int | None) -> str | None:
-    """A link to a post; None while there is none."""
+    """Return a link to a post in a location; None while there is none."""
     if post_id is None:
         return None
     return (
@@ -411,7 +414,7 @@ def _phase(status: Status, seq: int) -> Status:
 
 
 class TakenBack(StrEnum):
-    """What goes back to its place with an action that is taken back (R55)."""
+    """What an undo returned to its place, besides the action itself (R55)."""
 
     NONE = "none"
     BONUS = "bonus"
@@ -420,12 +423,11 @@ class TakenBack(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class MoveResult:
-    """An accepted move: what happened as its player may know it, and the view after it.
+    """An accepted move: its events as its player may know them, and the view after it.
 
     ``repeated``: the interaction had been applied before, and nothing happened now. ``back`` is
-    what went back to its place, if the move took another one back. ``choices`` are the decisions
-    among which the game waits for the same player again, if it does. ``returned``: their player
-    was away until now.
+    what an undo returned to its place. ``choices`` are the moves open to the same player now, if
+    the game waits for them again. ``returned``: their player was away until now.
     """
 
     table: Table

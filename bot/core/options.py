@@ -1,6 +1,6 @@
-"""What the host of a table chooses, stored with the game, and the deal that it shares with others.
+"""The options that the host of a table chooses, and the deal that a table shares with others.
 
-Each option is a field.
+Each option is a field of `TableOptions`, stored with the game.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from renderer import Shape
 
 
 class KeptPictures(StrEnum):
-    """Which posts keep their pictures when the next one stands."""
+    """Which posts keep their pictures when a newer post stands."""
 
     LAST_TURN = "last"
-    """None: only the newest post shows the board."""
+    """No post: only the newest one shows the board."""
     EACH_ROUND = "round"
-    """Those with which a round begins."""
+    """The posts with which a round begins."""
     ALL = "all"
 
 
 @dataclass(frozen=True, slots=True)
 class TableOptions:
-    """What holds at a table; a field's name and default are those of its stored form, for ever.
+    """The options of a table; a field's name and default are those of its stored form, for ever.
 
-    ``hints``: whether its players may ask for advice; ``rated``: whether its result is to count for
-    their ratings, which excludes hints; ``by_invitation``: only guests of its host may sit down
-    before the start, and with ``one_more`` one person besides; ``watched``: each turn of a computer
-    is a post of its own, with the board; ``in_words``: posts tell in words what the picture tells;
-    ``last_act``: its end is told in stages; ``shape``: the form of the board that everybody sees.
+    ``hints``: its players may ask for advice; ``rated``: its result counts for their ratings, which
+    excludes hints; ``by_invitation``: only guests of its host may sit down before the start, and
+    with ``one_more`` one person besides; ``watched``: each turn of a computer is a post of its own,
+    with the board; ``in_words``: posts tell in words what the picture shows; ``last_act``: the end
+    is told in stages; ``shape``: the form of the board that everybody sees.
     """
 
     hints: bool = False
@@ -49,15 +49,15 @@ class TableOptions:
     shape: Shape = Shape.WIDE
 
     def with_hints(self, allowed: bool) -> Self:
-        """With hints nothing is rated."""
+        """Return the options with hints allowed or not; with hints the game isn't rated."""
         return replace(self, hints=allowed, rated=self.rated and not allowed)
 
     def as_rated(self, rated: bool) -> Self:
-        """What is rated has no hints."""
+        """Return the options rated or not; a rated game has no hints."""
         return replace(self, rated=rated, hints=self.hints and not rated)
 
     def write(self) -> dict[str, object]:
-        """The stored form: what is chosen otherwise than by default, and what always was there."""
+        """Return the stored form: all that isn't the default, and always ``hints`` and ``pace``."""
         chosen = {each.name: getattr(self, each.name) for each in fields(self)}
         return {
             each.name: chosen[each.name]
@@ -67,7 +67,7 @@ class TableOptions:
 
     @classmethod
     def read(cls, body: Mapping[str, Any]) -> Self:
-        """A choice that this program doesn't know, a newer one's, reads as the default."""
+        """Read the stored form; a choice that only a newer program knows becomes the default."""
         return cls(**{each.name: _known(body.get(each.name), each.default) for each in fields(cls)})
 
 
@@ -75,17 +75,17 @@ DEFAULTS = TableOptions()
 """The options of a table about which nothing is stored."""
 
 Choice: TypeAlias = Callable[[TableOptions], TableOptions]
-"""What a host makes of the options that hold, or of those that a server's new tables have."""
+"""A function from the options that hold, or those usual on a server, to those the host wants."""
 
 
 def as_usual(options: TableOptions) -> TableOptions:
-    """The choice of whoever chooses nothing."""
+    """Return the options unchanged: the choice of a host who chooses nothing."""
     return options
 
 
 _ALWAYS = ("hints", "pace")
 OF_A_DEAL = ("hints", "pace", "rated")
-"""What is the same at all tables of a deal, and stays as it is there."""
+"""The options that are the same at all tables of a deal, and can't be changed there."""
 
 
 def _known(stored: Any, default: Any) -> Any:
@@ -96,23 +96,23 @@ def _known(stored: Any, default: Any) -> Any:
 
 
 CLOSES = 2 * DAY
-"""So long after its day a game of the daily deal may still be played."""
+"""Milliseconds after its day in which a game of the daily deal may still be played."""
 
 
 class DealKind(StrEnum):
-    """Who plays the same deal."""
+    """The kind of a shared deal, by who plays it."""
 
     DAILY = "daily"
-    """Everybody, each alone, on one day."""
+    """Everybody, each at a private table of their own, on one day."""
     DUPLICATE = "duplicate"
-    """The tables that were opened together."""
+    """The duplicate tables that were opened together."""
 
 
 @dataclass(frozen=True, slots=True)
 class SharedDeal:
-    """A deal by its kind and a name that no other deal of that kind has.
+    """A deal that several tables play: its kind, and a name unique among deals of that kind.
 
-    The name of a daily one begins with its day, as ``2026-11-24 europe``.
+    The name of a daily deal begins with its day, as ``2026-11-24 europe``.
     """
 
     kind: DealKind
@@ -120,7 +120,7 @@ class SharedDeal:
 
     @classmethod
     def daily(cls, day: date, edition: str) -> Self:
-        """That of a day and an edition."""
+        """Return the daily deal of a day and an edition."""
         return cls(DealKind.DAILY, f"{day.isoformat()} {edition}")
 
     @classmethod
@@ -130,38 +130,38 @@ class SharedDeal:
         return cls(DealKind(kind), name)
 
     def write(self) -> str:
-        """The stored form."""
+        """Return the stored form: the kind, a space, and the name."""
         return f"{self.kind} {self.name}"
 
     @property
     def day(self) -> date | None:
-        """The day of a daily deal."""
+        """The day of a daily deal; None for any other."""
         if self.kind is not DealKind.DAILY:
             return None
         return date.fromisoformat(self.name.partition(" ")[0])
 
     @property
     def edition(self) -> str:
-        """The edition of a daily deal."""
+        """The edition's name of a daily deal."""
         return self.name.partition(" ")[2]
 
     @property
     def ordinal(self) -> int:
-        """The day of a daily deal as a number: each has one more than the day before."""
+        """The day of a daily deal as a number, one more each day; 0 for any other deal."""
         return self.day.toordinal() if self.day is not None else 0
 
     @property
     def day_ends(self) -> int | None:
-        """When the day of a daily deal is over, in UTC milliseconds: then nobody begins it."""
+        """When the day of a daily deal ends, in UTC milliseconds: then nobody begins it."""
         return None if self.day is None else end_of(self.day)
 
     @property
     def closes(self) -> int | None:
-        """When a daily deal is closed, whoever still plays it."""
+        """When a daily deal closes, in UTC milliseconds, even if somebody still plays it."""
         return None if self.day is None else end_of(self.day) + CLOSES
 
 
 def end_of(day: date) -> int:
-    """When a day is over in UTC, in milliseconds."""
+    """Return when a day is over in UTC, in milliseconds."""
     ends = datetime.combine(day + timedelta(days=1), time(), UTC)
     return int(ends.timestamp()) * 1000

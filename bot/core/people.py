@@ -1,4 +1,4 @@
-"""What is known of people at all tables: choices, languages, visits, what they were told."""
+"""What is known of people at all tables: choices, languages, visits, the version last seen."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _UNSET = "en"
 
 
 class Languages:
-    """Decides for new tables; what a server has set is kept in the store."""
+    """Decides in which language a new table is; a server's choice is kept in the store."""
 
     def __init__(self, store: Store, spoken: Mapping[str, str], default: str | None) -> None:
         """``spoken`` has each language's own name, in the order in which they are offered.
@@ -42,16 +42,16 @@ class Languages:
 
     @property
     def offered(self) -> list[tuple[str, str]]:
-        """The languages that can be chosen, each with its own name."""
+        """The languages that can be chosen: code and own name of each."""
         return list(self._spoken.items())
 
     def name(self, language: str) -> str:
-        """A language's own name; its code if the bot no longer has it."""
+        """Return a language's own name, or its code if the bot no longer has that language."""
         code = language.partition("-")[0]
         return self._spoken.get(code, code)
 
     async def set_of(self, guild_id: int | None) -> str | None:
-        """The language that a server has set, if the bot (still) speaks it."""
+        """Return the language set by a server; None if it set none that the bot has (still)."""
         if guild_id is None:
             return None
         async with self._store.snapshot() as read:
@@ -59,12 +59,12 @@ class Languages:
         return language if language in self._spoken else None
 
     async def choose(self, guild_id: int, language: str | None) -> None:
-        """Set the language of a server's new tables; None leaves it to the server's own."""
+        """Set the language of a server's new tables; None leaves it to what Discord says."""
         async with self._store.transaction() as tx:
             await SettingWriter(tx).set(f"guild:{guild_id}", _LANGUAGE, language)
 
     async def of_server(self, guild_id: int | None, guild_locale: str | None) -> str | None:
-        """The language of a server's new tables, if somebody chose one.
+        """Return the language of a server's new tables; None if nobody chose one.
 
         ``guild_locale`` is what Discord says of the server.
         """
@@ -80,7 +80,7 @@ class Languages:
         opener: str,
         chosen: str | None = None,
     ) -> str:
-        """The language of a new table; that of its ``opener`` where nobody chose one."""
+        """Return a new table's language: ``chosen``, or the server's, or its ``opener``'s."""
         if chosen in self._spoken:
             return chosen
         return await self.of_server(guild_id, guild_locale) or opener
@@ -89,7 +89,7 @@ class Languages:
 __all__ = ["FRESH", "Confirmation", "Look", "Preferences", "Reminders"]
 
 FRESH = 60.0
-"""Seconds after which a choice is read again: another process may have changed it."""
+"""Seconds after which a cached choice is read again: another process may have changed it."""
 
 
 class Reminders(StrEnum):
@@ -97,15 +97,15 @@ class Reminders(StrEnum):
 
     CHANNEL = "channel"
     PRIVATE = "private"
-    """By private message; in the channel if that is refused."""
+    """By private message, or in the channel if that is refused."""
 
 
 class Confirmation(StrEnum):
-    """When a person is asked before a claim or a station is made."""
+    """When a person must confirm a claim or a station before it is made."""
 
     ALWAYS = "yes"
     COSTLY = "costly"
-    """Where it spends a locomotive or can't be taken back."""
+    """Only where it spends a locomotive or can't be undone."""
     NEVER = "no"
 
 
@@ -113,7 +113,7 @@ _STORED = {Confirmation.ALWAYS: True, Confirmation.COSTLY: None, Confirmation.NE
 
 
 class Preferences(Forgetful):
-    """Caches the choices of the people who asked last."""
+    """Reads and sets people's choices; those of the people who asked last are cached."""
 
     def __init__(
         self, store: Store, size: int = 10_000, clock: Callable[[], float] = time.monotonic
@@ -122,38 +122,38 @@ class Preferences(Forgetful):
         self._known = Latest[int, tuple[float, PersonRow]](size)
 
     async def look(self, user_id: int) -> Look:
-        """The look of a person's private pictures; day until they choose one that is known."""
+        """Return the look of a person's private pictures; day if they chose none that is known."""
         try:
             return Look((await self._person(user_id)).look or Look.DAY)
         except ValueError:
             return Look.DAY
 
     async def choose_look(self, user_id: int, look: Look) -> None:
-        """Set the look of all pictures from now on."""
+        """Set the look of a person's private pictures."""
         await self._choose(user_id, look=look.value)
 
     async def confirmation(self, user_id: int) -> Confirmation:
-        """When a person is asked before a claim is made; where it is costly until they choose."""
+        """Return when a person must confirm a claim; where it is costly until they choose."""
         stored = (await self._person(user_id)).confirm
         return next(each for each, kept in _STORED.items() if kept is stored)
 
     async def choose_confirmation(self, user_id: int, wanted: Confirmation) -> None:
-        """Set when a person is asked before a claim is made."""
+        """Set when a person must confirm a claim."""
         await self._choose(user_id, confirm=_STORED[wanted])
 
     async def hours(self, user_id: int) -> WakingHours | None:
-        """The waking hours of a person; None if none are set, or none that can be counted in."""
+        """Return a person's waking hours; None if none are set, or they can't be read."""
         written = (await self._person(user_id)).hours
         with suppress(InvalidHours, UnknownZone):
             return WakingHours.read(written) if written else None
         return None
 
     async def choose_hours(self, user_id: int, hours: WakingHours | None) -> None:
-        """Set the waking hours, or clear them."""
+        """Set a person's waking hours, or clear them with None."""
         await self._choose(user_id, hours=hours.write() if hours else None)
 
     async def reminders(self, user_id: int) -> Reminders:
-        """Where a person is reminded of their turn; in the channel until they choose."""
+        """Return where a person is reminded of their turn; in the channel until they choose."""
         with suppress(ValueError):
             return Reminders((await self._person(user_id)).reminders or Reminders.CHANNEL)
         return Reminders.CHANNEL
@@ -163,7 +163,7 @@ class Preferences(Forgetful):
         await self._choose(user_id, reminders=reminders.value)
 
     async def wants_heads_up(self, user_id: int) -> bool:
-        """Whether a person is told that theirs is the next turn; false until they say yes."""
+        """Return whether a person wants to be told that theirs is the next turn; at first, no."""
         return (await self._person(user_id)).heads_up is True
 
     async def choose_heads_up(self, user_id: int, *, wanted: bool) -> None:
@@ -171,15 +171,15 @@ class Preferences(Forgetful):
         await self._choose(user_id, heads_up=wanted)
 
     async def plays_by_text(self, user_id: int) -> bool:
-        """Whether a person gets the position in words with every answer; false until they say."""
+        """Return whether a person gets the position in words with each answer; at first, no."""
         return (await self._person(user_id)).by_text is True
 
     async def choose_text(self, user_id: int, *, always: bool) -> None:
-        """Set whether a person gets the position in words with every answer."""
+        """Set whether a person gets the position in words with each answer."""
         await self._choose(user_id, by_text=always)
 
     async def stays_out(self, user_id: int) -> bool:
-        """Whether a person is kept out of rankings; false until they say so."""
+        """Return whether a person is kept out of rankings; at first, no."""
         return (await self._person(user_id)).stays_out is True
 
     async def choose_staying_out(self, user_id: int, *, wanted: bool) -> None:
@@ -187,7 +187,7 @@ class Preferences(Forgetful):
         await self._choose(user_id, stays_out=wanted)
 
     def forget(self, user_id: int) -> None:
-        """Know nothing of a person any more."""
+        """Drop a person's cached choices."""
         self._known.drop_where(lambda key, _: key == user_id)
 
     async def _choose(self, user_id: int, **changes: Unpack[PersonChanges]) -> None:
@@ -201,7 +201,7 @@ class Preferences(Forgetful):
             return known[1]
         async with self._store.snapshot() as read:
             person = await PersonReader(read).get(user_id)
-        # A choice made or read meanwhile is newer.
+        # A choice made or read during this reading is newer.
         if (newer := self._known.get(user_id)) and newer is not known:
             return newer[1]
         self._known.put(user_id, (now, person))
@@ -211,23 +211,23 @@ class Preferences(Forgetful):
 log = structlog.get_logger(__name__)
 
 VISIT_GAP_MS = 15 * 60_000
-"""Milliseconds of absence after which another visit begins."""
+"""Milliseconds of absence after which a new visit begins."""
 _REWRITE_MS = 60_000
-"""Milliseconds in which a visit that shows nothing new isn't written again."""
+"""Milliseconds for which a visit that shows nothing new isn't written again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """A visit: what happened after event ``since`` is news; a ``first`` one has none."""
+    """A visit to a table: events after number ``since`` are news; a ``first`` visit has none."""
 
     since: int
     first: bool = False
 
 
 class Visits(Forgetful):
-    """Records visits of tables; they are written in the background, so that no look waits.
+    """Records people's visits to tables, written in the background so that nobody waits for it.
 
-    Those that go on aren't read again: another process would go on with the same one.
+    A visit that goes on isn't read again: another process would go on with the same one.
     """
 
     def __init__(self, store: Store, clock: Clock = utc_ms, size: int = 4096) -> None:
@@ -238,7 +238,7 @@ class Visits(Forgetful):
     async def record(
         self, game_id: int, user_id: int, seq: int, *, done: bool = False
     ) -> Visit | None:
-        """Record that a person sees event ``seq``; return the visit, None if it isn't known.
+        """Record that a person sees event ``seq``; return the visit, None if it can't be read.
 
         A person ``done`` with a turn knows what was before it: later news begin there. What the
         database raises is only logged: an answer doesn't depend on the record of a visit.
@@ -258,21 +258,21 @@ class Visits(Forgetful):
         return Visit(since)
 
     def forget(self, user_id: int) -> None:
-        """Know nothing of a person any more, and write nothing of them."""
+        """Drop what is cached of a person's visits, and what isn't written yet."""
         self._write_behind.forget(lambda key: key[1] == user_id)
         self._latest.drop_where(lambda key, _: key[1] == user_id)
 
     @property
     def unsaved(self) -> int:
-        """How many are to be stored."""
+        """The number of visits that are still to be stored."""
         return len(self._write_behind)
 
     async def run(self) -> None:
-        """Write what is recorded, for ever."""
+        """Write recorded visits to the database, for ever."""
         await self._write_behind.run(self.write)
 
     async def write(self) -> None:
-        """Write all that was recorded; what can't be written now is forgotten."""
+        """Write all recorded visits; those that can't be written now are dropped."""
         try:
             await self._write_behind.write()
         except StorageError as error:
@@ -290,7 +290,7 @@ class Visits(Forgetful):
             return latest
         async with self._store.snapshot() as read:
             row = await VisitReader(read).get(game_id, user_id)
-        # What was noted meanwhile is newer.
+        # A visit recorded during the reading is newer.
         if newer := self._write_behind.get(key):
             return newer
         if row is not None:
@@ -298,7 +298,7 @@ class Visits(Forgetful):
         return row
 
     def _note(self, game_id: int, user_id: int, since: int, seen: int) -> None:
-        """Have a visit written, instead of an earlier one that isn't written yet."""
+        """Have a visit written, in place of an earlier one that isn't written yet."""
         row = VisitRow(game_id, user_id, since, seen, self._clock())
         self._write_behind.keep((game_id, user_id), row)
         self._latest.put((game_id, user_id), row)
@@ -312,13 +312,16 @@ _TOLD_VERSION = "version"
 
 
 class WhatsNew:
-    """Keeps for each host the version in which they opened a table last."""
+    """Remembers the program's version in which each host opened a table last."""
 
     def __init__(self, store: Store) -> None:
         self._store, self._version = store, VERSION
 
     async def unseen(self, user_id: int) -> Sequence[Release]:
-        """What is new to a host; nothing to whoever never opened a table before."""
+        """Return the releases that are new to a host; none if they never opened a table before.
+
+        If there are none, the current version is noted at once.
+        """
         async with self._store.snapshot() as read:
             seen = await SettingReader(read).get(_scope(user_id), _TOLD_VERSION)
         if seen == self._version:
@@ -329,7 +332,10 @@ class WhatsNew:
         return new
 
     async def note(self, user_id: int) -> None:
-        """They have read it; told twice rather than an answer lost."""
+        """Note that a host has seen the current version; database errors are only logged.
+
+        Being told twice is better than losing an answer.
+        """
         try:
             async with self._store.transaction() as tx:
                 await SettingWriter(tx).set(_scope(user_id), _TOLD_VERSION, self._version)

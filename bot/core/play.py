@@ -1,4 +1,4 @@
-"""Playing: what a move is; it is decided, appended and posted, all in one transaction."""
+"""Playing: a move is decided by the rules, then stored and posted, all in one transaction."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ OPENING_DRAFT = "opening"
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A game that takes no moves any more, with the number of its last event."""
+    """A game that takes no moves any more: its place, its shared deal, its last event's number."""
 
     game_id: int
     place: Location
@@ -43,20 +43,21 @@ class Ended:
 
     @classmethod
     def of(cls, row: GameRow) -> Self:
-        """That of a stored table."""
+        """Return the ended game of a stored table's row."""
         deal = SharedDeal.read(row.deal) if row.deal else None
         return cls(row.id, Location(row.channel_id, row.guild_id), row.seq, deal)
 
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A move that the rules have accepted: the game ``before`` it, and ``after`` it as it becomes.
+    """A move that the rules have accepted, with the game ``before`` it and ``after`` it.
 
     ``public`` is the position after it as everybody may see it. ``by_person``: made by a click, not
-    by a computer or an order. ``given`` is what whoever made it hands to a step of theirs.
+    by a computer or an order. ``given`` are values by which whoever makes the move reaches their
+    own step.
 
     ``returned``: its player was away until now. ``owed``: a post was held back until now;
-    ``holds``: none goes out now, since what comes next would call somebody needlessly.
+    ``holds``: no post goes out now, since what comes next would make the call needless.
     """
 
     before: LoadedGame
@@ -73,35 +74,35 @@ class Made:
 
     @property
     def table(self) -> Table:
-        """The table, with whoever sits there now."""
+        """The table after the move, with those who sit there then."""
         return self.after.table
 
     @property
     def state(self) -> State:
-        """The position after it."""
+        """The position after the move."""
         assert self.after.state is not None  # noqa: S101
         return self.after.state
 
     @property
     def over(self) -> bool:
-        """Whether it ended the game."""
+        """Whether the move ended the game."""
         return isinstance(self.state.phase, Over)
 
     @property
     def ends_absence(self) -> bool:
-        """Whether its player had said that they are away from the table."""
+        """Whether its player, a person, had said that they are away from the table."""
         user = self.before.table.holders[self.seat].user_id if self.by_person else None
         clock = self.before.clock
         return user is not None and clock is not None and clock.seats[self.seat].is_away
 
     @property
     def takes_seat_back(self) -> bool:
-        """Whether a person makes it for whose seat the computer plays (R56)."""
+        """Whether a person makes the move while the computer plays for their seat (R56)."""
         return self.by_person and self.before.table.holders[self.seat].on_autopilot
 
     @property
     def ends_turn_of_autopilot(self) -> bool:
-        """Whether the computer has played a turn with it for a person, at a table with a clock."""
+        """Whether the computer ended a turn with it for a person, at a table with a clock."""
         if self.over or self.after.clock is None:
             return False
         goes_on = self.seat in to_act(self.state) and not self.begins_turn
@@ -109,31 +110,31 @@ class Made:
 
     @property
     def begins_turn(self) -> bool:
-        """Whether somebody's turn begins after it."""
+        """Whether somebody's turn begins with one of its events."""
         return TurnBegan in self.happened
 
     @property
     def resigned(self) -> tuple[Seat, ...]:
-        """The seats that leave the game by it."""
+        """The seats that leave the game with this move."""
         return tuple(event.seat for event in self.events if isinstance(event, Resigned))
 
     @property
     def resigns(self) -> bool:
-        """Whether its player leaves the game with it."""
+        """Whether its player leaves the game with this move."""
         return isinstance(self.move, Resign)
 
     @property
     def happened(self) -> frozenset[type[Event]]:
-        """The types of its events."""
+        """The types of the move's events."""
         return frozenset(map(type, self.events))
 
     @property
     def ends(self) -> Ended:
-        """The game that it ended."""
+        """The game as one that this move ended."""
         return Ended(self.table.id, self.table.location, self.state.seq, self.table.deal)
 
     def begun_from(self, before: LoadedGame) -> Self:
-        """The same move of a game in which something else has changed first."""
+        """Return the move as made from ``before``, a game in which something changed first."""
         table = replace(before.table, seq=self.table.seq)
         after = replace(before, table=table, state=self.after.state)
         return replace(self, before=before, after=after)
@@ -153,9 +154,9 @@ async def make_move(
 ) -> MoveResult:
     """Apply a move and store it with its posts; the caller holds the table's lock.
 
-    ``then`` are moves that go on with the same turn, such as the second card, together with the
-    first: each is left out if there is no such choice. ``given`` is for the steps of whoever makes
-    them, ``timer`` what was set for them.
+    ``then`` are moves that go on with the same turn, such as the second card, stored together with
+    the first: each is left out if it isn't legal then. ``given`` is for the steps of whoever makes
+    the move, ``timer`` the number of the timer by which it is made.
 
     Raises Unable(STALE) for a button of an earlier decision, or if another process has taken the
     timer, IllegalMove for a move that the rules refuse. An interaction that was applied before
@@ -173,7 +174,7 @@ async def make_move(
         if timer is not None and not await TimerWriter(tx).take(timer):
             raise Unable(TableRefusal.STALE)
         if decision is not None and decision != state.players[seat].decisions:
-            # While computers or orders play, the present post is the very one with that button.
+            # While computers or orders play, the current post is the one that was clicked: no link.
             hidden = is_interim(table, view(state, None)) or cache.steps.holds_post(entry)
             link = None if hidden else table.link
             raise Unable(TableRefusal.STALE, link=link)
@@ -212,7 +213,10 @@ async def make_move(
 
 
 async def append(tx: Transaction, made: Made) -> Made:
-    """Append a move's events to the log of its table, which may be over by it."""
+    """Append a move's events to the log of its table, and end the game if it is over.
+
+    Returns the move with the seats that the table waits for now.
+    """
     before, after, table = made.before, made.after, made.table
     pending_seats = PendingSeats.after(made.state, tx.now, before.pending_seats)
     await EventWriter(tx).append(
@@ -229,12 +233,12 @@ async def append(tx: Transaction, made: Made) -> Made:
 
 
 def _goes_on(move: Move, state: State, board: Board, seat: Seat) -> bool:
-    """Whether a move goes on with a turn that a seat has begun."""
+    """Return whether a move is legal for a seat in the second part of its turn: card or toll."""
     return isinstance(state.phase, SecondDraw | TunnelToll) and move in choices(state, board, seat)
 
 
 def _back(before: State, after: State, seat: Seat) -> TakenBack:
-    """What an undo returned to its place: a pile grows only if a card was taken from it."""
+    """Return what an undo returned: a pile grows only if a card had been taken from it."""
     if before.players[seat].bonus and not after.players[seat].bonus:
         return TakenBack.BONUS
     grown = (after.locomotives or 0) > (before.locomotives or 0)
@@ -242,7 +246,7 @@ def _back(before: State, after: State, seat: Seat) -> TakenBack:
 
 
 class Play:
-    """Positions and moves of people; ``wake`` notifies the publisher of new posts."""
+    """Shows people positions and makes their moves; ``wake`` notifies the publisher of posts."""
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
@@ -251,23 +255,23 @@ class Play:
         self._wake = wake
 
     def subscribe(self, is_back: Callable[[int], Awaitable[None]]) -> None:
-        """Tell of whoever was away and plays again, maybe at other tables, too."""
+        """Call ``is_back`` with the user id of whoever was away and plays again."""
         self._returns.append(is_back)
 
     async def view(self, game_id: int, user_id: int | None) -> View:
-        """The position as a person may see it; the public one for anybody without a seat."""
+        """Return a game's position as a person may see it, or in public if they have no seat."""
         entry = await self._cache.entry(game_id)
         seen = view(entry.require_started()[0], entry.table.seat_of(user_id))
         return await self._seals.view(entry.table, seen)
 
     async def position(self, game_id: int, user_id: int | None) -> Position:
-        """The position as a person may see it, with the decisions open to them."""
+        """Return a game's position as a person may see it, with the decisions open to them."""
         entry = await self._cache.entry(game_id)
         position = Position.of(entry, entry.table.seat_of(user_id))
         return replace(position, view=await self._seals.view(entry.table, position.view))
 
     async def why_not(self, game_id: int, user_id: int, move: Move) -> IllegalMove | None:
-        """Why the rules refuse a person's move, without making it; None if it is legal."""
+        """Return why the rules refuse a person's move, which isn't made; None if it is legal."""
         entry = await self._cache.entry(game_id)
         seat, (state, shuffle) = _seated(entry.table, user_id), entry.require_running()
         try:
@@ -286,11 +290,11 @@ class Play:
         decision: int | None = None,
         second: Move | None = None,
     ) -> MoveResult:
-        """Make a move once; raises Unable or IllegalMove, and then nothing changed (R59).
+        """Make a person's move, once; raises Unable or IllegalMove if nothing changed (R59).
 
-        ``decision`` is the number that the pressed button carried: an old one is stale.
-        ``second`` is how to draw the second card, if the move leaves one to draw: no crash comes
-        between the two.
+        ``decision`` is the number that the pressed button carried: an old one is stale. ``second``
+        is how to draw the second card, if the move leaves one to draw; both are stored in one
+        transaction, so that no crash comes between them.
         """
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
@@ -306,21 +310,21 @@ class Play:
             )
         self._wake()
         if made.returned:
-            # The move is made, whatever becomes of the other tables.
+            # A failure at this person's other tables must not hide that the move is made.
             with suppress(DatabaseFailed):
                 for is_back in self._returns:
                     await is_back(user_id)
         return replace(made, view=await self._seals.view(made.table, made.view))
 
     async def draft(self, game_id: int, user_id: int, tickets: tuple[TicketId, ...]) -> None:
-        """Remember an opening choice not yet confirmed."""
+        """Remember the tickets that a person has chosen at the opening, but not confirmed yet."""
         async with self._cache.locked(game_id):
             seat = _seated((await self._cache.entry(game_id)).table, user_id)
             async with self._cache.store.transaction() as tx:
                 await DraftWriter(tx).set(game_id, seat, OPENING_DRAFT, ",".join(tickets))
 
     async def draft_of(self, game_id: int, user_id: int) -> tuple[TicketId, ...]:
-        """The opening choice remembered, if any."""
+        """Return the tickets that a person chose at the opening and didn't confirm; maybe none."""
         seat = _seated((await self._cache.entry(game_id)).table, user_id)
         async with self._cache.store.snapshot() as read:
             rows = await DraftReader(read).of(game_id, seat)
@@ -329,7 +333,7 @@ class Play:
 
 
 def _seated(table: Table, user_id: int) -> Seat:
-    """The seat of a person; raises Unable."""
+    """Return the seat of a person; raises Unable if they have none."""
     seat = table.seat_of(user_id)
     if seat is None:
         raise Unable(TableRefusal.NOT_SEATED)

@@ -1,8 +1,8 @@
-"""Tables found, and as one person sees them at one moment: what they may see, do and decide.
+"""Tables found and checked, and positions: what one person may see, do and decide at one moment.
 
-Whatever tells more of a finished game than its course asks first whether it is sealed, for others
-still play the same deal: seeds, hidden cards and tickets stay where they are until nobody can use
-them any more.
+Whatever tells more of a finished game than its course asks first whether the game is sealed,
+because others still play the same deal: seeds, hidden cards and tickets stay secret until nobody
+can use them any more.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from engine.view import Private, SeatView, Stage, View, view
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was found at a table: ``damage`` or, of a log that is whole, ``problems``."""
+    """What a check of a table found: ``damage`` or, in a log that is whole, ``problems``."""
 
     game_id: int
     damage: str | None = None
@@ -37,18 +37,18 @@ class Verdict:
 
 
 class Inspection:
-    """Reads tables from the disk and checks them; what is in memory doesn't count."""
+    """Checks tables as they are on the disk; what is in memory doesn't count."""
 
     def __init__(self, cache: GameCache) -> None:
         self._cache = cache
 
     async def tables(self, shards: Shards | None = None) -> list[int]:
-        """The numbers of all tables, those under way first; ``shards`` leaves out others'."""
+        """Return the numbers of all tables not called off, open ones first, in ``shards`` only."""
         async with self._cache.store.snapshot() as read:
             return await GameReader(read).numbers(shards)
 
     async def look_at(self, game_id: int) -> Verdict:
-        """Check a table and change nothing."""
+        """Check a table and return the verdict; nothing is changed."""
         async with self._cache.store.snapshot() as read:
             try:
                 checked = await self._cache.checked(read, game_id)
@@ -59,10 +59,10 @@ class Inspection:
         return Verdict(game_id, problems=checked.problems if checked else ())
 
     async def attend_to(self, game_id: int, *, afresh: bool = True) -> Verdict:
-        """Check a table; set it aside if it is damaged, and let it go on if it was and isn't.
+        """Check a table; set it aside if it is damaged, or let it go on if it is so no more.
 
-        A log of an older program gets its checksums. Unless ``afresh``, what this process has read
-        and found whole counts as that.
+        A log written by an older program gets its checksums. Unless ``afresh``, a table that this
+        process has already read and found whole isn't checked again.
         """
         async with self._cache.locked(game_id):
             known = not afresh and self._cache.was_whole(game_id)
@@ -74,7 +74,10 @@ class Inspection:
         return verdict
 
     async def _note_whole(self, game_id: int) -> None:
-        """Of what was checked under the table's lock nothing can have changed since."""
+        """Add missing checksums, and remove the mark of damage, of a table found whole.
+
+        The check was made under the table's lock, so that nothing can have changed since.
+        """
         store = self._cache.store
         async with store.snapshot() as read:
             row = await GameReader(read).get(game_id)
@@ -90,13 +93,13 @@ class Inspection:
 
 
 class Lookup:
-    """Finds tables; raises Unable where there is none."""
+    """Finds tables; its methods raise Unable where there is none."""
 
     def __init__(self, cache: GameCache) -> None:
         self._cache = cache
 
     async def here(self, channel_id: int) -> Table:
-        """The open table of a channel, or the last one finished there."""
+        """Return the open table of a channel, or the last one finished there."""
         if (table := self._cache.open_in(channel_id)) is not None:
             return table
         async with self._cache.store.snapshot() as read:
@@ -108,25 +111,25 @@ class Lookup:
         return await self.table(row.id)
 
     async def table(self, game_id: int) -> Table:
-        """A table by its number."""
+        """Return a table by its number."""
         return (await self._cache.entry(game_id)).table
 
     async def newest(self, game_id: int) -> Table:
-        """A table with every change whose post can be read by now."""
+        """Return a table with every change whose post people can read by now."""
         return (await self._cache.newest(game_id)).table
 
     async def face(self, game_id: int) -> Table:
-        """A table as far as it is known without its log, which may be damaged."""
+        """Return a table without reading its log, which may be damaged."""
         return await self._cache.face(game_id)
 
     async def language(self, game_id: int) -> str:
-        """What is spoken at a table, even at one that can't be read otherwise."""
+        """Return the language of a table, even of one that can't be read otherwise."""
         async with self._cache.store.snapshot() as read:
             row = await GameReader(read).get(game_id)
         return "en" if row is None else row.language
 
     async def of_person(self, user_id: int) -> list[Table]:
-        """The open tables where a person sits, oldest first; none whose edition is lost."""
+        """Return the open tables where a person sits, oldest first; without unreadable ones."""
         async with self._cache.store.snapshot() as read:
             rows = await GameReader(read).open_of(user_id)
         tables = []
@@ -136,7 +139,7 @@ class Lookup:
         return tables
 
     async def summary_in(self, channel_id: int) -> TableSummary:
-        """The open table of a channel as far as it is known without its edition."""
+        """Return what is known of a channel's open table without its edition."""
         async with self._cache.store.snapshot() as read:
             row = await GameReader(read).open_in(channel_id)
         if row is None:
@@ -144,16 +147,16 @@ class Lookup:
         return TableSummary(row.id, row.status, row.host_id, row.seq)
 
     def table_in(self, channel_id: int) -> Table | None:
-        """A channel's table as far as it is in memory, for autocomplete."""
+        """Return a channel's table if it is in memory, else None; for autocomplete."""
         return self._cache.table_in(channel_id)
 
     def edition_in(self, channel_id: int) -> Edition:
-        """The edition of a channel's table as far as it is in memory, for autocomplete."""
+        """Return the edition of a channel's table in memory, or the default; for autocomplete."""
         return self._cache.edition_in(channel_id) or self._cache.editions.default()
 
 
 def check_running(entry: LoadedGame) -> None:
-    """Make sure that a game goes on; raises Unable."""
+    """Raise Unable unless a table's game goes on."""
     status = entry.table.status
     if status is GameStatus.LOBBY or entry.state is None:
         raise Unable(TableRefusal.SEATS_ARE_FREE)
@@ -162,7 +165,7 @@ def check_running(entry: LoadedGame) -> None:
 
 
 def check_playing(entry: LoadedGame, seat: Seat) -> None:
-    """Make sure that a seat takes turns; raises Unable."""
+    """Raise Unable unless a table's game goes on and a seat hasn't resigned."""
     check_running(entry)
     state, _ = entry.require_started()
     if state.players[seat].resigned:
@@ -170,7 +173,7 @@ def check_playing(entry: LoadedGame, seat: Seat) -> None:
 
 
 def role_towards(table: Table, holder: SeatHolder, who: User, moderator: bool) -> str:
-    """The role in which somebody may decide about a seat: its player, the host or a moderator.
+    """Return the role in which somebody may decide about a seat: player, host or moderator.
 
     Raises Unable for anybody else, and at a private table, whose seats stay as they are.
     """
@@ -188,9 +191,10 @@ def role_towards(table: Table, holder: SeatHolder, who: User, moderator: bool) -
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A started game; ``choices`` are empty for whoever the game doesn't wait for.
+    """A started game as one reader sees it, with the moves open to them.
 
-    ``view`` is the public one for whoever has no seat.
+    ``choices`` are empty if the game doesn't wait for the reader; ``view`` is the public one for
+    whoever has no seat.
     """
 
     table: Table
@@ -199,7 +203,7 @@ class Position:
 
     @classmethod
     def of(cls, game: LoadedGame, seat: Seat | None) -> Position:
-        """The present position as a seat sees it; raises Unable before the start."""
+        """Return the present position as a seat sees it; raises Unable before the start."""
         state, _ = game.require_started()
         table = game.table
         open_choices = () if seat is None else choices(state, table.edition.board, seat)
@@ -207,18 +211,18 @@ class Position:
 
     @classmethod
     def after(cls, result: MoveResult) -> Position:
-        """The position after a move, as whoever made it sees it."""
+        """Return the position after a move, as its player sees it."""
         return cls(result.table, result.view, result.choices)
 
     @property
     def own(self) -> Private:
-        """What only the reader's seat knows; the reader has a seat."""
+        """What only the reader's seat knows; the reader must have a seat."""
         assert self.view.mine is not None  # noqa: S101
         return self.view.mine
 
     @property
     def seat(self) -> SeatView:
-        """The public line of the reader's seat; the reader has a seat."""
+        """What everybody knows of the reader's seat; the reader must have a seat."""
         return self.view.seats[self.own.seat]
 
     @property
@@ -228,23 +232,23 @@ class Position:
 
 
 class Seals:
-    """Knows which games are sealed."""
+    """Tells which finished games are sealed, and takes out what those must not show."""
 
     def __init__(self, cache: GameCache) -> None:
         self._cache = cache
 
     async def check(self, table: Table) -> None:
-        """Raise Unable for a sealed game."""
+        """Raise Unable if a game is sealed."""
         if table.deal is not None and await self.is_sealed(table):
             at = {} if table.deal.closes is None else {"at": table.deal.closes}
             raise Unable(TableRefusal.SEALED, kind=table.deal.kind.value, **at)
 
     async def is_sealed(self, table: Table) -> bool:
-        """Whether others still play the deal of a table, or may begin it."""
+        """Return whether others still play the deal of a table, or may begin it."""
         return table.deal is not None and await self.are_playing(table.deal)
 
     async def are_playing(self, deal: SharedDeal) -> bool:
-        """Whether somebody still plays a deal, or may begin it."""
+        """Return whether somebody still plays a deal, or may begin it."""
         now = self._cache.store.now()
         if deal.day_ends is not None and now < deal.day_ends:
             return True
@@ -254,19 +258,19 @@ class Seals:
             return await GameReader(read).plays_deal(deal.write())
 
     async def view(self, table: Table, seen: View) -> View:
-        """A position of a table as it may be shown: of a sealed one without the others' tickets."""
+        """Return a table's position as it may be shown: in a sealed game without the tickets."""
         if seen.result is None or not await self._hides_tickets(table):
             return seen
         return replace(seen, result=_without_tickets(seen.result))
 
     async def events(self, table: Table, events: Iterable[Event]) -> tuple[Event, ...]:
-        """Events of a table as they may be told: of a sealed one without the tickets at its end."""
+        """Return a table's events as they may be told: in a sealed game without final tickets."""
         if table.status is not GameStatus.OVER or not await self._hides_tickets(table):
             return tuple(events)
         return tuple(_veiled(event) for event in events)
 
     async def _hides_tickets(self, table: Table) -> bool:
-        """Whether many see the result of a sealed game; that of a daily one is its person's."""
+        """Return whether a table is sealed and many see its result, unlike a daily game's."""
         if table.deal is None or table.deal.kind is DealKind.DAILY:
             return False
         return await self.is_sealed(table)
@@ -279,48 +283,52 @@ def _veiled(event: Event) -> Event:
 
 
 def _without_tickets(result: Result) -> Result:
-    """A result without tickets, and without the loans, which tell where they lead."""
+    """Return a result without tickets, and without loans, which show where tickets lead."""
     seats = tuple(replace(each, tickets=(), loans=()) for each in result.seats)
     return replace(result, seats=seats)
 
 
 def people_choosing(table: Table, waiting: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The people whom the opening waits for; computers answer soon, so they aren't counted."""
+    """Return the waiting seats of people; computers answer soon, so they aren't counted."""
     return tuple(seat for seat in waiting if table.holders[seat].level is None)
 
 
 def people_to_mention(table: Table, waiting: Sequence[Seat]) -> tuple[int, ...]:
-    """The people to mention of the seats that the game waits for; nobody on autopilot."""
+    """Return the ids of the people on the waiting seats, except those on autopilot."""
     holders = (table.holders[seat] for seat in waiting)
     return tuple(c.user_id for c in holders if c.level is None and c.user_id is not None)
 
 
 def everybody(table: Table) -> tuple[int, ...]:
-    """All people at the table."""
+    """Return the ids of all people at the table."""
     return tuple(each.user_id for each in table.holders if each.user_id is not None)
 
 
 def is_solo(table: Table) -> bool:
-    """Whether one person plays against computers only."""
+    """Return whether one person plays against computers only."""
     return sum(holder.level is None for holder in table.holders) == 1
 
 
 def undoer(table: Table, view: View) -> Seat | None:
-    """The seat whose owner may take back its last action (R55); computers take nothing back."""
+    """Return the seat whose person may undo its last action (R55); None if there is no such seat.
+
+    Computers undo nothing.
+    """
     if view.undo is None or table.holders[view.undo].is_computer:
         return None
     return view.undo
 
 
 def only_computers_left(table: Table, view: View) -> bool:
-    """Whether only computer players are left: they finish the game, and no turns are posted."""
+    """Return whether all people have left: computers finish the game, and no turns are posted."""
     return all(table.holders[each.seat].is_computer for each in view.seats if not each.resigned)
 
 
 def is_interim(table: Table, view: View) -> bool:
-    """Whether words do until a person is to act: the computer plays, and nobody watches that.
+    """Return whether computers play now and only words are posted until a person is to act.
 
-    Where it plays for all people, the board is shown at the turns of these.
+    Not where the host wants to watch computers. Where the computer plays for all people, too, the
+    board is shown at their turns.
     """
     if view.stage in (Stage.OPENING, Stage.OVER) or table.options.watched:
         return False

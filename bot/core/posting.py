@@ -1,7 +1,7 @@
-"""Which public posts follow from what happened; they are written with it, and sent later.
+"""Decides which public posts follow from what happened; they are stored with it, and sent later.
 
 The end of a game is told in stages or at once. Some posts show a table as it is, others announce
-something beside them.
+something beside it.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ _RIVALS = 2
 
 
 async def announce_end(tx: Transaction, made: Made, *, sealed: bool) -> Made:
-    """Tell the end of a game with its last move, and note that all is posted by then."""
+    """Queue the post that tells a game's end, with its last move; mark all events as posted."""
     await tell_end(tx, made.table, made.public, made.before.posted, sealed=sealed)
     return replace(made, after=replace(made.after, posted=made.public.seq))
 
@@ -61,9 +61,9 @@ async def announce_end(tx: Transaction, made: Made, *, sealed: bool) -> Made:
 async def tell_end(
     tx: Transaction, table: Table, view: View, after: int, *, sealed: bool = False
 ) -> None:
-    """Queue the post that tells the end now; ``view`` is the position, ``after`` as in a post.
+    """Queue the post that tells the end; ``after`` is the number of the last event told before.
 
-    Its row is all that a process needs to know: one that finds it half told tells the final scores.
+    Its row holds all that a process needs: one that finds it half told tells the final scores.
     While the game is ``sealed`` nothing is told in stages, for those would show its tickets.
     """
     act = Act.STAGED if not sealed and has_last_act(table, view) else None
@@ -72,7 +72,7 @@ async def tell_end(
 
 
 def has_last_act(table: Table, view: View) -> bool:
-    """Whether the end is told in stages: there are rivals, and a person among them."""
+    """Return whether the end is told in stages: two seats or more are ranked, one a person's."""
     if not table.options.last_act or view.result is None:
         return False
     ranked = [each.seat for each in view.result.seats if each.rank is not None]
@@ -80,7 +80,7 @@ def has_last_act(table: Table, view: View) -> bool:
 
 
 def form_after(events: Sequence[Event], view: View) -> type[PicturedPost] | None:
-    """The kind of post that a move calls for: one a turn, none a click."""
+    """Return the kind of post that a move calls for, or None: one post per turn, not per click."""
     kinds = {type(event) for event in events}
     if GameEnded in kinds:
         return ResultPost
@@ -94,24 +94,25 @@ def form_after(events: Sequence[Event], view: View) -> type[PicturedPost] | None
 
 
 def calls_turn(made: Made) -> bool:
-    """Whether a move calls for the post of a turn, and nothing holds that back.
+    """Return whether a move calls for the post of a turn, and nothing holds that back.
 
-    If it was held back until now, whatever happens makes good for that.
+    A post that was held back until now goes out with whatever happens next.
     """
     form = form_after(made.events, made.public)
     return not made.holds and (form is TurnPost or (form is None and made.owed))
 
 
 def is_told_in_words(made: Made) -> bool:
-    """Whether words alone tell of a move until the next board, as computers play."""
+    """Return whether a move is told in words alone until the next board, as computers play."""
     interim = calls_turn(made) and is_interim(made.table, made.public)
     return interim and made.public.stage is Stage.TURN
 
 
 async def announce(tx: Transaction, made: Made) -> Made:
-    """Write the posts that a move calls for; note the last event that is posted by then.
+    """Queue the posts that a move calls for; return the move with the last event posted by then.
 
-    What is told in words until the next board isn't posted by that: the board's post tells it, too.
+    What is told in words until the next board doesn't count as posted: the board's post tells it,
+    too.
     """
     table, public = made.table, made.public
     opens = form_after(made.events, public) is OpeningPost
@@ -127,7 +128,7 @@ async def announce(tx: Transaction, made: Made) -> Made:
 
 
 async def _choices(tx: Transaction, made: Made) -> None:
-    """Edit the opening post when others are choosing; mention the last one in a new post.
+    """Edit the opening post when somebody has chosen; call the last who chooses in a new post.
 
     An edit notifies nobody.
     """
@@ -142,7 +143,7 @@ async def _choices(tx: Transaction, made: Made) -> None:
 
 
 async def post(tx: Transaction, table: Table, seq: int, queued: StoredPost) -> None:
-    """Queue a post about event ``seq``, in the transaction of what it announces."""
+    """Queue a post about event ``seq``, in the transaction of that event."""
     await OutboxWriter(tx).add(table.id, table.location.channel_id, seq, queued)
 
 
@@ -153,7 +154,7 @@ _PICTURED = PostForms((*get_args(PicturedPost), LatePictures))
 
 
 def current_post(entry: LoadedGame) -> StatusPost:
-    """The post that shows a table as it is now, and tells what no post has told."""
+    """Return the post that shows a table as it is now, with the events that no post has told."""
     if entry.state is None:
         return LobbyPost()
     match view(entry.state, None).stage:
@@ -165,7 +166,7 @@ def current_post(entry: LoadedGame) -> StatusPost:
 
 
 async def show(tx: Transaction, row: GameRow, entry: LoadedGame, queued: StatusPost) -> LoadedGame:
-    """Queue a post of the table as it is now; return the table as it is known then."""
+    """Queue a post that shows the table as it is now; return the table with what is posted then."""
     seq = entry.table.seq
     await post(tx, entry.table, seq, queued)
     if not isinstance(queued, TurnPost | ResultPost):
@@ -175,19 +176,19 @@ async def show(tx: Transaction, row: GameRow, entry: LoadedGame, queued: StatusP
 
 
 async def show_again(tx: Transaction, entry: LoadedGame) -> LoadedGame:
-    """Queue the post that shows a table as it is now."""
+    """Queue a new post that shows a table as it is now; return the table as `show` does."""
     row = await GameWriter(tx).get(entry.table.id)
     assert row is not None  # noqa: S101
     return await show(tx, row, entry, current_post(entry))
 
 
 async def shows_soon(tx: Transaction, game_id: int) -> bool:
-    """Whether a post that shows the table waits to be sent."""
+    """Return whether a post that shows the table waits to be sent."""
     return any(each.kind in STATUS_KINDS for each in await OutboxWriter(tx).waiting_of(game_id))
 
 
 def telling(row: OutboxRow) -> TurnPost | ResultPost | None:
-    """The post of a row, if it tells what happened."""
+    """Return the stored post of a row if it tells events, of a turn or the end; else None."""
     queued = _read(row, _TELLING)
     return queued if isinstance(queued, TurnPost | ResultPost) else None
 
@@ -195,9 +196,9 @@ def telling(row: OutboxRow) -> TurnPost | ResultPost | None:
 async def disarm(
     tx: Transaction, table: Table, message_id: int, channel_id: int, *, pictured: bool = False
 ) -> None:
-    """Queue the one edit of a former post: no buttons any more, and nothing but what it told.
+    """Queue the one edit of a former post that leaves no buttons, and nothing but what it told.
 
-    ``pictured``: its pictures stay, whatever the table chose.
+    ``pictured``: its pictures stay, whatever the table's options say.
     """
     rows = await OutboxWriter(tx).of_message(table.id, message_id)
     known = [(row.seq, post) for row in rows if (post := _pictured(row)) is not None]
@@ -206,7 +207,7 @@ async def disarm(
 
 
 def _pictured(row: OutboxRow) -> PicturedPost | None:
-    """The post with pictures that a row became, or brought them for."""
+    """Return the post with pictures that a row is, or for which it brought late ones; or None."""
     match _read(row, _PICTURED):
         case LatePictures(of=found):
             return found

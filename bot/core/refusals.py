@@ -1,4 +1,4 @@
-"""Why the service can't do what somebody asked: a code with facts, like the engine's."""
+"""Refusals of the service: why it can't do what somebody asked, as a code with facts (R59)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class TableRefusal(StrEnum):
-    """The codes; sentences live in ``data/locales``."""
+    """The codes of refusals; their sentences are in ``data/locales``."""
 
     NO_TABLE = "no-table"
     TABLE_EXISTS = "table-exists"
@@ -102,7 +102,7 @@ class TableRefusal(StrEnum):
 
 
 class Unable(Exception):
-    """The table is not in a state for this; nothing changed."""
+    """Raised when a table is not in a state for what was asked; nothing changed."""
 
     def __init__(self, refusal: TableRefusal, **facts: object) -> None:
         super().__init__(refusal.value)
@@ -111,9 +111,10 @@ class Unable(Exception):
 
 
 class DamagedTable(Unable):
-    """What the database has of a table can't be trusted; ``why`` is for admins, and no secret.
+    """Raised when what the database has of a table can't be trusted.
 
-    ``over``: its game is known to be over, so that nobody can call it off.
+    ``why`` is for admins and holds no secret. ``over``: the game is known to be over, so that
+    nobody can call it off.
     """
 
     def __init__(self, game_id: int, why: str, *, over: bool = False) -> None:

@@ -1,7 +1,7 @@
-"""What those who manage a server have set for its tables, and what that refuses there.
+"""The rules that managers of a server set for its tables, and the limits on tables.
 
-Whether a server's own choice or a default holds; how many tables a person and a server may have,
-so that nobody fills the house alone. It is refused in the transaction of what it refuses.
+A rule holds as the server set it, or else by default. A person and a server may have so many
+tables, so that nobody fills the house alone. Each check runs in the transaction of what it refuses.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ from bot.storage.transactions import Reads, Transaction
 EnumT = TypeVar("EnumT", bound=StrEnum)
 _YES, _NO = "yes", "no"
 MOST_LISTED = 25
-"""So many channels, or roles, are in a list: as many as a select holds."""
+"""The most channels or roles in a list: as many as a select holds."""
 
 
 class Rule(StrEnum):
-    """What can be set, by the key under which it is stored."""
+    """A rule that a server can set, by the key under which it is stored."""
 
     CHANNELS = "channels"
-    """Where tables may be opened; everywhere, unless some are named."""
+    """The channels in which tables may be opened; all, unless some are named."""
     OPENERS = "openers"
-    """The roles that may open them; everybody, unless some are named."""
+    """The roles that may open tables; everybody, unless some are named."""
     TABLES = "tables"
-    """How many at once, never more than the installation allows."""
+    """How many tables at once, never more than the installation allows."""
     THREADS = "threads"
     """Whether each table gets a thread of its own."""
     PACE = "pace"
@@ -59,39 +59,39 @@ _DEFAULTS = {Rule.THREADS: False, Rule.COMPUTERS: True, Rule.HINTS: True, Rule.D
 
 @dataclass(frozen=True, slots=True)
 class ServerRules:
-    """The rules of a server as they are stored; what can't be read isn't set."""
+    """The rules of a server as they are stored; a rule that can't be read counts as not set."""
 
     stored: Mapping[str, str]
     blocked: BlockList
 
     @classmethod
     def of(cls, stored: Mapping[str, str]) -> Self:
-        """Those of a server's settings."""
+        """Read the rules from a server's stored settings."""
         return cls(stored, BlockList.read(stored.get(BLOCKED)))
 
     def is_set(self, rule: Rule) -> bool:
-        """Whether the server has set it."""
+        """Return whether the server has set a rule."""
         if rule in LISTS:
             return bool(self.listed(rule))
         return rule.value in self.stored
 
     def listed(self, rule: Rule) -> tuple[int, ...]:
-        """The channels or roles of a list; none where none are set."""
+        """Return the ids of the channels or roles in a list; none if it isn't set."""
         try:
             return tuple(map(int, json.loads(self.stored.get(rule.value, "[]"))))
         except (TypeError, ValueError):
             return ()
 
     def allows(self, rule: Rule) -> bool:
-        """Whether a switch is on."""
+        """Return whether a switch is on, by the server's choice or by default."""
         return self.stored.get(rule.value, _YES if _DEFAULTS[rule] else _NO) == _YES
 
     def word(self, rule: Rule) -> str | None:
-        """What was chosen of a few words; None where nothing was."""
+        """Return the stored value of a rule such as a pace; None if it isn't set."""
         return self.stored.get(rule.value)
 
     def most_tables(self, installation: int) -> int:
-        """How many tables a server may have at once."""
+        """Return the most tables a server may have at once; at most ``installation``."""
         try:
             return min(int(self.stored.get(Rule.TABLES.value, installation)), installation)
         except ValueError:
@@ -99,18 +99,18 @@ class ServerRules:
 
 
 NO_RULES = ServerRules({}, BlockList())
-"""Those of a private message."""
+"""The rules of private messages: all by default, nobody blocked."""
 
 
 async def rules_of(reads: Reads, guild_id: int | None) -> ServerRules:
-    """Return the rules of a server, as they are at this moment."""
+    """Return the rules of a server as they are at this moment; `NO_RULES` outside servers."""
     if guild_id is None:
         return NO_RULES
     return ServerRules.of(await SettingReader(reads).of(_scope(guild_id)))
 
 
 class Servers:
-    """Keeps the rules of the servers that were used last, and changes them."""
+    """Changes the rules of servers, and caches those of the servers that were used last."""
 
     def __init__(
         self, store: Store, size: int = 1000, clock: Callable[[], float] = time.monotonic
@@ -119,7 +119,7 @@ class Servers:
         self._known = Latest[int, tuple[float, ServerRules]](size)
 
     async def rules(self, guild_id: int | None) -> ServerRules:
-        """The rules of a server; what another process has changed is known within a minute."""
+        """Return the rules of a server; another process's changes show within a minute."""
         if guild_id is None:
             return NO_RULES
         known = self._known.get(guild_id)
@@ -128,24 +128,24 @@ class Servers:
         return await self._read(guild_id)
 
     async def choose(self, guild_id: int, rule: Rule, value: str | None) -> None:
-        """Set a switch, a word or a number; None leaves it to the default."""
+        """Set a switch, a word or a number; with None the default holds again."""
         await self._set(guild_id, rule.value, value)
 
     async def choose_list(self, guild_id: int, rule: Rule, ids: tuple[int, ...]) -> None:
-        """Set a list of channels or roles; none leaves it to the default."""
+        """Set a list of channels or roles; with an empty one the default holds again."""
         kept = list(dict.fromkeys(ids))[:MOST_LISTED]
         await self._set(guild_id, rule.value, json.dumps(kept) if kept else None)
 
     async def block(self, guild_id: int, users: tuple[int, ...]) -> None:
-        """Let some people sit down at no table of a server any more."""
+        """Put people on a server's block list: they may sit down at no table there."""
         await self._change_blocked(guild_id, lambda known: known.with_people(users))
 
     async def unblock(self, guild_id: int, user_id: int) -> None:
-        """Let somebody sit down again."""
+        """Take a person off a server's block list."""
         await self._change_blocked(guild_id, lambda known: known.without(user_id))
 
     def forget_all(self) -> None:
-        """Read all anew: somebody was erased."""
+        """Drop all cached rules, because somebody was erased from the stored ones."""
         self._known.clear()
 
     async def _change_blocked(
@@ -173,16 +173,16 @@ def _scope(guild_id: int) -> str:
 
 
 ORDER_DELAY = 60.0
-"""Seconds in which the one before may still take back, before an order acts."""
+"""Seconds before an order acts, in which the player before may still undo."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableLimits:
-    """At most so many at once.
+    """How many tables a person and a server may have at once.
 
     ``lobbies`` are tables that one person hosts before their start, ``seats`` tables that aren't
     over and at which one person sits, ``server`` tables of one server that aren't over. ``private``
-    are one person's own, which count for nothing else.
+    are one person's private tables, which don't count among the others.
     """
 
     lobbies: int = 3
@@ -193,7 +193,7 @@ class TableLimits:
     async def check_opening(
         self, tx: Transaction, who: User, guild_id: int | None, rules: ServerRules = NO_RULES
     ) -> None:
-        """Make sure that a person may open one more table there; raises Unable.
+        """Raise Unable if a person may not open one more table in a server.
 
         A server's ``rules`` may allow fewer tables than the installation, never more.
         """
@@ -206,24 +206,24 @@ class TableLimits:
             raise Unable(TableRefusal.SERVER_FULL, most=most)
 
     async def check_private(self, tx: Transaction, who: User) -> None:
-        """Make sure that a person may have one more private table; raises Unable."""
+        """Raise Unable if a person may not have one more private table."""
         if await Occupancy(tx).private_of(who.user_id) >= self.private:
             raise Unable(TableRefusal.TOO_MANY_PRIVATE, most=self.private)
 
     async def check_sitting(self, tx: Transaction, who: User) -> None:
-        """Make sure that a person may sit down at one more table; raises Unable."""
+        """Raise Unable if a person may not sit down at one more table."""
         if await Occupancy(tx).seats_of(who.user_id) >= self.seats:
             raise Unable(TableRefusal.TOO_MANY_SEATS, most=self.seats)
 
 
 async def check_welcome(tx: Transaction, guild_id: int | None, who: User) -> None:
-    """Make sure that somebody may sit down on a server; raises Unable."""
+    """Raise Unable if a person is on a server's block list."""
     if (await rules_of(tx, guild_id)).blocked.has(who.user_id):
         raise Unable(TableRefusal.NOT_WELCOME)
 
 
 async def check_guests(tx: Transaction, guild_id: int | None, guests: Iterable[User]) -> None:
-    """Make sure that all guests may sit down on a server; raises Unable."""
+    """Raise Unable if a guest is on a server's block list."""
     rules = await rules_of(tx, guild_id)
     for guest in guests:
         if rules.blocked.has(guest.user_id):
@@ -231,7 +231,7 @@ async def check_guests(tx: Transaction, guild_id: int | None, guests: Iterable[U
 
 
 async def check_computers(tx: Transaction, guild_id: int | None) -> None:
-    """Make sure that a server has computer players at its tables; raises Unable."""
+    """Raise Unable if a server allows no computer players at its tables."""
     if not (await rules_of(tx, guild_id)).allows(Rule.COMPUTERS):
         raise Unable(TableRefusal.NO_COMPUTERS_HERE)
 
@@ -239,7 +239,7 @@ async def check_computers(tx: Transaction, guild_id: int | None) -> None:
 async def check_options(
     tx: Transaction, guild_id: int | None, before: TableOptions, chosen: TableOptions
 ) -> None:
-    """Make sure that a server has what is new among a table's options; raises Unable."""
+    """Raise Unable if ``chosen`` newly allows hints, and the server doesn't."""
     wants_hints = chosen.hints and not before.hints
     if wants_hints and not (await rules_of(tx, guild_id)).allows(Rule.HINTS):
         raise Unable(TableRefusal.NO_HINTS_HERE)
@@ -248,7 +248,10 @@ async def check_options(
 async def opening_rules(
     tx: Transaction, guild_id: int | None, who: User, guests: Iterable[User], *, computers: bool
 ) -> ServerRules:
-    """The rules of a server where somebody may open such a table; raises Unable."""
+    """Return a server's rules if a person may open a table there with such guests and computers.
+
+    Raises Unable if not.
+    """
     await check_welcome(tx, guild_id, who)
     await check_guests(tx, guild_id, guests)
     if computers:
@@ -257,7 +260,7 @@ async def opening_rules(
 
 
 def usual_options(rules: ServerRules) -> TableOptions:
-    """The options of a server's new table, before its host has chosen any."""
+    """Return the options of a server's new table before its host has chosen any."""
     return TableOptions(
         pace=_word(rules, Rule.PACE, DEFAULT_PACE),
         pictures=_word(rules, Rule.PICTURES, KeptPictures.LAST_TURN),

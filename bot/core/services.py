@@ -1,4 +1,4 @@
-"""What the parts of the program offer each other: one value of each type."""
+"""Services by type: what the parts of the program offer each other, one value of each type."""
 
 from __future__ import annotations
 
@@ -15,33 +15,33 @@ T = TypeVar("T")
 
 
 class Services:
-    """Whoever needs one names its type, so what a piece of code depends on stands in it."""
+    """The services of the program, found by type, so that code names what it depends on."""
 
     def __init__(self) -> None:
         self._offered: dict[type[Any], Any] = {}
 
     def offer(self, *services: object) -> None:
-        """Offer services; raises ValueError if there is one of the same type."""
+        """Add services; raises ValueError if there is one of the same type already."""
         for each in services:
             if type(each) in self._offered:
                 raise ValueError(f"there is a {type(each).__name__} already")
             self._offered[type(each)] = each
 
     def __getitem__(self, kind: type[T]) -> T:
-        """The one of a type; raises KeyError."""
+        """Return the service of a type; raises KeyError."""
         service: T = self._offered[kind]
         return service
 
     def each(self, kind: type[T]) -> list[T]:
-        """All that are of a type, such as a base class, in the order in which they were offered."""
+        """Return all services of a type or a subclass of it, in the order they were offered in."""
         return [one for one in self._offered.values() if isinstance(one, kind)]
 
 
 @dataclass(frozen=True, slots=True)
 class Basis:
-    """What the services of tables are made over; ``wake`` notifies the publisher of new posts.
+    """What the services of tables are built on; ``wake`` notifies the publisher of new posts.
 
-    ``order_delay``: seconds in which the player before may undo before an order acts.
+    ``order_delay``: seconds before an order acts, in which the player before may still undo.
     """
 
     store: Store

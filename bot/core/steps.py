@@ -1,4 +1,4 @@
-"""What features do where a table changes: the functions that `cogs.steps` writes out in order."""
+"""Steps: what features do where a table changes, as functions that `cogs.steps` lists in order."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from strategy.levels import Level
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken:
-    """Somebody takes the place of a seat's holder, by the invitation of that number.
+    """A person takes the seat of its former holder, by the invitation with that number.
 
-    ``called``: the post that calls whoever sits there goes out already.
+    ``called``: the post that calls the seat's new holder goes out already.
     """
 
     entry: LoadedGame
@@ -30,7 +30,7 @@ class SeatTaken:
 
 @dataclass(frozen=True, slots=True)
 class SeatLent:
-    """The computer plays for a seat's owner from now on, as somebody in that role asked for."""
+    """The computer plays for a seat's owner from now on, as ``asked_by``, a role, has asked."""
 
     entry: LoadedGame
     seat: Seat
@@ -40,7 +40,10 @@ class SeatLent:
 
 @dataclass(frozen=True, slots=True)
 class SeatReturned:
-    """A seat's owner plays again; ``quietly``: nobody is told, as they do nothing now."""
+    """A seat's owner plays again instead of the computer.
+
+    ``quietly``: nobody is told, because the owner does nothing now.
+    """
 
     entry: LoadedGame
     seat: Seat
@@ -49,7 +52,10 @@ class SeatReturned:
 
 @dataclass(frozen=True, slots=True)
 class TableMoved:
-    """Somebody takes a table to another channel; ``returning``: its people want it back there."""
+    """A person moves a table to another channel.
+
+    ``returning``: the people of the table want it back in that channel.
+    """
 
     entry: LoadedGame
     to: Location
@@ -59,7 +65,7 @@ class TableMoved:
 
 @dataclass(frozen=True, slots=True)
 class PostSent:
-    """A post of a table has arrived; ``goes_on``: the table was parked until now."""
+    """A post of a table has arrived in Discord; ``goes_on``: the table was parked until now."""
 
     entry: LoadedGame
     goes_on: bool
@@ -67,32 +73,35 @@ class PostSent:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """The steps of the features, each in the order that `cogs.steps` gives.
+    """The steps that features take at each change of a table, in the order of `cogs.steps`.
 
-    Whatever one raises undoes all that was written with it.
+    If one raises, all that was written with the change is undone.
     """
 
     table_read: Callable[[Reads, LoadedGame], Awaitable[LoadedGame]]
-    """Read what features keep of a table in memory."""
+    """Add to a table read into memory what features keep of it."""
     holds_post: Callable[[LoadedGame], bool]
-    """Whether the post of a table's decision isn't sent yet, since it would call needlessly."""
+    """Return whether the post of a table's decision is held back, as it would call needlessly."""
     move: Callable[[Transaction, Made], Awaitable[Made]]
     """Store a move with all that follows from it."""
     seat_taken: Callable[[Transaction, SeatTaken], Awaitable[LoadedGame]]
     seat_lent: Callable[[Transaction, SeatLent], Awaitable[LoadedGame]]
     seat_returned: Callable[[Transaction, SeatReturned], Awaitable[LoadedGame]]
     send_held_post: Callable[[Transaction, LoadedGame, LoadedGame], Awaitable[LoadedGame]]
-    """Call whoever is to act, if what held that back does so no more: given before and after."""
+    """Post whose turn it is, if a post was held back ``before`` and isn't held back now.
+
+    It is given the table before and after the change.
+    """
     called_off: Callable[[Transaction, Ended], Awaitable[None]]
-    """End a game that isn't scored; one that is over ends with its last move."""
+    """End a game without scores; a game that is over has ended with its last move."""
     table_moved: Callable[[Transaction, TableMoved], Awaitable[LoadedGame]]
     post_stands: Callable[[Transaction, LoadedGame], Awaitable[None]]
-    """Take down what the table's new post tells, too."""
+    """Delete the table's interim post, because the new post tells its words, too."""
     post_sent: Callable[[Transaction, PostSent], Awaitable[LoadedGame]]
     parked: Callable[[Transaction, int], Awaitable[None]]
-    """Let the table of that number rest, which may not be readable."""
+    """Stop the clock of the table with that number, which may not be readable."""
     erased: ErasingSteps
     goes_on_without: Callable[[Transaction, LoadedGame], Awaitable[LoadedGame]]
-    """Let an open table go on without somebody who was erased."""
+    """Let an open table go on without a person who was erased."""
     thinned: Callable[[Transaction, Collection[int]], Awaitable[None]]
-    """Keep the log and the result of some games, and who played where."""
+    """Of some games keep only the log, the result, and who played where."""

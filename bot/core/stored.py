@@ -1,7 +1,7 @@
-"""What the database has of a game: its options, its clock, whom it waits for, if it is sound.
+"""A stored game: its options, its clock, the seats it waits for, and whether it is sound.
 
-It is sound if it is what was written, and follows from the rules; else the table is set aside: it
-is named, its people are told, all others go on.
+A game is sound if its log is what was written, and follows from the rules; else the table is set
+aside: it is marked, its people are told, and all other tables go on.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ log = structlog.get_logger(__name__)
 
 
 async def set_aside(store: Store, damaged: DamagedTable, shards: Shards | None = None) -> bool:
-    """Note what is wrong with a table; return whether that is new, and posted to its people.
+    """Mark a table as damaged and tell its people; return whether it wasn't marked before.
 
-    One outside of ``shards`` is left to the process that has it.
+    Also False if that can't be stored. A table outside of ``shards`` is left to its own process.
     """
     try:
         async with store.transaction() as tx:
@@ -51,7 +51,7 @@ async def set_aside(store: Store, damaged: DamagedTable, shards: Shards | None =
             if not await GameWriter(tx).note_damage(damaged.game_id, damaged.why):
                 return False
             await TimerWriter(tx).remove_of(damaged.game_id)
-            # Of a row that can't be read nobody knows where to tell it.
+            # A row that can't be read doesn't say in which channel to tell it.
             with suppress(LookupError):
                 row = await GameWriter(tx).get(damaged.game_id)
                 if row is not None and row.status in OPEN:
@@ -63,14 +63,14 @@ async def set_aside(store: Store, damaged: DamagedTable, shards: Shards | None =
 
 
 _NO_GAME = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
-"""What reading or replaying raises of events that make no game."""
+"""The exceptions that reading or replaying raises if the events make no game."""
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedGame:
     """A game whose log is whole; ``problems`` are what doesn't follow from rules or seed.
 
-    ``has_checksums``: not if an older program wrote the log, which is then to be trusted because
+    ``has_checksums`` is False if an older program wrote the log, which is then trusted because
     everything in it follows.
     """
 
@@ -80,19 +80,19 @@ class CheckedGame:
 
 
 def from_rows(rows: Sequence[EventRow]) -> list[Event]:
-    """Stored rows as events."""
+    """Return the events of stored rows."""
     return [decode(json.loads(row.body), row.schema) for row in rows]
 
 
 def check_game(
     game: GameRow, rows: Sequence[EventRow], board: Board, *, audit: bool, taken: int = 0
 ) -> CheckedGame:
-    """Check and replay a log: its sequence, its checksums, and with ``audit`` every move of it.
+    """Check and replay a log: its sequence, its checksums, and with ``audit`` each move.
 
     A log without checksums is always audited; the first ``taken`` events are another game's, which
-    is audited by itself. Raises `DamagedLog`. One with good checksums is what
-    was written whatever an audit says: then a program is wrong, not the disk, and its problems are
-    only told.
+    is audited by itself. Raises `DamagedLog`. A log with good checksums is what was written,
+    whatever an audit finds: then a program is wrong, not the disk, and the problems are only
+    returned.
     """
     try:
         has_checksums = check_log(game.id, game.seq, rows)
@@ -110,7 +110,7 @@ def check_game(
 
 
 async def read_clock(reads: Reads, table: Table) -> TableClock | None:
-    """The clock of a table; one that can't be read is left out: play goes on without."""
+    """Return the clock of a table; None if it has none or can't be read: play goes on without."""
     row = await ClockReader(reads).get(table.id) if table.seq else None
     if row is None:
         return None
@@ -135,20 +135,23 @@ class PendingSeats:
 
     @classmethod
     def after(cls, state: State, now: int, before: PendingSeats | None = None) -> PendingSeats:
-        """Whom a position waits for that was reached just now."""
+        """Return the seats that a position waits for which was reached at ``now``.
+
+        They count as waited for since then, unless the same wait went on ``before``.
+        """
         stage, seats = view(state, None).stage, tuple(to_act(state))
         begins = stage is Stage.TURN or before is None or not set(seats) <= set(before.seats)
         since = now if before is None or begins else before.since
         return cls(state.seq, stage, seats, since)
 
     def write(self) -> str:
-        """The stored form."""
+        """Return the stored form."""
         seats = ",".join(map(str, self.seats))
         return f"{self.seq} {self.stage} {seats or '-'} {self.since}"
 
     @classmethod
     def read(cls, text: str, seq: int) -> PendingSeats | None:
-        """What a game with ``seq`` events waits for; None if the text doesn't tell."""
+        """Read the stored form; None if it can't be read, or is not of event number ``seq``."""
         with suppress(ValueError):
             number, stage, seats, since = text.split(" ")
             waited = () if seats == "-" else tuple(Seat(int(seat)) for seat in seats.split(","))
@@ -159,7 +162,7 @@ class PendingSeats:
 
 @dataclass(frozen=True, slots=True)
 class StoredOptions:
-    """The ``options``, where the table comes from, and how far the log is told.
+    """What the column ``options`` holds: the options, the table's origin, how far the log is told.
 
     See `LoadedGame.posted`, a position in the log, and `LoadedGame.pending_seats`.
     """
@@ -174,12 +177,12 @@ class StoredOptions:
     def of(
         cls, table: Table, *, posted: int = 0, pending_seats: PendingSeats | None = None
     ) -> Self:
-        """Those of a table as it is."""
+        """Return what is stored of a table as it is."""
         return cls(table.options, posted, pending_seats, table.origin, table.duplicate)
 
     @classmethod
     def read(cls, row: GameRow) -> Self:
-        """Those of a stored table; a pace that is missing has no clock."""
+        """Read the column of a stored table; a missing pace means that there is no clock."""
         body: dict[str, Any] = json.loads(row.options)
         return cls(
             TableOptions.read(body),
@@ -190,7 +193,7 @@ class StoredOptions:
         )
 
     def write(self) -> str:
-        """The body of the column."""
+        """Return the column's text, in JSON."""
         body: dict[str, object] = {"posted": self.posted, **self.options.write()}
         if self.origin is not None:
             body["origin"] = astuple(self.origin)
@@ -208,5 +211,5 @@ async def keep_options(tx: Transaction, table: Table, options: TableOptions) -> 
 
 
 def with_posted(row: GameRow, posted: int) -> str:
-    """A game's options with another ``posted``, and all else as it is stored."""
+    """Return the text of a game's options column with ``posted`` changed alone."""
     return json.dumps(json.loads(row.options) | {"posted": posted})

@@ -1,4 +1,4 @@
-"""Every sentence that people read: Fluent messages, and what builds them from the game."""
+"""All sentences that people read: Fluent messages, and the code that fills them with the game."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What pictures show, in words: alt texts, which Discord limits, without markdown.
+"""Alt texts: what pictures show, in words, without markdown, within Discord's limit.
 
-What private pictures show is for their reader only.
+Those of private pictures are for their reader only.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ _LONGEST_NAME = 40
 def board_alt(
     say: Say, table: Table, view: View, new: Collection[RouteId | CityId] | None = None
 ) -> str:
-    """Return the public board: who is to act, what was built last, scores, row, piles.
+    """Return the alt text of the public board: who is to act, last built, scores, row, piles.
 
-    An open tunnel and the last round are named. ``new`` replaces what was built last, as the
-    picture points it out.
+    An open tunnel and the last round are named. ``new``, what was built since the reader's last
+    visit, replaces what was built last, as the picture points it out.
     """
     lines = [
         say("alt-board", edition=plain(table.edition.title_in(say.language))),
@@ -67,7 +67,7 @@ def board_alt(
 
 
 def detail_alt(say: Say, table: Table, view: View) -> str:
-    """Return the map close up: what was built last, by whom, and the cities round it."""
+    """Return the alt text of the close-up: what was built last, by whom, and the cities near it."""
     if view.last_built is None:
         return say("alt-detail")
     built, board = str(view.last_built), table.edition.board
@@ -82,7 +82,10 @@ def detail_alt(say: Say, table: Table, view: View) -> str:
 
 
 def tunnel_alt(say: Say, table: Table, view: View) -> str:
-    """Return the open tunnel; the same whether or not it can be paid (R36)."""
+    """Return the alt text of the open tunnel; the same whether or not it can be paid (R36).
+
+    Raises ValueError if no tunnel is open.
+    """
     tunnel = view.tunnel
     if tunnel is None:
         raise ValueError("no tunnel is open")
@@ -100,7 +103,7 @@ def tunnel_alt(say: Say, table: Table, view: View) -> str:
 
 
 def area_alt(say: Say, table: Table, view: View, title: str, cities: Collection[CityId]) -> str:
-    """Return a part of the map: what is claimed and built there."""
+    """Return the alt text of a part of the map: the routes and stations that are built there."""
     edition = table.edition
     lines = [say("alt-area", title=title, edition=plain(edition.title_in(say.language)))]
     routes = edition.board.routes.values()
@@ -110,7 +113,10 @@ def area_alt(say: Say, table: Table, view: View, title: str, cities: Collection[
 
 
 def result_alt(say: Say, table: Table, view: View) -> str:
-    """Return the final scores by their parts, the best first, and the longest path."""
+    """Return the alt text of the final scores by their parts, the best first, with the winners.
+
+    Raises ValueError if the game isn't over.
+    """
     result = view.result
     if result is None:
         raise ValueError("the game isn't over")
@@ -133,7 +139,7 @@ def result_alt(say: Say, table: Table, view: View) -> str:
 
 
 def _parts(say: Say, table: Table, each: SeatResult) -> str:
-    """The parts of a score that the edition has (R48)."""
+    """Return the parts of a seat's score that the edition has (R48)."""
     rules = table.edition.board.rules
     parts = [
         say("alt-routes", points=each.routes),
@@ -150,7 +156,10 @@ def _parts(say: Say, table: Table, each: SeatResult) -> str:
 
 
 def film_alt(say: Say, table: Table, count: int, view: View) -> str:
-    """Return what the film of a finished game shows, and of how many turns."""
+    """Return the alt text of the film of a finished game: the number of turns, the winners.
+
+    Raises ValueError if the game isn't over.
+    """
     result = view.result
     if result is None:
         raise ValueError("the game isn't over")
@@ -175,7 +184,7 @@ def _to_act(say: Say, table: Table, view: View) -> str:
 
 
 def _last_built(say: Say, table: Table, view: View) -> str:
-    """The last route or station: what the picture marks."""
+    """Return the sentence on the last route or station, which the picture marks."""
     built = str(view.last_built)
     if (route := RouteId(built)) in view.claims:
         player = _name(say, table, view.claims[route])
@@ -186,13 +195,13 @@ def _last_built(say: Say, table: Table, view: View) -> str:
 
 
 def _new(say: Say, table: Table, view: View, new: Collection[RouteId | CityId]) -> list[str]:
-    """What was built since the reader was there."""
+    """Return sentences on what was built since the reader's last visit."""
     lines = _built(say, table, view, new)
     return [say("alt-news"), *lines] if lines else [say("alt-news-none")]
 
 
 def _built(say: Say, table: Table, view: View, among: Collection[RouteId | CityId]) -> list[str]:
-    """The routes and stations ``among`` some, with their owners."""
+    """Return sentences on those routes and stations ``among`` some that are built, with owners."""
     edition = table.edition
     lines = [
         say(
@@ -226,7 +235,7 @@ def _seated(say: Say, table: Table, seat: Seat) -> str:
 
 
 def within_limit(sentences: Sequence[str]) -> str:
-    """Join as many whole sentences as fit; a single one that doesn't is cut."""
+    """Join as many whole sentences as an alt text may hold; if the first is too long, cut it."""
     text = ""
     for sentence in sentences:
         longer = f"{text} {sentence}".strip()
@@ -237,7 +246,7 @@ def within_limit(sentences: Sequence[str]) -> str:
 
 
 def hand_alt(say: Say, table: Table, view: View) -> str:
-    """Return the reader's hand and tickets."""
+    """Return the alt text of the reader's hand and tickets."""
     mine = view.mine
     if mine is None:
         return say("hand-no-seat")
@@ -249,7 +258,7 @@ def hand_alt(say: Say, table: Table, view: View) -> str:
 
 
 def offer_alt(say: Say, table: Table, view: View) -> str:
-    """Return the tickets to choose from, with their letters on the map, and those held."""
+    """Return the alt text of an offer: tickets with their letters on the map, and those held."""
     mine = view.mine
     if mine is None:
         return say("hand-no-seat")
@@ -263,7 +272,7 @@ def offer_alt(say: Say, table: Table, view: View) -> str:
 
 
 def plan_alt(say: Say, table: Table, view: View, prospects: Prospects | None) -> str:
-    """Return the reader's own map: the tickets, and the ways to them and to the bonus."""
+    """Return the alt text of the own map: tickets, and routes to complete them and the bonus."""
     mine = view.mine
     if mine is None:
         return say("hand-no-seat")
@@ -279,7 +288,7 @@ def plan_alt(say: Say, table: Table, view: View, prospects: Prospects | None) ->
 
 
 def _held(say: Say, table: Table, mine: Private) -> list[str]:
-    """The tickets held, if there are any."""
+    """Return the sentence on the tickets held, if there are any."""
     if not mine.tickets:
         return []
     tickets = say.list(say.ticket(table.edition, each) for each in mine.tickets)

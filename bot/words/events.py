@@ -1,6 +1,6 @@
-"""What happened, in public: one sentence per event, never a secret (R52, R53).
+"""Events in public: at most one sentence for each, never a secret (R52, R53).
 
-Draws and what they did to the row: two cards are one sentence (R11–R19).
+Draws and what they did to the row are merged: two cards are one sentence (R11–R19).
 """
 
 from __future__ import annotations
@@ -51,7 +51,10 @@ Row: TypeAlias = Drawn | RowRefilled | RowSwept | RowStays | DeckShuffled
 
 
 def draw_lines(say: Say, table: Table, drawn: Sequence[Drawn]) -> list[str]:
-    """One sentence for the one or two cards that a player drew; a blind one stays secret (R13)."""
+    """Return a sentence for the cards that a player drew; blind ones stay secret (R13).
+
+    There is one sentence for the one or two cards of a turn.
+    """
     if not drawn:
         return []
     player = actor(say, table, drawn[0].seat)
@@ -70,12 +73,12 @@ def draw_lines(say: Say, table: Table, drawn: Sequence[Drawn]) -> list[str]:
             return [say("event-took-and-drew", player=player, card=say.card(card))]
         case [FaceUpTaken(card=first), FaceUpTaken(card=second)]:
             return [say("event-took", player=player, card=say.taken(first, second))]
-    # Only events of several turns without what lies between them get here.
+    # Only draws of several turns, without the events between them, get here.
     return [line for each in drawn for line in draw_lines(say, table, [each])]
 
 
 def row_lines(say: Say, table: Table, row: Sequence[Row]) -> list[str]:
-    """What became of the row and the pile, in at most four sentences."""
+    """Return what became of the row and the pile, in at most four sentences."""
     sentences: list[str] = []
     places: dict[int, Colour] = {}
     sweeps, stays = 0, False
@@ -114,8 +117,8 @@ def lines(
 ) -> list[str]:
     """Return public sentences for events in their order; draws and refills are merged.
 
-    ``tables``: for each event the table as its seats were held then, if they changed hands (R56);
-    ``notes`` are sentences to put in, each before the event of that index, in their order;
+    ``tables`` is for each event the table with its seat holders then, if seats changed hands (R56);
+    ``notes`` are sentences to put in, each with the index of the event that it precedes, in order;
     ``earlier`` are events just before, which were told and are only referred to.
     """
     then = [table] * len(events) if tables is None else tables
@@ -163,7 +166,7 @@ def _draw_ended(say: Say, table: Table, event: DrawEnded) -> str:
 
 
 class _Sentences:
-    """Puts events into sentences, by what came before and after and who sat where then."""
+    """Puts one event into sentences, knowing those before and after, and who sat where then."""
 
     def __init__(
         self,
@@ -178,7 +181,7 @@ class _Sentences:
         self.then, self.index = then, index
 
     def sentences(self, event: Event) -> Iterator[str]:
-        """The sentences of an event by itself; none if another event's sentence covers it."""
+        """Yield the sentences of an event by itself; none if other sentences cover it."""
         say, table = self.say, self.table
         match event:
             case GameStarted():
@@ -226,7 +229,7 @@ class _Sentences:
                 assert_never(event)
 
     def _bonus(self, event: BonusTaken) -> str:
-        """A card of the stack for joining its two cities, and whether it was the last (X10)."""
+        """Return that a player took a bonus card, for what cities, and if it was the last (X10)."""
         say, edition = self.say, self.table.edition
         bonus = edition.board.rules.bonus
         stack = bonus_stack(edition.board, len(self.table.holders))
@@ -239,7 +242,7 @@ class _Sentences:
         )
 
     def _back(self, seat: Seat) -> TakenBack:
-        """What an undo returns to its place (R55)."""
+        """Return what an undo by a seat returns to its place, from the events before (R55)."""
         for each in reversed((*self.earlier, *self.before)):
             match each:
                 case BonusTaken() if each.seat == seat:
@@ -251,7 +254,7 @@ class _Sentences:
         return TakenBack.NONE
 
     def _started(self, event: GameStarted) -> Iterator[str]:
-        """Who begins and why (R8, X14); silent if that player resigned before the first turn."""
+        """Yield who begins and why (R8, X14); nothing if that player resigned before turn 1."""
         if TurnBegan(event.first) not in self.after:
             return
         say, table = self.say, self.table
@@ -270,11 +273,11 @@ class _Sentences:
             yield say("event-begins-drawn", players=players, countries=countries, player=player)
 
     def _who(self, seat: Seat) -> str:
-        """Who did it: the player, or the computer for them (R56)."""
+        """Return who did it, for a sentence: the player, or the computer for them (R56)."""
         return actor(self.say, self.table, seat)
 
     def _alike(self, seat: Seat, kind: type[_E], indices: range) -> list[_E]:
-        """Events of one kind by the same person, or by the computer for them."""
+        """Return a seat's events of one kind at those indices, by the same person or computer."""
         holder = self.table.holders[seat]
         events = (*self.before, None, *self.after)
         return [
@@ -284,7 +287,7 @@ class _Sentences:
         ]
 
     def _offered(self, event: TicketsOffered) -> Iterator[str]:
-        """Tickets that were offered, unless at the opening (R6) or if the choice follows."""
+        """Yield that tickets were offered; nothing at the opening (R6) or if the choice follows."""
         opening = any(isinstance(each, GameStarted) for each in self.before)
         later = range(self.index + 1, len(self.then))
         if not opening and not self._alike(event.seat, TicketsKept, later):
@@ -292,7 +295,7 @@ class _Sentences:
             yield self.say("event-tickets-offered", player=player, count=event.count)
 
     def _kept(self, event: TicketsKept) -> Iterator[str]:
-        """How many tickets were kept (R41); at the opening that waits for all (R6)."""
+        """Yield how many tickets were kept (R41); nothing at the opening, as all choose (R6)."""
         if event.opening or event.count is None:
             return
         player = self._who(event.seat)
@@ -304,7 +307,7 @@ class _Sentences:
             yield self.say("event-tickets-kept", player=player, kept=event.count)
 
     def _opening_ended(self, event: OpeningEnded) -> str:
-        """The counts that become public (R6)."""
+        """Return how many tickets each player kept, which becomes public now (R6)."""
         chosen = {
             each.seat: self.then[i]
             for i, each in enumerate(self.before)
@@ -319,7 +322,7 @@ class _Sentences:
         return self.say("event-opening-ended", counts=self.say.list(counts))
 
     def _tunnel(self, event: TunnelRevealed) -> str:
-        """What was laid and turned up, in the same words whatever can be paid (R36)."""
+        """Return what was laid and turned up, in the same words whatever can be paid (R36)."""
         say = self.say
         return say(
             "event-tunnel" if event.revealed else "event-tunnel-no-cards",
@@ -331,7 +334,7 @@ class _Sentences:
         )
 
     def _claimed(self, event: RouteClaimed) -> str:
-        """A claim; the colour of a double is named where the cards don't show it."""
+        """Return that a route was claimed, with a double's colour if the cards don't show it."""
         say, edition = self.say, self.table.edition
         route, colour = say.route(edition, event.route), edition.board.routes[event.route].colour
         untold = len(event.paid) == event.paid[Colour.LOCOMOTIVE]

@@ -1,7 +1,7 @@
-"""Parts of sentences: the icons of cards, and long texts in pages.
+"""Parts of sentences: the icons of cards, and long texts divided into pages.
 
-Icons are emojis of the application while Discord has them, or else Unicode ones. Of a text in
-pages nothing is left out, and what belongs together stays together.
+Icons are emojis of the application while Discord has them, or else Unicode ones. Text in pages is
+complete, and what belongs together stays together.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.cards import Colour
 from engine.payment import Payment
 
 PILE = "pile"
-"""The name of the pile's icon; that of a card's is its word."""
+"""The name of the pile's icon; a card's icon is named by the card's word."""
 UNICODE: Mapping[str, str] = MappingProxyType(
     {
         Colour.BLUE.word: "🟦",
@@ -34,20 +34,21 @@ _OURS = re.compile(r"card_([a-z]+)_[0-9a-f]{8}")
 
 
 def emoji_name(icon: str, digest: str) -> str:
-    """The name of the emoji that shows an icon as it is drawn now: ``card_red_1f0c88ab``."""
+    """Return the name of the emoji with an icon as it is drawn now: ``card_red_1f0c88ab``."""
     return f"card_{icon}_{digest[:8]}"
 
 
 def icon_of(name: str) -> str | None:
-    """Which icon an emoji of that name shows; None if it isn't one of ours."""
+    """Return the icon that an emoji of that name shows; None if it isn't one of the bot's."""
     match = _OURS.fullmatch(name)
     return match[1] if match and match[1] in UNICODE else None
 
 
 class Icons:
-    """Knows which emojis may be used; ``refused`` is set when Discord refuses one of them.
+    """The emojis for icons, the application's or Unicode's; each stands beside words only.
 
-    Always beside the words: an icon alone says nothing to whoever can't see it.
+    An icon alone says nothing to whoever can't see it. ``refused`` is set when Discord refuses an
+    emoji.
     """
 
     def __init__(self) -> None:
@@ -55,12 +56,12 @@ class Icons:
         self._emojis: Mapping[str, str] = MappingProxyType({})
 
     def use(self, emojis: Mapping[str, str]) -> None:
-        """Use these from now on: by icon, as Discord writes them (``<:name:id>``)."""
+        """Use the application's emojis from now on: by icon, as in ``<:name:id>``."""
         self._emojis = MappingProxyType(dict(emojis))
         self.refused.clear()
 
     def refuse(self) -> None:
-        """Use none until others are there."""
+        """Use Unicode's emojis from now on, until others are given, and set ``refused``."""
         self._emojis = MappingProxyType({})
         self.refused.set()
 
@@ -70,11 +71,11 @@ class Icons:
         return bool(self._emojis)
 
     def card(self, colour: Colour) -> str:
-        """The emoji of a card, for a button or an option."""
+        """Return the emoji of a card, for a button or an option."""
         return self.emoji(colour.word)
 
     def payment(self, paid: Payment) -> str:
-        """The emoji of what is paid with, beside any locomotives."""
+        """Return the emoji of a payment's colour; the locomotive's if it has no other cards."""
         return self.card(Colour.LOCOMOTIVE if paid.colour is None else paid.colour)
 
     @property
@@ -83,32 +84,32 @@ class Icons:
         return self.emoji(PILE)
 
     def emoji(self, icon: str) -> str:
-        """The emoji of an icon: the application's, or else Unicode's."""
+        """Return the emoji of an icon: the application's, or else Unicode's."""
         return self._emojis.get(icon, UNICODE[icon])
 
     def before(self, colour: Colour, words: str) -> str:
-        """Words about a card with its icon before them; the words alone without the application's.
+        """Return words about a card after its icon, if the application has it; else words alone.
 
-        Unicode's squares are those of players there.
+        Unicode's squares would be taken for players' colours there.
         """
         emoji = self._emojis.get(colour.word)
         return f"{emoji} {words}" if emoji else words
 
     def is_usable(self, emoji: str) -> bool:
-        """Whether an emoji of the application, as Discord writes it, may be used now."""
+        """Return whether an emoji of the application, in Discord's form, may be used now."""
         return emoji in self._emojis.values()
 
 
 ROOM = 3_600
-"""How many characters of a message's 4,000 a page takes; the others are for its title."""
+"""How many of a message's 4,000 characters a page takes; the others are for its title."""
 
 
 def pages(
     blocks: Sequence[str], *, most: int | None = None, room: int = ROOM, between: str = "\n"
 ) -> list[str]:
-    """Return pages of whole blocks, at most ``most`` each; at least one page, maybe an empty one.
+    """Divide blocks of text into pages, at most ``most`` blocks each; one empty page without any.
 
-    Only a block that is longer than a page is broken, at the end of a line.
+    Only a block that is longer than a page is broken, at the end of a line if possible.
     """
     made: list[list[str]] = [[]]
     left = room
@@ -124,7 +125,7 @@ def pages(
 
 
 def _parts(block: str, room: int) -> list[str]:
-    """A block whole, or in parts that fit a page."""
+    """Return a block whole, or in parts that fit a page."""
     parts = [""]
     for line in block.split("\n"):
         longer = f"{parts[-1]}\n{line}" if parts[-1] else line
@@ -136,7 +137,7 @@ def _parts(block: str, room: int) -> list[str]:
 
 
 def newest(lines: Sequence[str], room: int) -> Sequence[str]:
-    """As many of the last lines as there is room for."""
+    """Return as many of the last lines as fit into ``room`` characters."""
     first, length = len(lines), 0
     while first and (length := length + len(lines[first - 1]) + 1) <= room:
         first -= 1

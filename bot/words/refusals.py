@@ -1,6 +1,6 @@
-"""Why something can't be done: what, which rule, and what would work (R59).
+"""Refusals in words: what can't be done, by which rule, and what would work (R59).
 
-Or why a table's posts don't arrive: since when, and who can help.
+Also why a table's posts don't arrive: since when, and who can help.
 """
 
 from __future__ import annotations
@@ -39,7 +39,10 @@ _UNKNOWN = "none"
 
 
 def parked_text(say: Say, parking: Parking, *, trying: bool) -> str:
-    """Return what is said above every private answer; ``trying``: nothing known is in the way."""
+    """Return the note above every private answer at a table whose posts don't arrive.
+
+    ``trying``: the permissions are there now, and the bot tries again.
+    """
     since: Fact = _UNKNOWN if parking.since is None else f"<t:{parking.since // 1000}:f>"
     if trying and parking.lacks:
         return say("parked-trying", since=since)
@@ -72,7 +75,7 @@ def _why(say: Say, parking: Parking) -> dict[str, Fact]:
 Ends = tuple[CityId, CityId]
 _NOBODY = "none"
 _MOST = 10
-"""The most editions named; /new suggests the others."""
+"""The most editions named in one sentence; /new suggests the others."""
 _TABLE_RULES = {
     TableRefusal.COLOUR_TAKEN: "R1",
     TableRefusal.TABLE_FULL: "R1",
@@ -82,7 +85,7 @@ _TABLE_RULES = {
     TableRefusal.SEAT_RESIGNED: "R54",
     TableRefusal.GUEST_SEATED: "R56",
 }
-"""The rules that decide at a table."""
+"""The rules that decide refusals of a table."""
 _STATIONS = {Refusal.UNKNOWN_CITY, Refusal.CITY_HAS_STATION, Refusal.NO_STATIONS_LEFT}
 
 
@@ -92,7 +95,10 @@ def explain(
     error: IllegalMove | Unable | UnclearInput,
     ends: Ends | None = None,
 ) -> str:
-    """Return what is refused, why, and what would work; ``ends`` as the reader named them."""
+    """Return why something is refused, and what would work, in the reader's language.
+
+    ``ends`` are a route's cities as the reader named them.
+    """
     if isinstance(error, IllegalMove):
         return _illegal(say, table, error, ends)
     if isinstance(error, UnclearInput):
@@ -101,21 +107,21 @@ def explain(
 
 
 def could_pay(say: Say, payments: Iterable[Payment]) -> str:
-    """Return the payments that would work, to follow a refusal; empty without any."""
+    """Return the sentence that lists the payments that would work; empty without any."""
     listed = say.iconic.payments(payments)
     return say("could-pay", payments=listed) if listed else ""
 
 
 def station_not_payable(say: Say, needed: int, hand: Cards, rule: str) -> str:
-    """Return why no colour pays for a station of ``needed`` cards (R43)."""
+    """Return why no colour in a hand pays for a station of ``needed`` cards (R43)."""
     most = max(hand[colour] for colour in COLOURS) + hand[Colour.LOCOMOTIVE]
     return say("refusal-station-not-payable", needed=needed, have=most, rule=rule)
 
 
 def rule_of(error: IllegalMove | Unable | UnclearInput, table: Table | None) -> str | None:
-    """Return the rule that the sentence names, as ``R20``; None if no rule decides.
+    """Return the rule that a refusal names, as ``R20``; None if no rule decides.
 
-    At a ``table`` it has the number that the players of its edition know it by, as ``X6``.
+    With a ``table`` the rule has the number by which players of its edition know it, as ``X6``.
     """
     rule = _rule_of(error)
     if rule is None or table is None:
@@ -124,7 +130,7 @@ def rule_of(error: IllegalMove | Unable | UnclearInput, table: Table | None) -> 
 
 
 def _rule_of(error: IllegalMove | Unable | UnclearInput) -> str | None:
-    """The number that the rule has in the full game."""
+    """Return the number of a refusal's rule in the full game; None if no rule decides."""
     match error:
         case IllegalMove(refusal=Refusal.WRONG_COUNT | Refusal.CARDS_NOT_HELD) if (
             "city" in error.facts
@@ -183,14 +189,14 @@ def _illegal(say: Say, table: Table | None, error: IllegalMove, ends: Ends | Non
 
 
 def _track(say: Say, table: Table, route: Route, ends: Ends | None) -> str:
-    """The route as the reader named it, with its colour where there are two."""
+    """Return a route as the reader named it, with its colour if it is one of a double."""
     if ends is not None and route.id not in table.edition.board.twins:
         return say.route(table.edition, route.id, ends)
     return say.track(table.edition, route.id)
 
 
 def _word(say: Say, table: Table, name: str, value: object) -> Fact:
-    """Return a fact of the engine as a word or number for a sentence."""
+    """Return a fact of the engine's refusal as a word or a number for a sentence."""
     match name, value:
         case "owner" | "turn", int():
             return say.player(table, Seat(value))
@@ -206,7 +212,7 @@ def _word(say: Say, table: Table, name: str, value: object) -> Fact:
 
 
 def _held(say: Say, facts: Mapping[str, Any]) -> dict[str, Fact]:
-    """The payment that was tried, and how many of those cards the reader has."""
+    """Return the payment that was tried, and how many of its cards the reader has, in words."""
     colour, held, locomotives = facts["colour"], facts["held"], facts["locomotives_held"]
     have = [] if colour is None or held + locomotives == 0 else [say.count(colour, held)]
     if locomotives:
@@ -304,5 +310,5 @@ def _unclear(say: Say, error: UnclearInput) -> str:
 
 
 def _meant(say: Say, error: UnknownColour) -> str:
-    """The kinds of cards that somebody may have meant."""
+    """Return the kinds of cards that a mistyped colour may have meant; ``none`` without any."""
     return say.either(say.card_kind(colour) for colour in error.alike) or _NOBODY

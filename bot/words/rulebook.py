@@ -1,4 +1,4 @@
-"""Which rules an edition has, by topic, and the numbers under which its players know them."""
+"""The rules that an edition has, by topic, and the numbers by which its players know them."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ Test: TypeAlias = Callable[[Board], bool]
 
 _ID = re.compile(r"rule-(x?)(\d+)(?:-\w+)?")
 _POINTS = MappingProxyType({1: 1, 2: 2, 3: 4, 4: 7, 6: 15, 8: 21})
-"""What routes bring in the full game (R22)."""
+"""The points for routes by length in the full game (R22)."""
 
 
 def always(board: Board) -> bool:
-    """Whatever the edition."""
+    """Return True: the test of entries that every edition has."""
     return True
 
 
 def has_doubles(board: Board) -> bool:
-    """Whether two routes anywhere join the same two cities (R25)."""
+    """Return whether two routes join the same two cities anywhere (R25)."""
     return bool(board.twins)
 
 
 def has_ferries(board: Board) -> bool:
-    """Whether any route is a ferry (R29)."""
+    """Return whether any route is a ferry (R29)."""
     return any(route.locomotives for route in board.routes.values())
 
 
 def has_tunnels(board: Board) -> bool:
-    """Whether any route is a tunnel (R30)."""
+    """Return whether any route is a tunnel (R30)."""
     return any(route.tunnel for route in board.routes.values())
 
 
 def has_stations(board: Board) -> bool:
-    """Whether stations can be built (R42)."""
+    """Return whether stations can be built (R42)."""
     return board.rules.stations > 0
 
 
@@ -73,9 +73,9 @@ def _tickets_decide(board: Board) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class RuleEntry:
-    """A message of a topic: a rule by its number, or a passage that belongs to none.
+    """An entry of a topic: a rule with its number, or a passage without one.
 
-    It is ``there`` in editions that pass the test, and stands for the rules it ``replaces``.
+    An edition has it if it passes the test ``there``; it stands for the rules it ``replaces``.
     """
 
     message: str
@@ -91,19 +91,19 @@ class RuleEntry:
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """Some rules that belong together: the id of their name, and the entries."""
+    """A topic of the rules: the message id of its name, and its entries."""
 
     name: str
     entries: tuple[RuleEntry, ...]
 
     @property
     def key(self) -> str:
-        """The topic in a select and in what autocomplete sends."""
+        """The topic's id in a select and in autocomplete."""
         return self.name.removeprefix("rules-")
 
 
 def _printed(*messages: str, there: Test = always) -> tuple[RuleEntry, ...]:
-    """Rules of the full game in their order."""
+    """Return entries for rules of the full game, in their order."""
     return tuple(RuleEntry(message, there) for message in messages)
 
 
@@ -236,11 +236,11 @@ TOPICS = (
     Topic("rules-shuffle", _printed("rule-57", "rule-58")),
 )
 SOUGHT = (*TOPICS, Topic("rules-longest", _printed("rule-49")))
-"""Topics that people ask for by name, whether or not an edition has them."""
+"""The topics that people may ask for by name, whether or not an edition has them."""
 
 
 def entries(board: Board, topic: Topic) -> tuple[RuleEntry, ...]:
-    """The entries of a topic in an edition, without those that another rule replaces."""
+    """Return the entries of a topic in an edition, without those that another rule replaces."""
     numbers = _numbers(board)
     return tuple(
         each
@@ -250,26 +250,26 @@ def entries(board: Board, topic: Topic) -> tuple[RuleEntry, ...]:
 
 
 def topics(board: Board) -> tuple[Topic, ...]:
-    """The topics that an edition has."""
+    """Return the topics that an edition has."""
     return tuple(topic for topic in TOPICS if entries(board, topic))
 
 
 def number_of(board: Board, rule: str) -> str:
-    """Return the number under which the players of an edition know a rule: ``R26`` or ``X9``.
+    """Return the number by which players of an edition know a rule: ``R26`` or ``X9``.
 
-    What an edition hasn't at all is no action of a turn there (R9, X4).
+    A rule that the edition hasn't in any form has the number of R9: it is no action there (X4).
     """
     numbers = _numbers(board)
     return numbers.get(rule, numbers["R9"])
 
 
 def numbers_of(board: Board, *rules: str) -> str:
-    """Return the numbers of several rules, each once: ``R38, R39``, or ``X11``."""
+    """Return the numbers of several rules in an edition, each once: ``R38, R39``, or ``X11``."""
     return ", ".join(dict.fromkeys(number_of(board, rule) for rule in rules))
 
 
 def topic_of(board: Board, rule: str) -> tuple[Topic, str] | None:
-    """Return the topic in which an edition's players find a rule, and its number there."""
+    """Return the topic in which an edition has a rule, and its number there; None if it hasn't."""
     known = _numbers(board).get(rule)
     if known is None:
         return None
@@ -279,25 +279,25 @@ def topic_of(board: Board, rule: str) -> tuple[Topic, str] | None:
         for each in entries(board, topic)
         if each.number == known
     ]
-    # A rule in two topics is found in the one that replaces what was asked for.
+    # Of two topics with that number, the one whose entry replaces the rule is meant.
     topic, _ = next((found for found in holding if rule in found[1].replaces), holding[-1])
     return topic, known
 
 
 def instead_of(board: Board, absent: Topic) -> tuple[Topic, str] | None:
-    """Return where an edition's players find what it has instead of a topic, and its number."""
+    """Return the topic that an edition has instead of an absent one, and the rule; or None."""
     rules = [rule for each in absent.entries for rule in (each.number, *each.replaces) if rule]
     return next((found for rule in rules if (found := topic_of(board, rule))), None)
 
 
 def example_of(board: Board) -> str:
-    """Return the number of a rule of the edition's own, as an example: ``R9``, ``X10``."""
+    """Return the number of a rule that the edition has, as an example: ``R9``, ``X10``."""
     return "X10" if board.rules.bonus else number_of(board, "R9")
 
 
 @lru_cache(maxsize=32)
 def _numbers(board: Board) -> Mapping[str, str]:
-    """For each rule that an edition has in one form or the other the number that it has there."""
+    """Return the edition's number of each rule that it has in its own or in a replaced form."""
     there = [each for topic in TOPICS for each in topic.entries if each.there(board)]
     known = {each.number: each.number for each in there if each.number}
     return MappingProxyType(

@@ -1,4 +1,4 @@
-"""The rules of an edition in plain words, by topic; each has the number that refusals name."""
+"""The rules of an edition in plain words, by topic, with the numbers that refusals name."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ _NONE = "none"
 
 
 class UnknownTopic(UnclearInput):
-    """No topic is called anything like this."""
+    """Raised for text that is like the name of no topic."""
 
 
 class NoSuchRule(UnclearInput):
-    """There is no rule of that number in the edition."""
+    """Raised for a number that no rule of the edition has."""
 
     def __init__(self, rule: str, edition: Edition) -> None:
         super().__init__(rule)
@@ -40,7 +40,7 @@ class NoSuchRule(UnclearInput):
 
 
 class NoSuchTopic(NoSuchRule):
-    """An edition has nothing of the ``topic`` that was typed, nor anything in its place."""
+    """Raised for a ``topic`` of which the edition has nothing, nor anything in its place."""
 
     def __init__(self, topic: Topic, edition: Edition) -> None:
         super().__init__(topic.key, edition)
@@ -48,12 +48,12 @@ class NoSuchTopic(NoSuchRule):
 
 
 def rules_in(board: Board, topic: Topic) -> tuple[str, ...]:
-    """The numbers of a topic's rules, as far as the edition has them: ``R30``, ``X9``."""
+    """Return the numbers of a topic's rules that the edition has: ``R30``, ``X9``."""
     return tuple(each.number for each in entries(board, topic) if each.number)
 
 
 def topic_text(say: Say, edition: Edition, topic: Topic, wanted: str | None = None) -> str:
-    """Return a topic's rules, the one that was ``asked`` for with a pointer."""
+    """Return a topic's rules as text, with a pointer at the ``wanted`` number."""
     facts = _facts(say, edition)
     lines = [say("rules-heading", edition=say.edition(edition), topic=say(topic.name))]
     for entry in entries(edition.board, topic):
@@ -63,13 +63,13 @@ def topic_text(say: Say, edition: Edition, topic: Topic, wanted: str | None = No
 
 
 def numbers_text(say: Say, board: Board, topic: Topic) -> str:
-    """Return the numbers of a topic's rules; empty without any."""
+    """Return the sentence with the numbers of a topic's rules; empty if it has none."""
     numbers = rules_in(board, topic)
     return say("rules-numbers", rules=say.list(_runs(numbers))) if numbers else ""
 
 
 def _runs(numbers: Sequence[str]) -> list[str]:
-    """Numbers in a row as one: ``R1–R8``."""
+    """Return numbers with those in a row joined: ``R1–R8``."""
     runs: list[list[str]] = []
     for each in numbers:
         if runs and each == f"{runs[-1][-1][0]}{int(runs[-1][-1][1:]) + 1}":
@@ -80,10 +80,10 @@ def _runs(numbers: Sequence[str]) -> list[str]:
 
 
 def find_topic(say: Say, edition: Edition, typed: str) -> tuple[Topic, str | None]:
-    """Return the topic that was typed, or that holds the rule of that number, with that rule.
+    """Return the topic that was typed; for a number the topic with that rule, and its number.
 
-    A rule missing from the edition leads to its replacement. Raises UnknownTopic, NoSuchRule
-    or NoSuchTopic.
+    A rule missing from the edition leads to its replacement. Raises UnknownTopic, NoSuchRule or
+    NoSuchTopic.
     """
     board = edition.board
     if match := _NUMBER.fullmatch(typed.strip()):
@@ -103,7 +103,7 @@ def find_topic(say: Say, edition: Edition, typed: str) -> tuple[Topic, str | Non
 
 
 def suggest_topics(say: Say, board: Board, typed: str) -> list[Topic]:
-    """Return the topics whose name or key has ``typed`` in it, best first; all for nothing."""
+    """Return the topics whose name or key contains ``typed``, best first; all if it is empty."""
     return _fitting(say, topics(board), typed) if typed.strip() else list(topics(board))
 
 
@@ -121,7 +121,7 @@ def _fitting(say: Say, among: Sequence[Topic], typed: str) -> list[Topic]:
 
 
 def tie_words(say: Say, rules: Rules) -> str:
-    """Return what decides between equals, in its order (R51, X14); ``none`` if nothing does."""
+    """Return what decides between equal scores, in order (R51, X14); ``none`` if nothing does."""
     words = [say("tie-decides", tie=str(tie)) for tie in rules.ties]
     if not words:
         return _NONE
@@ -129,7 +129,7 @@ def tie_words(say: Say, rules: Rules) -> str:
 
 
 def bonus_facts(say: Say, edition: Edition) -> dict[str, Fact]:
-    """Return what an edition's bonus is for, and what its cards are worth (X10)."""
+    """Return the facts of an edition's bonus for messages: its cities, its cards' worth (X10)."""
     bonus = edition.board.rules.bonus
     return {
         "bonus": bonus is not None,
@@ -139,7 +139,7 @@ def bonus_facts(say: Say, edition: Edition) -> dict[str, Fact]:
 
 
 def _facts(say: Say, edition: Edition) -> dict[str, Fact]:
-    """What the edition's data say, for every message of the rules; ``r9`` is the number of R9."""
+    """Return the edition's figures for all messages of the rules; ``r9`` is its number of R9."""
     board, rules = edition.board, edition.board.rules
     tickets = board.tickets.values()
     ferry = max(board.routes.values(), key=lambda route: (route.locomotives, route.length))

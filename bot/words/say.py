@@ -1,4 +1,4 @@
-"""Speaks one language: messages by id, and the words for what a game is made of."""
+"""A speaker of one language: messages by id, and the words for what a game is made of."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Fact: TypeAlias = str | int
 KeyT = TypeVar("KeyT", RouteId, TicketId)
 _PLAIN = frozenset((str, int))
-"""Of these types a fact is told as it is."""
+"""The types of facts that go into a message as they are."""
 Format: TypeAlias = Callable[[str, str, Mapping[str, Fact]], str]
 
 _MARKDOWN = re.compile(r"[\\*_~`|>#\[\]<:]|^[-+]")
@@ -35,7 +35,7 @@ _INVISIBLE = re.compile(
 """Control and bidirectional marks, and blanks that pass for letters; joiners build emoji."""
 
 _TITLE = 72
-"""The most of a title that leaves room in a choice."""
+"""The most characters of a title that leave room in a choice."""
 
 
 def _short(text: str, most: int) -> str:
@@ -44,14 +44,14 @@ def _short(text: str, most: int) -> str:
 
 @lru_cache(maxsize=1024)
 def plain(name: str) -> str:
-    """Return what a person typed on one line, without hidden marks; empty if nothing shows."""
+    """Return typed text on one line, without hidden marks; empty if nothing shows."""
     text = " ".join(_INVISIBLE.sub(" ", name).split())
     return text if any(char.isprintable() for char in text if char != " ") else ""
 
 
 @lru_cache(maxsize=1024)
 def escaped(name: str) -> str:
-    """Return what a person typed so that Discord shows it as it is: no markdown, no mention."""
+    """Return typed text so that Discord shows it as it is: no markdown, no mention, no link."""
     text = _MARKDOWN.sub(r"\\\g<0>", plain(name))
     text = _NUMBERED.sub(r"\1\\.", text)
     return text.replace("@", "@\u200b").replace("://", ":/\u200b/")
@@ -74,9 +74,9 @@ class Say:
 
     @cached_property
     def iconic(self) -> Say:
-        """The same with icons before the words for cards.
+        """The same speaker with icons before the words for cards.
 
-        For what is shown as a message: labels, options, alt texts and logs can't show them.
+        It is for what is shown as a message: labels, options, alt texts and logs can't show icons.
         """
         return _IconicSay(self._format, self.language, self.icons)
 
@@ -88,7 +88,7 @@ class Say:
     def _once(
         self, what: str, edition: Edition, about: KeyT, words: Callable[[Edition, KeyT], str]
     ) -> str:
-        """What an edition calls something, put into words once."""
+        """Return the words for a route or ticket of an edition, made at the first call and kept."""
         key = what, edition, about
         text = self._words.get(key)
         if text is None:
@@ -112,15 +112,15 @@ class Say:
         return _joined(tuple(items), "or", self._locale)
 
     def name(self, name: str) -> str:
-        """Return a name, safe in a Discord text."""
+        """Return a name so that Discord shows it as it is; ``…`` if nothing of it shows."""
         return escaped(name) or "…"
 
     def edition(self, edition: Edition) -> str:
-        """Return an edition's title in the reader's language, safe in a Discord text."""
+        """Return an edition's title in the reader's language, escaped for Discord."""
         return self.name(edition.title_in(self.language))
 
     def edition_for(self, edition: Edition, *, by_id: bool = False) -> str:
-        """Return an edition's title and for how many it is: ``Europe (2–5 players)``.
+        """Return an edition's title and its number of players: ``Europe (2–5 players)``.
 
         ``by_id`` adds the id, where another edition has the same title.
         """
@@ -130,7 +130,7 @@ class Say:
         return self("edition-choice", edition=title, **seats_of(edition))
 
     def edition_label(self, edition: Edition, *, by_id: bool = False) -> str:
-        """Return the same for a choice, which knows no markdown and has 100 characters."""
+        """Return `edition_for` for a choice, which knows no markdown and has 100 characters."""
         name = edition.board.edition
         title = plain(edition.title_in(self.language)) or name
         if by_id:
@@ -140,49 +140,49 @@ class Say:
         return self("edition-choice", edition=_short(title, _TITLE), **seats_of(edition))
 
     def player(self, table: Table, seat: Seat) -> str:
-        """Return the name of who sits at ``seat``, safe in a Discord text, or else the colour."""
+        """Return the name of who sits at ``seat``, escaped for Discord, or else the colour."""
         holder = table.holders[seat]
         return escaped(holder.name) or self._unnamed(holder)
 
     def player_plainly(self, holder: SeatHolder) -> str:
-        """Return the name of who sits there for a label or an alt text, which know no markdown."""
+        """Return a seat holder's name for a label or an alt text, which know no markdown."""
         return plain(holder.name) or self._unnamed(holder)
 
     def seated(self, table: Table, seat: Seat) -> str:
-        """Return who sits at ``seat``, marked if it is a computer player."""
+        """Return the name of who sits at ``seat``, marked if it is a computer player."""
         player = self.player(table, seat)
         computer = table.holders[seat].is_computer
         return self("player-computer", player=player) if computer else player
 
     def seated_plainly(self, holder: SeatHolder) -> str:
-        """Return the same for a label or an alt text, which know no markdown."""
+        """Return `seated` for a label or an alt text, which know no markdown."""
         player = self.player_plainly(holder)
         return self("player-computer-listed", player=player) if holder.is_computer else player
 
     def level(self, level: Level) -> str:
-        """Return how well a computer plays, standing alone: ``Hard``."""
+        """Return the word for a computer's level, standing alone: ``Hard``."""
         return self("computer-level-label", level=level.value)
 
     def _unnamed(self, holder: SeatHolder) -> str:
-        """The name of a player whose own can't be read."""
+        """Return a player's name by colour, if nothing of their own name shows."""
         return self("player-unnamed", colour=holder.colour.value)
 
     def players(self, table: Table, seats: Iterable[Seat]) -> str:
-        """Return several players' names as a list."""
+        """Return the names of those who sit at some seats, as a list."""
         return self.list(self.player(table, seat) for seat in seats)
 
     def city(self, edition: Edition, city: CityId) -> str:
-        """Return the name that the board drawn for this language prints."""
+        """Return a city's name as the board drawn for this language prints it."""
         return edition.localized(self.language).city_names[city].name
 
     def cities(self, edition: Edition, cities: Iterable[CityId]) -> str:
-        """Return several cities as a list."""
+        """Return the names of cities, as a list."""
         return self.list(self.city(edition, city) for city in cities)
 
     def route(
         self, edition: Edition, route: RouteId, ends: tuple[CityId, CityId] | None = None
     ) -> str:
-        """Return ``Paris–Frankfurt``, in the order of ``ends`` if given."""
+        """Return a route by its cities: ``Paris–Frankfurt``, in the order of ``ends`` if given."""
         if ends is None:
             return self._once("route", edition, route, self._route)
         return self._between(edition, *ends)
@@ -195,7 +195,7 @@ class Say:
         return self("route", a=self.city(edition, a), b=self.city(edition, b))
 
     def track(self, edition: Edition, route: RouteId) -> str:
-        """Return a route's name, with the colour where a double route needs it."""
+        """Return a route by its cities, with the colour if it is one of a double route."""
         name = self.route(edition, route)
         colour = edition.board.routes[route].colour
         if colour is None or route not in edition.board.twins:
@@ -205,7 +205,7 @@ class Say:
     def stretch(
         self, edition: Edition, route: RouteId, ends: tuple[CityId, CityId] | None = None
     ) -> str:
-        """Return a route with its length and kind: ``Frankfurt–Paris · 3 white``."""
+        """Return a route with its length, colour and kind: ``Frankfurt–Paris · 3 white``."""
         if ends is None:
             return self._once("stretch", edition, route, self._stretch)
         return self._stretch(edition, route, ends)
@@ -224,7 +224,7 @@ class Say:
         )
 
     def opponents_route(self, table: Table, route: RouteId, owner: Seat) -> str:
-        """A route with whoever has it, "Oslo–Bergen (Anna)"."""
+        """Return a route with its owner: ``Oslo–Bergen (Anna)``."""
         return self(
             "borrowed-route",
             route=self.route(table.edition, route),
@@ -241,19 +241,19 @@ class Say:
         return self("ticket", a=a, b=b, points=body.points)
 
     def route_colour(self, colour: Colour | None) -> str:
-        """Return the colour of a route after its name: ``white``; None is grey."""
+        """Return the colour of a route, as said after its name: ``white``; None is grey."""
         return self("route-colour", colour="grey" if colour is None else colour)
 
     def player_colour(self, colour: PlayerColour) -> str:
-        """Return the colour that somebody plays, within a sentence: ``blue``."""
+        """Return a player's colour, within a sentence: ``blue``."""
         return self("player-colour", colour=colour.value)
 
     def player_label(self, colour: PlayerColour) -> str:
-        """Return the colour that somebody plays, standing alone: ``Blue``."""
+        """Return a player's colour, standing alone: ``Blue``."""
         return self("player-label", colour=colour.value)
 
     def mark(self, colour: PlayerColour) -> str:
-        """Return a player's coloured square."""
+        """Return the coloured square of a player's colour."""
         return self("player-mark", colour=colour.value)
 
     def card(self, colour: Colour) -> str:
@@ -283,7 +283,7 @@ class Say:
         return self.list((self.card(first), self.card(second)))
 
     def count(self, colour: Colour, count: int) -> str:
-        """Return ``3 white`` or ``1 locomotive``."""
+        """Return a number of cards of one kind: ``3 white`` or ``1 locomotive``."""
         return self("cards-of", colour=colour, count=count)
 
     def cards(self, cards: Cards) -> str:
@@ -292,7 +292,7 @@ class Say:
         return self.list(kinds) if kinds else self("cards-none")
 
     def payment(self, payment: Payment) -> str:
-        """Return ``2 white + 1 locomotive``."""
+        """Return a payment's cards: ``2 white + 1 locomotive``."""
         return self.paid(payment.cards)
 
     def paid(self, cards: Cards) -> str:
@@ -307,12 +307,12 @@ class Say:
         return " + ".join(kinds)
 
     def payments(self, payments: Iterable[Payment]) -> str:
-        """Return ways to pay: ``3 white · 2 white + 1 locomotive``."""
+        """Return several possible payments: ``3 white · 2 white + 1 locomotive``."""
         return " · ".join(self.payment(payment) for payment in payments)
 
 
 class _IconicSay(Say):
-    """Speaks with icons; each stands once for each kind of card."""
+    """A speaker that puts an icon before the words for each kind of card."""
 
     def card(self, colour: Colour) -> str:
         return self.icons.before(colour, super().card(colour))
@@ -335,12 +335,12 @@ class _IconicSay(Say):
         return self.icons.before(colour, super().count(colour, count))
 
     def paid(self, cards: Cards) -> str:
-        # Icons may change.
+        # Not kept as in the base class: icons may change.
         return self._counts(cards)
 
 
 def seats_of(edition: Edition) -> dict[str, Fact]:
-    """For how many an edition is, as ``edition-choice`` asks."""
+    """Return for how many players an edition is, as facts of the message ``edition-choice``."""
     least, most = edition.board.rules.seats
     return {"least": least, "most": most, "same": least == most}
 

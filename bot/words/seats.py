@@ -1,8 +1,8 @@
-"""Who plays in whose place, in public, and whom of a table somebody means.
+"""Words for who plays in whose place, and readers of typed names of players.
 
-Whom the computer plays for, and what it did for them; the invitation to a seat that changes hands,
-its outcome, and the line of the log (R56). People are meant by name, the beginning of one, or
-colour.
+For whom the computer plays, and what it did for them; the invitation to a seat that changes hands,
+its outcome, and the line of the log (R56). Typed players are found by name, the beginning of a
+name, or colour.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 
 def actor(say: Say, table: Table, seat: Seat) -> str:
-    """Return who did something, as the subject: a player, by order, or the computer for one.
+    """Return who did something, as subject of a sentence: a player, also by order or by computer.
 
-    ``table`` is as its seats were held then.
+    ``table`` must have the seat holders of that moment.
     """
     player, holder = say.player(table, seat), table.holders[seat]
     if holder.by_order:
@@ -34,7 +34,7 @@ def actor(say: Say, table: Table, seat: Seat) -> str:
 
 
 def autopilot_now(say: Say, table: Table, view: View) -> str | None:
-    """Return for whom the computer plays now, and what ends it; None if for nobody."""
+    """Return for whom the computer plays now, and what ends that; None if for nobody."""
     seats = [holder.seat for holder in table.holders if holder.on_autopilot]
     if not seats or view.stage is Stage.OVER:
         return None
@@ -44,7 +44,7 @@ def autopilot_now(say: Say, table: Table, view: View) -> str | None:
 def plays_for(
     say: Say, table: Table, holder: SeatHolder, reader: int, *, already: bool = False
 ) -> str | None:
-    """Return for whom the computer plays, for a private answer; None if for nobody.
+    """Return that the computer plays for a holder, for a private answer; None if it doesn't.
 
     ``already``: it did before the reader asked for it, so nothing was changed.
     """
@@ -56,20 +56,23 @@ def plays_for(
 
 
 def announced(say: Say, table: Table, period: AutopilotPeriod, *, back: bool) -> str:
-    """Return the post that says that the computer plays for somebody, or no longer."""
+    """Return the text of the post that says that the computer plays for somebody, or stopped."""
     if back:
         return say("autopilot-back", **_facts_of_period(say, table, period))
     facts = _facts_of_period(say, table, period)
     name = facts["player"]
     if period.asked_by not in ("player", "away") and period.player_id is not None:
-        # They didn't ask for it themselves, so they are mentioned once.
+        # Somebody else asked for it, so the player is mentioned once.
         facts["player"] = f"<@{period.player_id}>"
     engaged = say("autopilot-engaged", **facts, by=period.asked_by, level=period.level)
     return f"{engaged}\n{say('autopilot-terms', player=name)}"
 
 
 def engaged_line(say: Say, table: Table, period: AutopilotPeriod) -> str | None:
-    """Return the log's line of the beginning; None where nothing happened until the end."""
+    """Return the log's line that the computer began to play for somebody.
+
+    None if it played nothing in that time.
+    """
     if period.until == period.since:
         return None
     facts = _facts_of_period(say, table, period)
@@ -77,14 +80,17 @@ def engaged_line(say: Say, table: Table, period: AutopilotPeriod) -> str | None:
 
 
 def back_line(say: Say, table: Table, period: AutopilotPeriod) -> str | None:
-    """Return the log's line of the end; None if there is none, or another line says so."""
+    """Return the log's line that a player took over from the computer again.
+
+    None if that hasn't happened, the computer played nothing, or another line says so.
+    """
     if period.until == period.since or period.status is not AutopilotStatus.BACK:
         return None
     return say("autopilot-back", **_facts_of_period(say, table, period))
 
 
 def _facts_of_period(say: Say, table: Table, period: AutopilotPeriod) -> dict[str, Fact]:
-    """Who and which seat; the colour is the seat's and stays with it."""
+    """Return the facts of a period: the player, and the seat by its colour, which stays."""
     colour = table.holders[period.seat].colour
     return {
         "player": say.name(period.player) if period.player else say("seats-somebody"),
@@ -94,7 +100,7 @@ def _facts_of_period(say: Say, table: Table, period: AutopilotPeriod) -> dict[st
 
 
 def find_player(say: Say, table: Table, typed: str) -> Seat | None:
-    """Return the seat that ``typed`` means; None if it means none, or more than one.
+    """Return the seat that ``typed`` means, by colour, name or its beginning; None if unclear.
 
     Autocomplete hands back the id of a colour; people type names.
     """
@@ -107,20 +113,20 @@ def find_player(say: Say, table: Table, typed: str) -> Seat | None:
 
 
 def find_computer(say: Say, table: Table, typed: str) -> Seat | None:
-    """Return the computer player's seat that ``typed`` means; None if it isn't clear."""
+    """Return the seat of the computer player that ``typed`` means; None if unclear."""
     computers = tuple(holder for holder in table.holders if holder.is_computer)
     return find_player(say, replace(table, holders=computers), typed)
 
 
 def suggest_players(say: Say, table: Table, typed: str) -> list[tuple[str, str]]:
-    """Return the players with ``typed`` in their names or colours: the colour's id, and a label."""
+    """Return the players whose label contains ``typed``: the id of the colour, and that label."""
     wanted = folded(typed)
     labels = [(holder.colour.value, player_choice(say, holder)) for holder in table.holders]
     return [(colour, label) for colour, label in labels if wanted in folded(label)]
 
 
 def player_choice(say: Say, holder: SeatHolder) -> str:
-    """Return a player as a choice of a list: with the colour, for names may be equal."""
+    """Return a player's label in a list of choices: with the colour, for names may be equal."""
     return say("player-choice", player=say.seated_plainly(holder), colour=holder.colour.value)
 
 
@@ -137,7 +143,7 @@ def _begins(say: Say, holder: SeatHolder, wanted: str) -> bool:
 
 
 def invitation_text(say: Say, table: Table, invitation: Invitation) -> str:
-    """Return the post that asks somebody to take over a seat, or what came of it."""
+    """Return the text of the post that invites somebody to take over a seat, or the outcome."""
     facts = _facts_of_invitation(say, table, invitation)
     match invitation.status:
         case InvitationStatus.OPEN if invitation.is_open:
@@ -152,12 +158,15 @@ def invitation_text(say: Say, table: Table, invitation: Invitation) -> str:
 
 
 def handed_over_text(say: Say, table: Table, invitation: Invitation, *, host: bool = False) -> str:
-    """Return who plays a seat from then on, in whose place; ``host``: and hosts the table."""
+    """Return who plays a seat from then on, and in whose place.
+
+    ``host``: the new player hosts the table, too.
+    """
     return say("seats-handed-over", **_facts_of_invitation(say, table, invitation), host=host)
 
 
 def _facts_of_invitation(say: Say, table: Table, invitation: Invitation) -> dict[str, Fact]:
-    """Who and which seat; the colour is the seat's and stays with it."""
+    """Return the facts of an invitation: both people, and the seat by its colour."""
     colour = table.holders[invitation.seat].colour
     return {
         "player": _player(say, invitation),
@@ -168,7 +177,10 @@ def _facts_of_invitation(say: Say, table: Table, invitation: Invitation) -> dict
 
 
 def _player(say: Say, invitation: Invitation) -> str:
-    """Who gives the seat up, and that it is a computer; somebody erased has neither id nor name."""
+    """Return the name of who gives the seat up, marked if a computer does.
+
+    Somebody who was erased has neither id nor name.
+    """
     player = _name(say, invitation.player)
     computer = invitation.player_id is None and bool(invitation.player)
     return say("player-computer", player=player) if computer else player

@@ -1,4 +1,4 @@
-"""Reads the languages of ``data/locales``: one folder each, all its ``.ftl`` files."""
+"""Reads the messages in ``data/locales``: a folder for each language, with its ``.ftl`` files."""
 
 from __future__ import annotations
 
@@ -18,26 +18,32 @@ from bot.words.say import Fact, Say
 
 BUNDLED = Path(data.__file__).parent / "locales"
 FALLBACK = "en"
-"""The language to fall back on; it is always complete."""
+"""The language used when a message is missing in another one; it is always complete."""
 
 _NAME = "language-name"
 _KEPT = 8192
-"""So many formatted messages are kept."""
+"""The most formatted messages that are kept."""
 LONGEST = 32
-"""Of no fact that is longer than this it matters to a message what it is: only where it stands."""
+"""The longest fact that is kept within a formatted message.
+
+Messages never depend on what a longer fact says: it is put in afterwards.
+"""
 _FIRST_PLACE = 0xE000
 _PLACE = re.compile("[\ue000-\ue0ff]")
-"""What stands there in messages that are kept: characters for private use."""
+"""Characters for private use that stand for long facts in messages that are kept."""
 
 _log = logging.getLogger(__name__)
 
 
 class InvalidTexts(LookupError):
-    """A message is unknown, broken or without an argument; the text is its id."""
+    """Raised for a message that is unknown, broken or lacks an argument; the text is its id."""
 
 
 class Texts:
-    """All languages; ``strict`` raises InvalidTexts where production falls back and logs an id."""
+    """The messages of all languages.
+
+    ``strict`` raises InvalidTexts where production falls back to English and logs an id.
+    """
 
     def __init__(
         self, bundles: Mapping[str, FluentBundle], *, strict: bool, icons: Icons | None = None
@@ -49,12 +55,12 @@ class Texts:
         self._speakers = {code: Say(self.format, code, self._icons) for code in self._bundles}
 
     def with_icons(self, icons: Icons) -> Texts:
-        """The same languages, spoken with these icons."""
+        """Return the same languages with speakers that use other icons."""
         return Texts(self._bundles, strict=self._strict, icons=icons)
 
     @classmethod
     def load(cls, directory: Path | None = None, *, strict: bool = False) -> Texts:
-        """Read every folder of ``directory``; raises InvalidTexts without an English one."""
+        """Read each language's folder in ``directory``; raises InvalidTexts without English."""
         root = BUNDLED if directory is None else directory
         bundles = {each.name: _bundle(each, strict) for each in folders(root)}
         if FALLBACK not in bundles:
@@ -68,7 +74,7 @@ class Texts:
 
     @property
     def own_names(self) -> Mapping[str, str]:
-        """The languages as they are offered: codes in their order, each with its own name."""
+        """The languages in the order in which they are offered: code and own name of each."""
         placed = sorted(self._bundles, key=lambda code: (self._place(code), code))
         return {code: self.translated(code, _NAME, {}) or code for code in placed}
 
@@ -77,14 +83,14 @@ class Texts:
         return int(place) if place.isdecimal() else inf
 
     def speaker(self, language: str) -> Say:
-        """Return the speaker of ``language`` (``en-GB`` is ``en``), or else of English."""
+        """Return the speaker of ``language`` (``en-GB`` is ``en``); the English one if none is."""
         for code in (language, language.partition("-")[0]):
             if code in self._bundles:
                 return self._speakers[code]
         return self._speakers[FALLBACK]
 
     def translated(self, language: str, message_id: str, facts: Mapping[str, Fact]) -> str | None:
-        """Return a message in just this language; None if it has none that works."""
+        """Return a message in exactly this language; None if it has none that works."""
         bundle = self._bundles.get(language)
         return None if bundle is None else _format(bundle, message_id, facts)
 
@@ -96,7 +102,7 @@ class Texts:
         return self._formatted(language, message_id, tuple(facts.items()))
 
     def _around(self, language: str, message_id: str, facts: Mapping[str, Fact]) -> str:
-        """The same for a message with long facts: those are put into what is kept of it."""
+        """Format a message with long facts: they are put into its kept form, made without them."""
         short, long = dict(facts), list[str]()
         for name, fact in facts.items():
             if isinstance(fact, str):
@@ -121,7 +127,7 @@ class Texts:
 
 
 def folders(directory: Path = BUNDLED) -> list[Path]:
-    """The folder of each language, sorted by its code, which is the folder's name."""
+    """Return the folder of each language, sorted by its code, which is the folder's name."""
     return [each for each in sorted(directory.iterdir()) if each.is_dir()]
 
 
@@ -145,7 +151,7 @@ def _bundle(folder: Path, strict: bool) -> FluentBundle:
 
 @lru_cache(maxsize=256)
 def parsed(text: str) -> ast.Resource:
-    """The messages of a file, parsed once: the commands read the languages, and so does the bot."""
+    """Return a text file's messages, parsed once, though commands and bot both read languages."""
     return FluentResource(text)
 
 

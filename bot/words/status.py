@@ -1,6 +1,6 @@
 """The position in words: who is to act, scores, the row, and a reader's own hand and tickets.
 
-Everything that the strip under the board says comes in words and always in the same order.
+All that the strip below the board shows comes in words, and always in the same order.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from strategy.prospects import Prospects
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-"""The letters of offered tickets on the map, in their order."""
+"""The letters that mark offered tickets on the map, in the tickets' order."""
 
 
 def ticket_lines(
@@ -34,7 +34,7 @@ def ticket_lines(
     tickets: Sequence[TicketId],
     prospects: Prospects | None = None,
 ) -> list[str]:
-    """Return a line for each ticket: its cities and points, and how far it is."""
+    """Return a line for each ticket: cities, points, and what is missing to complete it."""
     board, over = table.edition.board, view.stage is Stage.OVER
     outlooks = {} if prospects is None or over else prospects.outlooks
     lines = []
@@ -66,7 +66,10 @@ def offer_text(
     prospects: Prospects | None = None,
     chosen: int = 0,
 ) -> str:
-    """Return the tickets to choose from, how many must be kept, and what the chosen ones take."""
+    """Return the tickets to choose from, how many must be kept, and what those ``chosen`` take.
+
+    ``chosen`` is how many are chosen; ``prospects`` are then those with these tickets.
+    """
     least = min(least_kept(table.edition.board, view), len(mine.offer))
     lines = ticket_lines(say, table, view, mine.seat, mine.offer, prospects)
     rule = number_of(table.edition.board, "R48")
@@ -81,13 +84,13 @@ def offer_text(
 
 
 def least_kept(board: Board, view: View) -> int:
-    """The fewest tickets to keep of the present offer (R6, R39)."""
+    """Return the fewest tickets that must be kept of the present offer (R6, R39)."""
     rules = board.rules
     return rules.opening_keep if view.stage is Stage.OPENING else rules.offer_keep
 
 
 def plan_text(say: Say, table: Table, view: View, mine: Private, plan: CompletionPlan) -> str:
-    """Return the way to complete the reader's tickets: its routes, whether wagons suffice."""
+    """Return the way to complete the reader's tickets: its routes, and whether wagons suffice."""
     edition, me = table.edition, view.seats[mine.seat]
     if not mine.tickets:
         return say("hand-resigned" if me.resigned else "map-no-tickets")
@@ -115,7 +118,7 @@ def plan_text(say: Say, table: Table, view: View, mine: Private, plan: Completio
 
 
 def _loans(say: Say, table: Table, view: View, plan: CompletionPlan) -> list[str]:
-    """What the reader's stations contribute to a plan (R44)."""
+    """Return what the reader's stations contribute to a plan (R44)."""
     edition = table.edition
     return [
         say(
@@ -136,7 +139,7 @@ NONE = "none"
 
 
 def heading(say: Say, table: Table, view: View, *, mention: bool = True) -> str:
-    """Return who is to act: a public call with a mention (``<@1>``), or without it in private.
+    """Return who is to act: a public call with a mention (``<@1>``), or a name in private.
 
     In private nobody is told "it's your turn" of another's turn.
     """
@@ -168,7 +171,7 @@ def heading(say: Say, table: Table, view: View, *, mention: bool = True) -> str:
 
 
 def scores(say: Say, table: Table, view: View) -> str:
-    """Return a line for each seat with everything public about it (R52)."""
+    """Return a line for each seat with all that is public about it (R52)."""
     return "\n".join(
         say(
             "score-resigned" if each.resigned else "score-line",
@@ -183,18 +186,18 @@ def scores(say: Say, table: Table, view: View) -> str:
 
 
 def standing(say: Say, table: Table, view: View) -> str:
-    """Return the scores, the row and the piles, and the bonus cards left."""
+    """Return the scores, the row with the piles, and the bonus cards left."""
     parts = [scores(say, table, view), row_text(say, view), bonus_text(say, table, view)]
     return "\n".join(text for text in parts if text)
 
 
 def points(view: View, each: SeatView) -> int:
-    """The score that everybody sees of a seat: its routes', at the end all of it (R48)."""
+    """Return a seat's public score: the points of its routes, or of all at the end (R48)."""
     return view.result.seats[each.seat].total if view.result else each.score
 
 
 def public_counts(say: Say, table: Table, view: View, each: SeatView) -> list[str]:
-    """Return the public numbers of a seat, as far as they are public and in the edition (R52)."""
+    """Return a seat's public numbers in words, as far as the edition has them (R52)."""
     counts = [say("score-points", points=points(view, each))]
     counts.append(say("score-wagons", wagons=each.wagons))
     if table.edition.board.rules.stations:
@@ -208,7 +211,7 @@ def public_counts(say: Say, table: Table, view: View, each: SeatView) -> list[st
 
 
 def bonus_text(say: Say, table: Table, view: View) -> str | None:
-    """Return the bonus cards left, the best first; None in editions without (X10)."""
+    """Return the bonus cards left, the best first; None without a bonus or at the end (X10)."""
     bonus = table.edition.board.rules.bonus
     if bonus is None or view.result is not None:
         return None
@@ -221,9 +224,9 @@ def bonus_text(say: Say, table: Table, view: View) -> str | None:
 
 
 def bonus_way(say: Say, table: Table, view: View, outlook: Outlook | None) -> str | None:
-    """How far the reader is from the cities of the bonus, like a ticket's line (X10).
+    """Return how far the reader is from joining the cities of the bonus (X10).
 
-    None without an outlook, and when the game is over.
+    None without an outlook, or when the game is over.
     """
     if outlook is None or view.result is not None:
         return None
@@ -281,11 +284,11 @@ def hand_text(say: Say, table: Table, view: View, prospects: Prospects | None = 
 
 
 def position_lines(say: Say, table: Table, view: View) -> list[str]:
-    """Return who acts, scores, row, piles, bonus cards, for whom the computer plays, and the rest.
+    """Return the public position in sentences, always in the same order.
 
-    The rest are an open tunnel, the last round, the end.
-
-    What was built last comes at the end, for the board's picture marks it (R52).
+    That is who acts, scores, row, piles, bonus cards, for whom the computer plays, an open tunnel,
+    the last round, the winners. What was built last comes at the end, for the board's picture marks
+    it (R52).
     """
     lines = [heading(say, table, view, mention=False), standing(say, table, view)]
     if autopilot := autopilot_now(say, table, view):
@@ -305,7 +308,7 @@ def position_lines(say: Say, table: Table, view: View) -> list[str]:
 
 
 def _tunnel(say: Say, table: Table, view: View) -> list[str]:
-    """What was laid and turned up; the same whether or not it can be paid (R36)."""
+    """Return what was laid and turned up for a tunnel, the same whatever can be paid (R36)."""
     tunnel = view.tunnel
     assert tunnel is not None  # noqa: S101
     route, player = say.track(table.edition, tunnel.route), say.player(table, tunnel.seat)

@@ -1,4 +1,4 @@
-"""Moments, durations and deadlines in words."""
+"""Words for moments, durations, deadlines and waking hours."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LEAP_YEAR = 2024
 
 
 def day_and_time(at: int) -> str:
-    """Return a moment in UTC milliseconds as each reader's Discord writes it."""
+    """Return a moment (UTC milliseconds) as each reader's Discord writes it, day and time."""
     return f"<t:{at // 1000}:F>"
 
 
@@ -38,7 +38,7 @@ def time_of_day(say: Say, minute: int) -> str:
 
 
 def day_text(say: Say, day: date | None, form: str = "long") -> str:
-    """Return a day as a language writes it, in a form of Babel's; today for None."""
+    """Return a day as a language writes it, in one of Babel's forms; today if None."""
     return format_date(day, form, locale=say.language.replace("-", "_"))
 
 
@@ -50,7 +50,7 @@ def day_names(say: Say) -> list[str]:
 
 
 def hours_text(say: Say, hours: WakingHours, now: int) -> list[str]:
-    """Return what somebody's hours are, and how they stand at a moment."""
+    """Return somebody's waking hours, and whether and until when they are awake at ``now``."""
     group = {EVERY_DAY: "every-day", WEEKDAYS: "working-days"}.get(hours.days, "other")
     names = say.list(name for day, name in enumerate(day_names(say)) if day in hours.days)
     lines = [
@@ -72,12 +72,12 @@ def hours_text(say: Say, hours: WakingHours, now: int) -> list[str]:
 
 
 def hours_refused(say: Say, error: InvalidHours) -> str:
-    """Return why nobody can have such hours."""
+    """Return why waking hours are refused: too few days, or too few hours."""
     return say("hours-too-few-days" if isinstance(error, TooFewDays) else "hours-too-few")
 
 
 def unclear_time(say: Say, error: UnclearInput, typed: str) -> str | None:
-    """Return why typed hours, zones and dates aren't understood; None for anything else."""
+    """Return why a typed time, zone or date isn't understood; None for any other error."""
     match error:
         case UnclearHours():
             return say("hours-unclear", typed=typed)
@@ -113,20 +113,20 @@ def _day(say: Say, day: int, month: int) -> str:
 
 
 def moment(at: int) -> str:
-    """Return a moment (UTC ms): date and time, and how long it is until then."""
+    """Return a moment (UTC ms) in Discord's form: date and time, and how far away it is."""
     seconds = at // 1000
     return f"<t:{seconds}:f> (<t:{seconds}:R>)"
 
 
 MARKS = "⏳", "⏸️"
-"""How texts about deadlines, and about pauses in their place, begin in every language."""
+"""How texts about deadlines, and those about pauses in their place, begin in every language."""
 
 
 def deadline_text(say: Say, table: Table) -> str | None:
-    """Return until when those may think whom the table waits for, or until when it pauses.
+    """Return until when the players that a table waits for may think, or the table pauses.
 
-    None if that is endless.
-    All the same moments are told once; nobody learns more about anybody's hours.
+    None if there is no such moment. Equal moments are told once; nobody learns more about anybody's
+    hours.
     """
     if table.paused_until is not None:
         return say("pause-status", until=moment(table.paused_until))
@@ -147,14 +147,14 @@ def deadline_text(say: Say, table: Table) -> str | None:
 
 
 def retimed(say: Say, table: Table, text: str) -> str:
-    """Return a text of a post as it would be now, if it tells deadlines."""
+    """Return a post's text, with deadlines as they are now if it is the text about deadlines."""
     if not text.startswith(MARKS):
         return text
     return deadline_text(say, table) or say("pace-stands")
 
 
 def pace_of_game(say: Say, table: Table) -> str:
-    """Return the pace of a game that goes on, and how it gets one if it has none."""
+    """Return the pace of a running game, and how to set one if it has no clock."""
     text = say("pace-of-table", pace=table.options.pace.value)
     if PACES[table.options.pace].has_clock:
         return text
@@ -162,7 +162,7 @@ def pace_of_game(say: Say, table: Table) -> str:
 
 
 def away_text(say: Say, table: Table, seat: int, until: int | None) -> str:
-    """Return that a seat's clock stands while its player is away; ``until`` when, if shown."""
+    """Return that a seat's clock stands while its player is away; until when, if ``until`` says."""
     player = say.player(table, table.holders[seat].seat)
     time = "none" if until is None else f"<t:{until // 1000}:D>"
     return say("pace-away", player=player, time=time)

@@ -1,6 +1,6 @@
-"""What a table, a vote or a player decides about time: pauses, another pace, a turn's own time.
+"""Decisions about a table's time, as changes of its clock: votes, pauses, paces, more time.
 
-Who may, others check.
+Whether somebody may decide it is checked elsewhere.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from bot.core.timing.table_clock import (
 
 
 def extended(clock: TableClock, seat: int, until: int) -> TableClock:
-    """Return the clock with nothing happening to a seat's turn before then."""
+    """Return the clock with a seat's turn safe from any consequence until a moment."""
     return clock.with_turn(seat, lambda turn: replace(turn, extended=until))
 
 
 def graced(clock: TableClock, seat: int, now: int) -> TableClock:
-    """Return the clock with time for a seat before the only other player decides."""
+    """Return the clock with more time for a seat, before the only other player decides."""
     until = now + clock.pace.wait
     return clock.with_turn(seat, lambda turn: replace(turn, extended=until, graced=True))
 
 
 def ran_out(clock: TableClock, seat: int) -> TableClock:
-    """Return the clock after a seat's bank ran out in one more turn."""
+    """Return the clock with one more empty bank counted for a seat, at most once in a turn."""
 
     def count(each: SeatClock) -> SeatClock:
         if each.turn is None or each.turn.ran_out:
@@ -49,12 +49,12 @@ def ran_out(clock: TableClock, seat: int) -> TableClock:
 
 
 def stood_in(clock: TableClock, seat: int) -> TableClock:
-    """Return the clock with one more turn in a row that the computer plays for a seat."""
+    """Return the clock with one more turn in a row counted that the computer plays for a seat."""
     return clock.with_seat(seat, lambda each: replace(each, stood_in=each.stood_in + 1))
 
 
 def open_vote(clock: TableClock, seat: int, cause: Cause, now: int) -> TableClock:
-    """Return the clock with a vote about a seat; one that is open goes on instead."""
+    """Return the clock with a vote about a seat; a vote that is open already goes on instead."""
     if clock.vote is not None:
         return clock
     number = clock.votes + 1
@@ -63,7 +63,7 @@ def open_vote(clock: TableClock, seat: int, cause: Cause, now: int) -> TableCloc
 
 
 def cast(clock: TableClock, seat: int, choice: Choice) -> TableClock:
-    """Return the clock after a seat has voted, or changed its mind; its player is there."""
+    """Return the clock after a seat has voted or changed its vote; so its player hasn't left."""
     if clock.vote is None:
         return clock
     ballots = {**clock.vote.ballots, seat: choice}
@@ -72,9 +72,10 @@ def cast(clock: TableClock, seat: int, choice: Choice) -> TableClock:
 
 
 def close_vote(clock: TableClock, choice: Choice, now: int) -> TableClock:
-    """Return the clock after a vote: if nobody voted as often as the pace says, all clocks stand.
+    """Return the clock after a vote is closed with the outcome ``choice``.
 
-    What the computer plays, and the end of the game, are for others to bring about.
+    It freezes after as many votes in a row without a ballot as the pace says. That the computer
+    plays, or that the game ends, is for callers to bring about.
     """
     vote = clock.vote
     if vote is None:
@@ -89,7 +90,7 @@ def close_vote(clock: TableClock, choice: Choice, now: int) -> TableClock:
 
 
 def woken(clock: TableClock, now: int) -> TableClock:
-    """Return a frozen clock going on; whoever it waits for is told so, and has time to notice."""
+    """Return a frozen clock going on: each turn has more time, and its player counts as called."""
     clock = replace(clock, unheard=0).released(Halt.FROZEN, now)
     for seat, each in enumerate(clock.seats):
         if each.turn is not None:
@@ -98,9 +99,9 @@ def woken(clock: TableClock, now: int) -> TableClock:
 
 
 def showed_up(clock: TableClock, seat: int, now: int) -> TableClock:
-    """Return the clock after a seat's player came back: no vote about them goes on.
+    """Return the clock after a seat's player came back: no vote about the seat goes on.
 
-    A turn about which there was one, or whose bank is empty, has time.
+    If there was a vote, a search for a substitute, or an empty bank, the turn has more time.
     """
     turn = clock.seats[seat].turn
     asked = clock.vote is not None and clock.vote.seat == seat
@@ -112,7 +113,7 @@ def showed_up(clock: TableClock, seat: int, now: int) -> TableClock:
 
 
 def may_vote_from(clock: TableClock, seat: int) -> int | None:
-    """Return from when on a vote about a seat may be started; None while its clock stands.
+    """Return the moment from which a vote about a seat may be started; None while its clock stands.
 
     That is once its bank is empty, and at once after a vote in which nobody voted.
     """
@@ -125,8 +126,8 @@ def may_vote_from(clock: TableClock, seat: int) -> int | None:
 def without_obsolete_questions(clock: TableClock) -> TableClock:
     """Return the clock without questions that nobody has to answer any more.
 
-    Those are votes about seats, and searches for substitutes of seats, that nobody waits for, and
-    everything once the game is over.
+    Those are votes about seats, and searches for substitutes, that the table doesn't wait for, and
+    once the game is over all questions and the pause.
     """
     if Halt.OVER in clock.halts:
         return replace(clock, vote=None, searching=frozenset(), proposal=None, pause=None)
@@ -145,7 +146,7 @@ def without_obsolete_questions(clock: TableClock) -> TableClock:
 def propose_pause(
     clock: TableClock, by: int, until: int | None, now: int, reason: str = ""
 ) -> TableClock:
-    """Return the clock with a pause proposed by a seat, which agrees to it."""
+    """Return the clock with a pause that seat ``by`` proposes, and so agrees to."""
     number = clock.pauses + 1
     closes = now + MOST_ASKED if until is None else until
     proposal = PauseProposal(number, by, until, frozenset({by}), reason, closes)
@@ -153,12 +154,12 @@ def propose_pause(
 
 
 def withdraw_pause(clock: TableClock) -> TableClock:
-    """Return the clock without the pause that was proposed."""
+    """Return the clock without the proposal of a pause."""
     return replace(clock, proposal=None)
 
 
 def agree(clock: TableClock, seat: int) -> TableClock:
-    """Return the clock with a seat's agreement to the pause proposed."""
+    """Return the clock with a seat's agreement to the proposed pause, if there is one."""
     proposal = clock.proposal
     if proposal is None:
         return clock
@@ -168,9 +169,10 @@ def agree(clock: TableClock, seat: int) -> TableClock:
 def with_answered_pause(
     clock: TableClock, playing: Collection[int], people: Collection[int], now: int
 ) -> TableClock:
-    """Return the clock paused if all ``people`` who play have agreed to what is proposed.
+    """Return the clock paused if all ``people`` who play have agreed to the proposed pause.
 
-    It is proposed no more if whoever did so isn't ``playing``, or if nobody waits for anybody.
+    The proposal is dropped if its proposer isn't ``playing`` any more, or if the table waits for
+    nobody.
     """
     asked = clock.proposal
     if asked is None:
@@ -183,9 +185,9 @@ def with_answered_pause(
 
 
 def pause(clock: TableClock, by: int, until: int | None, now: int, reason: str = "") -> TableClock:
-    """Return the clock paused until then, or for as long as pauses may be.
+    """Return the clock paused until a moment, or for as long as pauses may last.
 
-    A pause that was proposed begins, or none is proposed any more.
+    A pause that was proposed begins with it; no proposal stays open.
     """
     latest = latest_pause(clock, now)
     until = latest if until is None else min(until, latest)
@@ -195,12 +197,12 @@ def pause(clock: TableClock, by: int, until: int | None, now: int, reason: str =
 
 
 def latest_pause(clock: TableClock, now: int) -> int:
-    """Return until when a pause may last that begins now."""
+    """Return the latest moment until which a pause may last that begins now."""
     return now + max(0, MOST_PAUSED - clock.paused)
 
 
 def want_to_go_on(clock: TableClock, seat: int) -> TableClock:
-    """Return the clock with one more seat that wants to end the pause."""
+    """Return the clock with one more seat counted that wants to end the pause."""
     if clock.pause is None:
         return clock
     enders = clock.pause.enders | {seat}
@@ -208,13 +210,13 @@ def want_to_go_on(clock: TableClock, seat: int) -> TableClock:
 
 
 def most_want_to_go_on(clock: TableClock, people: Collection[int]) -> bool:
-    """Whether more than half of the people at the table want to end the pause."""
+    """Return whether more than half of the people at the table want to end the pause."""
     enders = clock.pause.enders if clock.pause else frozenset()
     return 2 * len(enders.intersection(people)) > len(people)
 
 
 def end_pause(clock: TableClock, now: int) -> TableClock:
-    """Return the clock after its pause; banks hold what they held before."""
+    """Return the clock after its pause; banks hold what they held before the pause."""
     if clock.pause is None:
         return clock
     paused = clock.paused + max(0, now - clock.pause.since)
@@ -222,11 +224,11 @@ def end_pause(clock: TableClock, now: int) -> TableClock:
 
 
 def want_pace(clock: TableClock, pace: PaceName, at: int) -> TableClock:
-    """Return the clock with another pace from then on, if nobody objects."""
+    """Return the clock with a change of pace planned for a moment, if nobody objects."""
     number = clock.changes + 1
     return replace(clock, change=PaceChange(pace, at, number), changes=number)
 
 
 def object_to_pace(clock: TableClock) -> TableClock:
-    """Return the clock with the pace that it has."""
+    """Return the clock without the planned change of pace."""
     return replace(clock, change=None)

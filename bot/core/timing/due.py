@@ -1,4 +1,4 @@
-"""What becomes due at a table by time alone, and when; reminders; what posts tell rightly."""
+"""What becomes due at a table by time alone, and when; reminders; which posts are outdated."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from bot.core.timing.table_clock import TableClock, deadlines
 
 @dataclass(frozen=True, slots=True)
 class RemindersDue:
-    """These seats are to be reminded, in one post."""
+    """The players of these seats are to be reminded of their turns, in one post."""
 
     seats: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class SeatTimedOut:
-    """A seat has used up its bank."""
+    """The turn of a seat has used up its bank."""
 
     seat: int
 
@@ -41,24 +41,24 @@ class VoteCloses:
 
 @dataclass(frozen=True, slots=True)
 class PauseLapses:
-    """It is too late to agree to the pause that is proposed."""
+    """The time to agree to the proposed pause is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class PauseEnds:
-    """The pause has lasted as long as it was to."""
+    """The pause has lasted until its end."""
 
 
 @dataclass(frozen=True, slots=True)
 class AbsenceEnds:
-    """A seat's clock goes on again, because its player wanted so, or was away long enough."""
+    """The clock of a seat goes on again: its player's absence is over, or was long enough."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class PaceChanges:
-    """Nobody objected to another pace."""
+    """The planned change of pace takes place, as nobody objected to it."""
 
 
 Happening: TypeAlias = (
@@ -74,30 +74,30 @@ Happening: TypeAlias = (
 
 
 class Consequence(Enum):
-    """What follows an empty bank."""
+    """What follows when a seat's bank is empty."""
 
     FREEZE = auto()
-    """Nobody is there to decide."""
+    """The table stands still: nobody is there to decide."""
     COMPUTER_TURN = auto()
     """The computer plays this turn."""
     GRACE = auto()
-    """The only other player waits a while longer, then decides."""
+    """The only other player waits a while longer, and decides then."""
     VOTE = auto()
 
 
 MOST_TURNS_STOOD_IN = 2
-"""Turns in a row that the computer plays without a vote."""
+"""The most turns in a row that the computer plays without a vote."""
 
 
 def next_due(clock: TableClock) -> int | None:
-    """Return the moment at which something becomes due, or None."""
+    """Return the next moment at which something becomes due at a table; None if nothing does."""
     return min((at for at, _ in _planned(clock)), default=None)
 
 
 def happenings(clock: TableClock, now: int) -> tuple[Happening, ...]:
-    """Return what is due by now; each changes the clock, so ask again after the first.
+    """Return what is due by now; each happening changes the clock, so ask again after the first.
 
-    Reminders come last, and all that are due at once.
+    Reminders come last, all that are due together.
     """
     due = [happening for at, happening in _planned(clock) if at <= now]
     reminded = [seat for each in due if isinstance(each, RemindersDue) for seat in each.seats]
@@ -149,13 +149,13 @@ def _of_turn(clock: TableClock, seat: int, each: SeatClock) -> Iterator[tuple[in
         yield deadline, SeatTimedOut(seat)
     reminder = each.turn.next_reminder(pace)
     if reminder is None or (deadline is not None and deadline - MINUTE < reminder <= deadline):
-        # What follows the empty bank calls them, too.
+        # The post about the empty bank calls the player, too.
         return
     yield reminder, RemindersDue((seat,))
 
 
 def reminded(clock: TableClock, seats: tuple[int, ...], now: int) -> TableClock:
-    """Return the clock after these seats were reminded."""
+    """Return the clock after the players of these seats were reminded."""
     pace = clock.pace
     for seat in seats:
         clock = clock.with_turn(seat, lambda turn: turn.reminded(now, pace))
@@ -169,12 +169,12 @@ def addressed(clock: TableClock, seat: int, now: int) -> TableClock:
 
 
 def snoozed(clock: TableClock, seat: int, until: int) -> TableClock:
-    """Return the clock with a seat's next reminder then."""
+    """Return the clock with a seat's next reminder put off until a moment."""
     return clock.with_turn(seat, lambda turn: replace(turn, snoozed=until, silent=False))
 
 
 def silenced(clock: TableClock, seat: int) -> TableClock:
-    """Return the clock without reminders for a seat's turn."""
+    """Return the clock with no more reminders for a seat's present turn."""
     return clock.with_turn(seat, lambda turn: replace(turn, silent=True, snoozed=None))
 
 
@@ -182,23 +182,23 @@ EVENING = 18
 """The hour of the local day at which the evening begins."""
 EVENING_WITHOUT_ZONE = 8 * HOUR
 SOONEST_EVENING = 2 * HOUR
-"""In the evening, later the same evening."""
+"""The least time until an evening: in the evening itself it is later the same evening."""
 
 
 def waits_since(clock: TableClock, seat: int, at: int) -> bool:
-    """Whether the table still waits for that turn of a seat's player which went on at ``at``."""
+    """Return whether a seat's turn that went on at moment ``at`` still waits for its player."""
     each = clock.seats[seat]
     return each.turn is not None and each.turn.began <= at and not each.by_computer
 
 
 def calls(clock: TableClock, seat: int, at: int) -> bool:
-    """Whether a reminder of that turn still says what holds; once there is a vote, that does."""
+    """Return whether a reminder of the turn at moment ``at`` still holds; a vote replaces it."""
     about = clock.vote is not None and clock.vote.seat == seat
     return waits_since(clock, seat, at) and not about
 
 
 def wanting(clock: TableClock, seats: Iterable[int], at: int) -> tuple[int, ...]:
-    """Return those seats to which a reminder that was decided on at ``at`` still matters."""
+    """Return those seats to which a reminder decided on at moment ``at`` still matters."""
     if not clock.runs:
         return ()
     called = (seat for seat in seats if calls(clock, seat, at))
@@ -211,7 +211,7 @@ def asleep(clock: TableClock, seats: Iterable[int], now: int) -> tuple[int, ...]
 
 
 def obsolete_since(before: TableClock, after: TableClock) -> bool:
-    """Whether reminders of a turn don't hold any more: it ended, or there is a vote about it."""
+    """Return whether sent reminders don't hold any more: the turn ended, or there is a vote."""
     return any(
         each.turn is not None
         and each.turn.calls > 0
@@ -228,7 +228,10 @@ def next_reminder(clock: TableClock, seat: int) -> int | None:
 
 
 def evening(now: int, zone: str | None) -> int:
-    """Return when it is evening in a zone, or a while later if it is; never a past moment."""
+    """Return when it is evening today in a zone, at least two hours from now.
+
+    Without a zone it is eight hours from now.
+    """
     if zone is None:
         return now + EVENING_WITHOUT_ZONE
     local = local_time(zone, now)
@@ -248,15 +251,15 @@ def _is_asleep(clock: TableClock, seat: int, now: int) -> bool:
 
 
 def votes_on(clock: TableClock | None) -> int | None:
-    """Return the seat about which a vote is open."""
+    """Return the seat about which a vote is open; None if there is no vote."""
     return clock.vote.seat if clock is not None and clock.vote is not None else None
 
 
 def tells_otherwise(before: TableClock, after: TableClock) -> bool:
-    """Whether posts made before tell of a turn that goes on what doesn't hold any more.
+    """Return whether earlier posts say something outdated about the time of a turn that goes on.
 
-    Less than a minute is no difference. That somebody goes away is no news for others: they learn
-    of the deadline once that is another one.
+    A difference below a minute doesn't count. That somebody goes away is no news for others: they
+    learn of the deadline once that is another one.
     """
     if votes_on(before) != votes_on(after):
         return True
@@ -268,7 +271,7 @@ def tells_otherwise(before: TableClock, after: TableClock) -> bool:
 
 
 def _goes_on(before: TableClock, after: TableClock, seat: int) -> bool:
-    """Whether a seat's turn is the same, and its player's to play, who isn't away."""
+    """Return whether a seat's turn is the same, and its player plays it and isn't away."""
     one, other = before.seats[seat], after.seats[seat]
     if one.turn is None or other.turn is None or one.by_computer or other.by_computer:
         return False

@@ -1,6 +1,6 @@
-"""Ways to count the time between two moments: all of it, or the hours in which somebody is awake.
+"""Ways to count the time between two moments: all of it, or somebody's waking hours only.
 
-Time zones tell how far their clocks are ahead of UTC, and when that changes.
+Time zones are read as spans in which their clocks are the same number of hours ahead of UTC.
 """
 
 from __future__ import annotations
@@ -22,80 +22,80 @@ DAY = 24 * HOUR
 
 
 class Measure(Protocol):
-    """Counts time; what it counts never exceeds what the wall's clock does."""
+    """A way to count time; never more is counted than passes."""
 
     def spent(self, since: int, until: int) -> int:
         """Return the time counted from ``since`` to ``until``, 0 if that is earlier."""
         ...
 
     def after(self, since: int, amount: int) -> int:
-        """Return the first moment at which ``amount`` has been counted since then."""
+        """Return the first moment at which ``amount`` has been counted since ``since``."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Wall:
-    """Counts every moment."""
+    """The measure that counts all time."""
 
     def spent(self, since: int, until: int) -> int:
         """Return the time between the moments."""
         return max(0, until - since)
 
     def after(self, since: int, amount: int) -> int:
-        """Return the moment so much later."""
+        """Return the moment ``amount`` later."""
         return since + max(0, amount)
 
 
 @dataclass(frozen=True, slots=True)
 class TwoThirds:
-    """Counts two thirds of the time: the rest is sleep, whenever that is."""
+    """The measure that counts two thirds of the time: the rest is sleep, whenever that is."""
 
     def spent(self, since: int, until: int) -> int:
         """Return two thirds of the time between the moments, rounded down."""
         return max(0, until - since) * 2 // 3
 
     def after(self, since: int, amount: int) -> int:
-        """Return the moment half as much again later, rounded up."""
+        """Return the moment half as much again as ``amount`` later, rounded up."""
         return since + (max(0, amount) * 3 + 1) // 2
 
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _SPAN = 366 * DAY
 _SPANS = 1000
-"""After so many, and before 1970, no zone changes its clocks."""
+"""How many spans since 1970 are looked at: before and after, no zone changes its clocks."""
 
 
 class UnknownZone(ValueError):
-    """This machine knows no time zone of this name."""
+    """Raised when this machine knows no time zone of a name."""
 
 
 def zone_named(name: str) -> ZoneInfo:
-    """Return the zone of an IANA name; raises UnknownZone."""
+    """Return the time zone with an IANA name; raises UnknownZone."""
     try:
         return _zone(name)
-    # A name may also be that of a folder, or lead out of it.
+    # Names of folders, and paths that lead out of the database, raise other errors.
     except (KeyError, ValueError, OSError) as error:
         raise UnknownZone from error
 
 
 def local_time(zone: str, at: int) -> datetime:
-    """Return what the clocks of a zone show at a moment."""
+    """Return the time that the clocks of a zone show at a moment."""
     return (_EPOCH + timedelta(milliseconds=at)).astimezone(zone_named(zone))
 
 
 def moment(local: datetime) -> int:
-    """Return when clocks show a time, which knows its zone; of two moments the first.
+    """Return the moment at which clocks show an aware local time; of two moments the first.
 
-    Where the clocks skip it, it is the moment at which they would have shown it.
+    If the clocks skip that time, it is the moment at which they would have shown it.
     """
     return (local - _EPOCH) // timedelta(milliseconds=1)
 
 
 def offsets(zone: str, since: int, until: int | None = None) -> Iterator[tuple[int, int, int]]:
-    """Return the spans between two moments in which a zone's clocks don't change.
+    """Yield the spans between two moments in which a zone's clocks don't change.
 
-    Each has its begin and end and, in milliseconds as well, how far the clocks are ahead of UTC.
-    They go on for ever without ``until``, and are none if that isn't later than ``since``.
+    Each is its begin, its end and how far the clocks are ahead of UTC, in milliseconds. The spans
+    go on for ever without ``until``; there are none if ``until`` isn't later than ``since``.
     """
     for span in count(since // _SPAN):
         for begin, end, offset in _within(zone, span):
@@ -126,7 +126,10 @@ def _within(zone: str, span: int) -> tuple[tuple[int, int, int], ...]:
 
 
 def _change(zone: str, before: int, after: int) -> int:
-    """The first moment with the offset of ``after``; there is one change between the two."""
+    """Return the first moment with the offset of ``after``, by bisection.
+
+    There must be exactly one change of the offset between the two moments.
+    """
     offset = _offset(zone, after)
     while after - before > SECOND:
         middle = (before + after) // 2 // SECOND * SECOND
@@ -150,28 +153,28 @@ WEEKEND = EVERY_DAY - WEEKDAYS
 LEAST_HOURS, LEAST_DAYS = 8, 4
 _MINUTES_A_DAY = DAY // MINUTE
 _FIRST_MONDAY = 4 * DAY
-"""Moments are counted from a Thursday, 1970-01-01."""
+"""The first local Monday, in milliseconds: moments are counted from a Thursday, 1970-01-01."""
 
 
 class InvalidHours(ValueError):
-    """These can't be anybody's waking hours."""
+    """Raised for hours that can't be anybody's waking hours."""
 
 
 class NoSuchTime(InvalidHours):
-    """A day has no such minute."""
+    """Raised for a minute or day of the week that there isn't."""
 
 
 class TooFewHours(InvalidHours):
-    """Less than `LEAST_HOURS` a day."""
+    """Raised for less than `LEAST_HOURS` waking hours a day."""
 
 
 class TooFewDays(InvalidHours):
-    """Less than `LEAST_DAYS` a week."""
+    """Raised for less than `LEAST_DAYS` days a week."""
 
 
 @dataclass(frozen=True, slots=True)
 class WakingHours:
-    """A person is awake whenever the clocks of ``zone`` show these hours; a `Measure`.
+    """The hours of a zone's clocks at which a person is awake; a `Measure`.
 
     ``start`` and ``end`` are minutes of the local day, ``days`` its days of the week, 0 for Monday.
     An ``end`` that isn't later than ``start`` is on the following day, which needn't be one of the
@@ -196,12 +199,12 @@ class WakingHours:
 
     @property
     def minutes(self) -> int:
-        """How many there are from start to end."""
+        """The waking minutes from start to end."""
         whole_day = self.start == 0 and self.end == _MINUTES_A_DAY
         return _MINUTES_A_DAY if whole_day else (self.end - self.start) % _MINUTES_A_DAY
 
     def spent(self, since: int, until: int) -> int:
-        """Return the waking time between the moments."""
+        """Return the person's waking time between the moments."""
         week = self._week
         return sum(
             week.counted(end + offset) - week.counted(begin + offset)
@@ -209,7 +212,7 @@ class WakingHours:
         )
 
     def after(self, since: int, amount: int) -> int:
-        """Return the first moment at which somebody was awake for ``amount`` since then."""
+        """Return the first moment at which the person was awake for ``amount`` since ``since``."""
         if amount <= 0:
             return since
         week = self._week
@@ -222,27 +225,27 @@ class WakingHours:
         raise AssertionError
 
     def is_awake(self, at: int) -> bool:
-        """Whether somebody is awake at a moment."""
+        """Return whether the person is awake at a moment."""
         return self.next_awake(at) == at
 
     def next_awake(self, at: int) -> int:
-        """Return the first moment from then on at which somebody is awake."""
+        """Return the first moment at or after ``at`` at which the person is awake."""
         return self._first(self._week.awake, at)
 
     def next_asleep(self, at: int) -> int | None:
-        """Return the first moment from then on at which nobody is awake; None if there is none."""
+        """Return the first moment at or after ``at`` out of the hours; None if there is none."""
         asleep = self._week.asleep
         return self._first(asleep, at) if asleep.spans else None
 
     def write(self) -> str:
-        """Return these hours as text, for `read`."""
+        """Return the stored form, for `read`."""
         return json.dumps(
             {"zone": self.zone, "start": self.start, "end": self.end, "days": sorted(self.days)}
         )
 
     @classmethod
     def read(cls, text: str) -> WakingHours:
-        """Return what `write` wrote.
+        """Read the stored form that `write` returns.
 
         Raises UnknownZone for a zone that this machine doesn't know, InvalidHours for other text.
         """
@@ -268,12 +271,12 @@ class WakingHours:
 
 @dataclass(frozen=True, slots=True)
 class _Spans:
-    """Times of every local week in milliseconds since its Monday began: in order, and apart."""
+    """Spans of every local week, in order and apart, in milliseconds since its Monday began."""
 
     spans: tuple[tuple[int, int], ...]
 
     def first(self, local: int) -> int:
-        """The first time of these, from a local time on."""
+        """Return the first local time in one of the spans, at or after ``local``."""
         week, time = divmod(local - _FIRST_MONDAY, WEEK)
         index = bisect_right(self.spans, time, key=lambda span: span[1])
         if index == len(self.spans):
@@ -283,14 +286,14 @@ class _Spans:
 
 @dataclass(frozen=True, slots=True)
 class _Week:
-    """When somebody is awake in every week; the sums are the waking time before each span."""
+    """The times of a week at which somebody is awake; ``sums`` is the waking time before each."""
 
     awake: _Spans
     asleep: _Spans
     sums: tuple[int, ...]
 
     def counted(self, local: int) -> int:
-        """The waking time from a fixed Monday to a local time."""
+        """Return the waking time from a fixed Monday to a local time."""
         week, time = divmod(local - _FIRST_MONDAY, WEEK)
         index = bisect_right(self.awake.spans, (time, WEEK)) - 1
         total = week * self.sums[-1]
@@ -300,7 +303,7 @@ class _Week:
         return total + self.sums[index] + min(time, end) - begin
 
     def reached(self, counted: int) -> int:
-        """The first local time to which so much waking time is counted."""
+        """Return the first local time up to which so much waking time is counted."""
         week, rest = divmod(counted - 1, self.sums[-1])
         index = bisect_left(self.sums, rest + 1) - 1
         time = self.awake.spans[index][0] + rest + 1 - self.sums[index]
@@ -309,7 +312,7 @@ class _Week:
 
 @lru_cache(maxsize=4096)
 def _week(start: int, end: int, days: Collection[int]) -> _Week:
-    """The week of somebody who is awake from minute ``start`` to ``end``, also beyond midnight."""
+    """Return the week of somebody awake from minute ``start`` to ``end``, even past midnight."""
     starts = (day * DAY + start * MINUTE for day in days)
     length = (end - start) * MINUTE
     awake = tuple(_merged(sorted(_within_week((begin, begin + length) for begin in starts))))
@@ -320,7 +323,7 @@ def _week(start: int, end: int, days: Collection[int]) -> _Week:
 
 
 def _within_week(spans: Iterator[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """What goes beyond Sunday is at the beginning of the week."""
+    """Yield spans with the part beyond Sunday moved to the beginning of the week."""
     for begin, end in spans:
         yield begin, min(end, WEEK)
         if end > WEEK:
@@ -328,7 +331,7 @@ def _within_week(spans: Iterator[tuple[int, int]]) -> Iterator[tuple[int, int]]:
 
 
 def _merged(spans: Collection[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """Spans in order, those that touch as one."""
+    """Yield the sorted spans in order, those that touch merged into one."""
     begun: tuple[int, int] | None = None
     for begin, end in spans:
         if begun and begin <= begun[1]:

@@ -1,6 +1,6 @@
-"""The paces that a table can have: how often it calls whom it waits for, and how long it waits.
+"""The paces of tables: how often a table calls the players it waits for, and how long it waits.
 
-By which measure a seat's time is counted follows from that and from what its holder set.
+The pace and a player's own waking hours decide by which measure a seat's time is counted.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from types import MappingProxyType
 from bot.core.timing.measure import DAY, HOUR, MINUTE, Measure, TwoThirds, WakingHours, Wall
 
 MOST_REMINDERS = 10
-"""Reminders in one turn."""
+"""The most reminders in one turn."""
 
 
 class PaceName(StrEnum):
-    """The paces, as they are stored."""
+    """The names of the paces, as they are stored."""
 
     LIVE = "live"
     EVENING = "evening"
@@ -32,7 +32,7 @@ DEFAULT_PACE = PaceName.DAILY
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """A pace; durations are counted in the waking hours of whom the table waits for.
+    """A pace; durations are counted in the waking hours of the player the table waits for.
 
     Reminders come after each of ``reminders`` from the begin of a turn, then each time ``every``
     has passed. A turn adds ``increment`` to a bank that holds at most ``ceiling``. ``wait`` is what
@@ -49,25 +49,28 @@ class Pace:
     keeps_hours: bool = True
     """Whether waking hours count at all."""
     allows_sleep: bool = False
-    """Whether two thirds of the time count for whoever has set no waking hours."""
+    """Whether two thirds of the time count for a player who has set no waking hours."""
     plays_turns: bool = False
     """Whether the computer plays a turn when the bank is empty, before there is a vote."""
     most_unheard: int = 2
-    """Votes in a row without a ballot after which nobody is there. One is enough where people sit
-    together for an evening: when they have gone, nobody is asked until they are back."""
+    """The number of votes in a row without a ballot after which a table freezes.
+
+    One is enough where people sit together for an evening: when they have gone, nobody is asked
+    until they are back.
+    """
 
     @property
     def has_clock(self) -> bool:
-        """Whether there are banks and reminders."""
+        """Whether the pace has banks and reminders."""
         return self.ceiling > 0
 
     @property
     def least(self) -> int:
-        """How long a turn may take even when it begins with an empty bank."""
+        """The time that a turn may take even if it begins with an empty bank."""
         return self.reminders[0] if self.reminders else 0
 
     def reminder(self, sent: int) -> int | None:
-        """After how long the next reminder comes when so many are over; None for no more."""
+        """Return after how long the next reminder comes if ``sent`` came before, None if never."""
         if sent < len(self.reminders):
             return self.reminders[sent]
         if self.every is None or not self.reminders:
@@ -75,7 +78,7 @@ class Pace:
         return self.reminders[-1] + self.every * (sent - len(self.reminders) + 1)
 
     def distance(self, sent: int) -> int:
-        """How long after the one before the next reminder comes when so many are over."""
+        """Return the time from the previous reminder to the next if ``sent`` came before."""
         after = self.reminder(sent) or 0
         return after - (self.reminder(sent - 1) or 0) if sent else after
 
@@ -130,20 +133,20 @@ _WALL, _TWO_THIRDS = Wall(), TwoThirds()
 
 
 def bank_measure(pace: Pace, hours: str | None) -> Measure:
-    """Return how a bank is spent: in waking hours, if they count here and are set."""
+    """Return how a bank is spent: in waking hours, if these count at the pace and are set."""
     if not pace.keeps_hours:
         return _WALL
     return waking_hours(hours) or (_TWO_THIRDS if pace.allows_sleep else _WALL)
 
 
 def reminder_measure(pace: Pace, hours: str | None) -> Measure:
-    """Return how the time until a reminder is counted: at any hour, if none are set."""
+    """Return how the time to a reminder is counted: in waking hours, or else at any hour."""
     return (waking_hours(hours) if pace.keeps_hours else None) or _WALL
 
 
 @lru_cache(maxsize=1024)
 def waking_hours(hours: str | None) -> WakingHours | None:
-    """Return waking hours from their stored form; None for a zone that this machine lacks."""
+    """Read waking hours from their stored form; None if there are none or they can't be read."""
     try:
         return None if hours is None else WakingHours.read(hours)
     except ValueError:

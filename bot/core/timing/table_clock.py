@@ -1,7 +1,7 @@
-"""The clock of a table: a value, and what happens to it, each as a function of the moment.
+"""The clock of a table: an immutable value, with methods for what happens at a moment.
 
-It knows seats only, neither people nor cards. Votes and pauses are part of it, and so is its
-stored form.
+It knows seats only, neither people nor cards. Votes and pauses are part of it, and so is its stored
+form.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from bot.core.timing.paces import PACES, Pace, PaceName
 from bot.core.timing.seat_clock import SeatClock, TurnClock
 
 MOST_PAUSED = 30 * DAY
-"""How long the pauses of one game may be together."""
+"""How long all pauses of one game may last together."""
 MOST_ASKED = 7 * DAY
-"""How long everybody has to agree to a pause that has no date of its own."""
+"""How long everybody has to agree to a proposed pause that has no end of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Pause:
     """A pause that seat ``by`` asked for; all clocks stand from ``since`` to ``until``.
 
     ``number`` counts the pauses that were wanted at a table, for the buttons. ``reason`` is what
-    was said to everybody, ``enders`` are the seats that want to go on.
+    the seat told everybody, ``enders`` are the seats that want to go on.
     """
 
     since: int
@@ -42,10 +42,7 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class PauseProposal:
-    """A pause that seat ``by`` proposes; it begins when everybody who plays has agreed.
-
-    That has to be before ``closes``.
-    """
+    """A pause that seat ``by`` proposes; it begins once all players agree, before ``closes``."""
 
     number: int
     by: int
@@ -56,16 +53,16 @@ class PauseProposal:
 
     @property
     def lapses(self) -> int | None:
-        """When it is too late to agree."""
+        """The moment from which it is too late to agree to the pause; None if there is none."""
         return self.until if self.closes is None else self.closes
 
     def has_lapsed(self, now: int) -> bool:
-        """Whether it is too late to agree."""
+        """Return whether it is too late to agree to the pause."""
         return self.lapses is not None and self.lapses <= now
 
 
 class Choice(StrEnum):
-    """What can be voted for."""
+    """What a seat can vote for."""
 
     WAIT = "wait"
     COMPUTER = "computer"
@@ -74,21 +71,21 @@ class Choice(StrEnum):
 
 
 class Cause(StrEnum):
-    """Why there is a vote."""
+    """The reason for a vote."""
 
     EMPTY = "empty"
-    """The bank is empty."""
+    """The seat's bank is empty."""
     GONE = "gone"
-    """The player has left the server."""
+    """The seat's player has left the server."""
     ASKED = "asked"
-    """Somebody at the table asked for it, when the clock allowed that."""
+    """A player asked for the vote, when the clock allowed that."""
 
 
 @dataclass(frozen=True, slots=True)
 class Vote:
     """A vote about a seat; ``number`` counts the votes of a table, for the buttons.
 
-    ``ballots`` are the choices of seats; they may be changed until it closes.
+    ``ballots`` are the choices by seat; a seat may change its choice until the vote closes.
     """
 
     number: int
@@ -99,9 +96,10 @@ class Vote:
     ballots: Mapping[int, Choice] = field(default_factory=dict)
 
     def settled(self, voters: Collection[int]) -> bool:
-        """Whether those who may vote need not be waited for any longer.
+        """Return whether the vote needn't wait for the remaining voters.
 
-        All have voted, or more than half of them for the same, which isn't the end of the game.
+        That is if all have voted, or more than half of them for the same, except for ending the
+        game.
         """
         cast = [self.ballots[seat] for seat in voters if seat in self.ballots]
         if voters and len(cast) == len(voters):
@@ -110,7 +108,7 @@ class Vote:
         return any(2 * count > len(voters) for count in counted.values())
 
     def outcome(self, voters: Collection[int], breaker: int | None) -> Choice:
-        """Return what those who voted decided; seat ``breaker`` breaks ties.
+        """Return what the voters decided; seat ``breaker`` breaks ties.
 
         The end of the game needs every voter; without a majority of the votes cast the table waits.
         """
@@ -129,9 +127,9 @@ class Vote:
 
 
 def tie_breaker(voters: Collection[int], host: int | None, seated: Mapping[int, int]) -> int | None:
-    """Return who of those who may vote breaks ties: the host, or else who has sat there longest.
+    """Return the voter who breaks ties: the host, or else who has sat there longest; maybe None.
 
-    ``seated``: since when each seat has its player.
+    ``seated`` is since when each seat has its player.
     """
     if host in voters:
         return host
@@ -139,16 +137,16 @@ def tie_breaker(voters: Collection[int], host: int | None, seated: Mapping[int, 
 
 
 Hours: TypeAlias = Mapping[int, str | None]
-"""The waking hours that the holders of seats have set, in their stored form."""
+"""The waking hours that players have set, by seat, in their stored form."""
 
 
 class Halt(StrEnum):
-    """Why all clocks of a table stand, besides a pause."""
+    """A reason why all clocks of a table stand, besides a pause."""
 
     PARKED = "parked"
-    """Its posts don't arrive, or it is set aside."""
+    """The table's posts don't arrive, or the table is set aside."""
     FROZEN = "frozen"
-    """All of its people are absent."""
+    """All people of the table are absent."""
     ALONE = "alone"
     """One person plays against computers: nobody waits."""
     OVER = "over"
@@ -156,9 +154,9 @@ class Halt(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PaceChange:
-    """Another pace that the host wants from ``at`` on, unless somebody who plays objects.
+    """A pace to which the host changes at moment ``at``, unless a player objects before.
 
-    ``number`` counts those of a table, for the buttons.
+    ``number`` counts the changes of a table, for the buttons.
     """
 
     pace: PaceName
@@ -172,9 +170,9 @@ class TableClock:
 
     ``votes`` counts the votes so far, ``unheard`` those in a row in which nobody voted. ``pauses``
     counts the pauses wanted so far, ``paused`` is how long they were. ``searching`` are the seats
-    that want a substitute, ``gone`` those whose players have left the server, as far as is known.
-    ``changes`` counts the other paces wanted so far.
-    ``stands_since``: no time has passed at the table since then.
+    that look for a substitute, ``gone`` those whose players have left the server, as far as is
+    known. ``changes`` counts the changes of pace wanted so far. ``stands_since`` is the moment
+    since which no time has passed at the table.
     """
 
     pace_name: PaceName
@@ -200,7 +198,7 @@ class TableClock:
 
     @property
     def stands(self) -> bool:
-        """Whether nothing becomes due at the table, whatever its pace."""
+        """Whether the table is paused or halted: nothing becomes due, whatever its pace."""
         return self.pause is not None or bool(self.halts)
 
     @property
@@ -220,7 +218,10 @@ class TableClock:
         ).at(now)
 
     def at(self, now: int) -> Self:
-        """Return it with every clock going on or standing as it should from now on."""
+        """Return the clock with all seats' clocks running or standing as they should from now on.
+
+        When a table goes on after it stood, what ends by the wall's clock ends that much later.
+        """
         runs, pace, clock = self.runs, self.pace, self
         if self.stands and self.stands_since is None:
             clock = replace(self, stands_since=now)
@@ -238,11 +239,11 @@ class TableClock:
         new_turn: bool,
         by_order: bool = False,
     ) -> Self:
-        """Return it after an action of a seat that isn't taken back by it.
+        """Return the clock after an action of a seat other than an undo.
 
-        With it whatever ended before can't be taken back, and earns its increment. ``new_turn``: a
-        turn began with it, maybe of the same seat. One that was made ``by_order`` is no sign of
-        life; it takes nothing from the bank and earns nothing.
+        Whatever ended before can't be undone any more, and earns its increment. ``new_turn``: a
+        turn began with the action, maybe of the same seat. An action made ``by_order`` is no sign
+        of life; it takes nothing from the bank and earns nothing.
         """
         pace = self.pace
         if by_order:
@@ -262,13 +263,16 @@ class TableClock:
         return clock.each(follow).at(now)
 
     def begun_anew(self, seat: int, now: int, hours: str | None) -> Self:
-        """Return it with the time of a seat's turn counting from now on."""
+        """Return the clock with the time of a seat's turn counting from now on."""
         return self.with_seat(
             seat, lambda each: each if each.turn is None else each.begun(now, hours)
         ).at(now)
 
     def returned(self, seat: int, now: int) -> Self:
-        """Return it after a sign of life from a seat's player: no vote about them goes on."""
+        """Return the clock after a sign of life from a seat's player.
+
+        A vote about the seat, a search for a substitute, and a frozen table end by it.
+        """
         vote = None if self.vote and self.vote.seat == seat else self.vote
         back = replace(
             self.with_seat(seat, lambda each: each.returned(now, self.pace)),
@@ -281,9 +285,9 @@ class TableClock:
         return back.at(now)
 
     def undone(self, seat: int, now: int) -> Self:
-        """Return it after a seat took back its last action: its turn goes on, no other has begun.
+        """Return the clock after a seat undid its last action: it has its turn again.
 
-        What has passed since is charged to that seat only.
+        The time since then is charged to that seat only.
         """
         clock = self if self.seats[seat].by_computer else self.returned(seat, now)
         return clock.each(
@@ -291,14 +295,17 @@ class TableClock:
         ).at(now)
 
     def resigned(self, seat: int, now: int) -> Self:
-        """Return it after a seat left the game."""
+        """Return the clock after a seat left the game."""
         gone = self.with_seat(
             seat, lambda each: replace(each, turn=None, finished=None, back_at=None)
         )
         return gone.at(now)
 
     def skipped(self, since: int, until: int) -> Self:
-        """Return it as if the time between two moments had not been; the later may be earlier."""
+        """Return the clock as if the time between two moments had not passed.
+
+        ``until`` may be earlier than ``since``.
+        """
         pace, gap = self.pace, until - since
         clock = self.each(lambda _, each: each.skipped(since, until, pace))
         if clock.change:
@@ -307,28 +314,28 @@ class TableClock:
         return clock if clock.stands_since is not None else clock._postponed(gap)
 
     def halted(self, halt: Halt, now: int) -> Self:
-        """Return it with all clocks standing, for that reason too."""
+        """Return the clock with all seats' clocks standing, for ``halt`` as one more reason."""
         return replace(self, halts=self.halts | {halt}).at(now)
 
     def released(self, halt: Halt, now: int) -> Self:
-        """Return it without that reason to stand."""
+        """Return the clock without one of its reasons to stand."""
         return replace(self, halts=self.halts - {halt}).at(now)
 
     def away(self, seat: int, until: int | None, now: int, *, shown: bool = False) -> Self:
-        """Return it with a seat's clock standing until then, or going on again.
+        """Return the clock with a seat's clock standing until a moment; with None it goes on.
 
-        That moment is everybody's to know if it is ``shown``.
+        Everybody may know that moment if it is ``shown``.
         """
         return self.with_seat(seat, lambda each: replace(each, back_at=until, back_shown=shown)).at(
             now
         )
 
     def with_computer(self, seat: int, now: int, *, plays: bool) -> Self:
-        """Return it with the computer playing for a seat, or not any more."""
+        """Return the clock with the computer playing for a seat, or not any more."""
         return self.with_seat(seat, lambda each: replace(each, by_computer=plays)).at(now)
 
     def handed_over(self, seat: int, now: int, hours: str | None) -> Self:
-        """Return it with another player on a seat, whose bank is full."""
+        """Return the clock with another player on a seat, whose bank is full."""
 
         def begin(each: SeatClock) -> SeatClock:
             fresh = SeatClock(self.pace.ceiling)
@@ -346,9 +353,9 @@ class TableClock:
         return handed.at(now)
 
     def with_pace(self, pace: PaceName, now: int) -> Self:
-        """Return it with another pace: banks keep in proportion what they held, none is refilled.
+        """Return the clock at another pace: banks keep their proportion, and none is refilled.
 
-        Without a clock before, they are full. No question about the time so far stays open.
+        If the former pace had no clock, banks are full. Votes and searches for substitutes end.
         """
         old, new = self.pace, PACES[pace]
 
@@ -362,22 +369,22 @@ class TableClock:
         return replace(clock, searching=frozenset(), unheard=0).at(now)
 
     def _postponed(self, gap: int) -> Self:
-        """Return it with what ends by the wall's clock so much later."""
+        """Return the clock with what ends by the wall's clock later by ``gap``."""
         vote = self.vote and replace(self.vote, closes=self.vote.closes + gap)
         return replace(self, vote=vote).each(lambda _, each: each.postponed(gap))
 
     def each(self, do: Callable[[int, SeatClock], SeatClock]) -> Self:
-        """Return it with every seat's clock replaced."""
+        """Return the clock with every seat's clock replaced by what ``do`` makes of it."""
         return replace(self, seats=tuple(do(i, each) for i, each in enumerate(self.seats)))
 
     def with_turn(self, seat: int, do: Callable[[TurnClock], TurnClock]) -> Self:
-        """Return it with the turn of one seat's clock replaced, if it has one."""
+        """Return the clock with a seat's turn, if any, replaced by what ``do`` makes of it."""
         return self.with_seat(
             seat, lambda each: each if each.turn is None else replace(each, turn=do(each.turn))
         )
 
     def with_seat(self, seat: int, do: Callable[[SeatClock], SeatClock]) -> Self:
-        """Return it with one seat's clock replaced."""
+        """Return the clock with one seat's clock replaced by what ``do`` makes of it."""
         return self.each(lambda number, each: do(each) if number == seat else each)
 
 
@@ -393,12 +400,12 @@ def absent(clock: TableClock | None) -> tuple[tuple[int, int | None], ...]:
 
 
 def paused_until(clock: TableClock | None) -> int | None:
-    """Return when the pause of a table ends, if it pauses."""
+    """Return when the pause of a table ends; None if it doesn't pause."""
     return None if clock is None or clock.pause is None else clock.pause.until
 
 
 def deadlines(clock: TableClock | None) -> tuple[int | None, ...]:
-    """Return when each seat will have used up its bank; None for those whose clock stands."""
+    """Return by seat when its bank will be used up, None if it stands; empty if time stands."""
     if clock is None or not clock.runs:
         return ()
     return tuple(each.deadline(clock.pace) for each in clock.seats)
@@ -408,16 +415,16 @@ _STORED_CLOCK = TypeAdapter(TableClock)
 
 
 class UnreadableClock(ValueError):
-    """A stored clock that can't be read; the text says nothing of what it holds."""
+    """Raised for a stored clock that can't be read; its text holds nothing of the clock."""
 
 
 def clock_to_text(clock: TableClock) -> str:
-    """Return the clock as JSON; what is as at the begin of a game is left out."""
+    """Return the clock as JSON, without what is as at the begin of a game."""
     return _STORED_CLOCK.dump_json(clock, exclude_defaults=True).decode()
 
 
 def clock_from_text(text: str) -> TableClock:
-    """Return a clock from its stored form; raises UnreadableClock."""
+    """Read a clock from its stored form; raises UnreadableClock."""
     try:
         return _STORED_CLOCK.validate_json(text)
     except ValidationError:

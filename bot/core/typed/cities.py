@@ -1,6 +1,6 @@
-"""Reads cities, parts of the map and colours as people type them: in four languages, with slips.
+"""Reads typed cities, parts of the map and colours, in several languages, with typing errors.
 
-Two cities typed into one field: ``Paris - Frankfurt``, ``Paris nach Frankfurt``.
+Two cities may be typed into one field: ``Paris - Frankfurt``, ``Paris nach Frankfurt``.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from engine.cards import Colour
 
 ALL = tuple(Colour)
 PILE_WORD, TWO_WORD = "pile", "two"
-"""What `/draw` reads beside the names of cards: the pile, and two cards of it."""
+"""The words that `/draw` reads beside the names of cards: the pile, and two of its cards."""
 _CLOSE_COLOUR, _MOST_ALIKE = 0.7, 2
 
 
 class UnknownColour(UnclearInput):
-    """No card has a colour of this name; ``kinds`` are those that exist, ``alike`` similar ones."""
+    """Raised for the name of no card's colour; ``kinds`` are those there are, ``alike`` similar."""
 
     def __init__(
         self, text: str, kinds: Collection[Colour] = ALL, alike: Collection[Colour] = ()
@@ -34,15 +34,15 @@ class UnknownColour(UnclearInput):
 
 
 class NothingToDraw(UnknownColour):
-    """This names neither a card nor the pile."""
+    """Raised for text that names neither a card nor the pile."""
 
 
 class GreyCards(UnknownColour):
-    """Routes are grey, cards never (R21)."""
+    """Raised for grey: routes are grey, cards never (R21)."""
 
 
 class MissingColour(UnknownColour):
-    """The edition has no cards of this ``colour`` (X2)."""
+    """Raised for a ``colour`` of which the edition has no cards (X2)."""
 
     def __init__(self, text: str, kinds: Collection[Colour], colour: Colour) -> None:
         super().__init__(text, kinds)
@@ -51,14 +51,14 @@ class MissingColour(UnknownColour):
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """Folded words for colours: of each language, of all of them, and those for grey."""
+    """The folded words for colours, by language and in all languages, and those for grey."""
 
     by_language: Mapping[str, Mapping[str, Colour]]
     all: Mapping[str, Colour]
     grey: frozenset[str]
 
     def of(self, language: str) -> Mapping[str, Colour]:
-        """The words of a reader's language, or else the English ones."""
+        """Return the words of a reader's language, or the English ones if it has none."""
         known = self.by_language
         return known.get(language.partition("-")[0], known["en"])
 
@@ -87,8 +87,8 @@ def kinds_of(rules: Rules) -> tuple[Colour, ...]:
 def find_colour(text: str, language: str, kinds: Collection[Colour] = ALL) -> Colour:
     """Return which of the ``kinds`` of cards ``text`` means; raises UnknownColour.
 
-    A colour missing from the edition is a MissingColour, grey is GreyCards. A prefix will do
-    if it fits one colour; the reader's language goes first.
+    A colour missing from the edition raises MissingColour, grey GreyCards. The beginning of a word
+    will do if it fits one colour; the reader's language goes first.
     """
     typed = folded(text)
     if typed in _words().grey:
@@ -105,7 +105,7 @@ def find_colour(text: str, language: str, kinds: Collection[Colour] = ALL) -> Co
 
 
 def _kind_starting_with(typed: str, language: str, kinds: Collection[Colour]) -> Colour | None:
-    """The one of the ``kinds`` whose word begins so."""
+    """Return the only one of the ``kinds`` with a word that begins with ``typed``, or None."""
     for words in (_words().of(language), _words().all):
         starts = {
             colour
@@ -118,7 +118,7 @@ def _kind_starting_with(typed: str, language: str, kinds: Collection[Colour]) ->
 
 
 def _alike(typed: str, language: str, kinds: Collection[Colour]) -> list[Colour]:
-    """Those of the ``kinds`` with a word that looks like this, the most similar first."""
+    """Return those of the ``kinds`` with a word similar to ``typed``, the most similar first."""
     for words in (_words().of(language), _words().all):
         known = {word: colour for word, colour in words.items() if colour in kinds}
         if close := get_close_matches(typed, known, n=_MOST_ALIKE, cutoff=_CLOSE_COLOUR):
@@ -127,9 +127,9 @@ def _alike(typed: str, language: str, kinds: Collection[Colour]) -> list[Colour]
 
 
 def suggest_colours(prefix: str, language: str, kinds: Collection[Colour] = ALL) -> list[Colour]:
-    """Return the ``kinds`` of cards of which a word begins with ``prefix``, in a fixed order.
+    """Return the ``kinds`` of cards with a word that begins with ``prefix``, in a fixed order.
 
-    If there are none, those of which a word looks like it.
+    If there are none, those with a word similar to it.
     """
     typed = folded(prefix)
     for words in (_words().of(language), _words().all):
@@ -157,11 +157,14 @@ _SURE_CITY, _CLOSE_CITY = 0.84, 0.6
 
 
 class UnknownCity(UnclearInput):
-    """No city is called anything like this."""
+    """Raised for text that is like the name of no city."""
 
 
 class AmbiguousCity(UnclearInput):
-    """It could be one of the ``candidates``, best first; the first few are ``suggestions``."""
+    """Raised for text that may mean several cities.
+
+    ``candidates`` are these cities, best first; ``suggestions`` are the first few.
+    """
 
     def __init__(self, text: str, edition: Edition, candidates: tuple[CityId, ...]) -> None:
         super().__init__(text)
@@ -171,7 +174,7 @@ class AmbiguousCity(UnclearInput):
 
 
 class NoRoute(UnclearInput):
-    """No route joins the two cities; ``neighbours`` are what routes join the first one with."""
+    """Raised for two cities that no route joins; ``neighbours`` are the first one's by route."""
 
     def __init__(self, edition: Edition, a: CityId, b: CityId) -> None:
         super().__init__("")
@@ -184,22 +187,22 @@ class NoRoute(UnclearInput):
 class _City:
     id: CityId
     label: str
-    """``Vienna (Wien)``: the reader's name, and another one in use."""
+    """What is shown, as in ``Vienna (Wien)``: the reader's name, and another one in use."""
     own: tuple[str, str]
-    """The reader's name and the printed one, folded."""
+    """The reader's name and the printed name, folded."""
     keys: tuple[str, ...]
-    """The reader's name first, then all others, folded."""
+    """All names, folded; the reader's name first."""
     lines: str
-    """The keys, a line each, to look for what was typed in all of them at once."""
+    """The keys as one text, a line each, to look for typed text in all of them at once."""
     names: tuple[Name, ...]
-    """The keys, to compare typed text with."""
+    """The keys in the form with which typed text is compared."""
     order: str
-    """The label folded, by which cities are listed."""
+    """The folded label, by which cities are sorted."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Cities:
-    """All cities with the names that they go by, by label."""
+    """All cities with the names that they go by, sorted by label."""
 
     all: tuple[_City, ...]
     alphabet: Alphabet
@@ -207,9 +210,9 @@ class _Cities:
     """The length of the longest key."""
 
     def alike(self, typed: str, among: Collection[_City]) -> list[tuple[float, _City]]:
-        """Cities with a name that looks like ``typed``, the most similar first."""
+        """Return the cities with a name similar to ``typed``, the most similar first."""
         if 2 * self.longest < _CLOSE_CITY * (self.longest + len(typed)):
-            # Too long to look like any name, even if all of it were in there.
+            # Text much longer than every name can't be similar enough to one.
             return []
         text = Typed(self.alphabet.name(typed))
         cities = [(text.likeness(each.names, _CLOSE_CITY), each) for each in among]
@@ -220,9 +223,9 @@ class _Cities:
 def find_city(edition: Edition, text: str, language: str) -> CityId:
     """Return the city that ``text`` means; raises AmbiguousCity or UnknownCity.
 
-    Autocomplete hands back an id; people type names of any language, the beginning of one, or
-    one with a slip. A beginning is looked for in the printed name and in ``language`` first; a
-    slip is only forgiven when no other city comes near.
+    Autocomplete hands back an id; people type names of any language, the beginning of one, or one
+    with a typing error. A beginning is looked for in the printed name and in ``language`` first; an
+    error is only forgiven when no other city comes near.
     """
     known, typed = _cities(edition, _base(language)), folded(text)
     cities = known.all
@@ -252,10 +255,11 @@ def suggest_cities(
     among: Collection[CityId] | None = None,
     limit: int = 25,
 ) -> list[tuple[CityId, str]]:
-    """Return cities with labels for a choice list, best first; labels may have a second name.
+    """Return cities with labels for a choice list, best first, at most ``limit``.
 
-    Best is what begins with ``prefix`` by the reader's name, then by another one, then what
-    contains it; if nothing does, what looks alike.
+    Best are cities whose name for the reader begins with ``prefix``, then those with another name
+    that does, then those with a name that contains it; if there are none, those with a similar
+    name. ``among`` leaves out others.
     """
     typed = folded(prefix)
     known = _cities(edition, _base(language))
@@ -298,7 +302,7 @@ def _base(language: str) -> str:
 
 @cache
 def _cities(edition: Edition, language: str) -> _Cities:
-    """The cities as a reader calls them."""
+    """Return the cities with the names that they have for readers of a language."""
     by_id = {}
     for city, place in edition.localized(language).city_names.items():
         printed, theirs = edition.original.city_names[city].name, place.name_in(language)
@@ -318,7 +322,7 @@ def _cities(edition: Edition, language: str) -> _Cities:
 
 
 class UnknownArea(UnclearInput):
-    """No area and no city is called anything like this."""
+    """Raised for text that is like the name of no area and no city."""
 
     def __init__(self, text: str, edition: Edition) -> None:
         super().__init__(text)
@@ -327,14 +331,14 @@ class UnknownArea(UnclearInput):
 
 @dataclass(frozen=True, slots=True)
 class MapArea:
-    """A part of the map: its name for the reader, and the cities that it shows."""
+    """A part of the map: its name for the reader, and the cities that are in it."""
 
     title: str
     cities: tuple[CityId, ...]
 
 
 def area_names(edition: Edition, language: str) -> dict[str, str]:
-    """Return the areas of an edition: their names for a reader by id, in their own order."""
+    """Return the names of an edition's areas in a language, by id, in the edition's order."""
     base = language.partition("-")[0]
     areas = edition.geometry.areas
     return {
@@ -345,8 +349,8 @@ def area_names(edition: Edition, language: str) -> dict[str, str]:
 def find_area(edition: Edition, text: str, language: str) -> MapArea:
     """Return the area or the city that ``text`` means; raises UnknownArea or AmbiguousCity.
 
-    Areas are found by id, by name in any language, and by the beginning of one
-    where no city is.
+    An area is found by its id, by its name in any language, or by the beginning of one where that
+    means no city.
     """
     typed = folded(text)
     areas = [each for each in edition.geometry.areas if typed in _keys(edition, each)]
@@ -370,7 +374,7 @@ def find_area(edition: Edition, text: str, language: str) -> MapArea:
 def suggest_areas(
     edition: Edition, prefix: str, language: str, limit: int = 25
 ) -> list[tuple[str, str]]:
-    """Return areas, then cities, with labels for a choice list."""
+    """Return areas, then cities, that contain ``prefix``: ids with labels for a choice list."""
     typed = folded(prefix)
     areas = [
         (each, name)
@@ -386,7 +390,7 @@ def _keys(edition: Edition, area: str) -> list[str]:
 
 
 def _areas_starting_with(edition: Edition, typed: str) -> list[str]:
-    """The areas with a name that begins so."""
+    """Return the areas with an id or name that begins with ``typed``."""
     return [
         each
         for each in edition.geometry.areas
@@ -399,9 +403,9 @@ _SURE_PAIR, _UNSURE_PAIR = 0, 1
 
 
 def two_cities(edition: Edition, text: str, language: str) -> tuple[str, str] | None:
-    """Return the two parts of a text that each name a city; None if it can't be read like that.
+    """Return the two parts of a text that each name a city; None if it has no such parts.
 
-    A part may still be short for several cities. A name with a hyphen stays whole.
+    A part may be short for several cities. A name with a hyphen stays whole.
     """
     parts = sorted(_parts(edition, text, language), key=lambda each: each[0])
     return parts[0][1] if parts else None

@@ -1,6 +1,6 @@
-"""Reads waking hours and time zones: ``weekdays 8:30–23 Europe/Paris``, or parts of that.
+"""Reads typed waking hours and time zones: ``weekdays 8:30–23 Europe/Paris``, or parts of that.
 
-A zone is meant by a city, a country, or its own name.
+A zone is named by a city, a country, its own name, or its offset like ``UTC+2``.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ from data.date_words import GROUPS, Kind, date_words
 MOST_SUGGESTIONS = 5
 _SURE, _CLOSE = 0.88, 0.7
 _SHORTEST, _LONGEST = 4, 60
-"""Of so many letters is the beginning of a name, or a name with a slip."""
+"""The fewest letters of a beginning or a misspelt name, and the most letters of any name."""
 _FIXED = "Etc/GMT"
-"""Zones of a fixed offset, named after it with the other sign."""
+"""The prefix of zones with a fixed offset, whose names have the opposite sign."""
 _OTHER_SIGN = str.maketrans("+-", "-+")
 _ALSO = {"GB": ("UK",), "US": ("USA",)}
 OFFSET = re.compile(r"\b(?:utc|gmt)\s*([+-−–])\s*0?(\d{1,2})(?::00)?(?![\d:])", re.IGNORECASE)
 
 
 class UnknownZoneTyped(UnclearInput):
-    """No time zone is called anything like this."""
+    """Raised for text that is like the name of no time zone."""
 
 
 class AmbiguousZone(UnclearInput):
-    """It could be one of the ``zones``, best first."""
+    """Raised for text that may mean several ``zones``; these are the best few, best first."""
 
     def __init__(self, text: str, zones: tuple[str, ...]) -> None:
         super().__init__(text)
@@ -50,15 +50,15 @@ class _Zones:
     """All zones by the folded names of their cities, and by all names, countries' included."""
 
     by_name: dict[str, str]
-    """Every name of a zone itself, folded, former ones included."""
+    """Zones by each of their own folded names, former ones included."""
     cities: _Index
     all: _Index
     alphabet: Alphabet
     names: tuple[tuple[Name, str], ...]
-    """The cities' names to compare typed text with, each with its zone."""
+    """The cities' names in the form with which typed text is compared, each with its zone."""
 
     def alike(self, typed: str) -> list[tuple[float, str]]:
-        """Zones with a city that looks like ``typed``, the most similar first."""
+        """Return zones with a city's name similar to ``typed``, best first, with the similarity."""
         if not _SHORTEST <= len(typed) <= _LONGEST:
             return []
         text, best = Typed(self.alphabet.name(typed)), dict[str, float]()
@@ -68,10 +68,10 @@ class _Zones:
         return sorted(((score, zone) for zone, score in best.items()), key=lambda e: (-e[0], e[1]))
 
     def ranked(self, typed: str) -> list[tuple[str, ...]]:
-        """Zones that typed text may mean: the surest first, and none twice.
+        """Return groups of zones that typed text may mean: the surest first, no zone twice.
 
-        By a whole name of the city, of the country, the beginning of a city's name, of another
-        one, of a word within a name, and by any part of one.
+        The groups match the whole name of the city, of any other kind, the beginning of a city's
+        name, of any name, of a word within a name, and any part of a name.
         """
         found = (
             self.cities.exact.get(typed, ()),
@@ -90,7 +90,7 @@ class _Zones:
 
 
 class _Index:
-    """Zones by their names: looked up in microseconds, at every key that somebody presses."""
+    """Zones by name, looked up in microseconds, at every key that somebody presses."""
 
     def __init__(self, named: Iterable[tuple[str, str]]) -> None:
         exact: dict[str, list[str]] = {}
@@ -103,14 +103,14 @@ class _Index:
         self._starts = list(accumulate((len(key) + 2 for key in self._keys), initial=0))
 
     def beginning(self, typed: str) -> Iterator[str]:
-        """The zones with a name that begins so, in the order of their names."""
+        """Yield the zones with a name that begins with ``typed``, in the order of their names."""
         for place in range(bisect_left(self._keys, typed), len(self._keys)):
             if not self._keys[place].startswith(typed):
                 return
             yield from self.exact[self._keys[place]]
 
     def containing(self, typed: str) -> Iterator[str]:
-        """The zones with a name that has this in it; a name begins with a blank here."""
+        """Yield the zones with a name that contains ``typed``; each name has a blank before it."""
         at = self._text.find(typed)
         while at >= 0:
             place = bisect_right(self._starts, at) - 1
@@ -121,8 +121,8 @@ class _Index:
 def find_zone(text: str) -> str:
     """Return the IANA name of the zone that ``text`` means.
 
-    A beginning or a slip is forgiven when no other zone comes near; ``UTC+2`` is a zone as well.
-    Raises AmbiguousZone, UnknownZoneTyped.
+    A beginning or a typing error is forgiven when no other zone comes near; ``UTC+2`` is a zone,
+    too. Raises AmbiguousZone, UnknownZoneTyped.
     """
     if offset := OFFSET.fullmatch(text.strip()):
         return _with_offset(text, offset)
@@ -162,7 +162,7 @@ def suggest_zones(part: str, language: str, limit: int = 25) -> list[tuple[str, 
 
 
 def city_of(zone: str, language: str) -> str:
-    """Return what a language calls the city that a zone is named after, or ``UTC+2``."""
+    """Return the name in a language of the city after which a zone is named, or ``UTC+2``."""
     if zone.startswith(_FIXED):
         return f"UTC{zone.removeprefix(_FIXED).translate(_OTHER_SIGN)}"
     code = language.partition("-")[0]
@@ -180,7 +180,7 @@ def _with_offset(text: str, offset: re.Match[str]) -> str:
 
 @cache
 def read_zones() -> _Zones:
-    """All zones in which people live, read once; that takes a moment."""
+    """Return all zones in which people live, read once; the first time takes a moment."""
     listed = _listed()
     links = {alias: zone for alias, zone in _links().items() if "/" in alias and zone in listed}
     links |= {"GMT": "UTC"}
@@ -212,17 +212,17 @@ def _key(text: str) -> str:
 
 
 def _printed(zone: str) -> str:
-    """The city in a zone's name."""
+    """Return the city in a zone's IANA name."""
     return zone.rpartition("/")[2].replace("_", " ")
 
 
 @cache
 def _cities(language: str) -> dict[str, str]:
-    """What a language calls the cities of zones, where that isn't what their names say."""
+    """Return the cities of zones by their names in a language, where that has its own."""
     listed, cities = _listed(), dict[str, str]()
     for name, words in Locale.parse(language).time_zones.items():
         zone = name if name in listed else _links().get(name, name)
-        # By a former name it may be another city, whose clocks have become the same.
+        # A former name may be that of another city, whose clocks have become the same.
         if (city := words.get("city")) and (zone == name or _resemble(city, _printed(zone))):
             cities[zone] = city
     return cities
@@ -234,7 +234,7 @@ def _resemble(one: str, other: str) -> bool:
 
 @cache
 def _links() -> dict[str, str]:
-    """Former and other names of zones, each with the name in use."""
+    """Return former and other names of zones, each with the name in use."""
     lines = files("tzdata").joinpath("zoneinfo/tzdata.zi").read_text("utf-8").splitlines()
     split = (line.split() for line in lines if line.startswith("L "))
     return {alias: zone for _, zone, alias in split}
@@ -242,7 +242,7 @@ def _links() -> dict[str, str]:
 
 @cache
 def _listed() -> dict[str, str]:
-    """The zones of the countries, each with the code of its country."""
+    """Return the zones of all countries, each with the code of its country, and UTC."""
     lines = files("tzdata").joinpath("zoneinfo/zone.tab").read_text("utf-8").splitlines()
     split = (line.split("\t") for line in lines if not line.startswith("#"))
     return {"UTC": ""} | {zone: country for country, _, zone, *_ in split}
@@ -254,14 +254,14 @@ _IGNORED = {".", ":", "/", "+", "-"}
 
 
 class UnclearHours(UnclearInput):
-    """These are no hours of the day."""
+    """Raised for text that says no hours of the day."""
 
 
 @dataclass(frozen=True, slots=True)
 class TypedHours:
-    """What somebody typed of their waking hours; what they left out is None.
+    """What somebody typed of their waking hours; the parts they left out are None.
 
-    ``span`` is when they begin and end, in minutes of the day; the end is up to 24:00.
+    ``span`` is begin and end in minutes of the day; the end is at most 24:00.
     """
 
     zone: str | None = None
@@ -288,7 +288,7 @@ def find_hours(text: str, language: str) -> TypedHours:
 
 
 class _Reader:
-    """Takes words one after the other; what is no time and no day is the name of a place."""
+    """Reads waking hours word by word; words that are no time and no day name a place."""
 
     def __init__(self, known: Vocabulary, words: Sequence[str], text: str) -> None:
         self._known, self._words, self._text = known, words, text
@@ -297,7 +297,7 @@ class _Reader:
         self.place: list[str] = []
 
     def read(self) -> None:
-        """Read it all; raises UnclearHours."""
+        """Read all words into ``span``, ``days`` and ``place``; raises UnclearHours."""
         at = 0
         while at < len(self._words):
             at = self._span(at) or self._days(at) or self._filler(at) or self._place(at)
@@ -325,7 +325,7 @@ class _Reader:
         return (last or first)[1]
 
     def _joint(self, at: int) -> int | None:
-        """Where goes on what *to* or a dash joins."""
+        """Return the position after a dash or *to* at ``at``; None if there is neither."""
         if at < len(self._words) and self._words[at] == _JOINING:
             return at + 1
         filler = self._known.find(Kind.TO, self._words, at)
@@ -338,7 +338,10 @@ class _Reader:
         return filler[1] if filler else None
 
     def _place(self, at: int) -> int:
-        """A name goes on to the next number or day, whatever its other words mean elsewhere."""
+        """Take a place name up to the next number or day, whatever its words mean elsewhere.
+
+        Returns the position after it; raises UnclearHours for a second name or a number.
+        """
         if self.place or self._words[at].isdigit():
             raise UnclearHours(self._text)
         end = at
@@ -355,5 +358,5 @@ class _Reader:
 
 
 def _from_to(first: int, last: int) -> Iterator[int]:
-    """The days of the week from one to another, over Sunday if need be."""
+    """Yield the days of the week from one to another, over Sunday if need be."""
     return ((first + day) % 7 for day in range((last - first) % 7 + 1))

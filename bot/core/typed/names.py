@@ -1,8 +1,8 @@
-"""Makes typed text comparable with names, of editions for one; and the error when it means nothing.
+"""Compares typed text with names, such as those of editions; and the error for unclear input.
 
-The ratio of `difflib`, in microseconds a name: `SequenceMatcher` takes 20 µs for two short names
-and much more for long text, too much for the names of a whole map at every key that somebody
-presses.
+Similarity is the ratio of `difflib`, computed in microseconds a name: `SequenceMatcher` takes 20 µs
+for two short names and much more for long text, too much for the names of a whole map at every key
+that somebody presses.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ LETTERS = str.maketrans(
 
 
 class UnclearInput(ValueError):
-    """What somebody typed names nothing, or more than one thing."""
+    """Raised for typed text that names nothing, or more than one thing."""
 
     def __init__(self, text: str) -> None:
         super().__init__(type(self).__name__)
@@ -41,7 +41,7 @@ def folded(text: str) -> str:
 
 
 class UnknownEdition(UnclearInput):
-    """No edition has this name; ``editions`` are those that exist."""
+    """Raised for the name of no edition; ``editions`` are those that exist."""
 
     def __init__(self, text: str, editions: tuple[Edition, ...]) -> None:
         super().__init__(text)
@@ -49,7 +49,7 @@ class UnknownEdition(UnclearInput):
 
 
 class SeveralEditions(UnclearInput):
-    """More than one edition has exactly this name; ``ids`` tell them apart."""
+    """Raised for the exact name of several editions; their ``ids`` tell them apart."""
 
     def __init__(self, text: str, ids: tuple[str, ...]) -> None:
         super().__init__(text)
@@ -59,8 +59,8 @@ class SeveralEditions(UnclearInput):
 def find_edition(catalogue: Catalogue, text: str, language: str) -> Edition:
     """Return the edition that ``text`` means; raises UnknownEdition or SeveralEditions.
 
-    It is found by its id, by its titles in any language, and by the beginning of one that fits
-    no other edition.
+    It is found by its id, by its titles in any language, or by the beginning of one of these that
+    fits no other edition.
     """
     typed, every = folded(text), tuple(catalogue.editions.values())
     by_id = [each for each in every if folded(each.board.edition) == typed]
@@ -79,20 +79,20 @@ def find_edition(catalogue: Catalogue, text: str, language: str) -> Edition:
 def suggest_editions(
     catalogue: Catalogue, part: str, language: str, limit: int = 25
 ) -> list[Edition]:
-    """Return the editions with ``part`` in their id or a title, by their titles for a reader."""
+    """Return the editions with ``part`` in their id or a title, sorted by title for a reader."""
     typed = folded(part)
     every = by_title(catalogue, language)
     return [each for each in every if any(typed in key for key in _keys(each))][:limit]
 
 
 def sharing_title(editions: Collection[Edition], language: str) -> frozenset[Edition]:
-    """Return the editions that share their title in a language with another one."""
+    """Return those editions whose title in a language another one of them has, too."""
     count = Counter(folded(each.title_in(language)) for each in editions)
     return frozenset(each for each in editions if count[folded(each.title_in(language))] > 1)
 
 
 def by_title(catalogue: Catalogue, language: str) -> tuple[Edition, ...]:
-    """Return all editions in the order of their titles in a language."""
+    """Return all editions of a catalogue, sorted by their titles in a language."""
     every = catalogue.editions.values()
     return tuple(
         sorted(every, key=lambda each: (folded(each.title_in(language)), each.board.edition))
@@ -106,16 +106,16 @@ def _keys(edition: Edition) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A name to compare with; ``letters`` are its letters as bits, see `Alphabet`."""
+    """A name prepared for comparing; ``letters`` are its letters as bits, see `Alphabet`."""
 
     text: str
     letters: int
 
 
 class Alphabet:
-    """The letters of some names: a bit for the first *a* of a text, one for the second, and so on.
+    """Bits for the letters of some names: one for the first *a* of a text, one for the second.
 
-    So the bits that two texts share are as many as the letters they share.
+    So two texts share as many bits as letters.
     """
 
     def __init__(self, names: Iterable[str]) -> None:
@@ -125,7 +125,7 @@ class Alphabet:
                 self._bits.setdefault(occurrence, 1 << len(self._bits))
 
     def name(self, text: str) -> Name:
-        """A name to compare with others of this alphabet, or a typed text."""
+        """Return a name, or typed text, prepared for comparing with names of this alphabet."""
         letters = 0
         for occurrence in _counted(text):
             letters |= self._bits.get(occurrence, 0)
@@ -133,7 +133,7 @@ class Alphabet:
 
 
 class Typed:
-    """A text to compare names with."""
+    """Typed text, prepared for comparing names with it."""
 
     def __init__(self, typed: Name) -> None:
         self._typed = typed
@@ -142,9 +142,10 @@ class Typed:
             self._places[letter] = self._places.get(letter, 0) | 1 << place
 
     def likeness(self, names: Iterable[Name], least: float) -> float:
-        """How much the most similar of some names looks like this, 0 if that is below ``least``.
+        """Return the similarity of the most similar name, 0 if that is below ``least``.
 
-        Between 0 and 1, as ``SequenceMatcher(None, name, typed, autojunk=False).ratio()`` has it.
+        It is between 0 and 1, and equals ``SequenceMatcher(None, name, typed,
+        autojunk=False).ratio()``.
         """
         best = 0.0
         for name in names:
@@ -158,7 +159,10 @@ class Typed:
         return best if best >= least else 0.0
 
     def _in_order(self, name: str) -> int:
-        """The length of the longest common subsequence, which no blocks exceed (Hyyrö 2004)."""
+        """Return the length of the longest common subsequence (Hyyrö 2004).
+
+        It is an upper bound of `_shared`, and faster.
+        """
         everywhere = left = (1 << len(self._typed.text)) - 1
         places = self._places
         for letter in name:
@@ -167,9 +171,9 @@ class Typed:
         return len(self._typed.text) - left.bit_count()
 
     def _shared(self, name: str, window: int) -> int:
-        """How many letters are in the longest common block, and in those found on its two sides.
+        """Return the number of letters in the longest common block and in those on its two sides.
 
-        ``window`` are the places in the text, as bits, that may be used.
+        ``window`` are the places in the typed text that may be used, as bits.
         """
         single = [self._places.get(letter, 0) & window for letter in name]
         length, ends, longer = 0, single, single
@@ -179,7 +183,7 @@ class Typed:
             longer = [(end << 1) & here for end, here in zip(before, single, strict=True)]
         if not length:
             return 0
-        # Of several such blocks difflib takes the first of the name, where it is first in the text.
+        # As difflib does: of several longest blocks the first in the name, then in the text.
         end = next(k for k, found in enumerate(ends) if found)
         last = ends[end] & -ends[end]
         first = last >> (length - 1)
@@ -189,7 +193,7 @@ class Typed:
 
 
 def _counted(text: str) -> Iterator[tuple[str, int]]:
-    """Each letter with how many of it there are up to there."""
+    """Yield each letter of a text with its number among the same letters so far."""
     seen: dict[str, int] = {}
     for letter in text:
         seen[letter] = seen.get(letter, 0) + 1

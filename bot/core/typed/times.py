@@ -1,6 +1,6 @@
-"""Reads until when, as people type it: ``tomorrow``, ``Sunday 18:00``, ``3 days``, ``24 Dec``.
+"""Reads a typed date, time or duration: ``tomorrow``, ``Sunday 18:00``, ``3 days``, ``24 Dec``.
 
-The words for days and times are those of their own language, then of all others.
+Words for days and times are looked up in the reader's language first, then in all others.
 """
 
 from __future__ import annotations
@@ -22,7 +22,10 @@ _TOKEN = re.compile(r"\d+|[^\W\d_]+|[-:./+]")
 
 
 def tokens(text: str) -> Phrase:
-    """Return words without case and accents, numbers and signs: ``8h30–23`` is 8 h 30 - 23."""
+    """Split text into plain words, numbers and signs: ``8h30–23`` becomes 8 h 30 - 23.
+
+    Words are without case and accents.
+    """
     plain = unicodedata.normalize("NFKD", text.casefold().translate(LETTERS))
     plain = "".join(c for c in plain if not unicodedata.combining(c))
     for apostrophe in "'’":
@@ -33,15 +36,15 @@ def tokens(text: str) -> Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """What phrases mean to a reader."""
+    """The meanings of phrases, for readers of a language."""
 
     meanings: Mapping[Kind, Mapping[Phrase, int]]
     longest: int
-    """Of how many words a phrase is at most."""
+    """The number of words in the longest phrase."""
     month_first: bool
 
     def find(self, kind: Kind, words: Sequence[str], at: int) -> tuple[int, int] | None:
-        """Return the number of the longest phrase of a kind that begins there, and its end."""
+        """Return the meaning and the end of the longest phrase of a kind at ``at``; or None."""
         known = self.meanings[kind]
         for end in range(min(at + self.longest, len(words)), at, -1):
             if (number := known.get(tuple(words[at:end]))) is not None:
@@ -51,7 +54,7 @@ class Vocabulary:
 
 @cache
 def vocabulary(language: str) -> Vocabulary:
-    """Return the words of a language, and of others those that mean nothing in it."""
+    """Return a language's words for dates and times, with others' that mean nothing in it."""
     every = date_words()
     code = language.partition("-")[0]
     own = every.get(code, every["en"])
@@ -76,9 +79,9 @@ _LAST = 24 * MINUTES_AN_HOUR
 def read_time(
     known: Vocabulary, words: Sequence[str], at: int, *, bare: bool = False
 ) -> tuple[int, int] | None:
-    """Return a time that begins there as minutes of the day, up to 24:00, and its end.
+    """Return a time that begins at ``at``, in minutes of the day up to 24:00, and its end; or None.
 
-    A number alone is one only if ``bare``, or after a word such as *at*.
+    A number alone is a time only if ``bare``, or after a word such as *at*.
     """
     if found := known.find(Kind.TIME, words, at):
         return found[0] * MINUTES_AN_HOUR, found[1]
@@ -110,22 +113,22 @@ def _is_minute(text: str) -> bool:
 
 MOST_DAYS = 366
 _NUMERALS = 3
-"""Digits of a number of days; with more it is far beyond any calendar."""
+"""The most digits in the number of a duration; more is far beyond any calendar."""
 _YEARS = 100
-"""A year so far away is a slip."""
+"""The most years to a date; a year farther away is a typing error."""
 _END_OF_DAY = 24 * 60 - 1
 
 
 class UnclearDate(UnclearInput):
-    """This is no date, time or duration."""
+    """Raised for text that is no date, time or duration."""
 
 
 class NoSuchDate(UnclearDate):
-    """The calendar has no such day."""
+    """Raised for a day that isn't in the calendar."""
 
 
 class AmbiguousDate(UnclearDate):
-    """Day and month could be the other way round."""
+    """Raised for a date whose day and month could be the other way round."""
 
     def __init__(self, text: str, day: int, month: int) -> None:
         super().__init__(text)
@@ -133,7 +136,7 @@ class AmbiguousDate(UnclearDate):
 
 
 class PastDate(UnclearDate):
-    """It is over; ``at`` is when it was, in UTC milliseconds."""
+    """Raised for a moment that is over; ``at`` is that moment, in UTC milliseconds."""
 
     def __init__(self, text: str, at: int) -> None:
         super().__init__(text)
@@ -141,7 +144,7 @@ class PastDate(UnclearDate):
 
 
 class DateTooFar(UnclearDate):
-    """It is in more than so many ``days``."""
+    """Raised for a moment more than so many ``days`` away."""
 
     def __init__(self, text: str, days: int) -> None:
         super().__init__(text)
@@ -169,7 +172,7 @@ def find_moment(
 
 @dataclass(slots=True)
 class _Reader:
-    """Takes words one after the other, each of which has to mean something."""
+    """Reads a moment word by word, each of which must mean something."""
 
     known: Vocabulary
     words: Sequence[str]
@@ -182,7 +185,7 @@ class _Reader:
     hours: int | None = None
 
     def read(self) -> int:
-        """Return the moment; raises UnclearDate."""
+        """Return the moment, in UTC milliseconds; raises UnclearDate or one of its kinds."""
         at = 0
         while at < len(self.words):
             if (end := self._date(at) or self._duration(at) or self._other(at)) is None:
@@ -204,14 +207,14 @@ class _Reader:
         return at_time
 
     def _name_day(self, weekday: int) -> None:
-        """Take the next day of that name, a week from now if that is today; or check the day."""
+        """Set the day to the next of that weekday, not today; or check it if the day is known."""
         if self.day is None:
             self.day = self._in_days((weekday - self.now.weekday() - 1) % 7 + 1)
         elif self.day.weekday() != weekday:
             raise UnclearDate(self.text)
 
     def _later(self, hours: int) -> int:
-        """Whole days end at the same time of the day."""
+        """Return the moment so many hours from now; whole days end at the same time of day."""
         if self.day is not None or self.time is not None:
             raise UnclearDate(self.text)
         days, rest = divmod(hours, 24)
@@ -252,7 +255,7 @@ class _Reader:
         return self.now.date() + timedelta(days=days)
 
     def _numeric(self, at: int) -> tuple[date, int] | None:
-        """``2026-12-24``, ``24.12.2026``, ``24.12.``, ``24/12``."""
+        """Read a date like ``2026-12-24``, ``24.12.2026``, ``24.12.`` or ``24/12``."""
         words = self.words
         if at + 2 >= len(words) or not words[at].isdigit() or not words[at + 2].isdigit():
             return None
@@ -277,11 +280,11 @@ class _Reader:
         return self._checked(day, month), at + 3 + (again and sign == ".")
 
     def _is_hour(self, at: int) -> bool:
-        """Whether a number is the hour of a time, and no year."""
+        """Return whether the number at ``at`` is the hour of a time, and no year."""
         return read_time(self.known, self.words, at) is not None
 
     def _either_way(self, first: int, second: int) -> tuple[int, int]:
-        """Day and month of ``24/12`` or ``12/24``; raises AmbiguousDate."""
+        """Return day and month of ``24/12`` or ``12/24``; raises AmbiguousDate."""
         if second > 12:
             return second, first
         if first <= 12 and first != second and self.known.month_first:
@@ -289,7 +292,7 @@ class _Reader:
         return first, second
 
     def _named(self, at: int) -> tuple[date, int] | None:
-        """``24 Dec``, ``24. Dezember 2026``, ``the 24th of December``, ``December 24``."""
+        """Read a date like ``24 Dec``, ``24. Dezember 2026`` or ``the 24th of December``."""
         if month := self.known.find(Kind.MONTH, self.words, at):
             day = self._number(month[1])
             if day is None:
@@ -314,7 +317,7 @@ class _Reader:
         return None
 
     def _passed(self, at: int) -> int:
-        """Where goes on what a point and words such as *of* stand before."""
+        """Return the position after points, commas and words such as *of* that begin at ``at``."""
         while at < len(self.words):
             filler = self.known.find(Kind.FILLER, self.words, at)
             if self.words[at] not in ".," and filler is None:
@@ -323,7 +326,7 @@ class _Reader:
         return at
 
     def _checked(self, day: int, month: int, year: str = "") -> date:
-        """That day, of the next year in which it isn't over; raises NoSuchDate."""
+        """Return a date, without ``year`` the next one from today on; raises NoSuchDate."""
         years = [int(year) if len(year) == 4 else 2000 + int(year)] if year else self._years()
         for each in years:
             try:
@@ -335,7 +338,7 @@ class _Reader:
         raise NoSuchDate(self.text)
 
     def _years(self) -> range:
-        """So many that one has a 29 February."""
+        """Return so many years that one has a 29 February."""
         return range(self.now.year, self.now.year + 9)
 
     def _duration(self, at: int) -> int | None:
