@@ -245,7 +245,7 @@ def test_another_language_is_reached_by_its_built_page(staged: dict[str, Path]) 
     assert "](site:../de/playing.html)" in english
     assert "](site:../players/playing.html)" in german
     assert "](site:../fr/playing.html)" in german
-    assert "](site:../records.html#exported-records)" in german
+    assert "](site-heading:../records.html#exported-records)" in german
 
 
 def test_pictures_and_files_come_along(staged: dict[str, Path]) -> None:
