@@ -65,7 +65,9 @@ def command_name() -> str:
 
 
 SHIPPED = ("CHANGELOG.md", ".env.example")
-"""The text files that `setup.py` puts into the wheel."""
+"""The text files that `setup.py` puts into the wheel, beside the pages."""
+PAGES = Path(__file__).parents[1] / "docs"
+"""The folder of pages for people, which messages name; a container's image is without them."""
 
 
 def shipped(name: str) -> str:

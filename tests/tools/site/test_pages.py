@@ -245,7 +245,7 @@ def test_another_language_is_reached_by_its_built_page(staged: dict[str, Path]) 
     assert "](site:../de/playing.html)" in english
     assert "](site:../players/playing.html)" in german
     assert "](site:../fr/playing.html)" in german
-    assert "](site:../records.html#exported-records)" in german
+    assert "](site-heading:../records.html#exported-records)" in german
 
 
 def test_pictures_and_files_come_along(staged: dict[str, Path]) -> None:
@@ -277,7 +277,7 @@ def tiny(root: Path, body: str) -> Path:
 
 
 def test_code_stays_as_it_is(tmp_path: Path) -> None:
-    body = "`[a](hosting.md)`\n\n```text\n[a](nowhere.md)\n```\n\n[b](../CONTRIBUTING.md)\n"
+    body = "`[a](servers.md)`\n\n```text\n[a](nowhere.md)\n```\n\n[b](../CONTRIBUTING.md)\n"
     stage(tiny(tmp_path / "tree", body), BASE, tmp_path / "staged")
     assert read(tmp_path / "staged", "hosts.md").startswith(
         body.replace("../CONTRIBUTING.md", "contributing.md").rstrip("\n")
