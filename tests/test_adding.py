@@ -151,7 +151,7 @@ def test_a_command_a_picture_a_level_and_a_language_are_there_once_added(tmp_pat
 
 def test_a_board_is_a_file(tmp_path: Path) -> None:
     tree = copy(tmp_path, *(each for each in PARTS if each != "tests"))
-    made = run(tree, "-m", "tools.edition", "new", "little-wood", "--in", "data/editions")
+    made = run(tree, "-m", "tools.maps.edition", "new", "little-wood", "--in", "data/editions")
     assert "little-wood.json" in made
     body = json.loads((tree / "data/editions/sicily.json").read_text(encoding="utf-8"))
     body |= {"edition": "little-wood", "title": "Little wood", "titles": {}}
