@@ -24,7 +24,7 @@ from cogs.away.service.absence import end_absence
 from cogs.away.service.voting import find_host
 from cogs.clock.rows import forget_hours, forget_reasons
 from cogs.clock.service.calling import owner_is_there, send_held_post, tell_next, wake
-from cogs.clock.service.keeping import clock_after, keep_clock, new_player, stop_clock
+from cogs.clock.service.updating import clock_after_move, fill_bank, stop_clock, update_clock
 from cogs.daily.rows import end_private_tables
 from cogs.daily.service.deals import keep_daily
 from cogs.lobby.rows import forget_settings_of, seal_block_lists
@@ -70,7 +70,7 @@ async def move(tx: Transaction, made: Made) -> Made:
         await archive_later(tx, made.ends)
         await end_periods(tx, made.ends)
     if made.before.clock is not None:
-        made = await clock_after(tx, made)
+        made = await clock_after_move(tx, made)
     if made.ends_turn_of_autopilot and await stood_in(tx, made):
         back = SeatReturned(made.after, made.seat, quietly=True)
         made = replace(made, after=await seat_returned(tx, back))
@@ -92,14 +92,14 @@ async def seat_taken(tx: Transaction, taken: SeatTaken) -> LoadedGame:
     taken = await order_goes(tx, taken, send_held_post)
     taken = await hand_over(tx, taken)
     taken = replace(taken, entry=await read_again(tx, taken.entry))
-    return await new_player(tx, taken)
+    return await fill_bank(tx, taken)
 
 
 async def seat_lent(tx: Transaction, lent: SeatLent) -> LoadedGame:
     """The computer plays for a seat's owner, until they are back or for one turn."""
     lent = await computer_plays(tx, lent, send_held_post)
     lent = await begin_autopilot(tx, lent)
-    return await keep_clock(tx, lent.entry)
+    return await update_clock(tx, lent.entry)
 
 
 async def seat_returned(tx: Transaction, back: SeatReturned) -> LoadedGame:
@@ -126,7 +126,7 @@ async def table_moved(tx: Transaction, moved: TableMoved) -> LoadedGame:
     await withdraw_invitations(tx, table.id, table.location.channel_id, table.seq)
     await withdraw_interim(tx, table.id)
     entry = await bring(tx, moved, FORMS)
-    entry = await keep_clock(tx, entry)
+    entry = await update_clock(tx, entry)
     return await show_again(tx, entry)
 
 
@@ -137,7 +137,7 @@ async def post_stands(tx: Transaction, entry: LoadedGame) -> None:
 
 async def post_sent(tx: Transaction, sent: PostSent) -> LoadedGame:
     """A post has arrived, and with the first one a parked table goes on."""
-    entry = await keep_clock(tx, sent.entry)
+    entry = await update_clock(tx, sent.entry)
     return await let_order_act(tx, entry) if sent.goes_on else entry
 
 
@@ -167,7 +167,7 @@ async def erased(tx: Transaction, gone: Gone) -> Gone:
 async def goes_on_without(tx: Transaction, entry: LoadedGame) -> LoadedGame:
     """An open table goes on without somebody who was erased."""
     entry = await find_host(tx, entry)
-    return await keep_clock(tx, entry)
+    return await update_clock(tx, entry)
 
 
 async def thinned(tx: Transaction, numbers: Collection[int]) -> None:

@@ -29,7 +29,7 @@ from bot.storage.transactions import Transaction
 from cogs.away.service.absence import RemoteRequest, RequestKind
 from cogs.clock.rows import HeadsUpPost, ReminderPost
 from cogs.clock.service.calling import is_spared, next_seat, wake
-from cogs.clock.service.keeping import is_replaced, keep_clock, withdraw_reminders
+from cogs.clock.service.updating import is_replaced, update_clock, withdraw_reminders
 from cogs.orders.service.sync import pending
 from engine.board import Seat
 
@@ -58,7 +58,7 @@ async def remind(
     now, holders = tx.now, entry.table.holders
     sleeping = asleep(clock, seats, now)
     awake = tuple(seat for seat in seats if seat not in sleeping)
-    entry = await keep_clock(tx, entry, reminded(_called_later(clock, sleeping, now), awake, now))
+    entry = await update_clock(tx, entry, reminded(_called_later(clock, sleeping, now), awake, now))
     called = [
         (seat, user) for seat in awake if (user := holders[seat].user_id) and user not in gone
     ]
@@ -98,7 +98,7 @@ class Reminding:
                 if (order := pending(entry)) is not None:
                     called = tuple(seat for seat in called if seat != order.seat)
                 sleeping = asleep(clock, called, tx.now)
-                entry = await keep_clock(tx, entry, _called_later(clock, sleeping, tx.now))
+                entry = await update_clock(tx, entry, _called_later(clock, sleeping, tx.now))
             self._cache.keep(entry)
         return tuple(Seat(seat) for seat in called if seat not in sleeping)
 
@@ -174,7 +174,7 @@ async def snooze(
     _, seat = _called(entry, user_id, at)
     entry = await wake(tx, entry, seat)
     assert entry.clock is not None  # noqa: S101
-    return await keep_clock(tx, entry, _without_reminder(entry.clock, seat, until))
+    return await update_clock(tx, entry, _without_reminder(entry.clock, seat, until))
 
 
 def _without_reminder(clock: TableClock, seat: Seat, until: int | None) -> TableClock:

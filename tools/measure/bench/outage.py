@@ -21,7 +21,7 @@ from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.processes import HeartbeatWriter
 from bot.storage.rows import HeartbeatRow
 from bot.storage.store import Store
-from cogs.clock.service.keeping import begin_clock
+from cogs.clock.service.updating import begin_clock
 from data import Catalogue
 from sandbox.limits import CREATE, GLOBAL_PER_SECOND, Verdict
 from sandbox.options import Options

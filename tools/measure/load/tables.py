@@ -23,7 +23,7 @@ from bot.storage.store import Store
 from bot.storage.transactions import Transaction
 from bot.ui.buttons import ListPosition, RoutesButton, TwoCardsButton
 from bot.ui.custom_ids import Address
-from cogs.clock.service.keeping import begin_clock
+from cogs.clock.service.updating import begin_clock
 from data import Catalogue
 from engine.board import Seat
 from engine.cards import PlayerColour

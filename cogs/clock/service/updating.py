@@ -216,7 +216,7 @@ async def begin_clock(tx: Transaction, entry: LoadedGame) -> LoadedGame:
     waits_for = to_act(entry.state)
     hours = await hours_of(tx, table, waits_for)
     clock = TableClock.begun(table.options.pace, len(table.holders), waits_for, tx.now, hours)
-    return await keep_clock(tx, entry, clock)
+    return await update_clock(tx, entry, clock)
 
 
 async def clock_of(tx: Transaction, entry: LoadedGame) -> TableClock:
@@ -229,7 +229,7 @@ async def clock_of(tx: Transaction, entry: LoadedGame) -> TableClock:
     return TableClock.begun(PaceName.NONE, len(entry.table.holders), waits_for, tx.now, hours)
 
 
-async def clock_after(tx: Transaction, made: Made) -> Made:
+async def clock_after_move(tx: Transaction, made: Made) -> Made:
     """Bring the clock from before a move to after it, and note how long a turn took.
 
     One that an order made takes nothing from the seat's bank and tells nothing about it.
@@ -240,7 +240,7 @@ async def clock_after(tx: Transaction, made: Made) -> Made:
     if Undone in kinds:
         undone = before.state.undo if before.state else None
         await AnswerWriter(tx).take_back(table.id, seat, undone.seq if undone else 0)
-        return replace(made, after=await keep_clock(tx, after, clock.undone(seat, tx.now)))
+        return replace(made, after=await update_clock(tx, after, clock.undone(seat, tx.now)))
     waits_for, new_turn = to_act(made.state), made.begins_turn
     if not by_order and (new_turn or seat not in waits_for):
         await _note_answer(tx, before, seat, made.state.seq)
@@ -250,20 +250,20 @@ async def clock_after(tx: Transaction, made: Made) -> Made:
     clock = clock.acted(seat, waits_for, tx.now, hours, new_turn=new_turn, by_order=by_order)
     for gone in made.resigned:
         clock = clock.resigned(gone, tx.now)
-    return replace(made, after=await keep_clock(tx, after, clock, back=back))
+    return replace(made, after=await update_clock(tx, after, clock, back=back))
 
 
-async def new_player(tx: Transaction, taken: SeatTaken) -> LoadedGame:
+async def fill_bank(tx: Transaction, taken: SeatTaken) -> LoadedGame:
     """Give the player who has just taken over a seat a full bank."""
     entry, seat = taken.entry, taken.seat
     if entry.clock is None:
         return entry
     hours = (await hours_of(tx, entry.table, (seat,))).get(seat)
     clock = entry.clock.handed_over(seat, tx.now, hours)
-    return await keep_clock(tx, entry, clock, taken=seat)
+    return await update_clock(tx, entry, clock, taken=seat)
 
 
-async def keep_clock(
+async def update_clock(
     tx: Transaction,
     entry: LoadedGame,
     clock: TableClock | None = None,
@@ -282,7 +282,7 @@ async def keep_clock(
     clock = clock or entry.clock
     if clock is None:
         return entry
-    clock = _in_step(clock, entry, tx.now)
+    clock = _following_table(clock, entry, tx.now)
     if clock != entry.clock:
         if entry.clock is not None and not told:
             for each in changed_questions(entry.clock, clock, back=back, taken=taken):
@@ -308,13 +308,13 @@ async def change_pace(tx: Transaction, entry: LoadedGame, clock: TableClock) -> 
     clock = clock.with_pace(pace, tx.now)
     kept = StoredOptions.of(table, posted=entry.posted, pending_seats=entry.pending_seats)
     await GameWriter(tx).change(table.id, options=kept.write())
-    entry = await keep_clock(tx, replace(entry, table=table), clock)
+    entry = await update_clock(tx, replace(entry, table=table), clock)
     await post(tx, entry.table, table.seq, PacePost(PaceStep.CHANGED, "", pace))
     return entry
 
 
 async def stop_clock(tx: Transaction, game_id: int, halt: Halt) -> None:
-    """Let the clock of a table stand that isn't at hand; `keep_clock` lets it go on."""
+    """Let the clock of a table stand that isn't at hand; `update_clock` lets it go on."""
     row = await ClockWriter(tx).get(game_id)
     if row is None:
         return
@@ -367,7 +367,7 @@ async def _store(tx: Transaction, game_id: int, clock: TableClock) -> None:
     await set_alarm(tx, game_id, clock)
 
 
-def _in_step(clock: TableClock, entry: LoadedGame, now: int) -> TableClock:
+def _following_table(clock: TableClock, entry: LoadedGame, now: int) -> TableClock:
     """The clock with whoever decides for each seat, and every reason to stand."""
     table, state = entry.table, entry.state
     assert state is not None  # noqa: S101
