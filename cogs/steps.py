@@ -30,12 +30,12 @@ from cogs.daily.service.deals import keep_daily
 from cogs.lobby.rows import forget_settings_of, seal_block_lists
 from cogs.lobby.service.moving import bring
 from cogs.orders.service.sync import (
-    computer_plays,
+    drop_order_of_former_holder,
+    end_order_for_autopilot,
     forget_orders,
     forget_orders_of,
     holds_post,
     let_order_act,
-    order_goes,
     orders_after,
     orders_of,
     read_orders,
@@ -89,7 +89,7 @@ async def seat_taken(tx: Transaction, taken: SeatTaken) -> LoadedGame:
     """Another person takes a seat over: hand and tickets stay, all else begins anew."""
     table = taken.entry.table
     await check_once(tx, table.deal, taken.who.user_id, game_id=table.id)
-    taken = await order_goes(tx, taken, send_held_post)
+    taken = await drop_order_of_former_holder(tx, taken, send_held_post)
     taken = await hand_over(tx, taken)
     taken = replace(taken, entry=await read_again(tx, taken.entry))
     return await fill_bank(tx, taken)
@@ -97,7 +97,7 @@ async def seat_taken(tx: Transaction, taken: SeatTaken) -> LoadedGame:
 
 async def seat_lent(tx: Transaction, lent: SeatLent) -> LoadedGame:
     """The computer plays for a seat's owner, until they are back or for one turn."""
-    lent = await computer_plays(tx, lent, send_held_post)
+    lent = await end_order_for_autopilot(tx, lent, send_held_post)
     lent = await begin_autopilot(tx, lent)
     return await update_clock(tx, lent.entry)
 
@@ -130,7 +130,7 @@ async def table_moved(tx: Transaction, moved: TableMoved) -> LoadedGame:
     return await show_again(tx, entry)
 
 
-async def post_stands(tx: Transaction, entry: LoadedGame) -> None:
+async def post_replaced(tx: Transaction, entry: LoadedGame) -> None:
     """A table has a new post, which tells all that happened until then."""
     await withdraw_interim(tx, entry.table.id, besides=entry)
 
@@ -164,7 +164,7 @@ async def erased(tx: Transaction, gone: Gone) -> Gone:
     return gone
 
 
-async def goes_on_without(tx: Transaction, entry: LoadedGame) -> LoadedGame:
+async def table_lost_person(tx: Transaction, entry: LoadedGame) -> LoadedGame:
     """An open table goes on without somebody who was erased."""
     entry = await find_host(tx, entry)
     return await update_clock(tx, entry)
@@ -193,10 +193,10 @@ STEPS = Steps(
     send_held_post=send_held_post,
     called_off=called_off,
     table_moved=table_moved,
-    post_stands=post_stands,
+    post_replaced=post_replaced,
     post_sent=post_sent,
     parked=parked,
     erased=ErasingSteps(TABLES, erased),
-    goes_on_without=goes_on_without,
+    table_lost_person=table_lost_person,
     thinned=thinned,
 )

@@ -86,13 +86,13 @@ class Steps:
     called_off: Callable[[Transaction, Ended], Awaitable[None]]
     """End a game that isn't scored; one that is over ends with its last move."""
     table_moved: Callable[[Transaction, TableMoved], Awaitable[LoadedGame]]
-    post_stands: Callable[[Transaction, LoadedGame], Awaitable[None]]
+    post_replaced: Callable[[Transaction, LoadedGame], Awaitable[None]]
     """Take down what the table's new post tells, too."""
     post_sent: Callable[[Transaction, PostSent], Awaitable[LoadedGame]]
     parked: Callable[[Transaction, int], Awaitable[None]]
     """Let the table of that number rest, which may not be readable."""
     erased: ErasingSteps
-    goes_on_without: Callable[[Transaction, LoadedGame], Awaitable[LoadedGame]]
+    table_lost_person: Callable[[Transaction, LoadedGame], Awaitable[LoadedGame]]
     """Let an open table go on without somebody who was erased."""
     thinned: Callable[[Transaction, Collection[int]], Awaitable[None]]
     """Keep the log and the result of some games, and who played where."""

@@ -28,7 +28,7 @@ from bot.storage.rows import OutboxRow
 from bot.storage.transactions import Transaction
 from cogs.away.service.absence import RemoteRequest, RequestKind
 from cogs.clock.rows import HeadsUpPost, ReminderPost
-from cogs.clock.service.calling import is_spared, next_seat, wake
+from cogs.clock.service.calling import needs_no_heads_up, next_seat, wake
 from cogs.clock.service.updating import is_replaced, update_clock, withdraw_reminders
 from cogs.orders.service.sync import pending
 from engine.board import Seat
@@ -108,7 +108,7 @@ class Reminding:
         state, seat = entry.state, heads_up.seat
         if state is None or state.players[seat].decisions != heads_up.decision:
             return False
-        return next_seat(entry, state) == seat and not is_spared(entry, seat)
+        return next_seat(entry, state) == seat and not needs_no_heads_up(entry, seat)
 
     async def sent(self, row: OutboxRow, message_id: int, channel_id: int) -> None:
         """Note the message of a reminder, or 0; delete those that it replaces.

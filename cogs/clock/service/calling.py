@@ -160,7 +160,7 @@ async def tell_next(tx: Transaction, entry: LoadedGame) -> None:
         return
     seat = next_seat(entry, state)
     user_id = None if seat is None else entry.table.holders[seat].user_id
-    if seat is None or user_id is None or is_spared(entry, seat):
+    if seat is None or user_id is None or needs_no_heads_up(entry, seat):
         return
     person = await PersonWriter(tx).get(user_id)
     hours = waking_hours(person.hours)
@@ -171,7 +171,7 @@ async def tell_next(tx: Transaction, entry: LoadedGame) -> None:
         await post(tx, entry.table, state.seq, heads_up)
 
 
-def is_spared(entry: LoadedGame, seat: int) -> bool:
+def needs_no_heads_up(entry: LoadedGame, seat: int) -> bool:
     """Whether the next player has an order, or will be called in a moment by an order before."""
     return order_of(entry, seat) is not None or pending(entry) is not None
 
