@@ -40,16 +40,16 @@ imports: .venv/dev.stamp
 	$(BIN)/lint-imports --no-logo
 
 bench: .venv/dev.stamp
-	$(BIN)/python -m tools.bench
+	$(BIN)/python -m tools.measure.bench
 
 load: .venv/dev.stamp
-	$(BIN)/python -m tools.load $(LOAD)
+	$(BIN)/python -m tools.measure.load $(LOAD)
 
 cluster: .venv/dev.stamp
-	$(BIN)/python -m tools.cluster
+	$(BIN)/python -m tools.measure.cluster
 
 strength: .venv/dev.stamp
-	$(BIN)/python -m tools.strength $(LINES)
+	$(BIN)/python -m tools.measure.strength $(LINES)
 
 soak: .venv/dev.stamp
 	STATIONMASTER_SOAK=1 $(PYTEST) -m soak -o faulthandler_timeout=0 $(PART:%=tests/%) $(if $(ONLY),-k "$(ONLY)")
@@ -62,24 +62,24 @@ year: .venv/dev.stamp
 	$(BIN)/python -m tests.e2e.year
 
 pictures: .venv/dev.stamp
-	$(BIN)/python -m tools.pictures test-output/pictures
+	$(BIN)/python -m tools.release.pictures test-output/pictures
 
 site: .venv-site/site.stamp
-	.venv-site/bin/python -m tools.site test-output/site
+	.venv-site/bin/python -m tools.release.site test-output/site
 
 map: .venv-map/map.stamp
 	for edition in $(EDITIONS); do \
-		.venv-map/bin/python -m tools.layout data/editions/$$edition.json && \
-		.venv-map/bin/python -m tools.paint data/editions/$$edition.json || exit 1; \
+		.venv-map/bin/python -m tools.maps.layout data/editions/$$edition.json && \
+		.venv-map/bin/python -m tools.maps.paint data/editions/$$edition.json || exit 1; \
 	done
 
 map-tools: .venv-map/map.stamp
 
 map-test: .venv-map/test.stamp
-	.venv-map/bin/python -m pytest tests/tools/test_geography.py tests/tools/layout tests/tools/paint tests/tools/edition
+	.venv-map/bin/python -m pytest tests/tools/maps
 
 dist: .venv/dev.stamp
-	$(BIN)/python -m tools.dist
+	$(BIN)/python -m tools.release.dist
 
 clean:
 	rm -rf .venv .venv-map .venv-release .venv-site build dist *.egg-info sandbox/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis test-output

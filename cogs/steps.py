@@ -24,18 +24,18 @@ from cogs.away.service.absence import end_absence
 from cogs.away.service.voting import find_host
 from cogs.clock.rows import forget_hours, forget_reasons
 from cogs.clock.service.calling import owner_is_there, send_held_post, tell_next, wake
-from cogs.clock.service.keeping import clock_after, keep_clock, new_player, stop_clock
+from cogs.clock.service.updating import clock_after_move, fill_bank, stop_clock, update_clock
 from cogs.daily.rows import end_private_tables
 from cogs.daily.service.deals import keep_daily
 from cogs.lobby.rows import forget_settings_of, seal_block_lists
 from cogs.lobby.service.moving import bring
 from cogs.orders.service.sync import (
-    computer_plays,
+    drop_order_of_former_holder,
+    end_order_for_autopilot,
     forget_orders,
     forget_orders_of,
     holds_post,
     let_order_act,
-    order_goes,
     orders_after,
     orders_of,
     read_orders,
@@ -70,7 +70,7 @@ async def move(tx: Transaction, made: Made) -> Made:
         await archive_later(tx, made.ends)
         await end_periods(tx, made.ends)
     if made.before.clock is not None:
-        made = await clock_after(tx, made)
+        made = await clock_after_move(tx, made)
     if made.ends_turn_of_autopilot and await stood_in(tx, made):
         back = SeatReturned(made.after, made.seat, quietly=True)
         made = replace(made, after=await seat_returned(tx, back))
@@ -89,17 +89,17 @@ async def seat_taken(tx: Transaction, taken: SeatTaken) -> LoadedGame:
     """Hand a seat over to another person: hand and tickets stay, clock and orders begin anew."""
     table = taken.entry.table
     await check_once(tx, table.deal, taken.who.user_id, game_id=table.id)
-    taken = await order_goes(tx, taken, send_held_post)
+    taken = await drop_order_of_former_holder(tx, taken, send_held_post)
     taken = await hand_over(tx, taken)
     taken = replace(taken, entry=await read_again(tx, taken.entry))
-    return await new_player(tx, taken)
+    return await fill_bank(tx, taken)
 
 
 async def seat_lent(tx: Transaction, lent: SeatLent) -> LoadedGame:
     """Let the computer play for a seat's owner, until they are back or for one turn."""
-    lent = await computer_plays(tx, lent, send_held_post)
+    lent = await end_order_for_autopilot(tx, lent, send_held_post)
     lent = await begin_autopilot(tx, lent)
-    return await keep_clock(tx, lent.entry)
+    return await update_clock(tx, lent.entry)
 
 
 async def seat_returned(tx: Transaction, back: SeatReturned) -> LoadedGame:
@@ -126,18 +126,18 @@ async def table_moved(tx: Transaction, moved: TableMoved) -> LoadedGame:
     await withdraw_invitations(tx, table.id, table.location.channel_id, table.seq)
     await withdraw_interim(tx, table.id)
     entry = await bring(tx, moved, FORMS)
-    entry = await keep_clock(tx, entry)
+    entry = await update_clock(tx, entry)
     return await show_again(tx, entry)
 
 
-async def post_stands(tx: Transaction, entry: LoadedGame) -> None:
+async def post_replaced(tx: Transaction, entry: LoadedGame) -> None:
     """Withdraw the interim post of a table, whose new post tells all that happened until then."""
     await withdraw_interim(tx, entry.table.id, besides=entry)
 
 
 async def post_sent(tx: Transaction, sent: PostSent) -> LoadedGame:
     """Bring the clock in step after a post was sent; let an order act if the table was parked."""
-    entry = await keep_clock(tx, sent.entry)
+    entry = await update_clock(tx, sent.entry)
     return await let_order_act(tx, entry) if sent.goes_on else entry
 
 
@@ -164,10 +164,10 @@ async def erased(tx: Transaction, gone: Gone) -> Gone:
     return gone
 
 
-async def goes_on_without(tx: Transaction, entry: LoadedGame) -> LoadedGame:
+async def table_lost_person(tx: Transaction, entry: LoadedGame) -> LoadedGame:
     """Let an open table go on after one of its people was erased: find a host, adjust the clock."""
     entry = await find_host(tx, entry)
-    return await keep_clock(tx, entry)
+    return await update_clock(tx, entry)
 
 
 async def thinned(tx: Transaction, numbers: Collection[int]) -> None:
@@ -193,10 +193,10 @@ STEPS = Steps(
     send_held_post=send_held_post,
     called_off=called_off,
     table_moved=table_moved,
-    post_stands=post_stands,
+    post_replaced=post_replaced,
     post_sent=post_sent,
     parked=parked,
     erased=ErasingSteps(TABLES, erased),
-    goes_on_without=goes_on_without,
+    table_lost_person=table_lost_person,
     thinned=thinned,
 )

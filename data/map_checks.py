@@ -10,7 +10,7 @@ from data.draft import Draft, Record
 from data.files import is_file
 from data.shape import Fault
 
-UNPLACED = "it has no map yet: python -m tools.edition map makes one"
+UNPLACED = "it has no map yet: python -m tools.maps.edition map makes one"
 
 
 def map_faults(draft: Draft, folder: Path) -> Iterator[Fault]:

@@ -36,8 +36,8 @@ VERSIONS: Mapping[Level, int] = MappingProxyType(
 )
 """Which player a level is: one more with each change that makes it stronger or weaker.
 
-How strong each version is stands in `cogs/results/service/computers.json`, which `tools.ratings`
-writes.
+How strong each version is stands in `cogs/results/service/computers.json`, written by
+`tools.measure.ratings`.
 """
 
 THINKING = frozenset({Level.MASTER})

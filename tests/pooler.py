@@ -16,8 +16,8 @@ from sqlalchemy.engine import URL
 
 from bot.storage.connections.engine import parse_url
 from tests.tiers import starts
-from tools.cluster.cluster import free_ports
-from tools.cluster.programs import found, give, unprivileged
+from tools.measure.cluster.cluster import free_ports
+from tools.measure.cluster.programs import found, give, unprivileged
 
 __all__ = ["pooled_database", "pooler"]
 

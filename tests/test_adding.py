@@ -14,8 +14,16 @@ from typing import NamedTuple
 
 import pytest
 
+from bot.storage.schema import REVISION
+
 ROOT = Path(__file__).parents[1]
-PAGE = (ROOT / "docs/adding.md").read_text(encoding="utf-8")
+PAGE = (
+    (ROOT / "docs/adding.md")
+    .read_text(encoding="utf-8")
+    .replace("0017", f"{int(REVISION) + 1:04}")
+    .replace("0016", REVISION)
+)
+"""Its migration follows the newest, whichever that is by now."""
 PARTS = (
     *("bot", "cogs", "data", "engine", "orders"),
     *("renderer", "sandbox", "strategy", "tests", "tools"),
@@ -91,10 +99,11 @@ TESTS = (
     *("bot/app/test_features", "cogs/turn/test_wagons_post", "cogs/turn/test_wagons_later"),
     *("cogs/reading/test_wagons", "cogs/test_leaks", "test_language"),
     *("cogs/lobby/test_counted", "cogs/lobby/test_options", "bot/ui/test_custom_ids"),
+    *("cogs/turn/test_wagons_told", "bot/storage/test_migrations", "engine/test_later_hands"),
 )
 OF_THESE = (
     "[es or whole or languages or bundled or level or translations or ids or wagons or offered"
-    " or attended or looks_at_in_ones_turn"
+    " or attended or looks_at_in_ones_turn or tables_of_the_schema or newest or later"
 )
 """What would fail if a section left something out."""
 
@@ -131,14 +140,17 @@ def add_language(tree: Path) -> None:
     (tree / "tests/test_language.py").write_text(LANGUAGE, encoding="utf-8")
 
 
-def test_a_command_a_picture_a_level_and_a_language_are_there_once_added(tmp_path: Path) -> None:
-    tree = copy(tmp_path, *PARTS)
+def test_each_thing_is_there_once_added(tmp_path: Path) -> None:
+    tree = copy(tmp_path, *PARTS, "docs")
     for heading in (
         "A command",
+        "A panel",
         "An option of a table",
         "A kind of post",
         "A timer",
+        "A migration",
         "A kind of picture",
+        "A rule",
         "A level of computer players",
     ):
         follow(tree, heading)
@@ -151,7 +163,7 @@ def test_a_command_a_picture_a_level_and_a_language_are_there_once_added(tmp_pat
 
 def test_a_board_is_a_file(tmp_path: Path) -> None:
     tree = copy(tmp_path, *(each for each in PARTS if each != "tests"))
-    made = run(tree, "-m", "tools.edition", "new", "little-wood", "--in", "data/editions")
+    made = run(tree, "-m", "tools.maps.edition", "new", "little-wood", "--in", "data/editions")
     assert "little-wood.json" in made
     body = json.loads((tree / "data/editions/sicily.json").read_text(encoding="utf-8"))
     body |= {"edition": "little-wood", "title": "Little wood", "titles": {}}

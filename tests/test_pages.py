@@ -42,9 +42,9 @@ from engine.shuffle import FairShuffle, commitment
 from strategy.arena import options
 from tests.tables import COLOURS, EUROPE
 from tests.test_docs import RECORDS, SEED, blocks, said_by, whole_game
-from tools.balance.__main__ import main as balance
-from tools.edition.__main__ import main
-from tools.edition.new import TEMPLATE, begin
+from tools.maps.edition.__main__ import main
+from tools.maps.edition.new import TEMPLATE, begin
+from tools.measure.balance.__main__ import main as balance
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -219,9 +219,9 @@ def test_the_wishes_shown_are_understood() -> None:
 def test_the_way_to_a_map_can_be_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Up to the map, which has a test of its own (`tests/tools/edition/test_whole_map.py`)."""
+    """Up to the map, which has a test of its own (`tests/tools/maps/edition/test_whole_map.py`)."""
     monkeypatch.chdir(tmp_path)
-    steps = [shlex.split(line)[3:] for line in COMMANDS if "tools.edition" in line]
+    steps = [shlex.split(line)[3:] for line in COMMANDS if "tools.maps.edition" in line]
     assert [step[0] for step in steps] == ["new", "check", "map", "picture"]
     assert main(steps[0]) == 0
     assert main(steps[1]) == 1
@@ -257,7 +257,7 @@ def test_the_other_commands_exist(capsys: pytest.CaptureFixture[str]) -> None:
         assert name.lower() in Settings.model_fields
     (arena,) = [shlex.split(line)[3:] for line in COMMANDS if "strategy arena" in line]
     assert options.parser().parse_args(arena).edition == "little-wood"
-    (balanced,) = [shlex.split(line)[3:] for line in COMMANDS if "tools.balance" in line]
+    (balanced,) = [shlex.split(line)[3:] for line in COMMANDS if "tools.measure.balance" in line]
     assert balance(balanced) == 2
     assert "There is no edition 'little-wood'" in capsys.readouterr().err
 

@@ -1,1 +1,1 @@
-"""Programs for those who work on the project; nothing imports them."""
+"""Programs for those who work on the project, by what they are for; nothing imports them."""

@@ -95,13 +95,13 @@ class Steps:
     called_off: Callable[[Transaction, Ended], Awaitable[None]]
     """End a game without scores; a game that is over has ended with its last move."""
     table_moved: Callable[[Transaction, TableMoved], Awaitable[LoadedGame]]
-    post_stands: Callable[[Transaction, LoadedGame], Awaitable[None]]
+    post_replaced: Callable[[Transaction, LoadedGame], Awaitable[None]]
     """Delete the table's interim post, because the new post tells its words, too."""
     post_sent: Callable[[Transaction, PostSent], Awaitable[LoadedGame]]
     parked: Callable[[Transaction, int], Awaitable[None]]
     """Stop the clock of the table with that number, which may not be readable."""
     erased: ErasingSteps
-    goes_on_without: Callable[[Transaction, LoadedGame], Awaitable[LoadedGame]]
+    table_lost_person: Callable[[Transaction, LoadedGame], Awaitable[LoadedGame]]
     """Let an open table go on without a person who was erased."""
     thinned: Callable[[Transaction, Collection[int]], Awaitable[None]]
     """Of some games keep only the log, the result, and who played where."""

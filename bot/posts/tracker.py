@@ -99,7 +99,7 @@ class PostTracker:
                     if former is not None:
                         here_now = table.location.channel_id
                         await disarm(tx, table, former, here_now, pictured=last)
-                    await cache.steps.post_stands(tx, entry)
+                    await cache.steps.post_replaced(tx, entry)
                 if here and late is not None:
                     await post(tx, table, row.seq, LatePictures(message_id, late))
                 if here and finale is not None:

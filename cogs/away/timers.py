@@ -37,7 +37,7 @@ from cogs.away.service.voting import (
     seat_timed_out,
 )
 from cogs.clock.service.calling import changes_by_presence, mark_present
-from cogs.clock.service.keeping import change_pace, keep_clock, people_playing, set_alarm
+from cogs.clock.service.updating import change_pace, people_playing, set_alarm, update_clock
 from cogs.orders.service.sync import pending
 from engine.board import Seat
 
@@ -144,14 +144,14 @@ async def apply_due(
     tx: Transaction, entry: LoadedGame, gone: Collection[int], steps: Steps
 ) -> LoadedGame:
     """Do all that is due at a table by its clock; ``gone`` are people who have left its server."""
-    entry = await note_gone(tx, await keep_clock(tx, entry), gone, steps)
+    entry = await note_gone(tx, await update_clock(tx, entry), gone, steps)
     entry = await pass_on_host(tx, entry, gone)
     while entry.clock is not None and (due := _happenings(entry, entry.clock, tx.now)):
         after = await _follow(tx, entry, entry.clock, due[0], gone, steps)
         if after.clock == entry.clock:
             raise RuntimeError(f"{type(due[0]).__name__} is due for ever")
         entry = after
-    entry = await keep_clock(tx, entry)
+    entry = await update_clock(tx, entry)
     if entry.clock is not None:
         await set_alarm(tx, entry.table.id, entry.clock, not_before=_first_look(entry, tx.now))
     return entry

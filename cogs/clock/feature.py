@@ -10,7 +10,7 @@ from bot.core.services import Basis, Services
 from cogs.clock import panels
 from cogs.clock.rows import DEADLINES_TIMER, answers
 from cogs.clock.service.calling import DeadlinePosts
-from cogs.clock.service.keeping import skip_time
+from cogs.clock.service.updating import skip_time
 from cogs.clock.service.view import ClockViews
 
 if TYPE_CHECKING:

@@ -26,7 +26,9 @@ TypedOrder = app_commands.Range[str, 1, LONGEST]
 Choices = list[app_commands.Choice[str]]
 
 
-async def going_on(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+async def suggest_continuations(
+    interaction: discord.Interaction[Stationmaster], current: str
+) -> Choices:
     """Suggest texts that continue a typed order, from memory and from what everybody may know."""
     bot = interaction.client
     table = bot.services[Lookup].table_in(interaction.channel_id or 0)
@@ -47,7 +49,7 @@ class Orders(commands.Cog):
         name=word("command-orders"), description=word("command-orders.description")
     )
     @options("orders", text="text")
-    @app_commands.autocomplete(text=going_on)
+    @app_commands.autocomplete(text=suggest_continuations)
     @app_commands.guild_only()
     async def orders(
         self, interaction: discord.Interaction[Stationmaster], text: TypedOrder | None = None

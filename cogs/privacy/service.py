@@ -215,7 +215,7 @@ class Erasing:
             entry = await self._cache.read(tx, number)
         except (Unable, DamagedTable):
             return []
-        return [await self._cache.steps.goes_on_without(tx, entry)]
+        return [await self._cache.steps.table_lost_person(tx, entry)]
 
 
 def _receipt_of(row: OutboxRow) -> str:

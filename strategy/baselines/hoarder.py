@@ -21,11 +21,11 @@ from strategy.baselines.hard_1.ending import NEAR_END, last_moves
 from strategy.baselines.hard_1.indexed_view import FREE, IndexedView
 from strategy.baselines.hard_1.paying import least_harm, odds
 from strategy.baselines.hard_1.plan import TicketNetwork
-from strategy.baselines.hard_1.ways import FAR, way
 from strategy.baselines.hard_1.weights import weights_of
 from strategy.baselines.sparring import JoinedPlan, decide, drawing_tickets, sight
 from strategy.decision import Decision, Reason
 from strategy.skills.indexed_board import GREY, KINDS, LOCOMOTIVE
+from strategy.skills.networks import FAR, way
 
 _WANTED = 4
 """How many routes it saves cards for at a time."""

@@ -13,7 +13,7 @@ from engine.board import TicketId
 from strategy.baselines.hard_1.cards import lacking
 from strategy.baselines.hard_1.indexed_view import FREE
 from strategy.baselines.hard_1.plan import Plan
-from strategy.baselines.hard_1.ways import FAR, search
+from strategy.skills.networks import FAR, search
 
 _USEFUL_CARDS = 1.6
 """The cards of a turn's two, roughly, that the plan can use."""

@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from engine.board import Board, Seat, TicketId
 from strategy.baselines.hard_1.indexed_view import FREE, IndexedView
-from strategy.baselines.hard_1.ways import FAR, way
 from strategy.skills.indexed_board import IndexedBoard, indexed_board
+from strategy.skills.networks import FAR, way
 
 _LIKELY = 0.35
 """The share of a ticket's way that has to be built before anybody is suspected of it."""

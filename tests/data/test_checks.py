@@ -210,7 +210,7 @@ def test_nothing_may_decide_between_equals() -> None:
 
 
 MAPS: list[tuple[str, str, Change]] = [
-    ("{", "it has no map yet: python -m tools.edition map", lambda b: b.pop("geometry")),
+    ("{", "it has no map yet: python -m tools.maps.edition map", lambda b: b.pop("geometry")),
     ('"geometry"', "it has no map yet", lambda b: b.update(geometry={"layout": {"seed": 3}})),
     ('"geometry"', "the field 'size' is missing", lambda b: b["geometry"].pop("size")),
     ('"geometry"', "the field 'routes' is missing", lambda b: b["geometry"].pop("routes")),

@@ -34,8 +34,8 @@ from tests.soak import SOAK
 from tests.storing import reading
 from tests.tiers import starts
 from tests.waiting import until
-from tools.cluster.cluster import Cluster, cluster, within
-from tools.cluster.programs import MissingPackages
+from tools.measure.cluster.cluster import Cluster, cluster, within
+from tools.measure.cluster.programs import MissingPackages
 from tools.progress import tell
 
 __all__ = ["database", "standin"]

@@ -31,8 +31,8 @@ from tests.renderer.colour_science import Vision, distance, lightness, simulated
 from tests.renderer.palette_groups import groups
 from tests.renderer.positions import BOARD, EUROPE, NAMES, colour_at, empty, pixels, played
 from tests.tiers import sampled
-from tools.claimed_routes import nearest as nearest_tone
-from tools.claimed_routes import tones
+from tools.measure.claimed_routes import nearest as nearest_tone
+from tools.measure.claimed_routes import tones
 
 LEAST = 18
 """CIEDE2000 from the ground: of the fill, the outline or the masonry of a space."""

@@ -11,7 +11,7 @@ from bot.core.timing.measure import DAY, HOUR
 from bot.core.timing.seat_clock import TurnClock
 from bot.core.timing.table_clock import TableClock
 from bot.storage.repositories.timers import TimerReader
-from cogs.clock.service.keeping import keep_clock
+from cogs.clock.service.updating import update_clock
 from sandbox.driver import Person
 from sandbox.model import Channel
 from sandbox.screen import Seen
@@ -91,7 +91,7 @@ async def change(scene: Scene, do: Callable[[TableClock, int], TableClock]) -> N
     async with cache.locked(number), cache.store.transaction() as tx:
         entry = await cache.entry(number)
         assert entry.clock is not None
-        cache.keep(await keep_clock(tx, entry, do(entry.clock, tx.now)))
+        cache.keep(await update_clock(tx, entry, do(entry.clock, tx.now)))
 
 
 async def without_end(scene: Scene) -> None:

@@ -206,7 +206,7 @@ def test_editions_nobody_fitted_borrow_from_the_most_alike() -> None:
 def test_the_features_are_those_that_were_fitted(
     board: Board, seats: int, expected: list[float]
 ) -> None:
-    """Whoever changes one fits them again: `python -m tools.chances`."""
+    """Whoever changes one fits them again: `python -m tools.measure.chances`."""
     steps = list(walk(seats, 11, board=board))
     for tenths, known in zip((2, 5), expected, strict=True):
         state = steps[len(steps) * tenths // 10].state

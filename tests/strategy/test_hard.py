@@ -20,8 +20,9 @@ from strategy.alternatives import MOST, lead
 from strategy.arena.playing import Game
 from strategy.arena.playing import play as play_game
 from strategy.decision import Decision, Reason
-from strategy.players.hard import hard, ranked, ways
+from strategy.players.hard import hard, ranked
 from strategy.players.hard.suspicions import losses
+from strategy.skills import networks
 from tests.engine.playing import games, sample, walk
 from tests.strategy.asking import decided
 from tests.strategy.boards import EDITIONS
@@ -325,14 +326,14 @@ def test_many_tickets_take_no_more_than_so_many_searches(
     count: int, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The searches for ways take nearly all of the time that a decision takes."""
-    searches, honest = 0, ways._search
+    searches, honest = 0, networks.search
 
     def counting(*asked: Any) -> Any:
         nonlocal searches
         searches += 1
         return honest(*asked)
 
-    monkeypatch.setattr(ways, "_search", counting)
+    monkeypatch.setattr(networks, "search", counting)
     for seed in range(2):
         held = {0: " ".join(Random(seed).sample(sorted(EUROPE.tickets), count))}
         for hand in ("", "red:4 blue:4 black:4 green:4 loco:4"):

@@ -12,15 +12,15 @@ from engine.board import Board
 from engine.moves import ClaimRoute
 from engine.notation import read_payment
 from engine.view import View, view
-from strategy.players.hard import ways
 from strategy.players.hard.blocking import gaps
 from strategy.players.hard.cards import lacking
 from strategy.players.hard.claiming import loss_without, rivals_at
 from strategy.players.hard.indexed_view import IndexedView
 from strategy.players.hard.paying import least_harm, odds
 from strategy.players.hard.plan import Planner, open_pairs
-from strategy.players.hard.ways import FAR, MOST_WAYS, network, parts, reach, way
+from strategy.skills import networks
 from strategy.skills.indexed_board import GREY, IndexedBoard, indexed_board
+from strategy.skills.networks import FAR, MOST_WAYS, network, parts, reach, way
 from strategy.unseen import unseen
 from tests.strategy.boards import open_routes, some_board, some_position
 from tests.strategy.hard import ME, PINNED, names, plan_of, sight_of, small
@@ -438,14 +438,14 @@ def test_a_network_shares_routes_in_whichever_order_that_takes() -> None:
 
 def test_with_many_pairs_no_more_ways_are_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     searches, chart = 0, indexed_board(EUROPE)
-    honest = ways._search
+    honest = networks.search
 
     def counting(*asked: Any) -> Any:
         nonlocal searches
         searches += 1
         return honest(*asked)
 
-    monkeypatch.setattr(ways, "_search", counting)
+    monkeypatch.setattr(networks, "search", counting)
     prices = [float(length) for length in chart.length]
     pairs = list(dict.fromkeys(chart.ends.values()))
     for count in range(2, 41):

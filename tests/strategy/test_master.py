@@ -24,7 +24,6 @@ from strategy.decision import Decision
 from strategy.players import master
 from strategy.players.hard import hard, weighing
 from strategy.players.hard.fits import fitted
-from strategy.players.hard.ways import parts, way
 from strategy.players.master import LIMITS, planning, think
 from strategy.players.master.counting import totals
 from strategy.players.master.guessing import Guesses
@@ -32,6 +31,7 @@ from strategy.players.master.policy import take_turn
 from strategy.players.master.searching import Limits, compare
 from strategy.players.master.table import NOBODY, Table
 from strategy.skills.indexed_board import IndexedBoard, indexed_board
+from strategy.skills.networks import parts, way
 from tests.engine.playing import seed_of
 from tests.strategy.boards import EXPRESS, SICILY
 from tests.tables import EUROPE

@@ -16,20 +16,22 @@ import pytest
 
 from data.loader import BUNDLED
 from tests.data.short import wood, written
-from tests.tools.layout.maps import edition, flawless
-from tools.edition_file import EditionFileError, read_edition
-from tools.layout.__main__ import main as layout
-from tools.paint.__main__ import main as paint
+from tests.tools.maps.layout.maps import edition, flawless
+from tools.maps.edition_file import EditionFileError, read_edition
+from tools.maps.layout.__main__ import main as layout
+from tools.maps.paint.__main__ import main as paint
 from tools.progress import counter, progress, tell
 
 Change = Callable[[dict[str, Any]], object]
 
 
-@pytest.mark.parametrize("program", ["tools.layout", "tools.balance", "tools.edition", "engine"])
+@pytest.mark.parametrize(
+    "program", ["tools.maps.layout", "tools.measure.balance", "tools.maps.edition", "engine"]
+)
 def test_help_tells_the_exit_status_and_what_each_option_takes(
     program: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    if program == "tools.layout":
+    if program == "tools.maps.layout":
         pytest.importorskip("shapely")
     main = importlib.import_module(f"{program}.__main__").main
     with pytest.raises(SystemExit) as ended:
@@ -42,7 +44,7 @@ def test_help_tells_the_exit_status_and_what_each_option_takes(
 
 
 def test_the_balance_tells_its_levels(capsys: pytest.CaptureFixture[str]) -> None:
-    from tools.balance.__main__ import main
+    from tools.measure.balance.__main__ import main
 
     with pytest.raises(SystemExit):
         main(["--help"])
@@ -58,7 +60,7 @@ def test_a_reader_that_has_seen_enough_meets_no_traceback(tmp_path: Path) -> Non
     body["edition"] = "elsewhere"
     file.write_text(written(body), encoding="utf-8")
     check = subprocess.Popen(
-        [sys.executable, "-m", "tools.edition", "check", str(file)],
+        [sys.executable, "-m", "tools.maps.edition", "check", str(file)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -118,7 +120,7 @@ def test_a_new_edition_has_no_geometry(tmp_path: Path) -> None:
     assert "geometry" not in body
     assert refused(file, laid_out=True) == (
         1,
-        "it has no map yet: python -m tools.edition map makes one",
+        "it has no map yet: python -m tools.maps.edition map makes one",
     )
 
 

@@ -16,7 +16,7 @@ from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.rows import GameStatus
 from bot.storage.transactions import Transaction
 from cogs.clock.rows import TimeNews, TimePost
-from cogs.clock.service.keeping import clock_of, keep_clock, people_playing
+from cogs.clock.service.updating import clock_of, people_playing, update_clock
 from engine.board import Seat
 
 NOBODY = 0
@@ -44,7 +44,7 @@ class AdminActions:
                     _check_goes_on(clock, tx.now)
                     begun = pause(withdraw_pause(clock), _spokesman(entry), until, tx.now)
                     await _say(tx, entry, TimeNews.ADMIN_PAUSED)
-                    entry = await keep_clock(tx, entry, begun)
+                    entry = await update_clock(tx, entry, begun)
             self._cache.keep(entry)
         self._wake()
 
@@ -64,7 +64,7 @@ class AdminActions:
                         raise Unable(TableRefusal.NOTHING_TO_RESUME)
                     await _say(tx, entry, TimeNews.ADMIN_WOKE)
                     if going is not None:
-                        entry = await keep_clock(tx, entry, going)
+                        entry = await update_clock(tx, entry, going)
             self._cache.keep(entry)
         if parked:
             await self._posts.resume(game_id)

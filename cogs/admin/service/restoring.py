@@ -51,7 +51,7 @@ from bot.storage.store import Store
 from bot.storage.stored_posts import Announcement
 from bot.storage.transactions import Connection, Snapshot, Transaction
 from cogs.clock.rows import TABLE_TIMER, PacePost, PaceStep
-from cogs.clock.service.keeping import keep_clock, open_posts, skip_time
+from cogs.clock.service.updating import open_posts, skip_time, update_clock
 from cogs.seats.service.handover import withdraw_invitations
 from data import Catalogue
 from engine.codec import SCHEMA, decode, encode
@@ -123,7 +123,7 @@ class Restoring:
         except Unable:
             return None
         # Its clock may stand because posts didn't arrive, which they do now.
-        entry = await keep_clock(tx, entry)
+        entry = await update_clock(tx, entry)
         entry = await show(tx, row, entry, current_post(entry))
         # The buttons of earlier questions belong to the old number.
         for each in open_posts(entry.clock):

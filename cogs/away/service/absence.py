@@ -27,7 +27,7 @@ from bot.storage.store import Clock, Store
 from bot.storage.transactions import Transaction
 from cogs.away.rows import REQUEST_TIMER, AbsenceReader, AbsenceRow, AbsenceWriter
 from cogs.clock.service.calling import wake
-from cogs.clock.service.keeping import clock_of, keep_clock
+from cogs.clock.service.updating import clock_of, update_clock
 from engine.board import Seat
 from engine.state import Over
 from strategy.levels import Level
@@ -238,7 +238,9 @@ async def apply_absences(
         if entry.clock is None and away.way != Way.COMPUTER:
             continue
         clock = await clock_of(tx, entry)
-        entry = await keep_clock(tx, entry, clock.away(seat, away.until, tx.now, shown=away.shown))
+        entry = await update_clock(
+            tx, entry, clock.away(seat, away.until, tx.now, shown=away.shown)
+        )
         if away.way == Way.COMPUTER and table.holders[seat].level is None:
             entry = await steps.seat_lent(tx, SeatLent(entry, seat, Level.NORMAL, AWAY))
     return entry
@@ -247,7 +249,7 @@ async def apply_absences(
 async def absence_over(tx: Transaction, entry: LoadedGame, seat: Seat, steps: Steps) -> LoadedGame:
     """Let a seat's clock go on, or a frozen table, and end the autopilot begun by the absence."""
     assert entry.clock is not None  # noqa: S101
-    entry = await keep_clock(tx, entry, entry.clock.away(seat, None, tx.now))
+    entry = await update_clock(tx, entry, entry.clock.away(seat, None, tx.now))
     entry = await wake(tx, entry, seat)
     periods = await AutopilotPeriodWriter(tx).of(entry.table.id)
     if any(

@@ -27,7 +27,7 @@ from bot.storage.transactions import Transaction
 from cogs.away.service.voting import require_clock
 from cogs.clock.rows import PauseStage, TimeNews, TimePost
 from cogs.clock.service.calling import is_missed, mark_present, wake
-from cogs.clock.service.keeping import keep_clock, pause_post, people_here, playing_seat
+from cogs.clock.service.updating import pause_post, people_here, playing_seat, update_clock
 from cogs.clock.service.view import ClockView
 from engine.board import Seat
 
@@ -78,7 +78,7 @@ class Pauses:
                     clock = withdraw_pause(clock)
                     if entry.table.host_id == who.user_id and reason:
                         begun = pause(clock, seat, until, tx.now, reason)
-                        entry = await keep_clock(tx, entry, begun)
+                        entry = await update_clock(tx, entry, begun)
                     else:
                         entry = await _propose(tx, entry, clock, seat, until, reason)
             self._cache.keep(entry)
@@ -104,7 +104,7 @@ class Pauses:
                 if not agrees:
                     refused = pause_post(asked, PauseStage.REFUSED, seat)
                     await post(tx, entry.table, entry.table.seq, refused)
-                    entry = await keep_clock(tx, entry, withdraw_pause(clock), told=True)
+                    entry = await update_clock(tx, entry, withdraw_pause(clock), told=True)
                 else:
                     entry = await _agreed(tx, entry, agree(clock, seat))
             self._cache.keep(entry)
@@ -138,7 +138,7 @@ class Pauses:
 async def pause_over(tx: Transaction, entry: LoadedGame, seat: Seat | None = None) -> LoadedGame:
     """End a pause, because ``seat`` wants that or because its time is over, and post it."""
     assert entry.clock is not None  # noqa: S101
-    entry = await keep_clock(tx, entry, end_pause(entry.clock, tx.now))
+    entry = await update_clock(tx, entry, end_pause(entry.clock, tx.now))
     await post(tx, entry.table, entry.table.seq, TimePost(TimeNews.GOES_ON, seat))
     return entry
 
@@ -150,7 +150,7 @@ async def pause_lapses(tx: Transaction, entry: LoadedGame) -> LoadedGame:
         return entry
     lapsed = pause_post(clock.proposal, PauseStage.LAPSED)
     await post(tx, entry.table, entry.table.seq, lapsed)
-    return await keep_clock(tx, entry, withdraw_pause(clock), told=True)
+    return await update_clock(tx, entry, withdraw_pause(clock), told=True)
 
 
 def _check_pause(clock: TableClock, seat: Seat, until: int | None, now: int) -> None:
@@ -180,7 +180,7 @@ async def _propose(
 
 async def _agreed(tx: Transaction, entry: LoadedGame, clock: TableClock) -> LoadedGame:
     """Post who has yet to agree to a proposed pause; it begins once all have."""
-    entry = await keep_clock(tx, entry, clock)
+    entry = await update_clock(tx, entry, clock)
     asked = entry.clock.proposal if entry.clock else None
     if asked is not None:
         await post(tx, entry.table, entry.table.seq, pause_post(asked, PauseStage.ASKED))
@@ -199,7 +199,7 @@ async def _resumed(
     if clock.pause is not None and number in (None, clock.pause.number):
         clock = want_to_go_on(clock, seat)
         assert clock.pause is not None  # noqa: S101
-        entry = await keep_clock(tx, entry, clock)
+        entry = await update_clock(tx, entry, clock)
         if host or clock.pause.by == seat or most_want_to_go_on(clock, people_here(entry)):
             return await pause_over(tx, entry, seat), Resumed.GOES_ON
         return entry, Resumed.WANTED

@@ -28,8 +28,8 @@ from bot.storage.rows import OutboxRow
 from bot.storage.transactions import Transaction
 from cogs.away.service.absence import RemoteRequest, RequestKind
 from cogs.clock.rows import HeadsUpPost, ReminderPost
-from cogs.clock.service.calling import is_spared, next_seat, wake
-from cogs.clock.service.keeping import is_replaced, keep_clock, withdraw_reminders
+from cogs.clock.service.calling import needs_no_heads_up, next_seat, wake
+from cogs.clock.service.updating import is_replaced, update_clock, withdraw_reminders
 from cogs.orders.service.sync import pending
 from engine.board import Seat
 
@@ -58,7 +58,7 @@ async def remind(
     now, holders = tx.now, entry.table.holders
     sleeping = asleep(clock, seats, now)
     awake = tuple(seat for seat in seats if seat not in sleeping)
-    entry = await keep_clock(tx, entry, reminded(_called_later(clock, sleeping, now), awake, now))
+    entry = await update_clock(tx, entry, reminded(_called_later(clock, sleeping, now), awake, now))
     called = [
         (seat, user) for seat in awake if (user := holders[seat].user_id) and user not in gone
     ]
@@ -98,7 +98,7 @@ class Reminding:
                 if (order := pending(entry)) is not None:
                     called = tuple(seat for seat in called if seat != order.seat)
                 sleeping = asleep(clock, called, tx.now)
-                entry = await keep_clock(tx, entry, _called_later(clock, sleeping, tx.now))
+                entry = await update_clock(tx, entry, _called_later(clock, sleeping, tx.now))
             self._cache.keep(entry)
         return tuple(Seat(seat) for seat in called if seat not in sleeping)
 
@@ -108,7 +108,7 @@ class Reminding:
         state, seat = entry.state, heads_up.seat
         if state is None or state.players[seat].decisions != heads_up.decision:
             return False
-        return next_seat(entry, state) == seat and not is_spared(entry, seat)
+        return next_seat(entry, state) == seat and not needs_no_heads_up(entry, seat)
 
     async def sent(self, row: OutboxRow, message_id: int, channel_id: int) -> None:
         """Store the message id of a reminder, or 0; delete the reminders that it replaces.
@@ -174,7 +174,7 @@ async def snooze(
     _, seat = _called(entry, user_id, at)
     entry = await wake(tx, entry, seat)
     assert entry.clock is not None  # noqa: S101
-    return await keep_clock(tx, entry, _without_reminder(entry.clock, seat, until))
+    return await update_clock(tx, entry, _without_reminder(entry.clock, seat, until))
 
 
 def _without_reminder(clock: TableClock, seat: Seat, until: int | None) -> TableClock:

@@ -34,13 +34,13 @@ from bot.storage.transactions import Transaction
 from cogs.away.service.absence import RemoteRequest, RequestKind
 from cogs.clock.rows import OfferPost, TimeNews, TimePost, VoteEnd, VotePost
 from cogs.clock.service.calling import changes_by_presence, is_missed, mark_present
-from cogs.clock.service.keeping import (
+from cogs.clock.service.updating import (
     clock_of,
     first_of,
-    keep_clock,
     people_here,
     people_playing,
     playing_seat,
+    update_clock,
     withdraw_reminders,
 )
 from cogs.clock.service.view import OpenVote
@@ -167,7 +167,7 @@ class Voting:
                 fresh = await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id)
                 if fresh and (entry.clock is None or entry.clock.vote is None):
                     if gone:
-                        entry = await keep_clock(tx, entry, await clock_of(tx, entry))
+                        entry = await update_clock(tx, entry, await clock_of(tx, entry))
                     entry = await note_gone(tx, entry, gone, self._cache.steps)
                     seat, cause = _missed(entry, asker, tx.now)
                     entry = await open_vote_about(tx, entry, seat, cause)
@@ -201,7 +201,7 @@ class Voting:
                     ended = VotePost(vote.number, voter, VoteEnd.BACK)
                     entry = await mark_present(tx, entry, voter)
                 else:
-                    entry = await keep_clock(tx, entry, cast(clock, voter, choice))
+                    entry = await update_clock(tx, entry, cast(clock, voter, choice))
                     entry, ended = await _closed_if_settled(tx, entry, self._cache.steps)
             if entry.table.status is GameStatus.CANCELLED:
                 self._cache.forget(game_id)
@@ -243,7 +243,7 @@ async def open_vote_about(
     if clock.vote is not None and clock.vote.number == clock.votes != entry.clock.votes:
         await post(tx, entry.table, entry.table.seq, VotePost(clock.vote.number, seat))
         clock = addressed(clock, seat, tx.now)
-    return await keep_clock(tx, entry, clock)
+    return await update_clock(tx, entry, clock)
 
 
 async def close_vote_now(
@@ -268,7 +268,7 @@ async def close_vote_now(
         await post(tx, table, table.seq, TimePost(TimeNews.FROZEN))
     if choice is Choice.SUBSTITUTE and seat not in clock.searching:
         await post(tx, table, table.seq, OfferPost(seat))
-    entry = await keep_clock(tx, entry, closed, told=True)
+    entry = await update_clock(tx, entry, closed, told=True)
     match choice:
         case Choice.COMPUTER:
             entry = await steps.seat_lent(tx, SeatLent(entry, seat, Level.NORMAL, "vote"))
@@ -291,7 +291,7 @@ async def note_gone(
     seats = frozenset(each.seat for each in entry.table.holders if each.user_id in gone)
     if seats == clock.gone:
         return entry
-    entry = await keep_clock(tx, entry, replace(clock, gone=seats))
+    entry = await update_clock(tx, entry, replace(clock, gone=seats))
     return (await _closed_if_settled(tx, entry, steps))[0]
 
 
@@ -342,7 +342,7 @@ async def seat_timed_out(
     """
     clock = entry.clock
     assert clock is not None  # noqa: S101
-    entry = await keep_clock(tx, entry, ran_out(clock, seat))
+    entry = await update_clock(tx, entry, ran_out(clock, seat))
     entry = await pass_on_host(tx, entry, gone)
     clock = entry.clock
     assert clock is not None  # noqa: S101
@@ -350,14 +350,14 @@ async def seat_timed_out(
         return await seat_gone(tx, entry, seat)
     match consequence(clock, seat, _who_decide(entry, clock, seat)):
         case Consequence.COMPUTER_TURN:
-            entry = await keep_clock(tx, entry, stood_in(clock, seat))
+            entry = await update_clock(tx, entry, stood_in(clock, seat))
             return await steps.seat_lent(tx, SeatLent(entry, seat, Level.NORMAL, FOR_A_TURN))
         case Consequence.GRACE:
             at = tx.now + clock.pace.wait
             await withdraw_reminders(tx, entry.table.id, None)
             await post(tx, entry.table, entry.table.seq, TimePost(TimeNews.GRACE, seat, at))
             clock_then = addressed(graced(clock, seat, tx.now), seat, tx.now)
-            return await keep_clock(tx, entry, clock_then)
+            return await update_clock(tx, entry, clock_then)
         case Consequence.VOTE:
             return await open_vote_about(tx, entry, seat, Cause.EMPTY)
         case Consequence.FREEZE:
@@ -381,4 +381,4 @@ def _who_decide(entry: LoadedGame, clock: TableClock, seat: Seat) -> tuple[Seat,
 
 async def _freeze(tx: Transaction, entry: LoadedGame, clock: TableClock) -> LoadedGame:
     await post(tx, entry.table, entry.table.seq, TimePost(TimeNews.FROZEN))
-    return await keep_clock(tx, entry, clock.halted(Halt.FROZEN, tx.now))
+    return await update_clock(tx, entry, clock.halted(Halt.FROZEN, tx.now))

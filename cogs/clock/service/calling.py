@@ -21,7 +21,7 @@ from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import GameStatus, OutboxRow, OutboxStatus, TimerRow
 from bot.storage.transactions import Reads, Transaction
 from cogs.clock.rows import HeadsUpPost, Refresh, ReminderPost, TimeNews, TimePost, VotePost
-from cogs.clock.service.keeping import hours_of, keep_clock
+from cogs.clock.service.updating import hours_of, update_clock
 from cogs.orders.service.sync import holds_post, order_of, pending
 from engine.board import Seat
 from engine.state import Opening, State, to_act
@@ -45,7 +45,7 @@ async def mark_present(tx: Transaction, entry: LoadedGame, seat: Seat) -> Loaded
     entry = await wake(tx, entry, seat)
     if entry.clock is None:
         return entry
-    return await keep_clock(tx, entry, showed_up(entry.clock, seat, tx.now), back=seat)
+    return await update_clock(tx, entry, showed_up(entry.clock, seat, tx.now), back=seat)
 
 
 async def wake(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
@@ -54,7 +54,7 @@ async def wake(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
     if clock is None or Halt.FROZEN not in clock.halts:
         return entry
     await post(tx, entry.table, entry.table.seq, TimePost(TimeNews.GOES_ON, seat))
-    return await keep_clock(tx, entry, woken(clock, tx.now))
+    return await update_clock(tx, entry, woken(clock, tx.now))
 
 
 async def owner_is_there(tx: Transaction, back: SeatReturned) -> LoadedGame:
@@ -62,7 +62,7 @@ async def owner_is_there(tx: Transaction, back: SeatReturned) -> LoadedGame:
     clock = back.entry.clock
     if clock is not None and not back.quietly:
         clock = showed_up(clock, back.seat, tx.now)
-    return await keep_clock(tx, back.entry, clock)
+    return await update_clock(tx, back.entry, clock)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ async def tell_next(tx: Transaction, entry: LoadedGame) -> None:
         return
     seat = next_seat(entry, state)
     user_id = None if seat is None else entry.table.holders[seat].user_id
-    if seat is None or user_id is None or is_spared(entry, seat):
+    if seat is None or user_id is None or needs_no_heads_up(entry, seat):
         return
     person = await PersonWriter(tx).get(user_id)
     hours = waking_hours(person.hours)
@@ -171,7 +171,7 @@ async def tell_next(tx: Transaction, entry: LoadedGame) -> None:
         await post(tx, entry.table, state.seq, heads_up)
 
 
-def is_spared(entry: LoadedGame, seat: int) -> bool:
+def needs_no_heads_up(entry: LoadedGame, seat: int) -> bool:
     """Return whether a seat needs no heads-up: it has an order, or some order is about to act."""
     return order_of(entry, seat) is not None or pending(entry) is not None
 
@@ -207,6 +207,6 @@ async def send_held_post(tx: Transaction, before: LoadedGame, after: LoadedGame)
         clock, hours = after.clock, await hours_of(tx, after.table, seats)
         for seat in seats:
             clock = clock.begun_anew(seat, tx.now, hours.get(seat))
-        after = await keep_clock(tx, after, clock)
+        after = await update_clock(tx, after, clock)
     await tell_next(tx, after)
     return after

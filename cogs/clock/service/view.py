@@ -23,7 +23,7 @@ from bot.storage.repositories.outbox import OutboxReader, UnreadablePost, decode
 from bot.storage.repositories.people import PersonReader
 from bot.storage.rows import GameStatus, OutboxRow
 from cogs.clock.rows import EditedPost
-from cogs.clock.service.keeping import people_playing
+from cogs.clock.service.updating import people_playing
 from engine.board import Seat
 from engine.state import to_act
 

@@ -28,7 +28,7 @@ from bot.storage.rows import OPEN, GameStatus
 from bot.storage.transactions import Transaction
 from cogs.clock.rows import PacePost, PaceStep
 from cogs.clock.service.calling import wake
-from cogs.clock.service.keeping import clock_of, keep_clock
+from cogs.clock.service.updating import clock_of, update_clock
 from cogs.lobby.service.lobby import Lobby, NewTable
 from cogs.lobby.service.seating import end_week, free_colours, reseat, sit_computer
 from cogs.seats.service.handover import CancelledPost, call_off
@@ -209,7 +209,7 @@ class Pacing:
                 if await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id):
                     at = tx.now + OBJECTING
                     clock = want_pace(await clock_of(tx, entry), pace, at)
-                    entry = await keep_clock(tx, entry, clock)
+                    entry = await update_clock(tx, entry, clock)
                     wanted = PacePost(PaceStep.WANTED, who.name, pace, at, clock.changes)
                     await post(tx, entry.table, entry.table.seq, wanted)
                 change = entry.clock.change if entry.clock else None
@@ -238,7 +238,7 @@ class Pacing:
                 if fresh and clock is not None and clock.change is not None:
                     if clock.change.number != number:
                         raise Unable(TableRefusal.EARLIER_PACE)
-                    entry = await keep_clock(tx, entry, object_to_pace(clock))
+                    entry = await update_clock(tx, entry, object_to_pace(clock))
                     entry = await wake(tx, entry, seat)
                     kept = PacePost(PaceStep.KEPT, who.name, entry.table.options.pace)
                     await post(tx, entry.table, entry.table.seq, kept)

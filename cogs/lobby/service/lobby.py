@@ -33,7 +33,7 @@ from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.rows import GameStatus, GuestStatus
 from bot.storage.transactions import Transaction
 from cogs.away.service.absence import apply_absences
-from cogs.clock.service.keeping import begin_clock
+from cogs.clock.service.updating import begin_clock
 from cogs.lobby.service.seating import (
     begin_week,
     check_admitted,

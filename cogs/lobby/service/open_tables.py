@@ -26,7 +26,7 @@ from bot.storage.rows import (
     SeatRow,
 )
 from bot.storage.transactions import Reads
-from cogs.clock.service.keeping import people_among
+from cogs.clock.service.updating import people_among
 from cogs.clock.service.view import ClockView
 from engine.board import Seat
 from engine.codec import decode

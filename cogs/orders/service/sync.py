@@ -306,14 +306,18 @@ async def drop_order(
     return await send_held_post(tx, entry, await _without_order(tx, entry, seat))
 
 
-async def order_goes(tx: Transaction, taken: SeatTaken, send_held_post: SendHeldPost) -> SeatTaken:
+async def drop_order_of_former_holder(
+    tx: Transaction, taken: SeatTaken, send_held_post: SendHeldPost
+) -> SeatTaken:
     """Delete the order of a seat's holder, whose place somebody takes."""
     entry = await drop_order(tx, taken.entry, taken.seat, send_held_post)
     called = holds_post(taken.entry) and not holds_post(entry)
     return replace(taken, entry=entry, called=called)
 
 
-async def computer_plays(tx: Transaction, lent: SeatLent, send_held_post: SendHeldPost) -> SeatLent:
+async def end_order_for_autopilot(
+    tx: Transaction, lent: SeatLent, send_held_post: SendHeldPost
+) -> SeatLent:
     """End the order of a seat that the computer plays for from now on."""
     ends = OrderEnds(EndCause.COMPUTER)
     return replace(lent, entry=await end_order(tx, lent.entry, lent.seat, ends, send_held_post))

@@ -117,7 +117,7 @@ def _model() -> PlackettLuce:
 
 
 MEASURED = Path(__file__).with_name("computers.json")
-"""Written by ``python -m tools.ratings``."""
+"""Written by ``python -m tools.measure.ratings``."""
 _USUAL = "europe"
 """What counts for editions where nothing was measured."""
 

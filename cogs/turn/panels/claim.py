@@ -39,7 +39,7 @@ from bot.ui.items import Block, Item
 from bot.words.refusals import could_pay, explain
 from cogs.reading.panels.rules import why_buttons
 from cogs.turn.panels.decisions import can_draw, decision_panel, draw_rows
-from cogs.turn.panels.guide import accompany
+from cogs.turn.panels.guide import show_lesson
 from cogs.turn.panels.moves import PAGE, frugal_first, make_typed, pay_buttons, position_to_act
 from cogs.turn.service import Place
 from cogs.turn.words.moves import open_actions, tunnel_cards
@@ -290,7 +290,7 @@ async def pay_panel(
     say, edition, address = context.say, position.table.edition, decision_address(position)
     board = edition.board
     routes = tuple(dict.fromkeys(move.route for move in moves))
-    await accompany(context, position, Place.PAYMENT, routes[0])
+    await show_lesson(context, position, Place.PAYMENT, routes[0])
 
     def label(move: ClaimRoute) -> str:
         paid = say.payment(move.payment)

@@ -36,7 +36,7 @@ from bot.ui.items import Block, Item
 from bot.words.rulebook import numbers_of
 from cogs.turn.panels.claim import ClaimRequest, claims_of, nearest_payment, pay_panel, refuse
 from cogs.turn.panels.decisions import can_draw, draw_rows
-from cogs.turn.panels.guide import accompany
+from cogs.turn.panels.guide import show_lesson
 from cogs.turn.panels.moves import QUICK, frugal_first, make_or_show, position_to_act, quick_button
 from cogs.turn.service import Place
 from cogs.turn.words.moves import city_option, open_actions, route_option
@@ -104,7 +104,7 @@ async def show_routes(context: Context, table: Table, here: ListPosition) -> Non
     position = await position_to_act(context, table)
     if position.view.stage is not Stage.TURN:
         raise await _unfinished(context, table)
-    await accompany(context, position, Place.ROUTES)
+    await show_lesson(context, position, Place.ROUTES)
     say, board, choices = context.say, table.edition.board, position.choices
     city = here.city_on(board)
     payable = _claims_by_route(choices)

@@ -36,7 +36,7 @@ from bot.ui.custom_ids import Address, decision_address
 from bot.ui.items import Block, Item
 from bot.words import Say
 from bot.words.status import LETTERS, least_kept, offer_text
-from cogs.turn.panels.guide import accompany
+from cogs.turn.panels.guide import show_lesson
 from cogs.turn.words.advice import hints_now
 from engine.board import Rules, Ticket, TicketId
 from engine.cards import Colour
@@ -295,7 +295,7 @@ async def decision_panel(context: Context, position: Position | None) -> Sequenc
     """
     if position is None:
         return ()
-    await accompany(context, position)
+    await show_lesson(context, position)
     if not position.to_act:
         return ()
     return [*await _panel(context, position), _advice(context.say, position)]

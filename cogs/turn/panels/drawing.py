@@ -33,7 +33,7 @@ from bot.ui.custom_ids import TICKET, Address, decision_address
 from bot.words.rulebook import numbers_of
 from bot.words.status import LETTERS, row_text
 from cogs.turn.panels.decisions import can_draw, decision_panel, draw_rows, marked_tickets
-from cogs.turn.panels.guide import accompany
+from cogs.turn.panels.guide import show_lesson
 from cogs.turn.panels.moves import play, position_to_act, refusal_of, require_choices, show_result
 from cogs.turn.service import Place
 from engine.board import Rules, TicketId
@@ -169,7 +169,7 @@ async def ask_tickets(context: Context, table: Table) -> None:
         return
     if DrawTickets() not in choices:
         raise await refusal_of(context, table, DrawTickets())
-    await accompany(context, position, Place.TICKETS)
+    await show_lesson(context, position, Place.TICKETS)
     address, board = decision_address(position), table.edition.board
     rules = board.rules
     count, rule = min(rules.offer, view.ticket_pile), numbers_of(board, "R38", "R39", "R40")

@@ -26,7 +26,7 @@ _EARLY = 1
 """The decisions after which nobody is offered company any more: the first tickets."""
 
 
-async def accompany(
+async def show_lesson(
     context: Context,
     position: Position,
     place: Place = Place.HAND,
@@ -39,22 +39,22 @@ async def accompany(
     """
     try:
         if position.view.mine is not None and not position.seat.resigned:
-            await _accompany(context, position, place, route)
+            await _offer_or_show(context, position, place, route)
     except Busy:
         return
     except Exception as error:
         _log.error("there is no lesson: %s", type(error).__name__)
 
 
-async def _accompany(
+async def _offer_or_show(
     context: Context, position: Position, place: Place, route: RouteId | None
 ) -> None:
     progress = await context[Guide].progress(context.user_id)
     if progress is None:
         if place is Place.HAND and await _is_new(context, position):
-            _offer(context, position)
+            _offer_guide(context, position)
     elif progress.wanted:
-        await _teach(context, position, place, route, progress)
+        await _show_due_lesson(context, position, place, route, progress)
 
 
 async def _is_new(context: Context, position: Position) -> bool:
@@ -64,7 +64,7 @@ async def _is_new(context: Context, position: Position) -> bool:
     return early and await context[Guide].is_new(context.user_id, position.table.id)
 
 
-def _offer(context: Context, position: Position) -> None:
+def _offer_guide(context: Context, position: Position) -> None:
     say, game = context.say, position.table.id
     yes = guide_button(say, game, wanted=True)
     no = guide_button(say, game, wanted=False, label="guide-decline")
@@ -77,7 +77,7 @@ def guide_button(say: Say, game: int, *, wanted: bool, label: str | None = None)
     return GuideButton.make(Address(game, None, 0), words, wanted, emoji="🧭" if wanted else None)
 
 
-async def _teach(
+async def _show_due_lesson(
     context: Context,
     position: Position,
     place: Place,
@@ -105,7 +105,7 @@ async def _teach(
     guide = context[Guide]
     guide.remember(context.user_id, progress)
     rule = rule_behind(table, lesson)
-    does = _do(context, position, advised) if advised else None
+    does = _advised_button(context, position, advised) if advised else None
     below = [guide_button(say, table.id, wanted=False, label="guide-enough")]
     if rule is not None:
         why = say("rules-why", rule=rule)
@@ -114,7 +114,7 @@ async def _teach(
     context.tell_beside(Aside([text, *([[does]] if does else [])], below), after)
 
 
-def _do(context: Context, position: Position, advised: Decision) -> Item | None:
+def _advised_button(context: Context, position: Position, advised: Decision) -> Item | None:
     """Return the button that previews an advised claim or station; None for any other move."""
     move, say, edition = advised.move, context.say, position.table.edition
     if position.view.stage is not Stage.TURN:

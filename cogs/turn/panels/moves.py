@@ -39,7 +39,7 @@ from bot.ui.custom_ids import Address, decision_address
 from bot.ui.items import Item
 from bot.words import Say
 from cogs.turn.panels.decisions import next_decision_panel, undo_button
-from cogs.turn.panels.guide import accompany
+from cogs.turn.panels.guide import show_lesson
 from cogs.turn.panels.hand import hand_button
 from cogs.turn.service import Place
 from cogs.turn.words.moves import answer, claim_preview, station_preview
@@ -305,7 +305,7 @@ async def show_preview(context: Context, position: Position, preview: Previewed)
         raise await refusal_of(context, table, move)
     say, address = context.say, decision_address(position)
     if isinstance(move, ClaimRoute):
-        await accompany(context, position, Place.PAYMENT, move.route)
+        await show_lesson(context, position, Place.PAYMENT, move.route)
     wanted = await context[Preferences].confirmation(context.user_id)
     confirming = wanted is not Confirmation.NEVER
     confirm = MoveButton.make(

@@ -30,7 +30,7 @@ from bot.words.refusals import could_pay, explain, rule_of, station_not_payable
 from bot.words.rulebook import number_of
 from cogs.reading.panels.rules import why_buttons
 from cogs.turn.panels.decisions import decision_panel, own_position
-from cogs.turn.panels.guide import accompany
+from cogs.turn.panels.guide import show_lesson
 from cogs.turn.panels.hand import viewing_buttons
 from cogs.turn.panels.moves import (
     QUICK,
@@ -142,7 +142,7 @@ async def show_cities(context: Context, table: Table, page: int) -> None:
     if not cities:
         await _refuse(context, position, next(iter(gains)), None)
         return
-    await accompany(context, position, Place.STATIONS)
+    await show_lesson(context, position, Place.STATIONS)
     address = decision_address(position)
 
     def page_button(number: int, label: str) -> Item:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from strategy.baselines.hard_1.indexed_view import IndexedView
-from strategy.baselines.hard_1.ways import parts
+from strategy.skills.networks import parts
 
 
 def gaps(seen: IndexedView) -> frozenset[int]:

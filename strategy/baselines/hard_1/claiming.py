@@ -8,8 +8,8 @@ from engine.moves import ClaimRoute
 from strategy.baselines.hard_1.indexed_view import FREE
 from strategy.baselines.hard_1.paying import CheapestMove, least_harm, odds
 from strategy.baselines.hard_1.plan import Plan
-from strategy.baselines.hard_1.ways import FAR
 from strategy.decision import Decision, Reason
+from strategy.skills.networks import FAR
 
 Claims = dict[int, list[ClaimRoute]]
 

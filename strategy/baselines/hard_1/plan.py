@@ -10,8 +10,8 @@ from engine.board import TicketId
 from strategy.baselines.hard_1.blocking import gaps
 from strategy.baselines.hard_1.cards import lacking
 from strategy.baselines.hard_1.indexed_view import FREE, IndexedView
-from strategy.baselines.hard_1.ways import FAR, network, parts, reach, way
 from strategy.skills.indexed_board import GREY, KINDS, LOCOMOTIVE, Pair
+from strategy.skills.networks import FAR, network, parts, reach, way
 
 _ALREADY_LENT = 0.05
 """The cost of using a route that one's own station can borrow anyway."""

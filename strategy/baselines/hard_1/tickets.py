@@ -11,9 +11,9 @@ from engine.board import TicketId
 from engine.moves import KeepTickets, Move
 from strategy.baselines.hard_1.indexed_view import IndexedView
 from strategy.baselines.hard_1.plan import Plan, Planner, bonus_pair, open_pairs
-from strategy.baselines.hard_1.ways import FAR
 from strategy.decision import Decision, Reason
 from strategy.skills.indexed_board import Pair
+from strategy.skills.networks import FAR
 
 
 def keeps(seen: IndexedView, choices: Sequence[Move]) -> Iterator[Decision]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from strategy.players.hard.indexed_view import IndexedView
-from strategy.players.hard.ways import parts
+from strategy.skills.networks import parts
 
 
 def gaps(seen: IndexedView) -> frozenset[int]:

@@ -9,7 +9,7 @@ from strategy.decision import Decision, Reason
 from strategy.players.hard.indexed_view import FREE
 from strategy.players.hard.paying import CheapestMove, least_harm, odds
 from strategy.players.hard.plan import Plan
-from strategy.players.hard.ways import FAR
+from strategy.skills.networks import FAR
 
 Claims = dict[int, list[ClaimRoute]]
 

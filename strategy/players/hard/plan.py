@@ -12,8 +12,8 @@ from strategy.players.hard.cards import lacking
 from strategy.players.hard.indexed_view import FREE, IndexedView
 from strategy.players.hard.suspicions import losses
 from strategy.players.hard.trails import Trails
-from strategy.players.hard.ways import FAR, network, parts, reach, way
 from strategy.skills.indexed_board import GREY, KINDS, LOCOMOTIVE, Pair
+from strategy.skills.networks import FAR, network, parts, reach, way
 
 _ALREADY_LENT = 0.05
 """The cost of using a route that one's own station can borrow anyway."""

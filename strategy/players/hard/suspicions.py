@@ -9,8 +9,8 @@ from math import exp
 
 from engine.board import Board, Seat, TicketId
 from strategy.players.hard.indexed_view import FREE, IndexedView
-from strategy.players.hard.ways import FAR, reach, way
 from strategy.skills.indexed_board import IndexedBoard, indexed_board
+from strategy.skills.networks import FAR, reach, way
 
 # Fitted by logistic regression to the tickets that rivals held at 6,390 positions of 759 games in
 # Europe, half of them with the first hard. Lengths count in shares of all wagons of a seat.

@@ -12,8 +12,8 @@ from engine.moves import KeepTickets, Move
 from strategy.decision import Decision, Reason
 from strategy.players.hard.indexed_view import IndexedView
 from strategy.players.hard.plan import Plan, Planner, bonus_pair, open_pairs
-from strategy.players.hard.ways import FAR
 from strategy.skills.indexed_board import Pair
+from strategy.skills.networks import FAR
 
 
 def keeps(value: TicketSets, choices: Sequence[Move]) -> Iterator[Decision]:

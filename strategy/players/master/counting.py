@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from strategy.players.hard.indexed_view import FREE
 from strategy.players.hard.trails import longest
-from strategy.players.hard.ways import parts
 from strategy.players.master.table import Player, Table
+from strategy.skills.networks import parts
 
 
 def totals(table: Table) -> list[int]:

@@ -10,11 +10,11 @@ from engine.board import Seat
 from engine.view import Stage, View
 from strategy.players.hard.fits import fitted
 from strategy.players.hard.indexed_view import FREE
-from strategy.players.hard.ways import reach
 from strategy.players.master.denying import suspicions
 from strategy.players.master.planning import keep, replan, route_prices, set_price
 from strategy.players.master.table import NOBODY, NONE, Player, Table
 from strategy.skills.indexed_board import IndexedBoard
+from strategy.skills.networks import reach
 from strategy.unseen import unseen
 
 # Counted in 120 games of hard in Europe, at every ninth turn: how often a rival held a ticket, by

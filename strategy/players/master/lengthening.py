@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from strategy.players.hard.trails import longest, reach, worth_of_wagon
-from strategy.players.hard.ways import parts
 from strategy.players.master.table import Player, Table
 from strategy.skills.indexed_board import IndexedBoard
+from strategy.skills.networks import parts
 
 
 def promise(table: Table, player: Player) -> tuple[float, int, dict[int, int]]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from strategy.players.hard.ways import parts
 from strategy.players.master.denying import denied
 from strategy.players.master.planning import keep
 from strategy.players.master.table import NOBODY, Player, Table
 from strategy.skills.indexed_board import LOCOMOTIVE
+from strategy.skills.networks import parts
 
 Payment = tuple[int, int, int]
 """A colour, how many cards of it, and how many locomotives."""

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from math import inf
 
 from strategy.players.hard.indexed_view import FREE
-from strategy.players.hard.ways import FAR, way
 from strategy.players.master.denying import losses
 from strategy.players.master.lengthening import needed_by_rivals, promise
 from strategy.players.master.table import NONE, Goal, Player, Table
 from strategy.skills.indexed_board import GREY, KINDS, LOCOMOTIVE, Pair
+from strategy.skills.networks import FAR, way
 
 PLANNING = 5
 """The work of a plan, in turns."""

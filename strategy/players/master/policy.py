@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from strategy.players.hard.claiming import DENIAL_WORTH, LAST_DENIALS, LEAST_DENIED
 from strategy.players.hard.indexed_view import FREE
-from strategy.players.hard.ways import parts
 from strategy.players.master.denying import losses
 from strategy.players.master.lengthening import promise
 from strategy.players.master.moving import build_station, claim, draw_two, take_locomotive, tickets
 from strategy.players.master.planning import fillers, needs, replan, turns_left
 from strategy.players.master.table import NOBODY, Player, Table
 from strategy.skills.indexed_board import GREY, KINDS, LOCOMOTIVE
+from strategy.skills.networks import parts
 
 Payment = tuple[int, int, int]
 """A colour, how many cards of it, and how many locomotives."""

@@ -19,7 +19,7 @@ from bot.posts.tracker import PostTracker
 from bot.storage.rows import GameStatus
 from cogs.away.service.reminding import Reminding
 from cogs.away.service.voting import Voting
-from cogs.clock.service.keeping import keep_clock
+from cogs.clock.service.updating import update_clock
 from tests.stage.house import ANNA, BASTIEN, House, ids
 from tests.stage.late import nothing_sent
 from tests.stage.scene import PLACE, Scene, labels
@@ -329,7 +329,7 @@ async def with_empty_banks(timed: TimedHouse, pace: PaceName, *people: User) -> 
         entry = await cache.entry(table.id)
         assert entry.clock is not None
         empty = entry.clock.each(lambda _, each: replace(each, bank=0))
-        cache.keep(await keep_clock(tx, entry, empty))
+        cache.keep(await update_clock(tx, entry, empty))
     return table.id
 
 

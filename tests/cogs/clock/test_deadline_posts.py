@@ -21,7 +21,7 @@ from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import OutboxRow
 from cogs.clock.rows import DEADLINES_TIMER, Refresh, ReminderPost, VotePost
-from cogs.clock.service.keeping import AFTER_CALLS, keep_clock, skip_time
+from cogs.clock.service.updating import AFTER_CALLS, skip_time, update_clock
 from cogs.lobby.service.hosting import Hosting
 from sandbox.screen import Seen
 from tests.stage.house import ANNA, SPOT, House, ids
@@ -67,7 +67,7 @@ async def change_clock(
     async with cache.store.transaction() as tx:
         entry = await cache.entry(table.id)
         assert entry.clock is not None
-        cache.keep(await keep_clock(tx, entry, do(entry.clock)))
+        cache.keep(await update_clock(tx, entry, do(entry.clock)))
 
 
 async def paused(timed: TimedHouse, table: Table, duration: int) -> None:

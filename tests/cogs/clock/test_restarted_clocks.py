@@ -25,7 +25,7 @@ from cogs.away.service.pauses import Pauses
 from cogs.away.service.reminding import Reminding
 from cogs.away.service.voting import Voting
 from cogs.clock.rows import TABLE_TIMER, PacePost, Refresh, ReminderPost, TimePost, VotePost
-from cogs.clock.service.keeping import keep_clock, skip_time
+from cogs.clock.service.updating import skip_time, update_clock
 from cogs.lobby.service.hosting import Pacing
 from cogs.lobby.service.lobby import Lobby
 from cogs.lobby.service.seating import CallPost, Calls
@@ -109,7 +109,7 @@ async def deadline(timed: TimedHouse) -> None:
         assert entry.clock is not None
         (seat,) = (await timed.services[Play].view(table.id, None)).to_act
         later = extended(entry.clock, seat, timed.now + 4 * DAY)
-        cache.keep(await keep_clock(tx, entry, later))
+        cache.keep(await update_clock(tx, entry, later))
 
 
 CASES: dict[str, tuple[Callable[[TimedHouse], Awaitable[object]], str]] = {

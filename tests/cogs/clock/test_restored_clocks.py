@@ -22,7 +22,7 @@ from bot.storage.rows import HeartbeatRow
 from cogs.admin.service.restoring import restore_table
 from cogs.away.service.voting import Voting
 from cogs.clock.rows import TABLE_TIMER
-from cogs.clock.service.keeping import keep_clock
+from cogs.clock.service.updating import update_clock
 from cogs.lobby.service.hosting import Pacing
 from engine.moves import DrawBlind
 from tests.databases import address
@@ -129,7 +129,7 @@ async def test_the_clock_of_an_erased_person_tells_nothing_of_their_days(
     async with timed.store.transaction() as tx:
         assert entry.clock is not None
         away = entry.clock.away(seat, timed.now + DAY, timed.now, shown=True)
-        await keep_clock(tx, entry, away)
+        await update_clock(tx, entry, away)
         await erase_from(tx, acting.user_id)
     timed.services[GameCache].forget(table.id)
     clock = await timed.clock(table.id)

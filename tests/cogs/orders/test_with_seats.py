@@ -24,7 +24,7 @@ from cogs.away.service.absence import EVERYWHERE, TableAbsences, Way
 from cogs.away.service.pauses import Pauses
 from cogs.away.service.voting import Voting
 from cogs.clock.rows import HeadsUpPost
-from cogs.clock.service.keeping import keep_clock
+from cogs.clock.service.updating import update_clock
 from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby, NewTable
 from cogs.orders.rows import ORDER_TIMER, OrderReader, OrderWriter
@@ -142,7 +142,7 @@ async def test_no_order_acts_at_a_frozen_table_and_it_does_when_somebody_wakes_i
         entry = await at.services[GameCache].entry(at.game)
         assert entry.clock is not None
         frozen = entry.clock.halted(Halt.FROZEN, tx.now)
-        at.services[GameCache].keep(await keep_clock(tx, entry, frozen))
+        at.services[GameCache].keep(await update_clock(tx, entry, frozen))
     await at.pass_by(HOUR)
     assert await at.on_turn() == owner
     await at.services[Voting].mark_present(at.game, CHIARA.user_id)

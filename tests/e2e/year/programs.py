@@ -76,7 +76,7 @@ def lend_environment(tree: Path) -> None:
 async def wheel(folder: Path) -> Path:
     """Build the wheel that a release has, and return the file."""
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tools.dist", str(folder)),
+        *(sys.executable, "-m", "tools.release.dist", str(folder)),
         cwd=ROOT,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,

@@ -1,1 +1,0 @@
-"""How much a game leaves in its channel, and what it takes to play it."""

@@ -1,0 +1,64 @@
+"""What overlaps what on a map, as far as it has been laid out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from data.draft import Draft, Record
+from data.shape import Fault
+
+
+class Unjudged(Exception):
+    """A map can't be checked here; the text is a sentence that says what to do."""
+
+
+def overlaps(draft: Draft) -> Iterator[Fault]:
+    """Yield everything that overlaps something else or the frame; raises Unjudged."""
+    try:
+        # The bot's own environment has none of what judging takes.
+        from tools.maps.layout.check import Checker
+        from tools.maps.layout.languages import violations_in_languages
+    except ModuleNotFoundError as error:
+        text = f"What lies on what was not looked at: {error.name} is missing, which"
+        raise Unjudged(f"{text} make map-tools installs into .venv-map.") from None
+    body = placed(draft)
+    if body is None:
+        return
+    for found in (*Checker(body).violations(), *violations_in_languages(body)):
+        yield Fault(_path(body, found.text), str(found))
+
+
+def placed(draft: Draft) -> dict[str, Any] | None:
+    """Return an edition's JSON without what has no position yet; None without anything to check."""
+    geometry: Record = draft.body.get("geometry", {})
+    if "size" not in geometry:
+        return None
+    cities = [city for _, city in draft.cities if city["id"] in geometry.get("cities", {})]
+    known = {city["id"] for city in cities}
+    routes = [
+        route
+        for _, route in draft.routes
+        if geometry.get("routes", {}).get(route["id"], {}).get("slots")
+        and known.issuperset(route["cities"])
+    ]
+    if not routes:
+        return None
+    drawn = {**geometry, "cities": _only(geometry, "cities", cities)}
+    drawn["routes"] = _only(geometry, "routes", routes)
+    return {**draft.body, "cities": cities, "routes": routes, "geometry": drawn}
+
+
+def _only(geometry: Record, kind: str, records: list[Record]) -> dict[str, Any]:
+    return {record["id"]: geometry[kind][record["id"]] for record in records}
+
+
+def _path(body: Record, text: str) -> tuple[str, ...]:
+    """The path of the thing that is named first."""
+    geometry: Record = body["geometry"]
+    for word in re.findall(r"[a-z][a-z0-9-]*", text):
+        for kind in ("routes", "cities"):
+            if word in geometry[kind]:
+                return ("geometry", kind, word)
+    return ("geometry",)

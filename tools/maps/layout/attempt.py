@@ -1,0 +1,128 @@
+"""One try at laying an edition out, and all that is wrong with what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from tools.maps.geography import land
+from tools.maps.layout.check import Checker, Violation
+from tools.maps.layout.coast import Coast
+from tools.maps.layout.languages import (
+    NoRoom,
+    violations_in_languages,
+    with_languages,
+    with_names_moved,
+)
+from tools.maps.layout.model import Problem
+from tools.maps.layout.placement import Body, city_places, projection_of
+from tools.maps.layout.state import present
+from tools.maps.layout.write import with_layout
+
+AROUND = 30.0
+"""Land matters up to this many degrees beyond the outermost cities."""
+ROUNDS = 3
+"""How often a layout with overlaps is polished before it is refused."""
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """An edition's JSON as it was laid out from a seed.
+
+    ``no_room`` says which name of another language fits nowhere; then there are no ``violations``
+    but those of the printed map.
+    """
+
+    seed: int
+    body: Body
+    violations: tuple[Violation, ...]
+    no_room: str = ""
+
+    @classmethod
+    def judged(cls, seed: int, body: Body) -> Attempt:
+        """Place the names of other languages, and look for everything that is wrong."""
+        try:
+            body = with_languages(body)
+        except NoRoom as error:
+            return cls(seed, body, tuple(Checker(body).violations()), str(error))
+        return cls(seed, body, violations(body))
+
+    @property
+    def wrong(self) -> int:
+        """How many things are wrong."""
+        return len(self.distinct()) + bool(self.no_room)
+
+    def distinct(self) -> list[Violation]:
+        """Return what is wrong, without what is so in a language as on the printed map."""
+        printed = {str(each) for each in self.violations}
+        return [
+            each
+            for each in self.violations
+            if not (spoken := self.language_of(each))[0]
+            or str(Violation(each.kind, spoken[1])) not in printed
+        ]
+
+    def language_of(self, found: Violation) -> tuple[str, str]:
+        """Return the language on whose map something is wrong, and what; none for the printed."""
+        first, _, rest = found.text.partition(": ")
+        return (
+            (first, rest) if first in self.body["geometry"].get("labels", {}) else ("", found.text)
+        )
+
+
+def violations(body: Body) -> tuple[Violation, ...]:
+    """Return everything that overlaps, on the map of any language."""
+    return (*Checker(body).violations(), *violations_in_languages(body))
+
+
+def seed_of(body: Body) -> int:
+    """Return the start that an edition asks for."""
+    seed: int = body.get("geometry", {}).get("layout", {}).get("seed", 0)
+    return seed
+
+
+def laid_out(
+    body: Body,
+    coast: Coast | None,
+    seed: int,
+    *,
+    polish: bool = False,
+    rounds: int = ROUNDS,
+    say: Say = print,
+) -> dict[str, Any]:
+    """Return the edition's JSON with a new geometry; ``say`` is told the optimiser's figures."""
+    # Judging a layout needs no JAX.
+    from tools.maps.layout.energy import Weights
+    from tools.maps.layout.optimise import Optimiser
+
+    problem = Problem.of(body)
+    if body["geometry"].get("layout", {}).get("longest_names"):
+        problem = problem.roomy(body)
+    optimiser = Optimiser(problem, coast, say)
+    found = present(problem, body) if polish else None
+    made = []
+    for _ in range(rounds):
+        found = optimiser.solve(seed, Weights(), found)
+        fresh = with_layout(body, optimiser.layout(found))
+        wrong = len(Checker(fresh).violations())
+        say(f"{wrong} violations")
+        if wrong:
+            fresh = with_names_moved(fresh)
+            wrong = len(Checker(fresh).violations())
+        made.append((wrong, fresh))
+        if not wrong:
+            break
+    return min(made, key=lambda each: each[0])[1]
+
+
+def coast_of(body: Body) -> Coast | None:
+    """Return the coast if the edition lies on the real earth (``"land": true``)."""
+    geometry = body["geometry"]
+    if not geometry.get("layout", {}).get("land"):
+        return None
+    places = city_places(body)
+    (west, south), (east, north) = places.min(axis=0) - AROUND, places.max(axis=0) + AROUND
+    area = (max(west, -180), max(south, -89), min(east, 180), min(north, 89))
+    return Coast.of(land(area), projection_of(body), tuple(geometry["size"]))

@@ -1,0 +1,1 @@
+"""Programs that measure: speed, load, strength, fairness; and fit or keep what they find."""

@@ -1,0 +1,1 @@
+"""What one bot carries, while people act at a rate that is set: `make load`."""

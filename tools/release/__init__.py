@@ -1,0 +1,1 @@
+"""What is published: a version, its archives and wheels, the site, pages and their pictures."""

@@ -1,0 +1,126 @@
+"""``python -m tools.release.command_pages``: write the commands into the players' pages.
+
+In `docs/players/*/commands.md` the prose is written by hand. Between the marks of a group stands
+what the program's own command tree and languages say of its commands.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import re
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from bot.app.client import Stationmaster
+from bot.app.connection import CommandTexts
+from bot.app.settings import Settings
+from bot.storage.connections.database import Database
+from bot.storage.store import Store
+from bot.words import Texts
+
+PLAYERS = Path(__file__).parents[2] / "docs" / "players"
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    "table": (
+        *("new", "join", "leave", "guests", "computer", "start", "cancel", "pace", "move"),
+        *("games", "callme", "again"),
+    ),
+    "turn": ("draw", "claim", "tickets", "station", "pass", "undo", "orders", "confirm"),
+    "looking": ("hand", "map", "board", "status", "text", "news", "log", "near", "path"),
+    "learning": ("help", "rules", "guide", "hint"),
+    "time": (*("clock", "away", "pause", "resume", "vote", "autopilot", "replace", "resign"),),
+    "alone": ("practice", "daily"),
+    "afterwards": ("replay", "poster", "review", "verify", "export", "history"),
+    "you": ("theme", "profile", "ranking", "privacy"),
+    "server": ("settings", "timetable"),
+}
+"""Which commands stand together, by their English names; the pages have a heading for each."""
+
+_PLACE = re.compile(r"(<!-- commands: (\w+) -->\n).*?(<!-- /commands -->)", re.DOTALL)
+_ANYWHERE = " ✉"
+"""After a command that also works in a private message with the bot."""
+
+Thing = Mapping[str, Any]
+
+
+async def command_payload() -> list[dict[str, Any]]:
+    """The commands as Discord is told of them, with their names in every language."""
+    texts = Texts.load(strict=True)
+    with TemporaryDirectory() as folder:
+        url = f"sqlite+aiosqlite:///{folder}/games.sqlite3"
+        database = await Database.open(url, disposable=True)
+        bot = Stationmaster(Settings.model_construct(database_url=url), Store(database), texts)
+        try:
+            await bot.load_cogs()
+            await bot.tree.set_translator(CommandTexts(texts))
+            return await bot.command_payload()
+        finally:
+            bot.pictures.close()
+            await database.close()
+
+
+def _in(language: str, thing: Thing, what: str) -> str:
+    """The name or the description of a command, option or choice as a reader sees it."""
+    found = thing.get(f"{what}_localizations") or {}
+    return str(found.get(language, thing[what]))
+
+
+def described(command: Thing, language: str) -> Iterator[str]:
+    """The lines of one command: heading, what it does, its options."""
+    name = _in(language, command, "name")
+    anywhere = _ANYWHERE if command["dm_permission"] else ""
+    english = "" if name == command["name"] else f" (`/{command['name']}`)"
+    yield f"### `/{name}`{anywhere}\n"
+    yield f"{_in(language, command, 'description')}{english}\n"
+    for option in command.get("options", []):
+        line = f"- `{_in(language, option, 'name')}:` {_in(language, option, 'description')}"
+        choices = [f"*{_in(language, each, 'name')}*" for each in option.get("choices") or []]
+        yield f"{line} – {', '.join(choices)}" if choices else line
+    if command.get("options"):
+        yield ""
+
+
+def filled(page: str, language: str, payload: Sequence[Thing]) -> str:
+    """Return a page with its commands written anew."""
+    by_name = {str(command["name"]): command for command in payload}
+
+    def group(place: re.Match[str]) -> str:
+        commands = [by_name[name] for name in GROUPS[place[2]]]
+        lines = [line for command in commands for line in described(command, language)]
+        return place[1] + "\n" + "\n".join(lines) + "\n" + place[3]
+
+    return _PLACE.sub(group, page)
+
+
+def pages() -> Iterator[tuple[Path, str]]:
+    """Each page and the language in which it is written."""
+    for folder in sorted(PLAYERS.iterdir()):
+        yield folder / "commands.md", folder.name
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; returns the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.release.command_pages",
+        description="Write the commands, as they are now, into docs/players/*/commands.md.",
+        epilog="Exit status: 0 if all is well, 1 if a page isn't current.",
+    )
+    parser.add_argument("--check", action="store_true", help="write nothing, only compare")
+    options = parser.parse_args(arguments)
+    payload, old = asyncio.run(command_payload()), []
+    for file, language in pages():
+        before = file.read_text(encoding="utf-8")
+        made = filled(before, language, payload)
+        if made != before:
+            old.append(file)
+            if not options.check:
+                file.write_text(made, encoding="utf-8")
+    print(*(f"{'Not current' if options.check else 'Written'}: {file}" for file in old), sep="\n")
+    return 1 if options.check and old else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
