@@ -386,7 +386,7 @@ def test_the_program_names_pages_that_there_are() -> None:
     "file",
     [
         *(file.relative_to(ROOT).as_posix() for file in sorted(ROOT.glob("docs/hosting/*.md"))),
-        *("docs/releasing.md", "docs/testing.md", "CONTRIBUTING.md"),
+        *("docs/real-discord.md", "docs/releasing.md", "docs/testing.md", "CONTRIBUTING.md"),
     ],
 )
 def test_make_targets_and_commands_exist(file: str) -> None:
