@@ -355,6 +355,16 @@ def anchors(page: Path) -> list[str]:
     return [re.sub(r"[^\w -]", "", head).lower().replace(" ", "-") for head in heads]
 
 
+def test_each_command_on_the_machine_has_a_row() -> None:
+    source = (ROOT / "bot/app/terminal.py").read_text(encoding="utf-8")
+    commands = re.findall(
+        r'= command\(\s*"([a-z-]+)"|^ +command\("([a-z-]+)"', source, re.MULTILINE
+    )
+    page = (ROOT / "docs/hosting/admin.md").read_text(encoding="utf-8")
+    rows = set(re.findall(r"^\| `([a-z-]+)", page, re.MULTILINE))
+    assert rows == {one or other for one, other in commands} and len(rows) > 9
+
+
 NAMING = sorted(
     file
     for folder in (
