@@ -355,6 +355,16 @@ def anchors(page: Path) -> list[str]:
     return [re.sub(r"[^\w -]", "", head).lower().replace(" ", "-") for head in heads]
 
 
+def test_each_command_on_the_machine_has_a_row() -> None:
+    source = (ROOT / "bot/app/terminal.py").read_text(encoding="utf-8")
+    commands = re.findall(
+        r'= command\(\s*"([a-z-]+)"|^ +command\("([a-z-]+)"', source, re.MULTILINE
+    )
+    page = (ROOT / "docs/hosting/admin.md").read_text(encoding="utf-8")
+    rows = set(re.findall(r"^\| `([a-z-]+)", page, re.MULTILINE))
+    assert rows == {one or other for one, other in commands} and len(rows) > 9
+
+
 NAMING = sorted(
     file
     for folder in (
@@ -386,7 +396,7 @@ def test_the_program_names_pages_that_there_are() -> None:
     "file",
     [
         *(file.relative_to(ROOT).as_posix() for file in sorted(ROOT.glob("docs/hosting/*.md"))),
-        *("docs/releasing.md", "docs/testing.md", "CONTRIBUTING.md"),
+        *("docs/real-discord.md", "docs/releasing.md", "docs/testing.md", "CONTRIBUTING.md"),
     ],
 )
 def test_make_targets_and_commands_exist(file: str) -> None:

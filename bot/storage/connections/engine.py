@@ -249,7 +249,8 @@ def make_engine(url: URL, *, migrating: bool = False) -> AsyncEngine:
             )
         except ModuleNotFoundError:
             raise DatabaseUnavailable(
-                "PostgreSQL needs a driver: pip install 'stationmaster[postgres]'."
+                "PostgreSQL needs the driver asyncpg: install requirements/postgres.txt in a copy "
+                "of the tree, or asyncpg beside an installed wheel (docs/hosting/many-servers.md)."
             ) from None
     from bot.storage.direct.driver import connector
 

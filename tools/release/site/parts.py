@@ -63,6 +63,7 @@ PARTS = (
         "docs/hosting/index.md",
         (
             *(f"docs/hosting/{page}.md" for page in HOSTING_PAGES),
+            "docs/real-discord.md",
             "docs/trying.md",
             "docs/a-year.md",
             "docs/privacy.md",

@@ -36,6 +36,7 @@ LOOKED_AT = [
     *("index.html", "players/index.html", "players/commands.html", "pictures.html"),
     *("hosts.html", "hosting/trouble.html", "editions.html", "contributing.html", "search.html"),
     *("de/index.html", "fr/playing.html", "it/accessibility.html", "channel.html"),
+    "real-discord.html",
 ]
 """A page of each kind and language; the others are made of the same things."""
 SOME = range(0, len(LOOKED_AT), 4)

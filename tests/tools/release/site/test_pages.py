@@ -157,6 +157,17 @@ def test_one_thing_has_one_word_here_too(language: str) -> None:
     assert not found
 
 
+def test_the_hour_on_real_discord_has_thirty_steps_and_names_buttons_as_they_are() -> None:
+    page = text("docs/real-discord.md")
+    steps = re.findall(r"^\| (\d+) \| (.+) \| (.+) \| (.+) \|$", page, re.MULTILINE)
+    numbers = [str(each) for each in range(1, 31)]
+    assert [number for number, *_ in steps] == numbers
+    (form,) = re.findall(r"^As it should be:((?:[ \n]+\d+)+)", page, re.MULTILINE)
+    assert form.split() == numbers
+    named = {label for _, *cells in steps for cell in cells for label in bold(cell)}
+    assert named and named <= {*labels(BASE).values()}
+
+
 def blocks(page: str) -> Iterator[tuple[str, str]]:
     """The language and the code of each fenced block."""
     for indent, _, language, code in _FENCED.findall(text(page)):
