@@ -28,7 +28,7 @@ class Release:
 
 
 def releases(text: str) -> Sequence[Release]:
-    """Return the releases in a changelog's text, in its order; unreleased changes are left out."""
+    """Return the releases of a changelog, with the first sentence of each entry."""
     headings = list(_RELEASE.finditer(text))
     ends = [*(each.start() for each in headings[1:]), len(text)]
     return [

@@ -327,7 +327,7 @@ def _holds(condition: Condition, board: Board, view: View, choices: Sequence[Mov
 
 
 def _any_open(routes: Iterable[RouteId], board: Board, view: View) -> bool:
-    """Return whether the seat may claim one of these routes, whatever it holds (R23, R25, R26)."""
+    """Return whether the reader may claim one of these routes, cards aside (R23, R25, R26)."""
     return any(track(board, view, board.routes[each]).free_for(own(view).seat) for each in routes)
 
 

@@ -389,7 +389,7 @@ def start_alerts(bot: Stationmaster) -> None:
 
 
 def free_disk(bot: Stationmaster) -> FreeDisk:
-    """Return the check of the disks of games and backups; on PostgreSQL, of the program's disk."""
+    """Return the `FreeDisk` that watches the disks of games and backups, or the program's own."""
     path, folders = bot.store.path, {"the games": Path.cwd()}
     if path is not None:
         backups = Copies.of(path, bot.settings.backup_dir).folder

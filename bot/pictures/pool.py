@@ -157,7 +157,7 @@ class Pictures:
 
     @property
     def waiting(self) -> int:
-        """The number of drawings that no thread has begun yet."""
+        """The number of drawings, films aside, that no thread has begun yet."""
         return self._workers.waiting
 
     @property

@@ -143,7 +143,7 @@ class UndeliveredPictures(Forgetful, Generic[T]):
         return name
 
     def forget(self, user_id: int) -> None:
-        """Forget the pictures of a reader."""
+        """Forget all pictures kept for a reader, whatever their table."""
         self._kept.drop_where(lambda _, kept: kept[0] == user_id)
 
     def get(self, reader: int, name: str) -> T | None:

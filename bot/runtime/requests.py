@@ -126,7 +126,7 @@ class RequestShare:
         self._tell_held: Callable[[], None] = lambda: None
 
     def when_held(self, tell: Callable[[], None]) -> Self:
-        """Set the function to call for each request that waited for `LONG`."""
+        """Set the function to call for each request held back for `LONG`; return the share."""
         self._tell_held = tell
         return self
 

@@ -67,7 +67,7 @@ def draw_grounds(
 
 
 def packed_grounds(grounds: Iterable[BareGround]) -> bytes:
-    """Return grounds in the colours of all pictures (mode P) as bytes."""
+    """Return grounds as bytes, uncompressed: of each its area, then its image's pixels (mode P)."""
     return b"".join(_AREA.pack(*ground.area) + ground.image.tobytes() for ground in grounds)
 
 

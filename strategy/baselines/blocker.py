@@ -44,7 +44,9 @@ _GAIN = 1.5
 
 
 def blocker(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-    """Return the claim that hurts the rivals most, else what its own plan needs."""
+    """Return a claim that costs rivals more than oneself, else what its own plan needs.
+
+    Near the end the moves that bring points at once go first."""
     return decide(sight(board, view, weights_of(board.rules)), choices, _turn)
 
 

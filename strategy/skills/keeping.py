@@ -72,11 +72,11 @@ def offered(position: Position) -> list[TicketSet]:
 
 
 def keep(position: Position, *, at_most: int, dearness: float, wagons: int) -> Decision:
-    """Return the decision to keep what is worth most: points less ``dearness`` per extra wagon.
+    """Return the decision to keep the tickets worth most, with what a bonus beside them is worth.
 
-    The wagons of all tickets held must not exceed ``wagons``, nor the number of those kept
-    ``at_most``; if no choice allows that, keep the one that loses the fewest points.
-    """
+    The worth is in points, less ``dearness`` per extra wagon. The wagons of all tickets held must
+    not exceed ``wagons``, nor the number of those kept ``at_most`` (or the fewest that may be
+    kept); if no choice allows that, keep the one that loses the fewest points."""
     options = offered(position)
     fewest = min(len(each.tickets) for each in options)
     fitting = [

@@ -219,7 +219,7 @@ class OpenTables:
         return tuple(tables)
 
     async def wanting(self, location: Location) -> tuple[Table, ...]:
-        """Return the first table of each deal of a server that lacks a table to begin."""
+        """Return, of each duplicate deal with too few tables to begin, the first table."""
         async with self._cache.store.snapshot() as read:
             rows = await GameReader(read).open_in_guild(location.guild_id or 0)
         by_deal: dict[str, list[Table]] = {}

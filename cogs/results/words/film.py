@@ -296,7 +296,7 @@ def poster_words(
 
 
 def shared_text(say: Say, table: Table, by: Seat, *, own: bool) -> str:
-    """Return the text that says who shares the poster of a game, or their ``own`` one."""
+    """Return the line above a poster that the player of seat ``by`` shares, or their ``own``."""
     message = "poster-shared-own" if own else "poster-shared"
     return say(message, player=say.player(table, by), edition=say.edition(table.edition))
 

@@ -75,7 +75,7 @@ def _named(say: Say, table: Table, view: View, route: RouteId) -> str:
 
 
 def forecast_short(say: Say, table: Table, forecast: Forecast) -> str:
-    """Return a forecast in a line, with the parts of the score, and who has the longest path."""
+    """Return a forecast in a line, with its parts; a second line says who has the longest path."""
     rules, score = table.edition.board.rules, forecast.score
     parts = [
         say("forecast-part-routes", points=score.routes),

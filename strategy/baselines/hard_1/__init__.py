@@ -44,7 +44,7 @@ def ranked(board: Board, view: View, choices: Sequence[Move]) -> Iterator[Decisi
 
 
 def _turn(plan: Plan, choices: Sequence[Move]) -> Iterator[Decision]:
-    """Yield the moves of a turn, or of its second card, kind by kind in order of priority."""
+    """Yield those of the legal ``choices`` that a plan asks for, kind by kind, the best first."""
     claims = by_route(plan, choices)
     if plan.seen.turns < NEAR_END:
         yield from last_moves(plan, claims, choices)

@@ -77,7 +77,10 @@ def _denying(plan: Plan, route: int, move: ClaimRoute, *, planned: bool) -> Deci
 
 
 def urgency(plan: Plan, route: int, harm: float, loss: float) -> float:
-    """Return how urgent a planned claim is: what not claiming risks, less the cards it takes."""
+    """Return how urgent a planned claim is, in points.
+
+    That is ``loss``, the points lost without the route, by its risk, and a fifth of its points,
+    less ``harm``, the worth of the cards it takes."""
     weights = plan.seen.weights
     risk = weights.risk * (1 + weights.threat * rivals_at(plan, route))
     return min(loss, _MOST_LOSS) * risk + plan.seen.board.points[route] / 5 - harm * weights.card
