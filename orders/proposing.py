@@ -206,7 +206,7 @@ def _needs_locomotives(stretch: _Stretch, hand: Cards) -> bool:
 
 
 def _locomotive(stretch: _Stretch) -> list[Line]:
-    """Return a line that takes a locomotive for a ferry once all its other cards are in hand."""
+    """Return a line that takes a locomotive, once a ferry's other cards are in hand."""
     plain = min(each.length - each.locomotives for each in stretch.tracks)
     enough = (InHand(stretch.wanted[0], plain),) if stretch.wanted and plain else ()
     return [Line(Locomotive(), (Free(stretch.ids), *enough))]

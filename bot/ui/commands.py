@@ -148,7 +148,9 @@ async def topics(interaction: discord.Interaction[Any], current: str) -> Choices
 async def _open_cards(
     interaction: discord.Interaction[Any],
 ) -> set[Colour | None] | None:
-    """Return the kinds in the row and a pile of locomotives; None if the table isn't in memory."""
+    """Return the kinds of cards that lie open; a None among them is an empty place of the row.
+
+    None instead of a set if no running game of the channel is in memory."""
     table = _services(interaction)[Lookup].table_in(interaction.channel_id or 0)
     if table is None or table.phase is not GameStatus.RUNNING:
         return None

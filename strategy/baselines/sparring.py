@@ -120,7 +120,10 @@ def drawing_tickets(choices: Sequence[Move], reason: Reason) -> Iterator[Decisio
 def opportune_claims(
     plan: Plan, claims: Claims, most_harm: float = 1.0, least_points: int = 7
 ) -> Iterator[Decision]:
-    """Yield claims that no plan needs, if the hand can spare the cards, the most valuable first."""
+    """Yield claims of routes outside the plan, those with most points less harm first.
+
+    Each brings at least ``least_points``; paying for it makes the plan lack at most ``most_harm``
+    more cards, and it leaves the plan its wagons."""
     seen, board, weights = plan.seen, plan.seen.board, plan.seen.weights
     found: list[tuple[float, int, Decision]] = []
     for route, moves in claims.items():

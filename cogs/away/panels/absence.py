@@ -103,7 +103,7 @@ class AwayShown(OwnValueSelect[Proposal], verb="away-shown", value=PROPOSAL):
     """The select for whether others see until when one is away."""
 
     async def on_own(self, context: Context, value: Proposal) -> None:
-        """Show the proposed absence with that choice, to be confirmed."""
+        """Show the proposed absence again, with the choice whether others see its end."""
         await _propose(context, value._replace(shown=self.chosen(YES_NO, None)))
 
 

@@ -237,7 +237,7 @@ def require_clock(entry: LoadedGame) -> TableClock:
 async def open_vote_about(
     tx: Transaction, entry: LoadedGame, seat: Seat, cause: Cause
 ) -> LoadedGame:
-    """Open a vote about a seat and post it; one that is open goes on instead."""
+    """Open a vote about a seat and post it, unless the table has an open vote, about any seat."""
     assert entry.clock is not None  # noqa: S101
     clock = open_vote(entry.clock, seat, cause, tx.now)
     if clock.vote is not None and clock.vote.number == clock.votes != entry.clock.votes:
