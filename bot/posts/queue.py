@@ -287,7 +287,7 @@ class Outbox:
             await OutboxWriter(tx).mark_failed(outbox_id, error)
 
     async def merge(self, outbox_id: int, later_id: int, merged: StoredPost) -> None:
-        """Mark a row sent without a message, and store ``merged``, which tells both, in the later row."""
+        """Mark a row sent without a message; ``merged``, which tells both, goes in the later."""
         async with self._store.transaction() as tx:
             await OutboxWriter(tx).mark_sent(outbox_id, 0)
             await OutboxWriter(tx).change(later_id, merged)

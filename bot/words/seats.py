@@ -166,7 +166,7 @@ def handed_over_text(say: Say, table: Table, invitation: Invitation, *, host: bo
 
 
 def _facts_of_invitation(say: Say, table: Table, invitation: Invitation) -> dict[str, Fact]:
-    """Return the facts of an invitation: who gives the seat up, the guest, and the seat's colour."""
+    """Return the facts of an invitation: who gives up the seat, the guest, and the colour."""
     colour = table.holders[invitation.seat].colour
     return {
         "player": _player(say, invitation),
