@@ -79,6 +79,7 @@ _UNUSED_OF_MESSAGE = (
     *("mention_roles", "message_reference", "message_snapshots", "poll", "purchase_notification"),
     *("reactions", "referenced_message", "role_subscription_data", "sticker_items", "thread"),
 )
+_CHANNELS = [each.value for each in discord.ChannelType]
 _FOR_A_PRESS = {"version": 1, "attachment_size_limit": discord.utils.DEFAULT_FILE_SIZE_LIMIT_BYTES}
 _FOR_A_MESSAGE = {"type": 0, "content": ""}
 
@@ -92,6 +93,10 @@ def readable_press(data: Any) -> Any:
     if not isinstance(data, Mapping):
         return data
     found = {key: each for key, each in data.items() if each is not None and key not in _UNUSED}
+    channel = found.get("channel")
+    if isinstance(channel, Mapping) and channel.get("type") not in _CHANNELS:
+        # At each press the library would log what it doesn't know.
+        found["channel"] = {key: channel[key] for key in channel if key != "type"}
     message = found.get("message")
     if isinstance(message, Mapping):
         kept = [key for key in message if key not in _UNUSED_OF_MESSAGE]

@@ -274,6 +274,9 @@ class ReconnectingBot(commands.AutoShardedBot):
             self._shard_tries[args[0]].connected()
         super().dispatch(event, *args, **kwargs)
 
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Do nothing: no message is a command."""
+
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until Discord lets one more shard identify."""
         if self._turn_to_identify is None:

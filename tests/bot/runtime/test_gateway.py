@@ -27,7 +27,6 @@ from bot.runtime.gateway import (
 )
 from bot.runtime.memory import Notices
 from bot.runtime.requests import trace
-from bot.storage.repositories.notices import NoticeKind
 from bot.storage.store import Store
 from sandbox.faults import Entrance
 from sandbox.options import Options
