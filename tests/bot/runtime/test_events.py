@@ -63,7 +63,7 @@ class Reader:
                 self.read.append(arguments[0])
             dispatch(event, *arguments, **more)
 
-        state.dispatch = note  # type: ignore[method-assign]
+        state.dispatch = note
 
     def tell(self, name: str, body: Any) -> None:
         """Read an event, as the loop that listens does."""
@@ -461,7 +461,7 @@ class Published:
         if kind == "array":
             items = schema.get("items")
             return [self.make(items, number, depth + 1)] if isinstance(items, dict) else []
-        return {"string": "1", "boolean": False, "number": 1, "integer": 1}.get(kind)
+        return {"string": "1", "boolean": False, "number": 1, "integer": 1}.get(str(kind))
 
 
 @pytest.mark.thorough

@@ -15,6 +15,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.app.run import explained, point_client
+from bot.runtime import gateway
 from bot.runtime.gateway import (
     ASKED,
     KEPT,
@@ -221,6 +222,20 @@ async def test_one_fault_after_another_ends_nothing(
     assert client.tries == before + len(entrances) + 1
 
 
+async def test_a_connection_in_which_nothing_comes_is_given_up(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client.standin.gateway.faults.order(lasting=Entrance.SILENCE)
+    with monkeypatch.context() as hurried, capture_logs() as logs:
+        hurried.setattr(gateway, "IDENTIFYING", 0.01)
+        client.start()
+        await client.paused()
+        await client.go_on()
+    client.standin.gateway.faults.order()
+    await client.connected()
+    assert [each["why"] for each in logs if each["event"] == AGAIN] == ["TimeoutError"] * 2
+
+
 async def test_a_session_goes_on_and_is_given_up_after_some_tries(client: Client) -> None:
     client.start()
     await client.connected()
@@ -297,7 +312,7 @@ async def test_a_refusal_is_asked_again_when_it_says(client: Client) -> None:
     class Answer:
         status, reason, headers = 429, "", {"Retry-After": "77"}
 
-    ask, refusals = client.bot._ask_login, [discord.HTTPException(Answer(), "")]  # type: ignore[arg-type]
+    ask, refusals = client.bot._ask_login, [discord.HTTPException(Answer(), "")]
 
     async def ask_once_refused(token: str) -> Any:
         if refusals:
