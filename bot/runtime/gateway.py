@@ -41,7 +41,7 @@ LONGEST_PAUSE = 60.0
 """Seconds before a try that costs nothing: whoever waits for an answer doesn't wait for longer."""
 LONGEST_SPENT = 120.0
 """Seconds before a try after one that cost a session: 720 of them are made in a day."""
-TROUBLE = 4.0
+TROUBLE = 16.0
 """Seconds of a pause from which on an admin should know; most outages are over before."""
 STEADY = 60.0
 """Seconds of a connection after which the next pauses begin short again."""

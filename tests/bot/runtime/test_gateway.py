@@ -184,7 +184,7 @@ async def test_a_gateway_that_lets_nobody_stay_is_tried_ever_later(
         await client.paused()
         assert client.tries == before + 1
         for number in range(more):
-            assert len(client.wrong()) == int(number >= 2), pauses(logs)
+            assert len(client.wrong()) == int(number >= 4), pauses(logs)
             await client.go_on()
         # Not one was made that wasn't told.
         assert client.tries == before + 1 + more
@@ -278,7 +278,7 @@ async def test_a_start_waits_for_discord(
     with capture_logs() as logs:
         client.start()
         await client.paused()
-        for _ in range(3):
+        for _ in range(4):
             await client.go_on()
         assert client.wrong() == [("the login", "status 502")]
         await client.connected()
