@@ -79,6 +79,8 @@ _UNUSED_OF_MESSAGE = (
     *("mention_roles", "message_reference", "message_snapshots", "poll", "purchase_notification"),
     *("reactions", "referenced_message", "role_subscription_data", "sticker_items", "thread"),
 )
+_NAMES = {2: "name", 3: "custom_id", 4: "name", 5: "custom_id"}
+"""What says what is wanted, by an interaction's type."""
 _CHANNELS = [each.value for each in discord.ChannelType]
 _FOR_A_PRESS = {"version": 1, "attachment_size_limit": discord.utils.DEFAULT_FILE_SIZE_LIMIT_BYTES}
 _FOR_A_MESSAGE = {"type": 0, "content": ""}
@@ -102,7 +104,23 @@ def readable_press(data: Any) -> Any:
         kept = [key for key in message if key not in _UNUSED_OF_MESSAGE]
         named = {key: message[key] for key in kept if message[key] is not None}
         found["message"] = {**_FOR_A_MESSAGE, **named}
+    _require_named(found)
     return {**_FOR_A_PRESS, **found}
+
+
+def _require_named(press: Mapping[str, Any]) -> None:
+    """Raise TypeError if an interaction doesn't say who wants what.
+
+    The library would begin a task for it, which fails unheard.
+    """
+    wanted, who = press.get("data"), press.get("member") or press.get("user")
+    name = _NAMES.get(press.get("type"))
+    if name is None:
+        return
+    if not isinstance(who, Mapping) or not isinstance(wanted, Mapping):
+        raise TypeError
+    if not isinstance(wanted.get(name), str):
+        raise TypeError
 
 
 _KEPT_NULL = ("avatar",)

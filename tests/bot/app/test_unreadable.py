@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.storage.repositories.notices import NoticeKind
 from sandbox.faults import Entrance
+from tests.bot.runtime.test_events import SECRET, broken
 from tests.clocks import FastLoop
+from tests.soak import some_of
 from tests.stage.scene import Scene
 
 PRESS, SERVER = "INTERACTION_CREATE", "GUILD_CREATE"
@@ -84,3 +89,41 @@ async def test_a_game_goes_on_after_a_gateway_that_let_nobody_stay(scene: Scene)
     faults.order()
     await clock.let_pass(90.0, 4.0, lambda: scene.standin.gateway.is_connected)
     assert "you drew" in (await scene.run(scene.anna, "/draw card:two")).text
+
+
+async def test_a_malformed_event_of_each_kind_ends_nobody(scene: Scene) -> None:
+    kinds = [name for name in scene.bot._connection.parsers if name != "READY"]
+    with capture_logs() as logs:
+        for name in kinds:
+            for body in (None, {"id": SECRET}, [SECRET]):
+                scene.standin.gateway.send(name, body)
+        await scene.standin.quiet()
+        assert "no table" in (await scene.run(scene.anna, "/status")).text.lower()
+    told = [each["subject"] for each in logs if each["event"] == "notice"]
+    assert len(told) == len(set(told)) > 40 and SECRET not in str(logs)
+
+
+@pytest.mark.thorough
+async def test_mangled_presses_end_nobody(scene: Scene, caplog: pytest.LogCaptureFixture) -> None:
+    await scene.lobby(scene.anna, scene.bastien)
+    kept = list[dict[str, Any]]()
+
+    def keep(body: dict[str, Any]) -> dict[str, Any]:
+        kept.append(body | {"token": SECRET})
+        return body
+
+    scene.standin.gateway.faults.garble(PRESS, *[keep] * 3)
+    await scene.chiara.click(await scene.post(), "Join")
+    await scene.run(scene.chiara, "/status")
+    await scene.chiara.autocomplete(scene.place, "claim", "from", "Ber")
+    assert len(kept) == 3
+    caplog.set_level(logging.INFO)
+    with capture_logs() as logs:
+        for body in kept:
+            for change in some_of(broken(body), 17):
+                scene.standin.gateway.send(PRESS, change(deepcopy(body)))
+        await scene.standin.quiet()
+    assert SECRET not in str(logs) + caplog.text
+    told = [each["subject"] for each in logs if each["event"] == "notice"]
+    assert len(told) == len(set(told))
+    assert "started yet" in (await scene.run(scene.chiara, "/status")).text

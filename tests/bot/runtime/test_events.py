@@ -290,6 +290,8 @@ async def test_what_nobody_needs_may_be_anything(reader: Reader, name: str, chan
 
 UNREADABLE: list[tuple[str, Change]] = [
     (PRESS, without("data")),
+    (PRESS, without("member")),
+    (PRESS, having([SECRET], "data", "custom_id")),
     (PRESS, having(SECRET, "id")),
     (PRESS, having({"id": SECRET}, "member", "user")),
     ("THREAD_CREATE", without("thread_metadata")),
