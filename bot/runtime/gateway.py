@@ -263,7 +263,7 @@ class ReconnectingBot(commands.AutoShardedBot):
         setattr(http, "static_login", self._log_in)  # noqa: B010 (what mypy refuses)
         setattr(http, "get_bot_gateway", self._find_gateway)  # noqa: B010
 
-    def look(self) -> None:
+    def look_at_connections(self) -> None:
         """End the notices of connections that have lasted; to be called from time to time."""
         for each in self._shard_tries.values():
             each.look()

@@ -105,7 +105,7 @@ class Client:
     async def steady(self) -> None:
         """Let a connection last."""
         self.clock.move(self.clock.time + STEADY + 1)
-        self.bot.look()
+        self.bot.look_at_connections()
 
     def wrong(self) -> list[tuple[str, str]]:
         return [(each.subject, each.why) for each in self.notices.open()]
