@@ -295,8 +295,10 @@ async def test_a_start_without_network_waits(client: Client) -> None:
         await client.paused()
         for _ in range(4):
             await client.go_on()
+        assert [subject for subject, _ in client.wrong()] == ["the login"]
         client.standin.restore()
         await client.connected()
+        assert client.wrong() == []
     assert len(pauses(logs)) == 5 and grow(pauses(logs), LONGEST_PAUSE)
 
 
