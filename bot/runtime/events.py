@@ -114,7 +114,8 @@ def _require_named(press: Mapping[str, Any]) -> None:
     The library would begin a task for it, which fails unheard.
     """
     wanted, who = press.get("data"), press.get("member") or press.get("user")
-    name = _NAMES.get(press.get("type"))
+    kind = press.get("type")
+    name = _NAMES.get(kind) if isinstance(kind, int) else None
     if name is None:
         return
     if not isinstance(who, Mapping) or not isinstance(wanted, Mapping):

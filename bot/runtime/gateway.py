@@ -58,6 +58,7 @@ ASKED = 3
 
 _FOR_ADMINS = (4004, 4010, 4011, 4012, 4013, 4014)
 """Codes with which Discord closes a connection for good: of the token, the shards, the intents."""
+_DAY = 86_400.0
 _PRIVATE = "queue", "shards"
 _UNAUTHORIZED, _INTENTS = 401, 4014
 
@@ -150,7 +151,8 @@ class SessionStarts:
         try:
             with no_retry():
                 *_, limit = await self._ask()
-            left = int(limit["remaining"]), int(limit["total"]), limit["reset_after"] / 1000
+            seconds = min(max(limit["reset_after"] / 1000, 0.0), _DAY)
+            left = int(limit["remaining"]), int(limit["total"]), seconds
         except Exception as error:
             if (final := _final(error)) is not None and _status(error) == _UNAUTHORIZED:
                 raise final from None

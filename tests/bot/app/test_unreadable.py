@@ -12,12 +12,10 @@ from structlog.testing import capture_logs
 
 from bot.storage.repositories.notices import NoticeKind
 from sandbox.faults import Entrance
-from tests.bot.runtime.test_events import SECRET, broken
 from tests.clocks import FastLoop
 from tests.soak import some_of
+from tests.stage.mangling import PRESS, SECRET, SERVER, broken
 from tests.stage.scene import Scene
-
-PRESS, SERVER = "INTERACTION_CREATE", "GUILD_CREATE"
 
 Change = Callable[[dict[str, Any]], dict[str, Any]]
 
