@@ -20,7 +20,7 @@ from sandbox.driver import (
     Unanswered,
 )
 from sandbox.errors import Violation
-from sandbox.faults import KINDS, Storm
+from sandbox.faults import KINDS, Entrance, Storm
 from sandbox.model import Channel
 from sandbox.options import Options
 from sandbox.page import add_page
@@ -34,6 +34,7 @@ __all__ = [
     "Button",
     "Channel",
     "Choice",
+    "Entrance",
     "EverShown",
     "Options",
     "Permission",

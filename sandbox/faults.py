@@ -1,9 +1,14 @@
-"""Requests that fail, before or after they are carried out: on order, or at random."""
+"""Requests that fail, before or after they are carried out: on order, or at random.
 
-from collections import Counter
-from collections.abc import Sequence
+What goes wrong at the gateway, on order: connections that end early, and events that are garbled.
+"""
+
+from collections import Counter, deque
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from random import Random
+from typing import Any
 
 from sandbox.errors import Json
 
@@ -129,3 +134,46 @@ class Faults:
                     self._open.remove(fault)
                 return fault
         return self.storm.strike(method, template) if self.storm else None
+
+
+class Entrance(StrEnum):
+    """What a connection to the gateway meets; `README.md` has them in a table."""
+
+    REFUSE = "refuse"
+    DROP = "drop"
+    SILENCE = "silence"
+    GARBAGE = "garbage"
+    DROP_AFTER_HELLO = "drop-after-hello"
+    DROP_AFTER_READY = "drop-after-ready"
+
+
+Change = Callable[[Any], Any]
+
+
+class GatewayFaults:
+    """What is still to go wrong at the gateway."""
+
+    def __init__(self) -> None:
+        self._entrances: deque[Entrance] = deque()
+        self._lasting: Entrance | None = None
+        self._changes: dict[str, deque[Change]] = {}
+        self.met = 0
+        """How many connections were tried so far, whatever became of them."""
+
+    def order(self, *entrances: Entrance, lasting: Entrance | None = None) -> None:
+        """Let the next connections meet these, one after the other, and all others ``lasting``."""
+        self._entrances, self._lasting = deque(entrances), lasting
+
+    def garble(self, name: str, *changes: Change) -> None:
+        """Let each of these change the body of one of the next events of a name."""
+        self._changes.setdefault(name, deque()).extend(changes)
+
+    def enter(self) -> Entrance | None:
+        """What a connection meets that is tried now, if anything."""
+        self.met += 1
+        return self._entrances.popleft() if self._entrances else self._lasting
+
+    def changed(self, name: str, body: Any) -> Any:
+        """The body of an event as it leaves."""
+        waiting = self._changes.get(name)
+        return waiting.popleft()(body) if waiting else body

@@ -15,6 +15,7 @@ from aiohttp import web
 
 from sandbox import payloads
 from sandbox.errors import Json
+from sandbox.faults import Entrance, GatewayFaults
 from sandbox.identifies import Identifies
 from sandbox.validation import Checks
 from sandbox.world import World
@@ -49,6 +50,7 @@ class Connection:
     def __init__(self, socket: web.WebSocketResponse, encoder: Encoder | None) -> None:
         self.socket = socket
         self._encoder = encoder
+        self.meets: Entrance | None = None
         self._frames: asyncio.Queue[str | tuple[int, str]] = asyncio.Queue()
 
     def send(self, frame: str) -> None:
@@ -107,6 +109,7 @@ class Gateway:
         self.sessions: dict[str, Session] = {}
         self.identifies = Identifies(world.options)
         self.is_cut_off = False
+        self.faults = GatewayFaults()
         self._connections: set[Connection] = set()
         self._identified = asyncio.Event()
 
@@ -126,9 +129,14 @@ class Gateway:
             return
         made = body()
         self.checks.frame(name, made)
-        text = json.dumps(made, separators=(",", ":"))
+        text = json.dumps(self.faults.changed(name, made), separators=(",", ":"))
         for session in takers:
             session.dispatch(name, text)
+
+    def send(self, name: str, body: Any) -> None:
+        """Send an event to every session as it stands, however wrong it is."""
+        for session in self.sessions.values():
+            session.dispatch(name, json.dumps(body))
 
     async def wait_ready(self, timeout: float, shards: Collection[int] = ()) -> None:
         """Wait until some client, or each of these shards, has its guilds; raises TimeoutError."""
@@ -171,17 +179,25 @@ class Gateway:
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one connection until it ends; none while it is cut off."""
-        if self.is_cut_off:
+        meets = self.faults.enter()
+        if self.is_cut_off or meets is Entrance.REFUSE:
             raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse(max_msg_size=0)
         await socket.prepare(request)
         connection = Connection(socket, _encoder(request.query.get("compress")))
+        connection.meets = meets
+        if meets is Entrance.DROP:
+            await socket.close(code=1012)
+            return socket
         self._connections.add(connection)
         writer = asyncio.create_task(connection.write())
         interval = int(self.world.options.heartbeat_seconds * 1000)
         hello: Json = {"op": HELLO, "s": None, "t": None, "d": {"heartbeat_interval": interval}}
         self.checks.hello(hello)
-        connection.send(json.dumps(hello))
+        if meets is Entrance.GARBAGE:
+            hello["d"] = None
+        if meets is not Entrance.SILENCE:
+            connection.send(json.dumps(hello))
         try:
             async for message in socket:
                 if message.type is aiohttp.WSMsgType.TEXT:
@@ -197,6 +213,9 @@ class Gateway:
 
     def _receive(self, connection: Connection, frame: Json) -> None:
         body: Any = frame.get("d")
+        if connection.meets is Entrance.DROP_AFTER_HELLO and frame.get("op") != HEARTBEAT:
+            connection.close(1012)
+            return
         match frame.get("op"):
             case 1:
                 # At once, it would overtake the client's own note of when it sent the heartbeat.
@@ -250,6 +269,8 @@ class Gateway:
             "application": {"id": world.bot.id, "flags": 0, "flags_new": "0"},
         }
         self._one(session, "READY", ready)
+        if connection.meets is Entrance.DROP_AFTER_READY:
+            connection.close(1012)
         for guild in mine:
             self._one(session, "GUILD_CREATE", payloads.guild_create(world, guild))
         self._identified.set()
@@ -262,7 +283,8 @@ class Gateway:
 
     def _one(self, session: Session, name: str, body: Json) -> None:
         self.checks.frame(name, body)
-        session.dispatch(name, json.dumps(body, separators=(",", ":")))
+        text = json.dumps(self.faults.changed(name, body), separators=(",", ":"))
+        session.dispatch(name, text)
 
     def _resume(self, connection: Connection, body: Json) -> None:
         session = self.sessions.get(body.get("session_id", ""))
@@ -278,7 +300,9 @@ class Gateway:
             if number > sequence:
                 connection.send(frame)
         session.connection = connection
-        session.dispatch("RESUMED", "{}")
+        session.dispatch("RESUMED", json.dumps(self.faults.changed("RESUMED", {})))
+        if connection.meets is Entrance.DROP_AFTER_READY:
+            connection.close(1012)
         self._identified.set()
 
     def _members(self, connection: Connection, body: Json) -> None:

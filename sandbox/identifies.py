@@ -29,12 +29,17 @@ class Identifies:
         self._begin_day()
         return max(0, self._options.session_starts - self._used)
 
+    def leave(self, count: int) -> None:
+        """Let so many be left today."""
+        self._begin_day()
+        self._used = self._options.session_starts - count
+
     def take(self, shard_id: int) -> bool:
         """Count one; False if it comes too soon after the last of its key."""
-        if not self._interval:
-            return True
         self._begin_day()
         self._used += 1
+        if not self._interval:
+            return True
         now, key = self._now(), shard_id % self._options.max_concurrency
         before = self._last.get(key)
         if before is not None and now - before < self._interval:

@@ -382,7 +382,9 @@ def alerts(bot: Stationmaster) -> Alerts | None:
 
 def start_alerts(bot: Stationmaster) -> None:
     """Start the task that watches resources and, if there is a receiver, that of the alerts."""
-    rounds = ResourceMonitor((bot.rate_limits.look, free_disk(bot).look))
+    disk, limits = free_disk(bot), bot.rate_limits
+    looks = (bot.look_at_connections, bot.events.look, limits.look, disk.look)
+    rounds = ResourceMonitor(looks)
     bot.supervisor.start("watchman", rounds.run, endless=True)
     if (telling := alerts(bot)) is not None:
         bot.supervisor.start("alerts", telling.run, endless=True)

@@ -21,7 +21,6 @@ from bot.app.connection import (
     drawing_process,
     finish,
     put_in_order,
-    reconnect_promptly,
 )
 from bot.app.features import features, gives_way, public_posts, services_over
 from bot.app.heartbeat import Heartbeat
@@ -40,6 +39,8 @@ from bot.posts.queue import ActPace
 from bot.posts.recovery import DeletedPostCheck, RefusedPostRetry
 from bot.runtime.admission import Admission, Beginnings, InFlight, Overload
 from bot.runtime.clock import MachineClock, WallClock
+from bot.runtime.events import EventGuard
+from bot.runtime.gateway import ReconnectingBot
 from bot.runtime.memory import FilmAllowance, Notices, PictureAllowance, UndeliveredPictures
 from bot.runtime.requests import UploadFallback, shards_of, stored_uploads
 from bot.runtime.scheduler import Supervisor, TimerScheduler
@@ -68,7 +69,7 @@ CLOSING = 1.0
 """Seconds in which those who still wait are told before the connection is closed."""
 
 
-class Stationmaster(commands.AutoShardedBot):
+class Stationmaster(ReconnectingBot):
     """The bot's Discord client, with the services that cogs use; ``clock`` is its store's clock.
 
     ``turn`` waits until one of its shards may identify; it is given where other processes run
@@ -84,8 +85,6 @@ class Stationmaster(commands.AutoShardedBot):
         metrics: Metrics | None = None,
         turn: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
-        reconnect_promptly()
-        self._turn_to_identify = turn
         self.settings = settings
         self.store = store
         self.metrics = metrics
@@ -99,10 +98,15 @@ class Stationmaster(commands.AutoShardedBot):
             command_prefix=commands.when_mentioned,
             tree_cls=Tree,
             help_command=None,
+            notices=self.notices,
+            turn=turn,
             **connection.options,
         )
         if metrics is not None:
             metrics.follow(self._connection.parsers)
+        self.events = EventGuard(self.notices)
+        state = self._connection
+        self.events.guard(state.parsers, lambda data: discord.Guild(data=data, state=state))
         self.texts = texts.with_icons(self.icons)
         self.in_flight = InFlight()
         self.error_ids = ErrorIds(self.clock)
@@ -181,11 +185,15 @@ class Stationmaster(commands.AutoShardedBot):
         for each in features():
             self.services.offer(*each.of_client(self, self.services))
 
-    async def setup_hook(self) -> None:
-        """Load the cogs, register changed commands, and start the publisher, timers and checks."""
+    async def login(self, token: str) -> None:
+        """Store notices from now on, for Discord may be out of reach for hours, and log in."""
         self.store.watch(self.notices.saving)
         await self.notices.load()
         self.supervisor.start("notices", self.notices.run, slowest=NOTING, endless=True)
+        await super().login(token)
+
+    async def setup_hook(self) -> None:
+        """Load the cogs, register changed commands, and start the publisher, timers and checks."""
         editions = self.services[Editions]
         self.pictures.start(self.supervisor)
         for fault in editions.catalogue.faults:
@@ -269,13 +277,6 @@ class Stationmaster(commands.AutoShardedBot):
         async with self.store.transaction() as tx:
             await SettingWriter(tx).set("commands", "digest", digest)
         log.info("commands registered", count=len(payload))
-
-    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until Discord lets one more shard identify."""
-        if self._turn_to_identify is None:
-            await super().before_identify_hook(shard_id, initial=initial)
-        else:
-            await self._turn_to_identify()
 
     async def on_ready(self) -> None:
         """Log the bot's user name and its number of servers."""

@@ -14,14 +14,13 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
 import structlog
-from discord import AppCommandOptionType, Locale, app_commands, shard, ui
+from discord import AppCommandOptionType, Locale, app_commands, ui
 from discord.app_commands import TranslationContextTypes, Translator, locale_str
-from discord.backoff import ExponentialBackoff
 
 from bot.app.features import features
 from bot.app.settings import Settings
@@ -143,24 +142,6 @@ def _has_emoji(faults: Any) -> bool:
     if isinstance(faults, dict):
         return "emoji" in faults or any(_has_emoji(each) for each in faults.values())
     return False
-
-
-LONGEST_PAUSE = 60.0
-"""Seconds between two tries; the library's own pauses grow up to 17 minutes, in which nobody is
-answered. A try that doesn't reach the gateway spends none of the day's session starts."""
-
-
-class PromptBackoff(ExponentialBackoff[Literal[False]]):
-    """Pauses between tries to connect, which don't grow for ever."""
-
-    def delay(self) -> float:
-        """Return the seconds until the next try to connect."""
-        return min(float(super().delay()), LONGEST_PAUSE)
-
-
-def reconnect_promptly() -> None:
-    """Make shards that are started from now on reconnect with `PromptBackoff`'s pauses."""
-    shard.ExponentialBackoff = PromptBackoff  # type: ignore[attr-defined, assignment]
 
 
 log = structlog.get_logger(__name__)

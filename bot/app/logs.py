@@ -152,6 +152,7 @@ def set_up_logging(level: str, style: str) -> None:
     )
     logging.getLogger("asyncio").addFilter(_first_line)
     logging.getLogger("discord.client").addFilter(_no_voice)
+    logging.getLogger("discord.gateway").addFilter(_no_unknown_frame)
     logging.getLogger("discord.app_commands.tree").addFilter(_not_answered_before)
 
 
@@ -172,6 +173,11 @@ def _first_line(record: logging.LogRecord) -> bool:
 
 def _no_voice(record: logging.LogRecord) -> bool:
     return "voice will NOT be supported" not in record.getMessage()
+
+
+def _no_unknown_frame(record: logging.LogRecord) -> bool:
+    """Return False for a frame of a kind that the library doesn't know, which may come for ever."""
+    return "Unknown OP code" not in record.msg
 
 
 def _not_answered_before(record: logging.LogRecord) -> bool:

@@ -48,6 +48,8 @@ _WHAT: Mapping[str, str] = MappingProxyType(
         NoticeKind.ICONS: "The icons of cards can't be used; symbols stand in their place",
         NoticeKind.DISK: "Little room is left on the disk of {subject}",
         NoticeKind.LIMITS: "Discord's rate limits hold the bot up",
+        NoticeKind.GATEWAY: "Discord can't be reached ({subject}), and is tried again",
+        NoticeKind.EVENT: "What Discord sent can't be read ({subject}), and is left out",
         NoticeKind.ALERT: "Alerts can't be sent",
     }
 )

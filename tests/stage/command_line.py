@@ -164,15 +164,20 @@ def environment(settings: Mapping[str, str]) -> dict[str, str]:
 
 async def connected(process: Process) -> str:
     """Wait until the log says so, and return what it said before."""
+    return await logged(process, "connected")
+
+
+async def logged(process: Process, words: str) -> str:
+    """Wait until the log says something, and return what it said before."""
     assert process.stderr is not None
     said = b""
     try:
         async with asyncio.timeout(PATIENCE):
-            while b"connected" not in (line := await process.stderr.readline()):
+            while words.encode() not in (line := await process.stderr.readline()):
                 assert line, said.decode()
                 said += line
     except TimeoutError:
-        raise AssertionError(f"it doesn't connect, and said: {said.decode()}") from None
+        raise AssertionError(f"it doesn't say {words!r}, but: {said.decode()}") from None
     return said.decode()
 
 

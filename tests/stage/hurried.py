@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 ANSWERS = "discord.webhook.async_"
-REQUESTS, CONNECTIONS, SESSIONS = "discord.http", "discord.shard", "discord.client"
+REQUESTS, SESSIONS = "discord.http", "discord.client"
+CONNECTIONS = "bot.runtime.gateway"
 
 
 class _Hurried:
@@ -27,5 +28,8 @@ def hurry(monkeypatch: pytest.MonkeyPatch, *modules: str) -> None:
     if ANSWERS in modules:
         monkeypatch.setattr("bot.ui.answers.FIRST_PAUSE", 0.01)
         monkeypatch.setattr("bot.ui.answers.SLOWEST_PAUSE", 0.05)
+    if CONNECTIONS in modules:
+        for pause in ("FIRST_PAUSE", "LONGEST_PAUSE", "LONGEST_SPENT"):
+            monkeypatch.setattr(f"{CONNECTIONS}.{pause}", 0.001)
     for module in modules:
         monkeypatch.setattr(f"{module}.asyncio", _Hurried())

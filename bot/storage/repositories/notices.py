@@ -42,6 +42,10 @@ class NoticeKind(StrEnum):
     """Little room is left on a disk; the subject says for what it is used."""
     LIMITS = "limits"
     """Requests have waited for Discord's limits for minutes; no subject."""
+    GATEWAY = "gateway"
+    """Discord can't be reached, or lets nobody in; the subject is a shard, or the login."""
+    EVENT = "event"
+    """Something that Discord sent can't be read, and is left out; the subject is its name."""
     ALERT = "alert"
     """What an admin should know can't be sent to them; no subject."""
 
@@ -49,6 +53,7 @@ class NoticeKind(StrEnum):
 PASSING = (
     *(NoticeKind.TASK, NoticeKind.COMPUTER, NoticeKind.DATABASE),
     *(NoticeKind.SAVING, NoticeKind.TIMER, NoticeKind.ICONS, NoticeKind.LIMITS),
+    *(NoticeKind.GATEWAY, NoticeKind.EVENT),
 )
 """Notices that are over when their process ends: the next one notes them anew."""
 

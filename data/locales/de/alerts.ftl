@@ -42,5 +42,7 @@ alert-trouble = { $kind ->
        *[no] Auf der Platte der Partien ist wenig Platz.
     }
     [limits] Die Grenzen von Discord halten mich seit Minuten auf.
+    [gateway] Ich erreiche Discord nicht oder nur zum Teil. Ich versuche es weiter.
+    [event] Etwas, das Discord schickt, ist nicht zu lesen ({ $subject }). Ich lasse es aus.
    *[other] Etwas, das erst eine neuere Version von mir kennt: { $kind }.
 }

@@ -42,5 +42,7 @@ alert-trouble = { $kind ->
        *[no] Little room is left on the disk of the games.
     }
     [limits] Discord's rate limits have held me up for minutes.
+    [gateway] I can't reach Discord, or only a part of it. I keep trying.
+    [event] Something that Discord sends can't be read ({ $subject }). I leave it out.
    *[other] Something that only a newer version of me knows: { $kind }.
 }

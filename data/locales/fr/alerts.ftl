@@ -42,5 +42,7 @@ alert-trouble = { $kind ->
        *[no] Il reste peu de place sur le disque des parties.
     }
     [limits] Les limites de Discord me retardent depuis plusieurs minutes.
+    [gateway] Je n'arrive pas à joindre Discord, ou seulement en partie. Je continue d'essayer.
+    [event] Quelque chose que Discord envoie est illisible ({ $subject }). Je n'en tiens pas compte.
    *[other] Quelque chose que seule une version plus récente de moi connaît : { $kind }.
 }

@@ -42,5 +42,7 @@ alert-trouble = { $kind ->
        *[no] Sul disco delle partite resta poco spazio.
     }
     [limits] I limiti di Discord mi trattengono da minuti.
+    [gateway] Non riesco a raggiungere Discord, o solo in parte. Continuo a provare.
+    [event] Qualcosa che Discord invia è illeggibile ({ $subject }). Lo tralascio.
    *[other] Qualcosa che solo una mia versione più recente conosce: { $kind }.
 }

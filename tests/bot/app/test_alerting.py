@@ -140,6 +140,8 @@ def whole(folder: Path, **settings: Any) -> Any:
         store=SimpleNamespace(path=folder / "games.sqlite3"),
         clock=lambda: 0,
         rate_limits=SimpleNamespace(look=lambda: looked.append("limits")),
+        events=SimpleNamespace(look=lambda: looked.append("events")),
+        look_at_connections=lambda: looked.append("connections"),
         looked=looked,
     )
 
@@ -168,7 +170,7 @@ async def test_the_watchman_looks_at_limits_and_at_the_disks_of_games_and_backup
     rounds = asyncio.create_task(bot.supervisor.given["watchman"]())
     await until(lambda: looked, "the disks are looked at", pause=0)
     rounds.cancel()
-    assert bot.looked == ["limits"]
+    assert bot.looked == ["connections", "events", "limits"]
     assert looked == [{"the games": tmp_path, "the backups": tmp_path / "elsewhere"}]
 
 

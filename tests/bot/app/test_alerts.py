@@ -33,6 +33,8 @@ SUBJECTS = {
     NoticeKind.BACKUP: "",
     NoticeKind.ICONS: "",
     NoticeKind.LIMITS: "",
+    NoticeKind.GATEWAY: "shard 0",
+    NoticeKind.EVENT: "INTERACTION_CREATE",
     NoticeKind.DISK: "the games",
 }
 SENDING = ("POST", "/channels/{channel_id}/messages")

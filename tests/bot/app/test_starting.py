@@ -37,9 +37,19 @@ from sandbox.server import Standin
 from strategy.levels import Level
 from tests.databases import address, open_database
 from tests.languages import OWN_NAMES
-from tests.stage.command_line import PATIENCE, ROOT, begun, bot, connected, end_of, joining
+from tests.stage.command_line import (
+    PATIENCE,
+    ROOT,
+    begun,
+    bot,
+    connected,
+    end_of,
+    joining,
+    logged,
+)
 
 GATEWAY = discord.gateway.DiscordWebSocket
+AGAIN = "Discord can't be reached, and is tried again"
 PROXY, STANDIN = "http://127.0.0.1:8080/", "ws://127.0.0.1:8081"
 
 
@@ -164,13 +174,29 @@ async def test_a_port_of_the_admins_page_that_another_program_has(
 
 
 @pytest.mark.thorough
-async def test_discord_out_of_reach(tmp_path: Path) -> None:
-    with socket.socket() as silent:
-        # Nobody listens there, and nobody else can.
-        silent.bind(("127.0.0.1", 0))
-        url = f"http://127.0.0.1:{silent.getsockname()[1]}"
-        ended = await bot(tmp_path, DISCORD_TOKEN="x.y.z", DISCORD_API_URL=url)
-    assert ended.says_one_sentence("reached")
+@pytest.mark.parametrize("answers", [False, True], ids=["nobody listens", "no web server"])
+async def test_discord_out_of_reach_is_waited_for(tmp_path: Path, answers: bool) -> None:
+    async with await asyncio.start_server(hang_up, "127.0.0.1", 0) as server:
+        url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        if not answers:
+            server.close()
+        process = await begun(tmp_path, DISCORD_TOKEN="x.y.z", DISCORD_API_URL=url)
+        await logged(process, AGAIN)
+        said = await logged(process, AGAIN)
+        process.send_signal(signal.SIGTERM)
+        ended = await end_of(process)
+    assert ended.status == 0 and "Traceback" not in said + ended.err
+
+
+@pytest.mark.thorough
+async def test_a_gateway_that_answers_502_is_waited_for(tmp_path: Path, standin: Standin) -> None:
+    standin.fail_next("GET", "/gateway/bot", status=502, times=2)
+    process = await begun(tmp_path, **joining(standin))
+    said = await connected(process)
+    process.send_signal(signal.SIGTERM)
+    ended = await end_of(process)
+    assert said.count(AGAIN) == 2 and said.count("status 502") == 2
+    assert ended.status == 0 and "Traceback" not in said + ended.err
 
 
 @pytest.mark.parametrize(
@@ -189,15 +215,15 @@ async def test_a_setting_that_would_fail_later(
     assert ended.says_one_sentence(name)
 
 
-@pytest.mark.parametrize("command", ["run", "doctor"])
-async def test_what_answers_is_no_web_server(tmp_path: Path, command: str) -> None:
-    async def hang_up(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        writer.write(b"SSH-2.0-something\r\n")
-        writer.close()
+async def hang_up(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    writer.write(b"SSH-2.0-something\r\n")
+    writer.close()
 
+
+async def test_what_answers_is_no_web_server(tmp_path: Path) -> None:
     async with await asyncio.start_server(hang_up, "127.0.0.1", 0) as server:
         url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-        ended = await bot(tmp_path, command, DISCORD_TOKEN="x.y.z", DISCORD_API_URL=url)
+        ended = await bot(tmp_path, "doctor", DISCORD_TOKEN="x.y.z", DISCORD_API_URL=url)
     assert ended.status == 1
     assert "Traceback" not in ended.err
     assert "can't be reached" in ended.out + ended.err

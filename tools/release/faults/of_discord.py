@@ -225,21 +225,52 @@ FAULTS = (
         notice=Notice(NoticeKind.ALERT, "", "Discord refuses them (50007)"),
     ),
     Fault(
-        "The connection to Discord is lost",
-        "The client connects again, and takes up what it missed; computers play on, posts wait.",
+        "The connection to Discord is lost, or is accepted and dropped again and again",
+        "Connects again, at once and then with pauses up to two minutes, and takes up what it "
+        "missed; computers play on, posts wait.",
         "If it stays away, look at the network. Discord shows people that the bot is offline.",
-        logs=("warning: a post waits", "info: connected"),
+        logs=(
+            "info: the connection to Discord is made anew",
+            "warning: Discord can't be reached, and is tried again",
+            "info: notice over",
+        ),
+        notice=Notice(NoticeKind.GATEWAY, "shard 0", "closed (1012)"),
     ),
     Fault(
-        "Discord can't be used at the start",
-        "Ends with a sentence; a service starts it again.",
+        "Discord can't be reached at the start",
+        "Waits, and tries again with pauses up to a minute; a stop ends it at once.",
+        "Look at the network, the proxy and <https://discordstatus.com>.",
+        logs=("warning: Discord can't be reached, and is tried again", "info: notice over"),
+        notice=Notice(NoticeKind.GATEWAY, "the login", "ClientConnectorDNSError"),
+    ),
+    Fault(
+        "Few of the sessions are left that Discord lets a bot begin in a day",
+        "Begins none until there are new ones: after the last, Discord would take the token away.",
+        "Find out what begins so many, such as a service that is started again every few seconds.",
+        logs=("warning: no session is begun", "info: notice over"),
+        notice=Notice(
+            NoticeKind.GATEWAY,
+            "shard 0",
+            "50 of the day's 1000 sessions are left: it waits until 04:10 UTC",
+        ),
+    ),
+    Fault(
+        "Something that Discord sends can't be read",
+        "Leaves it out, or what in it can't be read; a session whose first message can't be read "
+        "is begun again, with pauses. It is over after an hour without another.",
+        "Look for a newer version, or report it: the notice names the event and the place.",
+        logs=("info: notice over",),
+        notice=Notice(NoticeKind.EVENT, "THREAD_CREATE", "KeyError < threads.py:190"),
+    ),
+    Fault(
+        "Discord lets the bot in no more",
+        "Ends with a sentence.",
         "What the sentence says.",
         prints=(
             "Discord doesn't accept the DISCORD_TOKEN: copy it again from the Bot page of your "
             "application.",
-            "Discord closed the connection for good (code 4014).",
-            "Discord can't be used now (status 503).",
-            "Discord can't be reached (ClientConnectorDNSError).",
+            "Discord closed the connection for good (code 4013).",
+            "Discord can't be used now (status 403).",
         ),
         status=1,
     ),
