@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bot.app.client import Stationmaster
-from bot.app.connection import CommandTexts
+from bot.app.commands import CommandTexts
 from bot.app.settings import Settings
 from bot.storage.connections.database import Database
 from bot.storage.store import Store

@@ -14,15 +14,8 @@ import structlog
 from discord.ext import commands
 
 from bot.app.alerts import start_alerts
-from bot.app.connection import (
-    CommandTexts,
-    Connection,
-    Tree,
-    drawing_process,
-    finish,
-    put_in_order,
-    reconnect_promptly,
-)
+from bot.app.commands import CommandTexts, Tree, put_in_order
+from bot.app.connection import Connection, drawing_process, finish, reconnect_promptly
 from bot.app.features import features, gives_way, public_posts, services_over
 from bot.app.heartbeat import Heartbeat
 from bot.app.readings import ErrorIds, headline, readings

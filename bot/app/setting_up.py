@@ -19,7 +19,7 @@ import discord
 
 from bot.app.checks.doctor import text_channels
 from bot.app.client import Stationmaster
-from bot.app.connection import CommandTexts
+from bot.app.commands import CommandTexts
 from bot.app.run import DISCORD_FAULTS, CannotRun, explained, point_client
 from bot.app.settings import Settings, write_token
 from bot.program import command_name

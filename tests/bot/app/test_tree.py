@@ -16,7 +16,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 from bot.app.client import Stationmaster
-from bot.app.connection import FIRST, CommandTexts
+from bot.app.commands import FIRST, CommandTexts
 from bot.app.settings import Settings
 from bot.storage.repositories.notices import SettingReader
 from bot.storage.store import Store
