@@ -46,6 +46,8 @@ class World:
         self._kept_bytes = 0
         self.interactions = Interactions(clock, options)
         self.commands: dict[str | None, dict[str, Json]] = {None: {}}
+        self.user_installs: set[str] = set()
+        """Who has added the application to themselves, for servers without the bot."""
         self.emojis: dict[str, Json] = {}
         self.emoji_pictures: dict[str, Attachment] = {}
         self.bot = self._add_user(options.bot_name, bot=True)

@@ -1,15 +1,12 @@
-"""The Discord client: opens the services, loads the cogs by name and registers the commands."""
+"""The Discord client: opens the services, loads the cogs by name, and starts what goes on."""
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import json
 from collections.abc import Awaitable, Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-import discord
 import structlog
 from discord.ext import commands
 
@@ -19,6 +16,7 @@ from bot.app.connection import Connection, drawing_process, finish, reconnect_pr
 from bot.app.features import features, gives_way, public_posts, services_over
 from bot.app.heartbeat import Heartbeat
 from bot.app.readings import ErrorIds, headline, readings
+from bot.app.registration import AT_START, CommandRegistration
 from bot.app.retention import backups
 from bot.app.settings import Settings
 from bot.app.terminal import bar_or_lines
@@ -37,7 +35,7 @@ from bot.runtime.memory import FilmAllowance, Notices, PictureAllowance, Undeliv
 from bot.runtime.requests import UploadFallback, shards_of, stored_uploads
 from bot.runtime.scheduler import Supervisor, TimerScheduler
 from bot.runtime.workers import Advisers
-from bot.storage.repositories.notices import NoticeKind, SettingReader, SettingWriter
+from bot.storage.repositories.notices import NoticeKind, SettingReader
 from bot.storage.rows import has_guild
 from bot.storage.store import Store
 from bot.ui.channels import ChannelAccess, Members
@@ -106,6 +104,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.interactions_begun = Beginnings()
         self.advisers = Advisers("advice", 1, ADVICE_WAITING)
         self.supervisor = Supervisor(self.notices)
+        self.registration = CommandRegistration(self)
         observer = metrics.observer if metrics is not None else NOBODY
         self.overload = Overload(self.supervisor, observer=observer)
         self.admission = Admission(self.overload)
@@ -193,7 +192,7 @@ class Stationmaster(commands.AutoShardedBot):
             self.uploads.avoid(await stored_uploads(SettingReader(read)))
         await self.load_cogs()
         await self.tree.set_translator(CommandTexts(self.texts))
-        await self.register_commands()
+        await self._keep_commands()
         self.publisher.start()
         for feature in features():
             for timer in feature.timers:
@@ -215,6 +214,13 @@ class Stationmaster(commands.AutoShardedBot):
             self.backups.start()
         if self.metrics is not None:
             self._be_watched(self.metrics)
+
+    async def _keep_commands(self) -> None:
+        """Register the commands, now and from then on, unless another process does."""
+        if not has_guild(self.settings.shards, None):
+            return
+        await self.registration.look(AT_START)
+        self.supervisor.start("commands", self.registration.run, endless=True)
 
     def _be_watched(self, metrics: Metrics) -> None:
         """Let the metrics server read this bot's figures, health and open notices."""
@@ -245,23 +251,6 @@ class Stationmaster(commands.AutoShardedBot):
         if translator is None:
             return [each.to_dict(self.tree) for each in commands]
         return [await each.get_translated_payload(self.tree, translator) for each in commands]
-
-    async def register_commands(self) -> None:
-        """Register the commands if they changed; a failure stops nothing else (trap T5)."""
-        payload = await self.command_payload()
-        text = json.dumps([payload, self.application_id], sort_keys=True, default=str)
-        digest = hashlib.sha256(text.encode()).hexdigest()
-        async with self.store.snapshot() as read:
-            if await SettingReader(read).get("commands", "digest") == digest:
-                return
-        try:
-            await self.tree.sync()
-        except discord.HTTPException as error:
-            log.error("the commands could not be registered", status=error.status, code=error.code)
-            return
-        async with self.store.transaction() as tx:
-            await SettingWriter(tx).set("commands", "digest", digest)
-        log.info("commands registered", count=len(payload))
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until Discord lets one more shard identify."""

@@ -1,4 +1,4 @@
-"""The slash commands: their tree, their texts in every language, and what Discord is told of them.
+"""The tree of slash commands, where they may be used, and their texts in every language.
 
 Values that a client sends are checked against what the commands declare, before commands read them.
 Discord's clients check them as well, but not while somebody types, and discord.py not at all.
@@ -15,7 +15,13 @@ from typing import TYPE_CHECKING, Any
 import aiohttp
 import discord
 from discord import AppCommandOptionType, Locale, app_commands
-from discord.app_commands import TranslationContextTypes, Translator, locale_str
+from discord.app_commands import (
+    AppCommandContext,
+    AppInstallationType,
+    TranslationContextTypes,
+    Translator,
+    locale_str,
+)
 
 from bot.words import Texts
 from bot.words.source import FALLBACK
@@ -71,7 +77,18 @@ FIRST = (
 
 
 class Tree(app_commands.CommandTree["Stationmaster"]):
-    """The bot's command tree, which checks values before a command or its suggestions begin."""
+    """The bot's command tree, which checks values before a command or its suggestions begin.
+
+    A command is installed with the bot on a server, never by a person for themselves, and used
+    there; one that is used in the bot's private messages, too, says so where it is defined.
+    """
+
+    def __init__(self, client: Stationmaster) -> None:
+        super().__init__(
+            client,
+            allowed_contexts=AppCommandContext(guild=True, dm_channel=False, private_channel=False),
+            allowed_installs=AppInstallationType(guild=True, user=False),
+        )
 
     async def interaction_check(self, interaction: discord.Interaction[Stationmaster], /) -> bool:
         """Cut typed text to its length; raises BadOption for a value that the command doesn't take.

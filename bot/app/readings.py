@@ -48,6 +48,8 @@ _WHAT: Mapping[str, str] = MappingProxyType(
         NoticeKind.ICONS: "The icons of cards can't be used; symbols stand in their place",
         NoticeKind.DISK: "Little room is left on the disk of {subject}",
         NoticeKind.LIMITS: "Discord's rate limits hold the bot up",
+        NoticeKind.COMMANDS: "The commands can't be registered; those that Discord knows go on",
+        NoticeKind.OVERWRITTEN: "Other commands were registered with the bot's token",
         NoticeKind.ALERT: "Alerts can't be sent",
     }
 )

@@ -42,6 +42,10 @@ class NoticeKind(StrEnum):
     """Little room is left on a disk; the subject says for what it is used."""
     LIMITS = "limits"
     """Requests have waited for Discord's limits for minutes; no subject."""
+    COMMANDS = "commands"
+    """Discord doesn't take the slash commands; no subject."""
+    OVERWRITTEN = "overwritten"
+    """Other commands were registered with the bot's token, until it mended that; no subject."""
     ALERT = "alert"
     """What an admin should know can't be sent to them; no subject."""
 

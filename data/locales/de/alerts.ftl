@@ -42,5 +42,7 @@ alert-trouble = { $kind ->
        *[no] Auf der Platte der Partien ist wenig Platz.
     }
     [limits] Die Grenzen von Discord halten mich seit Minuten auf.
+    [commands] Meine Befehle lassen sich nicht anmelden. Die, die Discord kennt, gehen weiterhin.
+    [overwritten] Ein anderes Programm hatte mit meinem Token andere Befehle angemeldet. Meine sind wieder da.
    *[other] Etwas, das erst eine neuere Version von mir kennt: { $kind }.
 }

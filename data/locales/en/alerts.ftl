@@ -42,5 +42,7 @@ alert-trouble = { $kind ->
        *[no] Little room is left on the disk of the games.
     }
     [limits] Discord's rate limits have held me up for minutes.
+    [commands] My commands can't be registered. Those that Discord knows go on working.
+    [overwritten] Another program had registered other commands with my token. Mine are back.
    *[other] Something that only a newer version of me knows: { $kind }.
 }

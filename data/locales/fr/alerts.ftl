@@ -42,5 +42,7 @@ alert-trouble = { $kind ->
        *[no] Il reste peu de place sur le disque des parties.
     }
     [limits] Les limites de Discord me retardent depuis plusieurs minutes.
+    [commands] Mes commandes ne peuvent pas être enregistrées. Celles que Discord connaît fonctionnent toujours.
+    [overwritten] Un autre programme avait enregistré d’autres commandes avec mon jeton. Les miennes sont de retour.
    *[other] Quelque chose que seule une version plus récente de moi connaît : { $kind }.
 }

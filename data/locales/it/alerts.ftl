@@ -42,5 +42,7 @@ alert-trouble = { $kind ->
        *[no] Sul disco delle partite resta poco spazio.
     }
     [limits] I limiti di Discord mi trattengono da minuti.
+    [commands] I miei comandi non possono essere registrati. Quelli che Discord conosce funzionano ancora.
+    [overwritten] Un altro programma aveva registrato altri comandi con il mio token. I miei sono di nuovo lì.
    *[other] Qualcosa che solo una mia versione più recente conosce: { $kind }.
 }
