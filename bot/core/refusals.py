@@ -46,6 +46,7 @@ class TableRefusal(StrEnum):
     LOST_EDITION = "lost-edition"
     DAMAGED = "damaged"
     RESTORED = "restored"
+    PUT_BACK = "put-back"
     SEATS_ARE_FREE = "seats-are-free"
     SEATS_ARE_SETTLED = "seats-are-settled"
     SEAT_RESIGNED = "seat-resigned"

@@ -256,6 +256,15 @@ class Transfer(Writer):
         ):
             await self._connection.execute(text(statement), {"last": last})
 
+    async def leave_out_numbers(self, count: int) -> None:
+        """Leave out the next ``count`` numbers, which games may have had that are lost."""
+        if self._connection.dialect.name != "postgresql":
+            await self.skip_numbers(await self.last_number() + count)
+            return
+        sequence = "pg_get_serial_sequence('games', 'id')"
+        statement = f"SELECT setval({sequence}, nextval({sequence}) + :count)"
+        await self._connection.execute(text(statement), {"count": count})
+
     async def last_number(self) -> int:
         """Return the highest number that a game has had; SQLite only."""
         return await last_number(self._connection)

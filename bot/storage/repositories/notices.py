@@ -46,6 +46,8 @@ class NoticeKind(StrEnum):
     """Discord doesn't take the slash commands; no subject."""
     OVERWRITTEN = "overwritten"
     """Other commands were registered with the bot's token, until it mended that; no subject."""
+    PUT_BACK = "put-back"
+    """What is stored is older than what stands in the channels; no subject."""
     ALERT = "alert"
     """What an admin should know can't be sent to them; no subject."""
 
@@ -53,6 +55,7 @@ class NoticeKind(StrEnum):
 PASSING = (
     *(NoticeKind.TASK, NoticeKind.COMPUTER, NoticeKind.DATABASE),
     *(NoticeKind.SAVING, NoticeKind.TIMER, NoticeKind.ICONS, NoticeKind.LIMITS),
+    NoticeKind.PUT_BACK,
 )
 """Notices that are over when their process ends: the next one notes them anew."""
 

@@ -77,6 +77,7 @@ _NOTHING_TO_OFFER = {
     TableRefusal.LOST_EDITION,
     TableRefusal.DAMAGED,
     TableRefusal.RESTORED,
+    TableRefusal.PUT_BACK,
     TableRefusal.ELSEWHERE,
     TableRefusal.NOT_HOST,
     TableRefusal.MAY_NOT_CALL_OFF,
