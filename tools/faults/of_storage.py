@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.core.model import Parking
 from bot.storage.errors import FailureCause
 from bot.storage.repositories.notices import NoticeKind
-from bot.words import Say
+from bot.words import Fact, Say
 from bot.words.refusals import parked_text
 from tools.faults.model import Fault, Notice, Reading, answer, post, text
 from tools.faults.of_discord import CHANNEL, SINCE
@@ -32,7 +32,13 @@ def _put_back(say: Say) -> str:
 
 
 def _standing(say: Say) -> list[str]:
-    chair = {"mark": "🔴", "player": "Carol", "colour": "red", "countries": 9, "host": True}
+    chair: dict[str, Fact] = {
+        "mark": "🔴",
+        "player": "Carol",
+        "colour": "red",
+        "countries": 9,
+        "host": True,
+    }
     return [
         say("restored-stands"),
         say("lobby-chair", **chair),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from sqlalchemy import update
 
 from bot.app.readings import headline
 from bot.core.game_cache import GameCache
@@ -10,6 +11,7 @@ from bot.core.play import MOST_AHEAD, Play
 from bot.core.timing.measure import DAY
 from bot.core.timing.paces import PaceName
 from bot.storage.rows import GameStatus
+from bot.storage.schema import seats
 from bot.ui.buttons import MoveButton
 from bot.words import Texts
 from cogs.admin.posts import standing_lines
@@ -68,6 +70,15 @@ async def test_a_button_of_a_later_decision_proves_it_and_the_table_goes_on_anew
     assert len(posts) == 1
     await scene.anna.click(now, "Pile")
     assert (await scene.view()).seats[0].cards == view.seats[0].cards + 1
+
+
+@pytest.mark.server
+async def test_numbers_are_left_out_on_a_server_too(scene: Scene) -> None:
+    await scene.opened()
+    before = await scene.table()
+    await ahead(scene, await scene.post())
+    await scene.settled()
+    assert (await scene.table()).id > before.id + UNKNOWN
 
 
 async def test_whoever_presses_it_proves_it(scene: Scene) -> None:
@@ -154,9 +165,10 @@ async def test_whoever_sat_there_last_is_told_that_they_do_not_any_more(scene: S
     cache = scene.bot.services[GameCache]
     made = await Restoring(scene.bot.services).renew(before.id)
     # Since the backup, Chiara had taken over the seat of Bastien.
-    statement = "UPDATE seats SET user_id = ?, name = 'Chiara' WHERE game_id = ? AND seat = 1"
-    async with scene.database.write() as connection:
-        await connection.exec_driver_sql(statement, (int(scene.chiara.id), before.id))
+    of_bastien = seats.c.game_id == before.id, seats.c.user_id == int(scene.bastien.id)
+    changed = update(seats).where(*of_bastien).values(user_id=int(scene.chiara.id), name="Chiara")
+    async with scene.bot.store.transaction() as tx:
+        await tx.connection.execute(changed)
     cache.forget(before.id)
     scene.bot.publisher.wake()
     told = await scene.chiara.expect(PLACE, "How it stands now")
