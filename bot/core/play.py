@@ -15,7 +15,7 @@ from bot.core.refusals import TableRefusal, Unable
 from bot.core.stored import PendingSeats, StoredOptions
 from bot.storage.errors import DatabaseFailed
 from bot.storage.repositories.event_log import EventWriter
-from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.people import DraftReader, DraftWriter
 from bot.storage.repositories.timers import InteractionWriter, TimerWriter
 from bot.storage.rows import GameRow, GameStatus
@@ -34,6 +34,10 @@ OPENING_DRAFT = "opening"
 
 MOST_AHEAD = 1000
 """More decisions than a seat has in a whole game: no version wrote a button so far ahead."""
+
+
+MOST_BEYOND = 1_000_000
+"""More numbers of tables than are left out where some may be lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +280,22 @@ class Play:
             for attend in self._put_back:
                 await attend(game_id)
             raise Unable(TableRefusal.PUT_BACK, private=entry.table.is_private)
+
+    async def check_stored(self, game_id: int) -> None:
+        """Raise Unable(LOST_TABLE) for the number of a table that isn't stored any more.
+
+        No table is ever deleted: it was opened after the moment to which the records were put back.
+        A button with a number that no table has had yet proves that, as in `check_known`.
+        """
+        async with self._cache.store.snapshot() as read:
+            if await GameReader(read).get(game_id) is not None:
+                return
+            beyond = game_id - await GameReader(read).last_number()
+        if 0 < beyond <= MOST_BEYOND:
+            for attend in self._put_back:
+                await attend(game_id)
+        if game_id > 0 and beyond <= MOST_BEYOND:
+            raise Unable(TableRefusal.LOST_TABLE)
 
     def subscribe(self, is_back: Callable[[int], Awaitable[None]]) -> None:
         """Tell of whoever was away and plays again, maybe at other tables, too."""

@@ -47,6 +47,7 @@ class TableRefusal(StrEnum):
     DAMAGED = "damaged"
     RESTORED = "restored"
     PUT_BACK = "put-back"
+    LOST_TABLE = "lost-table"
     SEATS_ARE_FREE = "seats-are-free"
     SEATS_ARE_SETTLED = "seats-are-settled"
     SEAT_RESIGNED = "seat-resigned"

@@ -158,6 +158,7 @@ FAULTS = (
         reads=(
             answer("table-put-back", private=False),
             Reading("private answer at a private table", text("table-put-back", private=True)),
+            Reading("private answer at a table that is lost", text("table-lost-table")),
             Reading("public post", _put_back),
         ),
         notice=Notice(NoticeKind.PUT_BACK, "", "seen at table 12"),

@@ -40,8 +40,8 @@ from bot.storage.copies.rebuilding import (
 from bot.storage.erasing import catch_up, clear_remains
 from bot.storage.errors import ChannelTaken, RestoreFailed, StorageError
 from bot.storage.queries import GameChanges
-from bot.storage.repositories.event_log import EventReader, Transfer, chained, last_number
-from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.event_log import EventReader, Transfer, chained
+from bot.storage.repositories.games import GameReader, GameWriter, last_number
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.repositories.processes import HeartbeatReader
 from bot.storage.repositories.timers import TimerWriter
@@ -113,17 +113,15 @@ class Restoring:
             await self._services[GameCache].set_aside(damage)
         return made
 
-    async def renew(self, game_id: int, *, skipped: int = 0) -> int:
+    async def renew(self, game_id: int) -> int:
         """Copy a table to a new number whose records were put back to an earlier moment.
 
-        So no button of the moves that are lost fits a new decision. As many numbers are
-        ``skipped`` before it: tables may have had them that are lost, too.
+        So no button of the moves that are lost fits a new decision.
         """
         async with self._services[GameCache].store.transaction() as tx:
             row = await GameReader(tx).get(game_id)
             assert row is not None  # noqa: S101
             lost = await _lost(None, game_id, row, await EventReader(tx).of(game_id))
-            await Transfer(tx).leave_out_numbers(skipped)
             status = _going_on(row)
             made = await Transfer(tx).bring(None, game_id, all_tables(), status=status)
             await move_absences(tx, game_id, made)
@@ -387,7 +385,7 @@ async def _renumber(
 ) -> dict[int, int]:
     async with store.transaction() as tx:
         numbers = await GameWriter(tx).open_numbers()
-        newest = await Transfer(tx).last_number()
+        newest = await GameReader(tx).last_number()
         await Transfer(tx).skip_numbers(max(newest, former[1]) if former else newest + UNKNOWN)
         await Transfer(tx).expect_posts()
     restoring = Restoring(_services(store, settings))

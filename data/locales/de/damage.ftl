@@ -30,3 +30,4 @@ table-put-back = Was ich von diesem Tisch gespeichert habe, wurde auf einen frü
     [yes] **{ private-back }** zeigt, wie er jetzt steht.
    *[no] Wie der Tisch jetzt steht, folgt in seinem Kanal.
 }
+table-lost-table = Diesen Tisch kenne ich nicht mehr: Was ich gespeichert habe, wurde auf einen Stand vor seiner Eröffnung zurückgesetzt. Nichts hat sich geändert. /neu eröffnet einen anderen; vielleicht hat, wer diesen Bot betreibt, eine neuere Sicherung.

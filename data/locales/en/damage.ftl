@@ -30,3 +30,4 @@ table-put-back = What I have stored of this table was put back to an earlier mom
     [yes] **{ private-back }** shows how it stands now.
    *[no] How the table stands now follows in its channel.
 }
+table-lost-table = I don't know this table any more: what I have stored was put back to a moment before it was opened. Nothing was changed. /new opens another one; perhaps whoever runs this bot has a newer backup.

@@ -30,3 +30,4 @@ table-put-back = Ce que j’ai enregistré de cette table a été ramené à un 
     [yes] **{ private-back }** la montre telle qu’elle est maintenant.
    *[no] La suite, telle que la table est maintenant, arrive dans son salon.
 }
+table-lost-table = Je ne connais plus cette table : ce que j’ai enregistré a été ramené à un état d’avant son ouverture. Rien n’a changé. /nouvelle en ouvre une autre ; la personne qui gère ce bot a peut-être une sauvegarde plus récente.

@@ -30,3 +30,4 @@ table-put-back = Quello che ho salvato di questo tavolo è stato riportato a uno
     [yes] **{ private-back }** mostra com’è adesso.
    *[no] Com’è adesso il tavolo segue nel suo canale.
 }
+table-lost-table = Non conosco più questo tavolo: quello che ho salvato è stato riportato a uno stato precedente alla sua apertura. Non è cambiato niente. /nuova ne apre un altro; forse chi gestisce questo bot ha una copia di sicurezza più recente.

@@ -7,7 +7,7 @@ from sqlalchemy import update
 
 from bot.app.readings import headline
 from bot.core.game_cache import GameCache
-from bot.core.play import MOST_AHEAD, Play
+from bot.core.play import MOST_AHEAD, MOST_BEYOND, Play
 from bot.core.timing.measure import DAY
 from bot.core.timing.paces import PaceName
 from bot.storage.rows import GameStatus
@@ -140,6 +140,31 @@ def timed(house: House) -> TimedHouse:
     made = TimedHouse(house)
     made.wire()
     return made
+
+
+async def test_a_table_that_was_opened_after_that_moment_is_lost_and_no_other_gets_its_number(
+    scene: Scene,
+) -> None:
+    await scene.opened()
+    post, table = await scene.post(), await scene.table()
+    for number in (table.id + 40, table.id + 41):
+        shown = component(MoveButton, f"sm:{number}:0:3:draw", "")
+        told = await used(scene.anna, post, shown, "", scene.bastien)
+        assert "I don't know this table any more" in told.text
+        assert "There is no table in this channel" not in told.text
+    assert len(notices(scene)) == 1
+    assert (await scene.table()).id == table.id
+    await scene.anna.run("games", "/new")
+    scene.place = "games"
+    assert (await scene.table()).id > table.id + UNKNOWN
+
+
+async def test_a_number_that_no_table_can_have_proves_nothing(scene: Scene) -> None:
+    await scene.opened()
+    here = (await scene.table()).id
+    for number in (0, here, here + MOST_BEYOND + 1):
+        await scene.bot.services[Play].check_stored(number)
+    assert notices(scene) == []
 
 
 async def test_absences_from_the_table_are_those_that_were_told_last(timed: TimedHouse) -> None:
