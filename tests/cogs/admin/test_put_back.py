@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 from sqlalchemy import update
 
@@ -79,6 +82,30 @@ async def test_numbers_are_left_out_on_a_server_too(scene: Scene) -> None:
     await ahead(scene, await scene.post())
     await scene.settled()
     assert (await scene.table()).id > before.id + UNKNOWN
+
+
+@pytest.mark.file
+async def test_a_disk_that_is_put_back_is_seen_at_the_first_button(scene: Scene) -> None:
+    await scene.opened()
+    await scene.settled()
+    path = scene.database.path
+    assert path is not None
+    with closing(sqlite3.connect(path)) as live, closing(sqlite3.connect(":memory:")) as copy:
+        live.backup(copy)
+        before, number = await scene.view(), (await scene.table()).id
+        for person in scene.people:
+            await person.click(await scene.post(), "Pile ×2")
+        later = await scene.post()
+        await scene.settled()
+        copy.backup(live)
+    scene.bot.services[GameCache].forget(number)
+    reply = await scene.anna.click(later, "Pile", stale=True)
+    assert "was put back to an earlier moment" in reply.text
+    told = await scene.bastien.expect(PLACE, "older than what stands in this channel")
+    assert told.pings == {person.id for person in scene.people}
+    await scene.settled()
+    assert (await scene.view()).seats == before.seats
+    await scene.anna.click(await scene.post(), "Pile")
 
 
 async def test_whoever_presses_it_proves_it(scene: Scene) -> None:
