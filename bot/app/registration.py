@@ -99,10 +99,15 @@ async def fetched(http: HTTPClient, application_id: int) -> list[Command] | None
         return None
     except ValueError:
         return None
-    named = isinstance(answer, list) and all(
-        isinstance(each, dict) and isinstance(each.get("name"), str) for each in answer
+    return answer if isinstance(answer, list) and all(map(_is_command, answer)) else None
+
+
+def _is_command(thing: Any) -> bool:
+    return (
+        isinstance(thing, dict)
+        and isinstance(thing.get("name"), str)
+        and isinstance(thing.get("type", CHAT_INPUT), int)
     )
-    return answer if named else None
 
 
 async def register(
@@ -180,9 +185,10 @@ def _plain(thing: Any) -> Any:
     made = dict[str, Any]()
     for key, value in thing.items():
         if key.endswith("_localizations"):
-            made[key] = {language: _plain(text) for language, text in (value or {}).items()}
+            texts = value if isinstance(value, dict) else {}
+            made[key] = {language: _plain(text) for language, text in texts.items()}
         elif key in _UNORDERED:
-            made[key] = sorted(value or (), key=str)
+            made[key] = sorted(value, key=str) if isinstance(value, list) else value
         elif key in _COMPARED:
             made[key] = _plain(value)
     if made.get("default_member_permissions") is not None:

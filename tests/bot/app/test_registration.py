@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
 from bot.app.commands import CommandTexts
 from bot.app.readings import headline, sentence
-from bot.app.registration import DAY, FIRST_RETRY, SLOWEST_RETRY, differing
+from bot.app.registration import DAY, FIRST_RETRY, SLOWEST_RETRY, differing, fetched
 from bot.storage.repositories.notices import NoticeRow
 from bot.words import Texts
 from sandbox.errors import ActionError
@@ -202,6 +204,12 @@ async def test_what_discord_tells_otherwise_than_it_was_sent_is_no_news_every_da
     assert versions(scene) == known
 
 
+@pytest.mark.parametrize("strange", [None, {"id": "1"}, {"name": 1}, {"name": "x", "type": [1]}])
+async def test_a_list_of_something_else_is_none(strange: Any) -> None:
+    http: Any = SimpleNamespace(request=AsyncMock(return_value=[strange]))
+    assert await fetched(http, 1) is None
+
+
 SAME: list[Callable[[dict[str, Any]], object]] = [
     lambda c: c.update(id="1", version="2", application_id="3", dm_permission=True),
     lambda c: c.update(contexts=[1, 0], nsfw=False),
@@ -219,6 +227,8 @@ OTHER: list[Callable[[dict[str, Any]], object]] = [
     lambda c: c["options"][0].update(required=True),
     lambda c: c["options"][0].update(name_localizations={"de": "y"}),
     lambda c: c.update(options=[]),
+    lambda c: c.update(options={"one": 1}, contexts=7),
+    lambda c: c["options"][0].update(name_localizations=["eins"], channel_types={"a": 1}),
 ]
 
 
