@@ -49,7 +49,7 @@ async def command_payload(settings: Settings) -> list[dict[str, Any]]:
         url = f"sqlite+aiosqlite:///{folder}/none.sqlite3"
         database = await Database.open(url, disposable=True)
         try:
-            async with Stationmaster(settings, Store(database), Texts.load(strict=True)) as bot:
+            async with Stationmaster(settings, Store(database), Texts.load()) as bot:
                 await bot.load_cogs()
                 await bot.tree.set_translator(CommandTexts(bot.texts))
                 return await bot.command_payload()
