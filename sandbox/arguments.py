@@ -6,6 +6,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sandbox import media, payloads
+from sandbox.command_rules import (
+    CHAT_INPUT,
+    GUILD_INSTALL,
+    IN_BOT_DMS,
+    IN_GUILDS,
+    USER_INSTALL,
+)
 from sandbox.errors import ActionError, Json
 from sandbox.model import Attachment, Channel, User
 from sandbox.permissions import Permission
@@ -65,23 +72,32 @@ class Resolved:
 
 def commands_for(world: World, user: User, channel: Channel) -> list[Json]:
     """The slash commands that Discord offers this person in this channel."""
-    guild = world.guild_of(channel)
-    if guild is not None and not guild.bot_present:
-        return []
     scopes = [world.commands.get(None, {})]
     if channel.guild_id is not None:
         scopes.append(world.commands.get(channel.guild_id, {}))
-    found = [c for scope in scopes for c in scope.values() if c["type"] == 1]
+    found = [c for scope in scopes for c in scope.values() if c["type"] == CHAT_INPUT]
     bits = world.permissions(user.id, channel)
-    return [c for c in found if _offered(c, bits, channel)]
+    installed = _installed(world, user, channel)
+    return [c for c in found if _reaches(c, installed) and _offered(c, bits, channel)]
+
+
+def _installed(world: World, user: User, channel: Channel) -> set[int]:
+    """By whom the application is installed here: by the server, or by the person."""
+    guild = world.guild_of(channel)
+    installed = {USER_INSTALL} if user.id in world.user_installs else set()
+    return installed | ({GUILD_INSTALL} if guild is None or guild.bot_present else set())
+
+
+def _reaches(command: Json, installed: set[int]) -> bool:
+    kinds = command.get("integration_types")
+    return bool(installed) if kinds is None else not installed.isdisjoint(kinds)
 
 
 def _offered(command: Json, bits: int, channel: Channel) -> bool:
-    if channel.guild_id is None:
-        contexts = command.get("contexts")
-        return 1 in contexts if contexts else bool(command.get("dm_permission", True))
     contexts = command.get("contexts")
-    if contexts and 0 not in contexts:
+    if channel.guild_id is None:
+        return IN_BOT_DMS in contexts if contexts else bool(command.get("dm_permission", True))
+    if contexts and IN_GUILDS not in contexts:
         return False
     wanted = int(command.get("default_member_permissions") or 0)
     if command.get("default_member_permissions") == "0":

@@ -238,6 +238,14 @@ def _dispatch(
     return interaction
 
 
+def _owners(world: World, user_id: str, channel: Channel) -> Json:
+    """Who installed the application where something happens: the server, or the person."""
+    guild = world.guild_of(channel)
+    if guild is not None and not guild.bot_present:
+        return {"1": user_id}
+    return {"0": channel.guild_id or "0"}
+
+
 def _event(world: World, interaction: Interaction, channel: Channel) -> Json:
     user = world.users[interaction.user_id]
     bits = str(world.permissions(user.id, channel))
@@ -253,7 +261,7 @@ def _event(world: World, interaction: Interaction, channel: Channel) -> Json:
         "locale": user.locale,
         "app_permissions": str(world.permissions(world.bot.id, channel)),
         "entitlements": [],
-        "authorizing_integration_owners": {"0": channel.guild_id or "0"},
+        "authorizing_integration_owners": _owners(world, user.id, channel),
         "context": 0 if channel.guild_id else 1,
         "attachment_size_limit": world.options.attachment_bytes,
     }

@@ -22,6 +22,7 @@ class Quirk(StrEnum):
     KEPT_FILES_LOST = "kept-files-lost"
     EMOJIS_MISSING = "emojis-missing"
     EMOJIS_VANISH = "emojis-vanish"
+    ENTRY_POINTS_REFUSED = "entry-points-refused"
 
 
 IN_STEPS = frozenset({Quirk.EDITED_GALLERIES_REFUSED, Quirk.DEFERRED_FILES_LOST})

@@ -48,6 +48,8 @@ class World:
         self.commands: dict[str | None, dict[str, Json]] = {None: {}}
         self.application: Json = {"integration_types_config": {"0": {}}}
         """What the developer portal sets of it, as Discord tells it; tests change that."""
+        self.user_installs: set[str] = set()
+        """Who has added the application to themselves, for servers without the bot."""
         self.emojis: dict[str, Json] = {}
         self.emoji_pictures: dict[str, Attachment] = {}
         self.bot = self._add_user(options.bot_name, bot=True)

@@ -1,10 +1,8 @@
-"""The Discord client: opens the services, loads the cogs by name and registers the commands."""
+"""The Discord client: opens the services, loads the cogs by name, and starts what goes on."""
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import json
 from collections.abc import Awaitable, Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -14,17 +12,12 @@ import structlog
 from discord.ext import commands
 
 from bot.app.alerts import start_alerts
-from bot.app.connection import (
-    CommandTexts,
-    Connection,
-    Tree,
-    drawing_process,
-    finish,
-    put_in_order,
-)
+from bot.app.commands import CommandTexts, Tree, put_in_order
+from bot.app.connection import Connection, drawing_process, finish
 from bot.app.features import features, gives_way, public_posts, services_over
 from bot.app.heartbeat import Heartbeat
 from bot.app.readings import ErrorIds, headline, readings
+from bot.app.registration import AT_START, CommandRegistration
 from bot.app.retention import backups
 from bot.app.settings import Settings
 from bot.app.terminal import bar_or_lines
@@ -45,7 +38,7 @@ from bot.runtime.memory import FilmAllowance, Notices, PictureAllowance, Undeliv
 from bot.runtime.requests import UploadFallback, shards_of, stored_uploads
 from bot.runtime.scheduler import Supervisor, TimerScheduler
 from bot.runtime.workers import Advisers
-from bot.storage.repositories.notices import NoticeKind, SettingReader, SettingWriter
+from bot.storage.repositories.notices import NoticeKind, SettingReader
 from bot.storage.rows import has_guild
 from bot.storage.store import Store
 from bot.ui.channels import ChannelAccess, Members
@@ -117,6 +110,7 @@ class Stationmaster(ReconnectingBot):
         self.interactions_begun = Beginnings()
         self.advisers = Advisers("advice", 1, ADVICE_WAITING)
         self.supervisor = Supervisor(self.notices)
+        self.registration = CommandRegistration(self)
         observer = metrics.observer if metrics is not None else NOBODY
         self.overload = Overload(self.supervisor, observer=observer)
         self.admission = Admission(self.overload)
@@ -208,7 +202,7 @@ class Stationmaster(ReconnectingBot):
             self.uploads.avoid(await stored_uploads(SettingReader(read)))
         await self.load_cogs()
         await self.tree.set_translator(CommandTexts(self.texts))
-        await self.register_commands()
+        await self._keep_commands()
         self.publisher.start()
         for feature in features():
             for timer in feature.timers:
@@ -230,6 +224,13 @@ class Stationmaster(ReconnectingBot):
             self.backups.start()
         if self.metrics is not None:
             self._be_watched(self.metrics)
+
+    async def _keep_commands(self) -> None:
+        """Register the commands, now and from then on, unless another process does."""
+        if not has_guild(self.settings.shards, None):
+            return
+        await self.registration.look(AT_START)
+        self.supervisor.start("commands", self.registration.run, endless=True)
 
     def _be_watched(self, metrics: Metrics) -> None:
         """Let the metrics server read this bot's figures, health and open notices."""
@@ -260,23 +261,6 @@ class Stationmaster(ReconnectingBot):
         if translator is None:
             return [each.to_dict(self.tree) for each in commands]
         return [await each.get_translated_payload(self.tree, translator) for each in commands]
-
-    async def register_commands(self) -> None:
-        """Register the commands if they changed; a failure stops nothing else (trap T5)."""
-        payload = await self.command_payload()
-        text = json.dumps([payload, self.application_id], sort_keys=True, default=str)
-        digest = hashlib.sha256(text.encode()).hexdigest()
-        async with self.store.snapshot() as read:
-            if await SettingReader(read).get("commands", "digest") == digest:
-                return
-        try:
-            await self.tree.sync()
-        except discord.HTTPException as error:
-            log.error("the commands could not be registered", status=error.status, code=error.code)
-            return
-        async with self.store.transaction() as tx:
-            await SettingWriter(tx).set("commands", "digest", digest)
-        log.info("commands registered", count=len(payload))
 
     async def on_ready(self) -> None:
         """Log the bot's user name and its number of servers."""

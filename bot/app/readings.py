@@ -50,6 +50,9 @@ _WHAT: Mapping[str, str] = MappingProxyType(
         NoticeKind.LIMITS: "Discord's rate limits hold the bot up",
         NoticeKind.GATEWAY: "Discord can't be reached ({subject}), and is tried again",
         NoticeKind.EVENT: "What Discord sent can't be read ({subject}), and is left out",
+        NoticeKind.COMMANDS: "The commands can't be registered; those that Discord knows go on",
+        NoticeKind.OVERWRITTEN: "Other commands were registered with the bot's token",
+        NoticeKind.PUT_BACK: "What is stored is older than what stands in the channels",
         NoticeKind.ALERT: "Alerts can't be sent",
     }
 )

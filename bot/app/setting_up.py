@@ -12,21 +12,15 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any
 
 import discord
 
 from bot.app.checks.doctor import text_channels
-from bot.app.client import Stationmaster
-from bot.app.connection import CommandTexts
+from bot.app.registration import command_payload, fetched, reasons, register
 from bot.app.run import DISCORD_FAULTS, CannotRun, explained, point_client
 from bot.app.settings import Settings, write_token
 from bot.program import command_name
-from bot.storage.connections.database import Database
-from bot.storage.store import Store
 from bot.ui.channels import OPTIONAL, REQUIRED
-from bot.words import Texts
 
 
 def invite_link(token: str) -> str:
@@ -44,11 +38,13 @@ def invite_link(token: str) -> str:
 
 def link_for(application_id: int) -> str:
     """Return the link that invites an application's bot to a server."""
-    return discord.utils.oauth_url(
+    link = discord.utils.oauth_url(
         application_id,
         permissions=REQUIRED | OPTIONAL,
         scopes=("bot", "applications.commands"),
     )
+    # To a server, never for somebody alone: there the bot can't post.
+    return f"{link}&integration_type=0"
 
 
 ENV_FILE = Path(".env")
@@ -187,18 +183,21 @@ class _SettingUp:
         return [each async for each in self._client.fetch_guilds(limit=200)]
 
     async def _register(self) -> None:
-        payload = await _command_payload(self._settings)
+        payload, http = await command_payload(self._settings), self._client.http
         application_id = self._client.application_id
         assert application_id is not None  # noqa: S101
         try:
-            await self._client.http.bulk_upsert_global_commands(application_id, payload=payload)
+            await register(http, application_id, payload, await fetched(http, application_id) or ())
         except discord.HTTPException as error:
-            self._tell(
-                f"The commands can't be registered now (status {error.status}): the bot tries it "
-                "again at its start."
-            )
-            return
-        self._tell(f"{len(payload)} commands are registered, in every language.")
+            self._put_off_commands(reasons(error, payload))
+        except ValueError:
+            self._put_off_commands("Discord's answer can't be read")
+        else:
+            self._tell(f"{len(payload)} commands are registered, in every language.")
+
+    def _put_off_commands(self, why: str) -> None:
+        again = "the bot tries it again at its start"
+        self._tell(f"The commands can't be registered now ({why}): {again}.")
 
     async def _name_a_channel(self) -> None:
         guilds = await self._servers()
@@ -219,20 +218,6 @@ class _SettingUp:
 
 def _new_client() -> discord.Client:
     return discord.Client(intents=discord.Intents(guilds=True))
-
-
-async def _command_payload(settings: Settings) -> list[Any]:
-    """Return the commands as the bot registers them, made by a bot that is never started."""
-    with TemporaryDirectory() as folder:
-        database = await Database.open(f"sqlite+aiosqlite:///{folder}/none.sqlite3")
-        try:
-            async with Stationmaster(settings, Store(database), Texts.load()) as bot:
-                await bot.load_cogs()
-                await bot.tree.set_translator(CommandTexts(bot.texts))
-                payload = await bot.command_payload()
-        finally:
-            await database.close()
-    return payload
 
 
 def _require_from_file() -> None:

@@ -15,7 +15,7 @@ from bot.core.refusals import TableRefusal, Unable
 from bot.core.stored import PendingSeats, StoredOptions
 from bot.storage.errors import DatabaseFailed
 from bot.storage.repositories.event_log import EventWriter
-from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.people import DraftReader, DraftWriter
 from bot.storage.repositories.timers import InteractionWriter, TimerWriter
 from bot.storage.rows import GameRow, GameStatus
@@ -30,6 +30,14 @@ from engine.view import View, redact, view
 
 OPENING_DRAFT = "opening"
 """The key of the draft that holds the tickets chosen at the opening."""
+
+
+MOST_AHEAD = 1000
+"""More decisions than a seat has in a whole game: no version wrote a button so far ahead."""
+
+
+MOST_BEYOND = 1_000_000
+"""More numbers of tables than are left out where some may be lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +260,46 @@ class Play:
         self._cache = cache
         self._seals = Seals(cache)
         self._returns: list[Callable[[int], Awaitable[None]]] = []
+        self._put_back: list[Callable[[int], Awaitable[None]]] = []
         self._wake = wake
+
+    def when_put_back(self, attend: Callable[[int], Awaitable[None]]) -> None:
+        """Call a function with a table whose records turn out to be older than its posts."""
+        self._put_back.append(attend)
+
+    async def check_known(self, game_id: int, seat: Seat, decision: int) -> None:
+        """Raise Unable(PUT_BACK) for a button of a decision to which the table hasn't come yet.
+
+        It proves that the table's records were put back to an earlier moment, with a copy of the
+        disk or a dump: whoever subscribed to that is told first.
+        """
+        entry = await self._cache.entry(game_id)
+        if not _is_ahead(entry, seat, decision):
+            return
+        # What is in memory may only be behind what another process has stored.
+        async with self._cache.locked(game_id):
+            self._cache.forget(game_id)
+            entry = await self._cache.entry(game_id)
+        if _is_ahead(entry, seat, decision):
+            for attend in self._put_back:
+                await attend(game_id)
+            raise Unable(TableRefusal.PUT_BACK, private=entry.table.is_private)
+
+    async def check_stored(self, game_id: int) -> None:
+        """Raise Unable(LOST_TABLE) for the number of a table that isn't stored any more.
+
+        No table is ever deleted: it was opened after the moment to which the records were put back.
+        A button with a number that no table has had yet proves that, as in `check_known`.
+        """
+        async with self._cache.store.snapshot() as read:
+            if await GameReader(read).get(game_id) is not None:
+                return
+            beyond = game_id - await GameReader(read).last_number()
+        if 0 < beyond <= MOST_BEYOND:
+            for attend in self._put_back:
+                await attend(game_id)
+        if game_id > 0 and beyond <= MOST_BEYOND:
+            raise Unable(TableRefusal.LOST_TABLE)
 
     def subscribe(self, is_back: Callable[[int], Awaitable[None]]) -> None:
         """Call ``is_back`` with the user id of whoever was away and plays again."""
@@ -330,6 +377,17 @@ class Play:
             rows = await DraftReader(read).of(game_id, seat)
         chosen = next((row.body for row in rows if row.key == OPENING_DRAFT), "")
         return tuple(TicketId(ticket) for ticket in chosen.split(",") if ticket)
+
+
+def _is_ahead(entry: LoadedGame, seat: Seat, decision: int) -> bool:
+    """Whether a seat hasn't come to a decision yet, in a game that goes on or may begin."""
+    if entry.table.phase not in (GameStatus.LOBBY, GameStatus.RUNNING):
+        return False
+    if entry.state is None:
+        return 0 < decision <= MOST_AHEAD
+    if seat >= len(entry.state.players):
+        return False
+    return 0 < decision - entry.state.players[seat].decisions <= MOST_AHEAD
 
 
 def _seated(table: Table, user_id: int) -> Seat:

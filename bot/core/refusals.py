@@ -46,6 +46,8 @@ class TableRefusal(StrEnum):
     LOST_EDITION = "lost-edition"
     DAMAGED = "damaged"
     RESTORED = "restored"
+    PUT_BACK = "put-back"
+    LOST_TABLE = "lost-table"
     SEATS_ARE_FREE = "seats-are-free"
     SEATS_ARE_SETTLED = "seats-are-settled"
     SEAT_RESIGNED = "seat-resigned"

@@ -15,6 +15,7 @@ from discord.app_commands import AppCommandChannel, AppCommandThread
 from discord.ext import commands
 
 from bot.core.model import Table
+from bot.core.play import Play
 from bot.core.refusals import TableRefusal, Unable
 from bot.runtime.memory import UndeliveredPictures
 from bot.ui.answers import SHOW
@@ -109,6 +110,8 @@ class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
         """Acknowledge, check whose component it is, read its value, and act on it."""
         await context.acknowledge()
         table = await context.table_by_id(self.address.game)
+        if self.address.seat is not None:
+            await context[Play].check_known(table.id, self.address.seat, self.address.n)
         self._check_theirs(context, table)
         value = self.read(table)
         if self.ONLY_LOOKS:

@@ -258,7 +258,13 @@ class Context:
 
     async def table_by_id(self, game: int) -> Table:
         """Return the table of that number; raises Unable."""
-        return self._found(await self[Lookup].table(game))
+        try:
+            table = await self[Lookup].table(game)
+        except Unable as refusal:
+            if refusal.refusal is TableRefusal.NO_TABLE:
+                await self[Play].check_stored(game)
+            raise
+        return self._found(table)
 
     def _found(self, table: Table) -> Table:
         if table.is_private and table.holder_of(self.user_id) is None:

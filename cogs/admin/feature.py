@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 
 from bot.app.features import Feature
 from bot.app.run import CannotRun
+from bot.core.play import Play
 from bot.core.services import Basis, Services
 from bot.posts.tracker import PostTracker
 from bot.runtime.requests import shards_of
 from cogs.admin.posts import KINDS
 from cogs.admin.service.actions import AdminActions
+from cogs.admin.service.put_back import PutBackTables
 from cogs.admin.timers import Auditor
 
 if TYPE_CHECKING:
@@ -25,7 +27,9 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
 
 
 def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
-    return (Auditor(services, client.supervisor),)
+    put_back = PutBackTables(services, client.notices, client.wake)
+    services[Play].when_put_back(put_back.attend)
+    return (Auditor(services, client.supervisor), put_back)
 
 
 async def _start(client: Stationmaster) -> None:

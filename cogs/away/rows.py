@@ -6,7 +6,7 @@ import json
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from sqlalchemy import BigInteger, Boolean, Column, Index, Text, bindparam, delete, select
+from sqlalchemy import BigInteger, Boolean, Column, Index, Text, bindparam, delete, select, update
 
 from bot.storage.erasing import Gone
 from bot.storage.schema import timers
@@ -99,6 +99,12 @@ async def drop_requests(tx: Transaction, gone: Gone) -> None:
     for number, text in (await tx.connection.execute(query)).all():
         if json.loads(text).get("user_id") == gone.user_id:
             await tx.connection.execute(delete(timers).where(timers.c.id == number))
+
+
+async def move_absences(tx: Transaction, game_id: int, made: int) -> None:
+    """Let absences from a single table be from the one that goes on in its place."""
+    theirs = absences.c.scope == f"table:{game_id}"
+    await tx.connection.execute(update(absences).where(theirs).values(scope=f"table:{made}"))
 
 
 async def forget_absences_at(tx: Transaction, numbers: Collection[int]) -> None:

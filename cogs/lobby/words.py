@@ -29,7 +29,7 @@ def lobby_text(say: Say, table: Table) -> str:
     """Return the lobby post: edition, seats with colours, options, what is still needed."""
     rules, edition = table.edition.board.rules, table.edition
     lines = [say("lobby-title", edition=say.edition(edition), **seats_of(edition))]
-    lines += [_chair(say, table, holder) for holder in table.holders]
+    lines += [chair_line(say, table, holder) for holder in table.holders]
     least, most = rules.seats
     free = most - len(table.holders)
     lines.append(say("lobby-free", free=free))
@@ -60,7 +60,7 @@ def opening_text(say: Say, table: Table, view: View) -> str:
 def opened_text(say: Say, table: Table) -> str:
     """Return what stays of the start post: who plays, and the hash for everybody to see (R57)."""
     lines = [say("opening-title", edition=say.edition(table.edition))]
-    lines += [_chair(say, table, holder) for holder in table.holders]
+    lines += [chair_line(say, table, holder) for holder in table.holders]
     lines.append(say("opening-done"))
     lines += fairness_lines(say, table)
     return "\n".join(lines)
@@ -109,7 +109,8 @@ def _guests(say: Say, table: Table) -> list[str]:
     return lines
 
 
-def _chair(say: Say, table: Table, holder: SeatHolder) -> str:
+def chair_line(say: Say, table: Table, holder: SeatHolder) -> str:
+    """Return who sits on a seat, in which colour, and whether they are the host."""
     if holder.level is not None and holder.is_computer:
         return say(
             "lobby-computer",

@@ -3,8 +3,18 @@
 from typing import Any
 
 from sandbox.changes import Change
-from sandbox.command_rules import CHAT_INPUT, MESSAGE, USER, check_command, check_commands
+from sandbox.command_rules import (
+    CHAT_INPUT,
+    ENTRY_POINT,
+    GUILD_INSTALL,
+    MESSAGE,
+    USER,
+    USER_INSTALL,
+    check_command,
+    check_commands,
+)
 from sandbox.errors import ApiError, Json, invalid_form
+from sandbox.quirks import Quirk
 from sandbox.rest.routing import Answer, Call, Routes
 
 routes = Routes()
@@ -18,7 +28,10 @@ _KEPT = (
     "contexts",
     "integration_types",
     "nsfw",
+    "handler",
 )
+_LEFT_OUT = ("required", "autocomplete")
+"""Switches of an option that aren't told while they are off."""
 _GLOBAL = "/applications/{application_id}/commands"
 _GUILD = "/applications/{application_id}/guilds/{guild_id}/commands"
 
@@ -42,6 +55,10 @@ def _answered(call: Call, given: Json, before: Json | None) -> Json:
         "name": given["name"],
         "description": "" if kind in (USER, MESSAGE) else given.get("description") or "",
         "default_member_permissions": None,
+        "dm_permission": True,
+        "contexts": None,
+        # A new application lets servers and people install it.
+        "integration_types": [GUILD_INSTALL, USER_INSTALL],
         "nsfw": False,
     }
     made |= {name: _cleaned(given[name]) for name in _KEPT if given.get(name) is not None}
@@ -54,7 +71,11 @@ def _answered(call: Call, given: Json, before: Json | None) -> Json:
 
 def _cleaned(value: Any) -> Any:
     if isinstance(value, dict):
-        return {key: _cleaned(inner) for key, inner in value.items() if inner is not None}
+        return {
+            key: _cleaned(inner)
+            for key, inner in value.items()
+            if inner is not None and not (key in _LEFT_OUT and inner is False)
+        }
     if isinstance(value, list):
         return [_cleaned(inner) for inner in value]
     return value
@@ -63,8 +84,21 @@ def _cleaned(value: Any) -> Any:
 @routes("GET", _GLOBAL)
 @routes("GET", _GUILD)
 def list_application_commands(call: Call) -> Answer:
-    """All commands of the scope."""
-    return Answer(200, list(_scope(call).values()))
+    """All commands of the scope; other languages only on request."""
+    listed = list(_scope(call).values())
+    if call.query.get("with_localizations") == "true":
+        return Answer(200, listed)
+    return Answer(200, [_in_one_language(each) for each in listed])
+
+
+def _in_one_language(value: Any) -> Any:
+    """A command without its texts in other languages."""
+    if isinstance(value, list):
+        return [_in_one_language(each) for each in value]
+    if not isinstance(value, dict):
+        return value
+    others = ("name_localizations", "description_localizations")
+    return {key: _in_one_language(each) for key, each in value.items() if key not in others}
 
 
 @routes("PUT", _GLOBAL)
@@ -76,6 +110,7 @@ def bulk_set_application_commands(call: Call) -> Answer:
     faults = check_commands(given)
     if faults:
         raise invalid_form(faults)
+    _keep_entry_point(call, scope, given)
     before = {(c["type"], c["name"]): c for c in scope.values()}
     made = [
         _answered(call, each, before.get((each.get("type") or CHAT_INPUT, each["name"])))
@@ -85,6 +120,18 @@ def bulk_set_application_commands(call: Call) -> Answer:
     scope.update({each["id"]: each for each in made})
     call.world.tell(Change("commands"))
     return Answer(200, made)
+
+
+def _keep_entry_point(call: Call, scope: dict[str, Json], given: list[Json]) -> None:
+    """Raise what is answered to a list that would remove the Entry Point."""
+    there = any(each["type"] == ENTRY_POINT for each in scope.values())
+    stays = any(each.get("type") == ENTRY_POINT for each in given)
+    if there and (not stays or Quirk.ENTRY_POINTS_REFUSED in call.world.quirks):
+        raise ApiError(
+            400,
+            50240,
+            "You cannot remove this app's Entry Point command in a bulk update operation.",
+        )
 
 
 @routes("POST", _GLOBAL)

@@ -148,6 +148,23 @@ async def test_unknown_and_forbidden_commands_are_not_offered(
         await bastien.run("general", "/settings")
 
 
+@pytest.mark.usefixtures("clean")
+async def test_an_application_that_a_person_installed_is_offered_where_the_bot_is_not(
+    anna: Person, bot: Trainer, standin: Standin
+) -> None:
+    world = standin.world
+    world.remove_bot()
+    with pytest.raises(ActionError, match="there are: none"):
+        await anna.run("general", "/settings")
+    world.user_installs.add(anna.id)
+    command = next(each for each in world.commands[None].values() if each["name"] == "settings")
+    interaction = interact.command(world, anna.id, world.channel("general").id, "settings")
+    assert interaction.data["name"] == "settings"
+    command["integration_types"] = [0]
+    with pytest.raises(ActionError, match="no command 'settings'"):
+        await anna.run("general", "/settings")
+
+
 @pytest.mark.usefixtures("bot", "clean")
 async def test_a_layout_message_carries_a_picture_with_alt_text(
     anna: Person, standin: Standin, clean: Callable[[], None]

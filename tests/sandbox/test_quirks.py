@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import io
+from typing import Any
 
 import discord
 import pytest
 from discord import ui
+from discord.http import Route
 
 from sandbox.driver import Person
 from sandbox.quirks import Quirk
@@ -141,6 +143,38 @@ async def test_emojis_vanish_when_a_component_shows_them(bot: Trainer, standin: 
     standin.world.quirks.add(Quirk.EMOJIS_VANISH)
     assert await refused(general(bot).send("gone", view=shown)) == (400, 50035)
     assert await bot.fetch_application_emojis() == []
+
+
+@pytest.mark.parametrize("quirks", [set(), {Quirk.ENTRY_POINTS_REFUSED}])
+async def test_an_entry_point_stays_in_the_list(
+    bot: Trainer, standin: Standin, quirks: set[Quirk]
+) -> None:
+    """It may not be left out; whether a list that has it is taken can be switched off."""
+    standin.world.quirks |= quirks
+    http, application = bot.http, bot.application_id
+    assert application is not None
+    entry: Any = {"name": "launch", "description": "Launch", "type": 4, "handler": 2}
+    await http.upsert_global_command(application, entry)
+    others: list[Any] = [each.to_dict(bot.tree) for each in bot.tree.get_commands()]
+    assert await refused(http.bulk_upsert_global_commands(application, others)) == (400, 50240)
+    whole = http.bulk_upsert_global_commands(application, [*others, entry])
+    if quirks:
+        assert await refused(whole) == (400, 50240)
+    else:
+        assert len(await whole) == len(others) + 1
+
+
+@CLEAN
+async def test_other_languages_are_told_on_request_only(bot: Trainer, standin: Standin) -> None:
+    path = "/applications/{application_id}/commands"
+    (command,) = [e for e in standin.world.commands[None].values() if e["name"] == "ping"]
+    command["name_localizations"] = {"de": "kling"}
+    route = Route("GET", path, application_id=bot.application_id)
+    for given, told in (({}, None), ({"with_localizations": "true"}, {"de": "kling"})):
+        listed = await bot.http.request(route, params=given)
+        (found,) = [each for each in listed if each["name"] == "ping"]
+        assert found.get("name_localizations") == told
+        assert found["integration_types"] == [0, 1] and found["contexts"] is None
 
 
 @CLEAN

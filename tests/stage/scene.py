@@ -368,7 +368,7 @@ async def running(
     await standin.connected(timeout=30)
     await knowing_its_servers(bot)
     # What is typed is answered, too.
-    monkeypatch.setattr("bot.app.connection.LATE", 60.0)
+    monkeypatch.setattr("bot.app.commands.LATE", 60.0)
 
     def lay(opening: Opening) -> bool:
         return openings.lay(opening, database, standin.world, wall)

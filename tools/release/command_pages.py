@@ -12,15 +12,10 @@ import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
-from bot.app.client import Stationmaster
-from bot.app.connection import CommandTexts
+from bot.app.registration import command_payload
 from bot.app.settings import Settings
-from bot.storage.connections.database import Database
-from bot.storage.store import Store
-from bot.words import Texts
 
 PLAYERS = Path(__file__).parents[2] / "docs" / "players"
 GROUPS: Mapping[str, tuple[str, ...]] = {
@@ -44,22 +39,6 @@ _ANYWHERE = " ✉"
 """After a command that also works in a private message with the bot."""
 
 Thing = Mapping[str, Any]
-
-
-async def command_payload() -> list[dict[str, Any]]:
-    """The commands as Discord is told of them, with their names in every language."""
-    texts = Texts.load(strict=True)
-    with TemporaryDirectory() as folder:
-        url = f"sqlite+aiosqlite:///{folder}/games.sqlite3"
-        database = await Database.open(url, disposable=True)
-        bot = Stationmaster(Settings.model_construct(database_url=url), Store(database), texts)
-        try:
-            await bot.load_cogs()
-            await bot.tree.set_translator(CommandTexts(texts))
-            return await bot.command_payload()
-        finally:
-            bot.pictures.close()
-            await database.close()
 
 
 def _in(language: str, thing: Thing, what: str) -> str:
@@ -110,7 +89,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--check", action="store_true", help="write nothing, only compare")
     options = parser.parse_args(arguments)
-    payload, old = asyncio.run(command_payload()), []
+    payload, old = asyncio.run(command_payload(Settings.model_construct())), []
     for file, language in pages():
         before = file.read_text(encoding="utf-8")
         made = filled(before, language, payload)

@@ -22,6 +22,7 @@ from bot.app.checks.damage import damage_now
 from bot.app.checks.versions import newer_version_now
 from bot.app.connection import cache_folder
 from bot.app.readings import sentence
+from bot.app.registration import command_payload, differing, fetched
 from bot.app.retention import SPARE
 from bot.app.run import DISCORD_FAULTS, explained, make_folder_of, point_client
 from bot.app.settings import Settings
@@ -233,6 +234,7 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
             yield finding
         for answer in await alerts_now(settings, client):
             yield Finding(*answer)
+        yield await _commands(settings, client)
     except DISCORD_FAULTS as error:
         yield Finding(False, explained(error))
     finally:
@@ -378,6 +380,21 @@ async def _servers(client: discord.Client) -> AsyncIterator[Finding]:
             if finding := _lacking_in_channel(channel, allowed):
                 yield finding
         yield Finding(playable > 0, f"{each.name}: {playable} channels can be played in.")
+
+
+async def _commands(settings: Settings, client: discord.Client) -> Finding:
+    """Return a finding on whether Discord has the commands that this program registers."""
+    ours, application_id = await command_payload(settings), client.application_id
+    assert application_id is not None  # noqa: S101
+    theirs = await fetched(client.http, application_id)
+    if theirs is None:
+        return Finding(None, "Discord doesn't tell which commands are registered.")
+    if not theirs:
+        return Finding(None, "No command is registered yet: the bot does that when it starts.")
+    if others := differing(ours, theirs):
+        text = f"Discord has other commands than this version, such as {others[0]}"
+        return Finding(None, f"{text} ({len(others)} differ): the bot mends that when it starts.")
+    return Finding(True, f"Discord has all {len(ours)} commands of this version.")
 
 
 def _lacking_in_channel(channel: discord.TextChannel, has: discord.Permissions) -> Finding | None:

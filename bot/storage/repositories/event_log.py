@@ -20,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.errors import ChannelTaken, DamagedLog, SeqConflict
 from bot.storage.queries import GameChanges
+from bot.storage.repositories.games import last_number
 from bot.storage.rows import OPEN, EditionRow, EventRow, GameStatus, NewEvent, OutboxStatus
 from bot.storage.schema import (
     editions,
@@ -256,9 +257,14 @@ class Transfer(Writer):
         ):
             await self._connection.execute(text(statement), {"last": last})
 
-    async def last_number(self) -> int:
-        """Return the highest number that a game has ever had; SQLite only."""
-        return await last_number(self._connection)
+    async def leave_out_numbers(self, count: int) -> None:
+        """Leave out the next ``count`` numbers, which games may have had that are lost."""
+        if self._connection.dialect.name != "postgresql":
+            await self.skip_numbers(await last_number(self._connection) + count)
+            return
+        sequence = "pg_get_serial_sequence('games', 'id')"
+        statement = f"SELECT setval({sequence}, nextval({sequence}) + :count)"
+        await self._connection.execute(text(statement), {"count": count})
 
     async def expect_posts(self) -> None:
         """Mark waiting posts as tried: each is then looked for in its channel before it is sent.
@@ -305,9 +311,3 @@ class Transfer(Writer):
             row.pop("id", None)
         if rows:
             await self._connection.execute(insert(table), rows)
-
-
-async def last_number(connection: AsyncConnection) -> int:
-    """Return the highest number that a game has ever had; SQLite only."""
-    query = text("SELECT seq FROM sqlite_sequence WHERE name = 'games'")
-    return int((await connection.execute(query)).scalar() or 0)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Unpack
 
-from sqlalchemy import BigInteger, BindParameter, and_, bindparam, func, select, union, update
+from sqlalchemy import BigInteger, BindParameter, and_, bindparam, func, select, text, union, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.errors import ChannelTaken
 from bot.storage.queries import IN_SHARDS, IS_PUBLIC, GameChanges, shard_values
@@ -121,8 +122,21 @@ _COMPUTERS_IN_SHARDS = _COMPUTERS.where(IN_SHARDS)
 _CHANGE_GAME = update(games).where(games.c.id == _ANY_GAME)
 
 
+async def last_number(connection: AsyncConnection) -> int:
+    """Return the highest number that a game has had, even one that isn't stored any more."""
+    if connection.dialect.name == "postgresql":
+        query = text("SELECT pg_sequence_last_value(pg_get_serial_sequence('games', 'id'))")
+    else:
+        query = text("SELECT seq FROM sqlite_sequence WHERE name = 'games'")
+    return int((await connection.execute(query)).scalar() or 0)
+
+
 class GameReader(Reader):
     """Reads the rows of games; an open game is in its lobby, running or parked."""
+
+    async def last_number(self) -> int:
+        """Return the highest number that a game has had."""
+        return await last_number(self._connection)
 
     async def get(self, game_id: int) -> GameRow | None:
         """Return a game by its id, or None; a transaction locks it against other writers."""

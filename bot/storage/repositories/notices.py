@@ -46,6 +46,12 @@ class NoticeKind(StrEnum):
     """Discord can't be reached, or lets nobody in; the subject is a shard, or the login."""
     EVENT = "event"
     """Something that Discord sent can't be read, and is left out; the subject is its name."""
+    COMMANDS = "commands"
+    """Discord doesn't take the slash commands; no subject."""
+    OVERWRITTEN = "overwritten"
+    """Other commands were registered with the bot's token, until it mended that; no subject."""
+    PUT_BACK = "put-back"
+    """What is stored is older than what stands in the channels; no subject."""
     ALERT = "alert"
     """What an admin should know can't be sent to them; no subject."""
 
@@ -54,6 +60,7 @@ PASSING = (
     *(NoticeKind.TASK, NoticeKind.COMPUTER, NoticeKind.DATABASE),
     *(NoticeKind.SAVING, NoticeKind.TIMER, NoticeKind.ICONS, NoticeKind.LIMITS),
     *(NoticeKind.GATEWAY, NoticeKind.EVENT),
+    NoticeKind.PUT_BACK,
 )
 """Notices that are over when their process ends: the next one notes them anew."""
 

@@ -10,14 +10,14 @@ import json
 import os
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bot.app.features import all_tables, feature_steps, services_over
 from bot.app.run import make_folder_of
-from bot.core.game_cache import GameCache
+from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.position import Inspection
 from bot.core.posting import current_post, post, show
 from bot.core.refusals import DamagedTable, Unable
@@ -40,8 +40,8 @@ from bot.storage.copies.rebuilding import (
 from bot.storage.erasing import catch_up, clear_remains
 from bot.storage.errors import ChannelTaken, RestoreFailed, StorageError
 from bot.storage.queries import GameChanges
-from bot.storage.repositories.event_log import EventReader, Transfer, chained, last_number
-from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.event_log import EventReader, Transfer, chained
+from bot.storage.repositories.games import GameReader, GameWriter, last_number
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.repositories.processes import HeartbeatReader
 from bot.storage.repositories.timers import TimerWriter
@@ -50,6 +50,8 @@ from bot.storage.schema import REVISION
 from bot.storage.store import Store
 from bot.storage.stored_posts import Announcement
 from bot.storage.transactions import Connection, Snapshot, Transaction
+from cogs.away.rows import AbsenceReader, move_absences
+from cogs.away.service.absence import apply_absences
 from cogs.clock.rows import TABLE_TIMER, PacePost, PaceStep
 from cogs.clock.service.updating import open_posts, skip_time, update_clock
 from cogs.seats.service.handover import withdraw_invitations
@@ -69,7 +71,8 @@ class RestoredPost(Announcement):
     """The stored post that a table was restored, whose last event happened at ``at`` (UTC ms).
 
     ``gone`` are the bodies of the events since then that could still be read, as everybody may know
-    them, in schema ``written``; ``more`` is whether there were others.
+    them, in schema ``written``; ``more`` is whether there were others. ``put_back``: nobody brought
+    the table back, its records turned out to be older than its posts.
     """
 
     KIND = "restored"
@@ -77,6 +80,7 @@ class RestoredPost(Announcement):
     gone: tuple[Mapping[str, Any], ...] = ()
     written: int = 0
     more: bool = False
+    put_back: bool = False
 
 
 class Restoring:
@@ -101,11 +105,27 @@ class Restoring:
             changes = await _where_it_is_now(former, game_id)
             changes["status"] = _going_on(row)
             made = await Transfer(tx).bring(source, game_id, all_tables(), **changes)
+            await move_absences(tx, game_id, made)
             if source is not None:
                 await _skip_since_backup(tx, game_id, made, Snapshot(source), former)
             damage = await self._announce(tx, made, lost)
         if damage is not None:
             await self._services[GameCache].set_aside(damage)
+        return made
+
+    async def renew(self, game_id: int) -> int:
+        """Copy a table to a new number whose records were put back to an earlier moment.
+
+        So no button of the moves that are lost fits a new decision.
+        """
+        async with self._services[GameCache].store.transaction() as tx:
+            row = await GameReader(tx).get(game_id)
+            assert row is not None  # noqa: S101
+            lost = await _lost(None, game_id, row, await EventReader(tx).of(game_id))
+            status = _going_on(row)
+            made = await Transfer(tx).bring(None, game_id, all_tables(), status=status)
+            await move_absences(tx, game_id, made)
+            await self._announce(tx, made, replace(lost, put_back=True))
         return made
 
     async def _announce(
@@ -124,6 +144,7 @@ class Restoring:
             return None
         # Its clock may stand because posts didn't arrive, which they do now.
         entry = await update_clock(tx, entry)
+        entry = await self._away_now(tx, entry)
         entry = await show(tx, row, entry, current_post(entry))
         # The buttons of earlier questions belong to the old number.
         for each in open_posts(entry.clock):
@@ -134,6 +155,14 @@ class Restoring:
             wanted = PacePost(PaceStep.WANTED, name, change.pace, change.at, change.number)
             await post(tx, entry.table, row.seq, wanted)
         return None
+
+    async def _away_now(self, tx: Transaction, entry: LoadedGame) -> LoadedGame:
+        """Apply the absences that people have told since the table's records."""
+        holders, now = entry.table.holders, tx.now
+        users = [each.user_id for each in holders if each.user_id is not None]
+        known = {each.user_id for each in await AbsenceReader(tx).of(users, now)}
+        seats = [each.seat for each in holders if each.user_id in known]
+        return await apply_absences(tx, entry, seats, self._services[GameCache].steps)
 
 
 def _going_on(row: GameRow) -> GameStatus:
@@ -356,7 +385,7 @@ async def _renumber(
 ) -> dict[int, int]:
     async with store.transaction() as tx:
         numbers = await GameWriter(tx).open_numbers()
-        newest = await Transfer(tx).last_number()
+        newest = await GameReader(tx).last_number()
         await Transfer(tx).skip_numbers(max(newest, former[1]) if former else newest + UNKNOWN)
         await Transfer(tx).expect_posts()
     restoring = Restoring(_services(store, settings))

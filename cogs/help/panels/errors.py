@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot.app.connection import BadOption, NumberOutOfRange
+from bot.app.commands import BadOption, NumberOutOfRange
 from bot.app.readings import ErrorIds
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.typed.names import UnclearInput

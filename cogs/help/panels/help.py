@@ -77,6 +77,7 @@ _NOTHING_TO_OFFER = {
     TableRefusal.LOST_EDITION,
     TableRefusal.DAMAGED,
     TableRefusal.RESTORED,
+    TableRefusal.PUT_BACK,
     TableRefusal.ELSEWHERE,
     TableRefusal.NOT_HOST,
     TableRefusal.MAY_NOT_CALL_OFF,
@@ -108,7 +109,7 @@ async def alternatives_to(
     """Return the blocks for what the reader can do instead, and the rule of the refusal."""
     say, rule = context.say, rule_of(error, context.table)
     code = None if isinstance(error, UnclearInput) else error.refusal
-    if code is TableRefusal.NO_TABLE:
+    if code in (TableRefusal.NO_TABLE, TableRefusal.LOST_TABLE):
         return [[open_button(say), rules_button(say)]]
     needless = code in _NOTHING_TO_OFFER or isinstance(error, UnknownEdition | SeveralEditions)
     table = None if needless else context.table or await _here(context)

@@ -44,5 +44,8 @@ alert-trouble = { $kind ->
     [limits] Die Grenzen von Discord halten mich seit Minuten auf.
     [gateway] Ich erreiche Discord nicht oder nur zum Teil. Ich versuche es weiter.
     [event] Etwas, das Discord schickt, ist nicht zu lesen ({ $subject }). Ich lasse es aus.
+    [commands] Meine Befehle lassen sich nicht anmelden. Die, die Discord kennt, gehen weiterhin.
+    [overwritten] Ein anderes Programm hatte mit meinem Token andere Befehle angemeldet. Meine sind wieder da.
+    [put-back] Was ich gespeichert habe, ist älter als das, was in den Kanälen steht: Es wurde auf einen früheren Stand zurückgesetzt. An den Tischen, an denen ich es gesehen habe, habe ich es gesagt.
    *[other] Etwas, das erst eine neuere Version von mir kennt: { $kind }.
 }

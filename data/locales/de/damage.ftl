@@ -14,7 +14,20 @@ restored-nothing-gone = Kein Zug ist weg.
 restored-seen = Karten und Zielkarten, die jemand in diesen Zügen gesehen hat, kennt weiterhin, wer sie gesehen hat: Das lässt sich nicht ungeschehen machen, also spielt bitte fair. Die kommenden Karten liegen in derselben Reihenfolge wie zuvor.
 restored-more = Danach gab es weitere Züge, die auch weg sind; welche, lässt sich nicht mehr lesen.
 restored-buttons = Knöpfe älterer Beiträge bewirken nichts mehr; die des nächsten Beitrags gelten.
+put-back-post = **Was ich von diesem Tisch gespeichert habe, ist älter als das, was in diesem Kanal steht:** Es wurde auf einen früheren Stand zurückgesetzt, etwa durch eine Kopie meiner Festplatte. Niemand von euch hat etwas falsch gemacht. Der Tisch steht so wie am { $time }.
+restored-stands = **So steht es jetzt:**
+restored-orders = Auch Anweisungen sind die von damals: Wer welche hat oder seither welche gegeben hat, findet sie unter **{ ui-hand }**.
+restored-unseated = { $count ->
+    [one] { $players } saß seither hier und sitzt nicht mehr da.
+   *[other] { $players } saßen seither hier und sitzen nicht mehr da.
+}
+restored-since = Was sich hier seither sonst geändert hat, etwa das Tempo, eine Abwesenheit oder wer für wen spielt, sagt bitte noch einmal.
 table-restored = { $link ->
     [none] Dieser Knopf stammt aus der Zeit, bevor dieser Tisch aus einer Sicherung zurückgeholt wurde, deshalb hat sich nichts geändert. /spielplan zeigt ihn, wie er jetzt ist.
    *[other] Dieser Knopf stammt aus der Zeit, bevor dieser Tisch aus einer Sicherung zurückgeholt wurde, deshalb hat sich nichts geändert. Sein neuester Beitrag hat die Knöpfe, die gelten: { $link }
 }
+table-put-back = Was ich von diesem Tisch gespeichert habe, wurde auf einen früheren Stand zurückgesetzt, und dieser Knopf gehört zu einem Zug, den ich nicht mehr kenne. Nichts hat sich geändert. { $private ->
+    [yes] **{ private-back }** zeigt, wie er jetzt steht.
+   *[no] Wie der Tisch jetzt steht, folgt in seinem Kanal.
+}
+table-lost-table = Diesen Tisch kenne ich nicht mehr: Was ich gespeichert habe, wurde auf einen Stand vor seiner Eröffnung zurückgesetzt. Nichts hat sich geändert. /neu eröffnet einen anderen; vielleicht hat, wer diesen Bot betreibt, eine neuere Sicherung.

@@ -44,5 +44,8 @@ alert-trouble = { $kind ->
     [limits] Discord's rate limits have held me up for minutes.
     [gateway] I can't reach Discord, or only a part of it. I keep trying.
     [event] Something that Discord sends can't be read ({ $subject }). I leave it out.
+    [commands] My commands can't be registered. Those that Discord knows go on working.
+    [overwritten] Another program had registered other commands with my token. Mine are back.
+    [put-back] What I have stored is older than what stands in the channels: it was put back to an earlier moment. I have told the tables where I saw it.
    *[other] Something that only a newer version of me knows: { $kind }.
 }

@@ -14,7 +14,20 @@ restored-nothing-gone = No move is gone.
 restored-seen = Cards and tickets that somebody saw in those moves stay known to whoever saw them: that can't be undone, so please play fair. The cards to come lie in the same order as before.
 restored-more = More moves came after these and are gone, too; I can't read any more which ones.
 restored-buttons = The buttons of older posts no longer work; those of the next post do.
+put-back-post = **What I have stored of this table is older than what stands in this channel:** it was put back to an earlier moment, as by a copy of my disk. Nobody here did anything wrong. The table stands as it did on { $time }.
+restored-stands = **How it stands now:**
+restored-orders = Orders are those of that time, too: whoever has some, or has left some since, finds them under **{ ui-hand }**.
+restored-unseated = { $count ->
+    [one] { $players } sat here since then and doesn't any more.
+   *[other] { $players } sat here since then and don't any more.
+}
+restored-since = Whatever else has changed here since then, such as the pace, an absence or who plays for whom, please say it once more.
 table-restored = { $link ->
     [none] This button belongs to the time before this table was brought back from a backup, so nothing was changed. /board shows it as it is now.
    *[other] This button belongs to the time before this table was brought back from a backup, so nothing was changed. Its latest post has the buttons that work: { $link }
 }
+table-put-back = What I have stored of this table was put back to an earlier moment, and this button belongs to a move that I no longer know. Nothing was changed. { $private ->
+    [yes] **{ private-back }** shows how it stands now.
+   *[no] How the table stands now follows in its channel.
+}
+table-lost-table = I don't know this table any more: what I have stored was put back to a moment before it was opened. Nothing was changed. /new opens another one; perhaps whoever runs this bot has a newer backup.

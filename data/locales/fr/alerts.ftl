@@ -44,5 +44,8 @@ alert-trouble = { $kind ->
     [limits] Les limites de Discord me retardent depuis plusieurs minutes.
     [gateway] Je n'arrive pas à joindre Discord, ou seulement en partie. Je continue d'essayer.
     [event] Quelque chose que Discord envoie est illisible ({ $subject }). Je n'en tiens pas compte.
+    [commands] Mes commandes ne peuvent pas être enregistrées. Celles que Discord connaît fonctionnent toujours.
+    [overwritten] Un autre programme avait enregistré d’autres commandes avec mon jeton. Les miennes sont de retour.
+    [put-back] Ce que j’ai enregistré est plus ancien que ce qui se trouve dans les salons : tout a été ramené à un état antérieur. Je l’ai dit aux tables où je l’ai vu.
    *[other] Quelque chose que seule une version plus récente de moi connaît : { $kind }.
 }

@@ -14,7 +14,20 @@ restored-nothing-gone = Aucun coup n’est perdu.
 restored-seen = Les cartes et les destinations que quelqu’un a vues dans ces coups restent connues de qui les a vues : cela ne s’efface pas, alors jouez franc jeu. Les cartes à venir sont dans le même ordre qu’avant.
 restored-more = D’autres coups les ont suivis et sont perdus aussi ; on ne peut plus lire lesquels.
 restored-buttons = Les boutons des anciens messages ne font plus rien ; ceux du prochain message fonctionnent.
+put-back-post = **Ce que j’ai enregistré de cette table est plus ancien que ce qui se trouve dans ce salon :** tout a été ramené à un état antérieur, comme par une copie de mon disque. Vous n’y êtes pour rien. La table est telle qu’elle était le { $time }.
+restored-stands = **Où en est la table :**
+restored-orders = Les consignes sont elles aussi celles d’alors : qui en a, ou en a laissé depuis, les trouve sous **{ ui-hand }**.
+restored-unseated = { $count ->
+    [one] { $players } avait pris place ici depuis et n’y est plus.
+   *[other] { $players } avaient pris place ici depuis et n’y sont plus.
+}
+restored-since = Tout ce qui a changé ici depuis, comme le rythme, une absence ou un remplacement, doit être dit encore une fois.
 table-restored = { $link ->
     [none] Ce bouton date d’avant le retour de cette table depuis une sauvegarde, donc rien n’a changé. /plateau la montre telle qu’elle est.
    *[other] Ce bouton date d’avant le retour de cette table depuis une sauvegarde, donc rien n’a changé. Son dernier message a les boutons qui fonctionnent : { $link }
 }
+table-put-back = Ce que j’ai enregistré de cette table a été ramené à un état antérieur, et ce bouton appartient à un coup que je ne connais plus. Rien n’a changé. { $private ->
+    [yes] **{ private-back }** la montre telle qu’elle est maintenant.
+   *[no] La suite, telle que la table est maintenant, arrive dans son salon.
+}
+table-lost-table = Je ne connais plus cette table : ce que j’ai enregistré a été ramené à un état d’avant son ouverture. Rien n’a changé. /nouvelle en ouvre une autre ; la personne qui gère ce bot a peut-être une sauvegarde plus récente.

@@ -44,5 +44,8 @@ alert-trouble = { $kind ->
     [limits] I limiti di Discord mi trattengono da minuti.
     [gateway] Non riesco a raggiungere Discord, o solo in parte. Continuo a provare.
     [event] Qualcosa che Discord invia è illeggibile ({ $subject }). Lo tralascio.
+    [commands] I miei comandi non possono essere registrati. Quelli che Discord conosce funzionano ancora.
+    [overwritten] Un altro programma aveva registrato altri comandi con il mio token. I miei sono di nuovo lì.
+    [put-back] Quello che ho salvato è più vecchio di quello che si legge nei canali: è stato riportato a uno stato precedente. L’ho detto ai tavoli dove l’ho visto.
    *[other] Qualcosa che solo una mia versione più recente conosce: { $kind }.
 }

@@ -14,7 +14,20 @@ restored-nothing-gone = Nessuna mossa è persa.
 restored-seen = Le carte e i biglietti che qualcuno ha visto in quelle mosse restano noti a chi li ha visti: non si può annullare, quindi giocate lealmente. Le carte che verranno sono nello stesso ordine di prima.
 restored-more = Dopo ci sono state altre mosse, perse anche loro; quali fossero non si può più leggere.
 restored-buttons = I pulsanti dei post vecchi non fanno più nulla; quelli del prossimo post sì.
+put-back-post = **Quello che ho salvato di questo tavolo è più vecchio di quello che si legge in questo canale:** è stato riportato a uno stato precedente, come da una copia del mio disco. Nessuno qui ha fatto niente di male. Il tavolo è com’era il { $time }.
+restored-stands = **Com’è adesso il tavolo:**
+restored-orders = Anche le istruzioni sono quelle di allora: chi ne ha, o ne ha lasciate dopo, le trova sotto **{ ui-hand }**.
+restored-unseated = { $count ->
+    [one] { $players } si era seduto qui dopo e ora non c’è più.
+   *[other] { $players } si erano seduti qui dopo e ora non ci sono più.
+}
+restored-since = Tutto ciò che qui è cambiato dopo, come il ritmo, un’assenza o chi gioca per chi, va detto ancora una volta.
 table-restored = { $link ->
     [none] Questo pulsante è di prima che il tavolo tornasse da una copia di sicurezza, quindi non è cambiato niente. /tabellone lo mostra com’è ora.
    *[other] Questo pulsante è di prima che il tavolo tornasse da una copia di sicurezza, quindi non è cambiato niente. Il suo ultimo post ha i pulsanti che funzionano: { $link }
 }
+table-put-back = Quello che ho salvato di questo tavolo è stato riportato a uno stato precedente, e questo pulsante è di una mossa che non conosco più. Non è cambiato niente. { $private ->
+    [yes] **{ private-back }** mostra com’è adesso.
+   *[no] Com’è adesso il tavolo segue nel suo canale.
+}
+table-lost-table = Non conosco più questo tavolo: quello che ho salvato è stato riportato a uno stato precedente alla sua apertura. Non è cambiato niente. /nuova ne apre un altro; forse chi gestisce questo bot ha una copia di sicurezza più recente.

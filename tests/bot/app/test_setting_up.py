@@ -183,7 +183,10 @@ async def test_an_invitation_that_does_not_come(standin: Standin, home: Path) ->
 async def test_commands_that_are_refused_stop_nothing(standin: Standin) -> None:
     standin.fail_next("PUT", "/applications/{application_id}/commands", status=400)
     told = await said(settings(standin, standin.token))
-    assert "can't be registered now (status 400)" in told and "type /new" in told
+    assert (
+        "can't be registered now (status 400, code 0: 400: as ordered)" in told
+        and "type /new" in told
+    )
 
 
 async def test_a_channel_where_the_bot_may_not_post_is_not_named(standin: Standin) -> None:

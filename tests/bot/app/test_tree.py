@@ -16,17 +16,14 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 from bot.app.client import Stationmaster
-from bot.app.connection import FIRST, CommandTexts
+from bot.app.commands import FIRST, CommandTexts
 from bot.app.settings import Settings
-from bot.storage.repositories.notices import SettingReader
 from bot.storage.store import Store
 from bot.words import Texts
 from bot.words.source import BUNDLED
 from sandbox.command_rules import MAX_CHARACTERS, characters, check_commands
 from tests.databases import open_database
 from tests.languages import OWN_NAMES
-from tests.stage.scene import PLACE, Scene
-from tests.storing import reading
 
 LOCALES = {"fr": "fr", "de": "de", "it": "it"}
 """Discord's locale of each language that isn't the base."""
@@ -186,7 +183,8 @@ async def test_commands_are_for_guilds_and_their_texts_without_hidden_marks(
     for command in payload:
         anywhere = command["name"] in PRIVATE
         assert command["dm_permission"] is anywhere, command["name"]
-        assert command.get("contexts") == ([0, 1] if anywhere else [0]), command["name"]
+        assert command["contexts"] == ([0, 1] if anywhere else [0]), command["name"]
+        assert command["integration_types"] == [0], command["name"]
     for each in things(payload):
         texts = [each["name"], each.get("description", "")]
         for localised in ("name_localizations", "description_localizations"):
@@ -209,44 +207,6 @@ async def test_a_language_without_a_folder_has_no_localisation(tmp_path: Path) -
     assert await translator.translate(other, discord.Locale.german, context) is None
     lacking = discord.app_commands.locale_str("x", id="command-nothing", facts={})
     assert await translator.translate(lacking, discord.Locale.german, context) is None
-
-
-def versions(scene: Scene) -> set[str]:
-    """New ones with each registration."""
-    return {each["version"] for each in scene.standin.world.commands[None].values()}
-
-
-async def test_only_a_changed_tree_is_registered(scene: Scene, tmp_path: Path) -> None:
-    bot, before = scene.bot, versions(scene)
-    assert isinstance(bot.tree.translator, CommandTexts)
-    await bot.register_commands()
-    assert versions(scene) == before
-    await bot.tree.set_translator(CommandTexts(made_up(tmp_path / "texts")))
-    await bot.register_commands()
-    assert versions(scene).isdisjoint(before)
-    registered = scene.standin.world.commands[None].values()
-    claim = next(each for each in registered if each["name"] == "claim")
-    assert claim["name_localizations"] == {"de": "äclaim"}
-
-
-async def test_a_refused_tree_leaves_everything_running(scene: Scene, tmp_path: Path) -> None:
-    """Trap T5: the commands are those of before, and the next start tries again."""
-    bot, before = scene.bot, versions(scene)
-    digest = await reading(bot.store, SettingReader).get("commands", "digest")
-    made_up(tmp_path / "texts")
-    file = tmp_path / "texts" / "de" / "commands.ftl"
-    spoiled = file.read_text(encoding="utf-8").replace("= änew\n", "= Neues Spiel\n")
-    file.write_text(spoiled, encoding="utf-8")
-    await bot.tree.set_translator(CommandTexts(Texts.load(tmp_path / "texts", strict=True)))
-    await bot.register_commands()
-    (refused,) = scene.standin.violations
-    assert "name_localizations.de" in str(refused)
-    scene.standin.violations.clear()
-    assert versions(scene) == before
-    assert await reading(bot.store, SettingReader).get("commands", "digest") == digest
-    reply = await scene.run(scene.anna, "/new")
-    assert reply.text.startswith("Your table is open, and you have your seat.")
-    assert scene.anna.sees(PLACE)
 
 
 async def test_the_most_useful_commands_come_first(tmp_path: Path) -> None:

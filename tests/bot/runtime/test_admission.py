@@ -300,7 +300,7 @@ async def test_looks_that_wait_keep_no_post_from_its_pictures(rush: Rush) -> Non
 async def test_a_suggestion_that_comes_too_late_is_none(rush: Rush) -> None:
     typed = PLACE, "/claim", "from", "par"
     assert await rush.scene.anna.autocomplete(*typed)
-    rush.scene.monkeypatch.setattr("bot.app.connection.LATE", 0.0)
+    rush.scene.monkeypatch.setattr("bot.app.commands.LATE", 0.0)
     assert await rush.scene.anna.autocomplete(*typed) == []
     assert rush.away == ["autocomplete"]
 

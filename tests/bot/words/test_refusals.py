@@ -46,6 +46,7 @@ assert COLOUR is not None
 CLAIM = f"claim {FREE} {COLOUR.word}:{LENGTH}"
 RICH_IN_EXPRESS = partial(PLACED, hand=f"{COLOUR.word}:{LENGTH} loco")
 FACTS: dict[TableRefusal, dict[str, object]] = {
+    TableRefusal.PUT_BACK: {"private": False},
     TableRefusal.TABLE_FULL: {"most": 5, "computers": 0},
     TableRefusal.NO_ROOM: {"most": 5},
     TableRefusal.ALL_SEATED: {"most": 5, "computers": 2},

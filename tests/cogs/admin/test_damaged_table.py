@@ -7,12 +7,11 @@ import re
 import pytest
 
 from bot.core.game_cache import GameCache
-from bot.core.position import Lookup
 from bot.storage.posts import TurnPost
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
-from bot.storage.rows import GameStatus
+from bot.storage.rows import GameStatus, SeatRow
 from cogs.admin.posts import damaged_text, restored_text
-from cogs.admin.service.restoring import Restoring
+from cogs.admin.service.restoring import RestoredPost, Restoring
 from tests.stage.scene import PLACE, Scene, labels
 from tests.storing import reading
 from tests.tiers import sampled
@@ -125,7 +124,7 @@ async def test_a_restored_table_says_so_and_goes_on_with_new_buttons(scene: Scen
     made = await restored(scene, number)
     told = await scene.bastien.expect(PLACE, "brought back from a backup")
     assert "No move is gone" in told.text and re.search(r"<t:\d+:f>", told.text)
-    assert not told.pings
+    assert told.pings == {person.id for person in scene.people}
     now = await scene.post()
     refused = await scene.anna.click(post, "Pile", stale=True)
     assert "brought back from a backup" in refused.text
@@ -138,15 +137,15 @@ async def test_a_restored_table_says_so_and_goes_on_with_new_buttons(scene: Scen
     assert (await scene.view()).seats[0].cards == before + 1
 
 
-def texts(scene: Scene, language: str) -> list[str]:
-    say = scene.bot.texts.speaker(language)
-    table = scene.bot.services[Lookup].table_in(_channel(scene))
-    assert table is not None
-    return [damaged_text(say, table), restored_text(say, table, 0, (), more=True)]
-
-
-async def test_each_language_tells_it(scene: Scene) -> None:
-    await scene.lobby(scene.anna, scene.bastien)
+@pytest.mark.parametrize("started", [False, True])
+async def test_each_language_tells_it(scene: Scene, started: bool) -> None:
+    await (scene.opened if started else scene.lobby)(scene.anna, scene.bastien)
+    entry = await scene.bot.services[GameCache].entry((await scene.table()).id)
+    last = SeatRow(1, 1, 99, "Dario", "red", None, None, 0)
     for language in LANGUAGES:
-        for text in texts(scene, language):
-            assert len(text) > 150 and "{" not in text, (language, text)
+        say = scene.bot.texts.speaker(language)
+        for post in (RestoredPost(0, more=True), RestoredPost(0, put_back=True)):
+            told = restored_text(say, entry, post, [last])
+            assert all(name in told for name in ("Anna", "Bastien", "Dario"))
+            for text in (damaged_text(say, entry.table), told):
+                assert len(text) > 150 and "{" not in text, (language, text)

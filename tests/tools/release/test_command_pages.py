@@ -16,13 +16,15 @@ from fluent.runtime import FluentResource
 from fluent.syntax import ast as ftl
 
 import tools.release.command_pages
+from bot.app.registration import command_payload
+from bot.app.settings import Settings
 from bot.core.model import Cause
 from bot.runtime.requests import Upload
 from bot.storage.errors import FailureCause
 from bot.storage.repositories.notices import NoticeKind
 from bot.words.source import BUNDLED
 from cogs.help.panels.errors import _NOT_SAVED
-from tools.release.command_pages import GROUPS, PLAYERS, command_payload, main
+from tools.release.command_pages import GROUPS, PLAYERS, main
 from tools.release.faults.__main__ import PAGE
 from tools.release.faults.__main__ import main as write_faults
 from tools.release.faults.model import Fault
@@ -39,7 +41,7 @@ _names = pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
 @pytest.fixture(scope="module")
 def payload() -> Payload:
     """The commands as Discord is told of them."""
-    return asyncio.run(command_payload())
+    return asyncio.run(command_payload(Settings.model_construct()))
 
 
 def test_the_pages_are_current(capsys: pytest.CaptureFixture[str]) -> None:

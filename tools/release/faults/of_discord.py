@@ -289,9 +289,25 @@ FAULTS = (
     ),
     Fault(
         "The commands can't be registered",
-        "Runs with those that Discord knows, and tries again at the next start.",
-        "Start it again later; the status and code are Discord's.",
+        "Runs with those that Discord knows, and tries again after a minute, then ever later, up "
+        "to six hours. What may pass is told at the second time.",
+        "What the reason says; it names the command and the field that Discord refused.",
         reads=(answer("ui-old-command"),),
-        logs=("error: the commands could not be registered",),
+        logs=("warning: the commands could not be registered",),
+        notice=Notice(
+            NoticeKind.COMMANDS,
+            "",
+            "commands.3.options.1.description of /hand: Must be 100 or fewer in length.",
+        ),
+    ),
+    Fault(
+        "Another program registers commands with the same token",
+        "Compares what Discord has with its own commands, at each start and every day, and "
+        "registers its own again.",
+        "Find the other program: an older version, or a copy with another database. A bot needs a "
+        "token of its own.",
+        reads=(answer("ui-old-command"),),
+        logs=("info: commands registered",),
+        notice=Notice(NoticeKind.OVERWRITTEN, "", "they differed in /hand, /draw"),
     ),
 )

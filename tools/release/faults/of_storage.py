@@ -5,13 +5,14 @@ from __future__ import annotations
 from bot.core.model import Parking
 from bot.storage.errors import FailureCause
 from bot.storage.repositories.notices import NoticeKind
-from bot.words import Say
+from bot.words import Fact, Say
 from bot.words.refusals import parked_text
 from tools.release.faults.model import Fault, Notice, Reading, answer, post, text
 from tools.release.faults.of_discord import CHANNEL, SINCE
 
 _BACKUP = "var/backups/stationmaster-20260331-041500-000000-scheduled.sqlite3"
 _FILE = "var/stationmaster.sqlite3"
+_TIME = f"<t:{SINCE // 1000}:f>"
 
 
 def _fault_in_a_post(say: Say) -> str:
@@ -20,10 +21,32 @@ def _fault_in_a_post(say: Say) -> str:
 
 def _restored(say: Say) -> str:
     lost = f"• {say('event-passed', player='Carol')}"
-    time = f"<t:{SINCE // 1000}:f>"
     keys = ("restored-more", "restored-seen", "restored-buttons")
-    told = [say("restored-post", time=time), say("restored-gone"), lost, *map(say, keys)]
-    return "\n".join(told)
+    told = [say("restored-post", time=_TIME), say("restored-gone"), lost, *map(say, keys)]
+    return "\n".join([*told, *_standing(say)])
+
+
+def _put_back(say: Say) -> str:
+    keys = ("restored-unknown", "restored-seen", "restored-buttons")
+    return "\n".join([say("put-back-post", time=_TIME), *map(say, keys), *_standing(say)])
+
+
+def _standing(say: Say) -> list[str]:
+    chair: dict[str, Fact] = {
+        "mark": "🔴",
+        "player": "Carol",
+        "colour": "red",
+        "countries": 9,
+        "host": True,
+    }
+    return [
+        say("restored-stands"),
+        say("lobby-chair", **chair),
+        say("pace-of-table", pace="daily"),
+        say("restored-orders"),
+        say("restored-unseated", players="Dave", count=1),
+        say("restored-since"),
+    ]
 
 
 FAULTS = (
@@ -109,8 +132,8 @@ FAULTS = (
     Fault(
         "A table was restored from a backup",
         "Gives the table a new number, so that no old button fits a new decision, and says "
-        "publicly "
-        "which moves are gone.",
+        "publicly which moves are gone, who sits there now, and with which pace. Whoever sits "
+        "there, or did last, is mentioned.",
         "Nothing more; the older database lies beside the new one until you delete it.",
         reads=(
             Reading("public post", _restored),
@@ -124,6 +147,21 @@ FAULTS = (
             "Everybody is told at the next start of the bot.",
         ),
         status=0,
+    ),
+    Fault(
+        "A snapshot of the disk, or a dump, was put back",
+        "Sees it by a button of a decision to which the table hasn't come yet. Gives the table a "
+        "new number, so that no button of the lost moves fits a new decision, and says publicly "
+        "how it stands; everybody there is mentioned.",
+        "Find out who or what put it back. What was played since is lost, unless there is a newer "
+        "backup: `python -m bot restore BACKUP`.",
+        reads=(
+            answer("table-put-back", private=False),
+            Reading("private answer at a private table", text("table-put-back", private=True)),
+            Reading("private answer at a table that is lost", text("table-lost-table")),
+            Reading("public post", _put_back),
+        ),
+        notice=Notice(NoticeKind.PUT_BACK, "", "seen at table 12"),
     ),
     Fault(
         "The disk is full",

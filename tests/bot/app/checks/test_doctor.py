@@ -14,10 +14,12 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+import aiohttp
 import discord
 import pytest
 
 from bot.app.checks.doctor import metrics_now
+from bot.app.registration import command_payload
 from bot.app.settings import Settings
 from bot.metrics.metrics import Metrics
 from bot.ui.channels import OPTIONAL, REQUIRED
@@ -34,6 +36,7 @@ async def test_the_invite_asks_for_exactly_what_is_needed(tmp_path: Path) -> Non
     asked = parse_qs(urlsplit(ended.out.strip()).query)
     assert asked["client_id"] == ["123456789012345678"]
     assert asked["permissions"] == [str((REQUIRED | OPTIONAL).value)]
+    assert asked["integration_type"] == ["0"]
     assert set(asked["scope"][0].split()) == {"bot", "applications.commands"}
     assert not discord.Permissions(int(asked["permissions"][0])).administrator
 
@@ -50,6 +53,26 @@ async def test_the_doctor_finds_a_healthy_bot(tmp_path: Path, standin: Standin) 
     assert "WRONG" not in ended.out
     assert "3 channels can be played in" in ended.out
     assert standin.token not in ended.out + ended.err
+    assert standin.violations == []
+
+
+async def test_the_doctor_compares_the_commands(tmp_path: Path, standin: Standin) -> None:
+    ended = await bot(tmp_path, "doctor", **joining(standin))
+    assert "note   No command is registered yet: the bot does that when it starts.\n" in ended.out
+    commands = standin.world.commands[None]
+    url = f"{standin.api_url}/applications/{standin.world.bot.id}/commands"
+    payload = await command_payload(Settings.model_construct())
+    headers = {"Authorization": f"Bot {standin.token}"}
+    async with aiohttp.ClientSession(headers=headers) as session:
+        (await session.put(url, json=payload)).raise_for_status()
+    ended = await bot(tmp_path, "doctor", **joining(standin))
+    assert f"ok     Discord has all {len(commands)} commands of this version.\n" in ended.out
+    del commands[next(number for number, each in commands.items() if each["name"] == "new")]
+    ended = await bot(tmp_path, "doctor", **joining(standin))
+    assert "other commands than this version, such as /new (1 differ): the bot mends" in ended.out
+    standin.fail_next("GET", "/applications/{application_id}/commands", status=200, html=True)
+    ended = await bot(tmp_path, "doctor", **joining(standin))
+    assert ended.status == 0 and "Discord doesn't tell which commands" in ended.out
     assert standin.violations == []
 
 
