@@ -19,6 +19,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.storage.connections.diagnosis import diagnosed, hindrance
 from bot.storage.connections.engine import (
     FOR_A_LOCK,
     FOR_A_SERVER,
@@ -178,7 +179,7 @@ class Database:
         """How long is waited for a lock of another program, or for a server that is away."""
         self._engine = engine
         self._lock = lock
-        self._listeners: list[Callable[[FailureCause | None], None]] = []
+        self._listeners: list[Callable[[DatabaseFailed | None], None]] = []
         self._connections = (File if is_file else Server)(engine, self.wait)
 
     @classmethod
@@ -226,8 +227,11 @@ class Database:
             self._lock.release()
             self._lock = None
 
-    def watch(self, listener: Callable[[FailureCause | None], None]) -> None:
-        """Call a listener with the cause of each database failure, and with None after a commit."""
+    def watch(self, listener: Callable[[DatabaseFailed | None], None]) -> None:
+        """Call a listener with each database failure whose cause is known, and None after a commit.
+
+        Such a failure of a file has a remedy, if one can be found.
+        """
         self._listeners.append(listener)
 
     def prove(self, proof: Proof) -> None:
@@ -261,7 +265,10 @@ class Database:
             yield
         except DatabaseFailed as error:
             if error.cause is not FailureCause.OTHER:
-                self._tell(error.cause)
+                if self.path is not None:
+                    driver = getattr(error.__context__, "orig", None)
+                    error.remedy = diagnosed(self.path, driver)
+                self._tell(error)
             raise
 
     async def scrub(self) -> bool:
@@ -275,9 +282,9 @@ class Database:
         async with self._connections.alone():
             return await asyncio.to_thread(scrub, self.path)
 
-    def _tell(self, cause: FailureCause | None) -> None:
+    def _tell(self, failure: DatabaseFailed | None) -> None:
         for listener in self._listeners:
-            listener(cause)
+            listener(failure)
 
 
 async def found_revision(url: str) -> str | None:
@@ -307,9 +314,9 @@ async def stored_notices(url: str) -> list[NoticeRow]:
     """
     parsed = parse_url(url)
     path = sqlite_path(parsed)
-    if path is not None and not (path.exists() and path.stat().st_size):
-        return []
     with _opening(parsed):
+        if path is not None and not (path.exists() and path.stat().st_size):
+            return []
         engine = make_engine(parsed)
         try:
             async with engine.execution_options(**READER).connect() as connection:
@@ -326,9 +333,9 @@ async def stored_settings(url: str, scope: str) -> dict[str, str]:
     """
     parsed = parse_url(url)
     path = sqlite_path(parsed)
-    if path is not None and not (path.exists() and path.stat().st_size):
-        return {}
     with _opening(parsed):
+        if path is not None and not (path.exists() and path.stat().st_size):
+            return {}
         engine = make_engine(parsed)
         try:
             async with engine.execution_options(**READER).connect() as connection:
@@ -356,24 +363,30 @@ def _opening(url: URL) -> Iterator[None]:
     try:
         yield
     except (SQLAlchemyError, OSError, TypeError, ValueError) as error:
+        path, cause = sqlite_path(url), getattr(error, "orig", None) or error
         where = url.render_as_string(hide_password=True)
         raise DatabaseUnavailable(
-            f"The database {where} can't be opened ({_why(error)})."
+            (path is not None and diagnosed(path, cause))
+            or f"The database {where} can't be opened ({_why(error)})."
         ) from error
 
 
 def _locked(path: Path) -> FileLock:
     """Lock a database file, after making its folder if that is missing.
 
-    Only the last folder is made: a longer missing path is a typing error or an absent disk.
+    Only the last folder is made: a longer missing path is a typing error or an absent disk. Raises
+    `DatabaseLocked`, or `DatabaseUnavailable` if the file or one beside it can't be written.
     """
     folder = path.parent
     try:
         folder.mkdir(exist_ok=True)
     except OSError as error:
         raise DatabaseUnavailable(
-            f"The database folder {folder} can't be made ({error.strerror})."
+            diagnosed(path, error)
+            or f"The database folder {folder} can't be made ({error.strerror})."
         ) from error
+    if obstacle := hindrance(path):
+        raise DatabaseUnavailable(obstacle)
     return FileLock.take(path)
 
 

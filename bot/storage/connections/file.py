@@ -7,6 +7,7 @@ that no free page holds what was deleted.
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 import stat
@@ -18,6 +19,7 @@ from typing import Self
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.storage.connections.diagnosis import diagnosed
 from bot.storage.connections.engine import READER, SharedTimeout
 from bot.storage.direct.connection import Readers
 from bot.storage.direct.writer import Writer
@@ -49,6 +51,8 @@ class File:
         await self._writer.close()
 
 
+_HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+"""How systems say that another process has a lock."""
 _LOCKED_BYTE = 1 << 30
 """Windows locks bytes, and the text at the start must stay readable for the other process."""
 
@@ -68,15 +72,24 @@ class FileLock:
             descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
             raise DatabaseUnavailable(
-                f"The database folder {database.parent} can't be written to ({error.strerror})."
+                diagnosed(database, error)
+                or f"The database folder {database.parent} can't be written to ({error.strerror})."
             ) from error
         try:
             _lock(descriptor)
-        except OSError:
+        except OSError as error:
+            if error.errno not in _HELD:
+                os.close(descriptor)
+                raise DatabaseUnavailable(
+                    diagnosed(database, error)
+                    or f"The file {path} can't be locked ({error.strerror}): keep the database on "
+                    "a disk of this machine."
+                ) from error
             owner = os.read(descriptor, 20).decode("ascii", "replace").strip() or "unknown"
             os.close(descriptor)
             raise DatabaseLocked(
-                f"Another Stationmaster (process {owner}) already uses the database {database}."
+                f"Another Stationmaster (process {owner}) already uses the database {database}: "
+                "stop it first."
             ) from None
         os.ftruncate(descriptor, 0)
         os.write(descriptor, f"{os.getpid()}\n".encode("ascii"))
@@ -155,6 +168,7 @@ def scrub(path: Path) -> bool:
             busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     except sqlite3.OperationalError as error:
         raise DatabaseFailed(
-            f"The database can't be written anew ({error}).", FailureCause.UNWRITABLE
+            diagnosed(path, error) or f"The database can't be written anew ({error}).",
+            FailureCause.UNWRITABLE,
         ) from error
     return not busy

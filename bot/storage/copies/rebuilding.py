@@ -146,19 +146,20 @@ def put_in_place(new: Path, path: Path) -> Path | None:
     the one beside the other. Returns None if there was no old file.
     """
     path = Path(os.path.realpath(path))
-    kept: Path | None = None
-    if path.exists():
+    kept = path.with_name(f"{path.stem}-replaced-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.old")
+    if was_there := path.exists():
         with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as old:
             old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        kept = path.with_name(f"{path.stem}-replaced-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.old")
-        for end in ("-wal", "-shm", "-journal"):
-            if (beside := Path(f"{path}{end}")).exists():
-                beside.replace(f"{kept}{end}")
+    # A log can be left of a file that is gone: beside the new one SQLite would play it into that.
+    for end in ("-wal", "-shm", "-journal"):
+        if (beside := Path(f"{path}{end}")).exists():
+            beside.replace(f"{kept}{end}")
+    if was_there:
         _link(path, kept)
         close_to_others([kept])
     new.replace(path)
     _sync(path.parent)
-    return kept
+    return kept if was_there else None
 
 
 def address(path: Path) -> URL:

@@ -17,8 +17,8 @@ from bot.storage.copies.health import (
     OF_GAMES,
     backups_of,
     check_file,
-    had_games,
     newest_good_backup,
+    traces_of_games,
 )
 from bot.storage.errors import DatabaseUnavailable
 from bot.storage.repositories.event_log import EventWriter
@@ -165,13 +165,13 @@ async def test_an_emptied_file_is_refused_and_stays_as_it_is(games: Path) -> Non
 @pytest.mark.parametrize("trace", ["-wal", ".begun", "backup"])
 async def test_what_tells_that_there_were_games(file: Path, trace: str) -> None:
     file.touch()
-    assert not had_games(file, None)
+    assert traces_of_games(file, None) == []
     if trace == "backup":
         (file.parent / "backups").mkdir()
         (file.parent / "backups" / "games-20260101.sqlite3").touch()
     else:
         Path(f"{file}{trace}").write_bytes(b"x" if trace == "-wal" else b"")
-    assert had_games(file, None)
+    assert traces_of_games(file, None)
 
 
 async def test_an_empty_file_of_a_first_start_that_was_killed_is_filled(file: Path) -> None:
