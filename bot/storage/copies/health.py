@@ -1,4 +1,4 @@
-"""Checks whether the file of a SQLite database is whole, as far as SQLite can tell."""
+"""Checks whether the file of a SQLite database is whole, and what a backup lacks of its games."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from bot.program import command_name
 from bot.storage.connections.diagnosis import diagnosed, is_damage
 from bot.storage.copies.backup import beside
 from bot.storage.errors import DatabaseUnavailable
+from bot.storage.rows import GameStatus
 from bot.storage.schema import REVISION
 
 START = 0.5
@@ -193,6 +194,64 @@ def _unreadable(path: Path, error: sqlite3.Error) -> str:
         f"SQLite {sqlite3.sqlite_version} doesn't understand {path} ({error}): a newer SQLite may "
         f"have written it; only if that isn't so, `{command_name()} restore` a backup."
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """What a backup lacks: moves at so many tables; ``new`` is how many of these it doesn't know.
+
+    Tables that were called off don't count.
+    """
+
+    moves: int = 0
+    tables: int = 0
+    new: int = 0
+
+    def __str__(self) -> str:
+        if not self.tables:
+            return "no move"
+        moves = f"{self.moves:,} move{'' if self.moves == 1 else 's'}"
+        tables = f"{self.tables:,} table{'' if self.tables == 1 else 's'}"
+        return f"{moves} at {tables}" + (f" ({self.new:,} opened since then)" if self.new else "")
+
+
+def lacking(database: Path, copy: Path, game_id: int | None = None) -> Lacking:
+    """Return what a copy lacks of the games in a database, or of one of them.
+
+    What was saved at one moment is one move. Raises sqlite3.Error if either can't be read.
+    """
+    with _opened(copy) as kept, _opened(database) as live:
+        known = dict(kept.execute(_LENGTHS).fetchall())
+        games = live.execute(_games_of(live)).fetchall()
+        former: dict[int, int | None] = {number: before for number, before, _ in games}
+        gone, new = list[int](), 0
+        for number, _, status in games:
+            if status == GameStatus.CANCELLED or game_id not in (None, number):
+                continue
+            # A table that was restored before has the log of its old number.
+            base: int | None = number
+            while base is not None and base not in known:
+                base = former.get(base)
+            length = 0 if base is None else known[base]
+            (moves,) = live.execute(_MOVES, (number, length)).fetchone()
+            if moves or base is None:
+                gone.append(moves)
+                new += base is None
+    return Lacking(sum(gone), len(gone), new)
+
+
+_LENGTHS = """
+SELECT games.id, count(events.seq) FROM games LEFT JOIN events ON events.game_id = games.id
+GROUP BY games.id
+"""
+_MOVES = "SELECT count(DISTINCT at) FROM events WHERE game_id = ? AND seq > ?"
+
+
+def _games_of(connection: sqlite3.Connection) -> str:
+    """Return the query for all games, each with the number that it had before, and its status."""
+    columns = {name for _, name, *_ in connection.execute("PRAGMA table_info(games)")}
+    former = "formerly" if "formerly" in columns else "NULL"
+    return f"SELECT id, {former}, status FROM games"  # noqa: S608
 
 
 def _remedy(path: Path, backups: Path | None) -> str:
