@@ -86,6 +86,18 @@ class Store:
         finally:
             self._used(asked, began, writing=False)
 
+    @property
+    def lacks_log(self) -> bool:
+        """Whether the database's file was a copy without its log when it was opened."""
+        return self._database.lacks_log
+
+    async def checkpoint(self) -> bool:
+        """Move what was saved to the database's file itself; return whether all of it was.
+
+        Nobody waits for it. Raises DatabaseFailed.
+        """
+        return await self._database.checkpoint()
+
     async def scrub(self) -> bool:
         """Rewrite the database file without what was deleted; return whether that was possible.
 

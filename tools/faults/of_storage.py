@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.core.model import Parking
+from bot.storage.connections.file import LACKS_LOG
 from bot.storage.errors import FailureCause
 from bot.storage.repositories.notices import NoticeKind
 from bot.words import Say
@@ -74,6 +75,13 @@ FAULTS = (
             f"backup is {_BACKUP}: `python -m bot restore {_BACKUP}` brings it back.",
         ),
         status=1,
+    ),
+    Fault(
+        "The database is a copy that was made without its write-ahead log",
+        "Goes on with what is there, and notes it.",
+        "Look whether the old machine still has the file with its `-wal`; copy with `backup`.",
+        notice=Notice(NoticeKind.COPY, "", LACKS_LOG),
+        prints=(f"The database {_FILE} isn't the newest: {LACKS_LOG}.",),
     ),
     Fault(
         "Little room is left on a disk",

@@ -14,7 +14,7 @@ from bot.core.position import Inspection, Verdict
 from bot.program import command_name
 from bot.storage.connections.diagnosis import hindrance, network_of
 from bot.storage.connections.engine import parse_url, sqlite_path
-from bot.storage.connections.file import close_to_others, exposed, files_of
+from bot.storage.connections.file import LACKS_LOG, close_to_others, exposed, files_of, lacks_log
 from bot.storage.copies.health import (
     backups_of,
     check_file,
@@ -66,6 +66,8 @@ async def damage_now(settings: Settings) -> AsyncIterator[Found]:
     if is_empty(path):
         # So has it said what is missing.
         return
+    if lacks_log(path):
+        yield None, f"The database {path} isn't the newest: {LACKS_LOG}."
     try:
         health = await asyncio.to_thread(check_file, path, thorough=True)
     except StorageError as error:

@@ -30,7 +30,16 @@ from bot.storage.connections.engine import (
     sqlite_path,
     translated,
 )
-from bot.storage.connections.file import File, FileLock, close_to_others, create, files_of, scrub
+from bot.storage.connections.file import (
+    File,
+    FileLock,
+    checkpoint,
+    close_to_others,
+    create,
+    files_of,
+    lacks_log,
+    scrub,
+)
 from bot.storage.connections.server import Proof, Server
 from bot.storage.copies.backup import Copied, Copies, backup
 from bot.storage.copies.health import note_games, require_whole
@@ -177,6 +186,8 @@ class Database:
         is_file = engine.dialect.name == "sqlite"
         self.wait = SharedTimeout(FOR_A_LOCK if is_file else FOR_A_SERVER)
         """How long is waited for a lock of another program, or for a server that is away."""
+        self.lacks_log = False
+        """Whether the file was a copy without its write-ahead log when it was opened."""
         self._engine = engine
         self._lock = lock
         self._listeners: list[Callable[[DatabaseFailed | None], None]] = []
@@ -200,11 +211,12 @@ class Database:
         """
         parsed = parse_url(url)
         path = sqlite_path(parsed)
-        lock = None
+        lock, lacking = None, False
         with ExitStack() as undo, _opening(parsed):
             if path is not None:
                 lock = _locked(path)
                 undo.callback(lock.release)
+                lacking = lacks_log(path)
                 await asyncio.to_thread(require_whole, path, backups)
                 create(path)
                 close_to_others(files_of(path))
@@ -217,7 +229,9 @@ class Database:
             if path is not None:
                 note_games(path)
             undo.pop_all()
-        return cls(engine, path, lock)
+        database = cls(engine, path, lock)
+        database.lacks_log = lacking
+        return database
 
     async def close(self) -> None:
         """Close the connections, then release the lock of the file."""
@@ -281,6 +295,13 @@ class Database:
         assert isinstance(self._connections, File)  # noqa: S101
         async with self._connections.alone():
             return await asyncio.to_thread(scrub, self.path)
+
+    async def checkpoint(self) -> bool:
+        """Move what was saved from the write-ahead log to the file; return whether all of it was.
+
+        Nobody waits for it. A server does so by itself. Raises `DatabaseFailed`.
+        """
+        return self.path is None or await asyncio.to_thread(checkpoint, self.path)
 
     def _tell(self, failure: DatabaseFailed | None) -> None:
         for listener in self._listeners:

@@ -246,6 +246,8 @@ class _Backup:
             source.backup(copy, pages=PAGES, progress=step)
             # One file to carry away, without a write-ahead log beside it.
             copy.execute("PRAGMA journal_mode=DELETE")
+            # It may have been copied in the middle of a checkpoint.
+            copy.execute("PRAGMA user_version=0")
         return counts
 
     def _check(self, partial: Path, counts: dict[str, int]) -> None:

@@ -15,6 +15,7 @@ from urllib.parse import quote
 
 from bot.program import command_name
 from bot.storage.connections.diagnosis import diagnosed, is_damage
+from bot.storage.connections.file import has_log
 from bot.storage.copies.backup import beside
 from bot.storage.errors import DatabaseUnavailable
 from bot.storage.rows import GameStatus
@@ -142,8 +143,7 @@ def traces_of_games(path: Path, backups: Path | None) -> list[Path]:
 
     The list of erased people does so, too: it is made when the first of them is erased.
     """
-    log = Path(f"{path}-wal")
-    own = [log] if log.is_file() and log.stat().st_size else []
+    own = [Path(f"{path}-wal")] if has_log(path) else []
     own += [each for each in (_mark(path), beside(path)) if each.exists()]
     folders = dict.fromkeys(each.parent for each in backups_of(path, backups))
     return [*own, *(folder / f"{path.stem}-*{path.suffix}" for folder in folders)]
