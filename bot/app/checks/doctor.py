@@ -206,9 +206,10 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
     """Run all checks and yield their findings; go on after a fault as far as that makes sense."""
     make_folder_of(settings.database_url)
     yield _disk(settings)
-    yield await _database(settings)
+    yield (opening := await _database(settings))
     async for damage in damage_now(settings):
-        yield Finding(*damage)
+        if (found := Finding(*damage)) != opening:
+            yield found
     if answer := backups_now(settings):
         yield Finding(*answer)
     async for each in _notices(settings):

@@ -62,7 +62,8 @@ def diagnosed(path: Path, error: object = None, *, writing: bool = True) -> str 
         return f"There isn't enough memory to use {real}: end another program, or add some."
     if network := network_of(real):
         return _on_network(real, network)
-    if writing and _room(real.parent) < _LEAST:
+    if _room(real.parent) < _LEAST:
+        # Even to read SQLite needs room, for what its connections share.
         return _full(real.parent)
     if code == sqlite3.SQLITE_IOERR or number == errno.EIO:
         return (
@@ -76,7 +77,7 @@ def hindrance(path: Path, *, writing: bool = True) -> str | None:
     """Return what the system has against the use of a database file, and its remedy; or None."""
     real = Path(os.path.realpath(path))
     folder = real.parent
-    if odd := _odd(real):
+    if odd := _odd(real, writing=writing):
         return odd
     files = [Path(f"{real}{ending}") for ending in BESIDE]
     present = [each for each in files if _is_there(each)]
@@ -87,12 +88,7 @@ def hindrance(path: Path, *, writing: bool = True) -> str | None:
     if not refused:
         return None
     if writing and _is_read_only(folder):
-        mount, _ = _mount(folder)
-        return (
-            f"The file system {mount} is read-only, so that {real} can't be written: `sudo mount "
-            f"-o remount,rw {mount}` mends it (if it became so by itself, its disk is failing: "
-            "`sudo dmesg`; in a container its volume is mounted with `ro`)."
-        )
+        return _read_only(real, folder)
     return _forbidden(refused, real, writing=writing)
 
 
@@ -117,7 +113,7 @@ def _said(error: object) -> str:
     return f"{text}, {name}" if name else text
 
 
-def _odd(real: Path) -> str | None:
+def _odd(real: Path, *, writing: bool) -> str | None:
     """Return what is wrong with the kinds of a file and of its folder, or with missing folders."""
     above = [each for each in real.parents if _is_there(each)]
     if above and not above[0].is_dir():
@@ -128,6 +124,8 @@ def _odd(real: Path) -> str | None:
     if closed := next((each for each in reversed(above) if not _may(each, os.X_OK)), None):
         return _forbidden([closed], real, writing=False)
     if above[:1] != [real.parent]:
+        if writing and above and _is_read_only(above[0]):
+            return _read_only(real, above[0])
         folder = shlex.quote(str(real.parent))
         mine = not above or _may(above[0], os.W_OK)
         makes = f"mkdir -p {folder}" if mine else f"sudo install -d -o {_user(_me())} {folder}"
@@ -167,6 +165,15 @@ def _forbidden(refused: Sequence[Path], real: Path, *, writing: bool) -> str:
     if foreign[0] != 0 and not is_mine:
         mends = f"run this as {owner} (`sudo -u {owner} …`), or {mends} if {me} runs the bot"
     return f"The user {me} can't {verb} {names}, {belongs}: {mends}."
+
+
+def _read_only(real: Path, folder: Path) -> str:
+    mount, _ = _mount(folder)
+    return (
+        f"The file system {mount} is read-only, so that {real} can't be written: `sudo mount -o "
+        f"remount,rw {mount}` mends it (if it became so by itself, its disk is failing: `sudo "
+        "dmesg`; in a container its volume is mounted with `ro`)."
+    )
 
 
 def _full(folder: Path) -> str:

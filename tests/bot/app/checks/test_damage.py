@@ -228,6 +228,41 @@ async def test_a_log_that_is_left_of_a_missing_file_is_not_played_into_the_backu
     assert left.read_bytes() == b"of another file"
 
 
+COMMANDS = (
+    "run",
+    "doctor",
+    "backup",
+    "restore",
+    "rehearse",
+    "upgrade",
+    "upgrade --check",
+    "ratings",
+)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("folder", ["", "-wal"])
+async def test_every_command_says_what_is_in_the_way(
+    played: Path, command: str, folder: str
+) -> None:
+    copy = played.parent / "backups" / "games-20260101.sqlite3"
+    Path(f"{played}{folder}").unlink(missing_ok=True)
+    Path(f"{played}{folder}").mkdir()
+    more = ["--yes", str(copy)] if command == "restore" else []
+    ended = await bot(
+        played.parent,
+        *command.split(),
+        *more,
+        DATABASE_URL=address(played),
+        DISCORD_TOKEN="a.b.c",
+        DISCORD_API_URL="http://127.0.0.1:9",
+    )
+    said = ended.out + ended.err
+    assert ended.status not in (0, None) and "Traceback" not in said, ended
+    assert f"The folder {played}{folder} is where a file of the database has to be" in said, ended
+    assert "damaged" not in said and "brings it back" not in said, ended
+
+
 async def test_a_damaged_start_ends_with_one_sentence(played: Path) -> None:
     overwrite(played, root_of(played, "games"), b"\xa5" * page_size(played))
     ended = await bot(

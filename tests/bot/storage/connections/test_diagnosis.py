@@ -361,7 +361,9 @@ async def test_a_full_disk_hides_behind_other_errors(
 ) -> None:
     monkeypatch.setattr(diagnosis, "_room", lambda folder: 4096)
     for code in (sqlite3.SQLITE_CANTOPEN, 4874):
-        assert "is full" in (diagnosed(place, failed(code, "", "disk I/O error")) or "")
+        for writing in (True, False):
+            said = diagnosed(place, failed(code, "", "disk I/O error"), writing=writing)
+            assert "is full" in (said or "")
 
 
 async def test_a_read_only_file_system_is_named(
@@ -372,6 +374,8 @@ async def test_a_read_only_file_system_is_named(
     said = await refused(place)
     assert "is read-only" in said and "mount -o remount,rw" in said and is_calm(said)
     assert hindrance(place, writing=False) is None
+    shutil.rmtree(place.parent)
+    assert hindrance(place) == said
 
 
 async def test_a_lock_that_the_file_system_does_not_have_is_no_other_process(
