@@ -42,7 +42,7 @@ def _command(options: argparse.Namespace, settings: Settings) -> int:
         case "backup":
             return asyncio.run(_backup(settings, options.file))
         case "restore":
-            return asyncio.run(_restore(settings, options.file, options.table))
+            return asyncio.run(_restore(settings, options.file, options.table, yes=options.yes))
         case "rehearse":
             return asyncio.run(_rehearse(settings, record=options.record))
         case "upgrade":
@@ -132,11 +132,21 @@ async def _backup(settings: Settings, target: Path | None) -> int:
     return 0
 
 
-async def _restore(settings: Settings, backup: Path, table: int | None) -> int:
+async def _restore(settings: Settings, backup: Path, table: int | None, *, yes: bool) -> int:
+    from bot.app.terminal import confirm, is_anybody_there
     from bot.storage.errors import StorageError
-    from cogs.admin.service.restoring import restore_all, restore_table
+    from cogs.admin.service.restoring import restore_all, restore_table, what_goes
 
     try:
+        print(await what_goes(settings, backup, table), flush=True)
+        if not yes:
+            if not is_anybody_there():
+                return _fail(
+                    "Nobody is at a terminal to be asked: add --yes to restore all the same."
+                )
+            if not confirm("Restore?"):
+                print("Nothing was changed.")
+                return 1
         if table is None:
             done = await restore_all(settings, backup)
             print(f"Restored from {backup}: {len(done.numbers)} tables under way have new numbers.")
