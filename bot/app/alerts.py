@@ -382,7 +382,7 @@ def alerts(bot: Stationmaster) -> Alerts | None:
 
 def start_alerts(bot: Stationmaster) -> None:
     """Start the task that watches resources and, if there is a receiver, that of the alerts."""
-    rounds = ResourceMonitor((bot.rate_limits.look, free_disk(bot).look))
+    rounds = ResourceMonitor((bot.rate_limits.look, free_disk(bot).look, bot.journal.look))
     bot.supervisor.start("watchman", rounds.run, endless=True)
     if (telling := alerts(bot)) is not None:
         bot.supervisor.start("alerts", telling.run, endless=True)
