@@ -25,7 +25,9 @@ DEPLOY = ROOT / "deploy"
 IMAGE = (ROOT / "deploy/Containerfile").read_text(encoding="utf-8")
 COMPOSE = ("deploy/compose.yaml", "deploy/compose.postgres.yaml")
 CHECKER = ROOT / ".venv-release/bin/check-jsonschema"
-HOSTING = (Path(__file__).parents[1] / "docs/hosting.md").read_text(encoding="utf-8")
+HOSTING = "".join(
+    (ROOT / f"docs/hosting/{name}.md").read_text("utf-8") for name in ("service", "many-servers")
+)
 UNITS = re.findall(r"^```ini\n(\[Unit\]\n.*?)^```", HOSTING, re.MULTILINE | re.DOTALL)
 NAMES = ("stationmaster.service", "stationmaster@.service")
 PYTHON = "/opt/stationmaster/.venv/bin/python"

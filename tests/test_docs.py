@@ -353,7 +353,11 @@ def test_links_lead_somewhere(file: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "file", ["docs/hosting.md", "docs/releasing.md", "docs/testing.md", "CONTRIBUTING.md"]
+    "file",
+    [
+        *(file.relative_to(ROOT).as_posix() for file in sorted(ROOT.glob("docs/hosting/*.md"))),
+        *("docs/releasing.md", "docs/testing.md", "CONTRIBUTING.md"),
+    ],
 )
 def test_make_targets_and_commands_exist(file: str) -> None:
     text = (ROOT / file).read_text(encoding="utf-8")
@@ -375,6 +379,8 @@ EXTRA = {
     "STATIONMASTER_TEST_JITTER",
     "SOURCE_DATE_EPOCH",
     "POSTGRES_PASSWORD",
+    "HTTPS_PROXY",
+    "SSL_CERT_FILE",
 } | {"STATIONMASTER_TEST_POSTGRES"}
 """Names from the environment that are no settings of the bot."""
 

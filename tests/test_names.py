@@ -27,7 +27,7 @@ REFERRING = (
     *(f"{folder}/**/*.py" for folder in ("bot", "cogs", "data", "engine", "renderer", "sandbox")),
     *(f"{folder}/**/*.py" for folder in ("orders", "strategy", "tests", "tools")),
     "data/locales/*/*.ftl",
-    "docs/*.md",
+    "docs/**/*.md",
     "*.md",
 )
 ENFORCING = ("engine", "data", "bot/core", "cogs", "tools/balance")

@@ -64,7 +64,7 @@ process.kill()
 process.close()
 """
 """Has a process of the installed program draw, which may find no module of ours but there."""
-PAGE = (Path(__file__).parents[2] / "docs/hosting.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs/hosting/install.md").read_text(encoding="utf-8")
 FILES = {
     "wheel": f"stationmaster-{VERSION}-py3-none-any.whl",
     "source": f"stationmaster-{VERSION}.tar.gz",

@@ -18,7 +18,7 @@ from tools.release import CannotRelease, prepare
 ROOT = Path(__file__).parents[2]
 PYTHON = ROOT / ".venv-release/bin/python"
 TODAY = date(2027, 3, 14)
-FILES = ("CHANGELOG.md", "bot/version.py", "sandbox/pyproject.toml", "docs/hosting.md")
+FILES = ("CHANGELOG.md", "bot/version.py", "sandbox/pyproject.toml", "docs/hosting/install.md")
 CHANGES = """# Changelog
 
 ## [Unreleased]
@@ -50,12 +50,12 @@ def tree(tmp_path: Path) -> Path:
 
 
 def test_the_version_is_set_wherever_it_stands(tree: Path) -> None:
-    before = (tree / "docs/hosting.md").read_text("utf-8")
+    before = (tree / "docs/hosting/install.md").read_text("utf-8")
     notes = prepare(tree, "0.2.0", TODAY)
     assert notes == "### Added\n\n- A thing.\n"
     assert '\nVERSION = "0.2.0"\n' in (tree / "bot/version.py").read_text("utf-8")
     assert '\nversion = "0.2.0"\n' in (tree / "sandbox/pyproject.toml").read_text("utf-8")
-    page = (tree / "docs/hosting.md").read_text("utf-8")
+    page = (tree / "docs/hosting/install.md").read_text("utf-8")
     assert page == before.replace("stationmaster-0.1.0", "stationmaster-0.2.0") != before
     text = (tree / "CHANGELOG.md").read_text("utf-8")
     head = "## [Unreleased]\n\n## [0.2.0] - 2027-03-14\n\n### Added\n\n- A thing.\n\n## [0.1.0]"

@@ -94,7 +94,7 @@ async def test_a_database_that_can_not_be_upgraded(tmp_path: Path, standin: Stan
     [copy] = (tmp_path / "backups").iterdir()
     assert ended.says_one_sentence("from revision 0005", "already exists", str(copy))
     assert ended.status == NEEDS_ADMIN
-    unit = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    unit = (ROOT / "docs/hosting/service.md").read_text("utf-8")
     assert f"RestartPreventExitStatus={NEEDS_ADMIN}\n" in unit
 
 

@@ -32,7 +32,7 @@ DESK, PHONE = (1200, 900), (390, 844)
 PAGES = [address_of(page).from_top for each in languages(ROOT) for page in pages(each)]
 LOOKED_AT = [
     *("index.html", "players/index.html", "players/commands.html", "pictures.html"),
-    *("hosts.html", "hosting.html", "editions.html", "contributing.html", "search.html"),
+    *("hosts.html", "hosting/trouble.html", "editions.html", "contributing.html", "search.html"),
     *("de/index.html", "fr/playing.html", "it/accessibility.html", "channel.html"),
 ]
 """A page of each kind and language; the others are made of the same things."""

@@ -277,7 +277,7 @@ def tiny(root: Path, body: str) -> Path:
 
 
 def test_code_stays_as_it_is(tmp_path: Path) -> None:
-    body = "`[a](hosting.md)`\n\n```text\n[a](nowhere.md)\n```\n\n[b](../CONTRIBUTING.md)\n"
+    body = "`[a](servers.md)`\n\n```text\n[a](nowhere.md)\n```\n\n[b](../CONTRIBUTING.md)\n"
     stage(tiny(tmp_path / "tree", body), BASE, tmp_path / "staged")
     assert read(tmp_path / "staged", "hosts.md").startswith(
         body.replace("../CONTRIBUTING.md", "contributing.md").rstrip("\n")
