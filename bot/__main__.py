@@ -49,6 +49,8 @@ def _command(options: argparse.Namespace, settings: Settings) -> int:
             return asyncio.run(_check(settings) if options.check else _upgrade(settings))
         case "ratings":
             return asyncio.run(_ratings(settings))
+        case "erase" | "block" | "unblock" | "end" | "note" | "servers":
+            return asyncio.run(_administer(settings, options))
         case "migrate-store":
             return asyncio.run(_migrate_store(settings, options.source, options.target))
     return asyncio.run(_run(settings, share=getattr(options, "share", False)))
@@ -214,6 +216,20 @@ async def _ratings(settings: Settings) -> int:
     print(f"{done.games:,} games are over, of which {done.rated:,} count for ratings.")
     for number in done.left_out:
         print(f"Table {number} can't be read, and keeps the result that it had.")
+    return 0
+
+
+async def _administer(settings: Settings, options: argparse.Namespace) -> int:
+    from cogs.admin.service.terminal import CannotAsk, GivenUp, administer
+
+    try:
+        answer = await administer(settings, options, partial(print, flush=True))
+    except (CannotAsk, GivenUp) as error:
+        return _fail(str(error))
+    text = "\n".join(answer.lines)
+    if not answer.done:
+        return _fail(text)
+    print(text)
     return 0
 
 
