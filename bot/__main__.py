@@ -40,9 +40,9 @@ def _command(options: argparse.Namespace, settings: Settings) -> int:
         case "doctor":
             return asyncio.run(_doctor(settings, options.live))
         case "backup":
-            return asyncio.run(_backup(settings, options.file))
+            return asyncio.run(_backup(settings, options.file, encrypt=options.encrypt))
         case "restore":
-            return asyncio.run(_restore(settings, options.file, options.table))
+            return asyncio.run(_restore(settings, options.file, options.table, options.identity))
         case "rehearse":
             return asyncio.run(_rehearse(settings, record=options.record))
         case "upgrade":
@@ -114,10 +114,11 @@ async def _doctor(settings: Settings, live: int | None) -> int:
     return 0 if healthy else 1
 
 
-async def _backup(settings: Settings, target: Path | None) -> int:
+async def _backup(settings: Settings, target: Path | None, *, encrypt: bool) -> int:
     from bot.app.terminal import bar
     from bot.storage.connections.engine import parse_url, sqlite_path
     from bot.storage.copies.backup import backup
+    from bot.storage.copies.encryption import AGE, encrypted_backup
     from bot.storage.errors import StorageError
 
     try:
@@ -125,25 +126,37 @@ async def _backup(settings: Settings, target: Path | None) -> int:
         if source is None:
             return _fail("This copies SQLite only; use your database's own tools.")
         stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-        target = target or source.with_name(f"{source.stem}-{stamp}{source.suffix}")
+        end = f"{source.suffix}{AGE}" if encrypt else source.suffix
+        target = target or source.with_name(f"{source.stem}-{stamp}{end}")
         with bar("page") as copied:
-            await backup(source, target, copied)
+            if encrypt:
+                await encrypted_backup(source, target, settings.backup_recipient, copied)
+            else:
+                await backup(source, target, copied)
     except StorageError as error:
         return _fail(str(error))
     print(f"Copied to {target}.")
     return 0
 
 
-async def _restore(settings: Settings, backup: Path, table: int | None) -> int:
+async def _restore(
+    settings: Settings, backup: Path, table: int | None, identity: Path | None
+) -> int:
+    from bot.storage.connections.engine import parse_url, sqlite_path
+    from bot.storage.copies.encryption import readable
     from bot.storage.errors import StorageError
     from cogs.admin.service.restoring import restore_all, restore_table
 
     try:
+        near = sqlite_path(parse_url(settings.database_url)) or backup
+        async with readable(backup, identity, near) as source:
+            if table is None:
+                done = await restore_all(settings, source)
+            else:
+                done = await restore_table(settings, source, table)
         if table is None:
-            done = await restore_all(settings, backup)
             print(f"Restored from {backup}: {len(done.numbers)} tables under way have new numbers.")
         else:
-            done = await restore_table(settings, backup, table)
             print(f"Restored table {table} from {backup}: its number is {done.numbers[table]} now.")
     except StorageError as error:
         return _fail(str(error))

@@ -59,9 +59,17 @@ def parser() -> argparse.ArgumentParser:
     )
     backup = command("backup", "copy the SQLite database while the bot runs")
     backup.add_argument("file", type=Path, nargs="?", help="where to (default: beside it, dated)")
+    backup.add_argument(
+        "--encrypt",
+        action="store_true",
+        help="let only the key of BACKUP_RECIPIENT open it (age; needs pyrage)",
+    )
     restore = command("restore", "bring the games back from a backup")
     restore.add_argument("file", type=Path, metavar="BACKUP", help="the copy to take them from")
     restore.add_argument("--table", type=int, metavar="N", help="bring back this table only")
+    restore.add_argument(
+        "--identity", type=Path, metavar="FILE", help="the key that opens an encrypted backup"
+    )
     upgrade = command("upgrade", "bring the database up to date now, after a copy was made of it")
     upgrade.add_argument(
         "--check",
