@@ -102,9 +102,10 @@ async def listening(bot: Stationmaster, path: Path) -> AsyncIterator[None]:
         yield
         return
     try:
-        async with server:
-            yield
+        yield
     finally:
+        # Nobody waits for whoever still asks something: a stop has its own time.
+        server.close()
         with suppress(OSError):
             path.unlink()
 
