@@ -118,18 +118,28 @@ def reason(error: Exception) -> str:
 
 
 def name_of(interaction: discord.Interaction[Any]) -> str:
-    """Return the name of the command, or the verb of the button or select, that was used."""
+    """Return the name of the command, or of the button or select, that was used."""
     command = interaction.command
     if command is not None:
         return f"/{command.qualified_name}"
     data: Mapping[str, Any] = interaction.data or {}
     if interaction.type is discord.InteractionType.component:
-        verb = verb_of(str(data.get("custom_id", "")))
-        return verb if verb in _verbs() else _UNKNOWN
+        return _names().get(verb_of(str(data.get("custom_id", ""))), _UNKNOWN)
     return "form" if interaction.type is discord.InteractionType.modal_submit else _UNKNOWN
 
 
 @cache
-def _verbs() -> frozenset[str]:
-    items = (item for each in features() for item in each.components)
-    return frozenset(verb for item in items for verb in item.VERB.split("|"))
+def _names() -> Mapping[str, str]:
+    """Return what is written for each verb: itself, unless it says what somebody chose.
+
+    So do the verbs of a component that has several, such as the moves, and those of orders.
+    """
+    names = dict[str, str]()
+    for item in (item for each in features() for item in each.components):
+        verbs, place = item.VERB.split("|"), item.__module__.split(".")
+        told = place[1] if place[1] in _TOLD_BY_FEATURE else place[-1] if verbs[1:] else None
+        names |= {verb: told or verb for verb in verbs}
+    return names
+
+
+_TOLD_BY_FEATURE = ("orders",)

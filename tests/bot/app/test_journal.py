@@ -136,6 +136,24 @@ def test_the_counts_of_a_day_are_written_once_it_is_over() -> None:
     assert line["day"] == "2024-10-04"
 
 
+@pytest.mark.parametrize(
+    ("pressed", "told"),
+    [
+        ("sm:12:0:7:hand", "hand"),
+        ("sm:12:0:7:loco 3", "moves"),
+        ("sm:12:0:7:toll red", "moves"),
+        ("sm:12:0:7:order-locos 2", "orders"),
+        ("sm:12:0:7:red", "unknown"),
+        ("red", "unknown"),
+    ],
+)
+def test_a_press_is_told_by_a_name_that_is_no_choice(pressed: str, told: str) -> None:
+    used = Interaction()
+    used.type = discord.InteractionType.component
+    used.data = {"custom_id": pressed}
+    assert journal.name_of(used) == told  # type: ignore[arg-type]
+
+
 async def test_what_is_used_is_told_by_name_alone(scene: Scene) -> None:
     """Options, choices and custom ids hold tickets, cards and orders."""
     await scene.started(scene.anna, scene.bastien)
