@@ -140,6 +140,7 @@ def whole(folder: Path, **settings: Any) -> Any:
         store=SimpleNamespace(path=folder / "games.sqlite3"),
         clock=lambda: 0,
         rate_limits=SimpleNamespace(look=lambda: looked.append("limits")),
+        journal=SimpleNamespace(look=lambda: looked.append("the day")),
         looked=looked,
     )
 
@@ -168,7 +169,7 @@ async def test_the_watchman_looks_at_limits_and_at_the_disks_of_games_and_backup
     rounds = asyncio.create_task(bot.supervisor.given["watchman"]())
     await until(lambda: looked, "the disks are looked at", pause=0)
     rounds.cancel()
-    assert bot.looked == ["limits"]
+    assert bot.looked == ["limits", "the day"]
     assert looked == [{"the games": tmp_path, "the backups": tmp_path / "elsewhere"}]
 
 
