@@ -18,7 +18,7 @@ from bot.storage.connections.database import Database
 from bot.storage.errors import FailureCause
 from bot.storage.transactions import Line, Snapshot, Transaction
 
-log = structlog.get_logger(__name__)
+log = structlog.get_logger("tables")
 
 Clock = Callable[[], int]
 """Returns UTC milliseconds."""

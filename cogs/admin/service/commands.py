@@ -25,6 +25,8 @@ from cogs.privacy.service import Ending, Erasing
 Request: TypeAlias = Mapping[str, Any]
 """What is asked: the name of what is to be done under ``do``, and its options."""
 
+ACTS = ("erase", "block", "end", "note")
+"""What is done, not only looked at."""
 LARGEST = 2**63 - 1
 """Of Discord's ids, and of numbers of tables."""
 _WHAT: Mapping[Kind, str] = MappingProxyType(
@@ -108,7 +110,7 @@ class AdminCommands:
             return Answer((f"Nothing is kept of {user}.",), done=False)
         counts = {kind: sum(map(len, kept[kind].values())) for kind in Kind if kind in kept}
         lines = [f"  {count:>6,} {_WHAT[kind]}" for kind, count in counts.items()]
-        playing = [f"They play in {games} games that aren't over."] if games else []
+        playing = [f"They play in {_games(games)}."] if games else []
         return Answer((f"Of {user} there are:", *lines, *playing))
 
     async def _erase(self, user: int, ending: Ending) -> Answer:
@@ -136,8 +138,8 @@ class AdminCommands:
         lines = [f"{user} can use nothing of the bot any more, but for /privacy."]
         if games:
             lines.append(
-                f"They play in {games} games that aren't over: those wait for them by their own "
-                "rules, or hand the seats over on the admin's page."
+                f"They play in {_games(games)}, and are waited for there by the rules of the "
+                "table; the admin's page hands their seats over."
             )
         return Answer(tuple(lines))
 
@@ -161,6 +163,10 @@ class AdminCommands:
     async def _end(self, number: int) -> Answer:
         await self._actions.end(number)
         return Answer((f"Table {number} is ended without a result, and that is said there.",))
+
+
+def _games(count: int) -> str:
+    return "1 game that isn't over" if count == 1 else f"{count} games that aren't over"
 
 
 async def _unknown() -> Answer:

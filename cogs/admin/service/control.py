@@ -31,7 +31,7 @@ from bot.storage.errors import StorageError
 from bot.storage.rows import shard_key
 from bot.storage.store import Store
 from cogs.admin.service.actions import AdminActions
-from cogs.admin.service.commands import AdminCommands, Answer, Request
+from cogs.admin.service.commands import ACTS, AdminCommands, Answer, Request
 from cogs.lobby.service.lobby import Lobby
 from cogs.privacy.service import Erasing
 from data import Catalogue
@@ -148,7 +148,8 @@ async def _answer(
             answer = Answer(("That failed; the log of the bot says how.",), done=False)
         else:
             # Whom it was about is nobody's business who reads the log.
-            log.info("an admin acted", act=str(asked.get("do"))[:20], done=answer.done)
+            if (act := asked.get("do")) in ACTS and answer.done:
+                log.info("an admin acted", act=act)
         body = {"lines": answer.lines, "done": answer.done, "elsewhere": answer.elsewhere}
         writer.write(json.dumps(body).encode() + b"\n")
         await writer.drain()

@@ -7,10 +7,13 @@ import json
 import stat
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 from structlog.testing import capture_logs
 
+from bot.app.settings import Settings
 from bot.core.model import User
 from bot.core.notes import not_told, note_for, tell_note
 from bot.core.refusals import TableRefusal, Unable
@@ -23,7 +26,8 @@ from bot.storage.repositories.seating import SeatReader
 from bot.storage.rows import GameStatus
 from bot.storage.transactions import Transaction
 from cogs.admin.service import control
-from cogs.admin.service.control import listening, socket_path
+from cogs.admin.service.commands import Answer, Request
+from cogs.admin.service.control import CannotAsk, ask, listening, socket_path
 from cogs.lobby.service.lobby import Lobby
 from cogs.steps import STEPS
 from tests.cogs.admin.admin import told
@@ -69,7 +73,7 @@ async def test_somebody_is_erased_while_the_bot_runs(machine: Machine) -> None:
     asked = await machine.types("erase", user)
     assert asked.says_one_sentence("Nothing was done.")
     assert f"Of {user} there are:" in asked.out and "seats held" in asked.out
-    assert "They play in 1 games" in asked.out
+    assert "They play in 1 game that isn't over." in asked.out
     done = await machine.types("erase", user, "--yes")
     assert done.status == 0 and f"{user} is erased." in done.out, done
     await scene.settled()
@@ -225,6 +229,70 @@ async def test_the_socket_is_its_users_alone_and_says_nothing_of_people(machine:
         writer.close()
     assert not answer["done"] and "restart" in answer["lines"][0]
     assert str(GHOST) not in str(logged)
+
+
+async def test_of_several_processes_the_one_that_has_the_table_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("var").mkdir()
+    settings = Settings.model_construct(database_url="postgresql+asyncpg://host/games")
+    asked: Request = {"do": "end", "table": 3}
+    with pytest.raises(CannotAsk, match="only a bot that runs on this machine"):
+        await ask(settings, asked)
+    heard = list[Request]()
+
+    async def first(request: Request) -> Answer:
+        heard.append(request)
+        return Answer(("Another process has it.",), done=False, elsewhere=True)
+
+    async def second(request: Request) -> Answer:
+        return Answer(("Done.",))
+
+    servers = []
+    for shard, answer in ((0, first), (1, second)):
+        shards = settings.model_copy(update={"shard_count": 2, "shard_ids": (shard,)})
+        servers.append(await control._serve(socket_path(shards), answer))
+    assert (await ask(settings, asked)).lines == ("Done.",) and heard == [asked]
+    servers.pop().close()
+    assert (await ask(settings, asked)).elsewhere
+    servers.pop().close()
+
+
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [
+        (PermissionError(13, "denied"), "belongs to another user"),
+        (None, "gave no answer"),
+    ],
+)
+async def test_a_bot_that_gives_no_answer_is_told_of(
+    house: House, monkeypatch: pytest.MonkeyPatch, fault: OSError | None, said: str
+) -> None:
+    """Nothing is done beside a bot that runs."""
+    settings = Settings.model_construct(database_url=url(house.path))
+
+    async def opened(*given: Any, **named: Any) -> Any:
+        if fault is not None:
+            raise fault
+        reader = asyncio.StreamReader()
+        reader.feed_eof()
+        return reader, MagicMock()
+
+    monkeypatch.setattr(asyncio, "open_unix_connection", opened)
+    with pytest.raises(CannotAsk, match=said):
+        await ask(settings, {"do": "block", "user": GHOST, "blocked": True})
+    assert not await Servers(house.store).is_blocked(GHOST)
+
+
+async def test_where_there_can_be_no_socket_the_bot_runs_without(
+    scene: Scene, tmp_path: Path
+) -> None:
+    with capture_logs() as logged:
+        async with listening(scene.bot, tmp_path / "missing" / "games.control"):
+            pass
+    (line,) = [each for each in logged if "commands on the machine" in each["event"]]
+    assert line["log_level"] == "warning" and line["why"] == "No such file or directory"
 
 
 async def test_servers_are_listed_and_left(scene: Scene, tmp_path: Path) -> None:
