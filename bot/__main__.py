@@ -40,15 +40,19 @@ def _command(options: argparse.Namespace, settings: Settings) -> int:
         case "doctor":
             return asyncio.run(_doctor(settings, options.live))
         case "backup":
-            return asyncio.run(_backup(settings, options.file))
+            return asyncio.run(_backup(settings, options.file, encrypt=options.encrypt))
         case "restore":
-            return asyncio.run(_restore(settings, options.file, options.table, yes=options.yes))
+            return asyncio.run(
+                _restore(settings, options.file, options.table, options.identity, yes=options.yes)
+            )
         case "rehearse":
             return asyncio.run(_rehearse(settings, record=options.record))
         case "upgrade":
             return asyncio.run(_check(settings) if options.check else _upgrade(settings))
         case "ratings":
             return asyncio.run(_ratings(settings))
+        case "erase" | "block" | "unblock" | "end" | "note" | "servers":
+            return asyncio.run(_administer(settings, options))
         case "migrate-store":
             return asyncio.run(_migrate_store(settings, options.source, options.target))
     return asyncio.run(_run(settings, share=getattr(options, "share", False)))
@@ -112,10 +116,11 @@ async def _doctor(settings: Settings, live: int | None) -> int:
     return 0 if healthy else 1
 
 
-async def _backup(settings: Settings, target: Path | None) -> int:
+async def _backup(settings: Settings, target: Path | None, *, encrypt: bool) -> int:
     from bot.app.terminal import bar
     from bot.storage.connections.engine import parse_url, sqlite_path
     from bot.storage.copies.backup import backup
+    from bot.storage.copies.encryption import AGE, encrypted_backup
     from bot.storage.errors import StorageError
 
     try:
@@ -123,35 +128,42 @@ async def _backup(settings: Settings, target: Path | None) -> int:
         if source is None:
             return _fail("This copies SQLite only; use your database's own tools.")
         stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-        target = target or source.with_name(f"{source.stem}-{stamp}{source.suffix}")
+        end = f"{source.suffix}{AGE}" if encrypt else source.suffix
+        target = target or source.with_name(f"{source.stem}-{stamp}{end}")
         with bar("page") as copied:
-            await backup(source, target, copied)
+            if encrypt:
+                await encrypted_backup(source, target, settings.backup_recipient, copied)
+            else:
+                await backup(source, target, copied)
     except StorageError as error:
         return _fail(str(error))
     print(f"Copied to {target}.")
     return 0
 
 
-async def _restore(settings: Settings, backup: Path, table: int | None, *, yes: bool) -> int:
-    from bot.app.terminal import confirm, is_anybody_there
+async def _restore(
+    settings: Settings, backup: Path, table: int | None, identity: Path | None, *, yes: bool
+) -> int:
+    from bot.app.terminal import is_sure
+    from bot.storage.connections.engine import parse_url, sqlite_path
+    from bot.storage.copies.encryption import readable
     from bot.storage.errors import StorageError
     from cogs.admin.service.restoring import restore_all, restore_table, what_goes
 
     try:
-        print(await what_goes(settings, backup, table), flush=True)
-        if not yes:
-            if not is_anybody_there():
-                return _fail(
-                    "Nobody is at a terminal to be asked: add --yes to restore all the same."
-                )
-            if not confirm("Restore?"):
+        near = sqlite_path(parse_url(settings.database_url)) or backup
+        async with readable(backup, identity, near) as source:
+            print(await what_goes(settings, source, table), flush=True)
+            if not yes and not is_sure("Restore?"):
                 print("Nothing was changed.")
                 return 1
+            if table is None:
+                done = await restore_all(settings, source)
+            else:
+                done = await restore_table(settings, source, table)
         if table is None:
-            done = await restore_all(settings, backup)
             print(f"Restored from {backup}: {len(done.numbers)} tables under way have new numbers.")
         else:
-            done = await restore_table(settings, backup, table)
             print(f"Restored table {table} from {backup}: its number is {done.numbers[table]} now.")
     except StorageError as error:
         return _fail(str(error))
@@ -224,6 +236,20 @@ async def _ratings(settings: Settings) -> int:
     print(f"{done.games:,} games are over, of which {done.rated:,} count for ratings.")
     for number in done.left_out:
         print(f"Table {number} can't be read, and keeps the result that it had.")
+    return 0
+
+
+async def _administer(settings: Settings, options: argparse.Namespace) -> int:
+    from cogs.admin.service.terminal import CannotAsk, GivenUp, administer
+
+    try:
+        answer = await administer(settings, options, partial(print, flush=True))
+    except (CannotAsk, GivenUp) as error:
+        return _fail(str(error))
+    text = "\n".join(answer.lines)
+    if not answer.done:
+        return _fail(text)
+    print(text)
     return 0
 
 

@@ -82,6 +82,7 @@ async def move(tx: Transaction, made: Made) -> Made:
         await keep_end(tx, made)
         await keep_daily(tx, made)
         await wait_for_others(tx, made.ends)
+        tx.log("game over", game=made.table.id, **made.table.location.facts, events=made.ends.seq)
     return made
 
 
@@ -118,6 +119,7 @@ async def called_off(tx: Transaction, game: Ended) -> None:
     await stop_clock(tx, game.game_id, Halt.OVER)
     await archive_later(tx, game)
     await tell_others(tx, game)
+    tx.log("table called off", game=game.game_id, **game.place.facts)
 
 
 async def table_moved(tx: Transaction, moved: TableMoved) -> LoadedGame:
@@ -126,6 +128,7 @@ async def table_moved(tx: Transaction, moved: TableMoved) -> LoadedGame:
     await withdraw_invitations(tx, table.id, table.location.channel_id, table.seq)
     await withdraw_interim(tx, table.id)
     entry = await bring(tx, moved, FORMS)
+    tx.log("table moved", game=table.id, **moved.to.facts, left=table.location.channel_id)
     entry = await update_clock(tx, entry)
     return await show_again(tx, entry)
 
@@ -137,6 +140,8 @@ async def post_replaced(tx: Transaction, entry: LoadedGame) -> None:
 
 async def post_sent(tx: Transaction, sent: PostSent) -> LoadedGame:
     """Bring the clock in step after a post was sent; let an order act if the table was parked."""
+    if sent.goes_on:
+        tx.log("table goes on", game=sent.entry.table.id, **sent.entry.table.location.facts)
     entry = await update_clock(tx, sent.entry)
     return await let_order_act(tx, entry) if sent.goes_on else entry
 

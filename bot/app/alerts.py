@@ -383,7 +383,7 @@ def alerts(bot: Stationmaster) -> Alerts | None:
 def start_alerts(bot: Stationmaster) -> None:
     """Start the task that watches resources and, if there is a receiver, that of the alerts."""
     disk, limits = free_disk(bot), bot.rate_limits
-    looks = (bot.look_at_connections, bot.events.look, limits.look, disk.look)
+    looks = (bot.look_at_connections, bot.events.look, limits.look, disk.look, bot.journal.look)
     rounds = ResourceMonitor(looks)
     bot.supervisor.start("watchman", rounds.run, endless=True)
     if (telling := alerts(bot)) is not None:

@@ -16,6 +16,7 @@ from bot.app.commands import CommandTexts, Tree, put_in_order
 from bot.app.connection import Connection, drawing_process, finish
 from bot.app.features import features, gives_way, public_posts, services_over
 from bot.app.heartbeat import Heartbeat
+from bot.app.journal import Journal
 from bot.app.readings import ErrorIds, headline, readings
 from bot.app.registration import AT_START, CommandRegistration
 from bot.app.retention import Checkpoints, backups
@@ -102,6 +103,11 @@ class Stationmaster(ReconnectingBot):
         self.events.guard(state.parsers, lambda data: discord.Guild(data=data, state=state))
         self.texts = texts.with_icons(self.icons)
         self.in_flight = InFlight()
+        self.journal = Journal(
+            lambda: {"servers": len(self.guilds), "notices": len(self.notices.open())}
+        )
+        self.in_flight.on_end(self.journal.ended)
+        store.on_line(self.journal.happened)
         self.error_ids = ErrorIds(self.clock)
         self.servers = Servers(store)
         self.pictures = Pictures(settings.picture_workers, process=drawing_process(settings))
@@ -266,6 +272,14 @@ class Stationmaster(ReconnectingBot):
     async def on_ready(self) -> None:
         """Log the bot's user name and its number of servers."""
         log.info("connected", user=str(self.user), guilds=len(self.guilds))
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Log that the bot was invited to a server."""
+        log.info("server joined", guild=guild.id, name=guild.name, servers=len(self.guilds))
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Log that the bot was removed from a server, or the server was deleted."""
+        log.info("server left", guild=guild.id, name=guild.name, servers=len(self.guilds))
 
     async def on_connect(self) -> None:
         """Send the waiting posts, because Discord can be reached again."""

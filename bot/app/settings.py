@@ -13,8 +13,9 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import timedelta
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 from urllib.parse import urlsplit
 
 from pydantic import ByteSize, Field, SecretStr, ValidationError, ValidationInfo, field_validator
@@ -139,6 +140,7 @@ _MOST_SHARDS = 100_000
 """No bot has so many; a range is counted no further."""
 
 
+Network: TypeAlias = IPv4Network | IPv6Network
 _DRAWING_SHARE = 0.55
 """Of the cache memory; the rest is for loaded games and finished pictures."""
 
@@ -173,6 +175,7 @@ class Settings(BaseSettings):
     backup_dir: Path | None = None
     backup_every: timedelta | None = timedelta(days=1)
     backup_keep: Annotated[Keep, NoDecode] = Keep(daily=7, weekly=4)
+    backup_recipient: str | None = None
     keep_months: int | None = Field(default=None, ge=1, le=1200)
     erasures_file: Path | None = None
     cache_dir: Path | None = None
@@ -204,6 +207,7 @@ class Settings(BaseSettings):
     admin_language: str = "en"
     admin_port: int | None = Field(default=None, ge=0, le=65535)
     admin_token: SecretStr | None = None
+    trusted_proxies: Annotated[tuple[Network, ...], NoDecode] = ()
     disk_least: ByteSize = ByteSize(200 * 2**20)
     metrics_host: str = "127.0.0.1"
     metrics_port: int | None = Field(default=None, ge=0, le=65535)
@@ -319,6 +323,16 @@ class Settings(BaseSettings):
         if token and len(token) < LEAST_TOKEN:
             raise ValueError(f"it has at least {LEAST_TOKEN} characters")
         return SecretStr(token) if token else None
+
+    @field_validator("trusted_proxies", mode="before")
+    @classmethod
+    def _networks(cls, value: object) -> object:
+        if not isinstance(value, str):
+            return value
+        try:
+            return tuple(ip_network(each) for each in value.replace(",", " ").split())
+        except ValueError:
+            raise ValueError("they look like 127.0.0.1 or 10.0.0.0/8") from None
 
     @field_validator("discord_api_url", "discord_gateway_url", "update_check")
     @classmethod

@@ -62,11 +62,19 @@ def parser() -> argparse.ArgumentParser:
     )
     backup = command("backup", "copy the SQLite database while the bot runs")
     backup.add_argument("file", type=Path, nargs="?", help="where to (default: beside it, dated)")
+    backup.add_argument(
+        "--encrypt",
+        action="store_true",
+        help="let only the key of BACKUP_RECIPIENT open it (age; needs pyrage)",
+    )
     restore = command("restore", "bring the games back from a backup")
     restore.add_argument("file", type=Path, metavar="BACKUP", help="the copy to take them from")
     restore.add_argument("--table", type=int, metavar="N", help="bring back this table only")
     restore.add_argument(
         "--yes", action="store_true", help="don't ask first, as in a script without a terminal"
+    )
+    restore.add_argument(
+        "--identity", type=Path, metavar="FILE", help="the key that opens an encrypted backup"
     )
     upgrade = command("upgrade", "bring the database up to date now, after a copy was made of it")
     upgrade.add_argument(
@@ -75,10 +83,35 @@ def parser() -> argparse.ArgumentParser:
         help="change nothing: tell what would be different, and rehearse it with a copy",
     )
     command("ratings", "work all results and ratings out again from the logs, while the bot rests")
+    _add_administering(command)
     migrate = command("migrate-store", "copy everything from one database to another, of any kind")
     migrate.add_argument("source", metavar="FROM", help="its address, as in DATABASE_URL")
     migrate.add_argument("target", metavar="TO", help="the address of an empty one")
     return whole
+
+
+def _add_administering(command: Callable[[str, str], argparse.ArgumentParser]) -> None:
+    """Add the commands for what only an admin should do; they reach the running bot."""
+    erase = command("erase", "erase somebody for good, as their own /privacy would")
+    erase.add_argument("user", type=int, metavar="USER", help="the user ID at Discord")
+    erase.add_argument("--resign", action="store_true", help="let them resign from running games")
+    block = command("block", "let somebody use nothing of the bot any more, on any server")
+    unblock = command("unblock", "let somebody who was blocked use the bot again")
+    for each in (block, unblock):
+        each.add_argument("user", type=int, metavar="USER", help="the user ID at Discord")
+    end = command("end", "call a table off for good, without a result")
+    end.add_argument("table", type=int, metavar="TABLE", help="its number")
+    note = command(
+        "note",
+        "tell something, as a line of each table's next post; without a text: what is told now",
+    )
+    note.add_argument("text", nargs="?", metavar="TEXT", help="in your own words, 200 characters")
+    note.add_argument("--days", type=int, default=7, help="for how long it is told (default: 7)")
+    note.add_argument("--clear", action="store_true", help="tell nothing any more")
+    servers = command("servers", "list the servers that the bot is on")
+    servers.add_argument("--leave", type=int, metavar="ID", help="leave that server")
+    for each in (erase, end, servers):
+        each.add_argument("--yes", action="store_true", help="don't ask")
 
 
 def _anywhere() -> argparse.ArgumentParser:
@@ -99,6 +132,23 @@ def is_anybody_there() -> bool:
     return sys.stdin.isatty()
 
 
+def is_sure(question: str) -> bool:
+    """Ask a question at the terminal, and return whether the answer is yes; no where nobody is.
+
+    Ctrl+C ends the program at once.
+    """
+    if not is_anybody_there():
+        sys.stderr.write(f"{question} Say so by --yes.\n")
+        return False
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        return input(f"{question} [y/N] ").strip().lower() in ("y", "yes")
+    except EOFError:
+        return False
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def ask_secret(prompt: str) -> str | None:
     """Read a line without showing it; None at the end of the input.
 
@@ -112,17 +162,6 @@ def ask_secret(prompt: str) -> str | None:
         return getpass(f"{prompt}: ")
     except EOFError:
         return None
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def confirm(question: str) -> bool:
-    """Ask a question at the terminal; return whether the answer is yes. Ctrl+C ends the program."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        return input(f"{question} [y/N] ").strip().lower() in ("y", "yes")
-    except EOFError:
-        return False
     finally:
         signal.signal(signal.SIGINT, before)
 

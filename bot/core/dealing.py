@@ -58,3 +58,4 @@ async def deal(tx: Transaction, table: Table, seed: bytes | None = None) -> None
         commitment=commitment(seed),
         started_at=tx.now,
     )
+    tx.log("game begun", game=table.id, **table.location.facts, players=len(holders))

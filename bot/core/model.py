@@ -208,6 +208,13 @@ class Location:
         """Whether this is the place of a private table, which is in no channel."""
         return is_private(self.channel_id)
 
+    @property
+    def facts(self) -> dict[str, int | bool | None]:
+        """What a line of the log says of the place; of a private one only that it is one."""
+        if self.is_private:
+            return {"private": True}
+        return {"guild": self.guild_id, "channel": self.channel_id}
+
 
 class Return(Enum):
     """What ended when somebody who had been away did something at the table."""

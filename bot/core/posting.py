@@ -12,6 +12,7 @@ from typing import get_args
 
 from bot.core.game_cache import LoadedGame
 from bot.core.model import Table
+from bot.core.notes import note_for
 from bot.core.play import Made
 from bot.core.position import is_interim, only_computers_left, people_choosing
 from bot.core.stored import with_posted
@@ -67,7 +68,7 @@ async def tell_end(
     While the game is ``sealed`` nothing is told in stages, for those would show its tickets.
     """
     act = Act.STAGED if not sealed and has_last_act(table, view) else None
-    body = ResultPost(after, act)
+    body = ResultPost(after, act, await note_for(tx, table.id, table.location.channel_id))
     await OutboxWriter(tx).add(table.id, table.location.channel_id, view.seq, body)
 
 
@@ -123,7 +124,9 @@ async def announce(tx: Transaction, made: Made) -> Made:
         return made
     if not only_computers_left(table, public) or Resigned in made.happened:
         computer = table.holders[public.to_act[0]].level is not None
-        await post(tx, table, public.seq, TurnPost(made.before.posted, calls_nobody=computer))
+        note = await note_for(tx, table.id, table.location.channel_id)
+        queued = TurnPost(made.before.posted, calls_nobody=computer, note=note)
+        await post(tx, table, public.seq, queued)
     return replace(made, after=replace(made.after, posted=public.seq))
 
 

@@ -101,6 +101,7 @@ class TableRefusal(StrEnum):
     NO_DAILY_HERE = "no-daily-here"
     NOT_WELCOME = "not-welcome"
     GUEST_NOT_WELCOME = "guest-not-welcome"
+    BLOCKED = "blocked"
 
 
 class Unable(Exception):

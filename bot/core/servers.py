@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Self, TypeVar
@@ -19,6 +20,7 @@ from bot.core.people import FRESH
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.timing.paces import DEFAULT_PACE
 from bot.runtime.memory import Latest
+from bot.storage.errors import StorageError
 from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.repositories.people import BLOCKED, BlockList, Occupancy
 from bot.storage.store import Store
@@ -117,6 +119,7 @@ class Servers:
     ) -> None:
         self._store, self._clock = store, clock
         self._known = Latest[int, tuple[float, ServerRules]](size)
+        self._blocked: tuple[float, BlockList] | None = None
 
     async def rules(self, guild_id: int | None) -> ServerRules:
         """Return the rules of a server; another process's changes show within a minute."""
@@ -144,9 +147,32 @@ class Servers:
         """Take a person off a server's block list."""
         await self._change_blocked(guild_id, lambda known: known.without(user_id))
 
+    async def is_blocked(self, user_id: int) -> bool:
+        """Return whether the admin has blocked a person on all servers; see `rules`.
+
+        While the database can't be read, who was blocked last still is.
+        """
+        read_at, blocked = self._blocked or (None, BlockList())
+        if read_at is None or self._clock() - read_at >= FRESH:
+            with suppress(StorageError):
+                async with self._store.snapshot() as read:
+                    blocked = await blocked_everywhere(read)
+            self._blocked = self._clock(), blocked
+        return blocked.has(user_id)
+
+    async def block_everywhere(self, user_id: int, *, blocked: bool) -> bool:
+        """Block a person on all servers, or end that; return whether this changes anything."""
+        async with self._store.transaction() as tx:
+            known = await blocked_everywhere(tx)
+            changed = known.with_people([user_id]) if blocked else known.without(user_id)
+            await SettingWriter(tx).set(_EVERYWHERE, BLOCKED, changed.write())
+        self._blocked = None
+        return changed != known
+
     def forget_all(self) -> None:
         """Drop all cached rules, because somebody was erased from the stored ones."""
         self._known.clear()
+        self._blocked = None
 
     async def _change_blocked(
         self, guild_id: int, change: Callable[[BlockList], BlockList]
@@ -166,6 +192,15 @@ class Servers:
             rules = await rules_of(read, guild_id)
         self._known.put(guild_id, (self._clock(), rules))
         return rules
+
+
+_EVERYWHERE = "everywhere"
+"""The scope of what the admin has set for all servers."""
+
+
+async def blocked_everywhere(reads: Reads) -> BlockList:
+    """Return the people whom the admin has blocked on all servers."""
+    return BlockList.read(await SettingReader(reads).get(_EVERYWHERE, BLOCKED))
 
 
 def _scope(guild_id: int) -> str:
@@ -217,16 +252,18 @@ class TableLimits:
 
 
 async def check_welcome(tx: Transaction, guild_id: int | None, who: User) -> None:
-    """Raise Unable if a person is on a server's block list."""
+    """Raise Unable if a person is on a server's block list, or blocked everywhere."""
+    if (await blocked_everywhere(tx)).has(who.user_id):
+        raise Unable(TableRefusal.BLOCKED)
     if (await rules_of(tx, guild_id)).blocked.has(who.user_id):
         raise Unable(TableRefusal.NOT_WELCOME)
 
 
 async def check_guests(tx: Transaction, guild_id: int | None, guests: Iterable[User]) -> None:
-    """Raise Unable if a guest is on a server's block list."""
-    rules = await rules_of(tx, guild_id)
+    """Raise Unable if a guest is on a server's block list, or blocked everywhere."""
+    rules, everywhere = await rules_of(tx, guild_id), await blocked_everywhere(tx)
     for guest in guests:
-        if rules.blocked.has(guest.user_id):
+        if rules.blocked.has(guest.user_id) or everywhere.has(guest.user_id):
             raise Unable(TableRefusal.GUEST_NOT_WELCOME, player=guest.name)
 
 

@@ -23,6 +23,7 @@ from bot.storage.posts import OpeningPost, PicturedPost, TurnPost
 from bot.storage.rows import OutboxRow
 from bot.storage.stored_posts import StoredPost
 from bot.ui.channels import NO_PERMISSION, lacking, may_attach
+from bot.ui.items import TEXT
 from bot.words import Say
 from engine.view import Stage
 from renderer import ScoreWords
@@ -379,7 +380,12 @@ class PicturedKind(PostKind[PicturedT]):
         return await self._illustrator.draw(table, content.seen, self.score_words(table, content))
 
     def _build(self, table: Table, content: Content, drawn: Drawn) -> Post:
-        return self.build(self._say(table), table, content, drawn)
+        post = self.build(self._say(table), table, content, drawn)
+        if content.post.note:
+            line = f"📢 {content.post.note}"
+            if post.view.content_length() + len(line) <= TEXT:
+                post.view.add_item(ui.TextDisplay(line))
+        return post
 
 
 def pictured_kind(means: Means, post: StoredPost) -> PicturedKind[Any]:

@@ -14,6 +14,7 @@ import structlog
 
 from bot.core.game_cache import GameCache
 from bot.core.model import News, Parking, Table
+from bot.core.notes import not_told
 from bot.core.position import Lookup
 from bot.core.posting import current_post, disarm, post, show, shows_soon, telling
 from bot.core.services import Services
@@ -262,6 +263,8 @@ async def _put_aside(tx: Transaction, row: OutboxRow, refused_post: StoredPost, 
         if (later := telling(waiting)) is not None:
             await OutboxWriter(tx).change(waiting.id, merged(later, refused))
             return
+    if refused.note:
+        await not_told(tx, row.game_id)
     game = await GameWriter(tx).get(row.game_id)
     if game is not None and refused.after < StoredOptions.read(game).posted:
         await GameWriter(tx).change(game.id, options=with_posted(game, refused.after))

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import math
+import time
 from collections import deque
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from enum import Enum
+from functools import partial
 from typing import Any, NamedTuple, Self
 
 import discord
@@ -78,6 +80,7 @@ class InFlight:
     def __init__(self) -> None:
         self.closed = False
         self._tasks: dict[asyncio.Task[Any], discord.Interaction[Any]] = {}
+        self._on_end: list[Callable[[discord.Interaction[Any], float], None]] = []
 
     def __len__(self) -> int:
         return len(self._tasks)
@@ -87,9 +90,18 @@ class InFlight:
         task = asyncio.current_task()
         if task is not None and task not in self._tasks:
             self._tasks[task] = interaction
-            task.add_done_callback(self._tasks.pop)
+            task.add_done_callback(partial(self._ended, time.monotonic()))
         if self.closed:
             raise Stopping
+
+    def on_end(self, listener: Callable[[discord.Interaction[Any], float], None]) -> None:
+        """Call a listener with each interaction that is over, and how many seconds it took."""
+        self._on_end.append(listener)
+
+    def _ended(self, began: float, task: asyncio.Task[Any]) -> None:
+        interaction = self._tasks.pop(task)
+        for listener in self._on_end:
+            listener(interaction, time.monotonic() - began)
 
     async def finish(self, seconds: float) -> Collection[discord.Interaction[Any]]:
         """Take no more interactions, and wait for the running ones; return those that were cut off.

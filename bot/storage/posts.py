@@ -80,6 +80,11 @@ class _Delivered(StoredPost):
         """Whether the post mentions the last player who chooses tickets at the opening."""
         return self.delivery is Delivery.CALL
 
+    @property
+    def note(self) -> str:
+        """The note of the admin: such a post tells none, as it is edited again and again."""
+        return ""
+
     def is_overtaken_by(self, later: StoredPost, *, tried: bool) -> bool:
         """Return whether this is an edit, and a later post shows as much."""
         says_as_much = type(later) is type(self) and not (
@@ -113,11 +118,15 @@ class Act(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ResultPost(StoredPost):
-    """The post of the final scores, and of what happened after event ``after``."""
+    """The post of the final scores, and of what happened after event ``after``.
+
+    ``note`` is what the admin tells all tables, if this one hasn't told it.
+    """
 
     KIND = "result"
     after: int
     act: Act | None = None
+    note: str = ""
 
     @property
     def is_redrawn(self) -> bool:
@@ -140,7 +149,7 @@ class TurnPost(StoredPost):
 
     ``calls_nobody``: a computer acts next; a later post can take in the content. ``back`` is the
     autopilot period that the player to act has just ended. ``again``: in place of a deleted post,
-    which has already mentioned the same player.
+    which has already mentioned the same player. ``note``: as in a result.
     """
 
     KIND = "turn"
@@ -149,6 +158,7 @@ class TurnPost(StoredPost):
     calls_nobody: Annotated[bool, "quiet"] = False
     again: bool = False
     back: int | None = None
+    note: str = ""
 
     def gives_way(self, *, late: bool) -> bool:
         """Return whether a later post can take in this one's content, as this one mentions nobody.
@@ -172,10 +182,11 @@ class _Within:
     )
 
     def write(self, value: PicturedPost) -> dict[str, Any]:
-        """Return the stored form of a post: its kind, its ``after``, and its ``back`` if any."""
+        """Return the stored form of a post: its kind, ``after``, and ``back`` and note if any."""
         after = 0 if isinstance(value, OpeningPost) else value.after
         back = value.back if isinstance(value, TurnPost) else None
-        return {"of": value.KIND, "after": after, **({} if back is None else {"back": back})}
+        body = {"of": value.KIND, "after": after, **({} if back is None else {"back": back})}
+        return body | ({"note": value.note} if value.note else {})
 
     def read(self, body: Mapping[str, Any]) -> PicturedPost:
         """Return the post of this stored form; raises KeyError, TypeError or ValueError."""
@@ -235,4 +246,5 @@ class LatePictures(Change):
 
 def merged(later: TurnPost | ResultPost, earlier: TurnPost | ResultPost) -> TurnPost | ResultPost:
     """Return the later post, which tells the content of the earlier one, too."""
-    return replace(later, after=min(later.after, earlier.after))
+    after, note = min(later.after, earlier.after), later.note or earlier.note
+    return replace(later, after=after, note=note)

@@ -11,10 +11,14 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from time import perf_counter
 
+import structlog
+
 from bot.metrics.observers import NOBODY, DatabaseObserver
 from bot.storage.connections.database import Database
 from bot.storage.errors import DatabaseFailed
-from bot.storage.transactions import Snapshot, Transaction
+from bot.storage.transactions import Line, Snapshot, Transaction
+
+log = structlog.get_logger("tables")
 
 Clock = Callable[[], int]
 """Returns UTC milliseconds."""
@@ -38,6 +42,7 @@ class Store:
         self._clock = clock
         self._observer = observer
         self._on_timer: list[Callable[[int], None]] = []
+        self._on_line: list[Callable[[str], None]] = []
 
     @property
     def path(self) -> Path | None:
@@ -56,6 +61,10 @@ class Store:
         """Call a listener after each transaction that added timers, with the earliest due time."""
         self._on_timer.append(listener)
 
+    def on_line(self, listener: Callable[[str], None]) -> None:
+        """Call a listener with what happened, by each line that a transaction wrote to the log."""
+        self._on_line.append(listener)
+
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
         """Open a transaction: committed at the end, rolled back if an exception leaves it.
@@ -64,16 +73,23 @@ class Store:
         and read again: a commit may have been under way.
         """
         timers: list[int] = []
+        lines: list[Line] = []
         asked, began = perf_counter(), None
         try:
             async with self._database.write() as connection:
                 began = perf_counter()
-                yield Transaction(connection, self._clock(), timers.append)
+                tx = Transaction(connection, self._clock(), timers.append)
+                yield tx
+                lines = tx.lines
         finally:
             self._used(asked, began, writing=True)
         if timers:
             for listener in self._on_timer:
                 listener(min(timers))
+        for event, facts in lines:
+            log.info(event, **facts)
+            for told in self._on_line:
+                told(event)
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[Snapshot]:

@@ -214,10 +214,14 @@ class Snapshot:
         self.connection = connection
 
 
+Line: TypeAlias = tuple[str, Mapping[str, Any]]
+"""A line of the log: what happened, and its facts, none of them secret."""
+
+
 class Transaction:
     """Reads and writes that happen together; `now` is the time stamp of everything written."""
 
-    __slots__ = ("connection", "now", "timer_added")
+    __slots__ = ("connection", "lines", "now", "timer_added")
 
     def __init__(
         self,
@@ -232,6 +236,11 @@ class Transaction:
         self.connection = connection
         self.now = now
         self.timer_added = timer_added
+        self.lines: list[Line] = []
+
+    def log(self, event: str, **facts: Any) -> None:
+        """Have a line written to the log once this is committed; undone, it never was."""
+        self.lines.append((event, facts))
 
 
 Reads: TypeAlias = Snapshot | Transaction

@@ -171,16 +171,18 @@ class Context:
             raise Unable(TableRefusal.CANNOT_PLAY_THERE, channels=(channel.id,))
         return Location(channel.id, self.interaction.guild_id)
 
-    async def acknowledge(self, *, beside: bool = False) -> None:
+    async def acknowledge(self, *, beside: bool = False, anybody: bool = False) -> None:
         """Acknowledge the interaction in time, then wait for its turn to begin.
 
         A press in a private message will change that message; ``beside`` answers with a new one.
-        Raises Stopping and TooBusy.
+        Raises Stopping and TooBusy, and Unable for whoever is blocked unless ``anybody`` may.
         """
         self[InFlight].enter(self.interaction)
         message = self.interaction.message
         private = message is not None and message.flags.ephemeral
         await self._answer.acknowledge(in_place=private and not beside)
+        if not anybody and await self[Servers].is_blocked(self.user_id):
+            raise Unable(TableRefusal.BLOCKED)
         place = await self[Admission].enter(self[GivesWay].urgency_of(self.interaction))
         self.interaction.extras[_PLACE] = place
         if (task := asyncio.current_task()) is not None:

@@ -15,6 +15,7 @@ from bot.posts.tracker import PostTracker
 from bot.runtime.requests import shards_of
 from cogs.admin.posts import KINDS
 from cogs.admin.service.actions import AdminActions
+from cogs.admin.service.control import listening, socket_path
 from cogs.admin.service.put_back import PutBackTables
 from cogs.admin.timers import Auditor
 
@@ -56,10 +57,17 @@ async def _admins_page(bot: Stationmaster) -> AsyncIterator[None]:
         ) from error
 
 
+@asynccontextmanager
+async def _beside(bot: Stationmaster) -> AsyncIterator[None]:
+    """Take the admin's commands, and serve the admin's page, while the context lasts."""
+    async with listening(bot, socket_path(bot.settings)), _admins_page(bot):
+        yield
+
+
 FEATURE = Feature(
     posts=KINDS,
     services=_services,
     of_client=_of_client,
     start=_start,
-    beside=_admins_page,
+    beside=_beside,
 )

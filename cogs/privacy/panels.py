@@ -25,7 +25,7 @@ class StayOut(ValueButton[bool], verb="stay-out", value=YES_NO, keeps_autopilot=
 
     async def handle(self, context: Context) -> None:
         """Store the choice and show the panel; it belongs to no table."""
-        await context.acknowledge()
+        await context.acknowledge(anybody=True)
         await context[Preferences].choose_staying_out(context.user_id, wanted=self.read(None))
         await show_privacy(context)
 
@@ -35,7 +35,7 @@ class ShowPrivacy(ValueButton[None], verb="privacy", value=NOTHING, keeps_autopi
 
     async def handle(self, context: Context) -> None:
         """Show the panel; it belongs to no table."""
-        await context.acknowledge()
+        await context.acknowledge(anybody=True)
         self.read(None)
         await show_privacy(context)
 
@@ -45,7 +45,7 @@ class MyData(ValueButton[None], verb="my-data", value=NOTHING, keeps_autopilot=T
 
     async def handle(self, context: Context) -> None:
         """Give everything as a text file and a JSON file; it belongs to no table."""
-        await context.acknowledge()
+        await context.acknowledge(anybody=True)
         self.read(None)
         say, user_id = context.say, context.user_id
         kept = await _kept_of(context)
@@ -62,7 +62,7 @@ class AskErase(ValueButton[None], verb="ask-erase", value=NOTHING, keeps_autopil
 
     async def handle(self, context: Context) -> None:
         """Ask for confirmation, also about running games; it belongs to no table."""
-        await context.acknowledge()
+        await context.acknowledge(anybody=True)
         self.read(None)
         say, games = context.say, await context[Erasing].plays(context.user_id)
         endings = Ending if games else (Ending.COMPUTER,)
@@ -83,7 +83,7 @@ class EraseMe(ValueButton[Ending], verb="erase-me", value=one_of(Ending), keeps_
 
     async def handle(self, context: Context) -> None:
         """Erase them at all tables, and say what stays for how long."""
-        await context.acknowledge()
+        await context.acknowledge(anybody=True)
         ending, user, say = self.read(None), context.interaction.user, context.say
         names = (user.name, user.global_name or "")
         done = await context[Erasing].erase(context.who, names, ending)
@@ -104,7 +104,7 @@ class ErasedProgress(
 
     async def handle(self, context: Context) -> None:
         """Show how many posts are edited, and how many wait or can't be."""
-        await context.acknowledge()
+        await context.acknowledge(anybody=True)
         receipt, say = self.read(None), context.say
         progress = await context[Erasing].progress(receipt)
         again = ErasedProgress.make(_ADDRESS, say("privacy-progress"), receipt, emoji="🔄")

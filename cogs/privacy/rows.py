@@ -142,8 +142,9 @@ class PersonalDataReader(Reader):
         """Return the servers whose block list names somebody."""
         query = select(settings.c.scope, settings.c.value).where(settings.c.key == BLOCKED)
         return [
-            {"guild_id": int(row.scope.partition(":")[2])}
+            {"guild_id": int(guild) if guild else "everywhere"}
             for row in await self._connection.execute(query)
+            for guild in [row.scope.partition(":")[2]]
             if user_id in BlockList.read(row.value).people
         ]
 

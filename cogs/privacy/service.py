@@ -183,6 +183,7 @@ class Erasing:
                         continue
                     names = await Erasure(tx, steps.tables).names_of(user_id)
                     tables = await erase(tx, user_id, note, steps, trace)
+                    tx.log("somebody was erased", tables=len(tables))
                     for number in tables:
                         changed += await self._go_on(tx, number, owned=number in locked)
                 for number in tables:

@@ -90,5 +90,5 @@ class RatingCommands(commands.Cog):
     async def privacy(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Show whether rankings and profiles show whoever asks, and let them change it."""
         context = Context(interaction)
-        await context.acknowledge()
+        await context.acknowledge(anybody=True)
         await show_privacy(context)

@@ -128,7 +128,7 @@ class OnAutopilot(Announced[AutopilotPost]):
 
 
 class Cancelled(PostKind[CancelledPost]):
-    """The post that a table was called off, by somebody or by a vote."""
+    """The post that a table was called off, by somebody, the admin or a vote."""
 
     stored = CancelledPost
 
@@ -155,8 +155,10 @@ class Cancelled(PostKind[CancelledPost]):
 
 
 def cancelled_text(say: Say, table: Table, cancelled: CancelledPost) -> str:
-    """Return the text of a table that was called off, by a person or by a vote."""
+    """Return the text of a table that was called off, by a person, the admin or a vote."""
     edition, seat = say.edition(table.edition), cancelled.seat
+    if cancelled.admin:
+        return say("lobby-ended-by-admin", edition=edition)
     if seat is not None and seat < len(table.holders):
         return say("lobby-voted-off", edition=edition, player=say.player(table, Seat(seat)))
     return say("lobby-cancelled", edition=edition, player=say.name(cancelled.by))

@@ -127,13 +127,14 @@ def backups_now(settings: Settings, now: datetime | None = None) -> tuple[bool |
         return None, f"There is no backup yet: the running bot makes them in {copies.folder}."
     newest, age = backups[0], (now or datetime.now(UTC)) - backups[0].at
     made = newest.at.strftime("%Y-%m-%d %H:%M UTC")
-    text = f"The newest backup is {_spoken(age)} old ({made}): {newest.path}."
+    text = f"The newest backup is {spoken(age)} old ({made}): {newest.path}."
     if settings.backup_every is None:
         return None, f"{text} BACKUP_EVERY is off."
     return (True if age <= 2 * settings.backup_every else None), text
 
 
-def _spoken(age: timedelta) -> str:
+def spoken(age: timedelta) -> str:
+    """Return a time span in days, or in hours and minutes."""
     hours, minutes = divmod(max(int(age.total_seconds()) // 60, 0), 60)
     if hours >= 48:
         return f"{hours // 24} days"

@@ -10,7 +10,7 @@ import ipaddress
 import os
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -18,6 +18,10 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 from aiohttp.typedefs import Handler
+
+from bot.app.settings import Network
+from bot.runtime.clock import Clock, LoopClock
+from bot.runtime.memory import Latest
 
 _SAFE = frozenset({"GET", "HEAD"})
 _HEADERS = {
@@ -73,8 +77,13 @@ def _same_origin(request: web.Request) -> bool:
 
 IDLE = 12 * 3600.0
 """Seconds after which a session ends that nobody uses."""
-MOST_WRONG, WRONG_WITHIN = 10, 60.0
-"""So many wrong tokens are looked at within so many seconds; then none is."""
+FREE, WITHIN = 3, 600.0
+"""So many wrong tokens of one sender within so many seconds are answered at once."""
+SLOWEST = 30.0
+"""Seconds that the answer to a wrong token takes at most, after ever longer pauses."""
+MOST_WAITING = 20
+"""Wrong tokens whose answers wait at once; further ones are turned away."""
+_SENDERS = 1000
 _MOST_SESSIONS = 100
 _FILE = "admin-token"
 
@@ -98,27 +107,16 @@ class Sessions:
     def __init__(self, token: str, now: Callable[[], float] = time.monotonic) -> None:
         self._token, self._now = _digest(token), now
         self._sessions: dict[bytes, Session] = {}
-        self._wrong: list[float] = []
 
     def sign_in(self, token: str) -> str | None:
-        """Return the cookie of a new session; None for a wrong token, or after too many of them."""
-        if self.is_closed:
-            return None
+        """Return the cookie of a new session; None for a wrong token."""
         if not hmac.compare_digest(_digest(token), self._token):
-            self._wrong.append(self._now())
             return None
         while len(self._sessions) >= _MOST_SESSIONS:
             del self._sessions[next(iter(self._sessions))]
         cookie = secrets.token_urlsafe(32)
         self._sessions[_digest(cookie)] = Session(used=self._now())
         return cookie
-
-    @property
-    def is_closed(self) -> bool:
-        """Whether nobody is let in now, after too many wrong tokens."""
-        past = self._now() - WRONG_WITHIN
-        self._wrong = [each for each in self._wrong if each > past]
-        return len(self._wrong) >= MOST_WRONG
 
     def of(self, cookie: str) -> Session | None:
         """Return the session of a cookie; None if there is none, or it was idle too long."""
@@ -132,6 +130,60 @@ class Sessions:
     def sign_out(self, cookie: str) -> None:
         """End the session of a cookie."""
         self._sessions.pop(_digest(cookie), None)
+
+
+class WrongTokens:
+    """How long the answers to wrong tokens take: ever longer for the same sender.
+
+    Whoever knows the token never waits, whatever was sent from the same address.
+    """
+
+    def __init__(self, clock: Clock | None = None) -> None:
+        self._clock = clock or LoopClock()
+        self._by_sender = Latest[str, tuple[float, int]](_SENDERS)
+        self._waiting = 0
+
+    async def slow(self, sender: str) -> bool:
+        """Wait before a wrong token is answered; return False if too many wait already."""
+        now = self._clock.now()
+        last, count = self._by_sender.get(sender) or (now, 0)
+        count = 1 if now - last > WITHIN else count + 1
+        self._by_sender.put(sender, (now, count))
+        if count <= FREE:
+            return True
+        if self._waiting >= MOST_WAITING:
+            return False
+        self._waiting += 1
+        try:
+            await self._clock.until(now + min(SLOWEST, 2.0 ** (count - FREE - 1)))
+        finally:
+            self._waiting -= 1
+        return True
+
+
+def sender_of(request: web.Request, trusted: Iterable[Network]) -> str:
+    """Return the address that a request is from; one that was forwarded counts only from proxies.
+
+    Of the forwarded ones it is the last that isn't a trusted proxy's itself: those before it are
+    whatever its sender wrote.
+    """
+    forwarded = ",".join(request.headers.getall("X-Forwarded-For", []))
+    sender = request.remote or ""
+    for each in reversed(forwarded.split(",")):
+        if not _is_among(sender, trusted) or not each.strip():
+            break
+        sender = each.strip()[:_LONGEST_ADDRESS]
+    return sender
+
+
+_LONGEST_ADDRESS = 45
+
+
+def _is_among(address: str, networks: Iterable[Network]) -> bool:
+    try:
+        return any(ipaddress.ip_address(address) in each for each in networks)
+    except ValueError:
+        return False
 
 
 def kept_token(folder: Path) -> tuple[str, Path]:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import os
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bot.app.checks.doctor import spoken
 from bot.core.game_cache import GameCache
-from bot.core.model import Cause, Parking, Table, link_to
+from bot.core.model import Cause, Parking, SeatHolder, Table, link_to
 from bot.core.refusals import DamagedTable, TableRefusal, Unable
 from bot.core.timing.table_clock import Halt
 from bot.runtime.requests import shards_of
+from bot.storage.copies.backup import Copies, free_beside
 from bot.storage.repositories.games import GameReader
 from bot.storage.rows import GameRow, GameStatus
 from bot.ui.channels import title
+from bot.version import VERSION
 from cogs.clock.service.view import ClockView, ClockViews
 
 if TYPE_CHECKING:
@@ -21,6 +27,9 @@ if TYPE_CHECKING:
 
 PAGE = 50
 """Tables on one page of the list."""
+_NAMES = 20
+"""So many servers are named; `servers` lists all."""
+GONE = "somebody who was erased"
 NEWEST = 2**62
 """Above the numbers of all tables."""
 _CAUSES = {
@@ -57,6 +66,49 @@ class TableFacts:
     stands: bool = False
     """Whether it is paused or frozen."""
     damaged: bool = False
+
+
+def about(bot: Stationmaster, seconds: float) -> tuple[tuple[str, str], ...]:
+    """Return what one looks up of a bot that runs for so long: names, and values in words."""
+    path = bot.store.path
+    games = path.parent if path else Path.cwd()
+    told = [
+        ("Version", VERSION),
+        ("Runs since", spoken(timedelta(seconds=seconds))),
+        ("Servers", _servers([each.name for each in bot.guilds])),
+        ("Free on the disk of the games", _mib(free_beside(games))),
+    ]
+    if (memory := _memory()) is not None:
+        told.append(("Memory of the process", _mib(memory)))
+    if path is not None:
+        told.append(("Newest backup", _newest_backup(Copies.of(path, bot.settings.backup_dir))))
+    return tuple(told)
+
+
+def _servers(names: Sequence[str]) -> str:
+    shown = [*names[:_NAMES], *(["…"] if len(names) > _NAMES else [])]
+    return f"{len(names)} ({', '.join(shown)})" if names else "none"
+
+
+def _newest_backup(copies: Copies) -> str:
+    try:
+        newest = next(iter(copies.newest_first()), None)
+    except OSError as error:
+        return f"unknown ({error.strerror})"
+    return "none" if newest is None else f"{spoken(datetime.now(UTC) - newest.at)} old"
+
+
+def _memory() -> int | None:
+    """Return the bytes of memory that this process has; None where the system doesn't say."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+    except (AttributeError, IndexError, OSError, ValueError):
+        return None
+
+
+def _mib(size: int) -> str:
+    return f"{size // 2**20:,} MiB"
 
 
 async def counts(bot: Stationmaster) -> Mapping[GameStatus, int]:
@@ -107,16 +159,17 @@ async def _facts(bot: Stationmaster, row: GameRow) -> TableFacts:
         server=guild.name if guild else f"server {row.guild_id}",
         channel=f"#{channel.name}" if channel else f"channel {row.channel_id}",
         link=link_to(row),
-        seats=tuple(
-            SeatFacts(each.seat, f"{each.name} (computer)" if each.is_computer else each.name)
-            for each in (face.holders if face else ())
-        ),
+        seats=tuple(SeatFacts(each.seat, _label(each)) for each in (face.holders if face else ())),
         moves=row.seq,
         changed_at=row.updated_at,
         notes=tuple(notes),
         stands=paused or frozen,
         damaged=row.damage is not None,
     )
+
+
+def _label(holder: SeatHolder) -> str:
+    return f"{holder.name} (computer)" if holder.is_computer else holder.name or GONE
 
 
 async def _clock(bot: Stationmaster, row: GameRow) -> ClockView:

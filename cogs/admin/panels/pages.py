@@ -89,12 +89,13 @@ def sign_in(said: str | None = None) -> Html:
 
 def overview(
     session: Session,
+    about: Sequence[tuple[str, str]],
     counts: Mapping[GameStatus, int],
     queues: Mapping[str, int],
     notices: Sequence[NoticeRow],
     faults: Sequence[Fault],
 ) -> Html:
-    """Return the overview: tables by state, notices, queues and faults."""
+    """Return the overview: how the bot is, tables by state, notices, queues and faults."""
     states = [
         tag("li", tag("a", f"{name}: {counts[status]}", href=f"/tables?state={status.value}"))
         for status, name in _STATES.items()
@@ -105,6 +106,7 @@ def overview(
     return _page(
         "Overview",
         joined(
+            _listing(about),
             tag("h2", "Tables"),
             tag("ul", *states, class_="states"),
             tag("p", "Private tables are counted here and shown nowhere."),
@@ -161,18 +163,21 @@ def table(session: Session, about: TableFacts, backups: Sequence[Copy]) -> Html:
         ("Changed", f"{moment(about.changed_at)} UTC"),
         ("Notes", "; ".join(about.notes) or "–"),
     )
-    listing = [joined(tag("dt", name), tag("dd", value)) for name, value in facts]
     link = about.link and tag("p", tag("a", "Its current post on Discord", href=about.link))
     return _page(
         f"Table {about.number}",
         joined(
-            tag("dl", *listing),
+            _listing(facts),
             link,
             tag("h2", "What can be done"),
             *_acts(session, about, backups),
         ),
         session,
     )
+
+
+def _listing(facts: Sequence[tuple[str, str]]) -> Html:
+    return tag("dl", *(joined(tag("dt", name), tag("dd", value)) for name, value in facts))
 
 
 def problem(session: Session | None, what: str) -> Html:
@@ -284,15 +289,32 @@ def _table(
     *,
     narrow: bool = False,
 ) -> Html:
-    """Return an HTML table in a frame, in which it is scrolled if it is too wide."""
+    """Return an HTML table; on a phone each row is a list, in which each value has its name.
+
+    The roles hold although it isn't laid out as a table there.
+    """
     like = rows[0]
     head = [
-        tag("th", name, scope="col", class_=_class_of(cell))
+        tag("th", name, scope="col", role="columnheader", class_=_class_of(cell))
         for name, cell in zip(heads, like, strict=True)
     ]
-    body = [tag("tr", *(tag("td", each, class_=_class_of(each)) for each in row)) for row in rows]
+    body = [
+        tag(
+            "tr",
+            *(
+                tag("td", each, role="cell", data_label=name, class_=_class_of(each))
+                for name, each in zip(heads, row, strict=True)
+            ),
+            role="row",
+        )
+        for row in rows
+    ]
     inside = tag(
-        *("table", tag("caption", caption), tag("thead", tag("tr", *head)), tag("tbody", *body))
+        "table",
+        tag("caption", caption),
+        tag("thead", tag("tr", *head, role="row"), role="rowgroup"),
+        tag("tbody", *body, role="rowgroup"),
+        role="table",
     )
     classes = "wide narrow" if narrow else "wide"
     return tag("div", inside, class_=classes, tabindex=0, role="region", aria_label=caption)
@@ -378,6 +400,16 @@ input[type="checkbox"] { min-height: 1.5rem; width: 1.5rem; vertical-align: midd
 p, li { overflow-wrap: anywhere; }
 td { min-width: 5.5rem; overflow-wrap: break-word; }
 .narrow { max-width: 24rem; }
+@media (max-width: 40rem) {
+  .wide table, .wide caption, .wide tbody, .wide tr, .wide td { display: block; }
+  .wide thead { clip-path: inset(50%); height: 1px; overflow: hidden; position: absolute;
+    width: 1px; }
+  .wide tr { border-top: 1px solid var(--line); padding: 0.4rem 0.6rem; }
+  .wide td, .wide td.number { border: 0; display: grid; gap: 0.75rem; overflow-wrap: anywhere;
+    grid-template-columns: 6.5rem 1fr; padding: 0.1rem 0; text-align: left;
+    white-space: normal; }
+  .wide td::before { content: attr(data-label); font-weight: 600; }
+}
 @media (max-width: 30rem) {
   dl { grid-template-columns: 1fr; } dt { font-weight: 600; }
   fieldset label > select, fieldset label > input:not([type="checkbox"]) {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,10 +13,19 @@ import structlog
 from aiohttp import web
 
 from bot.app.readings import readings
+from bot.runtime.clock import Clock
 from bot.storage.errors import StorageError
 from bot.storage.rows import GameStatus
 from cogs.admin.panels import facts
-from cogs.admin.panels.access import IDLE, Session, Sessions, guard, kept_token
+from cogs.admin.panels.access import (
+    IDLE,
+    Session,
+    Sessions,
+    WrongTokens,
+    guard,
+    kept_token,
+    sender_of,
+)
 from cogs.admin.panels.acts import Acts, Refused
 from cogs.admin.panels.pages import STYLE, Html, listed, overview, problem, sign_in, table
 
@@ -30,6 +41,7 @@ _COOKIE = "stationmaster-admin"
 _LONGEST = 10_000
 """Bytes of a form."""
 _SIGNED_OUT, _FORGED, _MISSING, _UNREADABLE, _WRONG = 401, 403, 404, 503, 401
+_TOO_MANY = 429
 
 
 class CannotServe(Exception):
@@ -39,8 +51,9 @@ class CannotServe(Exception):
 class AdminPage:
     """The handlers of one bot's admin page."""
 
-    def __init__(self, bot: Stationmaster, token: str) -> None:
+    def __init__(self, bot: Stationmaster, token: str, clock: Clock | None = None) -> None:
         self._bot, self._acts, self._sessions = bot, Acts(bot), Sessions(token)
+        self._wrong, self._since = WrongTokens(clock), time.monotonic()
 
     def application(self) -> web.Application:
         """Return the web application with the routes of the page."""
@@ -88,14 +101,9 @@ class AdminPage:
         cookie = self._sessions.sign_in(token) if isinstance(token, str) else None
         if cookie is None:
             log.warning("somebody was not let in to the admin's page")
-            return _answer(
-                sign_in(
-                    "That isn't the token. Wait a minute, then try again."
-                    if self._sessions.is_closed
-                    else "That isn't the token."
-                ),
-                _WRONG,
-            )
+            if not await self._wrong.slow(sender_of(request, self._bot.settings.trusted_proxies)):
+                return _answer(sign_in("Too many wrong tokens come in just now."), _TOO_MANY)
+            return _answer(sign_in("That isn't the token."), _WRONG)
         answer = _to("/")
         answer.set_cookie(_COOKIE, cookie, max_age=int(IDLE), httponly=True, samesite="Strict")
         return answer
@@ -111,7 +119,8 @@ class AdminPage:
         counts, read = await facts.counts(bot), await readings(bot)
         notices = sorted(bot.notices.known(), key=lambda each: -each.last)
         faults = bot.error_ids.newest_first()
-        return _answer(overview(session, counts, read.queues, notices, faults))
+        about = await asyncio.to_thread(facts.about, bot, time.monotonic() - self._since)
+        return _answer(overview(session, about, counts, read.queues, notices, faults))
 
     async def _tables(self, request: web.Request, session: Session) -> web.Response:
         before = request.query.get("before", "")

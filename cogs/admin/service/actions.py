@@ -1,4 +1,4 @@
-"""The service by which whoever runs the bot pauses a table, or lets it go on."""
+"""The service by which whoever runs the bot pauses a table, lets it go on, or ends it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from bot.core.refusals import TableRefusal, Unable
 from bot.core.timing.deciding import end_pause, latest_pause, pause, withdraw_pause, woken
 from bot.core.timing.table_clock import Halt, TableClock
 from bot.posts.tracker import PostTracker
+from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.timers import InteractionWriter
-from bot.storage.rows import GameStatus
+from bot.storage.rows import OPEN, GameStatus
 from bot.storage.transactions import Transaction
 from cogs.clock.rows import TimeNews, TimePost
 from cogs.clock.service.updating import clock_of, people_playing, update_clock
+from cogs.lobby.service.seating import end_week
+from cogs.seats.service.handover import CancelledPost, call_off
 from engine.board import Seat
 
 NOBODY = 0
@@ -24,7 +27,7 @@ NOBODY = 0
 
 
 class AdminActions:
-    """Pauses and resumes tables for an admin; ``wake`` notifies the publisher of new posts.
+    """Pauses, resumes and ends tables for an admin; ``wake`` notifies the publisher of new posts.
 
     Each change is made once for its ``interaction_id``. Raises Unable.
     """
@@ -46,6 +49,23 @@ class AdminActions:
                     await _say(tx, entry, TimeNews.ADMIN_PAUSED)
                     entry = await update_clock(tx, entry, begun)
             self._cache.keep(entry)
+        self._wake()
+
+    async def end(self, game_id: int) -> None:
+        """Call a table in a channel off for good, without scoring it.
+
+        That needs no edition, and no log that can be read.
+        """
+        async with self._cache.locked(game_id):
+            async with self._cache.store.transaction() as tx:
+                row = await GameWriter(tx).get(game_id)
+                if row is None or row.guild_id is None:
+                    raise Unable(TableRefusal.NO_TABLE)
+                if row.status not in OPEN:
+                    raise Unable(TableRefusal.SEATS_ARE_SETTLED)
+                await call_off(tx, row, CancelledPost("", admin=True), self._cache.steps)
+                await end_week(tx, game_id)
+            self._cache.forget(game_id)
         self._wake()
 
     async def resume(self, game_id: int, *, interaction_id: int) -> None:

@@ -169,6 +169,7 @@ class PrivateTables:
                 commitment=commitment(seed),
                 started_at=tx.now,
             )
+            tx.log("game begun", game=row.id, private=True, players=len(former.holders))
             entry = await self._cache.read(tx, row.id)
         return self._cache.keep(entry).table
 
@@ -283,3 +284,4 @@ def _ends(row: GameRow) -> int:
 async def _end(tx: Transaction, row: GameRow) -> None:
     await GameWriter(tx).change(row.id, status=GameStatus.CANCELLED, ended_at=tx.now)
     await TimerWriter(tx).replace(row.id, PRIVATE_TIMER, None)
+    tx.log("table closed", game=row.id, private=True)

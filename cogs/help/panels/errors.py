@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -49,6 +50,9 @@ async def on_error(
         if isinstance(error, app_commands.CommandInvokeError | ComponentError)
         else error
     )
+    with suppress(Stopping):
+        # A value that a command doesn't take is refused before it has begun.
+        interaction.client.in_flight.enter(interaction)
     try:
         if _gone(cause) or isinstance(cause, Superseded):
             _log.info("an interaction could not be answered any more")
@@ -56,7 +60,9 @@ async def on_error(
             context = Context(interaction)
             # If the answer names a missing permission, it isn't named once more above it.
             said = isinstance(cause, app_commands.BotMissingPermissions)
-            await context.show(*await _answer(context, cause), parked=not said)
+            answer = await _answer(context, cause)
+            interaction.client.journal.refused(interaction, cause)
+            await context.show(*answer, parked=not said)
     except Exception as failure:
         if _gone(failure) or isinstance(failure, Superseded):
             _log.info("an error could not be answered any more")
@@ -92,6 +98,7 @@ async def _answer(context: Context, error: Exception) -> list[Block | None]:
             _log.warning("Discord failed during an interaction: %s", type(fault).__name__)
             return [say("ui-discord-failed")]
     error_id = context[ErrorIds].note(error)
+    context.interaction.client.journal.failed(context.interaction, error_id)
     _log.error("interaction failed, reference %s", error_id, exc_info=error)
     return [say("ui-sorry", reference=error_id)]
 

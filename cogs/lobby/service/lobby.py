@@ -157,6 +157,7 @@ class Lobby:
                 await expect(tx, row.id, guests)
                 if guests:
                     entry = await self._cache.read(tx, row.id)
+                tx.log("table opened", game=row.id, **location.facts, edition=wanted.edition)
                 if wanted.at_once:
                     await _deal(tx, entry.table)
                     entry = await self._begin(tx, await self._cache.read(tx, row.id))
@@ -243,6 +244,7 @@ class Lobby:
             if not people:
                 await GameWriter(tx).change(table.id, status=GameStatus.CANCELLED, ended_at=tx.now)
                 await post(tx, table, 0, CancelledPost(who.name))
+                tx.log("table closed", game=table.id, **location.facts, why="all left")
                 if (row := await GameWriter(tx).get(table.id)) is not None:
                     await tell_others(tx, Ended.of(row))
             elif table.host_id == who.user_id:

@@ -335,10 +335,12 @@ async def _go_on(tx: Transaction, row: GameRow, *, asked: bool) -> None:
         await TimerWriter(tx).replace(row.id, LOBBY_TIMER, tx.now + GRACE, body=_ASKED)
         return
     await GameWriter(tx).change(row.id, status=GameStatus.CANCELLED, ended_at=tx.now)
+    ended = Ended.of(row)
+    tx.log("table closed", game=row.id, **ended.place.facts, why="nobody joined")
     await OutboxWriter(tx).add(row.id, row.channel_id, row.seq, UnjoinedPost(closed=True))
     await _disarm_question(tx, row)
-    await archive_later(tx, Ended.of(row))
-    await tell_others(tx, Ended.of(row))
+    await archive_later(tx, ended)
+    await tell_others(tx, ended)
 
 
 async def _disarm_question(tx: Transaction, row: GameRow) -> None:

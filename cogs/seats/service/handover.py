@@ -39,11 +39,12 @@ from engine.view import Stage, view
 
 @dataclass(frozen=True, slots=True)
 class CancelledPost(StoredPost):
-    """A post that the table was called off, ``by`` somebody or by a vote about a seat."""
+    """A post that the table was called off: ``by`` somebody, the admin, or a vote about a seat."""
 
     KIND = "cancelled"
     by: Annotated[str, Name()]
     seat: int | None = None
+    admin: bool = False
 
 
 @dataclass(frozen=True, slots=True)

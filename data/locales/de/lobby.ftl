@@ -21,6 +21,7 @@ lobby-ready = { $free ->
    *[other] Das reicht für ein Spiel: Die Tischleitung kann jetzt starten oder auf weitere warten.
 }
 lobby-cancelled = Der Tisch für { $edition } wurde von { $player } abgesagt.
+lobby-ended-by-admin = Wer diesen Bot betreibt, hat den Tisch für { $edition } ohne Ergebnis beendet.
 lobby-unjoined = Der Tisch für { $edition } wartet seit einer Woche, und niemand ist gekommen oder gegangen. Wer hat Lust mitzuspielen? Sonst schließt er in zwei Tagen; **{ ui-keep-open }** gibt ihm noch eine Woche.
 lobby-closed = Niemand ist dazugekommen, darum ist der Tisch für { $edition } geschlossen und der Kanal wieder frei. **/neu** eröffnet jederzeit einen neuen.
 

@@ -71,3 +71,4 @@ table-no-hints-here = Auf diesem Server gibt es an Tischen keine Tipps. Mit **/�
 table-no-daily-here = Auf diesem Server wird die Tagespartie nicht gespielt. In einer privaten Nachricht mit mir ist sie immer für dich da.
 table-not-welcome = An Tische dieses Servers kannst du dich nicht setzen; das haben die entschieden, die ihn verwalten, und sie können dir sagen, warum. Anderswo und mit **/üben** kannst du spielen wie immer.
 table-guest-not-welcome = { $player } kann an Tische dieses Servers nicht eingeladen werden.
+table-blocked = Wer diesen Bot betreibt, hat dich gesperrt: Hier gibt es für dich nichts zu spielen und nichts anzusehen. **/privatsphäre** zeigt dir weiterhin, was über dich gespeichert ist, und löscht es.

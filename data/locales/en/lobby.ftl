@@ -21,6 +21,7 @@ lobby-ready = { $free ->
    *[other] That is enough for a game: the host can start now, or wait for more.
 }
 lobby-cancelled = The table for { $edition } was called off by { $player }.
+lobby-ended-by-admin = Whoever runs this bot has ended the table for { $edition } without a result.
 lobby-unjoined = The table for { $edition } has waited for a week, and nobody has joined or left. Who would like to play? Otherwise it closes in two days; **{ ui-keep-open }** gives it another week.
 lobby-closed = Nobody joined, so the table for { $edition } is closed and its channel is free again. **/new** opens another one whenever you like.
 

@@ -71,3 +71,4 @@ table-no-hints-here = On this server tables have no hints. With **/practice** yo
 table-no-daily-here = The daily deal isn’t played on this server. In a private message with me **/daily** is always there for you.
 table-not-welcome = You can’t sit down at tables of this server; those who manage it decided that, and can tell you why. Elsewhere, and with **/practice**, you can play as ever.
 table-guest-not-welcome = { $player } can’t be invited to tables of this server.
+table-blocked = Whoever runs this bot has blocked you: there is nothing for you to play or to look at. **/privacy** still shows what is kept of you, and erases it.

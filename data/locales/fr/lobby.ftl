@@ -21,6 +21,7 @@ lobby-ready = { $free ->
    *[other] C’est assez pour jouer : l’hôte peut lancer la partie ou attendre encore du monde.
 }
 lobby-cancelled = { $player } a dissous la table { $edition }.
+lobby-ended-by-admin = La table { $edition } a été fermée, sans résultat, par la personne qui gère le bot.
 lobby-unjoined = La table { $edition } attend depuis une semaine sans que personne n’arrive ni ne parte. Qui a envie de jouer ? Sinon, elle ferme dans deux jours ; **{ ui-keep-open }** lui donne une semaine de plus.
 lobby-closed = Personne n’est venu : la table { $edition } est fermée, et le salon est de nouveau libre. **/nouvelle** en ouvre une autre quand tu veux.
 

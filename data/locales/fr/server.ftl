@@ -71,3 +71,4 @@ table-no-hints-here = Sur ce serveur, les tables n’ont pas de conseils. Avec *
 table-no-daily-here = La donne du jour ne se joue pas sur ce serveur. En message privé avec moi, elle est toujours là pour toi.
 table-not-welcome = Tu ne peux pas rejoindre les tables de ce serveur ; les personnes qui le gèrent en ont décidé ainsi et peuvent te dire pourquoi. Ailleurs, et avec **/entraînement**, tu peux jouer comme toujours.
 table-guest-not-welcome = On ne peut pas inviter { $player } aux tables de ce serveur.
+table-blocked = La personne qui gère ce bot t’en a retiré l’accès : tu ne peux ni jouer ni rien consulter. **/confidentialité** te montre toujours ce qui est conservé sur toi, et l’efface.

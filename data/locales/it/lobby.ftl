@@ -21,6 +21,7 @@ lobby-ready = { $free ->
    *[other] Bastate per giocare: chi ospita può iniziare subito o aspettare altri.
 }
 lobby-cancelled = { $player } ha sciolto il tavolo per { $edition }.
+lobby-ended-by-admin = Il tavolo per { $edition } è stato chiuso, senza risultato, da chi gestisce il bot.
 lobby-unjoined = Il tavolo per { $edition } aspetta da una settimana e nessuno è arrivato o se n’è andato. Chi ha voglia di giocare? Altrimenti si chiude tra due giorni; **{ ui-keep-open }** gli dà un’altra settimana.
 lobby-closed = Non è venuto nessuno, perciò il tavolo per { $edition } è chiuso e il canale è di nuovo libero. **/nuova** ne apre un altro quando vuoi.
 

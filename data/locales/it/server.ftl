@@ -71,3 +71,4 @@ table-no-hints-here = Su questo server i tavoli non hanno consigli. Con **/allen
 table-no-daily-here = Su questo server la partita del giorno non si gioca. In un messaggio privato con me c’è sempre per te.
 table-not-welcome = Ai tavoli di questo server non puoi sederti; l’ha deciso chi lo gestisce, e può dirti perché. Altrove, e con **/allenamento**, puoi giocare come sempre.
 table-guest-not-welcome = { $player } non può essere invitato ai tavoli di questo server.
+table-blocked = Chi gestisce questo bot te ne ha tolto l’accesso: non puoi né giocare né consultare nulla. **/privacy** ti mostra sempre che cosa è conservato su di te, e lo cancella.

@@ -142,6 +142,7 @@ def whole(folder: Path, **settings: Any) -> Any:
         rate_limits=SimpleNamespace(look=lambda: looked.append("limits")),
         events=SimpleNamespace(look=lambda: looked.append("events")),
         look_at_connections=lambda: looked.append("connections"),
+        journal=SimpleNamespace(look=lambda: looked.append("the day")),
         looked=looked,
     )
 
@@ -170,7 +171,7 @@ async def test_the_watchman_looks_at_limits_and_at_the_disks_of_games_and_backup
     rounds = asyncio.create_task(bot.supervisor.given["watchman"]())
     await until(lambda: looked, "the disks are looked at", pause=0)
     rounds.cancel()
-    assert bot.looked == ["connections", "events", "limits"]
+    assert bot.looked == ["connections", "events", "limits", "the day"]
     assert looked == [{"the games": tmp_path, "the backups": tmp_path / "elsewhere"}]
 
 

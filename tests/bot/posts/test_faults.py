@@ -108,7 +108,7 @@ async def test_the_reading_of_the_outbox_begins_again(
     office.publish()
     await elsewhere(office)
     await posted_elsewhere(office)
-    assert [each["event"] for each in logs] == ["notice"], "told once"
+    assert [each["event"] for each in logs if "kind" in each] == ["notice"], "told once"
 
 
 @pytest.mark.parametrize("fault", faults())
@@ -193,7 +193,8 @@ async def test_no_row_stops_other_tables(office: Office, logs: list[Any], body: 
         found = await reading(office.store, OutboxReader).get(number)
         assert found is not None and found.status is not OutboxStatus.PENDING, kind
         assert found.error or found.status is OutboxStatus.SENT
-    assert (logs[0]["kind"], logs[0]["subject"]) == ("post", f"table {table.id}")
+    told = next(each for each in logs if "kind" in each)
+    assert (told["kind"], told["subject"]) == ("post", f"table {table.id}")
 
 
 async def test_a_row_with_any_content_stops_no_other_table(office: Office, logs: list[Any]) -> None:

@@ -5,36 +5,51 @@ Who gets in to the admin's page: this machine, its own forms, and whoever knows 
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import stat
+import sys
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import pytest
+from aiohttp.test_utils import TestServer, make_mocked_request
 
 from bot.app.settings import BadSettings, Settings, load_settings
 from bot.core.game_cache import GameCache
+from bot.core.model import User
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.rows import GameStatus
+from bot.version import VERSION
+from cogs.admin.panels import pages
 from cogs.admin.panels.access import (
+    FREE,
     IDLE,
-    MOST_WRONG,
-    WRONG_WITHIN,
+    MOST_WAITING,
+    SLOWEST,
+    WITHIN,
     Sessions,
+    WrongTokens,
     is_loopback,
     kept_token,
+    sender_of,
 )
 from cogs.admin.panels.pages import Html, joined, tag
-from cogs.admin.panels.server import CannotServe, shown
+from cogs.admin.panels.server import AdminPage, CannotServe, shown
 from cogs.clock.service.view import ClockViews
+from cogs.privacy.service import Ending, Erasing
 from sandbox.permissions import Permission
 from tests.bot.posts.test_parked import channel
+from tests.clocks import HandClock
 from tests.cogs.admin.admin import TOKEN, Admin
 from tests.cogs.admin.admin import admin as admin
 from tests.cogs.admin.admin import outside as outside
+from tests.stage.scene import Scene
 from tests.storing import reading
+from tests.waiting import until
 
 PATHS = ("/", "/tables?state=running", "/tables/1", "/tables/1/export")
 
@@ -148,9 +163,9 @@ async def test_queues_notices_and_faults_by_reference_are_listed(
     reply = await scene.run(scene.anna, "/status")
     (reference,) = re.findall(r"code (\w{6})", reply.text)
     _, page = await admin.get("/")
-    assert "<td>outbox</td>" in page and "<td>moves-waiting</td>" in page
+    assert ">outbox</td>" in page and ">moves-waiting</td>" in page
     assert "No backup can be made (no room &lt;b&gt;; once since" in page
-    assert f"<td>{reference}</td>" in page and "ValueError" in page
+    assert f">{reference}</td>" in page and "ValueError" in page
     assert "brest-petrograd" not in page
 
 
@@ -254,14 +269,108 @@ def test_only_so_many_are_signed_in_and_the_oldest_go_first() -> None:
     assert [sessions.of(each) is not None for each in cookies] == [False, *[True] * 100]
 
 
-def test_guessing_closes_the_door_for_a_while_also_to_whoever_guesses_right() -> None:
-    clock = Clock()
-    sessions = Sessions(TOKEN, clock)
-    for number in range(MOST_WRONG):
-        assert sessions.sign_in(f"guess {number}") is None
-    assert sessions.is_closed and sessions.sign_in(TOKEN) is None
-    clock.now += WRONG_WITHIN + 1
-    assert sessions.sign_in(TOKEN) is not None
+async def test_wrong_tokens_slow_their_sender_alone() -> None:
+    clock = HandClock()
+    wrong = WrongTokens(clock)
+    for _ in range(FREE):
+        assert await wrong.slow("10.0.0.7")
+    for pause in (1.0, 2.0, 4.0):
+        waiting = asyncio.ensure_future(wrong.slow("10.0.0.7"))
+        await until(lambda: clock.moments, "a wrong token waits")
+        assert clock.moments == [clock.now() + pause]
+        clock.move(clock.moments[0])
+        assert await waiting
+    assert await wrong.slow("10.0.0.8")
+    clock.move(clock.now() + WITHIN + 1)
+    assert await wrong.slow("10.0.0.7")
+
+
+async def test_only_so_many_wrong_tokens_wait_and_never_longer_than_half_a_minute() -> None:
+    clock = HandClock()
+    wrong = WrongTokens(clock)
+    for _ in range(FREE):
+        await wrong.slow("10.0.0.7")
+    waiting = [asyncio.ensure_future(wrong.slow("10.0.0.7")) for _ in range(MOST_WAITING)]
+    await until(lambda: len(clock.moments) == MOST_WAITING, "all of them wait")
+    assert max(clock.moments) == SLOWEST
+    assert not await wrong.slow("10.0.0.7")
+    clock.move(SLOWEST)
+    assert all(await asyncio.gather(*waiting))
+
+
+async def test_whoever_knows_the_token_never_waits(scene: Scene) -> None:
+    """Whatever others at the same address have tried."""
+    clock = HandClock()
+    page = AdminPage(scene.bot, TOKEN, clock)
+    async with TestServer(page.application()) as server:
+        url = f"http://127.0.0.1:{server.port}"
+        async with aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True)) as session:
+            outside = Admin(scene, url, session)
+            for _ in range(FREE):
+                status, said = await outside.sign_in("guess")
+                assert status == 401 and "isn&#x27;t the token." in said
+            slowed = asyncio.ensure_future(outside.sign_in("guess"))
+            await until(lambda: clock.moments, "a wrong token waits")
+            assert (await outside.sign_in())[0] == 200
+            clock.move(clock.moments[0])
+            assert (await slowed)[0] == 401
+
+
+@pytest.mark.parametrize(
+    ("trusted", "forwarded", "sender"),
+    [
+        ("", "", "127.0.0.1"),
+        ("", "203.0.113.9", "127.0.0.1"),
+        ("127.0.0.1", "203.0.113.9", "203.0.113.9"),
+        ("127.0.0.1", "198.51.100.1, 203.0.113.9", "203.0.113.9"),
+        ("127.0.0.1, 10.0.0.0/8", "198.51.100.1, 203.0.113.9, 10.1.2.3", "203.0.113.9"),
+        ("127.0.0.1", "nonsense", "nonsense"),
+        ("127.0.0.1", "", "127.0.0.1"),
+        ("10.0.0.0/8", "203.0.113.9", "127.0.0.1"),
+    ],
+)
+def test_a_forwarded_address_counts_from_a_trusted_proxy_alone(
+    trusted: str, forwarded: str, sender: str
+) -> None:
+    settings = Settings.model_validate({"trusted_proxies": trusted})
+    headers = {"X-Forwarded-For": forwarded} if forwarded else {}
+    request = make_mocked_request("POST", "/sign-in", headers=headers).clone(remote="127.0.0.1")
+    assert sender_of(request, settings.trusted_proxies) == sender
+
+
+def test_trusted_proxies_are_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TRUSTED_PROXIES", "the cellar")
+    with pytest.raises(BadSettings, match=r"TRUSTED_PROXIES.*they look like 127\.0\.0\.1"):
+        load_settings()
+
+
+async def test_the_overview_says_how_the_bot_is(admin: Admin) -> None:
+    scene = admin.scene
+    _, page = await admin.get("/")
+    facts = dict(re.findall("<dt>([^<]*)</dt><dd>([^<]*)</dd>", page))
+    assert facts["Version"] == VERSION and facts["Runs since"] == "0 min"
+    assert facts["Servers"] == f"1 ({scene.bot.guilds[0].name})"
+    assert facts["Free on the disk of the games"].endswith(" MiB")
+    if sys.platform == "linux":
+        assert int(facts["Memory of the process"].removesuffix(" MiB").replace(",", "")) > 10
+    if scene.bot.store.path is not None:
+        assert facts["Newest backup"] == "none"
+
+
+async def test_an_erased_seat_has_a_name(admin: Admin) -> None:
+    scene = admin.scene
+    await scene.opened(scene.anna, scene.bastien)
+    user = User(int(scene.bastien.id), "Bastien")
+    await scene.bot.services[Erasing].erase(user, (), Ending.RESIGN)
+    for path in ("/tables?state=over", "/tables/1"):
+        _, page = await admin.get(path)
+        assert "Anna, somebody who was erased" in page, path
+
+
+def test_a_value_in_a_table_has_its_name_where_it_is_no_table() -> None:
+    page = pages._table("Faults", ("Reference", "What"), [("3f2a9c", "<b>")])
+    assert '<td role="cell" data-label="Reference">3f2a9c</td>' in page
+    assert "&lt;b&gt;" in page
 
 
 def test_whoever_signs_out_is_out_and_nobody_else() -> None:

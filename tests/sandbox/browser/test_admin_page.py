@@ -21,8 +21,13 @@ TOKEN = "correct-horse-battery-staple"
 FEW_WAGONS = 9
 
 
+_NO_FRAME_SCROLLS = (
+    "[...document.querySelectorAll('.wide')].every(each => each.scrollWidth <= each.clientWidth)"
+)
+
+
 async def fits(page: Page) -> bool:
-    """Whether nobody has to scroll sideways, but in a table's own frame."""
+    """Whether nobody has to scroll sideways, but in a table's own frame on a desk."""
     return bool(await page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
 
 
@@ -79,5 +84,7 @@ async def looked_at(page: Page, name: str) -> None:
     await expect(page.get_by_role("heading", level=1)).to_be_visible()
     assert await in_both_looks(page) == []
     assert await fits(page)
+    if page.viewport_size and page.viewport_size["width"] < DESK[0]:
+        assert await page.evaluate(_NO_FRAME_SCROLLS)
     if folder := os.environ.get("SCREENSHOTS"):
         await page.screenshot(path=f"{folder}/{name}.png", full_page=True)
