@@ -25,8 +25,9 @@ from discord.backoff import ExponentialBackoff
 
 from bot.app.features import features
 from bot.app.settings import Settings
+from bot.runtime.limits import RateLimitMonitor, RequestShare
 from bot.runtime.memory import Notices
-from bot.runtime.requests import RateLimitMonitor, RequestShare, trace
+from bot.runtime.requests import trace
 from bot.runtime.worker_process.process import ManagedWorker
 from bot.runtime.worker_process.wire import Role
 from bot.storage.connections.engine import parse_url, sqlite_path

@@ -26,7 +26,8 @@ from bot.posts.post import (
     pictures_of,
     posted,
 )
-from bot.runtime.requests import Upload, no_retry, yielding
+from bot.runtime.limits import yielding
+from bot.runtime.requests import Upload, no_retry
 from bot.storage.posts import Disarm, LatePictures, OpeningPost, TurnPost
 from bot.storage.rows import OutboxRow
 from bot.ui.buttons import BoardButton, PassButton, help_button

@@ -22,7 +22,8 @@ from bot.posts.post import Content, Drawn, Happened, Post, board, latest, posted
 from bot.posts.tracker import PostTracker
 from bot.runtime.admission import Urgency
 from bot.runtime.faults import described
-from bot.runtime.requests import GONE, Upload, no_retry, yielding
+from bot.runtime.limits import yielding
+from bot.runtime.requests import GONE, Upload, no_retry
 from bot.runtime.scheduler import is_wanted
 from bot.storage.posts import Act, ResultPost
 from bot.storage.rows import OutboxRow

@@ -19,8 +19,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from bot.app.settings import Settings
-from bot.runtime.memory import Allowance, Latest, Notices, UndeliveredPictures
-from bot.runtime.requests import (
+from bot.runtime.limits import (
     FOR_LONG,
     QUIET,
     SPAN,
@@ -29,6 +28,7 @@ from bot.runtime.requests import (
     RequestShare,
     yielding,
 )
+from bot.runtime.memory import Allowance, Latest, Notices, UndeliveredPictures
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.store import Store
 from tests.clocks import HandClock
