@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -18,10 +18,17 @@ from bot.core.model import Table
 from bot.core.position import Lookup
 from bot.core.services import Services
 from bot.pictures.pool import Pictures
-from bot.posts.post import Contents, Post, custom_ids
+from bot.posts.post import Contents, Post, Standing, messages_after, pictures_of
 from bot.posts.queue import Illustrator, LastActs, Outbox
 from bot.runtime.admission import Admission
-from bot.runtime.requests import EDITS_LIMITED, UploadFallback, is_passing, no_retry
+from bot.runtime.requests import (
+    EDITS_LIMITED,
+    Unreadable,
+    UploadFallback,
+    done,
+    is_passing,
+    no_retry,
+)
 from bot.runtime.scheduler import Supervisor
 from bot.storage.repositories.outbox import PostForms
 from bot.storage.rows import OutboxRow
@@ -32,6 +39,8 @@ Channel: TypeAlias = discord.PartialMessageable
 
 CLOCK_MARGIN = 300
 """Seconds by which our clock and Discord's may differ."""
+_SEARCHED = 200
+"""How many messages are searched for that of an earlier attempt."""
 QUICK_TRIES = 3
 """How often a change of a sent post is tried before other posts go first."""
 
@@ -50,9 +59,21 @@ class Sender:
         self._client = client
         self._outbox = outbox
 
-    async def once(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message:
-        """Send a post and return its message; that of an earlier attempt, if one is found."""
-        return await self.found(row, channel, post) or await self._sent(row, channel, post)
+    async def once(self, row: OutboxRow, channel: Channel, post: Post) -> Standing:
+        """Send a post and return its message; that of an earlier attempt, if one is found.
+
+        Raises Unreadable if it was sent, and Discord doesn't say which message it became.
+        """
+        made = await self.found(row, channel, post)
+        if made is None:
+            since, sent = self._outbox.now(), await self._sent(row, channel, post)
+            if sent is not None:
+                return Standing(sent.id, pictures=pictures_of(sent))
+            tried = row.first_tried_at or since
+            made = await self.found(replace(row, first_tried_at=tried), channel, post)
+        if made is None:
+            raise Unreadable("a post")
+        return made
 
     async def try_again(
         self, row: OutboxRow, error: discord.HTTPException, *, later: bool = True
@@ -71,7 +92,7 @@ class Sender:
             await self._outbox.mark_tried(row.id)
             raise Postponed
 
-    async def found(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message | None:
+    async def found(self, row: OutboxRow, channel: Channel, post: Post) -> Standing | None:
         """Return the message that an earlier attempt may have sent; None if there is none.
 
         The post's nonce prevents a second message too, but for a few minutes only, and perhaps not
@@ -84,23 +105,29 @@ class Sender:
             return None
         since = datetime.fromtimestamp(tried / 1000 - CLOCK_MARGIN, UTC)
         others = await self._outbox.messages_of(row.game_id)
-        with suppress(discord.Forbidden):  # The nonce alone prevents a second one.
-            async for message in channel.history(limit=200, after=since):
-                if message.id in others or message.author != self._client.user:
+        with suppress(discord.Forbidden, Unreadable):  # The nonce alone prevents a second one.
+            async for message in messages_after(self._client, channel.id, since, _SEARCHED):
+                if message.id in others or message.author_id not in (None, self._own_id):
                     continue
-                if _are_alike(custom_ids(message), post.custom_ids()):
+                if message.nonce == row.nonce or _are_alike(message.custom_ids, post.custom_ids()):
                     return message
         return None
 
-    async def _sent(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message:
+    @property
+    def _own_id(self) -> int | None:
+        return None if self._client.user is None else self._client.user.id
+
+    async def _sent(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message | None:
         await self._outbox.mark_tried(row.id)
         with no_retry():
-            return await channel.send(
-                view=post.view,
-                files=post.files,
-                nonce=row.nonce,
-                silent=post.silent,
-                allowed_mentions=post.allowed_mentions(),
+            return await done(
+                channel.send(
+                    view=post.view,
+                    files=post.files,
+                    nonce=row.nonce,
+                    silent=post.silent,
+                    allowed_mentions=post.allowed_mentions(),
+                )
             )
 
 
@@ -217,9 +244,8 @@ class Announced(PostKind[StoredT]):
 
 async def rewrite(message: discord.PartialMessage, post: Post) -> None:
     """Replace a message by a post in words, without its pictures; nobody is notified."""
-    await message.edit(
-        view=post.view, attachments=[], allowed_mentions=discord.AllowedMentions.none()
-    )
+    nobody = discord.AllowedMentions.none()
+    await done(message.edit(view=post.view, attachments=[], allowed_mentions=nobody))
 
 
 @dataclass(frozen=True, slots=True)

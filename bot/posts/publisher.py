@@ -19,7 +19,14 @@ from bot.core.refusals import DamagedTable
 from bot.core.services import Services
 from bot.metrics.observers import NOBODY, PostObserver, resting
 from bot.pictures.pool import Pictures
-from bot.posts.kind import Means, PostKind, Postponed, PublicPosts, Sender
+from bot.posts.kind import (
+    QUICK_TRIES,
+    Means,
+    PostKind,
+    Postponed,
+    PublicPosts,
+    Sender,
+)
 from bot.posts.queue import (
     ActPace,
     Illustrator,
@@ -32,7 +39,13 @@ from bot.posts.queue import (
 from bot.posts.tracker import PostNotices, PostTracker, PrivateMessages
 from bot.runtime.admission import Admission, Urgency
 from bot.runtime.faults import described
-from bot.runtime.requests import UploadFallback, answered_status, is_passing, shards_of
+from bot.runtime.requests import (
+    Unreadable,
+    UploadFallback,
+    answered_status,
+    is_passing,
+    shards_of,
+)
 from bot.runtime.scheduler import Supervisor, is_wanted, stop
 from bot.storage.errors import StorageError
 from bot.storage.posts import LatePictures
@@ -354,6 +367,8 @@ class Publisher:
             # Another post tells the table's people that it is damaged.
             self._illustrator.forget(queued.key)
             await self._outbox.mark_failed(row.id, f"the table is damaged: {damaged.why}")
+        except Unreadable:
+            return await self._unread(row)
         except _UNREACHABLE as error:
             log.warning("a post waits", game=row.game_id, why=type(error).__name__)
             self._observer.retried(None)
@@ -367,6 +382,15 @@ class Publisher:
                 self._observer.delivered(queued.post.KIND, seconds)
             if queued.post.PARKS:
                 self._notices.arrived(row)
+        return _Outcome.DONE
+
+    async def _unread(self, row: OutboxRow) -> _Outcome:
+        """Look again for a post that was sent, a few times; then take it as sent all the same."""
+        if row.attempts < QUICK_TRIES:
+            await self._outbox.mark_tried(row.id)
+            return _Outcome.AGAIN
+        log.warning("a post isn't found", game=row.game_id, row=row.id)
+        await self._outbox.mark_sent(row.id, 0)
         return _Outcome.DONE
 
     async def publish(self, queued: Queued, patience: float) -> None:

@@ -20,6 +20,7 @@ from bot.core.services import Services
 from bot.core.steps import PostSent
 from bot.core.stored import StoredOptions, with_posted
 from bot.runtime.memory import Notices
+from bot.runtime.requests import done
 from bot.storage.posts import (
     Delivery,
     LatePictures,
@@ -347,7 +348,8 @@ class PrivateMessages:
 
     async def _send(self, table: Table, person: int, text: str) -> bool:
         try:
-            await (await self._client.fetch_user(person)).send(text)
+            private = await self._client.create_dm(discord.Object(person))
+            await done(private.send(text))
         except Exception as error:
             log.info("somebody can't be told", game=table.id, why=type(error).__name__)
             return False

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import json
 import math
+import re
 import time
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from enum import StrEnum
 from types import SimpleNamespace
+from typing import TypeVar
 from weakref import WeakKeyDictionary
 
 import aiohttp
 import discord
 import structlog
 
+from bot.runtime.memory import Latest
 from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.rows import Shards
 
@@ -56,8 +59,9 @@ def no_retry() -> Iterator[None]:
 def trace() -> aiohttp.TraceConfig:
     """Return the trace configuration to build a client with, as its ``http_trace``.
 
-    It makes `no_retry` work, and turns a refusal that isn't Discord's own, but a page of what
-    stands before it, into a fault that passes.
+    It makes `no_retry` and `readable` work, and turns what isn't Discord's own, but a page of what
+    stands before it, into a fault that passes. What was asked to be done is done nevertheless
+    where the status says so.
     """
 
     async def ended(
@@ -66,6 +70,8 @@ def trace() -> aiohttp.TraceConfig:
         answered: aiohttp.TraceRequestEndParams,
     ) -> None:
         response = answered.response
+        if 200 <= response.status < 300:
+            await _succeeded(response)
         if response.status >= 400:
             _answered[response] = response.status
         if response.status >= 400 and not await _is_discords(response):
@@ -101,17 +107,84 @@ async def _limits_edits(response: aiohttp.ClientResponse) -> bool:
 
 async def _is_discords(response: aiohttp.ClientResponse) -> bool:
     """Return whether the library understands a refusal; it can't without a limit's duration."""
-    if response.content_type != _JSON:
+    body = await _body(response)
+    if not isinstance(body, dict):
         return False
-    if response.status != _TOO_MANY:
-        return True
+    return response.status != _TOO_MANY or isinstance(body.get("retry_after"), int | float)
+
+
+async def _body(response: aiohttp.ClientResponse) -> object:
+    """Return what an answer says; None if it can't be read, or says nothing."""
     try:
-        return "retry_after" in json.loads(await response.read())
-    except (TypeError, ValueError):
-        return False
+        body = await response.read()
+        return json.loads(body) if response.content_type == _JSON else None
+    except (ValueError, aiohttp.ClientError):
+        return None
 
 
 log = structlog.get_logger(__name__)
+
+T = TypeVar("T")
+
+_succeeding: ContextVar[list[str] | None] = ContextVar("succeeding", default=None)
+_NOTHING = b"null"
+_READING = "GET"
+_NO_CONTENT = 204
+_NAMES = re.compile(r"(?<=/)(?![a-z]{4,12}(?:/|$))[^/]+")
+"""What a path names beside kinds of things: ids, and tokens, which nobody may read."""
+_CUT = (aiohttp.ClientError, OSError, TimeoutError)
+_told = Latest[str, bool](100)
+
+
+class Unreadable(Exception):
+    """The error for an answer that isn't what Discord documents; what was asked for is done."""
+
+
+async def readable(request: Awaitable[T]) -> T:
+    """Await a request of the library's; raises Unreadable instead of what an answer makes it raise.
+
+    The client has to be built with `trace`. The request must be alone in what is awaited: errors of
+    our own would be taken for the library's.
+    """
+    token = _succeeding.set(routes := list[str]())
+    try:
+        return await request
+    except (discord.DiscordException, *_CUT):
+        raise
+    except Exception as error:
+        if not routes:
+            raise
+        if _told.get(routes[-1]) is None:
+            _told.put(routes[-1], True)
+            log.warning("an answer can't be read", of=routes[-1], why=type(error).__name__)
+        raise Unreadable(routes[-1]) from None
+    finally:
+        _succeeding.reset(token)
+
+
+async def done(request: Awaitable[T]) -> T | None:
+    """Await a request of the library's; return None if it is done and its answer can't be read."""
+    try:
+        return await readable(request)
+    except Unreadable:
+        return None
+
+
+async def _succeeded(response: aiohttp.ClientResponse) -> None:
+    """Note that a request was carried out, whatever its answer says.
+
+    An answer without any sense says nothing, and a question wasn't answered by it.
+    """
+    makes_sense = response.status == _NO_CONTENT or await _body(response) is not None
+    if not makes_sense and response.method == _READING:
+        response.status = _UNAVAILABLE
+        return
+    if not makes_sense:
+        # The library raises no error of the network's, which would have the request made again.
+        response._body = _NOTHING
+    if (routes := _succeeding.get()) is not None:
+        routes.append(f"{response.method} {_NAMES.sub('…', response.url.path)}")
+
 
 WORKS, REFUSED = "works", "refused"
 _SCOPE = "pictures"
