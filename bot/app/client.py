@@ -159,6 +159,7 @@ class Stationmaster(commands.AutoShardedBot):
             observer,
             ActPace(settings.last_act, self.clock, share.is_idle),
         )
+        connection.outage.when_over(self.publisher.try_now)
         self.deleted_posts = DeletedPostCheck(self, self.services, self.clock, share.is_idle)
         self.refused_posts = RefusedPostRetry(
             *(self, store, self.services, self.texts, self.deleted_posts, self.notices)

@@ -25,9 +25,9 @@ from discord.backoff import ExponentialBackoff
 
 from bot.app.features import features
 from bot.app.settings import Settings
-from bot.runtime.limits import RateLimitMonitor, RequestShare
+from bot.runtime.limits import HeldRequests, Outage, RateLimitMonitor, RequestShare
 from bot.runtime.memory import Notices
-from bot.runtime.requests import trace
+from bot.runtime.requests import done, trace
 from bot.runtime.worker_process.process import ManagedWorker
 from bot.runtime.worker_process.wire import Role
 from bot.storage.connections.engine import parse_url, sqlite_path
@@ -79,6 +79,8 @@ class Connection:
         self.share = RequestShare(settings.most_requests).hold_back(tracing)
         self.rate_limits = RateLimitMonitor(notices).trace(tracing)
         self.share.when_held(self.rate_limits.held)
+        HeldRequests().when_held(self.rate_limits.held).trace(tracing)
+        self.outage = Outage().trace(tracing)
         standin = settings.discord_gateway_url is not None
         self.options: dict[str, Any] = {
             "intents": discord.Intents(guilds=True),
@@ -193,9 +195,9 @@ async def _cut_off(bot: Stationmaster, interaction: discord.Interaction[Any]) ->
     layout.add_item(ui.TextDisplay(bot.texts.speaker(str(interaction.locale))("ui-stopping")))
     try:
         if interaction.response.is_done():
-            await interaction.edit_original_response(view=layout, attachments=[])
+            await done(interaction.edit_original_response(view=layout, attachments=[]))
         else:
-            await interaction.response.send_message(view=layout, ephemeral=True)
+            await done(interaction.response.send_message(view=layout, ephemeral=True))
     except (discord.HTTPException, aiohttp.ClientError, OSError):
         log.info("somebody could not be told of the stop")
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -18,7 +17,7 @@ from bot.core.model import Table
 from bot.core.position import Lookup
 from bot.core.services import Services
 from bot.pictures.pool import Pictures
-from bot.posts.post import Contents, Post, Standing, messages_after, pictures_of
+from bot.posts.post import Contents, Post, Standing, find_sent, pictures_of
 from bot.posts.queue import Illustrator, LastActs, Outbox
 from bot.runtime.admission import Admission
 from bot.runtime.requests import (
@@ -39,8 +38,6 @@ Channel: TypeAlias = discord.PartialMessageable
 
 CLOCK_MARGIN = 300
 """Seconds by which our clock and Discord's may differ."""
-_SEARCHED = 200
-"""How many messages are searched for that of an earlier attempt."""
 QUICK_TRIES = 3
 """How often a change of a sent post is tried before other posts go first."""
 
@@ -105,17 +102,8 @@ class Sender:
             return None
         since = datetime.fromtimestamp(tried / 1000 - CLOCK_MARGIN, UTC)
         others = await self._outbox.messages_of(row.game_id)
-        with suppress(discord.Forbidden, Unreadable):  # The nonce alone prevents a second one.
-            async for message in messages_after(self._client, channel.id, since, _SEARCHED):
-                if message.id in others or message.author_id not in (None, self._own_id):
-                    continue
-                if message.nonce == row.nonce or _are_alike(message.custom_ids, post.custom_ids()):
-                    return message
-        return None
-
-    @property
-    def _own_id(self) -> int | None:
-        return None if self._client.user is None else self._client.user.id
+        ids = post.custom_ids()
+        return await find_sent(self._client, channel.id, since, row.nonce, ids, others)
 
     async def _sent(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message | None:
         await self._outbox.mark_tried(row.id)
@@ -129,11 +117,6 @@ class Sender:
                     allowed_mentions=post.allowed_mentions(),
                 )
             )
-
-
-def _are_alike(some: frozenset[str], others: frozenset[str]) -> bool:
-    """Return whether two posts share most of their buttons; those of different turns don't."""
-    return some == others or 2 * len(some & others) > max(len(some), len(others))
 
 
 StoredT = TypeVar("StoredT", bound=StoredPost)

@@ -6,7 +6,8 @@ A post says the position, and what led to it, as everybody may know them.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple, Protocol
@@ -33,8 +34,8 @@ from engine.story.facts import Fact
 from engine.view import View, view
 from renderer import Picture
 
-_PAGE = 100
-"""How many messages Discord lists at a time."""
+_SEARCHED, _PAGE = 200, 100
+"""How many messages are searched for one that was sent, and how many Discord lists at a time."""
 
 
 @dataclass(slots=True)
@@ -139,6 +140,37 @@ async def messages_after(
         if len(bodies) < size or newest <= after:
             return
         after, left = newest, left - size
+
+
+async def find_sent(
+    client: discord.Client,
+    channel_id: int,
+    since: datetime,
+    nonce: str | None,
+    ids: frozenset[str],
+    besides: Collection[int] = (),
+) -> Standing | None:
+    """Return our message with a nonce, or with most of some custom ids; None if there is none.
+
+    None also where the bot may not read, or can't understand, what was written: then only the nonce
+    prevents a second message. Raises what else Discord answers.
+    """
+    own_id = None if client.user is None else client.user.id
+    alike = None
+    with suppress(discord.Forbidden, Unreadable):
+        async for message in messages_after(client, channel_id, since, _SEARCHED):
+            if message.id in besides or message.author_id not in (None, own_id):
+                continue
+            if nonce is not None and message.nonce == nonce:
+                return message
+            if alike is None and _are_alike(message.custom_ids, ids):
+                alike = message
+    return alike
+
+
+def _are_alike(some: frozenset[str], others: frozenset[str]) -> bool:
+    """Return whether two posts share most of their buttons; those of different turns don't."""
+    return some == others or 2 * len(some & others) > max(len(some), len(others))
 
 
 def _id(body: Any) -> int | None:

@@ -70,7 +70,12 @@ PATIENCE = 1.5
 """Seconds that a post waits for its pictures; later ones come with an edit."""
 LATE_MS = 5000
 """Milliseconds after which a post is told with the next one of its table, if there is one."""
-FIRST_RETRY, SLOWEST_RETRY = 1.0, 300.0
+FIRST_RETRY, SLOWEST_RETRY = 1.0, 15.0
+"""Seconds between two attempts to send a post; whichever arrives first ends all pauses."""
+RETRIES = 2.0
+"""How many attempts are made in a second, however many channels' posts have failed."""
+SLOWEST_CHANGE = 300.0
+"""Seconds between two attempts to change a post that was sent."""
 SLOWEST_READING = 30.0
 """Seconds between two attempts to read the outbox: all tables wait for it."""
 LOOK_AGAIN = 0.1
@@ -323,7 +328,8 @@ class Publisher:
         while (outcome := await self._send(queued)) is _Outcome.AGAIN:
             failed = True
             ended = await self._pause(queued.row.channel_id, pause)
-            pause = FIRST_RETRY if ended else min(pause * 2, SLOWEST_RETRY)
+            slowest = max(SLOWEST_RETRY, len(self._pauses) / RETRIES)
+            pause = FIRST_RETRY if ended else min(pause * 2, slowest)
             # The time of the first attempt decides whether the channel has to be searched.
             row = await self._outbox.get(queued.row.id)
             queued = Queued.read(row, self._forms) if row else queued
@@ -405,7 +411,7 @@ class Publisher:
     def _postpone(self, row: OutboxRow) -> None:
         """Leave a row alone for a while, longer after each attempt."""
         log.info("a change of a post is tried again later", row=row.id, game=row.game_id)
-        self._postponed.add(row, min(2.0 ** min(row.attempts, 20), SLOWEST_RETRY))
+        self._postponed.add(row, min(2.0 ** min(row.attempts, 20), SLOWEST_CHANGE))
 
     async def _refused(self, queued: Queued, code: int) -> None:
         """Park the table of a post that Discord refuses; what the post told, the next one tells.

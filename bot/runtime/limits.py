@@ -197,6 +197,12 @@ class HeldRequests:
         self._clock = clock or LoopClock()
         self._routes = Latest[Route, float](_HOLDS)
         self._all = self._all_but_answers = -math.inf
+        self._tell_held: Callable[[], None] = lambda: None
+
+    def when_held(self, tell: Callable[[], None]) -> Self:
+        """Set the function to call for each request that is refused or waits."""
+        self._tell_held = tell
+        return self
 
     def trace(self, tracing: aiohttp.TraceConfig) -> Self:
         """Hold a client's requests; other hooks see them once they may begin."""
@@ -208,6 +214,7 @@ class HeldRequests:
         ) -> None:
             route = _route(request.method, request.url.path)
             while (until := self._until(route)) > self._clock.now():
+                self._tell_held()
                 await self._clock.until(until)
 
         async def ended(
@@ -234,6 +241,7 @@ class HeldRequests:
         seconds = _asked_seconds(response, body)
         if seconds is None or body.get("code") == _OLD_EDITS_LIMITED:
             return
+        self._tell_held()
         until = self._clock.now() + min(seconds, LONGEST_HOLD)
         if response.status == _TOO_MANY and not body:
             # It isn't Discord that answers, but what blocks this machine's address.

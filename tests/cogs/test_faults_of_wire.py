@@ -152,6 +152,7 @@ def hasty(scene: Scene) -> Scene:
     hurry(patch, ANSWERS, REQUESTS, CONNECTIONS, SESSIONS)
     patch.setattr("bot.posts.publisher.FIRST_RETRY", 0.02)
     patch.setattr("bot.posts.publisher.SLOWEST_RETRY", 0.1)
+    patch.setattr("bot.posts.publisher.SLOWEST_CHANGE", 0.1)
     object.__setattr__(scene.standin.world.options, "ack_seconds", 1.5)
     return scene
 

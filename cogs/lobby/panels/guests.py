@@ -11,6 +11,7 @@ import structlog
 
 from bot.core.model import Table, User
 from bot.core.refusals import TableRefusal, Unable
+from bot.runtime.requests import Unreadable, done, readable
 from bot.storage.store import Store
 from bot.ui.buttons import paged
 from bot.ui.components import Button, PersonSelect, Select, ValueButton
@@ -209,9 +210,10 @@ async def take_out(context: Context, table: Table, person: User) -> None:
     channel = f"<#{changed.location.channel_id}>"
     text = say("guests-told", edition=say.edition(table.edition), channel=channel)
     try:
-        user = await context.interaction.client.fetch_user(person.user_id)
-        await user.send(text, allowed_mentions=discord.AllowedMentions.none())
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        opened = context.interaction.client.create_dm(discord.Object(person.user_id))
+        private = await readable(opened)
+        await done(private.send(text, allowed_mentions=discord.AllowedMentions.none()))
+    except (discord.HTTPException, Unreadable, aiohttp.ClientError, OSError) as error:
         log.info("somebody can't be told", game=table.id, why=type(error).__name__)
 
 

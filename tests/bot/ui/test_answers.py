@@ -31,6 +31,7 @@ from bot.words.parts import Icons
 from engine.view import Stage
 from renderer import Format, Picture
 from sandbox.driver import Reply
+from sandbox.faults import Garbled
 from sandbox.quirks import Quirk
 from sandbox.screen import Seen
 from tests.stage.hurried import hurry
@@ -140,6 +141,40 @@ async def test_where_nothing_is_certain_nothing_is_done_and_that_is_said(
     assert "Discord didn't answer as it should" in reply.text
     assert (await scene.view()).seats[0].cards == before
     assert not unanswered(scene)
+
+
+@pytest.mark.parametrize("how", sampled(Garbled, Garbled.EMPTY, Garbled.LOST))
+@pytest.mark.parametrize("act", sampled(ACTS, public_button))
+async def test_what_is_answered_unreadably_is_done_and_told_once(
+    scene: Scene, panel: Seen, act: Act, how: Garbled, caplog: pytest.LogCaptureFixture
+) -> None:
+    before = (await scene.view()).seats[0].cards
+    for route in (("POST", CALLBACK), ("PATCH", ORIGINAL), ("POST", FOLLOW_UP)):
+        scene.standin.garble_next(*route, how, times=100)
+    served, shown = scene.standin.api.served, len(scene.anna.sees(PLACE))
+    reply = await act(scene, panel)
+    assert "you drew" in reply.text.casefold() and reply.message.files
+    assert (await scene.view()).seats[0].cards == before + 1
+    assert not unanswered(scene)
+    assert len(scene.anna.sees(PLACE)) - shown == (act is not private_button)
+    assert scene.standin.api.served - served <= 4, "nothing is made again"
+    assert not [each for each in caplog.records if each.levelno >= logging.ERROR]
+    assert len([line for line in scene.logged if "can't be read" in line]) <= 2
+
+
+@pytest.mark.parametrize("how", sampled(Garbled, Garbled.PAGE))
+async def test_a_follow_up_that_is_answered_unreadably_is_the_answer(
+    scene: Scene, how: Garbled
+) -> None:
+    hurry(scene.monkeypatch)
+    await scene.opened()
+    scene.standin.world.quirks.add(Quirk.EDITED_GALLERIES_REFUSED)
+    scene.standin.garble_next("POST", FOLLOW_UP, how, times=100)
+    shown = len(scene.anna.sees(PLACE))
+    await scene.run(scene.anna, "/hand")
+    await scene.standin.quiet()
+    (answer,) = scene.anna.sees(PLACE)[shown:]
+    assert answer.files and not unanswered(scene)
 
 
 REFUSALS: list[dict[str, Any]] = [
