@@ -20,7 +20,7 @@ from sandbox.driver import (
     Unanswered,
 )
 from sandbox.errors import Violation
-from sandbox.faults import KINDS, Storm
+from sandbox.faults import KINDS, Garbled, Storm
 from sandbox.model import Channel
 from sandbox.options import Options
 from sandbox.page import add_page
@@ -35,6 +35,7 @@ __all__ = [
     "Channel",
     "Choice",
     "EverShown",
+    "Garbled",
     "Options",
     "Permission",
     "Person",

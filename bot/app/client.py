@@ -20,6 +20,7 @@ from bot.app.connection import (
     Tree,
     drawing_process,
     finish,
+    name_channels,
     put_in_order,
     reconnect_promptly,
 )
@@ -101,6 +102,7 @@ class Stationmaster(commands.AutoShardedBot):
             help_command=None,
             **connection.options,
         )
+        name_channels(self._connection.parsers)
         if metrics is not None:
             metrics.follow(self._connection.parsers)
         self.texts = texts.with_icons(self.icons)

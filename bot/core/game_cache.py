@@ -333,7 +333,7 @@ class GameCache:
         seats, edition = await SeatReader(reads).of(row.id), await self.editions.of(reads, row)
         return face_of(row, seats, edition, await GuestReader(reads).of(row.id))
 
-    def edition_in(self, channel_id: int) -> Edition | None:
+    def edition_in(self, channel_id: int | None) -> Edition | None:
         """The edition of an open table in memory."""
         table = self.table_in(channel_id)
         return table.edition if table else None
@@ -342,9 +342,9 @@ class GameCache:
         """A table as far as it is in memory."""
         return self._entries.get(game_id)
 
-    def table_in(self, channel_id: int) -> Table | None:
+    def table_in(self, channel_id: int | None) -> Table | None:
         """The table of a channel, of those in memory the one used last."""
-        return self._found_in(channel_id, lambda table: True)
+        return None if channel_id is None else self._found_in(channel_id, lambda table: True)
 
     def open_in(self, channel_id: int) -> Table | None:
         """The open table of a channel, if it is in memory."""

@@ -143,11 +143,11 @@ class Lookup:
             raise Unable(TableRefusal.NO_TABLE)
         return TableSummary(row.id, row.status, row.host_id, row.seq)
 
-    def table_in(self, channel_id: int) -> Table | None:
+    def table_in(self, channel_id: int | None) -> Table | None:
         """A channel's table as far as it is in memory, for autocomplete."""
         return self._cache.table_in(channel_id)
 
-    def edition_in(self, channel_id: int) -> Edition:
+    def edition_in(self, channel_id: int | None) -> Edition:
         """The edition of a channel's table as far as it is in memory, for autocomplete."""
         return self._cache.edition_in(channel_id) or self._cache.editions.default()
 

@@ -217,7 +217,7 @@ def _channel(
     client: discord.Client, location: Location
 ) -> discord.abc.GuildChannel | discord.Thread | None:
     """Return the channel; None unless everything that decides about its permissions is known."""
-    guild = client.get_guild(location.guild_id or 0)
+    guild = None if location.guild_id is None else client.get_guild(location.guild_id)
     if guild is None or client.user is None or guild.get_member(client.user.id) is None:
         return None
     channel = guild.get_channel_or_thread(location.channel_id)

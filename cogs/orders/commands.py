@@ -29,7 +29,7 @@ Choices = list[app_commands.Choice[str]]
 async def going_on(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
     """Suggest texts that continue a typed order, from memory and from what everybody may know."""
     bot = interaction.client
-    table = bot.services[Lookup].table_in(interaction.channel_id or 0)
+    table = bot.services[Lookup].table_in(interaction.channel_id)
     if table is None or table.phase is not GameStatus.RUNNING:
         return []
     view = await bot.services[Play].view(table.id, None)

@@ -117,8 +117,8 @@ class Acts:
         """Return the facts of a table, as the page shows it."""
         return await _explained(table(self._bot, game_id))
 
-    async def _guest(self, guild_id: int, guest_id: int) -> User:
-        guild = self._bot.get_guild(guild_id)
+    async def _guest(self, guild_id: int | None, guest_id: int) -> User:
+        guild = None if guild_id is None else self._bot.get_guild(guild_id)
         if guild is None:
             raise Refused("The bot isn't on the server of this table.")
         try:

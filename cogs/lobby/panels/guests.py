@@ -234,13 +234,13 @@ def call_button(say: Say, *, wants: bool) -> Item:
 
 async def choose_call(context: Context, *, wants: bool) -> None:
     """Put the user on the call list of this server, or take them off, and show which holds."""
-    guild_id = context.location.guild_id or 0
+    guild_id = context.guild_id
     await context[Calls].choose(guild_id, context.user_id, wants=wants)
     await show_call(context)
 
 
 async def show_call(context: Context) -> None:
     """Show whether the user is on the call list of this server, with the button to change it."""
-    say, guild_id = context.say, context.location.guild_id or 0
+    say, guild_id = context.say, context.guild_id
     wants = await context[Calls].wants(guild_id, context.user_id)
     await context.show(say("calls-panel", on=wants), [call_button(say, wants=not wants)])

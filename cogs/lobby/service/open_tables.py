@@ -220,8 +220,10 @@ class OpenTables:
 
     async def wanting(self, location: Location) -> tuple[Table, ...]:
         """Return the first table of each deal of a server that lacks a table to begin."""
+        if location.guild_id is None:
+            return ()
         async with self._cache.store.snapshot() as read:
-            rows = await GameReader(read).open_in_guild(location.guild_id or 0)
+            rows = await GameReader(read).open_in_guild(location.guild_id)
         by_deal: dict[str, list[Table]] = {}
         for row in rows:
             if row.deal is not None and StoredOptions.read(row).duplicate is not None:

@@ -180,8 +180,9 @@ async def test_a_route_waits_and_no_other(wire: Wire) -> None:
 
 @pytest.mark.parametrize("by", ["body", "scope"])
 async def test_all_wait_for_a_global_limit_but_answers_to_people(wire: Wire, by: str) -> None:
-    scope = {"X_RateLimit_Scope": "global"} if by == "scope" else {}
-    wire.answers = [refused({"retry_after": 14, "global": by == "body"}, **scope)]
+    scope = "global" if by == "scope" else "shared"
+    body = {"retry_after": 14, "global": by == "body"}
+    wire.answers = [refused(body, X_RateLimit_Scope=scope)]
     await wire.ask(MESSAGES)
     assert await came_after(wire, CALLBACK) == 0
     assert await came_after(wire, OTHERS) == 14
