@@ -15,18 +15,11 @@ import structlog
 
 from bot.core.model import News
 from bot.core.position import Lookup
-from bot.core.refusals import DamagedTable
+from bot.core.refusals import DamagedTable, Unable
 from bot.core.services import Services
 from bot.metrics.observers import NOBODY, PostObserver, resting
 from bot.pictures.pool import Pictures
-from bot.posts.kind import (
-    QUICK_TRIES,
-    Means,
-    PostKind,
-    Postponed,
-    PublicPosts,
-    Sender,
-)
+from bot.posts.kind import QUICK_TRIES, Means, PostKind, Postponed, PublicPosts, Sender
 from bot.posts.queue import (
     ActPace,
     Illustrator,
@@ -76,6 +69,8 @@ RETRIES = 2.0
 """How many attempts are made in a second, however many channels' posts have failed."""
 SLOWEST_CHANGE = 300.0
 """Seconds between two attempts to change a post that was sent."""
+SECOND_TRY = 5.0
+"""Seconds until a post that failed for no known reason is tried again, before that is told."""
 SLOWEST_READING = 30.0
 """Seconds between two attempts to read the outbox: all tables wait for it."""
 LOOK_AGAIN = 0.1
@@ -141,6 +136,7 @@ class Publisher:
             goes_on=self._postponed.free,
             kind_of=self._kind_of,
         )
+        services[PostTracker].when_over(self._tell_over)
         self._kinds = {kind.stored.KIND: kind(means) for kind in posts.kinds}
         self._news, self._observer = news, observer
         self._channels: dict[int, asyncio.Task[None]] = {}
@@ -446,10 +442,27 @@ class Publisher:
         await self._tell(row, news, why)
 
     async def _tell(self, row: OutboxRow, news: News | None, why: str) -> None:
-        """Tell people in private what is new about a parked table."""
-        if news is not None:
-            log.warning("table parked", game=row.game_id, channel=row.channel_id, why=why)
+        """Tell people in private what is new about a parked table; try again first if in doubt."""
+        if news is None:
+            return
+        log.warning("table parked", game=row.game_id, channel=row.channel_id, why=why)
+        if news is News.DOUBTED:
+            name = f"second-try-{row.game_id}"
+            self._supervisor.start(name, lambda: self._try_once_more(row.game_id))
+        else:
             await self._guarded(row, self._private.tell(row.game_id, news))
+
+    async def _try_once_more(self, game_id: int) -> None:
+        """Post a table again that was parked for one failure; a second one is told."""
+        with resting():
+            await asyncio.sleep(SECOND_TRY)
+        with suppress(Unable):
+            await self._services[PostTracker].resume(game_id)
+
+    def _tell_over(self, game_id: int) -> None:
+        """Tell in private that a parked table's posts arrive again."""
+        name = f"all-clear-{game_id}"
+        self._supervisor.start(name, lambda: self._private.tell_over(game_id))
 
     async def _guarded(self, row: OutboxRow, work: Awaitable[T]) -> T | None:
         """Await ``work`` on a table, which may be damaged; log an error and return None.

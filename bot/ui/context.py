@@ -253,7 +253,7 @@ class Context:
             return None
         if self._lacks:
             return replace(table.parking or Parking(), lacks=self._lacks)
-        return table.parking
+        return table.parking if table.parking and table.parking.is_certain else None
 
     @property
     def _lacks(self) -> tuple[str, ...]:
