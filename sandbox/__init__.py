@@ -20,7 +20,7 @@ from sandbox.driver import (
     Unanswered,
 )
 from sandbox.errors import Violation
-from sandbox.faults import KINDS, Garbled, Storm
+from sandbox.faults import KINDS, Garbled, Storm, StrangeFields
 from sandbox.model import Channel
 from sandbox.options import Options
 from sandbox.page import add_page
@@ -45,6 +45,7 @@ __all__ = [
     "Select",
     "Standin",
     "Storm",
+    "StrangeFields",
     "Unanswered",
     "Violation",
     "add_page",

@@ -1,11 +1,12 @@
 """Requests that fail, before or after they are carried out: on order, or at random."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import ceil
 from random import Random
+from typing import Any
 
 from sandbox.errors import Json
 
@@ -62,6 +63,8 @@ class Fault:
     by_body: bool = True
     by_header: bool = True
     garbled: Garbled | None = None
+    change: Callable[[Any], Any] | None = None
+    """What becomes of the JSON that is answered."""
 
     def answer(self) -> tuple[int, Json | str, dict[str, str]]:
         """What is answered instead: a status, a body or a page, and headers."""
@@ -143,12 +146,74 @@ class Storm:
         return replace(KINDS[kind], method=method, template=template)
 
 
+class StrangeFields:
+    """Answers in which one field is missing, null or of another type: a new one each time.
+
+    ``met`` has what was done to which field of which route's answer, and how often.
+    """
+
+    def __init__(self, dice: Random) -> None:
+        self.dice = dice
+        self.met: Counter[tuple[str, str, str]] = Counter()
+
+    def strike(self, method: str, template: str) -> Fault | None:
+        """The fault that changes the answer to this request."""
+        route = f"{method} {template}"
+        fault = Fault(method, template, 200, carried_out=True)
+        return replace(fault, change=lambda body: self._changed(route, body))
+
+    def _changed(self, route: str, body: Any) -> Any:
+        whole = [body]
+        places = [(whole, 0, ""), *_fields(body, "")]
+        ways = [(route, name, way) for _, _, name in places for way in _WAYS]
+        new = [number for number, way in enumerate(ways) if way not in self.met]
+        number = self.dice.choice(new or range(len(ways)))
+        self.met[ways[number]] += 1
+        held, key, _ = places[number // len(_WAYS)]
+        match ways[number][2]:
+            case "missing":
+                del held[key]
+            case "null":
+                held[key] = None
+            case _:
+                held[key] = _other(held[key])
+        return whole[0] if whole else {}
+
+
+_WAYS = ("missing", "null", "other")
+
+
+def _fields(body: Any, place: str) -> Iterator[tuple[Any, Any, str]]:
+    """Each field within a body: what holds it, its key, and its name."""
+    if isinstance(body, dict):
+        for key, value in body.items():
+            yield body, key, f"{place}.{key}"
+            yield from _fields(value, f"{place}.{key}")
+    elif isinstance(body, list):
+        for value in body:
+            yield from _fields(value, f"{place}[]")
+
+
+def _other(value: Any) -> Any:
+    """A value of another type."""
+    match value:
+        case bool() | int() | float():
+            return "strange"
+        case str():
+            return 7
+        case list():
+            return {"strange": True}
+        case dict():
+            return ["strange"]
+    return {"strange": [None]}
+
+
 class Faults:
     """The orders that are still open, and the storm that rages, if any."""
 
     def __init__(self) -> None:
         self._open: list[Fault] = []
-        self.storm: Storm | None = None
+        self.storm: Storm | StrangeFields | None = None
 
     def add(self, fault: Fault) -> None:
         """Order a fault."""

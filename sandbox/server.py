@@ -11,7 +11,7 @@ from aiohttp import web
 from sandbox.clock import Calendar, Clock
 from sandbox.driver import Person
 from sandbox.errors import Violation
-from sandbox.faults import Fault, Garbled, Storm
+from sandbox.faults import Fault, Garbled, Storm, StrangeFields
 from sandbox.gateway import PATH, Gateway
 from sandbox.model import Attachment
 from sandbox.options import Options
@@ -149,7 +149,7 @@ class Standin:
         """Be there again."""
         self.gateway.is_cut_off = self.api.is_cut_off = False
 
-    def storm(self, storm: Storm | None) -> None:
+    def storm(self, storm: Storm | StrangeFields | None) -> None:
         """Let requests fail at random from now on; None ends it."""
         self.api.faults.storm = storm
 

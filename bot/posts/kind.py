@@ -17,7 +17,7 @@ from bot.core.model import Table
 from bot.core.position import Lookup
 from bot.core.services import Services
 from bot.pictures.pool import Pictures
-from bot.posts.post import Contents, Post, Standing, find_sent, pictures_of
+from bot.posts.post import Contents, Post, Standing, find_sent, pictures_of, whole
 from bot.posts.queue import Illustrator, LastActs, Outbox
 from bot.runtime.admission import Admission
 from bot.runtime.requests import (
@@ -64,7 +64,8 @@ class Sender:
         made = await self.found(row, channel, post)
         if made is None:
             since, sent = self._outbox.now(), await self._sent(row, channel, post)
-            if sent is not None:
+            # A message is younger than its channel: any other id is none.
+            if sent is not None and sent.id >= channel.id:
                 return Standing(sent.id, pictures=pictures_of(sent))
             tried = row.first_tried_at or since
             made = await self.found(replace(row, first_tried_at=tried), channel, post)
@@ -108,15 +109,14 @@ class Sender:
     async def _sent(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message | None:
         await self._outbox.mark_tried(row.id)
         with no_retry():
-            return await done(
-                channel.send(
-                    view=post.view,
-                    files=post.files,
-                    nonce=row.nonce,
-                    silent=post.silent,
-                    allowed_mentions=post.allowed_mentions(),
-                )
+            sending = channel.send(
+                view=post.view,
+                files=post.files,
+                nonce=row.nonce,
+                silent=post.silent,
+                allowed_mentions=post.allowed_mentions(),
             )
+            return await done(whole(sending))
 
 
 StoredT = TypeVar("StoredT", bound=StoredPost)

@@ -14,7 +14,16 @@ from bot.core.model import Table
 from bot.core.position import Lookup
 from bot.core.refusals import Unable
 from bot.posts.kind import Channel, Means, PostKind, rewrite
-from bot.posts.post import Content, Drawn, Post, attached, custom_ids, keep_alt_texts, pictures_of
+from bot.posts.post import (
+    Content,
+    Drawn,
+    Post,
+    attached,
+    custom_ids,
+    keep_alt_texts,
+    pictures_of,
+    whole,
+)
 from bot.posts.queue import key_of
 from bot.posts.tracker import PostNotices, PostTracker
 from bot.runtime.requests import (
@@ -80,9 +89,8 @@ class PictureEdits:
             raise PicturesRefused
         why, mentions = _LOST, post.allowed_mentions()
         try:
-            after = await done(
-                message.edit(view=post.view, attachments=post.files, allowed_mentions=mentions)
-            )
+            edit = message.edit(view=post.view, attachments=post.files, allowed_mentions=mentions)
+            after = await done(whole(edit))
             if after is None or pictures_of(after) >= post.pictures():
                 return
         except discord.HTTPException as error:
@@ -96,13 +104,13 @@ class PictureEdits:
         mentions, refused = post.allowed_mentions(), None
         if self._uploads.is_open(Upload.ALT):
             try:
-                return await done(message.edit(view=post.view, allowed_mentions=mentions))
+                return await done(whole(message.edit(view=post.view, allowed_mentions=mentions)))
             except discord.HTTPException as error:
                 if error.status != BAD_REQUEST or error.code == EDITS_LIMITED:
                     raise
                 refused = f"code {error.code}"
         keep_alt_texts(post.view, message)
-        after = await done(message.edit(view=post.view, allowed_mentions=mentions))
+        after = await done(whole(message.edit(view=post.view, allowed_mentions=mentions)))
         if refused:
             self._uploads.close(Upload.ALT, refused)
         return after
@@ -232,7 +240,7 @@ class PicturedKind(PostKind[PicturedT]):
         try:
             before = None
             if self._may_have_pictures(row, post):
-                before = await done(message.fetch())
+                before = await done(whole(message.fetch()))
             if before is not None:
                 await self._edits.complete(before, made)
             else:
@@ -362,13 +370,13 @@ class PicturedKind(PostKind[PicturedT]):
         Return the pictures it has then; None if they are to follow. Raises PicturesRefused, and
         Unreadable for a message that can't be read.
         """
-        before = await readable(message.fetch())
+        before = await readable(whole(message.fetch()))
         kept = self._uploads.is_open(Upload.KEPT) and not content.post.is_redrawn
         if kept and (attachments := attached(before)):
             post = self._build(table, content, Drawn(attachments))
             if await self._edits.keep(before, post):
                 return Drawn(attachments)
-            before = await readable(message.fetch())
+            before = await readable(whole(message.fetch()))
         if not may_attach(self._client, table.location):
             await self._edits.bring(before, self._build(table, content, Drawn()))
             return Drawn()

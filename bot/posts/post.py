@@ -6,11 +6,11 @@ A post says the position, and what led to it, as everybody may know them.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import discord
 from discord import ui
@@ -192,6 +192,23 @@ def _bodies(those: Any) -> Iterator[dict[str, Any]]:
             yield from _bodies([each.get("accessory")])
 
 
+MessageT = TypeVar("MessageT", bound=discord.Message)
+
+
+async def whole(request: Awaitable[MessageT]) -> MessageT:
+    """Return the message that a request is answered with, once all of it was read.
+
+    The library itself reads some of it later. For `done` and `readable`, which turn what can't be
+    read into an error of their own.
+    """
+    message = await request
+    custom_ids(message), pictures_of(message)
+    for each in _components(message.components):
+        if isinstance(each, discord.components.TextDisplay) and not isinstance(each.content, str):
+            raise TypeError
+    return message
+
+
 def _components(those: Iterable[Any]) -> Iterator[Any]:
     """Yield components and those inside them; the library's own layouts take long to make."""
     for each in those:
@@ -225,7 +242,8 @@ def keep_alt_texts(view: ui.LayoutView, message: discord.Message) -> None:
         for picture in _shown(ui.LayoutView.from_message(message, timeout=None))
     }
     for each in _shown(view):
-        each.description = alt_texts.get(_file_name(each.media), each.description)
+        described = alt_texts.get(_file_name(each.media))
+        each.description = described if isinstance(described, str) else each.description
 
 
 def _plain(component: Any, *, pictured: bool) -> ui.Item[Any] | None:
@@ -278,8 +296,9 @@ def _file_name(media: discord.UnfurledMediaItem) -> str:
     return _name_in(media.url)
 
 
-def _name_in(url: str) -> str:
-    return url.partition("?")[0].rsplit("/", 1)[-1]
+def _name_in(url: object) -> str:
+    """Return the file name in a URL; nothing in what isn't one, as the library doesn't look."""
+    return "" if not isinstance(url, str) else url.partition("?")[0].rsplit("/", 1)[-1]
 
 
 def posted(made: Layout, mentions: tuple[int, ...] = ()) -> Post:

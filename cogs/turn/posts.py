@@ -25,6 +25,7 @@ from bot.posts.post import (
     latest,
     pictures_of,
     posted,
+    whole,
 )
 from bot.runtime.limits import yielding
 from bot.runtime.requests import Unreadable, Upload, done, no_retry, readable
@@ -196,7 +197,7 @@ class Disarming(PostKind[Disarm]):
                 if words is not None:
                     await rewrite(channel.get_partial_message(post.message), words)
                 else:
-                    message = await readable(channel.fetch_message(post.message))
+                    message = await readable(whole(channel.fetch_message(post.message)))
                     await self._edit(message, pictured=pictured)
         except Unreadable:
             log.info("a former post stays as it was", message=post.message)
@@ -222,7 +223,7 @@ class Disarming(PostKind[Disarm]):
         if not (pictured and pictures and self._uploads.is_open(Upload.KEPT)):
             await done(message.edit(view=disarmed(message, pictured=False), attachments=[]))
             return
-        after = await done(message.edit(view=disarmed(message)))
+        after = await done(whole(message.edit(view=disarmed(message))))
         if after is not None and not pictures_of(after) >= pictures:
             self._uploads.close(Upload.KEPT, "the pictures are lost")
 

@@ -106,7 +106,11 @@ class Api:
             answer = self._carry_out(route, call)
         if fault is not None and fault.status == 0:
             return _cut(request)
-        if fault is not None and fault.garbled is None:
+        if fault is not None and fault.change is not None:
+            if answer.status < 300 and answer.body is not None:
+                told = json.loads(_text(answer))
+                answer = Answer(answer.status, fault.change(told), answer.headers)
+        elif fault is not None and fault.garbled is None:
             answer = Answer(*fault.answer())
         made = Answer(answer.status, answer.body, verdict.headers | answer.headers)
         if fault is None or fault.garbled is None or answer.status >= 300:

@@ -16,7 +16,15 @@ from bot.core.play import Play
 from bot.core.position import Lookup
 from bot.core.timing.table_clock import Cause
 from bot.posts.kind import Announced, Channel, PostKind
-from bot.posts.post import Post, mention_text, pictures_of, posted, still_attached, users_of
+from bot.posts.post import (
+    Post,
+    mention_text,
+    pictures_of,
+    posted,
+    still_attached,
+    users_of,
+    whole,
+)
 from bot.runtime.requests import Upload, done
 from bot.storage.rows import OutboxRow
 from bot.ui.buttons import help_button
@@ -338,7 +346,7 @@ class Refreshing(PostKind[Refresh]):
     async def _edit(
         self, table: Table, message: discord.PartialMessage, post: DeadlinePost
     ) -> None:
-        if (before := await done(message.fetch())) is None:
+        if (before := await done(whole(message.fetch()))) is None:
             return
         pictures = pictures_of(before)
         if pictures and not self._uploads.is_open(Upload.KEPT):
@@ -350,7 +358,7 @@ class Refreshing(PostKind[Refresh]):
         # The library needn't remember the view: its buttons are those that the message had.
         view.stop()
         nobody = discord.AllowedMentions.none()
-        after = await done(before.edit(view=view, allowed_mentions=nobody))
+        after = await done(whole(before.edit(view=view, allowed_mentions=nobody)))
         if after is not None and not pictures_of(after) >= pictures:
             self._uploads.close(Upload.KEPT, "the pictures are lost")
 
