@@ -141,7 +141,7 @@ class Unreadable(Exception):
 
 
 async def readable(request: Awaitable[T]) -> T:
-    """Await a request of the library's; raises Unreadable instead of what an answer makes it raise.
+    """Await a request of the library's; raises Unreadable instead of what it raises (trap T13).
 
     The client has to be built with `trace`. The request must be alone in what is awaited: errors of
     our own would be taken for the library's.

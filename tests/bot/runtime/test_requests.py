@@ -85,6 +85,7 @@ def again(answer: web.Response) -> web.Response:
 
 @pytest.mark.parametrize("answer", UNREADABLE.values(), ids=UNREADABLE)
 async def test_what_is_answered_by_a_success_is_done(wire: Wire, answer: web.Response) -> None:
+    """Trap T13: the library raises, as if nothing had been done."""
     wire.answers = [again(answer), again(answer)]
     assert await done(wire.read(MESSAGES)) is None
     with pytest.raises(Unreadable):
