@@ -22,6 +22,7 @@ import aiohttp
 
 from bot.runtime.clock import Clock, LoopClock
 from bot.runtime.memory import Latest, Notices
+from bot.runtime.requests import EDITS_LIMITED
 from bot.storage.repositories.notices import NoticeKind
 
 FOR_LONG = 180.0
@@ -177,8 +178,6 @@ LONGEST_HOLD = 3600.0
 """Seconds for which no request is made, at the most, whatever an answer asks for."""
 _HOLDS = 1000
 """For how many routes it is remembered until when they are held."""
-_OLD_EDITS_LIMITED = 30046
-"""Discord's code for a limit that holds for some messages of a route only."""
 _ANSWERS = "interactions", "webhooks"
 """Answers to people: no limit of the whole bot is theirs."""
 
@@ -239,7 +238,8 @@ class HeldRequests:
 
     def _hold(self, route: Route, response: aiohttp.ClientResponse, body: dict[str, Any]) -> None:
         seconds = _asked_seconds(response, body)
-        if seconds is None or body.get("code") == _OLD_EDITS_LIMITED:
+        # A limit on edits of old posts is about some messages of the route only.
+        if seconds is None or body.get("code") == EDITS_LIMITED:
             return
         self._tell_held()
         until = self._clock.now() + min(seconds, LONGEST_HOLD)

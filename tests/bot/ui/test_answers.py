@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -31,7 +32,7 @@ from bot.words.parts import Icons
 from engine.view import Stage
 from renderer import Format, Picture
 from sandbox.driver import Reply
-from sandbox.faults import Garbled
+from sandbox.faults import KINDS, Fault, Garbled
 from sandbox.quirks import Quirk
 from sandbox.screen import Seen
 from tests.stage.hurried import hurry
@@ -198,6 +199,28 @@ async def test_what_was_done_is_told_as_soon_as_discord_takes_it(
     assert (await scene.view()).seats[0].cards == before + 1
     assert not unanswered(scene)
     assert not [each for each in caplog.records if each.levelno >= logging.ERROR]
+
+
+@pytest.mark.parametrize("said", ["by_body", "by_header"])
+async def test_a_proxy_that_says_how_long_to_wait_is_asked_once_more(
+    scene: Scene, panel: Seen, said: str
+) -> None:
+    """Discord's own limits name the way they came; the library obeys no others."""
+    refused = replace(KINDS["429 by a proxy"], method="PATCH", template=ORIGINAL, retry_after=1.0)
+    refused.by_body, refused.by_header = said == "by_body", said == "by_header"
+    scene.standin.api.faults.add(refused)
+    loop = asyncio.get_running_loop()
+    came, take = list[float](), scene.standin.api.faults.take
+
+    def taken(method: str, template: str) -> Fault | None:
+        if (method, template) == ("PATCH", ORIGINAL):
+            came.append(loop.time())
+        return take(method, template)
+
+    scene.monkeypatch.setattr(scene.standin.api.faults, "take", taken)
+    assert "you drew" in (await private_button(scene, panel)).text.casefold()
+    refused_at, again_at = came
+    assert again_at - refused_at >= 1.0
 
 
 async def test_an_answer_that_was_held_up_replaces_no_later_one(scene: Scene, panel: Seen) -> None:
