@@ -20,7 +20,7 @@ from sandbox.driver import (
     Unanswered,
 )
 from sandbox.errors import Violation
-from sandbox.faults import KINDS, Entrance, Storm
+from sandbox.faults import KINDS, Entrance, Garbled, Storm, StrangeFields
 from sandbox.model import Channel
 from sandbox.options import Options
 from sandbox.page import add_page
@@ -36,6 +36,7 @@ __all__ = [
     "Choice",
     "Entrance",
     "EverShown",
+    "Garbled",
     "Options",
     "Permission",
     "Person",
@@ -45,6 +46,7 @@ __all__ = [
     "Select",
     "Standin",
     "Storm",
+    "StrangeFields",
     "Unanswered",
     "Violation",
     "add_page",

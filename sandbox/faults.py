@@ -4,17 +4,41 @@ What goes wrong at the gateway, on order: connections that end early, and events
 """
 
 from collections import Counter, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from math import ceil
 from random import Random
 from typing import Any
 
 from sandbox.errors import Json
 
+PAGE = "text/html; charset=UTF-8"
 HTML = (
     "<!DOCTYPE html><html><title>{status} | discord.com</title><center>cloudflare</center></html>"
 )
+
+
+class Garbled(StrEnum):
+    """What becomes of the body of an answer that says by its status that all went well."""
+
+    EMPTY = "empty"
+    PAGE = "page"
+    """HTML, as from what stands before Discord."""
+    CUT = "cut"
+    """Half of the JSON."""
+    LOST = "lost"
+    """The connection breaks after half of it."""
+
+    def text(self, whole: str) -> str:
+        """What is sent in place of the whole."""
+        match self:
+            case Garbled.EMPTY:
+                return ""
+            case Garbled.PAGE:
+                return HTML.format(status=200)
+            case _:
+                return whole[: len(whole) // 2]
 
 
 @dataclass(slots=True)
@@ -22,7 +46,9 @@ class Fault:
     """How a request fails: status (0 drops the connection), code, delay in seconds, how often.
 
     With ``html`` it isn't Discord that answers, but what stands before it. A 429 says in how many
-    seconds it may be tried again, unless ``retry_after`` is None.
+    seconds it may be tried again, unless ``retry_after`` is None: in its body, in a header, or in
+    both. Without ``via`` it isn't a limit of Discord's own, but of a proxy, say. What is
+    ``garbled`` is carried out and answered with its own status, by a body that can't be read.
     """
 
     method: str
@@ -36,23 +62,40 @@ class Fault:
     retry_after: float | None = 0.0
     everywhere: bool = False
     """Whether a 429 is of the global limit."""
+    via: bool = True
+    by_body: bool = True
+    by_header: bool = True
+    garbled: Garbled | None = None
+    change: Callable[[Any], Any] | None = None
+    """What becomes of the JSON that is answered."""
 
     def answer(self) -> tuple[int, Json | str, dict[str, str]]:
         """What is answered instead: a status, a body or a page, and headers."""
         if self.html:
             page = HTML.format(status=self.status)
-            return self.status, page, {"Content-Type": "text/html; charset=UTF-8"}
+            asked = {} if self.retry_after is None or self.status != 429 else self._asked
+            return self.status, page, {"Content-Type": PAGE} | asked
         body: Json = {"message": f"{self.status}: as ordered", "code": self.code}
         if self.status != 429:
             return self.status, body, {}
         # A limit of Discord's own names the way it came.
-        headers = {"Via": "1.1 sandbox", "X-RateLimit-Scope": "shared"}
+        headers = {"X-RateLimit-Scope": "shared"}
+        if self.via:
+            headers["Via"] = "1.1 sandbox"
         if self.everywhere:
             headers |= {"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}
         if self.retry_after is not None:
-            headers["Retry-After"] = str(int(self.retry_after))
-            body |= {"retry_after": self.retry_after, "global": self.everywhere}
+            headers |= self._asked
+            if self.by_body:
+                body |= {"retry_after": self.retry_after, "global": self.everywhere}
         return 429, body, headers
+
+    @property
+    def _asked(self) -> dict[str, str]:
+        """The header that says when it may be tried again, in whole seconds as Discord does."""
+        if not self.by_header or self.retry_after is None:
+            return {}
+        return {"Retry-After": str(ceil(self.retry_after))}
 
 
 def _kind(status: int, *, carried_out: bool = False, **more: object) -> Fault:
@@ -68,10 +111,12 @@ KINDS: dict[str, Fault] = {
     "429": _kind(429),
     "429 global": _kind(429, everywhere=True),
     "429 without a time": _kind(429, retry_after=None),
+    "429 by a proxy": _kind(429, via=False),
     "429 by cloudflare": _kind(429, html=True),
     "403 by cloudflare": _kind(403, html=True),
     "503 by cloudflare": _kind(503, html=True),
     "520 by cloudflare after": _kind(520, html=True, carried_out=True),
+    **{f"{each} 200": _kind(200, carried_out=True, garbled=each) for each in Garbled},
 }
 """What can go wrong on the wire, by names."""
 
@@ -104,12 +149,74 @@ class Storm:
         return replace(KINDS[kind], method=method, template=template)
 
 
+class StrangeFields:
+    """Answers in which one field is missing, null or of another type: a new one each time.
+
+    ``met`` has what was done to which field of which route's answer, and how often.
+    """
+
+    def __init__(self, dice: Random) -> None:
+        self.dice = dice
+        self.met: Counter[tuple[str, str, str]] = Counter()
+
+    def strike(self, method: str, template: str) -> Fault | None:
+        """The fault that changes the answer to this request."""
+        route = f"{method} {template}"
+        fault = Fault(method, template, 200, carried_out=True)
+        return replace(fault, change=lambda body: self._changed(route, body))
+
+    def _changed(self, route: str, body: Any) -> Any:
+        whole = [body]
+        places = [(whole, 0, ""), *_fields(body, "")]
+        ways = [(route, name, way) for _, _, name in places for way in _WAYS]
+        new = [number for number, way in enumerate(ways) if way not in self.met]
+        number = self.dice.choice(new or range(len(ways)))
+        self.met[ways[number]] += 1
+        held, key, _ = places[number // len(_WAYS)]
+        match ways[number][2]:
+            case "missing":
+                del held[key]
+            case "null":
+                held[key] = None
+            case _:
+                held[key] = _other(held[key])
+        return whole[0] if whole else {}
+
+
+_WAYS = ("missing", "null", "other")
+
+
+def _fields(body: Any, place: str) -> Iterator[tuple[Any, Any, str]]:
+    """Each field within a body: what holds it, its key, and its name."""
+    if isinstance(body, dict):
+        for key, value in body.items():
+            yield body, key, f"{place}.{key}"
+            yield from _fields(value, f"{place}.{key}")
+    elif isinstance(body, list):
+        for value in body:
+            yield from _fields(value, f"{place}[]")
+
+
+def _other(value: Any) -> Any:
+    """A value of another type."""
+    match value:
+        case bool() | int() | float():
+            return "strange"
+        case str():
+            return 7
+        case list():
+            return {"strange": True}
+        case dict():
+            return ["strange"]
+    return {"strange": [None]}
+
+
 class Faults:
     """The orders that are still open, and the storm that rages, if any."""
 
     def __init__(self) -> None:
         self._open: list[Fault] = []
-        self.storm: Storm | None = None
+        self.storm: Storm | StrangeFields | None = None
 
     def add(self, fault: Fault) -> None:
         """Order a fault."""

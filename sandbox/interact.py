@@ -13,6 +13,7 @@ from sandbox.arguments import Resolved, find_command, is_named, option_values
 from sandbox.errors import ActionError, ApiError, Json
 from sandbox.interactions import Interaction, Kind
 from sandbox.model import Channel, Message
+from sandbox.quirks import without_channel
 from sandbox.submission import submitted
 from sandbox.threads import open_thread
 from sandbox.world import World
@@ -234,7 +235,8 @@ def _dispatch(
     event = _event(world, interaction, channel)
     if message is not None:
         event["message"] = message
-    world.dispatch("INTERACTION_CREATE", lambda: event, channel.guild_id, 0)
+    told = without_channel(world.quirks, event)
+    world.dispatch("INTERACTION_CREATE", lambda: told, channel.guild_id, 0)
     return interaction
 
 

@@ -8,6 +8,7 @@ from sandbox.errors import ApiError, Json
 from sandbox.model import Message
 
 _ATTACHED = "attachment://"
+_UNKNOWN_TYPE = 99
 
 
 class Quirk(StrEnum):
@@ -23,6 +24,8 @@ class Quirk(StrEnum):
     EMOJIS_MISSING = "emojis-missing"
     EMOJIS_VANISH = "emojis-vanish"
     ENTRY_POINTS_REFUSED = "entry-points-refused"
+    CHANNELS_MISSING = "channels-missing"
+    CHANNELS_UNKNOWN = "channels-unknown"
 
 
 IN_STEPS = frozenset({Quirk.EDITED_GALLERIES_REFUSED, Quirk.DEFERRED_FILES_LOST})
@@ -46,6 +49,16 @@ def refuse_emojis(active: Collection[Quirk]) -> None:
     """Raise what an application gets that can't have emojis."""
     if Quirk.EMOJIS_MISSING in active:
         raise ApiError(404, 0, "404: Not Found")
+
+
+def without_channel(active: Collection[Quirk], interaction: Json) -> Json:
+    """An interaction that says less of its channel, or that this is of a kind without a name."""
+    made = dict(interaction)
+    if Quirk.CHANNELS_MISSING in active:
+        del made["channel"]
+    elif Quirk.CHANNELS_UNKNOWN in active:
+        made["channel"] = {"id": made.pop("channel_id"), "type": _UNKNOWN_TYPE}
+    return made
 
 
 def lost_files(

@@ -3,14 +3,15 @@
 import asyncio
 import logging
 from collections.abc import Callable, Collection
-from typing import Self
+from dataclasses import replace
+from typing import Any, Self
 
 from aiohttp import web
 
 from sandbox.clock import Calendar, Clock
 from sandbox.driver import Person
 from sandbox.errors import Violation
-from sandbox.faults import Fault, Storm
+from sandbox.faults import Fault, Garbled, Storm, StrangeFields
 from sandbox.gateway import PATH, Gateway
 from sandbox.model import Attachment
 from sandbox.options import Options
@@ -148,7 +149,7 @@ class Standin:
         """Be there again."""
         self.gateway.is_cut_off = self.api.is_cut_off = False
 
-    def storm(self, storm: Storm | None) -> None:
+    def storm(self, storm: Storm | StrangeFields | None) -> None:
         """Let requests fail at random from now on; None ends it."""
         self.api.faults.storm = storm
 
@@ -165,11 +166,18 @@ class Standin:
         html: bool = False,
         retry_after: float | None = 0.0,
         everywhere: bool = False,
+        **how: Any,
     ) -> None:
         """Let the next requests of a route fail, as `Fault` says; status 0 drops the connection."""
         made = Fault(method, template, status, carried_out, times, delay, code)
-        made.html, made.retry_after, made.everywhere = html, retry_after, everywhere
+        made = replace(made, html=html, retry_after=retry_after, everywhere=everywhere, **how)
         self.api.faults.add(made)
+
+    def garble_next(
+        self, method: str, template: str, how: Garbled = Garbled.EMPTY, times: int = 1
+    ) -> None:
+        """Let the next answers of a route say by their status that it is done, and nothing else."""
+        self.api.faults.add(Fault(method, template, 200, True, times, garbled=how))
 
     async def _attachment(self, request: web.Request) -> web.Response:
         return _served(self.world.files.get(request.match_info["id"]))

@@ -34,10 +34,11 @@ from bot.app.settings import Settings
 from bot.core.timing.measure import DAY, HOUR, MINUTE
 from bot.metrics.observers import resting
 from bot.posts.kind import CLOCK_MARGIN
+from bot.posts.post import messages_after
 from bot.program import command_name
 from bot.runtime.clock import Clock, LoopClock, WallClock
 from bot.runtime.memory import Notices
-from bot.runtime.requests import is_passing, no_retry
+from bot.runtime.requests import Unreadable, done, is_passing, no_retry, readable
 from bot.storage.copies.backup import Copies
 from bot.storage.errors import StorageError
 from bot.storage.repositories.notices import NoticeKind, NoticeReader, SettingReader, SettingWriter
@@ -156,7 +157,9 @@ REFUSED = HOUR
 """After a message that Discord refuses."""
 LOOK = 20.0
 """Seconds of the world's between two looks at what is noted."""
-_UNREACHABLE = (aiohttp.ClientError, OSError, TimeoutError)
+_UNREACHABLE = (aiohttp.ClientError, OSError, TimeoutError, Unreadable)
+
+Messages: TypeAlias = discord.DMChannel | discord.PartialMessageable
 
 
 class Receiver(Protocol):
@@ -164,7 +167,7 @@ class Receiver(Protocol):
 
     name: str
 
-    async def channel(self, client: discord.Client) -> discord.abc.Messageable:
+    async def channel(self, client: discord.Client) -> Messages:
         """Return the channel to send alerts to; raises Discord's errors."""
         ...
 
@@ -175,9 +178,9 @@ class Person:
     def __init__(self, user_id: int) -> None:
         self.name, self._user = f"user {user_id}", discord.Object(user_id)
 
-    async def channel(self, client: discord.Client) -> discord.abc.Messageable:
+    async def channel(self, client: discord.Client) -> Messages:
         """Return the private channel with this person, opening it if needed."""
-        return await client.create_dm(self._user)
+        return await readable(client.create_dm(self._user))
 
 
 class Channel:
@@ -186,7 +189,7 @@ class Channel:
     def __init__(self, channel_id: int) -> None:
         self.name, self._id = f"channel {channel_id}", channel_id
 
-    async def channel(self, client: discord.Client) -> discord.abc.Messageable:
+    async def channel(self, client: discord.Client) -> Messages:
         """Return this channel without asking Discord for it."""
         return client.get_partial_messageable(self._id)
 
@@ -303,12 +306,15 @@ class Alerts:
         try:
             channel = await self._receiver.channel(self._client)
             if not (looks_back and await self._was_sent(channel, alert)):
+                nobody = discord.AllowedMentions.none()
                 with no_retry():
-                    await channel.send(
-                        alert.text,
-                        nonce=_nonce(alert),
-                        allowed_mentions=discord.AllowedMentions.none(),
-                        suppress_embeds=True,
+                    await done(
+                        channel.send(
+                            alert.text,
+                            nonce=_nonce(alert),
+                            allowed_mentions=nobody,
+                            suppress_embeds=True,
+                        )
                     )
         except discord.HTTPException as error:
             if is_passing(error):
@@ -327,16 +333,18 @@ class Alerts:
         sent = (*state.sent, self._clock())[-MOST:]
         await self._keep(replace(state, told=alert.told, sent=sent, waiting=None))
 
-    async def _was_sent(self, channel: discord.abc.Messageable, alert: Alert) -> bool:
+    async def _was_sent(self, channel: Messages, alert: Alert) -> bool:
         """Return whether an earlier attempt arrived, by the channel's messages.
 
         They are read from the alert's time on, and for a whole day while nothing can be stored.
         """
         since = alert.written_at - (CLOCK_MARGIN * 1000 if self._is_stored else DAY)
         after = datetime.fromtimestamp(since / 1000, UTC)
-        with suppress(discord.Forbidden):  # The nonce alone prevents a second one.
-            async for message in channel.history(limit=100, after=after):
-                if message.author == self._client.user and message.content == alert.text:
+        own_id = None if self._client.user is None else self._client.user.id
+        # The nonce alone prevents a second one.
+        with suppress(discord.Forbidden, Unreadable):
+            async for message in messages_after(self._client, channel.id, after, 100):
+                if message.author_id in (None, own_id) and message.text == alert.text:
                     return True
         return False
 

@@ -335,7 +335,7 @@ class GameCache:
         seats, edition = await SeatReader(reads).of(row.id), await self.editions.of(reads, row)
         return face_of(row, seats, edition, await GuestReader(reads).of(row.id))
 
-    def edition_in(self, channel_id: int) -> Edition | None:
+    def edition_in(self, channel_id: int | None) -> Edition | None:
         """Return the edition of the table in a channel; None unless that table is in memory."""
         table = self.table_in(channel_id)
         return table.edition if table else None
@@ -344,9 +344,9 @@ class GameCache:
         """Return a loaded table if it is in memory, else None."""
         return self._entries.get(game_id)
 
-    def table_in(self, channel_id: int) -> Table | None:
+    def table_in(self, channel_id: int | None) -> Table | None:
         """Return the table in memory used last of those in a channel, or None."""
-        return self._found_in(channel_id, lambda table: True)
+        return None if channel_id is None else self._found_in(channel_id, lambda table: True)
 
     def open_in(self, channel_id: int) -> Table | None:
         """Return the open table of a channel if it is in memory, else None."""

@@ -104,6 +104,8 @@ class Cause(StrEnum):
 class News(StrEnum):
     """What people should hear in private about a table whose posts don't arrive."""
 
+    DOUBTED = "doubted"
+    """A post failed once: it is tried again before anybody hears of it."""
     PARKED = "parked"
     GONE = "gone"
 
@@ -115,7 +117,8 @@ class Parking:
     ``code`` is Discord's error code, 0 without one; ``lacks`` are the permissions that the bot
     lacked, as the library names them; ``host_told`` is False if the host couldn't be told in
     private. At ``gone_at`` the channel looked deleted or hidden for the first time; it is ``gone``
-    if it still does ten minutes later, or if Discord announced that it was deleted.
+    if it still does ten minutes later, or if Discord announced that it was deleted. ``failures``
+    counts the posts that failed one after the other.
     """
 
     since: int | None = None
@@ -124,6 +127,7 @@ class Parking:
     host_told: bool | None = None
     gone_at: int | None = None
     gone: bool = False
+    failures: int = 0
 
     @classmethod
     def read(cls, note: str) -> Self:
@@ -140,7 +144,8 @@ class Parking:
         if code in GONE_CODES:
             gone_at = now if self.gone_at is None else self.gone_at
         gone = gone_at is not None and (self.gone or now - gone_at >= _CERTAIN)
-        return replace(self, code=code, lacks=lacks, gone_at=gone_at, gone=gone)
+        failures = self.failures + 1
+        return replace(self, code=code, lacks=lacks, gone_at=gone_at, gone=gone, failures=failures)
 
     def deleted(self, now: int) -> Self:
         """Return the parking once Discord has announced that the channel was deleted."""
@@ -150,7 +155,16 @@ class Parking:
         """Return what people should hear now that this parking follows ``before``, or None."""
         if self.gone and not (before and before.gone):
             return News.GONE
-        return News.PARKED if before is None else None
+        if not self.is_certain:
+            return News.DOUBTED if before is None else None
+        return None if before and before.is_certain else News.PARKED
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether it isn't a single failure without a known reason, which may pass at once."""
+        known = self.lacks or self.gone or self.code == _LOCKED
+        told = self.since is None or self.host_told is not None
+        return bool(known) or told or self.failures > 1
 
     def write(self) -> str:
         """Return the stored form, the row's note."""

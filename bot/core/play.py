@@ -175,7 +175,7 @@ async def make_move(
     user_id = table.holders[seat].user_id
     async with cache.store.transaction() as tx:
         if interaction_id is not None and not await InteractionWriter(tx).is_new(
-            interaction_id, table.id, user_id or 0
+            interaction_id, table.id, user_id
         ):
             open_now = choices(state, board, seat)
             return MoveResult(table, seat, (), view(state, seat), repeated=True, choices=open_now)

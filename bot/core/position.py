@@ -146,11 +146,11 @@ class Lookup:
             raise Unable(TableRefusal.NO_TABLE)
         return TableSummary(row.id, row.status, row.host_id, row.seq)
 
-    def table_in(self, channel_id: int) -> Table | None:
+    def table_in(self, channel_id: int | None) -> Table | None:
         """Return a channel's table if it is in memory, else None; for autocomplete."""
         return self._cache.table_in(channel_id)
 
-    def edition_in(self, channel_id: int) -> Edition:
+    def edition_in(self, channel_id: int | None) -> Edition:
         """Return the edition of a channel's table in memory, or the default; for autocomplete."""
         return self._cache.edition_in(channel_id) or self._cache.editions.default()
 

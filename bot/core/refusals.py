@@ -10,6 +10,7 @@ class TableRefusal(StrEnum):
     """The codes of refusals; their sentences are in ``data/locales``."""
 
     NO_TABLE = "no-table"
+    NO_CHANNEL = "no-channel"
     TABLE_EXISTS = "table-exists"
     NOT_SEATED = "not-seated"
     NOT_PLAYED = "not-played"

@@ -20,6 +20,7 @@ from bot.core.model import Table
 from bot.pictures.drawings import Drawing, Key, private_key
 from bot.runtime.clock import Clock, LoopClock
 from bot.runtime.faults import Tidying
+from bot.runtime.requests import Unreadable, done, readable
 from bot.runtime.scheduler import Supervisor
 from bot.runtime.worker_process.process import ManagedWorker
 from bot.runtime.workers import Workers
@@ -80,22 +81,28 @@ class IconKeeper:
             are_there = await self._bring_up_to_date()
         except discord.HTTPException as error:
             self._note(f"status {error.status}, code {error.code}")
-        except (discord.ClientException, aiohttp.ClientError, OSError) as error:
+        except (discord.ClientException, Unreadable, aiohttp.ClientError, OSError) as error:
             self._note(type(error).__name__)
         else:
-            self._supervisor.notices.over(NoticeKind.ICONS)
+            if are_there:
+                self._supervisor.notices.over(NoticeKind.ICONS)
             return are_there
         return False
 
     async def _bring_up_to_date(self) -> bool:
         wanted = await asyncio.to_thread(_drawn)
-        emojis = {each.name: each for each in await self._client.fetch_application_emojis()}
+        emojis = await self._emojis()
         missing = [icon for icon, (name, _) in wanted.items() if name not in emojis]
         if missing and not self._uploads:
             return False
         for icon in missing:
             name, data = wanted[icon]
-            emojis[name] = await self._client.create_application_emoji(name=name, image=data)
+            await done(self._client.create_application_emoji(name=name, image=data))
+        if missing:
+            emojis = await self._emojis()
+        if not all(name in emojis for name, _ in wanted.values()):
+            self._note("Discord doesn't list icons that it has just taken")
+            return False
         self._icons.use({icon: str(emojis[name]) for icon, (name, _) in wanted.items()})
         log.info("icons", uploaded=len(missing))
         if not self._uploads:
@@ -106,6 +113,10 @@ class IconKeeper:
                 with suppress(discord.HTTPException):
                     await emoji.delete()
         return True
+
+    async def _emojis(self) -> dict[str, discord.Emoji]:
+        """Return the emojis that Discord has, by name; it may not say what an upload became."""
+        return {each.name: each for each in await readable(self._client.fetch_application_emojis())}
 
     def _note(self, why: str) -> None:
         self._supervisor.notices.note(NoticeKind.ICONS, why=why)

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -18,10 +17,17 @@ from bot.core.model import Table
 from bot.core.position import Lookup
 from bot.core.services import Services
 from bot.pictures.pool import Pictures
-from bot.posts.post import Contents, Post, custom_ids
+from bot.posts.post import Contents, Post, Standing, find_sent, pictures_of, whole
 from bot.posts.queue import Illustrator, LastActs, Outbox
 from bot.runtime.admission import Admission
-from bot.runtime.requests import EDITS_LIMITED, UploadFallback, is_passing, no_retry
+from bot.runtime.requests import (
+    EDITS_LIMITED,
+    Unreadable,
+    UploadFallback,
+    done,
+    is_passing,
+    no_retry,
+)
 from bot.runtime.scheduler import Supervisor
 from bot.storage.repositories.outbox import PostForms
 from bot.storage.rows import OutboxRow
@@ -50,9 +56,22 @@ class Sender:
         self._client = client
         self._outbox = outbox
 
-    async def once(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message:
-        """Send a post and return its message; that of an earlier attempt, if one is found."""
-        return await self.found(row, channel, post) or await self._sent(row, channel, post)
+    async def once(self, row: OutboxRow, channel: Channel, post: Post) -> Standing:
+        """Send a post and return its message; that of an earlier attempt, if one is found.
+
+        Raises Unreadable if it was sent, and Discord doesn't say which message it became.
+        """
+        made = await self.found(row, channel, post)
+        if made is None:
+            since, sent = self._outbox.now(), await self._sent(row, channel, post)
+            # A message is younger than its channel: any other id is none.
+            if sent is not None and sent.id >= channel.id:
+                return Standing(sent.id, pictures=pictures_of(sent))
+            tried = row.first_tried_at or since
+            made = await self.found(replace(row, first_tried_at=tried), channel, post)
+        if made is None:
+            raise Unreadable("a post")
+        return made
 
     async def try_again(
         self, row: OutboxRow, error: discord.HTTPException, *, later: bool = True
@@ -71,7 +90,7 @@ class Sender:
             await self._outbox.mark_tried(row.id)
             raise Postponed
 
-    async def found(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message | None:
+    async def found(self, row: OutboxRow, channel: Channel, post: Post) -> Standing | None:
         """Return the message that an earlier attempt may have sent; None if there is none.
 
         The post's nonce prevents a second message too, but for a few minutes only, and perhaps not
@@ -84,29 +103,20 @@ class Sender:
             return None
         since = datetime.fromtimestamp(tried / 1000 - CLOCK_MARGIN, UTC)
         others = await self._outbox.messages_of(row.game_id)
-        with suppress(discord.Forbidden):  # The nonce alone prevents a second one.
-            async for message in channel.history(limit=200, after=since):
-                if message.id in others or message.author != self._client.user:
-                    continue
-                if _are_alike(custom_ids(message), post.custom_ids()):
-                    return message
-        return None
+        ids = post.custom_ids()
+        return await find_sent(self._client, channel.id, since, row.nonce, ids, others)
 
-    async def _sent(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message:
+    async def _sent(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message | None:
         await self._outbox.mark_tried(row.id)
         with no_retry():
-            return await channel.send(
+            sending = channel.send(
                 view=post.view,
                 files=post.files,
                 nonce=row.nonce,
                 silent=post.silent,
                 allowed_mentions=post.allowed_mentions(),
             )
-
-
-def _are_alike(some: frozenset[str], others: frozenset[str]) -> bool:
-    """Return whether two posts share most of their buttons; those of different turns don't."""
-    return some == others or 2 * len(some & others) > max(len(some), len(others))
+            return await done(whole(sending))
 
 
 StoredT = TypeVar("StoredT", bound=StoredPost)
@@ -217,9 +227,8 @@ class Announced(PostKind[StoredT]):
 
 async def rewrite(message: discord.PartialMessage, post: Post) -> None:
     """Replace a message by a post in words, without its pictures; nobody is notified."""
-    await message.edit(
-        view=post.view, attachments=[], allowed_mentions=discord.AllowedMentions.none()
-    )
+    nobody = discord.AllowedMentions.none()
+    await done(message.edit(view=post.view, attachments=[], allowed_mentions=nobody))
 
 
 @dataclass(frozen=True, slots=True)

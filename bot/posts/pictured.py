@@ -14,10 +14,27 @@ from bot.core.model import Table
 from bot.core.position import Lookup
 from bot.core.refusals import Unable
 from bot.posts.kind import Channel, Means, PostKind, rewrite
-from bot.posts.post import Content, Drawn, Post, attached, custom_ids, keep_alt_texts, pictures_of
+from bot.posts.post import (
+    Content,
+    Drawn,
+    Post,
+    attached,
+    custom_ids,
+    keep_alt_texts,
+    pictures_of,
+    whole,
+)
 from bot.posts.queue import key_of
 from bot.posts.tracker import PostNotices, PostTracker
-from bot.runtime.requests import EDITS_LIMITED, GONE, Upload, UploadFallback
+from bot.runtime.requests import (
+    EDITS_LIMITED,
+    GONE,
+    Unreadable,
+    Upload,
+    UploadFallback,
+    done,
+    readable,
+)
 from bot.storage.errors import StorageError
 from bot.storage.posts import OpeningPost, PicturedPost, TurnPost
 from bot.storage.rows import OutboxRow
@@ -51,7 +68,7 @@ class PictureEdits:
         Return whether they stayed.
         """
         after = await self._edit_around(message, post)
-        if pictures_of(after) >= post.pictures():
+        if after is None or pictures_of(after) >= post.pictures():
             return True
         self._uploads.close(Upload.KEPT, _LOST)
         return False
@@ -67,16 +84,15 @@ class PictureEdits:
     async def bring(self, message: discord.Message | discord.PartialMessage, post: Post) -> None:
         """Edit a post together with new pictures, if it has any; raises PicturesRefused."""
         if not post.files:
-            await message.edit(view=post.view, allowed_mentions=post.allowed_mentions())
+            await done(message.edit(view=post.view, allowed_mentions=post.allowed_mentions()))
             return
         if not self._uploads.is_open(Upload.EDIT):
             raise PicturesRefused
-        why = _LOST
+        why, mentions = _LOST, post.allowed_mentions()
         try:
-            after = await message.edit(
-                view=post.view, attachments=post.files, allowed_mentions=post.allowed_mentions()
-            )
-            if pictures_of(after) >= post.pictures():
+            edit = message.edit(view=post.view, attachments=post.files, allowed_mentions=mentions)
+            after = await done(whole(edit))
+            if after is None or pictures_of(after) >= post.pictures():
                 return
         except discord.HTTPException as error:
             if error.status != BAD_REQUEST or error.code == EDITS_LIMITED:
@@ -85,17 +101,17 @@ class PictureEdits:
         self._uploads.close(Upload.EDIT, why)
         raise PicturesRefused
 
-    async def _edit_around(self, message: discord.Message, post: Post) -> discord.Message:
+    async def _edit_around(self, message: discord.Message, post: Post) -> discord.Message | None:
         mentions, refused = post.allowed_mentions(), None
         if self._uploads.is_open(Upload.ALT):
             try:
-                return await message.edit(view=post.view, allowed_mentions=mentions)
+                return await done(whole(message.edit(view=post.view, allowed_mentions=mentions)))
             except discord.HTTPException as error:
                 if error.status != BAD_REQUEST or error.code == EDITS_LIMITED:
                     raise
                 refused = f"code {error.code}"
         keep_alt_texts(post.view, message)
-        after = await message.edit(view=post.view, allowed_mentions=mentions)
+        after = await done(whole(message.edit(view=post.view, allowed_mentions=mentions)))
         if refused:
             self._uploads.close(Upload.ALT, refused)
         return after
@@ -194,7 +210,7 @@ class PicturedKind(PostKind[PicturedT]):
         message = channel.get_partial_message(table.post_id)
         try:
             drawn = await self._edited(row, table, message, content, patience)
-        except (discord.HTTPException, PicturesRefused) as error:
+        except (discord.HTTPException, PicturesRefused, Unreadable) as error:
             if not _needs_new_post(error):
                 raise
             await self._send(_NewPost(row, table, channel, content, patience, again=True))
@@ -223,15 +239,18 @@ class PicturedKind(PostKind[PicturedT]):
         made = self._build(table, content, drawn)
         message = channel.get_partial_message(message_id)
         try:
+            before = None
             if self._may_have_pictures(row, post):
-                await self._edits.complete(await message.fetch(), made)
+                before = await done(whole(message.fetch()))
+            if before is not None:
+                await self._edits.complete(before, made)
             else:
                 await self._edits.bring(message, made)
         except (discord.HTTPException, PicturesRefused) as error:
             refused = isinstance(error, PicturesRefused)
             if refused and not self._uploads.is_open(Upload.POST):
                 words = self._in_words(table, content)
-                await message.edit(view=words.view, allowed_mentions=words.allowed_mentions())
+                await done(message.edit(view=words.view, allowed_mentions=words.allowed_mentions()))
             elif refused or _is_gone(error):
                 await self._send(_NewPost(row, table, channel, content, None, again=True))
                 return
@@ -267,7 +286,7 @@ class PicturedKind(PostKind[PicturedT]):
         except PicturesRefused:
             words = self._in_words(table, content)
             mentions = words.allowed_mentions()
-            await message.edit(view=words.view, attachments=[], allowed_mentions=mentions)
+            await done(message.edit(view=words.view, attachments=[], allowed_mentions=mentions))
 
     def _may_have_pictures(self, row: OutboxRow, post: PicturedPost) -> bool:
         """Return whether an earlier edit may have brought the pictures of this message already."""
@@ -323,7 +342,7 @@ class PicturedKind(PostKind[PicturedT]):
                 raise PicturesRefused(f"code {error.code}") from error
             raise
         # A message found of an earlier attempt may have been sent before its pictures were drawn.
-        late = drawn is None or not pictures_of(message) >= post.pictures()
+        late = drawn is None or not message.pictures >= post.pictures()
         await self._services[PostTracker].sent(row, message.id, content.post if late else None)
         if not late:
             self._illustrator.forget(key_of(row, content.post))
@@ -349,15 +368,16 @@ class PicturedKind(PostKind[PicturedT]):
     ) -> Drawn | None:
         """Edit the current post and keep its pictures, unless it is redrawn; else add pictures.
 
-        Return the pictures it has then; None if they are to follow. Raises PicturesRefused.
+        Return the pictures it has then; None if they are to follow. Raises PicturesRefused, and
+        Unreadable for a message that can't be read.
         """
-        before = await message.fetch()
+        before = await readable(whole(message.fetch()))
         kept = self._uploads.is_open(Upload.KEPT) and not content.post.is_redrawn
         if kept and (attachments := attached(before)):
             post = self._build(table, content, Drawn(attachments))
             if await self._edits.keep(before, post):
                 return Drawn(attachments)
-            before = await message.fetch()
+            before = await readable(whole(message.fetch()))
         if not may_attach(self._client, table.location):
             await self._edits.bring(before, self._build(table, content, Drawn()))
             return Drawn()
@@ -408,4 +428,4 @@ def _is_gone(error: Exception) -> bool:
 def _needs_new_post(error: Exception) -> bool:
     """Return whether a new post can do what an edit couldn't."""
     limited = isinstance(error, discord.HTTPException) and error.code == EDITS_LIMITED
-    return limited or _is_gone(error) or isinstance(error, PicturesRefused)
+    return limited or _is_gone(error) or isinstance(error, PicturesRefused | Unreadable)

@@ -6,9 +6,11 @@ A post says the position, and what led to it, as everybody may know them.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from datetime import datetime
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import discord
 from discord import ui
@@ -18,6 +20,7 @@ from bot.core.model import Table
 from bot.core.play import Play
 from bot.core.position import Seals
 from bot.core.services import Services
+from bot.runtime.requests import Unreadable
 from bot.storage.posts import PicturedPost, ResultPost, TurnPost
 from bot.storage.rows import AutopilotPeriod
 from bot.ui.items import Block, Illustration, Layout, PictureShown
@@ -30,6 +33,9 @@ from engine.evolve import replay
 from engine.story.facts import Fact
 from engine.view import View, view
 from renderer import Picture
+
+_SEARCHED, _PAGE = 200, 100
+"""How many messages are searched for one that was sent, and how many Discord lists at a time."""
 
 
 @dataclass(slots=True)
@@ -78,6 +84,131 @@ def pictures_of(message: discord.Message) -> frozenset[str]:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A message that stands in a channel: what its answer says of it, and can be read.
+
+    ``custom_ids`` are those of its buttons and selects, ``pictures`` the names of its files.
+    """
+
+    id: int
+    author_id: int | None = None
+    nonce: str | None = None
+    text: str = ""
+    custom_ids: frozenset[str] = frozenset()
+    pictures: frozenset[str] = frozenset()
+
+    @classmethod
+    def read(cls, body: Any) -> Standing | None:
+        """Read a message's body; None without an id. What else is strange there counts as missing.
+
+        The library would refuse the whole message, and with it all others of its page.
+        """
+        if (message_id := _id(body)) is None:
+            return None
+        inner = list(_bodies(body.get("components")))
+        ids = (each.get("custom_id") for each in inner)
+        media = (each["media"].get("url") for each in inner if isinstance(each.get("media"), dict))
+        text, nonce = body.get("content"), body.get("nonce")
+        return cls(
+            message_id,
+            _id(body.get("author")),
+            nonce if isinstance(nonce, str) else None,
+            text if isinstance(text, str) else "",
+            frozenset(each for each in ids if isinstance(each, str)),
+            frozenset(_name_in(each) for each in media if isinstance(each, str)),
+        )
+
+
+async def messages_after(
+    client: discord.Client, channel_id: int, since: datetime, limit: int
+) -> AsyncIterator[Standing]:
+    """Yield up to ``limit`` messages that a channel got since a time, oldest page first.
+
+    Raises what Discord answers, and Unreadable for what no list of messages can be.
+    """
+    after, left = discord.utils.time_snowflake(since, high=True), limit
+    while left > 0:
+        size = min(left, _PAGE)
+        bodies: object = await client.http.logs_from(channel_id, size, after=after)
+        if not isinstance(bodies, list):
+            raise Unreadable("messages")
+        page = [each for body in bodies if (each := Standing.read(body)) is not None]
+        for each in sorted(page, key=lambda each: each.id):
+            yield each
+        newest = max((each.id for each in page), default=after)
+        if len(bodies) < size or newest <= after:
+            return
+        after, left = newest, left - size
+
+
+async def find_sent(
+    client: discord.Client,
+    channel_id: int,
+    since: datetime,
+    nonce: str | None,
+    ids: frozenset[str],
+    besides: Collection[int] = (),
+) -> Standing | None:
+    """Return our message with a nonce, or with most of some custom ids; None if there is none.
+
+    None also where the bot may not read, or can't understand, what was written: then only the nonce
+    prevents a second message. Raises what else Discord answers.
+    """
+    own_id = None if client.user is None else client.user.id
+    alike = None
+    with suppress(discord.Forbidden, Unreadable):
+        async for message in messages_after(client, channel_id, since, _SEARCHED):
+            if message.id in besides or message.author_id not in (None, own_id):
+                continue
+            if nonce is not None and message.nonce == nonce:
+                return message
+            if alike is None and _are_alike(message.custom_ids, ids):
+                alike = message
+    return alike
+
+
+def _are_alike(some: frozenset[str], others: frozenset[str]) -> bool:
+    """Return whether two posts share most of their buttons; those of different turns don't."""
+    return some == others or 2 * len(some & others) > max(len(some), len(others))
+
+
+def _id(body: Any) -> int | None:
+    """Return the id in a body; None if there is none that can be read."""
+    found = body.get("id") if isinstance(body, dict) else None
+    try:
+        return int(found) if isinstance(found, str | int) else None
+    except ValueError:
+        return None
+
+
+def _bodies(those: Any) -> Iterator[dict[str, Any]]:
+    """Yield the bodies of components, and of all that is inside them."""
+    for each in those if isinstance(those, list) else ():
+        if isinstance(each, dict):
+            yield each
+            yield from _bodies(each.get("components"))
+            yield from _bodies(each.get("items"))
+            yield from _bodies([each.get("accessory")])
+
+
+MessageT = TypeVar("MessageT", bound=discord.Message)
+
+
+async def whole(request: Awaitable[MessageT]) -> MessageT:
+    """Return the message that a request is answered with, once all of it was read.
+
+    The library itself reads some of it later. For `done` and `readable`, which turn what can't be
+    read into an error of their own.
+    """
+    message = await request
+    custom_ids(message), pictures_of(message)
+    for each in _components(message.components):
+        if isinstance(each, discord.components.TextDisplay) and not isinstance(each.content, str):
+            raise TypeError
+    return message
+
+
 def _components(those: Iterable[Any]) -> Iterator[Any]:
     """Yield components and those inside them; the library's own layouts take long to make."""
     for each in those:
@@ -111,7 +242,8 @@ def keep_alt_texts(view: ui.LayoutView, message: discord.Message) -> None:
         for picture in _shown(ui.LayoutView.from_message(message, timeout=None))
     }
     for each in _shown(view):
-        each.description = alt_texts.get(_file_name(each.media), each.description)
+        described = alt_texts.get(_file_name(each.media))
+        each.description = described if isinstance(described, str) else each.description
 
 
 def _plain(component: Any, *, pictured: bool) -> ui.Item[Any] | None:
@@ -161,7 +293,12 @@ def still_attached(media: discord.UnfurledMediaItem) -> str:
 
 
 def _file_name(media: discord.UnfurledMediaItem) -> str:
-    return media.url.partition("?")[0].rsplit("/", 1)[-1]
+    return _name_in(media.url)
+
+
+def _name_in(url: object) -> str:
+    """Return the file name in a URL; nothing in what isn't one, as the library doesn't look."""
+    return "" if not isinstance(url, str) else url.partition("?")[0].rsplit("/", 1)[-1]
 
 
 def posted(made: Layout, mentions: tuple[int, ...] = ()) -> Post:

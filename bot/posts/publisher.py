@@ -15,11 +15,11 @@ import structlog
 
 from bot.core.model import News
 from bot.core.position import Lookup
-from bot.core.refusals import DamagedTable
+from bot.core.refusals import DamagedTable, Unable
 from bot.core.services import Services
 from bot.metrics.observers import NOBODY, PostObserver, resting
 from bot.pictures.pool import Pictures
-from bot.posts.kind import Means, PostKind, Postponed, PublicPosts, Sender
+from bot.posts.kind import QUICK_TRIES, Means, PostKind, Postponed, PublicPosts, Sender
 from bot.posts.queue import (
     ActPace,
     Illustrator,
@@ -32,7 +32,13 @@ from bot.posts.queue import (
 from bot.posts.tracker import PostNotices, PostTracker, PrivateMessages
 from bot.runtime.admission import Admission, Urgency
 from bot.runtime.faults import described
-from bot.runtime.requests import UploadFallback, answered_status, is_passing, shards_of
+from bot.runtime.requests import (
+    Unreadable,
+    UploadFallback,
+    answered_status,
+    is_passing,
+    shards_of,
+)
 from bot.runtime.scheduler import Supervisor, is_wanted, stop
 from bot.storage.errors import StorageError
 from bot.storage.posts import LatePictures
@@ -57,7 +63,14 @@ PATIENCE = 1.5
 """Seconds that a post waits for its pictures; later ones come with an edit."""
 LATE_MS = 5000
 """Milliseconds after which a post is told with the next one of its table, if there is one."""
-FIRST_RETRY, SLOWEST_RETRY = 1.0, 300.0
+FIRST_RETRY, SLOWEST_RETRY = 1.0, 15.0
+"""Seconds between two attempts to send a post; whichever arrives first ends all pauses."""
+RETRIES = 2.0
+"""How many attempts are made in a second, however many channels' posts have failed."""
+SLOWEST_CHANGE = 300.0
+"""Seconds between two attempts to change a post that was sent."""
+SECOND_TRY = 5.0
+"""Seconds until a post that failed for no known reason is tried again, before that is told."""
 SLOWEST_READING = 30.0
 """Seconds between two attempts to read the outbox: all tables wait for it."""
 LOOK_AGAIN = 0.1
@@ -123,6 +136,7 @@ class Publisher:
             goes_on=self._postponed.free,
             kind_of=self._kind_of,
         )
+        services[PostTracker].when_over(self._tell_over)
         self._kinds = {kind.stored.KIND: kind(means) for kind in posts.kinds}
         self._news, self._observer = news, observer
         self._channels: dict[int, asyncio.Task[None]] = {}
@@ -310,7 +324,8 @@ class Publisher:
         while (outcome := await self._send(queued)) is _Outcome.AGAIN:
             failed = True
             ended = await self._pause(queued.row.channel_id, pause)
-            pause = FIRST_RETRY if ended else min(pause * 2, SLOWEST_RETRY)
+            slowest = max(SLOWEST_RETRY, len(self._pauses) / RETRIES)
+            pause = FIRST_RETRY if ended else min(pause * 2, slowest)
             # The time of the first attempt decides whether the channel has to be searched.
             row = await self._outbox.get(queued.row.id)
             queued = Queued.read(row, self._forms) if row else queued
@@ -354,6 +369,8 @@ class Publisher:
             # Another post tells the table's people that it is damaged.
             self._illustrator.forget(queued.key)
             await self._outbox.mark_failed(row.id, f"the table is damaged: {damaged.why}")
+        except Unreadable:
+            return await self._unread(row)
         except _UNREACHABLE as error:
             log.warning("a post waits", game=row.game_id, why=type(error).__name__)
             self._observer.retried(None)
@@ -369,6 +386,15 @@ class Publisher:
                 self._notices.arrived(row)
         return _Outcome.DONE
 
+    async def _unread(self, row: OutboxRow) -> _Outcome:
+        """Look again for a post that was sent, a few times; then take it as sent all the same."""
+        if row.attempts < QUICK_TRIES:
+            await self._outbox.mark_tried(row.id)
+            return _Outcome.AGAIN
+        log.warning("a post isn't found", game=row.game_id, row=row.id)
+        await self._outbox.mark_sent(row.id, 0)
+        return _Outcome.DONE
+
     async def publish(self, queued: Queued, patience: float) -> None:
         """Deliver a post and mark it sent; pictures that take longer than ``patience`` follow.
 
@@ -381,7 +407,7 @@ class Publisher:
     def _postpone(self, row: OutboxRow) -> None:
         """Leave a row alone for a while, longer after each attempt."""
         log.info("a change of a post is tried again later", row=row.id, game=row.game_id)
-        self._postponed.add(row, min(2.0 ** min(row.attempts, 20), SLOWEST_RETRY))
+        self._postponed.add(row, min(2.0 ** min(row.attempts, 20), SLOWEST_CHANGE))
 
     async def _refused(self, queued: Queued, code: int) -> None:
         """Park the table of a post that Discord refuses; what the post told, the next one tells.
@@ -416,10 +442,27 @@ class Publisher:
         await self._tell(row, news, why)
 
     async def _tell(self, row: OutboxRow, news: News | None, why: str) -> None:
-        """Tell people in private what is new about a parked table."""
-        if news is not None:
-            log.warning("table parked", game=row.game_id, channel=row.channel_id, why=why)
+        """Tell people in private what is new about a parked table; try again first if in doubt."""
+        if news is None:
+            return
+        log.warning("table parked", game=row.game_id, channel=row.channel_id, why=why)
+        if news is News.DOUBTED:
+            name = f"second-try-{row.game_id}"
+            self._supervisor.start(name, lambda: self._try_once_more(row.game_id))
+        else:
             await self._guarded(row, self._private.tell(row.game_id, news))
+
+    async def _try_once_more(self, game_id: int) -> None:
+        """Post a table again that was parked for one failure; a second one is told."""
+        with resting():
+            await asyncio.sleep(SECOND_TRY)
+        with suppress(Unable):
+            await self._services[PostTracker].resume(game_id)
+
+    def _tell_over(self, game_id: int) -> None:
+        """Tell in private that a parked table's posts arrive again."""
+        name = f"all-clear-{game_id}"
+        self._supervisor.start(name, lambda: self._private.tell_over(game_id))
 
     async def _guarded(self, row: OutboxRow, work: Awaitable[T]) -> T | None:
         """Await ``work`` on a table, which may be damaged; log an error and return None.

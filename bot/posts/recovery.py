@@ -21,8 +21,9 @@ from bot.metrics.observers import resting
 from bot.posts.tracker import PostNotices, PostTracker, PrivateMessages
 from bot.runtime.clock import WallClock
 from bot.runtime.faults import described
+from bot.runtime.limits import yielding
 from bot.runtime.memory import Latest, Notices
-from bot.runtime.requests import GONE, no_retry, yielding
+from bot.runtime.requests import GONE, done, no_retry
 from bot.storage.errors import StorageError
 from bot.storage.repositories.games import GameReader
 from bot.storage.rows import GameRow, GameStatus
@@ -100,7 +101,7 @@ class DeletedPostCheck:
         channel = self._client.get_partial_messageable(table.location.channel_id)
         try:
             with no_retry(), yielding(BUSY_PAUSE):
-                await channel.fetch_message(table.post_id)
+                await done(channel.fetch_message(table.post_id))
         except discord.NotFound as error:
             if error.code != GONE:
                 raise

@@ -21,6 +21,7 @@ from bot.core.services import Services
 from bot.core.steps import PostSent
 from bot.core.stored import StoredOptions, with_posted
 from bot.runtime.memory import Notices
+from bot.runtime.requests import done
 from bot.storage.posts import (
     Delivery,
     LatePictures,
@@ -42,7 +43,7 @@ from bot.storage.stored_posts import StoredPost
 from bot.storage.transactions import Transaction
 from bot.ui.channels import title
 from bot.words import Texts
-from bot.words.refusals import gone_text, parked_to_host
+from bot.words.refusals import arrives_again, gone_text, parked_to_host
 
 log = structlog.get_logger(__name__)
 
@@ -58,6 +59,14 @@ class PostTracker:
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
         self._wake = wake
+        self._call_over: Callable[[int], None] = lambda game_id: None
+
+    def when_over(self, call: Callable[[int], None]) -> None:
+        """Set the function to call for each table whose host was told that no posts arrive there.
+
+        It is called once they do.
+        """
+        self._call_over = call
 
     async def sent(
         self,
@@ -82,6 +91,7 @@ class PostTracker:
             table, former = entry.table, entry.table.post_id
             here = row.channel_id == table.location.channel_id
             parked = table.status is GameStatus.PARKED
+            was_told = table.parking is not None and table.parking.host_told
             async with cache.store.transaction() as tx:
                 await OutboxWriter(tx).mark_sent(row.id, message_id)
                 if called and table.guests:
@@ -110,6 +120,8 @@ class PostTracker:
                 entry = await cache.steps.post_sent(tx, sent)
             cache.keep(entry)
         self._wake()
+        if here and former != message_id and was_told:
+            self._call_over(game_id)
 
     async def park(
         self, game_id: int, *, code: int = 0, lacks: tuple[str, ...] = ()
@@ -339,6 +351,8 @@ class PrivateMessages:
         """Tell the news to whom it concerns, and note whether the host was reached."""
         table = await self._services[Lookup].table(game_id)
         say = self._texts.speaker(table.language)
+        if table.parking is None:
+            return  # It is over by now.
         if news is News.PARKED:
             text, people = parked_to_host(say, table), [table.host_id]
         else:
@@ -348,9 +362,17 @@ class PrivateMessages:
         if table.host_id is not None:
             await self._services[PostTracker].host_told(game_id, told=table.host_id in reached)
 
+    async def tell_over(self, game_id: int) -> None:
+        """Tell the host, who has read that posts don't arrive, that they do."""
+        table = await self._services[Lookup].table(game_id)
+        if table.host_id is not None and table.parking is None:
+            say = self._texts.speaker(table.language)
+            await self._send(table, table.host_id, arrives_again(say, table))
+
     async def _send(self, table: Table, person: int, text: str) -> bool:
         try:
-            await (await self._client.fetch_user(person)).send(text)
+            private = await self._client.create_dm(discord.Object(person))
+            await done(private.send(text))
         except Exception as error:
             log.info("somebody can't be told", game=table.id, why=type(error).__name__)
             return False

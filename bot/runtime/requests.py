@@ -1,182 +1,26 @@
-"""Requests to Discord: how many may be made, which are repeated, and what was refused lately.
-
-Discord limits the requests of the whole bot; a process may make its share of them.
-"""
+"""Requests to Discord: which are repeated, what their answers say, and what was refused lately."""
 
 from __future__ import annotations
 
-import asyncio
 import json
 import math
 import re
 import time
-from collections import deque
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from enum import StrEnum
-from heapq import heappop, heappush
-from itertools import count
 from types import SimpleNamespace
-from typing import Self
+from typing import TypeVar
 from weakref import WeakKeyDictionary
 
 import aiohttp
 import discord
 import structlog
 
-from bot.runtime.clock import Clock, LoopClock
-from bot.runtime.memory import Notices
-from bot.storage.repositories.notices import NoticeKind, SettingReader, SettingWriter
+from bot.runtime.memory import Latest
+from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.rows import Shards
-
-FOR_LONG = 180.0
-"""Seconds for which requests are held up again and again until that is told."""
-QUIET = 120.0
-"""Seconds without one after which it is over."""
-_TOO_MANY = 429
-
-
-class RateLimitMonitor:
-    """The monitor of requests that Discord refuses for their number, or that wait for our share.
-
-    A single one isn't worth a notice: the library waits and repeats it.
-    """
-
-    def __init__(self, notices: Notices, clock: Clock | None = None) -> None:
-        self._notices, self._clock = notices, clock or LoopClock()
-        self._since: float | None = None
-        self._last = 0.0
-
-    def trace(self, tracing: aiohttp.TraceConfig) -> Self:
-        """Watch a client's requests for refusals.
-
-        To be called after hooks that answer for limits.
-        """
-
-        async def ended(
-            session: aiohttp.ClientSession,
-            context: SimpleNamespace,
-            answered: aiohttp.TraceRequestEndParams,
-        ) -> None:
-            if answered.response.status == _TOO_MANY:
-                self.held()
-
-        tracing.on_request_end.append(ended)
-        return self
-
-    def held(self) -> None:
-        """Count a request that was refused for the number of requests, or waited long."""
-        before, self._last = self._last, self._clock.now()
-        if self._since is None or self._last - before > QUIET:
-            self._since = self._last
-
-    def look(self) -> None:
-        """Note or end the notice of requests held up for minutes.
-
-        To be called from time to time.
-        """
-        if self._since is None:
-            return
-        if self._clock.now() - self._last > QUIET:
-            self._since = None
-            self._notices.over(NoticeKind.LIMITS)
-        elif self._last - self._since >= FOR_LONG:
-            self._notices.note(NoticeKind.LIMITS, why="requests wait for minutes")
-
-
-SPAN = 1.1
-"""Seconds in which a second's requests begin: some take longer to arrive than others."""
-LONG = 5.0
-"""Seconds of waiting after which somebody may notice."""
-_COUNTED = re.compile(r"/api/v\d+/(?!interactions/|webhooks/)")
-"""Answers to people count for no limit of the bot's."""
-
-
-USUAL = 50
-"""How many Discord allows a bot in a second, if it hasn't said anything else."""
-
-
-_yielding: ContextVar[float] = ContextVar("yielding", default=0.0)
-
-
-@contextmanager
-def yielding(seconds: float) -> Iterator[None]:
-    """Let requests within give way to those that are asked for up to ``seconds`` later."""
-    token = _yielding.set(seconds)
-    try:
-        yield
-    finally:
-        _yielding.reset(token)
-
-
-class RequestShare:
-    """The limit on requests: ``most`` begin within `SPAN`, in the order they were asked for.
-
-    Those that are `yielding` come later. None lets all of them begin at once.
-    """
-
-    def __init__(self, most: int | None, clock: Clock | None = None) -> None:
-        self._begun: deque[float] = deque(maxlen=most or USUAL)
-        self._holds_back = most is not None
-        self._clock = clock or LoopClock()
-        self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
-        self._numbers = count()
-        self._letting: asyncio.Task[None] | None = None
-        self._tell_held: Callable[[], None] = lambda: None
-
-    def when_held(self, tell: Callable[[], None]) -> Self:
-        """Set the function to call for each request held back for `LONG`; return the share."""
-        self._tell_held = tell
-        return self
-
-    def is_idle(self) -> bool:
-        """Return whether less than half of the share was used within the last `SPAN`."""
-        half = max(1, (self._begun.maxlen or 0) // 2)
-        return len(self._begun) < half or self._clock.now() - self._begun[-half] >= SPAN
-
-    def hold_back(self, tracing: aiohttp.TraceConfig) -> Self:
-        """Make a client's requests wait for their turn; its answers to people don't."""
-
-        async def begins(
-            session: aiohttp.ClientSession,
-            context: SimpleNamespace,
-            request: aiohttp.TraceRequestStartParams,
-        ) -> None:
-            if _COUNTED.match(request.url.path):
-                await self._turn()
-
-        tracing.on_request_start.append(begins)
-        return self
-
-    async def _turn(self) -> None:
-        now = self._clock.now()
-        if not self._holds_back or (self._letting is None and self._next <= now):
-            self._begun.append(now)
-            return
-        turn = asyncio.get_running_loop().create_future()
-        heappush(self._waiting, (now + _yielding.get(), next(self._numbers), turn))
-        if self._letting is None:
-            self._letting = asyncio.create_task(self._let_begin())
-        await turn
-        if self._clock.now() - now - _yielding.get() >= LONG:
-            self._tell_held()
-
-    @property
-    def _next(self) -> float:
-        """The moment at which one more request may begin."""
-        return self._begun[0] + SPAN if len(self._begun) == self._begun.maxlen else -math.inf
-
-    async def _let_begin(self) -> None:
-        try:
-            while self._waiting:
-                await self._clock.until(self._next)
-                *_, turn = heappop(self._waiting)
-                if not turn.done():
-                    self._begun.append(self._clock.now())
-                    turn.set_result(None)
-        finally:
-            self._letting = None
 
 
 def shards_of(client: discord.Client) -> Shards | None:
@@ -195,7 +39,7 @@ _answered: WeakKeyDictionary[object, int] = WeakKeyDictionary()
 _PASSING_STATUS = (401, 408, 429)
 _NEVER_REPEATED = 408
 """A fault that may pass, after which the library makes no second request."""
-_UNAVAILABLE = 503
+_TOO_MANY, _UNAVAILABLE = 429, 503
 _JSON = "application/json"
 
 
@@ -215,8 +59,9 @@ def no_retry() -> Iterator[None]:
 def trace() -> aiohttp.TraceConfig:
     """Return the trace configuration to build a client with, as its ``http_trace``.
 
-    It makes `no_retry` work, and turns a refusal that isn't Discord's own, but a page of what
-    stands before it, into a fault that passes.
+    It makes `no_retry` and `readable` work, and turns what isn't Discord's own, but a page of what
+    stands before it, into a fault that passes. What was asked to be done is done nevertheless
+    where the status says so.
     """
 
     async def ended(
@@ -225,6 +70,8 @@ def trace() -> aiohttp.TraceConfig:
         answered: aiohttp.TraceRequestEndParams,
     ) -> None:
         response = answered.response
+        if 200 <= response.status < 300:
+            await _succeeded(response)
         if response.status >= 400:
             _answered[response] = response.status
         if response.status >= 400 and not await _is_discords(response):
@@ -260,17 +107,84 @@ async def _limits_edits(response: aiohttp.ClientResponse) -> bool:
 
 async def _is_discords(response: aiohttp.ClientResponse) -> bool:
     """Return whether the library understands a refusal; it can't without a limit's duration."""
-    if response.content_type != _JSON:
+    body = await _body(response)
+    if not isinstance(body, dict):
         return False
-    if response.status != _TOO_MANY:
-        return True
+    return response.status != _TOO_MANY or isinstance(body.get("retry_after"), int | float)
+
+
+async def _body(response: aiohttp.ClientResponse) -> object:
+    """Return what an answer says; None if it can't be read, or says nothing."""
     try:
-        return "retry_after" in json.loads(await response.read())
-    except (TypeError, ValueError):
-        return False
+        body = await response.read()
+        return json.loads(body) if response.content_type == _JSON else None
+    except (ValueError, aiohttp.ClientError):
+        return None
 
 
 log = structlog.get_logger(__name__)
+
+T = TypeVar("T")
+
+_succeeding: ContextVar[list[str] | None] = ContextVar("succeeding", default=None)
+_NOTHING = b"null"
+_READING = "GET"
+_NO_CONTENT = 204
+_NAMES = re.compile(r"(?<=/)(?![a-z]{4,12}(?:/|$))[^/]+")
+"""What a path names beside kinds of things: ids, and tokens, which nobody may read."""
+_CUT = (aiohttp.ClientError, OSError, TimeoutError)
+_told = Latest[str, bool](100)
+
+
+class Unreadable(Exception):
+    """The error for an answer that isn't what Discord documents; what was asked for is done."""
+
+
+async def readable(request: Awaitable[T]) -> T:
+    """Await a request of the library's; raises Unreadable instead of what it raises (trap T13).
+
+    The client has to be built with `trace`. The request must be alone in what is awaited: errors of
+    our own would be taken for the library's.
+    """
+    token = _succeeding.set(routes := list[str]())
+    try:
+        return await request
+    except (discord.DiscordException, *_CUT):
+        raise
+    except Exception as error:
+        if not routes:
+            raise
+        if _told.get(routes[-1]) is None:
+            _told.put(routes[-1], True)
+            log.warning("an answer can't be read", of=routes[-1], why=type(error).__name__)
+        raise Unreadable(routes[-1]) from None
+    finally:
+        _succeeding.reset(token)
+
+
+async def done(request: Awaitable[T]) -> T | None:
+    """Await a request of the library's; return None if it is done and its answer can't be read."""
+    try:
+        return await readable(request)
+    except Unreadable:
+        return None
+
+
+async def _succeeded(response: aiohttp.ClientResponse) -> None:
+    """Note that a request was carried out, whatever its answer says.
+
+    An answer without any sense says nothing, and a question wasn't answered by it.
+    """
+    makes_sense = response.status == _NO_CONTENT or await _body(response) is not None
+    if not makes_sense and response.method == _READING:
+        response.status = _UNAVAILABLE
+        return
+    if not makes_sense:
+        # The library raises no error of the network's, which would have the request made again.
+        response._body = _NOTHING
+    if (routes := _succeeding.get()) is not None:
+        routes.append(f"{response.method} {_NAMES.sub('…', response.url.path)}")
+
 
 WORKS, REFUSED = "works", "refused"
 _SCOPE = "pictures"

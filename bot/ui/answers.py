@@ -9,7 +9,7 @@ Discord returns, which takes longer than to send them.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar, cast
 
@@ -22,7 +22,7 @@ from discord.webhook.async_ import async_context
 from bot.core.services import Services
 from bot.runtime.admission import Beginnings, Begun
 from bot.runtime.memory import UndeliveredPictures
-from bot.runtime.requests import Upload, UploadFallback, no_retry
+from bot.runtime.requests import Upload, UploadFallback, done, no_retry
 from bot.ui.custom_ids import Address
 from bot.ui.items import (
     Attachment,
@@ -135,9 +135,9 @@ class Answer:
 
         async def defer() -> None:
             if in_place:
-                await response.defer()
+                await done(response.defer())
             else:
-                await response.defer(ephemeral=True, thinking=True)
+                await done(response.defer(ephemeral=True, thinking=True))
 
         try:
             await until_taken(defer, lambda: now() < acting_until)
@@ -165,8 +165,10 @@ class Answer:
 
         async def send() -> None:
             made = self._laid_out(blocks)
-            await self._interaction.response.send_message(
-                view=made.view, files=made.files, ephemeral=True, allowed_mentions=NOTHING
+            await done(
+                self._interaction.response.send_message(
+                    view=made.view, files=made.files, ephemeral=True, allowed_mentions=NOTHING
+                )
             )
 
         try:
@@ -229,29 +231,37 @@ class Answer:
                 _note(refused, method, error)
             return False
         former = self._own.delete if self._own else self._interaction.delete_original_response
-        brought = _shown(message) >= _pictures_in(blocks) or _lost(refused, method)
+        brought = (
+            message is None or _shown(message) >= _pictures_in(blocks) or _lost(refused, method)
+        )
+        needless = former if brought or message is None else message.delete
         with suppress(discord.HTTPException, *CUT):
-            await until_taken(former if brought else message.delete, self._worth)
+            await until_taken(needless, self._worth)
         if brought:
             self._own = message
         return brought
 
-    async def _follow_up(self, blocks: Sequence[Block | None]) -> discord.WebhookMessage:
+    async def _follow_up(self, blocks: Sequence[Block | None]) -> discord.WebhookMessage | None:
+        """Send blocks as a new message; return it, or None if Discord doesn't say which it is."""
         made = self._laid_out(blocks)
-        return await self._interaction.followup.send(
-            view=made.view,
-            files=made.files,
-            ephemeral=True,
-            allowed_mentions=NOTHING,
-            wait=True,
+        return await done(
+            self._interaction.followup.send(
+                view=made.view,
+                files=made.files,
+                ephemeral=True,
+                allowed_mentions=NOTHING,
+                wait=True,
+            )
         )
 
     async def tell_everybody(self, blocks: Sequence[Block | None]) -> None:
         """Post blocks for all who read the channel; like any message without a nonce, once."""
         made = self._laid_out(blocks)
         with no_retry():
-            await self._interaction.followup.send(
-                view=made.view, files=made.files, allowed_mentions=NOTHING, wait=True
+            await done(
+                self._interaction.followup.send(
+                    view=made.view, files=made.files, allowed_mentions=NOTHING, wait=True
+                )
             )
 
     async def _edit(self, blocks: Sequence[Block | None]) -> int:
@@ -262,14 +272,15 @@ class Answer:
         no answer would be worse.
         """
 
-        async def edit() -> int:
+        async def edit() -> int | None:
             own = self._own
             if own is None:
                 return await edit_original(self._interaction, blocks, NOTHING, self._say.icons)
             made = self._laid_out(blocks)
-            return _shown(
-                await own.edit(view=made.view, attachments=made.files, allowed_mentions=NOTHING)
+            edited = await done(
+                own.edit(view=made.view, attachments=made.files, allowed_mentions=NOTHING)
             )
+            return None if edited is None else _shown(edited)
 
         try:
             count = await until_taken(edit, self._worth)
@@ -277,9 +288,9 @@ class Answer:
             if error.code != MESSAGE_GONE:
                 raise
             self._own = await until_taken(lambda: self._follow_up(blocks), self._worth)
-            count = _shown(self._own)
+            count = None if self._own is None else _shown(self._own)
         self._thinks = False
-        return count
+        return _pictures_in(blocks) if count is None else count
 
     def _laid_out(self, blocks: Sequence[Block | None]) -> Layout:
         made = layout(*blocks)
@@ -394,22 +405,27 @@ async def edit_original(
     blocks: Sequence[Block | None],
     mentions: discord.AllowedMentions,
     icons: Icons,
-) -> int:
-    """Edit the first answer to show blocks; return how many pictures and files it has then."""
+) -> int | None:
+    """Edit the first answer to show blocks; return how many pictures and files it has then.
+
+    None if Discord doesn't say that.
+    """
     webhook, files = interaction.followup, list[discord.File]()
     view = cast(ui.LayoutView, _Bodies(bodies(blocks, files, icons)))
     with handle_message_parameters(view=view, attachments=files, allowed_mentions=mentions) as sent:
-        edited: Any = await async_context.get().edit_original_interaction_response(
-            interaction.application_id,
-            interaction.token,
-            session=webhook.session,
-            proxy=webhook.proxy,
-            proxy_auth=webhook.proxy_auth,
-            payload=sent.payload,
-            multipart=sent.multipart,
-            files=sent.files,
+        edited: Any = await done(
+            async_context.get().edit_original_interaction_response(
+                interaction.application_id,
+                interaction.token,
+                session=webhook.session,
+                proxy=webhook.proxy,
+                proxy_auth=webhook.proxy_auth,
+                payload=sent.payload,
+                multipart=sent.multipart,
+                files=sent.files,
+            )
         )
-    return _pictures_among(edited.get("components", ()))
+    return _pictures_among(edited.get("components")) if isinstance(edited, dict) else None
 
 
 def bodies(
@@ -436,9 +452,14 @@ def _usable_item(item: Item, icons: Icons) -> Mapping[str, Any]:
     return body
 
 
-def _pictures_among(components: Iterable[dict[str, Any]]) -> int:
-    """Return how many pictures and files are among the components."""
-    return sum(
-        len(each["items"]) if each["type"] == _GALLERY else each["type"] == _FILE
-        for each in components
-    )
+def _pictures_among(components: Any) -> int | None:
+    """Return how many pictures and files are among the components; None if that isn't said."""
+    count = 0
+    for each in components if isinstance(components, list) else [None]:
+        if not isinstance(each, dict):
+            return None
+        kind, items = each.get("type"), each.get("items", [])
+        if not isinstance(kind, int) or not isinstance(items, list):
+            return None
+        count += len(items) if kind == _GALLERY else kind == _FILE
+    return count

@@ -17,6 +17,7 @@ import structlog
 from bot.core.model import Location
 from bot.runtime.clock import Clock
 from bot.runtime.memory import Forgetful, Latest
+from bot.runtime.requests import Unreadable, done, readable
 
 REQUIRED = discord.Permissions(
     view_channel=True,
@@ -108,7 +109,7 @@ class Members(Forgetful):
             return False
         try:
             async with asyncio.timeout(PATIENCE):
-                await guild.fetch_member(user_id)
+                await done(guild.fetch_member(user_id))
         except discord.NotFound as error:
             return error.code == _UNKNOWN_MEMBER
         except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
@@ -145,10 +146,10 @@ class ChannelAccess:
 
     async def _ask(self, guild: discord.Guild, number: int) -> int | None:
         try:
-            home = _deciding_id(await guild.fetch_channel(number))
+            home = _deciding_id(await readable(guild.fetch_channel(number)))
         except (discord.NotFound, discord.Forbidden, discord.InvalidData):
             home = 0
-        except discord.HTTPException:
+        except (discord.HTTPException, Unreadable):
             return None
         self._homes.put(number, home)
         return home
@@ -216,7 +217,7 @@ def _channel(
     client: discord.Client, location: Location
 ) -> discord.abc.GuildChannel | discord.Thread | None:
     """Return the channel; None unless everything that decides about its permissions is known."""
-    guild = client.get_guild(location.guild_id or 0)
+    guild = None if location.guild_id is None else client.get_guild(location.guild_id)
     if guild is None or client.user is None or guild.get_member(client.user.id) is None:
         return None
     channel = guild.get_channel_or_thread(location.channel_id)

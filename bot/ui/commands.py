@@ -101,14 +101,14 @@ async def cards(interaction: discord.Interaction[Any], current: str) -> Choices:
 
 async def players(interaction: discord.Interaction[Any], current: str) -> Choices:
     """Suggest the players at the channel's table, if it is in memory."""
-    table = _services(interaction)[Lookup].table_in(interaction.channel_id or 0)
+    table = _services(interaction)[Lookup].table_in(interaction.channel_id)
     suggestions = suggest_players(_say(interaction), table, current) if table else []
     return [app_commands.Choice(name=label[:100], value=value) for value, label in suggestions]
 
 
 async def computers(interaction: discord.Interaction[Any], current: str) -> Choices:
     """Suggest the computer players at the channel's table, if it is in memory."""
-    table = _services(interaction)[Lookup].table_in(interaction.channel_id or 0)
+    table = _services(interaction)[Lookup].table_in(interaction.channel_id)
     typed = folded(current)
     names = [holder.name for holder in table.holders if holder.is_computer] if table else []
     return [app_commands.Choice(name=each, value=each) for each in names if typed in folded(each)]
@@ -151,7 +151,7 @@ async def _open_cards(
     """Return the kinds of cards that lie open; a None among them is an empty place of the row.
 
     None instead of a set if no running game of the channel is in memory."""
-    table = _services(interaction)[Lookup].table_in(interaction.channel_id or 0)
+    table = _services(interaction)[Lookup].table_in(interaction.channel_id)
     if table is None or table.phase is not GameStatus.RUNNING:
         return None
     view = await _services(interaction)[Play].view(table.id, None)
@@ -171,7 +171,7 @@ def _cities(
 
 
 def _edition(interaction: discord.Interaction[Any]) -> Edition:
-    return _services(interaction)[Lookup].edition_in(interaction.channel_id or 0)
+    return _services(interaction)[Lookup].edition_in(interaction.channel_id)
 
 
 def _say(interaction: discord.Interaction[Any]) -> Say:

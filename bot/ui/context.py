@@ -134,8 +134,20 @@ class Context:
 
     @property
     def location(self) -> Location:
-        """The channel where the interaction happened; a thread is a channel of its own."""
-        return Location(self.interaction.channel_id or 0, self.interaction.guild_id)
+        """The channel where the interaction happened; a thread is a channel of its own.
+
+        Raises Unable if Discord doesn't say which.
+        """
+        if self.interaction.channel_id is None:
+            raise Unable(TableRefusal.NO_CHANNEL)
+        return Location(self.interaction.channel_id, self.interaction.guild_id)
+
+    @property
+    def guild_id(self) -> int:
+        """The server where the interaction happened; raises Unable in private messages."""
+        if self.interaction.guild_id is None:
+            raise Unable(TableRefusal.NOT_ON_SERVER)
+        return self.interaction.guild_id
 
     async def is_moderator(self) -> bool:
         """Return whether this person may call off others' tables, by permission or server role."""
@@ -243,7 +255,7 @@ class Context:
             return None
         if self._lacks:
             return replace(table.parking or Parking(), lacks=self._lacks)
-        return table.parking
+        return table.parking if table.parking and table.parking.is_certain else None
 
     @property
     def _lacks(self) -> tuple[str, ...]:

@@ -57,6 +57,11 @@ def parked_to_host(say: Say, table: Table) -> str:
     return say("parked-host", channel=channel, **_why(say, table.parking or Parking()))
 
 
+def arrives_again(say: Say, table: Table) -> str:
+    """Return the private message to the host who was told that a table's posts don't arrive."""
+    return say("parked-over", channel=f"<#{table.location.channel_id}>")
+
+
 def gone_text(say: Say, table: Table) -> str:
     """Return the private message to everybody seated at a table whose channel is gone."""
     players = say.players(table, [holder.seat for holder in table.holders])

@@ -10,7 +10,7 @@ from bot.core.position import Lookup, everybody, is_solo, people_to_mention
 from bot.posts.kind import Announced, Channel, PostKind
 from bot.posts.post import Content, Drawn, Post, board, mention_text, posted
 from bot.posts.tracker import PostTracker
-from bot.runtime.requests import EDITS_LIMITED, GONE
+from bot.runtime.requests import EDITS_LIMITED, GONE, done
 from bot.storage.posts import LobbyPost, OpeningPost
 from bot.storage.rows import OutboxRow
 from bot.ui.buttons import help_button, status_button
@@ -59,7 +59,7 @@ class Lobby(PostKind[LobbyPost]):
             return
         message = channel.get_partial_message(table.post_id)
         try:
-            await message.edit(view=made.view, allowed_mentions=made.allowed_mentions())
+            await done(message.edit(view=made.view, allowed_mentions=made.allowed_mentions()))
         except discord.HTTPException as error:
             if error.code not in (GONE, EDITS_LIMITED):
                 raise

@@ -31,7 +31,7 @@ async def suggest_continuations(
 ) -> Choices:
     """Suggest texts that continue a typed order, from memory and from what everybody may know."""
     bot = interaction.client
-    table = bot.services[Lookup].table_in(interaction.channel_id or 0)
+    table = bot.services[Lookup].table_in(interaction.channel_id)
     if table is None or table.phase is not GameStatus.RUNNING:
         return []
     view = await bot.services[Play].view(table.id, None)

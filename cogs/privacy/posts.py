@@ -12,7 +12,8 @@ from bot.core.position import Lookup
 from bot.core.refusals import DamagedTable, Unable
 from bot.posts.kind import Channel, PostKind, rewrite
 from bot.posts.post import Post
-from bot.runtime.requests import GONE, no_retry, yielding
+from bot.runtime.limits import yielding
+from bot.runtime.requests import GONE, no_retry
 from bot.storage.posts import ErasedPost, LobbyPost, ResultPost, TurnPost
 from bot.storage.repositories.outbox import UnreadablePost
 from bot.storage.rows import GameStatus, OutboxRow

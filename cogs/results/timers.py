@@ -14,7 +14,7 @@ from bot.app.settings import Settings
 from bot.app.terminal import Progress
 from bot.core.refusals import DamagedTable, Unable
 from bot.runtime.faults import described
-from bot.runtime.requests import is_passing
+from bot.runtime.requests import done, is_passing
 from bot.runtime.scheduler import is_wanted
 from bot.storage.connections.database import Database
 from bot.storage.repositories.games import GameReader
@@ -121,11 +121,11 @@ class FinishedThreads:
 
     async def _archive(self, channel_id: int) -> None:
         try:
-            channel = await self._client.fetch_channel(channel_id)
+            channel = await done(self._client.fetch_channel(channel_id))
             if not isinstance(channel, discord.Thread) or channel.archived or channel.locked:
                 return
             if self._client.user is not None and channel.owner_id == self._client.user.id:
-                await channel.edit(archived=True)
+                await done(channel.edit(archived=True))
         except (discord.HTTPException, discord.InvalidData) as error:
             if isinstance(error, discord.HTTPException) and is_passing(error):
                 raise

@@ -10,7 +10,7 @@ from bot.core.position import Lookup
 from bot.posts.kind import Announced, Channel, PostKind
 from bot.posts.post import Happened, Post, latest, posted
 from bot.posts.tracker import PostTracker
-from bot.runtime.requests import GONE, no_retry
+from bot.runtime.requests import GONE, done, no_retry
 from bot.storage.posts import InvitationPost
 from bot.storage.rows import AutopilotPeriod, OutboxRow
 from bot.storage.rows import InvitationRow as Invitation
@@ -54,7 +54,7 @@ class Inviting(PostKind[InvitationPost]):
             return
         message = channel.get_partial_message(invitation.message_id)
         try:
-            await message.edit(view=made.view, allowed_mentions=made.allowed_mentions())
+            await done(message.edit(view=made.view, allowed_mentions=made.allowed_mentions()))
         except discord.HTTPException as error:
             await self._sender.try_again(row, error)
             log.info("an invitation keeps its buttons", message=message.id, code=error.code)
@@ -201,7 +201,7 @@ class Interim(PostKind[InterimPost]):
         """Edit a message into the longer words, if possible now; False if it was deleted."""
         try:
             with no_retry():
-                await message.edit(view=post.view, allowed_mentions=post.allowed_mentions())
+                await done(message.edit(view=post.view, allowed_mentions=post.allowed_mentions()))
         except discord.HTTPException as error:
             if error.code == GONE:
                 return False

@@ -12,7 +12,7 @@ from bot.core.history import History
 from bot.core.model import Table
 from bot.core.options import KeptPictures
 from bot.core.position import Lookup, only_computers_left, people_to_mention, undoer
-from bot.posts.kind import Channel, PostKind
+from bot.posts.kind import Channel, PostKind, rewrite
 from bot.posts.pictured import PicturedKind, PicturedT, pictured_kind
 from bot.posts.post import (
     Content,
@@ -25,8 +25,10 @@ from bot.posts.post import (
     latest,
     pictures_of,
     posted,
+    whole,
 )
-from bot.runtime.requests import Upload, no_retry, yielding
+from bot.runtime.limits import yielding
+from bot.runtime.requests import Unreadable, Upload, done, no_retry, readable
 from bot.storage.posts import Disarm, LatePictures, OpeningPost, TurnPost
 from bot.storage.rows import OutboxRow
 from bot.ui.buttons import BoardButton, PassButton, help_button
@@ -193,14 +195,12 @@ class Disarming(PostKind[Disarm]):
         try:
             with no_retry(), yielding(LATER):
                 if words is not None:
-                    await channel.get_partial_message(post.message).edit(
-                        view=words.view,
-                        attachments=[],
-                        allowed_mentions=words.allowed_mentions(),
-                    )
+                    await rewrite(channel.get_partial_message(post.message), words)
                 else:
-                    message = await channel.fetch_message(post.message)
+                    message = await readable(whole(channel.fetch_message(post.message)))
                     await self._edit(message, pictured=pictured)
+        except Unreadable:
+            log.info("a former post stays as it was", message=post.message)
         except discord.HTTPException as error:
             await self._sender.try_again(row, error)
             log.info("a former post stays as it was", message=post.message, code=error.code)
@@ -221,10 +221,10 @@ class Disarming(PostKind[Disarm]):
         if not custom_ids(message) and (pictured or not pictures):
             return
         if not (pictured and pictures and self._uploads.is_open(Upload.KEPT)):
-            await message.edit(view=disarmed(message, pictured=False), attachments=[])
+            await done(message.edit(view=disarmed(message, pictured=False), attachments=[]))
             return
-        after = await message.edit(view=disarmed(message))
-        if not pictures_of(after) >= pictures:
+        after = await done(whole(message.edit(view=disarmed(message))))
+        if after is not None and not pictures_of(after) >= pictures:
             self._uploads.close(Upload.KEPT, "the pictures are lost")
 
 

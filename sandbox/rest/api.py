@@ -9,7 +9,7 @@ from typing import Any
 from aiohttp import BodyPartReader, web
 
 from sandbox.errors import ApiError, invalid_form
-from sandbox.faults import Faults
+from sandbox.faults import PAGE, Faults, Garbled
 from sandbox.gateway import Gateway
 from sandbox.limits import RateLimits
 from sandbox.posts import Upload, Uploads
@@ -106,9 +106,16 @@ class Api:
             answer = self._carry_out(route, call)
         if fault is not None and fault.status == 0:
             return _cut(request)
-        if fault is not None:
+        if fault is not None and fault.change is not None:
+            if answer.status < 300 and answer.body is not None:
+                told = json.loads(_text(answer))
+                answer = Answer(answer.status, fault.change(told), answer.headers)
+        elif fault is not None and fault.garbled is None:
             answer = Answer(*fault.answer())
-        return _respond(Answer(answer.status, answer.body, verdict.headers | answer.headers))
+        made = Answer(answer.status, answer.body, verdict.headers | answer.headers)
+        if fault is None or fault.garbled is None or answer.status >= 300:
+            return _respond(made)
+        return await _garbled(request, made, fault.garbled)
 
     def _carry_out(self, route: Route, call: Call) -> Answer:
         method, template = route.method, route.template
@@ -146,9 +153,27 @@ def _respond(answer: Answer) -> web.Response:
     if answer.body is None:
         return web.Response(status=answer.status, headers=answer.headers)
     headers = {"Content-Type": "application/json"} | answer.headers
-    page = isinstance(answer.body, str)
-    text = answer.body if page else json.dumps(answer.body, separators=(",", ":"))
-    return web.Response(status=answer.status, body=text.encode(), headers=headers)
+    return web.Response(status=answer.status, body=_text(answer).encode(), headers=headers)
+
+
+def _text(answer: Answer) -> str:
+    whole = isinstance(answer.body, str)
+    return str(answer.body) if whole else json.dumps(answer.body, separators=(",", ":"))
+
+
+async def _garbled(request: web.Request, answer: Answer, how: Garbled) -> web.StreamResponse:
+    """Answer what was carried out with a body that can't be read."""
+    if answer.body is None:
+        return _respond(answer)
+    if how is not Garbled.LOST:
+        headers = {"Content-Type": PAGE} if how is Garbled.PAGE else {}
+        return _respond(Answer(answer.status, how.text(_text(answer)), answer.headers | headers))
+    whole = _text(answer).encode()
+    made = web.StreamResponse(status=answer.status, headers=answer.headers)
+    made.content_type, made.content_length = "application/json", len(whole)
+    await made.prepare(request)
+    await made.write(whole[: len(whole) // 2])
+    return _cut(request)
 
 
 def _cut(request: web.Request) -> web.Response:

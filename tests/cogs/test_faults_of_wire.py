@@ -16,7 +16,7 @@ from engine.moves import KeepTickets
 from engine.state import State, to_act
 from engine.view import Stage, view
 from sandbox.driver import ActionError, Reply, Unanswered
-from sandbox.faults import Storm
+from sandbox.faults import Storm, StrangeFields
 from sandbox.quirks import Quirk
 from tests.e2e.player import Player
 from tests.e2e.test_whole_game import sensible
@@ -29,6 +29,7 @@ from tests.waiting import until
 pytestmark = pytest.mark.file
 
 GAMES = 40 if SOAK else 1
+STRANGE = 60 if SOAK else 1
 MOST = None if SOAK else 12
 """How many moves a game has at most."""
 CHANCES = (0.2, 0.35, 0.5)
@@ -152,6 +153,7 @@ def hasty(scene: Scene) -> Scene:
     hurry(patch, ANSWERS, REQUESTS, CONNECTIONS, SESSIONS)
     patch.setattr("bot.posts.publisher.FIRST_RETRY", 0.02)
     patch.setattr("bot.posts.publisher.SLOWEST_RETRY", 0.1)
+    patch.setattr("bot.posts.publisher.SLOWEST_CHANGE", 0.1)
     object.__setattr__(scene.standin.world.options, "ack_seconds", 1.5)
     return scene
 
@@ -175,3 +177,39 @@ async def test_nothing_is_lost_or_double_whatever_fails(
     game.verdict.check_records(caplog.get_records("call"))
     struck = {"faults": game.weather.faults} | game.weather.storm.struck | game.weather.outages
     record_property("faults", json.dumps(struck))
+
+
+class StrangeWeather(Weather):
+    """Every answer of the API has one field that is missing, null or of another type."""
+
+    def __init__(self, scene: Scene, dice: random.Random) -> None:
+        super().__init__(scene, dice)
+        self.strange = StrangeFields(dice)
+
+    async def rage(self) -> None:
+        self.standin.storm(self.strange)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(STRANGE))
+async def test_no_field_of_any_answer_ends_a_game(
+    hasty: Scene,
+    caplog: pytest.LogCaptureFixture,
+    record_property: Callable[[str, object], None],
+    seed: int,
+) -> None:
+    game = StormyTable(hasty, random.Random(seed))
+    strange = StrangeWeather(hasty, game.dice)
+    game.weather = strange
+    await game.begin()
+    await hasty.settled()
+    game.verdict.begin()
+    await game.play(MOST and 4)
+    game.verdict.explained = ()
+    await game.verdict.check()
+    game.verdict.check_records(caplog.get_records("call"))
+    unread = Counter(line for line in hasty.logged if "can't be read" in line)
+    assert not [line for line, times in unread.items() if times > 1]
+    assert hasty.standin.token not in "".join(hasty.logged)
+    record_property("fields", json.dumps(sorted({field for _, field, _ in strange.strange.met})))
+    record_property("strange", len(strange.strange.met))

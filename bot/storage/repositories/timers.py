@@ -53,7 +53,7 @@ INTERACTIONS = Rows(interactions, InteractionRow)
 class InteractionWriter(Writer):
     """Notes which interactions have been applied."""
 
-    async def is_new(self, interaction_id: int, game_id: int | None, user_id: int) -> bool:
+    async def is_new(self, interaction_id: int, game_id: int | None, user_id: int | None) -> bool:
         """Note that an interaction is applied; return False if it was applied before."""
         row = InteractionRow(interaction_id, game_id, user_id, self._tx.now)
         return await INTERACTIONS.add_missing(self._connection, row)

@@ -11,7 +11,7 @@ import structlog
 from bot.core.model import User
 from bot.core.refusals import DamagedTable, TableRefusal, Unable
 from bot.core.timing.measure import DAY
-from bot.runtime.requests import is_passing
+from bot.runtime.requests import Unreadable, is_passing, readable
 from bot.storage.copies.backup import Copies, Copy
 from bot.storage.errors import StorageError
 from cogs.admin.panels.facts import TableFacts, table
@@ -117,14 +117,16 @@ class Acts:
         """Return the facts of a table, as the page shows it."""
         return await _explained(table(self._bot, game_id))
 
-    async def _guest(self, guild_id: int, guest_id: int) -> User:
-        guild = self._bot.get_guild(guild_id)
+    async def _guest(self, guild_id: int | None, guest_id: int) -> User:
+        guild = None if guild_id is None else self._bot.get_guild(guild_id)
         if guild is None:
             raise Refused("The bot isn't on the server of this table.")
         try:
-            member = await guild.fetch_member(guest_id)
+            member = await readable(guild.fetch_member(guest_id))
         except discord.NotFound:
             raise Refused("Nobody with that number is a member of the table's server.") from None
+        except Unreadable:
+            raise Refused("Discord says who that is, but it can't be read.") from None
         except discord.HTTPException as error:
             again = "try again" if is_passing(error) else f"code {error.code}"
             raise Refused(f"Discord doesn't say who that is ({again}).") from None

@@ -52,7 +52,7 @@ class TableFacts:
     """A table as everybody at it may know it; ``notes`` are what is out of the ordinary."""
 
     number: int
-    guild_id: int
+    guild_id: int | None
     status: GameStatus
     edition: str
     server: str
@@ -142,7 +142,7 @@ async def _facts(bot: Stationmaster, row: GameRow) -> TableFacts:
         clock = await _clock(bot, row)
     except (DamagedTable, Unable):
         face, clock = None, ClockView()
-    guild = bot.get_guild(row.guild_id or 0)
+    guild = None if row.guild_id is None else bot.get_guild(row.guild_id)
     channel = guild.get_channel_or_thread(row.channel_id) if guild else None
     paused, frozen = clock.pause is not None, Halt.FROZEN in clock.halts
     notes = [
@@ -153,7 +153,7 @@ async def _facts(bot: Stationmaster, row: GameRow) -> TableFacts:
     ]
     return TableFacts(
         number=row.id,
-        guild_id=row.guild_id or 0,
+        guild_id=row.guild_id,
         status=row.status,
         edition=face.edition.title if face else row.edition,
         server=guild.name if guild else f"server {row.guild_id}",

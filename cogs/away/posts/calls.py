@@ -12,8 +12,8 @@ from bot.core.play import Play
 from bot.core.position import Lookup, people_choosing
 from bot.core.timing.paces import PACES
 from bot.posts.kind import Channel, Deliverer, PostKind
-from bot.posts.post import Post, posted, users_of
-from bot.runtime.requests import is_passing
+from bot.posts.post import Post, Standing, posted, users_of
+from bot.runtime.requests import Unreadable, done, is_passing, readable
 from bot.storage.rows import OutboxRow
 from bot.ui.items import layout
 from bot.words import Say
@@ -34,8 +34,9 @@ class _Private(Deliverer):
     async def _place_of(self, table: Table, user_id: int) -> Channel | None:
         """Return the channel of a person's private messages; None if they have none."""
         try:
-            user = await self._client.fetch_user(user_id)
-            opened = await user.create_dm()
+            opened = await readable(self._client.create_dm(discord.Object(user_id)))
+        except Unreadable:
+            return None
         except discord.HTTPException as error:
             if is_passing(error):
                 raise
@@ -45,7 +46,7 @@ class _Private(Deliverer):
 
     async def _try_privately(
         self, row: OutboxRow, table: Table, private: Channel, post: Post
-    ) -> discord.Message | None:
+    ) -> Standing | None:
         """Send a private message; return None if it is refused, as by whoever takes none."""
         try:
             return await self._sender.once(row, private, post)
@@ -164,9 +165,9 @@ class Reminder(_Private, PostKind[ReminderPost]):
         if self._client.get_channel(channel_id) is not None:
             return
         try:
-            channel = await self._client.fetch_channel(channel_id)
+            channel = await done(self._client.fetch_channel(channel_id))
             if isinstance(channel, discord.Thread) and channel.archived and not channel.locked:
-                await channel.edit(archived=False)
+                await done(channel.edit(archived=False))
         except (discord.HTTPException, discord.InvalidData) as error:
             log.info("a thread stays archived", game=table.id, why=type(error).__name__)
 

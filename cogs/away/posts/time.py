@@ -16,8 +16,16 @@ from bot.core.play import Play
 from bot.core.position import Lookup
 from bot.core.timing.table_clock import Cause
 from bot.posts.kind import Announced, Channel, PostKind
-from bot.posts.post import Post, mention_text, pictures_of, posted, still_attached, users_of
-from bot.runtime.requests import Upload
+from bot.posts.post import (
+    Post,
+    mention_text,
+    pictures_of,
+    posted,
+    still_attached,
+    users_of,
+    whole,
+)
+from bot.runtime.requests import Upload, done
 from bot.storage.rows import OutboxRow
 from bot.ui.buttons import help_button
 from bot.ui.items import Item, layout
@@ -82,7 +90,8 @@ class Edited(PostKind[EditedT]):
         place = self._client.get_partial_messageable(former.channel_id)
         message = place.get_partial_message(former.message_id)
         try:
-            await message.edit(view=made.view, allowed_mentions=discord.AllowedMentions.none())
+            nobody = discord.AllowedMentions.none()
+            await done(message.edit(view=made.view, allowed_mentions=nobody))
         except discord.HTTPException as error:
             await self._sender.try_again(row, error)
             log.info("a post about time keeps its buttons", message=message.id, code=error.code)
@@ -337,7 +346,8 @@ class Refreshing(PostKind[Refresh]):
     async def _edit(
         self, table: Table, message: discord.PartialMessage, post: DeadlinePost
     ) -> None:
-        before = await message.fetch()
+        if (before := await done(whole(message.fetch()))) is None:
+            return
         pictures = pictures_of(before)
         if pictures and not self._uploads.is_open(Upload.KEPT):
             return
@@ -347,8 +357,9 @@ class Refreshing(PostKind[Refresh]):
             return
         # The library needn't remember the view: its buttons are those that the message had.
         view.stop()
-        after = await before.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
-        if not pictures_of(after) >= pictures:
+        nobody = discord.AllowedMentions.none()
+        after = await done(whole(before.edit(view=view, allowed_mentions=nobody)))
+        if after is not None and not pictures_of(after) >= pictures:
             self._uploads.close(Upload.KEPT, "the pictures are lost")
 
     async def _view(

@@ -15,6 +15,7 @@ from bot.app.readings import ErrorIds
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.typed.names import UnclearInput
 from bot.runtime.admission import Stopping, TooBusy
+from bot.runtime.requests import Unreadable
 from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.ui.answers import Superseded, passes
 from bot.ui.context import ComponentError, Context
@@ -94,7 +95,7 @@ async def _answer(context: Context, error: Exception) -> list[Block | None]:
             return [say("ui-too-busy")]
         case DatabaseFailed(cause=cause) if cause in _NOT_SAVED:
             return [say(_NOT_SAVED[cause])]
-        case fault if passes(fault):
+        case fault if passes(fault) or isinstance(fault, Unreadable):
             _log.warning("Discord failed during an interaction: %s", type(fault).__name__)
             return [say("ui-discord-failed")]
     error_id = context[ErrorIds].note(error)

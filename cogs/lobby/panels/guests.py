@@ -11,6 +11,7 @@ import structlog
 
 from bot.core.model import Table, User
 from bot.core.refusals import TableRefusal, Unable
+from bot.runtime.requests import Unreadable, done, readable
 from bot.storage.store import Store
 from bot.ui.buttons import paged
 from bot.ui.components import Button, PersonSelect, Select, ValueButton
@@ -209,9 +210,10 @@ async def take_out(context: Context, table: Table, person: User) -> None:
     channel = f"<#{changed.location.channel_id}>"
     text = say("guests-told", edition=say.edition(table.edition), channel=channel)
     try:
-        user = await context.interaction.client.fetch_user(person.user_id)
-        await user.send(text, allowed_mentions=discord.AllowedMentions.none())
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        opened = context.interaction.client.create_dm(discord.Object(person.user_id))
+        private = await readable(opened)
+        await done(private.send(text, allowed_mentions=discord.AllowedMentions.none()))
+    except (discord.HTTPException, Unreadable, aiohttp.ClientError, OSError) as error:
         log.info("somebody can't be told", game=table.id, why=type(error).__name__)
 
 
@@ -232,13 +234,13 @@ def call_button(say: Say, *, wants: bool) -> Item:
 
 async def choose_call(context: Context, *, wants: bool) -> None:
     """Put the user on the call list of this server, or take them off, and show which holds."""
-    guild_id = context.location.guild_id or 0
+    guild_id = context.guild_id
     await context[Calls].choose(guild_id, context.user_id, wants=wants)
     await show_call(context)
 
 
 async def show_call(context: Context) -> None:
     """Show whether the user is on the call list of this server, with the button to change it."""
-    say, guild_id = context.say, context.location.guild_id or 0
+    say, guild_id = context.say, context.guild_id
     wants = await context[Calls].wants(guild_id, context.user_id)
     await context.show(say("calls-panel", on=wants), [call_button(say, wants=not wants)])

@@ -20,6 +20,7 @@ from bot.core.people import Languages, WhatsNew
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.servers import Rule
 from bot.core.typed.names import find_edition
+from bot.runtime.requests import Unreadable, done, readable
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
 from bot.ui.channels import lacking_of
@@ -124,15 +125,34 @@ async def place_at(context: Context, here: Location, edition: Edition, language:
         # A thread outlives what is kept of its players, so its name contains none of theirs.
         public = context[Texts].speaker(language)
         name = public("server-thread-name", edition=edition.title_in(public.language))
-        thread = await channel.create_thread(
-            name=name[:100], type=discord.ChannelType.public_thread, auto_archive_duration=_STAYS
-        )
-    except discord.HTTPException as error:
-        log.info("a table gets no thread", channel=channel.id, code=error.code)
+        thread = await _new_thread(channel, name[:100])
+    except (discord.HTTPException, Unreadable) as error:
+        code = error.code if isinstance(error, discord.HTTPException) else None
+        log.info("a table gets no thread", channel=channel.id, code=code)
         place.told = context.say("server-thread-missing")
         return place
     place.thread, place.location = thread, Location(thread.id, here.guild_id)
     return place
+
+
+async def _new_thread(channel: discord.TextChannel, name: str) -> discord.Thread:
+    """Make a thread and return it, also if it has to be looked for; raises Unreadable."""
+    made = await done(
+        channel.create_thread(
+            name=name, type=discord.ChannelType.public_thread, auto_archive_duration=_STAYS
+        )
+    )
+    if made is not None:
+        return made
+    about = channel.guild.me.id, channel.id, name
+    empty = [
+        each
+        for each in await readable(channel.guild.active_threads())
+        if (each.owner_id, each.parent_id, each.name) == about and not each.message_count
+    ]
+    if not empty:
+        raise Unreadable("a thread")
+    return max(empty, key=lambda each: each.id)
 
 
 async def opened_at(place: Place, opening: Awaitable[Table]) -> Table:

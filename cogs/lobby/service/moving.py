@@ -63,10 +63,12 @@ class Moving:
 
         Raises Unable where there is a table already.
         """
+        if location.guild_id is None:
+            raise Unable(TableRefusal.NOTHING_TO_MOVE)
         async with self._cache.store.snapshot() as read:
             if await GameReader(read).open_in(location.channel_id):
                 raise Unable(TableRefusal.TABLE_EXISTS)
-            rows = await GameReader(read).open_in_guild(location.guild_id or 0)
+            rows = await GameReader(read).open_in_guild(location.guild_id)
         tables = [(await self._cache.entry(row.id)).table for row in rows]
         tables = [table for table in tables if _may(table, who, moderator)]
         own = [

@@ -220,8 +220,10 @@ class OpenTables:
 
     async def wanting(self, location: Location) -> tuple[Table, ...]:
         """Return, of each duplicate deal with too few tables to begin, the first table."""
+        if location.guild_id is None:
+            return ()
         async with self._cache.store.snapshot() as read:
-            rows = await GameReader(read).open_in_guild(location.guild_id or 0)
+            rows = await GameReader(read).open_in_guild(location.guild_id)
         by_deal: dict[str, list[Table]] = {}
         for row in rows:
             if row.deal is not None and StoredOptions.read(row).duplicate is not None:

@@ -93,10 +93,10 @@ class Calls:
         Nobody who sits there, sleeps, is away or has left the list since. If all of them sleep,
         another call is planned.
         """
-        if not _lacks_people(table):
+        guild_id = table.location.guild_id
+        if guild_id is None or not _lacks_people(table):
             return ()
         async with self._cache.locked(table.id), self._cache.store.transaction() as tx:
-            guild_id = table.location.guild_id or 0
             people = await CalleeWriter(tx).called_at(guild_id, called.at)
             free = [each for each in people if table.holder_of(each) is None][:MOST]
             awake, next_awake = await _awake(tx, table, free, tx.now)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+import secrets
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any, TypeAlias
 
 import discord
@@ -16,10 +18,11 @@ import structlog
 from bot.core.services import Services
 from bot.core.timing.measure import MINUTE
 from bot.metrics.observers import resting
-from bot.posts.post import Post
+from bot.posts.kind import CLOCK_MARGIN
+from bot.posts.post import Post, Standing, find_sent
 from bot.runtime.clock import Clock, LoopClock
 from bot.runtime.memory import Notices
-from bot.runtime.requests import EDITS_LIMITED, GONE, is_passing
+from bot.runtime.requests import EDITS_LIMITED, GONE, Unreadable, done, is_passing
 from bot.storage import store as storage
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.rows import GameStatus
@@ -108,16 +111,35 @@ class Timetables:
         """
         row = TimetableRow(guild_id, channel_id, None, language, None, None)
         post = await self._made(row)
-        channel = self._client.get_partial_messageable(channel_id)
-        sent = await channel.send(
-            view=post.view, silent=True, allowed_mentions=post.allowed_mentions()
-        )
-        stored = replace(row, message_id=sent.id, shown=_digest(post), edited_at=self.now())
+        async with self._store.snapshot() as read:
+            earlier = await TimetableReader(read).get(guild_id)
+        stands = () if earlier is None or earlier.message_id is None else (earlier.message_id,)
+        message_id = await self._send(channel_id, post, stands)
+        stored = replace(row, message_id=message_id, shown=_digest(post), edited_at=self.now())
         async with self._store.transaction() as tx:
             former = await TimetableWriter(tx).get(guild_id)
             await TimetableWriter(tx).put(stored)
         self._notices.over(*_about(guild_id))
         await self._delete(former)
+
+    async def _send(self, channel_id: int, post: Post, stands: Collection[int]) -> int:
+        """Send a timetable and return its message's id, also if that has to be looked for.
+
+        It is none of the messages that ``stands``.
+        """
+        nonce = "st" + secrets.token_urlsafe(16)
+        since = datetime.fromtimestamp(self.now() / 1000 - CLOCK_MARGIN, UTC)
+        channel = self._client.get_partial_messageable(channel_id)
+        mentions = post.allowed_mentions()
+        sent: discord.Message | Standing | None = await done(
+            channel.send(view=post.view, nonce=nonce, silent=True, allowed_mentions=mentions)
+        )
+        if sent is None:
+            ids = post.custom_ids()
+            sent = await find_sent(self._client, channel_id, since, nonce, ids, stands)
+        if sent is None:
+            raise Unreadable("a timetable")
+        return sent.id
 
     async def hide(self, guild_id: int) -> bool:
         """Delete a server's timetable and its post; return False if there was no post."""
@@ -202,7 +224,7 @@ class Timetables:
             row.message_id
         )
         try:
-            await message.edit(view=post.view, allowed_mentions=post.allowed_mentions())
+            await done(message.edit(view=post.view, allowed_mentions=post.allowed_mentions()))
         except discord.HTTPException as error:
             if is_passing(error) or error.code == EDITS_LIMITED:
                 self._later(row)

@@ -286,7 +286,7 @@ async def show_ranking_typed(context: Context, edition: str | None, players: int
 
 async def show_ranking(context: Context, wanted: RankingPage) -> None:
     """Show a page of the ranking of this server."""
-    say, guild_id = context.say, context.location.guild_id or 0
+    say, guild_id = context.say, context.guild_id
     editions = context[Editions].catalogue.editions
     edition = editions.get(wanted.edition) if wanted.edition else None
     ranking = await context[Ratings].ranking(guild_id, wanted.edition or "", wanted.players)

@@ -16,13 +16,14 @@ from bot.core.history import History
 from bot.core.model import Table
 from bot.core.position import Lookup, Seals
 from bot.pictures.drawings import StageDrawing
-from bot.posts.kind import Channel, Deliverer, Means
+from bot.posts.kind import Channel, Deliverer, Means, rewrite
 from bot.posts.pictured import PictureEdits, PicturesRefused
 from bot.posts.post import Content, Drawn, Happened, Post, board, latest, posted
 from bot.posts.tracker import PostTracker
 from bot.runtime.admission import Urgency
 from bot.runtime.faults import described
-from bot.runtime.requests import GONE, Upload, no_retry, yielding
+from bot.runtime.limits import yielding
+from bot.runtime.requests import GONE, Upload, no_retry
 from bot.runtime.scheduler import is_wanted
 from bot.storage.posts import Act, ResultPost
 from bot.storage.rows import OutboxRow
@@ -188,9 +189,7 @@ class LastAct(Deliverer):
             except PicturesRefused:
                 log.info("stages are told in words", game=table.id)
         words = counting_post(say, table, seen, told, number, None)
-        await message.edit(
-            view=words.view, attachments=[], allowed_mentions=words.allowed_mentions()
-        )
+        await rewrite(message, words)
 
 
 def counting_post(

@@ -22,6 +22,7 @@ parked-trying = ⚠️ { $since ->
    *[other] Seit dem { $since } kamen meine Beiträge in diesem Kanal nicht an
 }. Jetzt scheint nichts mehr im Weg zu sein, also erzähle ich hier, was inzwischen geschehen ist.
 parked-host = Meine Beiträge kommen in { $channel } nicht mehr an: { parked-why }. Am Tisch dort zählt jeder Zug, aber niemand wird gerufen. Ich sehe von selbst wieder nach und erzähle dann dort alles, was geschehen ist.
+parked-over = Meine Beiträge kommen in { $channel } wieder an und erzählen dort, was inzwischen geschehen ist.
 parked-gone = Dein Tisch für { $edition } mit { $players } hat keinen Kanal mehr: Discord sagt, dass er weg ist oder dass ich keinen Zugang habe. Vom Spiel ist nichts verloren. **/umziehen**, in einem anderen Kanal desselben Servers getippt, holt den Tisch dorthin.
 
 # Ein Tisch, der in einen anderen Kanal gezogen ist

@@ -108,6 +108,7 @@ refusal-nothing-to-undo = Du kannst nichts zurücknehmen ({ $rule }): Das geht n
 # Was am Tisch selbst nicht geht
 
 table-no-table = In diesem Kanal gibt es keinen Tisch. /neu eröffnet einen, und du sitzt sofort daran.
+table-no-channel = Discord hat nicht gesagt, in welchem Kanal das war, darum weiß ich nicht, welcher Tisch gemeint ist. Nichts hat sich geändert; bitte versuche es noch einmal.
 table-table-exists = In diesem Kanal gibt es schon einen Tisch, und ein Kanal oder Thread hat Platz für einen. /stand zeigt, wie es an ihm steht, und mit /mitspielen setzt du dich dazu, solange ein Platz frei ist; für einen weiteren nimm einen anderen Kanal oder Thread.
 table-nothing-to-move = Auf diesem Server gibt es keinen Tisch, den du hierher holen könntest: Das dürfen die Tischleitung und die Moderation, und wenn sein Kanal weg ist, alle, die daran sitzen.
 table-not-seated = { $lobby ->

@@ -22,6 +22,7 @@ parked-trying = ⚠️ { $since ->
    *[other] My posts haven't arrived in this channel since { $since }
 }. Now nothing seems to be in the way, so here is what happened meanwhile.
 parked-host = My posts don't arrive in { $channel } any more: { parked-why }. The table there goes on with every move, but nobody is called. I keep trying, and will then tell everything there that happened.
+parked-over = My posts arrive in { $channel } again, and tell there what happened meanwhile.
 parked-gone = Your table for { $edition } with { $players } has no channel any more: Discord says that it is gone, or that I am not let in. Nothing of the game is lost. **/move**, typed in another channel of the same server, brings the table there.
 
 # A table that was taken to another channel

@@ -108,6 +108,7 @@ refusal-nothing-to-undo = There is nothing you could take back ({ $rule }): only
 # What the table itself can't do
 
 table-no-table = There is no table in this channel. /new opens one, with a seat for you.
+table-no-channel = Discord didn't say in which channel this happened, so I can't tell which table is meant. Nothing has changed; please try again.
 table-table-exists = There is already a table in this channel, and a channel or thread has room for one. /status shows how it stands, and /join gives you a seat while one is free; for another table, use another channel or thread.
 table-nothing-to-move = There is no table on this server that you could bring here. A table's host and moderators may, and once its own channel is gone everybody seated at it.
 table-not-seated = { $lobby ->

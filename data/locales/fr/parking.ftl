@@ -22,6 +22,7 @@ parked-trying = ⚠️ { $since ->
    *[other] Depuis le { $since }, mes messages n’arrivaient plus dans ce salon
 }. Plus rien ne semble l’empêcher, alors je raconte ici ce qui s’est passé entre-temps.
 parked-host = Mes messages n’arrivent plus dans { $channel } : { parked-why }. À cette table, tous les coups comptent, mais personne n’est appelé. Je réessaie de moi-même, et j’y raconterai alors tout ce qui s’est passé.
+parked-over = Mes messages arrivent de nouveau dans { $channel } et y racontent ce qui s’est passé entre-temps.
 parked-gone = Ta table { $edition } avec { $players } n’a plus de salon : Discord dit qu’il n’existe plus, ou que je n’y ai pas accès. Rien de la partie n’est perdu. **/déménager**, tapé dans un autre salon du même serveur, y amène la table.
 
 # Une table amenée dans un autre salon

@@ -22,6 +22,7 @@ parked-trying = ⚠️ { $since ->
    *[other] Dal { $since } i miei post non arrivavano più in questo canale
 }. Ora niente sembra impedirlo, quindi racconto qui quello che è successo nel frattempo.
 parked-host = I miei post non arrivano più in { $channel }: { parked-why }. A quel tavolo tutte le mosse valgono, ma nessuno viene chiamato. Riprovo da solo, e allora racconterò lì tutto quello che è successo.
+parked-over = I miei post arrivano di nuovo in { $channel } e lì raccontano quello che è successo nel frattempo.
 parked-gone = Il tuo tavolo per { $edition } con { $players } non ha più un canale: Discord dice che non c’è più, o che non vi ho accesso. Della partita non si è perso nulla. **/trasloca**, scritto in un altro canale dello stesso server, ci porta il tavolo.
 
 # Un tavolo portato in un altro canale

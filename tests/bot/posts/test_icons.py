@@ -12,11 +12,15 @@ from bot.storage.repositories.notices import NoticeKind
 from bot.words.parts import UNICODE, Icons, icon_of
 from renderer import render_icons
 from sandbox.driver import Reply
+from sandbox.faults import Garbled
 from sandbox.quirks import Quirk
 from sandbox.screen import Seen
 from tests.clocks import HandClock
 from tests.stage.scene import Scene
+from tests.tiers import sampled
 from tests.waiting import until
+
+EMOJIS = "/applications/{application_id}/emojis"
 
 
 async def with_icons(scene: Scene) -> None:
@@ -99,6 +103,17 @@ async def test_icons_that_vanish_leave_unicode_and_are_put_back_once(scene: Scen
     assert not scene.bot.icons.are_used
     await until(scene.bot.notices.open, "a notice", instead=scene.account)
     assert [each.kind for each in scene.bot.notices.open()] == [NoticeKind.ICONS]
+
+
+@pytest.mark.parametrize("how", sampled(Garbled, Garbled.CUT))
+async def test_icons_whose_uploads_are_answered_unreadably_are_uploaded_once(
+    scene: Scene, how: Garbled
+) -> None:
+    scene.standin.garble_next("POST", EMOJIS, how, times=100)
+    await with_icons(scene)
+    assert len(uploaded(scene)) == len(set(uploaded(scene))) == len(render_icons())
+    assert 100 - scene.standin.api.faults.remaining("POST", EMOJIS) == len(render_icons())
+    assert not scene.bot.notices.open()
 
 
 @pytest.mark.thorough

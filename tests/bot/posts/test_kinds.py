@@ -51,7 +51,7 @@ async def test_a_call_that_nobody_needs_any_more_keeps_no_picture(scene: Scene) 
     sender, lost = scene.bot.publisher._sender, list[int]()
     sent = sender._sent
 
-    async def losing(row: OutboxRow, channel: Any, made: Post) -> discord.Message:
+    async def losing(row: OutboxRow, channel: Any, made: Post) -> discord.Message | None:
         if row.kind != OpeningPost.KIND:
             return await sent(row, channel, made)
         lost.append(row.id)

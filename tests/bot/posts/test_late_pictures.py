@@ -232,7 +232,7 @@ async def test_pictures_that_discord_refuses_hold_nothing_up(
     slow = Slow(scene)
     hurry(scene.monkeypatch, REQUESTS)
     scene.monkeypatch.setattr("bot.posts.publisher.FIRST_RETRY", 0.02)
-    scene.monkeypatch.setattr("bot.posts.publisher.SLOWEST_RETRY", 0.1)
+    scene.monkeypatch.setattr("bot.posts.publisher.SLOWEST_CHANGE", 0.1)
     first = await turned(scene)
     scene.standin.fail_next("PATCH", EDIT, status=status, code=code, times=30)
     slow.finish()

@@ -24,7 +24,7 @@ from tests.stage.scene import PLACE, Scene
 from tests.tiers import sampled
 from tests.waiting import until
 
-HOUR, SOON = 3600.0, 120.0
+HOUR, SOON, SECONDS = 3600.0, 120.0, 20.0
 POSTS = ("POST", "/channels/{channel_id}/messages")
 
 
@@ -72,6 +72,15 @@ async def test_after_an_hour_everything_goes_on_at_once(scene: Scene, how: Set[s
     await scene.settled()
     assert calls(scene) == before + 1
     assert "you drew" in (await scene.run(scene.bastien, "/draw card:two")).text
+
+
+async def test_posts_alone_that_failed_for_an_hour_come_within_seconds(scene: Scene) -> None:
+    await draw_unposted(scene, times=10_000)
+    clock = FastLoop(scene.monkeypatch)
+    await clock.let_pass(HOUR)
+    assert not called(scene) and scene.standin.gateway.is_connected
+    scene.standin.api.faults.clear()
+    assert await clock.let_pass(HOUR, 1.0, lambda: called(scene)) < SECONDS
 
 
 @pytest.mark.thorough

@@ -317,7 +317,7 @@ async def test_a_row_that_can_not_be_read_stops_no_other_table(office: Office, k
 async def test_a_disarming_that_fails_for_long_is_done_later_and_holds_nobody_up(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.posts.publisher.SLOWEST_RETRY", 0.05)
+    monkeypatch.setattr("bot.posts.publisher.SLOWEST_CHANGE", 0.05)
     office.publish()
     table = await office.opened()
     first = (await office.settled())[-1]
@@ -335,7 +335,7 @@ async def test_a_disarming_that_fails_for_long_is_done_later_and_holds_nobody_up
 async def test_a_limit_on_edits_of_old_posts_holds_nobody_up(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.posts.publisher.SLOWEST_RETRY", 0.05)
+    monkeypatch.setattr("bot.posts.publisher.SLOWEST_CHANGE", 0.05)
     office.publish()
     table = await office.opened()
     await office.settled()

@@ -147,7 +147,7 @@ class Lost:
         sender = scene.bot.publisher._sender
         sent = sender._sent
 
-        async def losing(row: OutboxRow, channel: Any, post: Post) -> discord.Message:
+        async def losing(row: OutboxRow, channel: Any, post: Post) -> discord.Message | None:
             if row.kind == kind and not self.rows:
                 self.rows.append(row.id)
                 await writing(scene.bot.store, OutboxWriter).mark_tried(row.id)

@@ -206,7 +206,7 @@ ELSEWHERE = {
     "cogs/results/service/reviews.py": "ends with a review, which all who asked for it await",
     "bot/runtime/workers.py": "ends with a job, whose future tells how",
     "bot/posts/queue.py": "ends with a drawing, whose post asks how",
-    "bot/runtime/requests.py": "ends with the requests that wait, and begins with the next",
+    "bot/runtime/limits.py": "ends with the requests that wait, and begins with the next",
     "bot/storage/direct/writer.py": "ends with a commit, which each of its transactions awaits",
     "bot/storage/connections/engine.py": "end with the connection that asks them all",
     "bot/app/checks/upgrade.py": "ends with the copy, which stops it",

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -31,6 +32,7 @@ from bot.words.parts import Icons
 from engine.view import Stage
 from renderer import Format, Picture
 from sandbox.driver import Reply
+from sandbox.faults import KINDS, Fault, Garbled
 from sandbox.quirks import Quirk
 from sandbox.screen import Seen
 from tests.stage.hurried import hurry
@@ -142,6 +144,40 @@ async def test_where_nothing_is_certain_nothing_is_done_and_that_is_said(
     assert not unanswered(scene)
 
 
+@pytest.mark.parametrize("how", sampled(Garbled, Garbled.EMPTY, Garbled.LOST))
+@pytest.mark.parametrize("act", sampled(ACTS, public_button))
+async def test_what_is_answered_unreadably_is_done_and_told_once(
+    scene: Scene, panel: Seen, act: Act, how: Garbled, caplog: pytest.LogCaptureFixture
+) -> None:
+    before = (await scene.view()).seats[0].cards
+    for route in (("POST", CALLBACK), ("PATCH", ORIGINAL), ("POST", FOLLOW_UP)):
+        scene.standin.garble_next(*route, how, times=100)
+    served, shown = scene.standin.api.served, len(scene.anna.sees(PLACE))
+    reply = await act(scene, panel)
+    assert "you drew" in reply.text.casefold() and reply.message.files
+    assert (await scene.view()).seats[0].cards == before + 1
+    assert not unanswered(scene)
+    assert len(scene.anna.sees(PLACE)) - shown == (act is not private_button)
+    assert scene.standin.api.served - served <= 4, "nothing is made again"
+    assert not [each for each in caplog.records if each.levelno >= logging.ERROR]
+    assert len([line for line in scene.logged if "can't be read" in line]) <= 2
+
+
+@pytest.mark.parametrize("how", sampled(Garbled, Garbled.PAGE))
+async def test_a_follow_up_that_is_answered_unreadably_is_the_answer(
+    scene: Scene, how: Garbled
+) -> None:
+    hurry(scene.monkeypatch)
+    await scene.opened()
+    scene.standin.world.quirks.add(Quirk.EDITED_GALLERIES_REFUSED)
+    scene.standin.garble_next("POST", FOLLOW_UP, how, times=100)
+    shown = len(scene.anna.sees(PLACE))
+    await scene.run(scene.anna, "/hand")
+    await scene.standin.quiet()
+    (answer,) = scene.anna.sees(PLACE)[shown:]
+    assert answer.files and not unanswered(scene)
+
+
 REFUSALS: list[dict[str, Any]] = [
     {"status": 502, "carried_out": True},
     {"status": 0},
@@ -163,6 +199,28 @@ async def test_what_was_done_is_told_as_soon_as_discord_takes_it(
     assert (await scene.view()).seats[0].cards == before + 1
     assert not unanswered(scene)
     assert not [each for each in caplog.records if each.levelno >= logging.ERROR]
+
+
+@pytest.mark.parametrize("said", ["by_body", "by_header"])
+async def test_a_proxy_that_says_how_long_to_wait_is_asked_once_more(
+    scene: Scene, panel: Seen, said: str
+) -> None:
+    """Discord's own limits name the way they came; the library obeys no others."""
+    refused = replace(KINDS["429 by a proxy"], method="PATCH", template=ORIGINAL, retry_after=1.0)
+    refused.by_body, refused.by_header = said == "by_body", said == "by_header"
+    scene.standin.api.faults.add(refused)
+    loop = asyncio.get_running_loop()
+    came, take = list[float](), scene.standin.api.faults.take
+
+    def taken(method: str, template: str) -> Fault | None:
+        if (method, template) == ("PATCH", ORIGINAL):
+            came.append(loop.time())
+        return take(method, template)
+
+    scene.monkeypatch.setattr(scene.standin.api.faults, "take", taken)
+    assert "you drew" in (await private_button(scene, panel)).text.casefold()
+    refused_at, again_at = came
+    assert again_at - refused_at >= 1.0
 
 
 async def test_an_answer_that_was_held_up_replaces_no_later_one(scene: Scene, panel: Seen) -> None:

@@ -67,6 +67,9 @@ FAULTS = (
         reads=(
             _parked(Parking(SINCE, NO_PERMISSION, ("send_messages",)), trying=True),
             Reading("in the public post, if it is too much", text("posts-left-out", count=14)),
+            Reading(
+                "private message to the host, if told before", text("parked-over", channel=CHANNEL)
+            ),
         ),
         logs=("info: notice over",),
     ),
@@ -163,11 +166,13 @@ FAULTS = (
     ),
     Fault(
         "Discord refuses a post for another reason",
-        "As when a permission is taken away; the code is Discord's.",
+        "Tries again after five seconds. If that is refused, too, as when a permission is taken "
+        "away; the code is Discord's. When posts arrive again, the host reads that as well.",
         "Look the code up: AutoMod, for example, lets the bot pass by a rule of its own.",
         reads=(
             _parked(Parking(SINCE, _AUTOMOD, host_told=True)),
             _to_host("other", code=_AUTOMOD),
+            Reading("private message to the host, later", text("parked-over", channel=CHANNEL)),
         ),
         logs=("warning: table parked",),
         notice=_refused(_AUTOMOD),
@@ -202,10 +207,31 @@ FAULTS = (
     ),
     Fault(
         "Discord is overloaded or broken (5xx, 429)",
-        "Tries again until it arrives, with growing pauses up to a minute; other channels don't "
-        "wait.",
+        "Tries again until it arrives, with growing pauses up to 15 seconds, and with all that "
+        "waits as soon as anything is answered again; other channels don't wait.",
         "Nothing. <https://discordstatus.com> tells.",
         logs=("warning: a post waits",),
+    ),
+    Fault(
+        "A proxy, or what blocks the machine's address, says how long to wait (429, 503)",
+        "Makes no request of that kind until then, or none at all if all are meant, an hour at "
+        "the most.",
+        "If it happens often, look at the proxy, or whom else the address belongs to.",
+        logs=("warning: a post waits",),
+        notice=Notice(NoticeKind.LIMITS, "", "requests wait for minutes"),
+    ),
+    Fault(
+        "Discord answers that something is done, and the rest of its answer can't be read",
+        "Takes it as done. A post, a thread or an icon whose number it needs it looks for; what "
+        "can't be found after three tries counts as sent.",
+        "Look at what stands between the bot and Discord, such as a proxy.",
+        logs=("warning: an answer can't be read", "warning: a post isn't found"),
+    ),
+    Fault(
+        "Discord doesn't say in which channel something was pressed or typed",
+        "Does nothing, at no table.",
+        "Nothing; an update of the bot, if it lasts.",
+        reads=(answer("table-no-channel"),),
     ),
     Fault(
         "Discord's rate limits hold requests up for three minutes on end",
