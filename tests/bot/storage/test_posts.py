@@ -142,6 +142,11 @@ STORED: list[tuple[str, str, StoredPost]] = [
     ("restored", '{"at": 1795000000000, "more": 1}', RestoredPost(1795000000000, more=True)),
     (
         "restored",
+        '{"at": 1795000000000, "put_back": 1}',
+        RestoredPost(1795000000000, put_back=True),
+    ),
+    (
+        "restored",
         '{"at": 1795000000000, "gone": [{"type": "Passed", "seat": 1}], "written": 2}',
         RestoredPost(1795000000000, ({"type": "Passed", "seat": 1},), 2),
     ),
