@@ -11,7 +11,6 @@ import binascii
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -20,8 +19,10 @@ import discord
 from bot.app.checks.doctor import text_channels
 from bot.app.client import Stationmaster
 from bot.app.connection import CommandTexts
-from bot.app.run import DISCORD_FAULTS, CannotRun, explained, point_client
-from bot.app.settings import Settings, write_token
+from bot.app.ends import CannotRun
+from bot.app.home import ENV_FILE, write_token
+from bot.app.run import DISCORD_FAULTS, explained, point_client
+from bot.app.settings import Settings
 from bot.program import command_name
 from bot.storage.connections.database import Database
 from bot.storage.store import Store
@@ -51,7 +52,6 @@ def link_for(application_id: int) -> str:
     )
 
 
-ENV_FILE = Path(".env")
 TRIES = 3
 """So often a token is asked for."""
 PATIENCE = 900.0

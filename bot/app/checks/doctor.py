@@ -24,7 +24,7 @@ from bot.app.connection import cache_folder
 from bot.app.readings import sentence
 from bot.app.retention import SPARE
 from bot.app.run import DISCORD_FAULTS, explained, make_folder_of, point_client
-from bot.app.settings import Settings
+from bot.app.settings import Settings, cautions
 from bot.program import command_name
 from bot.storage.connections.database import found_revision, stored_notices
 from bot.storage.connections.engine import parse_url, sqlite_path
@@ -203,6 +203,8 @@ class Finding:
 async def examine(settings: Settings) -> AsyncIterator[Finding]:
     """Run all checks and yield their findings; go on after a fault as far as that makes sense."""
     make_folder_of(settings.database_url)
+    for caution in cautions():
+        yield Finding(None, caution)
     yield _disk(settings)
     yield await _database(settings)
     async for damage in damage_now(settings):
