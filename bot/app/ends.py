@@ -34,12 +34,12 @@ class CannotRun(Exception):
 
 
 def leave_at_once() -> None:
-    """Let Ctrl+C and a stop end the program without a word, as long as there is nothing to tidy up.
+    """Let Ctrl+C end the program without a word, as long as there is nothing to tidy up.
 
-    An exception in the middle of an import would be shown with a traceback. The first process of a
-    container, besides, ignores a stop for which it has no handler.
+    An exception in the middle of an import would be shown with a traceback.
     """
-    for number in (signal.SIGINT, signal.SIGTERM):
+    # The first process of a container ignores a stop for which it has no handler.
+    for number in (signal.SIGINT, signal.SIGTERM)[: 2 if os.getpid() == 1 else 1]:
         # Only the main thread is signalled.
         with suppress(ValueError):
             signal.signal(number, _leave)

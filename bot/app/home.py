@@ -145,15 +145,18 @@ def require_owner(options: argparse.Namespace, database: Path | None) -> None:
     ``database`` is the SQLite file, None where the games are on a server.
     """
     if options.command == "setup":
+        if os.name == "posix" and os.geteuid():
+            # The token may be there already, and nothing to write: a container can't.
+            return
         places: Sequence[Path] = (ENV_FILE, Path())
     else:
         places = (database, database.parent) if database else (VAR,)
-    if (owner := _other_owner(places)) is None:
+    if (found := _other_owner(places)) is None:
         return
-    what, folder = "settings" if options.command == "setup" else "games", places[-1].absolute()
-    why = f"The {what} in {folder} belong to {_name(owner)}"
+    owner, folder = found
+    why = f"The folder {folder.absolute()} belongs to {_name(owner)}"
     if user := os.geteuid():
-        why += f", and {_name(user)} may not change them"
+        why += f", and {_name(user)} may not write there"
     else:
         why += ", who couldn't use what root writes there"
     if shutil.which("sudo") is None:
@@ -161,8 +164,11 @@ def require_owner(options: argparse.Namespace, database: Path | None) -> None:
     raise NoHome(f"{why}: type `sudo -u {_sudo(owner)} {_typed(options)}`.")
 
 
-def _other_owner(places: Sequence[Path]) -> int | None:
-    """Return whose a file and its folder are, if this user shouldn't write there, else None."""
+def _other_owner(places: Sequence[Path]) -> tuple[int, Path] | None:
+    """Return whose a file or its folder is, if this user shouldn't write there, else None.
+
+    With it comes the folder.
+    """
     if os.name != "posix":
         return None
     user, folder = os.geteuid(), places[-1]
@@ -180,7 +186,7 @@ def _other_owner(places: Sequence[Path]) -> int | None:
     begun = len(places) > 1 and _stat(places[0]) is not None
     if user and (user in owners or (not begun and os.access(folder, os.W_OK | os.X_OK))):
         return None
-    return None if _would_belong_to(folder) == others[0] else others[0]
+    return None if _would_belong_to(folder) == others[0] else (others[0], folder)
 
 
 def _stat(path: Path) -> os.stat_result | None:

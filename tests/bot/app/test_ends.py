@@ -51,7 +51,9 @@ def test_ctrl_c_lets_a_command_tidy_up(monkeypatch: pytest.MonkeyPatch) -> None:
             done.append("tidied")
 
     left: list[int] = []
+    monkeypatch.setattr(os, "getpid", lambda: 1)
     monkeypatch.setattr(os, "_exit", left.append)
+    leave_at_once()
     with pytest.raises(KeyboardInterrupt):
         finished(work())
     assert done == ["tidied"] and left == []

@@ -86,7 +86,7 @@ def test_root_is_told_to_be_the_user_of_the_games(machine: Machine, words: list[
     command = words[0] if words else "run"
     typed = f"{sys.executable} -m bot {command}"
     assert machine.refusal(*words) == (
-        f"The games in {machine.folder / 'var'} belong to station, who couldn't use what root "
+        f"The folder {machine.folder / 'var'} belongs to station, who couldn't use what root "
         f"writes there: type `sudo -u station {typed}`."
     )
 
@@ -94,7 +94,7 @@ def test_root_is_told_to_be_the_user_of_the_games(machine: Machine, words: list[
 def test_somebody_else_is_told_so_too(machine: Machine) -> None:
     machine.user = ANNA
     said = machine.refusal("backup")
-    assert said and "belong to station, and anna may not change them: type `sudo -u s" in said
+    assert said and "belongs to station, and anna may not write there: type `sudo -u s" in said
 
 
 def test_the_games_own_user_may_do_anything(machine: Machine) -> None:
@@ -111,7 +111,7 @@ def test_the_games_own_user_may_do_anything(machine: Machine) -> None:
 def test_root_is_refused_in_a_shared_folder_too(machine: Machine) -> None:
     machine.owners["var"] = ROOT
     said = machine.refusal("upgrade")
-    assert said and "belong to station," in said
+    assert said and "belongs to station," in said
 
 
 def test_where_everything_is_roots_root_may_do_anything(machine: Machine) -> None:
@@ -131,20 +131,24 @@ def test_where_nothing_is_yet_only_root_is_in_the_way(
     machine: Machine, user: int, told: bool
 ) -> None:
     machine.owners, machine.user = {".": STATION}, user
-    assert (machine.refusal() is not None) is told
+    said = machine.refusal()
+    assert (said is not None) is told
+    assert not said or said.startswith(f"The folder {machine.folder} belongs to station")
     assert (machine.refusal(database=None) is not None) is told
 
 
 def test_of_games_on_a_server_the_folder_var_is_looked_at(machine: Machine) -> None:
     said = machine.refusal("run", database=None)
-    assert said and said.startswith(f"The games in {machine.folder / 'var'} belong to station")
+    assert said and said.startswith(f"The folder {machine.folder / 'var'} belongs to station")
 
 
 def test_of_the_settings_their_folder_is_looked_at(machine: Machine) -> None:
     assert machine.refusal("setup") is None
-    machine.owners["."] = STATION
+    machine.user = STATION
+    assert machine.refusal("setup") is None
+    machine.owners["."], machine.user = STATION, ROOT
     said = machine.refusal("setup")
-    assert said and said.startswith(f"The settings in {machine.folder} belong to station, who")
+    assert said and said.startswith(f"The folder {machine.folder} belongs to station, who")
 
 
 def test_where_there_is_no_sudo_the_user_is_named(
@@ -177,9 +181,9 @@ def test_a_token_that_root_writes_is_the_bots(
 async def test_the_program_refuses_before_it_writes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(home, "_other_owner", lambda places: os.getuid() + 1)
+    monkeypatch.setattr(home, "_other_owner", lambda places: (os.getuid() + 1, Path()))
     ended = await bot(tmp_path, "upgrade")
-    assert ended.says_one_sentence("The games in", "belong to") and ended.status == NEEDS_ADMIN
+    assert ended.says_one_sentence("The folder", "belongs to") and ended.status == NEEDS_ADMIN
     assert [*tmp_path.iterdir()] == []
     # It writes nothing.
     assert (await bot(tmp_path, "invite")).says_one_sentence("DISCORD_TOKEN")
