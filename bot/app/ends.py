@@ -1,7 +1,7 @@
 """How the program ends: with statuses that supervisors understand, and quietly at Ctrl+C.
 
 A container engine starts again whatever ends, so there a fault that only an admin can mend stays
-up, unhealthy. The program imports this before all else: nothing here may take long to import.
+up, unhealthy.
 """
 
 from __future__ import annotations
