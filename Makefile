@@ -11,7 +11,7 @@ export PYTHONDONTWRITEBYTECODE :=
 # Forked processes share what one has imported; only Linux forks safely.
 PYTEST := $(BIN)/python -m pytest $(if $(filter Linux,$(shell uname -s)),--forks auto,-n auto --dist worksteal)
 
-.PHONY: run test check thorough test-postgres lint types imports bench load cluster strength soak diary year pictures site map map-tools map-test dist clean
+.PHONY: run test check thorough test-postgres lint types imports bench load cluster strength soak diary year pictures site map map-tools map-test dist audit clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m bot
@@ -80,6 +80,10 @@ map-test: .venv-map/test.stamp
 
 dist: .venv/dev.stamp
 	$(BIN)/python -m tools.dist
+
+# Strict: what the service of known vulnerabilities doesn't know counts as one.
+audit: .venv-release/release.stamp
+	.venv-release/bin/pip-audit --strict --disable-pip --require-hashes --progress-spinner off -r requirements/postgres.txt
 
 clean:
 	rm -rf .venv .venv-map .venv-release .venv-site build dist *.egg-info sandbox/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis test-output

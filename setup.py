@@ -12,15 +12,21 @@ HELD = ("engine", "data", "strategy", "orders", "renderer", "bot", "cogs", "sand
 SHIPPED = ("CHANGELOG.md", ".env.example")
 
 
+# Messages and settings name pages; their pictures are left to the tree.
+PAGES = sorted(each.relative_to(ROOT).as_posix() for each in ROOT.glob("docs/**/*.md"))
+
+
 class Build(build_py):
-    """Copies two files of the tree, too."""
+    """Copies some files of the tree, too."""
 
     def run(self) -> None:
-        """Build the packages, then lay the files beside them."""
+        """Build the packages, then lay the files and the pages beside them."""
         super().run()
         if not self.editable_mode:
-            for name in SHIPPED:
-                self.copy_file(str(ROOT / name), str(Path(self.build_lib) / NAME / name))
+            for name in (*SHIPPED, *PAGES):
+                target = Path(self.build_lib) / NAME / name
+                self.mkpath(str(target.parent))
+                self.copy_file(str(ROOT / name), str(target))
 
 
 INSIDE = find_namespace_packages(include=[each for name in HELD for each in (name, f"{name}.*")])

@@ -66,7 +66,9 @@ def command_name() -> str:
 
 
 SHIPPED = ("CHANGELOG.md", ".env.example")
-"""What `setup.py` puts into the wheel."""
+"""What `setup.py` puts into the wheel, beside the pages."""
+PAGES = Path(__file__).parents[1] / "docs"
+"""The pages for people, which messages name; a container's image is without them."""
 
 
 def shipped(name: str) -> str:

@@ -46,6 +46,8 @@ class World:
         self._kept_bytes = 0
         self.interactions = Interactions(clock, options)
         self.commands: dict[str | None, dict[str, Json]] = {None: {}}
+        self.application: Json = {"integration_types_config": {"0": {}}}
+        """What the developer portal sets of it, as Discord tells it; tests change that."""
         self.emojis: dict[str, Json] = {}
         self.emoji_pictures: dict[str, Attachment] = {}
         self.bot = self._add_user(options.bot_name, bot=True)

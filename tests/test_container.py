@@ -215,6 +215,22 @@ def test_compose_files_are_such_by_their_specification(tmp_path: Path) -> None:
     ), told
 
 
+@pytest.mark.thorough
+@pytest.mark.skipif(not CHECKER.exists(), reason="make .venv-release/release.stamp")
+@pytest.mark.parametrize(
+    ("schema", "files"),
+    [
+        ("vendor.github-workflows", sorted((ROOT / ".github/workflows").glob("*.yml"))),
+        ("vendor.dependabot", [ROOT / ".github/dependabot.yml"]),
+    ],
+)
+def test_workflows_are_such_by_their_schema(schema: str, files: list[Path]) -> None:
+    """No forge runs them here."""
+    command = [str(CHECKER), "--builtin-schema", schema, *map(str, files)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert files and done.returncode == 0, done.stdout
+
+
 def test_two_processes_share_one_database_and_all_shards() -> None:
     yaml = pytest.importorskip("yaml")
     read = yaml.safe_load((ROOT / "deploy/compose.postgres.yaml").read_text("utf-8"))

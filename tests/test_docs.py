@@ -346,14 +346,58 @@ def test_links_lead_somewhere(file: str) -> None:
     for target, anchor in re.findall(r"\]\((?!https?:|/)([^)#]*)(?:#([^)]*))?\)", text):
         linked = (ROOT / file).parent / target if target else ROOT / file
         assert linked.exists(), target
-        if anchor:
-            heads = re.findall(r"^#+ (.*)$", linked.read_text(encoding="utf-8"), re.MULTILINE)
-            slugs = [re.sub(r"[^\w -]", "", head).lower().replace(" ", "-") for head in heads]
-            assert anchor in slugs
+        assert not anchor or anchor in anchors(linked)
+
+
+def anchors(page: Path) -> list[str]:
+    """What a link may name of a page: its headings as a forge writes them."""
+    heads = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return [re.sub(r"[^\w -]", "", head).lower().replace(" ", "-") for head in heads]
+
+
+def test_each_command_on_the_machine_has_a_row() -> None:
+    source = (ROOT / "bot/app/terminal.py").read_text(encoding="utf-8")
+    commands = re.findall(
+        r'= command\(\s*"([a-z-]+)"|^ +command\("([a-z-]+)"', source, re.MULTILINE
+    )
+    page = (ROOT / "docs/hosting/admin.md").read_text(encoding="utf-8")
+    rows = set(re.findall(r"^\| `([a-z-]+)", page, re.MULTILINE))
+    assert rows == {one or other for one, other in commands} and len(rows) > 9
+
+
+NAMING = sorted(
+    file
+    for folder in (
+        "bot",
+        "cogs",
+        "data",
+        "deploy",
+        "engine",
+        "orders",
+        "sandbox",
+        "strategy",
+        "tools",
+    )
+    for file in (ROOT / folder).rglob("*")
+    if file.suffix in (".py", ".ftl", ".html", ".js", ".yaml") or file.name == "Containerfile"
+)
+
+
+def test_the_program_names_pages_that_there_are() -> None:
+    """All of them are in the wheel, too: `tests/tools/test_dist.py`."""
+    for file in (*NAMING, ROOT / ".env.example"):
+        text = file.read_text(encoding="utf-8")
+        for page, anchor in re.findall(r"\b(docs/[\w/-]+\.md)(?:#([\w-]+))?", text):
+            assert (ROOT / page).is_file(), f"{file}: {page}"
+            assert not anchor or anchor in anchors(ROOT / page), f"{file}: {page}#{anchor}"
 
 
 @pytest.mark.parametrize(
-    "file", ["docs/hosting.md", "docs/releasing.md", "docs/testing.md", "CONTRIBUTING.md"]
+    "file",
+    [
+        *(file.relative_to(ROOT).as_posix() for file in sorted(ROOT.glob("docs/hosting/*.md"))),
+        *("docs/real-discord.md", "docs/releasing.md", "docs/testing.md", "CONTRIBUTING.md"),
+    ],
 )
 def test_make_targets_and_commands_exist(file: str) -> None:
     text = (ROOT / file).read_text(encoding="utf-8")
@@ -375,6 +419,8 @@ EXTRA = {
     "STATIONMASTER_TEST_JITTER",
     "SOURCE_DATE_EPOCH",
     "POSTGRES_PASSWORD",
+    "HTTPS_PROXY",
+    "SSL_CERT_FILE",
 } | {"STATIONMASTER_TEST_POSTGRES"}
 """Names from the environment that are no settings of the bot."""
 

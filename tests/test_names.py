@@ -27,7 +27,7 @@ REFERRING = (
     *(f"{folder}/**/*.py" for folder in ("bot", "cogs", "data", "engine", "renderer", "sandbox")),
     *(f"{folder}/**/*.py" for folder in ("orders", "strategy", "tests", "tools")),
     "data/locales/*/*.ftl",
-    "docs/*.md",
+    "docs/**/*.md",
     "*.md",
 )
 ENFORCING = ("engine", "data", "bot/core", "cogs", "tools/balance")
@@ -205,7 +205,7 @@ def test_the_traps_are_numbered_one_by_one() -> None:
 def test_the_code_names_each_trap_and_no_other() -> None:
     assert named(*PRODUCT) | {"T4"} == set(TRAPS)
     requirements = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    assert re.search(r'"discord\.py>=2\.7\.\d+",', requirements), "T4"
+    assert re.search(r'"discord\.py>=2\.7\.\d+,', requirements), "T4"
 
 
 @pytest.mark.parametrize("trap", [trap for trap in TRAPS if trap != "T4"])

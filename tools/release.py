@@ -21,7 +21,7 @@ _HEAD = "## [Unreleased]\n"
 _NUMBERS = re.compile(r"\d+\.\d+\.\d+")
 _SET = re.compile(r'^(VERSION|version) = "(.+)"$', re.MULTILINE)
 _VERSIONED = ("bot/version.py", "sandbox/pyproject.toml")
-_NAMED = ("docs/hosting.md",)
+_NAMED = ("docs/hosting/install.md",)
 """Pages that name the files of a release."""
 
 

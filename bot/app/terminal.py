@@ -15,7 +15,7 @@ from typing import TypeAlias
 import structlog
 
 from bot.app.ends import NEEDS_ADMIN
-from bot.program import command_name
+from bot.program import PAGES, command_name
 from bot.version import VERSION
 
 
@@ -25,9 +25,12 @@ def parser() -> argparse.ArgumentParser:
     whole = argparse.ArgumentParser(
         prog=command_name(),
         parents=[anywhere],
-        description="Stationmaster hosts train-route board games on Discord. Settings come from "
-        "the environment or .env; .env.example explains each. With METRICS_PORT it shows how it "
-        "is, at /metrics and /healthz (docs/metrics.md).",
+        description="Stationmaster hosts train-route board games on Discord. Settings come from\n"
+        "the environment or .env; .env.example explains each. With METRICS_PORT it shows\n"
+        "how it is, at /metrics and /healthz (docs/metrics.md).",
+        epilog=f"How to run it: {PAGES / 'hosting/index.md'}" if PAGES.is_dir() else None,
+        # An address stays on its line.
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     whole.add_argument("--version", action="version", version=f"Stationmaster {VERSION}")
     commands = whole.add_subparsers(dest="command", metavar="COMMAND")

@@ -54,7 +54,8 @@ def get_my_application(call: Call) -> Answer:
             "explicit_content_filter": 0,
             "team": None,
             "eligible_oauth2_scopes": [],
-        },
+        }
+        | world.application,
     )
 
 

@@ -64,7 +64,7 @@ process.kill()
 process.close()
 """
 """Has a process of the installed program draw, which may find no module of ours but there."""
-PAGE = (Path(__file__).parents[2] / "docs/hosting.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs/hosting/install.md").read_text(encoding="utf-8")
 FILES = {
     "wheel": f"stationmaster-{VERSION}-py3-none-any.whl",
     "source": f"stationmaster-{VERSION}.tar.gz",
@@ -140,8 +140,9 @@ def test_every_file_of_the_packages_is_in_one_package_of_the_wheel(built: Path) 
     held = contents(wheel_of(built))
     (info,) = {name.split("/")[0] for name in held if ".dist-info/" in name}
     inside = {name for name in held if not name.startswith(f"{info}/")}
-    assert inside == {f"stationmaster/{name}" for name in there | entry | {*SHIPPED}}
-    for name in SHIPPED:
+    beside = {*SHIPPED, *(name for name in tree_files() if re.fullmatch(r"docs/.+\.md", name))}
+    assert inside == {f"stationmaster/{name}" for name in there | entry | beside}
+    for name in beside:
         assert held[f"stationmaster/{name}"] == (ROOT / name).read_bytes()
     assert f"Version: {VERSION}\n".encode() in held[f"{info}/METADATA"]
     assert held[f"{info}/licenses/LICENSE"] == (ROOT / "LICENSE").read_bytes()
@@ -227,6 +228,8 @@ def asked(command: Path, *words: str, folder: Path) -> subprocess.CompletedProce
 def test_it_is_called_as_it_was_installed(installed: Path, tmp_path: Path) -> None:
     told = asked(installed, "--help", folder=tmp_path)
     assert told.stdout.startswith("usage: stationmaster ")
+    page = Path(told.stdout.rpartition("How to run it: ")[2].strip())
+    assert page.is_file() and page.is_relative_to(installed.parents[1])
     assert asked(installed, "--version", folder=tmp_path).stdout == f"Stationmaster {VERSION}\n"
     found = asked(installed, "doctor", folder=tmp_path)
     assert "There is no DISCORD_TOKEN: `stationmaster` starts the sandbox." in found.stdout

@@ -10,6 +10,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 from tests.tiers import starts
 from tools import dist, release
@@ -17,8 +18,9 @@ from tools.release import CannotRelease, prepare
 
 ROOT = Path(__file__).parents[2]
 PYTHON = ROOT / ".venv-release/bin/python"
+MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 TODAY = date(2027, 3, 14)
-FILES = ("CHANGELOG.md", "bot/version.py", "sandbox/pyproject.toml", "docs/hosting.md")
+FILES = ("CHANGELOG.md", "bot/version.py", "sandbox/pyproject.toml", "docs/hosting/install.md")
 CHANGES = """# Changelog
 
 ## [Unreleased]
@@ -50,12 +52,12 @@ def tree(tmp_path: Path) -> Path:
 
 
 def test_the_version_is_set_wherever_it_stands(tree: Path) -> None:
-    before = (tree / "docs/hosting.md").read_text("utf-8")
+    before = (tree / "docs/hosting/install.md").read_text("utf-8")
     notes = prepare(tree, "0.2.0", TODAY)
     assert notes == "### Added\n\n- A thing.\n"
     assert '\nVERSION = "0.2.0"\n' in (tree / "bot/version.py").read_text("utf-8")
     assert '\nversion = "0.2.0"\n' in (tree / "sandbox/pyproject.toml").read_text("utf-8")
-    page = (tree / "docs/hosting.md").read_text("utf-8")
+    page = (tree / "docs/hosting/install.md").read_text("utf-8")
     assert page == before.replace("stationmaster-0.1.0", "stationmaster-0.2.0") != before
     text = (tree / "CHANGELOG.md").read_text("utf-8")
     head = "## [Unreleased]\n\n## [0.2.0] - 2027-03-14\n\n### Added\n\n- A thing.\n\n## [0.1.0]"
@@ -165,6 +167,40 @@ def test_what_makes_the_bill_is_asked_for_before_anything_is_changed(
     with pytest.raises(CannotRelease, match=r"requirements/release\.txt"):
         release.release(committed, "0.2.0", TODAY, tmp_path / "out")
     assert git(committed, "log", "--format=%s") == "Begin\n"
+
+
+WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
+
+
+@pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda each: each.stem)
+def test_each_action_is_named_by_its_commit(workflow: Path) -> None:
+    used = re.findall(r"uses: *(\S+)(.*)", workflow.read_text("utf-8"))
+    assert used
+    for action, comment in used:
+        assert re.fullmatch(r"[\w.-]+(/[\w.-]+)+@[0-9a-f]{40}", action), action
+        assert re.fullmatch(r" # v\d+\.\d+\.\d+", comment), f"{action}: say which version it is"
+
+
+def test_one_action_is_of_one_version_everywhere() -> None:
+    text = "".join(workflow.read_text("utf-8") for workflow in WORKFLOWS)
+    used = set(re.findall(r"uses: *(.+)@", text))
+    assert len(used) == len(set(re.findall(r"uses: *(.+)", text)))
+
+
+AUDIT = PYTHON.with_name("pip-audit")
+
+
+@pytest.mark.thorough
+@pytest.mark.skipif(not AUDIT.exists(), reason="make .venv-release/release.stamp")
+def test_the_audit_takes_every_pin_that_is_installed_here() -> None:
+    (line,) = re.findall(r"^\t\.venv-release/bin/pip-audit (.+)$", MAKEFILE, re.MULTILINE)
+    command = [AUDIT, "--dry-run", *line.split()]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    lock = (ROOT / "requirements/postgres.txt").read_text("utf-8")
+    pins = [Requirement(each) for each in re.findall(r"^(\S+==.+?) *\\?$", lock, re.MULTILINE)]
+    held = [each for each in pins if each.marker is None or each.marker.evaluate()]
+    assert f"would have audited {len(held)} packages" in done.stderr
 
 
 @pytest.mark.thorough

@@ -244,6 +244,19 @@ FAULTS = (
         status=1,
     ),
     Fault(
+        "A setting of the application keeps people from the bot",
+        "Runs; but presses go elsewhere, or nobody can invite it. `doctor` reads these settings.",
+        "Change it in the developer portal, on the page that the sentence names.",
+        prints=(
+            "Discord sends commands and buttons elsewhere: empty Interactions Endpoint URL on the "
+            "application's General Information page.",
+            "Nobody can invite the bot: switch Requires OAuth2 Code Grant off on the application's "
+            "Bot page.",
+            "The application can't be installed on servers: switch Guild Install on on its "
+            "Installation page.",
+        ),
+    ),
+    Fault(
         "The commands can't be registered",
         "Runs with those that Discord knows, and tries again at the next start.",
         "Start it again later; the status and code are Discord's.",

@@ -27,7 +27,7 @@ _HEAD = """\
 
 Made by `python -m tools.faults` from the program's own texts; don't edit it. Names, numbers and
 times are samples. What to do about the most frequent ones is in
-[hosting.md](hosting.md#when-something-doesnt-work), too.
+[trouble](hosting/trouble.md), too.
 
 A fault stops one table at most, and what was confirmed is stored. A **notice** is one line in the
 log when it begins and one when it is over, and a line of `python -m bot doctor`, for thirty days

@@ -1,4 +1,4 @@
-"""What is typed for each way to install, as `docs/hosting.md` says it."""
+"""What is typed for each way to install, as `docs/hosting/install.md` says it."""
 
 from __future__ import annotations
 

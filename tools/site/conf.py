@@ -28,7 +28,9 @@ myst_heading_anchors = 6
 myst_url_schemes = {
     "http": None,
     "https": None,
-    "site": "{{path}}{% if fragment %}#{{fragment}}{% endif %}",
+    # To a page in another language, and to a heading there: MyST fills in, but decides nothing.
+    "site": "{{path}}",
+    "site-heading": "{{path}}#{{fragment}}",
 }
 
 html_theme = "pydata_sphinx_theme"

@@ -13,6 +13,12 @@ PLAYERS = "docs/players"
 PLAYERS_PAGES = ("index", "playing", "commands", "accessibility")
 """The first of them leads to the others."""
 
+HOSTING_PAGES = (
+    *("install", "set-up", "service", "upgrade", "backup", "many-servers"),
+    *("trouble", "admin", "network", "remove"),
+)
+"""How to run the bot, in the order in which one comes to need it."""
+
 HOME = "docs/index.md"
 
 
@@ -54,8 +60,10 @@ PARTS = (
     ),
     Part(
         "Admins",
-        "docs/hosting.md",
+        "docs/hosting/index.md",
         (
+            *(f"docs/hosting/{page}.md" for page in HOSTING_PAGES),
+            "docs/real-discord.md",
             "docs/trying.md",
             "docs/a-year.md",
             "docs/privacy.md",

@@ -99,7 +99,7 @@ def _rewritten(
         if there.language == here.language:
             return f"{opening}{_way(here.file, there.file)}{anchor}{closing}"
         html = _way(here.from_top, there.from_top.with_suffix(".html"))
-        return f"{opening}site:{html}{anchor}{closing}"
+        return f"{opening}{'site-heading' if anchor else 'site'}:{html}{anchor}{closing}"
     if (root / meant).is_file() and PurePosixPath(meant).is_relative_to("docs"):
         beside = PurePosixPath("_docs") / PurePosixPath(meant).relative_to("docs")
         (into / beside).parent.mkdir(parents=True, exist_ok=True)

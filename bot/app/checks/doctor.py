@@ -229,6 +229,8 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
     try:
         await client.login(settings.discord_token.get_secret_value())
         yield Finding(True, f"Discord knows this bot as {client.user}.")
+        for finding in _application(client.application):
+            yield finding
         async for finding in _servers(client):
             yield finding
         for answer in await alerts_now(settings, client):
@@ -307,6 +309,60 @@ async def _notices(settings: Settings) -> AsyncIterator[Finding]:
             yield Finding(None if notice.over_at else False, sentence(notice))
 
 
+def _application(application: discord.AppInfo | None) -> Iterator[Finding]:
+    """Yield a finding for each setting of the application that keeps people from the bot."""
+    if application is None:
+        return
+    if application.interactions_endpoint_url is not None:
+        yield Finding(
+            False,
+            "Discord sends commands and buttons elsewhere: empty Interactions Endpoint URL on the "
+            "application's General Information page.",
+        )
+    if application.bot_require_code_grant:
+        yield Finding(
+            False,
+            "Nobody can invite the bot: switch Requires OAuth2 Code Grant off on the "
+            "application's Bot page.",
+        )
+    try:
+        yield from _installing(application)
+    except (AttributeError, KeyError, TypeError, ValueError):
+        yield Finding(None, "Discord tells how the application is installed in a way unknown here.")
+
+
+def _installing(application: discord.AppInfo) -> Iterator[Finding]:
+    """Yield what the application's Installation page lets people do; nothing if that isn't told.
+
+    What Discord tells in another form than documented raises whatever the library raises.
+    """
+    on_servers = application.guild_integration_config
+    by_people = application.user_integration_config
+    if by_people is not None:
+        yield Finding(
+            None,
+            "People can install the application for themselves, which this bot isn't made for: "
+            "switch User Install off on its Installation page.",
+        )
+        if on_servers is None:
+            yield Finding(
+                False,
+                "The application can't be installed on servers: switch Guild Install on on its "
+                "Installation page.",
+            )
+    elif on_servers is not None:
+        yield Finding(True, "The application can be installed on servers, and only there.")
+    if on_servers is not None and (asked := on_servers.oauth2_install_params) is not None:
+        lacking = sorted({"bot", "applications.commands"} - set(asked.scopes))
+        lacking += names(REQUIRED & ~asked.permissions)
+        if lacking:
+            yield Finding(
+                None,
+                f"The application's own Install Link leaves out {', '.join(lacking)}: set that on "
+                f"its Installation page, or give people the link of `{command_name()} invite`.",
+            )
+
+
 async def _servers(client: discord.Client) -> AsyncIterator[Finding]:
     guilds = [guild async for guild in client.fetch_guilds(limit=200)]
     if not guilds:
@@ -320,9 +376,8 @@ async def _servers(client: discord.Client) -> AsyncIterator[Finding]:
             continue
         playable = 0
         for channel, allowed in channels:
-            finding = _lacking_in_channel(channel, allowed)
-            playable += finding is None
-            if finding:
+            playable += allowed >= REQUIRED
+            if finding := _lacking_in_channel(channel, allowed):
                 yield finding
         yield Finding(playable > 0, f"{each.name}: {playable} channels can be played in.")
 

@@ -261,7 +261,8 @@ def make_engine(url: URL, *, migrating: bool = False) -> AsyncEngine:
             )
         except ModuleNotFoundError:
             raise DatabaseUnavailable(
-                "PostgreSQL needs a driver: pip install 'stationmaster[postgres]'.",
+                "PostgreSQL needs the driver asyncpg: install requirements/postgres.txt in a copy "
+                "of the tree, or asyncpg beside an installed wheel (docs/hosting/many-servers.md).",
                 needs_admin=True,
             ) from None
     from bot.storage.direct.driver import connector

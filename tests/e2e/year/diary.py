@@ -20,7 +20,7 @@ _OPENING = (
     "programs: two older ones from the history of this tree, and today's. Only Discord is the "
     "[stand-in](../sandbox/README.md), the dates are those of a clock that is moved by hand, and "
     "the libraries were there already. `make year` plays it again and writes this page; "
-    "`tests/e2e/test_year.py` judges it. [Hosting](hosting.md) explains each step.",
+    "`tests/e2e/test_year.py` judges it. [Hosting](hosting/index.md) explains each step.",
     "",
 )
 

@@ -7,7 +7,9 @@ import re
 import shutil
 import subprocess
 from collections.abc import AsyncIterator, Iterator
+from html.parser import HTMLParser
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 import pytest
 import pytest_asyncio
@@ -32,8 +34,9 @@ DESK, PHONE = (1200, 900), (390, 844)
 PAGES = [address_of(page).from_top for each in languages(ROOT) for page in pages(each)]
 LOOKED_AT = [
     *("index.html", "players/index.html", "players/commands.html", "pictures.html"),
-    *("hosts.html", "hosting.html", "editions.html", "contributing.html", "search.html"),
+    *("hosts.html", "hosting/trouble.html", "editions.html", "contributing.html", "search.html"),
     *("de/index.html", "fr/playing.html", "it/accessibility.html", "channel.html"),
+    "real-discord.html",
 ]
 """A page of each kind and language; the others are made of the same things."""
 SOME = range(0, len(LOOKED_AT), 4)
@@ -90,6 +93,54 @@ def test_each_page_is_built_and_loads_only_what_is_beside_it(site: Path) -> None
             assert (
                 "//" not in way and (page.parent / way.partition("?")[0].partition("#")[0]).exists()
             ), way
+
+
+class Links(HTMLParser):
+    """What a page leads to or loads, and the anchors that others may name."""
+
+    def __init__(self, page: Path) -> None:
+        super().__init__()
+        self.ways: list[str] = []
+        self.anchors: set[str] = set()
+        self.feed(page.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        told = {name: value for name, value in attrs if value is not None}
+        self.ways += [told[name] for name in ("href", "src") if name in told]
+        self.anchors |= {told["id"]} if "id" in told else set()
+
+
+def crawled(site: Path) -> dict[Path, Links]:
+    return {page: Links(page) for page in site.rglob("*.html") if "_static" not in page.parts}
+
+
+def nowhere(pages: dict[Path, Links]) -> Iterator[str]:
+    """Each link that leads to no file of the site, or to no anchor of its page."""
+    for page, links in pages.items():
+        for way in links.ways:
+            parts = urlsplit(way)
+            if parts.scheme in ("http", "https"):
+                continue
+            there = (page.parent / unquote(parts.path)).resolve() if parts.path else page
+            anchors = pages[there].anchors if there in pages else None
+            lost = parts.fragment and anchors is not None and parts.fragment not in anchors
+            if parts.scheme or not there.is_file() or lost:
+                yield f"{page}: {way}"
+
+
+def test_each_link_of_each_page_leads_to_a_built_file_and_anchor(site: Path) -> None:
+    pages = crawled(site.resolve())
+    assert sum(len(links.ways) for links in pages.values()) > 4000
+    assert list(nowhere(pages)) == []
+
+
+@pytest.mark.parametrize(
+    "way", ["ways.html", "index.html#nothing", "site:index.html", "index.html%7B%25%20if", "#lost"]
+)
+def test_a_crawl_finds_what_leads_nowhere(tmp_path: Path, way: str) -> None:
+    page = tmp_path / "index.html"
+    page.write_text(f'<h1 id="top"><a href="#top">T</a><a href="{way}">x</a></h1>', "utf-8")
+    assert list(nowhere(crawled(tmp_path))) == [f"{page}: {way}"]
 
 
 def test_each_language_says_which_it_is(site: Path) -> None:

@@ -155,6 +155,17 @@ def test_one_thing_has_one_word_here_too(language: str) -> None:
     assert not found
 
 
+def test_the_hour_on_real_discord_has_thirty_steps_and_names_buttons_as_they_are() -> None:
+    page = text("docs/real-discord.md")
+    steps = re.findall(r"^\| (\d+) \| (.+) \| (.+) \| (.+) \|$", page, re.MULTILINE)
+    numbers = [str(each) for each in range(1, 31)]
+    assert [number for number, *_ in steps] == numbers
+    (form,) = re.findall(r"^As it should be:((?:[ \n]+\d+)+)", page, re.MULTILINE)
+    assert form.split() == numbers
+    named = {label for _, *cells in steps for cell in cells for label in bold(cell)}
+    assert named and named <= {*labels(BASE).values()}
+
+
 def blocks(page: str) -> Iterator[tuple[str, str]]:
     """The language and the code of each fenced block."""
     for indent, _, language, code in _FENCED.findall(text(page)):
@@ -245,7 +256,7 @@ def test_another_language_is_reached_by_its_built_page(staged: dict[str, Path]) 
     assert "](site:../de/playing.html)" in english
     assert "](site:../players/playing.html)" in german
     assert "](site:../fr/playing.html)" in german
-    assert "](site:../records.html#exported-records)" in german
+    assert "](site-heading:../records.html#exported-records)" in german
 
 
 def test_pictures_and_files_come_along(staged: dict[str, Path]) -> None:
@@ -277,7 +288,7 @@ def tiny(root: Path, body: str) -> Path:
 
 
 def test_code_stays_as_it_is(tmp_path: Path) -> None:
-    body = "`[a](hosting.md)`\n\n```text\n[a](nowhere.md)\n```\n\n[b](../CONTRIBUTING.md)\n"
+    body = "`[a](servers.md)`\n\n```text\n[a](nowhere.md)\n```\n\n[b](../CONTRIBUTING.md)\n"
     stage(tiny(tmp_path / "tree", body), BASE, tmp_path / "staged")
     assert read(tmp_path / "staged", "hosts.md").startswith(
         body.replace("../CONTRIBUTING.md", "contributing.md").rstrip("\n")

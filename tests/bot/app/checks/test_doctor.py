@@ -11,6 +11,7 @@ import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import discord
@@ -58,6 +59,64 @@ async def test_the_doctor_names_a_missing_permission(tmp_path: Path, standin: St
     assert ended.status == 1
     (wrong,) = [line for line in ended.out.splitlines() if line.startswith("WRONG")]
     assert "#games" in wrong and "Attach Files" in wrong
+
+
+async def test_a_server_without_an_optional_permission_is_not_broken(
+    tmp_path: Path, standin: Standin
+) -> None:
+    for channel in ("general", "games", "random"):
+        standin.world.deny_bot(standin.world.channel(channel), Permission.MANAGE_THREADS)
+    ended = await bot(tmp_path, "doctor", **joining(standin))
+    assert ended.status == 0, ended
+    assert ended.out.count("without Manage Threads.") == 3
+    assert "ok     Sandbox: 3 channels can be played in." in ended.out
+
+
+async def test_a_server_where_nothing_can_be_played_is_broken(
+    tmp_path: Path, standin: Standin
+) -> None:
+    for channel in ("general", "games", "random"):
+        standin.world.deny_bot(standin.world.channel(channel), Permission.VIEW_CHANNEL)
+    ended = await bot(tmp_path, "doctor", **joining(standin))
+    assert ended.status == 1 and "WRONG  Sandbox: 0 channels can be played in." in ended.out
+
+
+ASKED = {"scopes": ["bot"], "permissions": str((REQUIRED & ~discord.Permissions(1 << 15)).value)}
+"""An install link without the scope of commands and without Attach Files."""
+
+
+@pytest.mark.parametrize(
+    ("told", "status", "line"),
+    [
+        ({}, 0, "ok     The application can be installed on servers, and only there."),
+        ({"integration_types_config": {"0": {}, "1": {}}}, 0, "note   People can install the app"),
+        ({"integration_types_config": {"1": {}}}, 1, "WRONG  The application can't be installed"),
+        (
+            {"integration_types_config": {"0": {"oauth2_install_params": ASKED}}},
+            0,
+            "note   The application's own Install Link leaves out applications.commands, Attach F",
+        ),
+        ({"integration_types_config": {"0": None}}, 0, "note   Discord tells how the application"),
+        ({"bot_require_code_grant": True}, 1, "WRONG  Nobody can invite the bot"),
+        ({"interactions_endpoint_url": "https://example.org"}, 1, "WRONG  Discord sends commands"),
+    ],
+)
+async def test_the_doctor_reads_how_the_application_is_installed(
+    tmp_path: Path, standin: Standin, told: dict[str, Any], status: int, line: str
+) -> None:
+    standin.world.application |= told
+    ended = await bot(tmp_path, "doctor", **joining(standin))
+    assert ended.status == status, ended
+    assert line in ended.out and "example.org" not in ended.out + ended.err
+
+
+@pytest.mark.parametrize("told", [{}, None])
+async def test_the_doctor_says_nothing_of_install_settings_that_are_not_told(
+    tmp_path: Path, standin: Standin, told: dict[str, Any] | None
+) -> None:
+    standin.world.application["integration_types_config"] = told
+    ended = await bot(tmp_path, "doctor", **joining(standin))
+    assert ended.status == 0 and "nstall" not in ended.out and "Traceback" not in ended.err
 
 
 async def test_the_doctor_names_a_folder_for_maps_that_can_not_be_written(

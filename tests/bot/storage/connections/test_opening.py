@@ -104,6 +104,18 @@ async def test_the_last_folder_is_made(tmp_path: Path) -> None:
     assert (tmp_path / "var" / "games.sqlite3").is_file()
 
 
+async def test_without_its_driver_postgresql_names_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # What an import of it finds where it isn't installed.
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    with pytest.raises(DatabaseUnavailable) as refused:
+        engine.make_engine(engine.parse_url("postgresql://user:secret@db.example/games"))
+    told = _sentence(refused.value)
+    assert "requirements/postgres.txt" in told and "asyncpg" in told and "secret" not in told
+    assert "[postgres]" not in told, "no index has a package of that name that is ours"
+
+
 async def test_a_path_that_cannot_be_is_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     (tmp_path / "folder.sqlite3").mkdir()
