@@ -106,7 +106,7 @@ def _command(options: argparse.Namespace, settings: Settings) -> int:
         case "backup":
             return _backup(settings, options.file)
         case "restore":
-            return _restore(settings, options.file, options.table)
+            return _restore(settings, options.file, options.table, yes=options.yes)
         case "rehearse":
             return _rehearse(settings, record=options.record)
         case "upgrade":
@@ -197,11 +197,21 @@ def _backup(settings: Settings, target: Path | None) -> int:
     return 0
 
 
-def _restore(settings: Settings, backup: Path, table: int | None) -> int:
+def _restore(settings: Settings, backup: Path, table: int | None, *, yes: bool) -> int:
+    from bot.app.terminal import confirm, is_anybody_there
     from bot.storage.errors import StorageError
-    from cogs.admin.service.restoring import restore_all, restore_table
+    from cogs.admin.service.restoring import restore_all, restore_table, what_goes
 
     try:
+        print(finished(what_goes(settings, backup, table)), flush=True)
+        if not yes:
+            if not is_anybody_there():
+                return _fail(
+                    "Nobody is at a terminal to be asked: add --yes to restore all the same."
+                )
+            if not confirm("Restore?"):
+                print("Nothing was changed.")
+                return 1
         if table is None:
             done = finished(restore_all(settings, backup))
             print(f"Restored from {backup}: {len(done.numbers)} tables under way have new numbers.")

@@ -26,7 +26,7 @@ from bot.app.connection import (
 from bot.app.features import features, gives_way, public_posts, services_over
 from bot.app.heartbeat import Heartbeat
 from bot.app.readings import ErrorIds, headline, readings
-from bot.app.retention import backups
+from bot.app.retention import Checkpoints, backups
 from bot.app.settings import Settings
 from bot.app.terminal import bar_or_lines
 from bot.core.editions import Editions
@@ -216,6 +216,7 @@ class Stationmaster(commands.AutoShardedBot):
         start_alerts(self)
         if self.settings.card_icons:
             self.icon_keeper.start()
+        Checkpoints(self.store, self.supervisor).start()
         if self.backups is None:
             self.notices.over(NoticeKind.BACKUP)
         else:

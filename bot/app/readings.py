@@ -43,6 +43,7 @@ _WHAT: Mapping[str, str] = MappingProxyType(
         NoticeKind.DATABASE: "The database can't be used",
         NoticeKind.SAVING: "Nothing can be saved",
         NoticeKind.DAMAGE: "What is stored of {subject} is damaged",
+        NoticeKind.COPY: "The database isn't the newest",
         NoticeKind.BACKUP: "No backup can be made",
         NoticeKind.TIMER: "What was due can't be done ({subject}); it is tried again later",
         NoticeKind.ICONS: "The icons of cards can't be used; symbols stand in their place",

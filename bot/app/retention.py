@@ -1,4 +1,4 @@
-"""What is kept and for how long: backups, old games, and the remains of people who were erased."""
+"""What is kept, where, and for how long: the file, its backups, old games, and erased people."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from bot.core.timing.measure import DAY
 from bot.metrics.observers import resting
 from bot.runtime.scheduler import Supervisor
 from bot.storage.connections.engine import parse_url, sqlite_path
+from bot.storage.connections.file import LACKS_LOG
 from bot.storage.copies.backup import ENDING, Copies, Erasures, Keep, backup, beside, ends
 from bot.storage.erasing import Thinning, clear_remains
-from bot.storage.errors import BackupFailed
+from bot.storage.errors import BackupFailed, DatabaseFailed
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.store import Store
 
@@ -103,6 +104,53 @@ class Backups:
         self._supervisor.notices.over(NoticeKind.BACKUP)
         size = target.stat().st_size // 2**20
         log.info("backup made", file=str(target), mib=size, deleted=len(dropped))
+
+
+LOOK = 60.0
+"""Seconds between two looks of `Checkpoints`."""
+QUIET = 4
+"""So many commits within that time aren't those of players: the bot itself gives signs of life."""
+LONGEST = 10
+"""After so many looks the file gets what was saved even if somebody plays all the time."""
+
+
+class Checkpoints:
+    """The task that keeps the database file whole, by itself, once nobody has played for a minute.
+
+    SQLite alone may leave everything in the write-ahead log for days, and whoever copies the file
+    doesn't know of that.
+    """
+
+    def __init__(self, store: Store, supervisor: Supervisor) -> None:
+        self._store, self._supervisor = store, supervisor
+        self._commits, self._unmoved, self._looks = 0, True, 0
+
+    def start(self) -> None:
+        """Tell if the file is a copy that lacks something, and start the task."""
+        if self._store.path is None:
+            return
+        if self._store.lacks_log:
+            self._supervisor.notices.note(NoticeKind.COPY, why=LACKS_LOG)
+        self._store.watch(self._note)
+        self._supervisor.start("checkpoints", self._run, endless=True)
+
+    async def _run(self) -> None:
+        while True:
+            await self.look()
+            with resting():
+                await asyncio.sleep(LOOK)
+
+    async def look(self) -> None:
+        """Move what was saved into the file if nobody has played since the last look."""
+        commits, self._commits = self._commits, 0
+        self._unmoved = self._unmoved or commits > 0
+        self._looks += 1
+        wanted = self._unmoved and (commits <= QUIET or self._looks >= LONGEST)
+        if wanted and await self._store.checkpoint():
+            self._unmoved, self._looks = False, 0
+
+    def _note(self, failure: DatabaseFailed | None) -> None:
+        self._commits += failure is None
 
 
 MONTH = 30.44 * DAY

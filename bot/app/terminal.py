@@ -79,6 +79,9 @@ def parser() -> argparse.ArgumentParser:
     restore = command("restore", "bring the games back from a backup")
     restore.add_argument("file", type=Path, metavar="BACKUP", help="the copy to take them from")
     restore.add_argument("--table", type=int, metavar="N", help="bring back this table only")
+    restore.add_argument(
+        "--yes", action="store_true", help="don't ask first, as in a script without a terminal"
+    )
     upgrade = command("upgrade", "bring the database up to date now, after a copy was made of it")
     upgrade.add_argument(
         "--check",
@@ -123,6 +126,17 @@ def ask_secret(prompt: str) -> str | None:
         return getpass(f"{prompt}: ")
     except EOFError:
         return None
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def confirm(question: str) -> bool:
+    """Ask a question at the terminal; return whether the answer is yes. Ctrl+C ends the program."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        return input(f"{question} [y/N] ").strip().lower() in ("y", "yes")
+    except EOFError:
+        return False
     finally:
         signal.signal(signal.SIGINT, before)
 

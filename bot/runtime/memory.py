@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 import structlog
 
 from bot.metrics.observers import resting
-from bot.storage.errors import FailureCause, StorageError
+from bot.storage.errors import DatabaseFailed, StorageError
 from bot.storage.repositories.notices import (
     PASSING,
     NoticeKind,
@@ -251,12 +251,12 @@ class Notices:
         log.info("notice over", kind=kind.value, subject=subject)
         self._keep(replace(known, over_at=self._clock()))
 
-    def saving(self, trouble: FailureCause | None) -> None:
+    def saving(self, failure: DatabaseFailed | None) -> None:
         """Note why nothing can be saved, or that something was: for `Store.watch`."""
-        if trouble is None:
+        if failure is None:
             self.over(NoticeKind.SAVING)
         else:
-            self.note(NoticeKind.SAVING, why=trouble.value)
+            self.note(NoticeKind.SAVING, why=failure.remedy or failure.cause.value)
 
     def open(self) -> list[NoticeRow]:
         """Return the notices that aren't over, the oldest first."""

@@ -51,12 +51,15 @@ class MigrationFailed(StorageError):
 class DatabaseFailed(StorageError):
     """A statement failed: disk full, connection lost, constraint broken.
 
-    Nothing was written, unless the cause is `DOUBTFUL`.
+    Nothing was written, unless the cause is `DOUBTFUL`. ``remedy`` is a sentence for an admin, if
+    something is known that helps.
     """
 
-    def __init__(self, message: str, cause: FailureCause = FailureCause.OTHER) -> None:
+    def __init__(
+        self, message: str, cause: FailureCause = FailureCause.OTHER, remedy: str | None = None
+    ) -> None:
         super().__init__(message)
-        self.cause = cause
+        self.cause, self.remedy = cause, remedy
 
 
 class LeaseLost(DatabaseFailed):

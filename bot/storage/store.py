@@ -13,7 +13,7 @@ from time import perf_counter
 
 from bot.metrics.observers import NOBODY, DatabaseObserver
 from bot.storage.connections.database import Database
-from bot.storage.errors import FailureCause
+from bot.storage.errors import DatabaseFailed
 from bot.storage.transactions import Snapshot, Transaction
 
 Clock = Callable[[], int]
@@ -48,8 +48,8 @@ class Store:
         """Return the current time of the store's clock in UTC milliseconds."""
         return self._clock()
 
-    def watch(self, listener: Callable[[FailureCause | None], None]) -> None:
-        """Call a listener with the cause of each database failure, and with None after a commit."""
+    def watch(self, listener: Callable[[DatabaseFailed | None], None]) -> None:
+        """Call a listener with each failure whose cause is known, and with None after a commit."""
         self._database.watch(listener)
 
     def on_timer(self, listener: Callable[[int], None]) -> None:
@@ -85,6 +85,18 @@ class Store:
                 yield Snapshot(connection)
         finally:
             self._used(asked, began, writing=False)
+
+    @property
+    def lacks_log(self) -> bool:
+        """Whether the database's file was a copy without its log when it was opened."""
+        return self._database.lacks_log
+
+    async def checkpoint(self) -> bool:
+        """Move what was saved to the database's file itself; return whether all of it was.
+
+        Nobody waits for it. Raises DatabaseFailed.
+        """
+        return await self._database.checkpoint()
 
     async def scrub(self) -> bool:
         """Rewrite the database file without what was deleted; return whether that was possible.

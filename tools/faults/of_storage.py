@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.core.model import Parking
+from bot.storage.connections.file import LACKS_LOG
 from bot.storage.errors import FailureCause
 from bot.storage.repositories.notices import NoticeKind
 from bot.words import Say
@@ -76,6 +77,13 @@ FAULTS = (
         status=1,
     ),
     Fault(
+        "The database is a copy that was made without its write-ahead log",
+        "Goes on with what is there, and notes it.",
+        "Look whether the old machine still has the file with its `-wal`; copy with `backup`.",
+        notice=Notice(NoticeKind.COPY, "", LACKS_LOG),
+        prints=(f"The database {_FILE} isn't the newest: {LACKS_LOG}.",),
+    ),
+    Fault(
         "Little room is left on a disk",
         "Notes it, and goes on as long as there is any.",
         "Make room, or name another limit (`DISK_LEAST`).",
@@ -83,14 +91,50 @@ FAULTS = (
         notice=Notice(NoticeKind.DISK, "the games", "143 MiB are free"),
     ),
     Fault(
-        "The database is empty (0 bytes) where games were",
+        "The database is missing or empty (0 bytes) where games were",
         "Refuses it rather than begin anew.",
-        "Restore the backup that the line names, or delete the file to begin anew.",
+        "Restore the backup that the line names, or move away what it names to begin anew.",
+        prints=tuple(
+            f"The database {_FILE} {state} although there were games in it; the newest good backup "
+            f"is {_BACKUP}: `python -m bot restore {_BACKUP}` brings it back. To begin anew "
+            f"instead, move away {_FILE}.begun, var/backups/stationmaster-*.sqlite3."
+            for state in ("is missing", "is empty (0 bytes)")
+        ),
+        status=1,
+    ),
+    Fault(
+        "The files of the games belong to somebody else, or may not be written",
+        "Doesn't start, and changes nothing: nothing is damaged.",
+        "What the line says; nobody but the user of the service works in the folder.",
         prints=(
-            f"The database {_FILE} is empty (0 bytes) although there were games in it; the newest "
-            f"good backup is {_BACKUP}: `python -m bot restore {_BACKUP}` brings it back, or "
-            "delete "
-            "it to begin anew.",
+            f"The user stationmaster can't write {_FILE}-wal, which belongs to root: `sudo chown "
+            f"stationmaster: {_FILE}-wal` mends it.",
+            f"The user anna can't write {_FILE}, which belongs to stationmaster: run this as "
+            f"stationmaster (`sudo -u stationmaster …`), or `sudo chown anna: {_FILE}` mends it if "
+            "anna runs the bot.",
+            f"The user stationmaster can't write {_FILE}: `chmod u+rwX {_FILE}` allows it (if the "
+            "mode is right already, see `lsattr` and the security module of the system).",
+            f"The file system /srv is read-only, so that {_FILE} can't be written: `sudo mount -o "
+            "remount,rw /srv` mends it (if it became so by itself, its disk is failing: `sudo "
+            "dmesg`; in a container its volume is mounted with `ro`).",
+        ),
+        status=1,
+    ),
+    Fault(
+        "The place of the database isn't one where SQLite can work",
+        "Doesn't start, and changes nothing: nothing is damaged.",
+        "What the line says.",
+        prints=(
+            "There is no folder /srv/games for stationmaster.sqlite3: `mkdir -p /srv/games` makes "
+            "it, if the path in the settings is right and no disk is missing there.",
+            f"The folder {_FILE} is where a file of the database has to be: remove it, or name "
+            "another path in the settings (a container engine makes such a folder where the file "
+            "to mount is missing).",
+            f"The file {_FILE} lies on a network file system (nfs4), where SQLite can't work "
+            "safely: move its folder to a disk of this machine, and name that path in the "
+            "settings.",
+            f"The disk doesn't read or write {_FILE} (disk I/O error, SQLITE_IOERR_READ): see "
+            "`sudo dmesg` and mend the disk first, for nothing says that the games are damaged.",
         ),
         status=1,
     ),
@@ -120,6 +164,7 @@ FAULTS = (
             answer("table-restored", link="none"),
         ),
         prints=(
+            f"With table 12 as in {_BACKUP}, 4 moves at 1 table would go.",
             f"Restored table 12 from {_BACKUP}: its number is 215 now.",
             "Everybody is told at the next start of the bot.",
         ),
@@ -131,7 +176,12 @@ FAULTS = (
         "Make room.",
         reads=(answer("ui-disk-full"),),
         logs=("info: notice over",),
-        notice=Notice(NoticeKind.SAVING, "", FailureCause.FULL.value),
+        notice=Notice(
+            NoticeKind.SAVING,
+            "",
+            "The disk with var is full (0 MiB are free): make room there and try again; what was "
+            "saved before is whole.",
+        ),
     ),
     Fault(
         "The database is read-only, or the disk fails",
@@ -147,7 +197,12 @@ FAULTS = (
         "End that program, such as an SQLite shell with an open transaction.",
         reads=(answer("ui-database-locked"),),
         logs=("info: notice over",),
-        notice=Notice(NoticeKind.SAVING, "", FailureCause.LOCKED.value),
+        notice=Notice(
+            NoticeKind.SAVING,
+            "",
+            f"Another program holds {_FILE} (it is locked): `sudo fuser -v {_FILE}` names it; end "
+            "it there and try again, for nothing is damaged.",
+        ),
     ),
     Fault(
         "A database on a server can't be reached",
@@ -213,7 +268,10 @@ FAULTS = (
         "Another Stationmaster uses the database",
         "Doesn't start.",
         "Stop one of them.",
-        prints=(f"Another Stationmaster (process 4711) already uses the database {_FILE}.",),
+        prints=(
+            f"Another Stationmaster (process 4711) already uses the database {_FILE}: stop it "
+            "first.",
+        ),
         status=1,
     ),
     Fault(

@@ -12,9 +12,15 @@ from typing import TYPE_CHECKING, TypeAlias
 from bot.app.features import services_over
 from bot.core.position import Inspection, Verdict
 from bot.program import command_name
+from bot.storage.connections.diagnosis import hindrance, network_of
 from bot.storage.connections.engine import parse_url, sqlite_path
-from bot.storage.connections.file import close_to_others, exposed, files_of
-from bot.storage.copies.health import backups_of, check_file, had_games, newest_good_backup
+from bot.storage.connections.file import LACKS_LOG, close_to_others, exposed, files_of, lacks_log
+from bot.storage.copies.health import (
+    backups_of,
+    check_file,
+    is_empty,
+    newest_good_backup,
+)
 from bot.storage.copies.rebuilding import found_revision_of, opened
 from bot.storage.errors import StorageError
 from bot.storage.schema import REVISION
@@ -44,16 +50,29 @@ async def damage_now(settings: Settings) -> AsyncIterator[Found]:
     if path is None:
         return
     yield judge(sqlite3.sqlite_version_info)
+    if hindrance(path):
+        # The finding on the database has said it.
+        return
+    if kind := network_of(path):
+        yield (
+            None,
+            (
+                f"The database {path} lies on a network file system ({kind}), where SQLite can "
+                "lose what was saved: move its folder to a disk of this machine."
+            ),
+        )
     for finding in _modes(path, settings.backup_dir):
         yield finding
-    if not path.exists():
+    if is_empty(path):
+        # So has it said what is missing.
         return
-    if path.stat().st_size == 0:
-        if had_games(path, settings.backup_dir):
-            yield False, f"The database {path} is empty (0 bytes) although there were games in it."
-            yield await _backup(path, settings)
+    if lacks_log(path):
+        yield None, f"The database {path} isn't the newest: {LACKS_LOG}."
+    try:
+        health = await asyncio.to_thread(check_file, path, thorough=True)
+    except StorageError as error:
+        yield False, str(error)
         return
-    health = await asyncio.to_thread(check_file, path, thorough=True)
     for fault in health.faults:
         yield False, f"The database {path} is damaged: {str(fault).rstrip('.')}."
     damaged = bool(health.faults)

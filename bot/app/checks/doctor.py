@@ -27,8 +27,10 @@ from bot.app.run import DISCORD_FAULTS, explained, make_folder_of, point_client
 from bot.app.settings import Settings, cautions
 from bot.program import command_name
 from bot.storage.connections.database import found_revision, stored_notices
+from bot.storage.connections.diagnosis import hindrance
 from bot.storage.connections.engine import parse_url, sqlite_path
 from bot.storage.copies.backup import Copies, free_beside, size_of
+from bot.storage.copies.health import lost_games
 from bot.storage.errors import DatabaseLocked, StorageError
 from bot.storage.schema import REVISION
 from bot.ui.channels import OPTIONAL, REQUIRED, lacking_of, title
@@ -108,7 +110,7 @@ def backups_now(settings: Settings, now: datetime | None = None) -> tuple[bool |
         database = sqlite_path(parse_url(settings.database_url))
     except StorageError:
         return None
-    if database is None or not database.exists():
+    if database is None or hindrance(database) or not database.exists():
         return None
     copies = Copies.of(database, settings.backup_dir)
     try:
@@ -206,9 +208,10 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
     for caution in cautions():
         yield Finding(None, caution)
     yield _disk(settings)
-    yield await _database(settings)
+    yield (opening := await _database(settings))
     async for damage in damage_now(settings):
-        yield Finding(*damage)
+        if (found := Finding(*damage)) != opening:
+            yield found
     if answer := backups_now(settings):
         yield Finding(*answer)
     async for each in _notices(settings):
@@ -243,7 +246,7 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
 
 def _disk(settings: Settings) -> Finding:
     folder = Path.cwd()
-    with suppress(StorageError):
+    with suppress(StorageError, OSError):
         path = sqlite_path(parse_url(settings.database_url))
         if path is not None and path.parent.is_dir():
             folder = path.parent
@@ -296,10 +299,18 @@ async def _database(settings: Settings) -> Finding:
     except StorageError as error:
         return Finding(False, str(error))
     if revision is None:
-        return Finding(True, "There is no database yet: the first start makes it.")
+        return _new_database(settings)
     if revision != REVISION:
         return Finding(None, "The database is of an older program: the next start upgrades it.")
     return Finding(True, "The database opens and is up to date.")
+
+
+def _new_database(settings: Settings) -> Finding:
+    """Return the finding on a database in which nothing was made yet, or nothing is any more."""
+    path = sqlite_path(parse_url(settings.database_url))
+    if path is not None and (lost := lost_games(path, settings.backup_dir)):
+        return Finding(False, lost)
+    return Finding(True, "There is no database yet: the first start makes it.")
 
 
 async def _notices(settings: Settings) -> AsyncIterator[Finding]:

@@ -19,6 +19,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.storage.connections.diagnosis import diagnosed, hindrance
 from bot.storage.connections.engine import (
     FOR_A_LOCK,
     FOR_A_SERVER,
@@ -29,7 +30,16 @@ from bot.storage.connections.engine import (
     sqlite_path,
     translated,
 )
-from bot.storage.connections.file import File, FileLock, close_to_others, create, files_of, scrub
+from bot.storage.connections.file import (
+    File,
+    FileLock,
+    checkpoint,
+    close_to_others,
+    create,
+    files_of,
+    lacks_log,
+    scrub,
+)
 from bot.storage.connections.server import Proof, Server
 from bot.storage.copies.backup import Copied, Copies, backup
 from bot.storage.copies.health import note_games, require_whole
@@ -178,9 +188,11 @@ class Database:
         is_file = engine.dialect.name == "sqlite"
         self.wait = SharedTimeout(FOR_A_LOCK if is_file else FOR_A_SERVER)
         """How long is waited for a lock of another program, or for a server that is away."""
+        self.lacks_log = False
+        """Whether the file was a copy without its write-ahead log when it was opened."""
         self._engine = engine
         self._lock = lock
-        self._listeners: list[Callable[[FailureCause | None], None]] = []
+        self._listeners: list[Callable[[DatabaseFailed | None], None]] = []
         self._connections = (File if is_file else Server)(engine, self.wait)
 
     @classmethod
@@ -201,11 +213,12 @@ class Database:
         """
         parsed = parse_url(url)
         path = sqlite_path(parsed)
-        lock = None
+        lock, lacking = None, False
         with ExitStack() as undo, _opening(parsed):
             if path is not None:
                 lock = _locked(path)
                 undo.callback(lock.release)
+                lacking = lacks_log(path)
                 await asyncio.to_thread(require_whole, path, backups)
                 create(path)
                 close_to_others(files_of(path))
@@ -218,7 +231,9 @@ class Database:
             if path is not None:
                 note_games(path)
             undo.pop_all()
-        return cls(engine, path, lock)
+        database = cls(engine, path, lock)
+        database.lacks_log = lacking
+        return database
 
     async def close(self) -> None:
         """Close the connections, then release the lock of the file."""
@@ -228,8 +243,11 @@ class Database:
             self._lock.release()
             self._lock = None
 
-    def watch(self, listener: Callable[[FailureCause | None], None]) -> None:
-        """Call a listener with the cause of each database failure, and with None after a commit."""
+    def watch(self, listener: Callable[[DatabaseFailed | None], None]) -> None:
+        """Call a listener with each database failure whose cause is known, and None after a commit.
+
+        Such a failure of a file has a remedy, if one can be found.
+        """
         self._listeners.append(listener)
 
     def prove(self, proof: Proof) -> None:
@@ -263,7 +281,10 @@ class Database:
             yield
         except DatabaseFailed as error:
             if error.cause is not FailureCause.OTHER:
-                self._tell(error.cause)
+                if self.path is not None:
+                    driver = getattr(error.__context__, "orig", None)
+                    error.remedy = diagnosed(self.path, driver)
+                self._tell(error)
             raise
 
     async def scrub(self) -> bool:
@@ -277,9 +298,16 @@ class Database:
         async with self._connections.alone():
             return await asyncio.to_thread(scrub, self.path)
 
-    def _tell(self, cause: FailureCause | None) -> None:
+    async def checkpoint(self) -> bool:
+        """Move what was saved from the write-ahead log to the file; return whether all of it was.
+
+        Nobody waits for it. A server does so by itself. Raises `DatabaseFailed`.
+        """
+        return self.path is None or await asyncio.to_thread(checkpoint, self.path)
+
+    def _tell(self, failure: DatabaseFailed | None) -> None:
         for listener in self._listeners:
-            listener(cause)
+            listener(failure)
 
 
 async def found_revision(url: str) -> str | None:
@@ -309,9 +337,9 @@ async def stored_notices(url: str) -> list[NoticeRow]:
     """
     parsed = parse_url(url)
     path = sqlite_path(parsed)
-    if path is not None and not (path.exists() and path.stat().st_size):
-        return []
     with _opening(parsed):
+        if path is not None and not (path.exists() and path.stat().st_size):
+            return []
         engine = make_engine(parsed)
         try:
             async with engine.execution_options(**READER).connect() as connection:
@@ -328,9 +356,9 @@ async def stored_settings(url: str, scope: str) -> dict[str, str]:
     """
     parsed = parse_url(url)
     path = sqlite_path(parsed)
-    if path is not None and not (path.exists() and path.stat().st_size):
-        return {}
     with _opening(parsed):
+        if path is not None and not (path.exists() and path.stat().st_size):
+            return {}
         engine = make_engine(parsed)
         try:
             async with engine.execution_options(**READER).connect() as connection:
@@ -358,9 +386,11 @@ def _opening(url: URL) -> Iterator[None]:
     try:
         yield
     except (SQLAlchemyError, OSError, TypeError, ValueError) as error:
+        path, cause = sqlite_path(url), getattr(error, "orig", None) or error
         where = url.render_as_string(hide_password=True)
         raise DatabaseUnavailable(
-            f"The database {where} can't be opened ({_why(error)}).",
+            (path is not None and diagnosed(path, cause))
+            or f"The database {where} can't be opened ({_why(error)}).",
             needs_admin=_is_refused(error),
         ) from error
 
@@ -378,15 +408,20 @@ def _is_refused(error: Exception) -> bool:
 def _locked(path: Path) -> FileLock:
     """Lock a database file, after making its folder if that is missing.
 
-    Only the last folder is made: a longer missing path is a typing error or an absent disk.
+    Only the last folder is made: a longer missing path is a typing error or an absent disk. Raises
+    `DatabaseLocked`, or `DatabaseUnavailable` if the file or one beside it can't be written.
     """
     folder = path.parent
     try:
         folder.mkdir(exist_ok=True)
     except OSError as error:
         raise DatabaseUnavailable(
-            f"The database folder {folder} can't be made ({error.strerror})."
+            diagnosed(path, error)
+            or f"The database folder {folder} can't be made ({error.strerror})."
         ) from error
+    if obstacle := hindrance(path):
+        # A folder that is missing may be on a disk that comes later.
+        raise DatabaseUnavailable(obstacle, needs_admin=folder.is_dir())
     return FileLock.take(path)
 
 

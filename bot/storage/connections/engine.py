@@ -23,6 +23,7 @@ from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
+from bot.storage.connections.diagnosis import is_damage
 from bot.storage.direct.connection import ask
 from bot.storage.errors import DatabaseDamaged, DatabaseFailed, DatabaseUnavailable, FailureCause
 
@@ -32,7 +33,10 @@ _SQLITE = {
     sqlite3.SQLITE_LOCKED: FailureCause.LOCKED,
 }
 _SQLITE_WRITING = dict.fromkeys(
-    (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN),
+    (
+        *(sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN),
+        *(sqlite3.SQLITE_PERM, sqlite3.SQLITE_PROTOCOL),
+    ),
     FailureCause.UNWRITABLE,
 )
 """Causes of errors in a transaction that writes; reads fail with these codes for other reasons."""
@@ -107,12 +111,6 @@ def given_up(error: Exception) -> Exception:
 def _away(cause: BaseException | None) -> DatabaseFailed:
     kind = type(cause).__name__
     return DatabaseFailed(f"The database can't be reached ({kind}).", FailureCause.AWAY)
-
-
-def is_damage(cause: object) -> bool:
-    """Return whether an error of SQLite's driver says that the file is damaged."""
-    code = getattr(cause, "sqlite_errorcode", 0) if isinstance(cause, sqlite3.Error) else 0
-    return code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def is_locked(error: DBAPIError) -> bool:

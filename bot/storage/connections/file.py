@@ -7,6 +7,7 @@ that no free page holds what was deleted.
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 import stat
@@ -18,6 +19,7 @@ from typing import Self
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.storage.connections.diagnosis import diagnosed, is_held
 from bot.storage.connections.engine import READER, SharedTimeout
 from bot.storage.direct.connection import Readers
 from bot.storage.direct.writer import Writer
@@ -49,6 +51,8 @@ class File:
         await self._writer.close()
 
 
+_HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+"""How systems say that another process has a lock."""
 _LOCKED_BYTE = 1 << 30
 """Windows locks bytes, and the text at the start must stay readable for the other process."""
 
@@ -68,15 +72,24 @@ class FileLock:
             descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
             raise DatabaseUnavailable(
-                f"The database folder {database.parent} can't be written to ({error.strerror})."
+                diagnosed(database, error)
+                or f"The database folder {database.parent} can't be written to ({error.strerror})."
             ) from error
         try:
             _lock(descriptor)
-        except OSError:
+        except OSError as error:
+            if error.errno not in _HELD:
+                os.close(descriptor)
+                raise DatabaseUnavailable(
+                    diagnosed(database, error)
+                    or f"The file {path} can't be locked ({error.strerror}): keep the database on "
+                    "a disk of this machine."
+                ) from error
             owner = os.read(descriptor, 20).decode("ascii", "replace").strip() or "unknown"
             os.close(descriptor)
             raise DatabaseLocked(
-                f"Another Stationmaster (process {owner}) already uses the database {database}."
+                f"Another Stationmaster (process {owner}) already uses the database {database}: "
+                "stop it first."
             ) from None
         os.ftruncate(descriptor, 0)
         os.write(descriptor, f"{os.getpid()}\n".encode("ascii"))
@@ -141,6 +154,61 @@ def close_to_others(files: Iterable[Path]) -> list[Path]:
 
 _PATIENCE = 5.0
 """Seconds for which another program may hold the file."""
+_VERSION = slice(60, 64)
+"""Where SQLite's user version stands in the file, which is free for the program's own use."""
+_ALONE, _TOGETHER = 1, 2
+"""The user version of the file without its write-ahead log, and of both together."""
+
+
+def checkpoint(path: Path) -> bool:
+    """Move what was saved from the write-ahead log to the file; return whether all of it was.
+
+    Nobody waits for it: what is being read or written meanwhile is left to the next time. What the
+    file says of itself shows later whether it has its log (`lacks_log`). Raises DatabaseFailed.
+    """
+    try:
+        with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as connection:
+            # Nothing is lost with these numbers, so no lock is held while the disk works.
+            connection.execute("PRAGMA synchronous=NORMAL")
+            connection.execute("PRAGMA wal_autocheckpoint=0")
+            connection.execute(f"PRAGMA user_version={_ALONE}")
+            busy, logged, moved = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+            connection.execute(f"PRAGMA user_version={_TOGETHER}")
+    except sqlite3.Error as error:
+        if is_held(error):
+            return False
+        raise DatabaseFailed(_unwritten(path, error)) from error
+    return not busy and logged == moved
+
+
+LACKS_LOG = (
+    "it was copied while the bot used it, and without its -wal, so what was saved last may be "
+    "missing (`backup` makes whole copies)"
+)
+"""What to say of a file that `lacks_log`."""
+
+
+def has_log(path: Path) -> bool:
+    """Return whether anything is in the write-ahead log; whoever only looks leaves it empty."""
+    log = Path(f"{path}-wal")
+    return log.is_file() and log.stat().st_size > 0
+
+
+def lacks_log(path: Path) -> bool:
+    """Return whether a file has lost its write-ahead log, as a copy of the file alone has.
+
+    With its log, or once that was moved into it by whoever closed it last, it says something else;
+    so does a copy that SQLite made. This process mustn't use the file yet: closing it here would
+    take SQLite's locks away.
+    """
+    if has_log(path) or not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return int.from_bytes(file.read(_VERSION.stop)[_VERSION], "big") == _ALONE
+
+
+def _unwritten(path: Path, error: sqlite3.Error) -> str:
+    return diagnosed(path, error) or f"The database can't be written ({error})."
 
 
 def scrub(path: Path) -> bool:
@@ -154,7 +222,5 @@ def scrub(path: Path) -> bool:
             connection.execute("VACUUM")
             busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     except sqlite3.OperationalError as error:
-        raise DatabaseFailed(
-            f"The database can't be written anew ({error}).", FailureCause.UNWRITABLE
-        ) from error
+        raise DatabaseFailed(_unwritten(path, error), FailureCause.UNWRITABLE) from error
     return not busy

@@ -24,6 +24,8 @@ from pathlib import Path
 from threading import Event
 from typing import Self
 
+from bot.program import command_name
+from bot.storage.connections.diagnosis import diagnosed, hindrance, is_damage, is_held
 from bot.storage.errors import BackupFailed, ErasuresFailed
 
 ENDING = ".erased"
@@ -186,9 +188,11 @@ class _Backup:
     unwanted: Event = field(default_factory=Event)
 
     def run(self) -> None:
+        if obstacle := hindrance(self.database, writing=False):
+            raise BackupFailed(obstacle)
         if not self.database.is_file():
             raise BackupFailed(f"There is no database {self.database} to back up.")
-        if self.target.exists():
+        if os.path.lexists(self.target):
             raise BackupFailed(f"The backup {self.target} exists already.")
         partial = self.target.with_name(f"{self.database.stem}-{self.target.name}.partial")
         try:
@@ -204,9 +208,18 @@ class _Backup:
         except (OSError, sqlite3.Error, ErasuresFailed) as error:
             with suppress(OSError):
                 partial.unlink()
-            raise BackupFailed(
-                f"The backup {self.target} could not be written ({error})."
-            ) from error
+            why = self._obstacle(error)
+            said = f". {why}" if why else f" ({str(error).rstrip('.')})."
+            raise BackupFailed(f"The backup {self.target} could not be written{said}") from error
+
+    def _obstacle(self, error: Exception) -> str | None:
+        """Return why the copy can't be made, and what helps; None if nobody can tell."""
+        if is_damage(error):
+            return (
+                f"The database {self.database} is damaged ({error}): `{command_name()} doctor` "
+                "says where, and which older backup is good."
+            )
+        return diagnosed(self.database if is_held(error) else self.target, error)
 
     def _make_room(self, partial: Path) -> None:
         """Remove leftovers; raise OSError if the copy wouldn't fit, rather than fill the disk."""
@@ -233,6 +246,8 @@ class _Backup:
             source.backup(copy, pages=PAGES, progress=step)
             # One file to carry away, without a write-ahead log beside it.
             copy.execute("PRAGMA journal_mode=DELETE")
+            # It may have been copied in the middle of a checkpoint.
+            copy.execute("PRAGMA user_version=0")
         return counts
 
     def _check(self, partial: Path, counts: dict[str, int]) -> None:

@@ -1,4 +1,4 @@
-"""Checks whether the file of a SQLite database is whole, as far as SQLite can tell."""
+"""Checks whether the file of a SQLite database is whole, and what a backup lacks of its games."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from math import inf
 from pathlib import Path
@@ -14,7 +14,11 @@ from threading import Event, Thread
 from urllib.parse import quote
 
 from bot.program import command_name
+from bot.storage.connections.diagnosis import diagnosed, is_damage
+from bot.storage.connections.file import has_log
+from bot.storage.copies.backup import beside
 from bot.storage.errors import DatabaseUnavailable
+from bot.storage.rows import GameStatus
 from bot.storage.schema import REVISION
 
 START = 0.5
@@ -61,7 +65,8 @@ def check_file(path: Path, *, seconds: float | None = None, thorough: bool = Fal
     """Check a file for damage: first the tables that all games share, with their indexes.
 
     ``thorough`` compares the indexes of the games' logs, too. Nothing is written. The check stops
-    after some ``seconds``.
+    after some ``seconds``. Raises `DatabaseUnavailable` if the file can't be looked at, which says
+    nothing about damage.
     """
     check = "integrity_check" if thorough else "quick_check"
     faults: list[Fault] = []
@@ -86,6 +91,8 @@ def check_file(path: Path, *, seconds: float | None = None, thorough: bool = Fal
     except sqlite3.Error as error:
         if _is_timeout(error):
             return Health(tuple(faults), finished=False)
+        if not is_damage(error):
+            raise DatabaseUnavailable(_unreadable(path, error)) from error
         faults.append(Fault(None, str(error)))
     return Health(tuple(faults))
 
@@ -93,18 +100,12 @@ def check_file(path: Path, *, seconds: float | None = None, thorough: bool = Fal
 def require_whole(path: Path, backups: Path | None) -> None:
     """Check a file before it is opened; raises `DatabaseUnavailable` with what helps.
 
-    It does so for damage that concerns all games, and for a file that was emptied; damage of single
-    games doesn't stop the others.
+    It does so for damage that concerns all games, and for a file that was emptied or is missing;
+    damage of single games doesn't stop the others.
     """
-    if not path.exists():
-        _mark(path).unlink(missing_ok=True)
-        return
-    if path.stat().st_size == 0:
-        if had_games(path, backups):
-            raise DatabaseUnavailable(
-                f"The database {path} is empty (0 bytes) although there were games in it; "
-                f"{_remedy(path, backups)}, or delete it to begin anew."
-            )
+    if (lost := lost_games(path, backups)) is not None:
+        raise DatabaseUnavailable(lost)
+    if is_empty(path):
         return
     if fault := check_file(path, seconds=START).shared:
         raise DatabaseUnavailable(
@@ -117,11 +118,35 @@ def note_games(path: Path) -> None:
     _mark(path).touch(mode=0o600)
 
 
-def had_games(path: Path, backups: Path | None) -> bool:
-    """Return whether a mark, a log or a backup shows that an empty file once held games."""
-    log = Path(f"{path}-wal")
-    left = log.is_file() and log.stat().st_size > 0
-    return left or _mark(path).exists() or bool(backups_of(path, backups))
+def is_empty(path: Path) -> bool:
+    """Return whether a database file is missing or has no byte."""
+    return not path.exists() or path.stat().st_size == 0
+
+
+def lost_games(path: Path, backups: Path | None) -> str | None:
+    """Say that a database is missing or empty although it had games, and what helps.
+
+    None if it is there, or if nothing shows that it ever had games.
+    """
+    traces = traces_of_games(path, backups) if is_empty(path) else []
+    if not traces:
+        return None
+    state = "is empty (0 bytes)" if path.exists() else "is missing"
+    return (
+        f"The database {path} {state} although there were games in it; {_remedy(path, backups)}. "
+        f"To begin anew instead, move away {', '.join(map(str, traces))}."
+    )
+
+
+def traces_of_games(path: Path, backups: Path | None) -> list[Path]:
+    """Return what shows that a database once held games: its mark, its log, patterns of its copies.
+
+    The list of erased people does so, too: it is made when the first of them is erased.
+    """
+    own = [Path(f"{path}-wal")] if has_log(path) else []
+    own += [each for each in (_mark(path), beside(path)) if each.exists()]
+    folders = dict.fromkeys(each.parent for each in backups_of(path, backups))
+    return [*own, *(folder / f"{path.stem}-*{path.suffix}" for folder in folders)]
 
 
 def backups_of(path: Path, backups: Path | None) -> list[Path]:
@@ -130,11 +155,17 @@ def backups_of(path: Path, backups: Path | None) -> list[Path]:
     files = [
         file
         for folder in folders
-        if folder.is_dir()
-        for file in folder.iterdir()
+        for file in _files_in(folder)
         if file.name.startswith(f"{path.stem}-") and file.suffix == path.suffix
     ]
     return sorted(set(files), key=lambda file: file.stat().st_mtime, reverse=True)
+
+
+def _files_in(folder: Path) -> list[Path]:
+    """Return the files in a folder; none if it is missing or can't be read."""
+    with suppress(OSError):
+        return [*folder.iterdir()]
+    return []
 
 
 def newest_good_backup(path: Path, backups: Path | None) -> Path | None:
@@ -147,9 +178,80 @@ def is_good(copy: Path) -> bool:
     try:
         with _opened(copy) as connection:
             (version,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-    except (sqlite3.Error, TypeError):
+        known = str(version).isdigit() and str(version) <= REVISION
+        return known and not check_file(copy).faults
+    except (sqlite3.Error, TypeError, DatabaseUnavailable):
         return False
-    return str(version).isdigit() and str(version) <= REVISION and not check_file(copy).faults
+
+
+def _unreadable(path: Path, error: sqlite3.Error) -> str:
+    """Say why a file can't be looked at, and what helps."""
+    if found := diagnosed(path, error, writing=False):
+        return found
+    if getattr(error, "sqlite_errorcode", 1) & 0xFF != sqlite3.SQLITE_ERROR:
+        return f"The file {path} can't be read ({error})."
+    return (
+        f"SQLite {sqlite3.sqlite_version} doesn't understand {path} ({error}): a newer SQLite may "
+        f"have written it; only if that isn't so, `{command_name()} restore` a backup."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """What a backup lacks: moves at so many tables; ``new`` is how many of these it doesn't know.
+
+    Tables that were called off don't count.
+    """
+
+    moves: int = 0
+    tables: int = 0
+    new: int = 0
+
+    def __str__(self) -> str:
+        if not self.tables:
+            return "no move"
+        moves = f"{self.moves:,} move{'' if self.moves == 1 else 's'}"
+        tables = f"{self.tables:,} table{'' if self.tables == 1 else 's'}"
+        return f"{moves} at {tables}" + (f" ({self.new:,} opened since then)" if self.new else "")
+
+
+def lacking(database: Path, copy: Path, game_id: int | None = None) -> Lacking:
+    """Return what a copy lacks of the games in a database, or of one of them.
+
+    What was saved at one moment is one move. Raises sqlite3.Error if either can't be read.
+    """
+    with _opened(copy) as kept, _opened(database) as live:
+        known = dict(kept.execute(_LENGTHS).fetchall())
+        games = live.execute(_games_of(live)).fetchall()
+        former: dict[int, int | None] = {number: before for number, before, _ in games}
+        gone, new = list[int](), 0
+        for number, _, status in games:
+            if status == GameStatus.CANCELLED or game_id not in (None, number):
+                continue
+            # A table that was restored before has the log of its old number.
+            base: int | None = number
+            while base is not None and base not in known:
+                base = former.get(base)
+            length = 0 if base is None else known[base]
+            (moves,) = live.execute(_MOVES, (number, length)).fetchone()
+            if moves or base is None:
+                gone.append(moves)
+                new += base is None
+    return Lacking(sum(gone), len(gone), new)
+
+
+_LENGTHS = """
+SELECT games.id, count(events.seq) FROM games LEFT JOIN events ON events.game_id = games.id
+GROUP BY games.id
+"""
+_MOVES = "SELECT count(DISTINCT at) FROM events WHERE game_id = ? AND seq > ?"
+
+
+def _games_of(connection: sqlite3.Connection) -> str:
+    """Return the query for all games, each with the number that it had before, and its status."""
+    columns = {name for _, name, *_ in connection.execute("PRAGMA table_info(games)")}
+    former = "formerly" if "formerly" in columns else "NULL"
+    return f"SELECT id, {former}, status FROM games"  # noqa: S608
 
 
 def _remedy(path: Path, backups: Path | None) -> str:
@@ -165,7 +267,10 @@ _TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE
 
 def _opened(path: Path) -> closing[sqlite3.Connection]:
     address = f"file:{quote(str(path))}?mode=ro"
-    return closing(sqlite3.connect(address, uri=True, check_same_thread=False))
+    connection = sqlite3.connect(address, uri=True, check_same_thread=False)
+    # A damaged name may be no UTF-8 any more.
+    connection.text_factory = lambda stored: stored.decode(errors="replace")
+    return closing(connection)
 
 
 @contextmanager
@@ -193,11 +298,11 @@ def _limited(connection: sqlite3.Connection, seconds: float | None) -> Iterator[
 
 
 def _faults(connection: sqlite3.Connection, check: str, where: str | None) -> list[Fault]:
-    """Return the faults that one check reports; an error of the check is one, too."""
+    """Return the faults that one check reports; damage that ends the check is one, too."""
     try:
         said = [str(line) for (line,) in connection.execute(check)]
     except sqlite3.Error as error:
-        if _is_timeout(error):
+        if not is_damage(error):
             raise
         said = [str(error)]
     if said == ["ok"]:

@@ -10,8 +10,8 @@ import asyncio
 import os
 import shutil
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, closing, suppress
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -23,23 +23,53 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.schema import sort_tables
 
+from bot.program import command_name
 from bot.storage.connections.database import Database, revision, upgrade
+from bot.storage.connections.diagnosis import diagnosed, hindrance
 from bot.storage.connections.engine import make_engine
 from bot.storage.connections.file import close_to_others, create
 from bot.storage.copies.backup import ENDING, backup
 from bot.storage.copies.health import check_file
-from bot.storage.errors import CopyFailed, DatabaseFailed, RestoreFailed, StorageError
+from bot.storage.errors import CopyFailed, DatabaseFailed, RestoreFailed, StorageError, reason
 from bot.storage.schema import REVISION, events, interactions, leases, settings
 from bot.storage.tables import Tables
 
 
-async def upgraded_copy(source: Path, target: Path) -> None:
+@contextmanager
+def no_traceback(database: Path) -> Iterator[None]:
+    """Raise `RestoreFailed`, with what helps, for what the system or SQLite refuses."""
+    try:
+        yield
+    except (OSError, sqlite3.Error, SQLAlchemyError) as error:
+        cause = getattr(error, "orig", None) or error
+        raise RestoreFailed(
+            diagnosed(database, cause)
+            or f"Nothing could be restored to {database} ({reason(error)})."
+        ) from error
+
+
+def require_backup(source: Path, database: Path) -> None:
+    """Raise `RestoreFailed` unless a file can be read that isn't the database itself."""
+    # What is in a folder that this user may not enter is there, as far as they can tell.
+    with suppress(PermissionError):
+        if not source.is_file():
+            raise RestoreFailed(f"There is no backup {source}.")
+    if obstacle := hindrance(source, writing=False):
+        raise RestoreFailed(obstacle)
+    if database.exists() and source.samefile(database):
+        raise RestoreFailed(
+            f"The file {source} is the database itself and no backup of it: `{command_name()} "
+            "doctor` names the newest good one."
+        )
+
+
+async def upgraded_copy(source: Path, target: Path, database: Path) -> None:
     """Make a private copy of a backup to work on, and upgrade it to this program's revision.
 
-    Raises `RestoreFailed`, `BackupFailed`, `NewerDatabase` or `DatabaseUnavailable`.
+    The backup mustn't be the ``database`` that it is for. Raises `RestoreFailed`, `BackupFailed`,
+    `NewerDatabase` or `DatabaseUnavailable`.
     """
-    if not source.is_file():
-        raise RestoreFailed(f"There is no backup {source}.")
+    require_backup(source, database)
     if faults := (await asyncio.to_thread(check_file, source, thorough=True)).faults:
         raise RestoreFailed(f"The backup {source} is damaged itself ({faults[0]}).")
     remove(target)
@@ -146,19 +176,20 @@ def put_in_place(new: Path, path: Path) -> Path | None:
     the one beside the other. Returns None if there was no old file.
     """
     path = Path(os.path.realpath(path))
-    kept: Path | None = None
-    if path.exists():
+    kept = path.with_name(f"{path.stem}-replaced-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.old")
+    if was_there := path.exists():
         with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as old:
             old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        kept = path.with_name(f"{path.stem}-replaced-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.old")
-        for end in ("-wal", "-shm", "-journal"):
-            if (beside := Path(f"{path}{end}")).exists():
-                beside.replace(f"{kept}{end}")
+    # A log can be left of a file that is gone: beside the new one SQLite would play it into that.
+    for end in ("-wal", "-shm", "-journal"):
+        if (beside := Path(f"{path}{end}")).exists():
+            beside.replace(f"{kept}{end}")
+    if was_there:
         _link(path, kept)
         close_to_others([kept])
     new.replace(path)
     _sync(path.parent)
-    return kept
+    return kept if was_there else None
 
 
 def address(path: Path) -> URL:

@@ -32,6 +32,8 @@ class NoticeKind(StrEnum):
     """Nothing can be saved: the disk is full, read-only, or the database locked; no subject."""
     DAMAGE = "damage"
     """Something stored isn't what was written; the subject is its table, or the database."""
+    COPY = "copy"
+    """The database seems to be a copy that lacks what was saved last; no subject."""
     BACKUP = "backup"
     """The database can't be copied; no subject."""
     TIMER = "timer"
@@ -47,6 +49,7 @@ class NoticeKind(StrEnum):
 
 
 PASSING = (
+    NoticeKind.COPY,
     *(NoticeKind.TASK, NoticeKind.COMPUTER, NoticeKind.DATABASE),
     *(NoticeKind.SAVING, NoticeKind.TIMER, NoticeKind.ICONS, NoticeKind.LIMITS),
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import sqlite3
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
@@ -25,16 +26,19 @@ from bot.core.services import Services
 from bot.core.timing.table_clock import UnreadableClock
 from bot.program import command_name
 from bot.storage.connections.database import Database
+from bot.storage.connections.diagnosis import diagnosed, hindrance, is_damage
 from bot.storage.connections.engine import parse_url, sqlite_path, translated
 from bot.storage.connections.file import FileLock
 from bot.storage.copies.backup import Erased, Erasures, beside, kept_near
-from bot.storage.copies.health import check_file, note_games
+from bot.storage.copies.health import check_file, is_empty, lacking, note_games
 from bot.storage.copies.rebuilding import (
     found_revision_of,
+    no_traceback,
     opened,
     put_in_place,
     rebuilt,
     remove,
+    require_backup,
     upgraded_copy,
 )
 from bot.storage.erasing import catch_up, clear_remains
@@ -255,6 +259,27 @@ class Restored:
     kept: Path | None
 
 
+async def what_goes(settings: Settings, backup: Path, game_id: int | None) -> str:
+    """Say how many moves at how many tables go if a backup is restored, all of it or one table.
+
+    Raises a StorageError if it can't be restored, as long as that is seen without doing it.
+    """
+    make_folder_of(settings.database_url)
+    path = _path(settings)
+    with no_traceback(path), _locked(path):
+        require_backup(backup, path)
+        if is_empty(path):
+            return f"There are no games in {path}: nothing goes."
+        try:
+            gone = await asyncio.to_thread(lacking, path, backup, game_id)
+        except sqlite3.Error as error:
+            if not is_damage(error) and (obstacle := diagnosed(path, error)):
+                raise RestoreFailed(obstacle) from error
+            return f"Nobody can say how many moves go, since not all could be read ({error})."
+    what = "the games" if game_id is None else f"table {game_id}"
+    return f"With {what} as in {backup}, {gone} would go."
+
+
 async def restore_all(settings: Settings, backup: Path) -> Restored:
     """Put a backup in place of the database, with new numbers for all tables under way.
 
@@ -264,10 +289,10 @@ async def restore_all(settings: Settings, backup: Path) -> Restored:
     make_folder_of(settings.database_url)
     path = _path(settings)
     target = _beside(path, "restoring")
-    with _locked(path):
+    with no_traceback(path), _locked(path):
         try:
             erased = await _erased(path, backup)
-            await upgraded_copy(backup, target)
+            await upgraded_copy(backup, target, path)
             async with opened(target) as database, _readable(path) as former:
                 await catch_up(Store(database), erased, feature_steps().erased)
                 numbers = await _renumber(Store(database), settings, former)
@@ -290,16 +315,17 @@ async def restore_table(settings: Settings, backup: Path, game_id: int) -> Resto
     if not path.exists():
         raise RestoreFailed(f"There is no database {path} to bring a table to.")
     target = _beside(path, "restoring")
-    try:
-        erased = await _erased(path, backup)
-        await upgraded_copy(backup, target)
-        async with opened(target) as copy:
-            await catch_up(Store(copy), erased, feature_steps().erased)
-            await _require_whole(Store(copy), settings, backup, game_id)
-            kept = await _without_damage(path)
-            made = await _bring(settings, copy, game_id)
-    finally:
-        remove(target)
+    with no_traceback(path):
+        try:
+            erased = await _erased(path, backup)
+            await upgraded_copy(backup, target, path)
+            async with opened(target) as copy:
+                await catch_up(Store(copy), erased, feature_steps().erased)
+                await _require_whole(Store(copy), settings, backup, game_id)
+                kept = await _without_damage(path)
+                made = await _bring(settings, copy, game_id)
+        finally:
+            remove(target)
     return Restored({game_id: made}, kept)
 
 
@@ -313,7 +339,7 @@ async def restore_running(bot: Stationmaster, backup: Path, game_id: int) -> int
         raise RestoreFailed(_ONLY_SQLITE)
     target = _beside(store.path, "restoring-one")
     try:
-        await upgraded_copy(backup, target)
+        await upgraded_copy(backup, target, store.path)
         async with opened(target) as copy, cache.locked(game_id):
             # Whoever is erased from now on is erased from the restored table, too.
             erased = await _erased(store.path, backup)
@@ -422,6 +448,8 @@ async def _readable(path: Path) -> AsyncIterator[tuple[Snapshot, int] | None]:
 
 @contextmanager
 def _locked(path: Path) -> Iterator[None]:
+    if obstacle := hindrance(path):
+        raise RestoreFailed(obstacle)
     lock = FileLock.take(path)
     try:
         yield

@@ -31,6 +31,7 @@ alert-trouble = { $kind ->
         [none] In der Datenbank ist etwas beschädigt, das alle Partien gemeinsam haben.
        *[other] Was vom Tisch { $table } gespeichert ist, ist beschädigt.
     }
+    [copy] Die Datenbank ist nicht die neueste, es können Züge fehlen.
     [backup] Es lässt sich keine Sicherung anlegen.
     [timer] { $table ->
         [none] Etwas war fällig und lässt sich nicht erledigen. Ich versuche es später wieder.

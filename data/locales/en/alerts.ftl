@@ -31,6 +31,7 @@ alert-trouble = { $kind ->
         [none] Something that all games share is damaged in the database.
        *[other] What is stored of table { $table } is damaged.
     }
+    [copy] The database isn't the newest, so moves may be missing.
     [backup] No backup can be made.
     [timer] { $table ->
         [none] Something that was due can't be done. I try again later.

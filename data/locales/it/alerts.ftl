@@ -31,6 +31,7 @@ alert-trouble = { $kind ->
         [none] Nel database è danneggiato qualcosa che tutte le partite condividono.
        *[other] Ciò che è salvato del tavolo { $table } è danneggiato.
     }
+    [copy] Il database non è il più recente, potrebbero mancare delle mosse.
     [backup] Non si può fare nessun backup.
     [timer] { $table ->
         [none] Qualcosa era da fare e non si può fare. Riproverò più tardi.

@@ -30,6 +30,7 @@ SUBJECTS = {
     NoticeKind.TASK: "publisher",
     NoticeKind.DATABASE: "",
     NoticeKind.SAVING: "",
+    NoticeKind.COPY: "",
     NoticeKind.BACKUP: "",
     NoticeKind.ICONS: "",
     NoticeKind.LIMITS: "",

@@ -56,7 +56,7 @@ async def person_erased(year: Year) -> None:
     await year.compare()
     await year.stop()
     diary.done("Then somebody presses the wrong key, and the admin restores that backup.")
-    await year.bot(f"restore {copy}")
+    await year.bot(f"restore --yes {copy}")
     _see_that_nobody_knows(year, person, "in the restored games, before they are even started")
     await year.start()
     await year.evening.settled()

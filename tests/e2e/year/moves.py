@@ -52,7 +52,7 @@ async def machine_moved(year: Year, *, real: bool) -> None:
         f"The other lines of `.env` are those of before: `ADMIN_USER_ID`, `METRICS_PORT=9188`, "
         f"`{SETTINGS}`, `BACKUP_DIR=backups`."
     )
-    await year.bot(f"restore {stick}/stationmaster.sqlite3")
+    await year.bot(f"restore --yes {stick}/stationmaster.sqlite3")
     await year.types(f"rm {stick}/stationmaster.sqlite3")
     diary.done("The old machine's disk is wiped, its backups with it.")
     await year.start()

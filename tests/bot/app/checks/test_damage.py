@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import signal
 import stat
 from pathlib import Path
 
 import pytest
 
+from bot.app import terminal
 from bot.app.checks.damage import judge
 from bot.storage.copies.backup import backup
 from bot.storage.copies.health import newest_good_backup
@@ -113,12 +115,12 @@ async def test_restoring_by_the_command_line(played: Path) -> None:
     copy = played.parent / "backups" / "games-20260101.sqlite3"
     harm(played, "DELETE FROM events WHERE seq = 2")
     ended = await bot(
-        played.parent, "restore", "--table", "1", str(copy), DATABASE_URL=address(played)
+        played.parent, "restore", "--yes", "--table", "1", str(copy), DATABASE_URL=address(played)
     )
     assert ended.status == 0 and "its number is 2 now" in ended.out, ended
     assert ask(played, "SELECT id, status, formerly FROM games WHERE id = 2") == [(2, "running", 1)]
     os.truncate(played, 0)
-    ended = await bot(played.parent, "restore", str(copy), DATABASE_URL=address(played))
+    ended = await bot(played.parent, "restore", "--yes", str(copy), DATABASE_URL=address(played))
     assert ended.status == 0 and "1 tables under way have new numbers" in ended.out, ended
     assert stat.S_IMODE(played.stat().st_mode) == 0o600
     ended = await bot(played.parent, "doctor", DATABASE_URL=address(played))
@@ -130,8 +132,9 @@ async def test_a_machine_where_nothing_was_started_yet_takes_a_backup(
 ) -> None:
     new = tmp_path / "new"
     new.mkdir()
-    ended = await bot(new, "restore", str(played.parent / "backups" / "games-20260101.sqlite3"))
-    assert ended.status == 0, ended
+    copy = str(played.parent / "backups" / "games-20260101.sqlite3")
+    ended = await bot(new, "restore", "--yes", copy)
+    assert ended.status == 0 and "nothing goes" in ended.out, ended
     running = "SELECT formerly FROM games WHERE status = 'running'"
     assert ask(new / "var" / "stationmaster.sqlite3", running) == [(1,)]
 
@@ -150,6 +153,114 @@ async def test_what_the_command_line_refuses(played: Path) -> None:
         ended = await bot(played.parent, "restore", *more, copy, DATABASE_URL=url)
         assert ended.says_one_sentence("Another Stationmaster")
     await database.close()
+
+
+@pytest.mark.parametrize(
+    ("typed", "restored"), [("y", True), ("Yes", True), ("", False), ("n", False)]
+)
+async def test_a_restore_asks_and_says_how_many_moves_go(
+    played: Path, monkeypatch: pytest.MonkeyPatch, typed: str, restored: bool
+) -> None:
+    copy = played.parent / "backups" / "games-20260101.sqlite3"
+    harm(copy, "DELETE FROM events WHERE seq > 3", "UPDATE games SET seq = 3")
+    ((gone,),) = ask(played, "SELECT count(DISTINCT at) FROM events WHERE seq > 3")
+    questions: list[str] = []
+
+    def answer(asked: str) -> str:
+        questions.append(asked)
+        return typed
+
+    monkeypatch.setattr(terminal, "is_anybody_there", lambda: True)
+    # Only a main thread hears signals.
+    monkeypatch.setattr(signal, "signal", lambda *given: None)
+    monkeypatch.setattr("builtins.input", answer)
+    before = played.read_bytes()
+    ended = await bot(played.parent, "restore", str(copy), DATABASE_URL=address(played))
+    assert questions == ["Restore? [y/N] "]
+    assert (
+        ended.out.splitlines()[0]
+        == f"With the games as in {copy}, {gone} moves at 1 table would go."
+    )
+    assert (ended.status == 0) is restored and (played.read_bytes() != before) is restored
+    assert ("Nothing was changed." in ended.out) is not restored
+
+
+async def test_nobody_at_a_terminal_is_asked_for_yes(played: Path) -> None:
+    copy, before = played.parent / "backups" / "games-20260101.sqlite3", played.read_bytes()
+    for more in ((), ("--table", "1")):
+        ended = await bot(played.parent, "restore", *more, str(copy), DATABASE_URL=address(played))
+        assert ended.says_one_sentence("--yes") and "no move would go" in ended.out
+    assert played.read_bytes() == before and not [*played.parent.glob("*.partial")]
+
+
+@pytest.mark.parametrize("name", ["itself", "a link", "another name"])
+@pytest.mark.parametrize("more", [(), ("--table", "1")])
+async def test_the_database_is_no_backup_of_itself(
+    played: Path, name: str, more: tuple[str, ...]
+) -> None:
+    before, given = played.read_bytes(), played
+    if name != "itself":
+        given = played.with_name("games-copy.sqlite3")
+        given.symlink_to(played) if name == "a link" else given.hardlink_to(played)
+    ended = await bot(
+        played.parent, "restore", "--yes", *more, str(given), DATABASE_URL=address(played)
+    )
+    assert ended.says_one_sentence("is the database itself", "doctor")
+    assert played.read_bytes() == before
+
+
+async def test_a_database_that_cannot_be_read_is_restored_without_a_count(played: Path) -> None:
+    copy = played.parent / "backups" / "games-20260101.sqlite3"
+    overwrite(played, 1, b"\xa5" * 100)
+    ended = await bot(played.parent, "restore", "--yes", str(copy), DATABASE_URL=address(played))
+    assert ended.status == 0 and "Nobody can say how many moves go" in ended.out, ended
+
+
+async def test_a_log_that_is_left_of_a_missing_file_is_not_played_into_the_backup(
+    played: Path,
+) -> None:
+    copy = played.parent / "backups" / "games-20260101.sqlite3"
+    played.unlink()
+    Path(f"{played}-wal").write_bytes(b"of another file")
+    ended = await bot(played.parent, "restore", "--yes", str(copy), DATABASE_URL=address(played))
+    assert ended.status == 0 and not Path(f"{played}-wal").exists(), ended
+    (left,) = played.parent.glob("*.old-wal")
+    assert left.read_bytes() == b"of another file"
+
+
+COMMANDS = (
+    "run",
+    "doctor",
+    "backup",
+    "restore",
+    "rehearse",
+    "upgrade",
+    "upgrade --check",
+    "ratings",
+)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("folder", ["", "-wal"])
+async def test_every_command_says_what_is_in_the_way(
+    played: Path, command: str, folder: str
+) -> None:
+    copy = played.parent / "backups" / "games-20260101.sqlite3"
+    Path(f"{played}{folder}").unlink(missing_ok=True)
+    Path(f"{played}{folder}").mkdir()
+    more = ["--yes", str(copy)] if command == "restore" else []
+    ended = await bot(
+        played.parent,
+        *command.split(),
+        *more,
+        DATABASE_URL=address(played),
+        DISCORD_TOKEN="a.b.c",
+        DISCORD_API_URL="http://127.0.0.1:9",
+    )
+    said = ended.out + ended.err
+    assert ended.status not in (0, None) and "Traceback" not in said, ended
+    assert f"The folder {played}{folder} is where a file of the database has to be" in said, ended
+    assert "damaged" not in said and "brings it back" not in said, ended
 
 
 async def test_a_damaged_start_ends_with_one_sentence(played: Path) -> None:
@@ -191,7 +302,7 @@ async def test_a_backup_of_an_older_program_is_upgraded_on_the_way(tmp_path: Pat
         "ALTER TABLE games DROP COLUMN deal",
         "UPDATE alembic_version SET version_num = '0007'",
     )
-    ended = await bot(tmp_path, "restore", str(copy), DATABASE_URL=address(path))
+    ended = await bot(tmp_path, "restore", "--yes", str(copy), DATABASE_URL=address(path))
     assert ended.status == 0, ended
     assert ask(path, "SELECT count(*) FROM events WHERE checksum IS NULL AND game_id > 1") == [(0,)]
     assert ask(path, "SELECT formerly FROM games WHERE id > 1") == [(1,)]

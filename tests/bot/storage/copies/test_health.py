@@ -15,10 +15,12 @@ from bot.storage.copies import health
 from bot.storage.copies.backup import backup
 from bot.storage.copies.health import (
     OF_GAMES,
+    Lacking,
     backups_of,
     check_file,
-    had_games,
+    lacking,
     newest_good_backup,
+    traces_of_games,
 )
 from bot.storage.errors import DatabaseUnavailable
 from bot.storage.repositories.event_log import EventWriter
@@ -27,7 +29,7 @@ from bot.storage.rows import NewEvent
 from bot.storage.store import Store
 from tests.databases import open_database
 from tests.harm import harm, overwrite, page_size, pages, root_of, settle
-from tests.stage.stores import LOBBY
+from tests.stage.stores import LOBBY, Clock
 from tests.storing import reading, writing
 from tests.tiers import sampled
 
@@ -165,13 +167,13 @@ async def test_an_emptied_file_is_refused_and_stays_as_it_is(games: Path) -> Non
 @pytest.mark.parametrize("trace", ["-wal", ".begun", "backup"])
 async def test_what_tells_that_there_were_games(file: Path, trace: str) -> None:
     file.touch()
-    assert not had_games(file, None)
+    assert traces_of_games(file, None) == []
     if trace == "backup":
         (file.parent / "backups").mkdir()
         (file.parent / "backups" / "games-20260101.sqlite3").touch()
     else:
         Path(f"{file}{trace}").write_bytes(b"x" if trace == "-wal" else b"")
-    assert had_games(file, None)
+    assert traces_of_games(file, None)
 
 
 async def test_an_empty_file_of_a_first_start_that_was_killed_is_filled(file: Path) -> None:
@@ -181,12 +183,63 @@ async def test_an_empty_file_of_a_first_start_that_was_killed_is_filled(file: Pa
     await database.close()
 
 
-@pytest.mark.thorough
-async def test_whoever_deletes_the_file_begins_anew(games: Path) -> None:
-    games.unlink()
+@pytest.mark.parametrize("emptied", [True, False])
+async def test_whoever_moves_the_traces_away_begins_anew(games: Path, emptied: bool) -> None:
+    os.truncate(games, 0) if emptied else games.unlink()
+    with pytest.raises(DatabaseUnavailable) as refused:
+        await Database.open(f"sqlite+aiosqlite:///{games}")
+    named = str(refused.value).partition("move away ")[2].rstrip(".").split(", ")
+    assert named == [f"{games}.begun"]
+    Path(named[0]).unlink()
     database = await Database.open(f"sqlite+aiosqlite:///{games}")
     assert await reading(Store(database), GameReader).numbers() == []
     await database.close()
+
+
+# ---- what a backup lacks
+
+
+@pytest.fixture
+async def grown(file: Path, clock: Clock) -> tuple[Path, Path]:
+    """A database with three games, of which a copy knows two and only the beginning of one."""
+    database = await open_database(file)
+    store = Store(database, clock)
+    for channel in (1, 2):
+        await writing(store, GameWriter).create(channel_id=channel, **LOBBY)
+        await moved(store, clock, channel, 0)
+    copy = file.with_name("games-1.sqlite3")
+    await backup(file, copy)
+    await writing(store, GameWriter).create(channel_id=3, **LOBBY)
+    for game, length in ((1, 2), (1, 4), (3, 0), (3, 2), (3, 4)):
+        await moved(store, clock, game, length)
+    await database.close()
+    return file, copy
+
+
+async def moved(store: Store, clock: Clock, game: int, length: int) -> None:
+    """A move of two events."""
+    clock.now += 1
+    async with store.transaction() as tx:
+        await EventWriter(tx).append(game, length, [NewEvent("a", "{}")] * 2)
+
+
+async def test_what_a_backup_lacks_is_counted_by_moves_and_tables(grown: tuple[Path, Path]) -> None:
+    assert lacking(*grown) == Lacking(moves=5, tables=2, new=1)
+    assert str(lacking(*grown)) == "5 moves at 2 tables (1 opened since then)"
+    assert [str(lacking(*grown, n)) for n in (1, 2)] == ["2 moves at 1 table", "no move"]
+    assert lacking(grown[1], grown[0]) == Lacking()
+
+
+async def test_tables_that_were_restored_before_are_counted_from_their_old_log(
+    grown: tuple[Path, Path],
+) -> None:
+    live, copy = grown
+    harm(live, "UPDATE games SET formerly = 1 WHERE id = 3")
+    assert lacking(live, copy) == Lacking(moves=4, tables=2)
+    harm(live, "UPDATE games SET status = 'cancelled' WHERE id = 1")
+    assert lacking(live, copy) == Lacking(moves=2, tables=1)
+    harm(live, "DROP INDEX ix_games_formerly", "ALTER TABLE games DROP COLUMN formerly")
+    assert lacking(live, copy) == Lacking(moves=3, tables=1, new=1)
 
 
 # ---- modes
