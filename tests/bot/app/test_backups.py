@@ -248,7 +248,7 @@ async def test_a_table_is_refused_and_opened_later(tmp_path: Path, standin: Stan
     stopped = await end_of(process)
     assert stopped.status == 0, stopped
     told = [line for line in stopped.err.splitlines() if "kind=saving" in line]
-    assert len(told) == 2 and "can't be written" in told[0] and "notice over" in told[1], told
+    assert len(told) == 2 and "IOERR_WRITE" in told[0] and "notice over" in told[1], told
     assert "Traceback" not in stopped.err
     (notice,) = await stored_notices(url)
     assert notice.kind == NoticeKind.SAVING and notice.times >= 3 and notice.over_at is not None
