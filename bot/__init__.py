@@ -1,3 +1,11 @@
 """The application: storage, tables, publisher, texts, and the Discord client."""
 
+import os
+import signal
+import sys
+
+if sys.argv[:1] == ["-m"]:
+    # ``python -m bot`` imports this before its own first line: from now on Ctrl+C is quiet.
+    signal.signal(signal.SIGINT, lambda number, _: os._exit(128 + number))
+
 import bot.app.logs  # noqa: F401 (its safe defaults hold before anything is logged)

@@ -2,75 +2,136 @@
 
 from __future__ import annotations
 
-import argparse
-import asyncio
+import os
 import sys
-from datetime import UTC, datetime
-from functools import partial
+from collections.abc import AsyncIterator
+from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from bot.app.settings import BadSettings, NoHome, Settings, enter_home, load_settings
-from bot.app.terminal import parser
-from bot.program import command_name
+import structlog
+
+from bot.app.ends import INTERRUPTED, NEEDS_ADMIN, CannotRun, finished, leave_at_once, stay_down
+
+if TYPE_CHECKING:
+    import argparse
+
+    from bot.app.checks.doctor import Finding
+    from bot.app.settings import Settings
+
+log = structlog.get_logger(__name__)
+
+# Each command imports what it needs before it begins: until then Ctrl+C simply ends the program.
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command of the command line; return the process's exit status."""
-    options = parser().parse_args(arguments)
+    leave_at_once()
+    try:
+        from bot.app.terminal import parser
+
+        options = parser().parse_args(arguments)
+        return _main(options)
+    except ModuleNotFoundError as error:
+        return _fail(_missing(error), NEEDS_ADMIN)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _main(options: argparse.Namespace) -> int:
+    from bot.app.home import enter_home, require_owner
+    from bot.app.settings import load_settings
+
+    settings: Settings | None = None
     try:
         enter_home(options)
-        return _command(options, load_settings())
-    except (NoHome, BadSettings) as error:
-        return _fail(str(error))
-    except KeyboardInterrupt:
-        return 130
+        settings = load_settings()
+        # This alone writes nothing.
+        if options.command != "invite":
+            require_owner(options, _games(options, settings))
+        return _command(options, settings)
+    except CannotRun as error:
+        status = _fail(str(error), error.status)
+        if status == NEEDS_ADMIN and getattr(options, "stay", False):
+            finished(stay_down(str(error), *_metrics_address(settings), _fail))
+        return status
+
+
+def _games(options: argparse.Namespace, settings: Settings) -> Path | None:
+    """Return the SQLite file that a command may write to; None if the games are on a server."""
+    from bot.storage.connections.engine import parse_url, sqlite_path
+    from bot.storage.errors import StorageError
+
+    with suppress(StorageError):
+        return sqlite_path(parse_url(getattr(options, "target", settings.database_url)))
+    return None
+
+
+def _missing(error: ModuleNotFoundError) -> str:
+    """Say which library is missing; raises the error again if it is no library."""
+    name = (error.name or "").partition(".")[0]
+    if not name or name in sys.stdlib_module_names or (Path(__file__).parents[1] / name).exists():
+        raise error
+    return (
+        f"The library {name} isn't installed for {sys.executable}: start the program with the "
+        "Python that has it (.venv/bin/python), or install requirements/run.txt."
+    )
+
+
+def _metrics_address(settings: Settings | None) -> tuple[str, int | None]:
+    """Return where the bot shows how it is; from the environment if no setting can be read."""
+    if settings is not None:
+        return settings.metrics_host, settings.metrics_port
+    port = os.environ.get("METRICS_PORT", "")
+    return os.environ.get("METRICS_HOST") or "127.0.0.1", int(port) if port.isdecimal() else None
 
 
 def _command(options: argparse.Namespace, settings: Settings) -> int:
     from bot.app.logs import set_up_logging
+    from bot.app.settings import cautions
 
     # ``setup`` prints all that one needs; the library's log lines would stand between.
     level = "error" if options.command == "setup" else settings.log_level
     set_up_logging(level, settings.log_format)
     match options.command:
-        case "setup":
-            return asyncio.run(_set_up(settings))
+        case "doctor":
+            return _doctor(settings, options.live)
         case "invite":
             return _invite(settings)
-        case "doctor":
-            return asyncio.run(_doctor(settings, options.live))
+    for caution in cautions():
+        log.warning(caution)
+    match options.command:
+        case "setup":
+            return _set_up(settings)
         case "backup":
-            return asyncio.run(_backup(settings, options.file, encrypt=options.encrypt))
+            return _backup(settings, options.file, encrypt=options.encrypt)
         case "restore":
-            return asyncio.run(
-                _restore(settings, options.file, options.table, options.identity, yes=options.yes)
+            return _restore(
+                settings, options.file, options.table, options.identity, yes=options.yes
             )
         case "rehearse":
-            return asyncio.run(_rehearse(settings, record=options.record))
+            return _rehearse(settings, record=options.record)
         case "upgrade":
-            return asyncio.run(_check(settings) if options.check else _upgrade(settings))
+            return _check(settings) if options.check else _upgrade(settings)
         case "ratings":
-            return asyncio.run(_ratings(settings))
+            return _ratings(settings)
         case "erase" | "block" | "unblock" | "end" | "note" | "servers":
-            return asyncio.run(_administer(settings, options))
+            return _administer(settings, options)
         case "migrate-store":
-            return asyncio.run(_migrate_store(settings, options.source, options.target))
-    return asyncio.run(_run(settings, share=getattr(options, "share", False)))
+            return _migrate_store(settings, options.source, options.target)
+    return _run(settings, options)
 
 
-async def _run(settings: Settings, *, share: bool) -> int:
-    from bot.app.run import CannotRun, run_bot
+def _run(settings: Settings, options: argparse.Namespace) -> int:
+    from bot.app.run import run_bot
 
-    try:
-        if settings.discord_token is not None:
-            await run_bot(settings)
-            return 0
-        from bot.app.sandbox_process import run_sandbox
+    if settings.discord_token is not None or getattr(options, "discord", False):
+        finished(run_bot(settings))
+        return 0
+    from bot.app.sandbox_process import run_sandbox
 
-        print("There is no DISCORD_TOKEN: starting the sandbox instead.", flush=True)
-        await run_sandbox(settings, share=share, opened=_opened)
-    except CannotRun as error:
-        return _fail(str(error), error.status)
+    print("There is no DISCORD_TOKEN: starting the sandbox instead.", flush=True)
+    finished(run_sandbox(settings, share=getattr(options, "share", False), opened=_opened))
     return 0
 
 
@@ -79,44 +140,48 @@ def _opened(url: str, put_own: bool) -> None:
     print(f"\n    Open {url}/ in a browser{hint} and play. Ctrl+C stops it.\n", flush=True)
 
 
-async def _set_up(settings: Settings) -> int:
+def _set_up(settings: Settings) -> int:
+    from functools import partial
+
     from bot.app.setting_up import CannotSetUp, Dialogue, set_up
     from bot.app.terminal import ask_secret, is_anybody_there
 
     dialogue = Dialogue(partial(print, flush=True), ask_secret, is_anybody_there())
     try:
-        await set_up(settings, dialogue)
+        finished(set_up(settings, dialogue))
     except CannotSetUp as error:
         return _fail(str(error))
     return 0
 
 
 def _invite(settings: Settings) -> int:
-    from bot.app.run import CannotRun
     from bot.app.setting_up import invite_link
 
     if settings.discord_token is None:
         return _fail("Set DISCORD_TOKEN first: the link holds your application's id.")
-    try:
-        print(invite_link(settings.discord_token.get_secret_value()))
-    except CannotRun as error:
-        return _fail(str(error))
+    print(invite_link(settings.discord_token.get_secret_value()))
     return 0
 
 
-async def _doctor(settings: Settings, live: int | None) -> int:
+def _doctor(settings: Settings, live: int | None) -> int:
     from bot.app.checks.doctor import examine
     from bot.app.checks.live import check_live
 
+    return finished(_tell(examine(settings) if live is None else check_live(settings, live)))
+
+
+async def _tell(findings: AsyncIterator[Finding]) -> int:
+    """Print findings as they come; returns the exit status."""
     healthy = True
-    findings = examine(settings) if live is None else check_live(settings, live)
     async for finding in findings:
         print(finding, flush=True)
         healthy = healthy and finding.ok is not False
     return 0 if healthy else 1
 
 
-async def _backup(settings: Settings, target: Path | None, *, encrypt: bool) -> int:
+def _backup(settings: Settings, target: Path | None, *, encrypt: bool) -> int:
+    from datetime import UTC, datetime
+
     from bot.app.terminal import bar
     from bot.storage.connections.engine import parse_url, sqlite_path
     from bot.storage.copies.backup import backup
@@ -132,59 +197,64 @@ async def _backup(settings: Settings, target: Path | None, *, encrypt: bool) -> 
         target = target or source.with_name(f"{source.stem}-{stamp}{end}")
         with bar("page") as copied:
             if encrypt:
-                await encrypted_backup(source, target, settings.backup_recipient, copied)
+                finished(encrypted_backup(source, target, settings.backup_recipient, copied))
             else:
-                await backup(source, target, copied)
+                finished(backup(source, target, copied))
     except StorageError as error:
         return _fail(str(error))
     print(f"Copied to {target}.")
     return 0
 
 
-async def _restore(
+def _restore(
     settings: Settings, backup: Path, table: int | None, identity: Path | None, *, yes: bool
 ) -> int:
     from bot.app.terminal import is_sure
     from bot.storage.connections.engine import parse_url, sqlite_path
     from bot.storage.copies.encryption import readable
     from bot.storage.errors import StorageError
-    from cogs.admin.service.restoring import restore_all, restore_table, what_goes
+    from cogs.admin.service.restoring import Restored, restore_all, restore_table, what_goes
 
-    try:
+    async def restored() -> Restored | None:
         near = sqlite_path(parse_url(settings.database_url)) or backup
         async with readable(backup, identity, near) as source:
             print(await what_goes(settings, source, table), flush=True)
             if not yes and not is_sure("Restore?"):
-                print("Nothing was changed.")
-                return 1
+                return None
             if table is None:
-                done = await restore_all(settings, source)
-            else:
-                done = await restore_table(settings, source, table)
-        if table is None:
-            print(f"Restored from {backup}: {len(done.numbers)} tables under way have new numbers.")
-        else:
-            print(f"Restored table {table} from {backup}: its number is {done.numbers[table]} now.")
+                return await restore_all(settings, source)
+            return await restore_table(settings, source, table)
+
+    try:
+        done = finished(restored())
     except StorageError as error:
         return _fail(str(error))
+    if done is None:
+        print("Nothing was changed.")
+        return 1
+    if table is None:
+        print(f"Restored from {backup}: {len(done.numbers)} tables under way have new numbers.")
+    else:
+        print(f"Restored table {table} from {backup}: its number is {done.numbers[table]} now.")
     if done.kept:
         print(f"The database as it was is kept as {done.kept}: it holds hands and seeds, too.")
     print("Everybody is told at the next start of the bot.")
     return 0
 
 
-async def _rehearse(settings: Settings, *, record: bool) -> int:
+def _rehearse(settings: Settings, *, record: bool) -> int:
     from bot.app.checks.rehearsal import CannotRehearse, Rehearsal
     from bot.app.terminal import bar
+    from bot.program import command_name
     from bot.storage.errors import MigrationFailed, StorageError
 
     try:
         rehearsal = Rehearsal(settings)
         with bar("table") as progress:
             if record:
-                count = await rehearsal.keep_record(progress)
+                count = finished(rehearsal.keep_record(progress))
             else:
-                done = await rehearsal.run(progress)
+                done = finished(rehearsal.run(progress))
     except MigrationFailed as error:
         return _fail(f"With a copy of your games, which are untouched: {error}")
     except (StorageError, CannotRehearse) as error:
@@ -197,40 +267,34 @@ async def _rehearse(settings: Settings, *, record: bool) -> int:
     return 1 if done.found else 0
 
 
-async def _check(settings: Settings) -> int:
+def _check(settings: Settings) -> int:
     from bot.app.checks.upgrade import check_upgrade
     from bot.app.terminal import bar
 
-    good = True
     with bar("table") as progress:
-        async for finding in check_upgrade(settings, progress):
-            print(finding, flush=True)
-            good = good and finding.ok is not False
-    return 0 if good else 1
+        return finished(_tell(check_upgrade(settings, progress)))
 
 
-async def _upgrade(settings: Settings) -> int:
-    from bot.app.run import NEEDS_ADMIN, upgrade
-    from bot.storage.errors import MigrationFailed, StorageError
+def _upgrade(settings: Settings) -> int:
+    from bot.app.run import upgrade
+    from bot.storage.errors import StorageError
 
     try:
-        await upgrade(settings)
-    except MigrationFailed as error:
-        return _fail(str(error), NEEDS_ADMIN)
+        finished(upgrade(settings))
     except StorageError as error:
-        return _fail(str(error))
+        return _fail(str(error), NEEDS_ADMIN if error.needs_admin else 1)
     print("The database is up to date.")
     return 0
 
 
-async def _ratings(settings: Settings) -> int:
+def _ratings(settings: Settings) -> int:
     from bot.app.terminal import bar
     from bot.storage.errors import StorageError
     from cogs.results.timers import work_out_ratings
 
     try:
         with bar("game") as progress:
-            done = await work_out_ratings(settings, progress)
+            done = finished(work_out_ratings(settings, progress))
     except StorageError as error:
         return _fail(str(error))
     print(f"{done.games:,} games are over, of which {done.rated:,} count for ratings.")
@@ -239,11 +303,13 @@ async def _ratings(settings: Settings) -> int:
     return 0
 
 
-async def _administer(settings: Settings, options: argparse.Namespace) -> int:
+def _administer(settings: Settings, options: argparse.Namespace) -> int:
+    from functools import partial
+
     from cogs.admin.service.terminal import CannotAsk, GivenUp, administer
 
     try:
-        answer = await administer(settings, options, partial(print, flush=True))
+        answer = finished(administer(settings, options, partial(print, flush=True)))
     except (CannotAsk, GivenUp) as error:
         return _fail(str(error))
     text = "\n".join(answer.lines)
@@ -253,7 +319,7 @@ async def _administer(settings: Settings, options: argparse.Namespace) -> int:
     return 0
 
 
-async def _migrate_store(settings: Settings, source: str, target: str) -> int:
+def _migrate_store(settings: Settings, source: str, target: str) -> int:
     from bot.app.checks.upgrade import migrate_store
     from bot.app.terminal import bar
     from bot.storage.errors import StorageError
@@ -261,7 +327,7 @@ async def _migrate_store(settings: Settings, source: str, target: str) -> int:
 
     try:
         catalogue = Catalogue.read(settings.editions_dir)
-        done = await migrate_store(source, target, catalogue, bar, settings.erasures_file)
+        done = finished(migrate_store(source, target, catalogue, bar, settings.erasures_file))
     except StorageError as error:
         return _fail(str(error))
     print(f"Copied {done.rows:,} rows; all {done.games:,} games replay as before.")
@@ -272,7 +338,7 @@ async def _migrate_store(settings: Settings, source: str, target: str) -> int:
 
 
 def _fail(text: str, status: int = 1) -> int:
-    print(text, file=sys.stderr)
+    print(text, file=sys.stderr, flush=True)
     return status
 
 

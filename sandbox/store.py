@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import os
 from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any
@@ -55,15 +56,18 @@ class StateFile:
     def save(self, world: World) -> None:
         """Write the world; raises OSError."""
         self.folder.mkdir(parents=True, exist_ok=True)
+        # Hands and tickets are in the private answers.
+        self.folder.chmod(0o700)
         body = _saved(world)
         used = {each["id"] for each in body["files"]}
         for file_id in used:
             file = world.files.get(file_id) or world.emoji_pictures[file_id]
             data, place = file.data, self.folder / file_id
             if data is not None and not place.exists():
-                place.write_bytes(data)
+                _write_private(place, data)
         fresh = self.path.with_suffix(".new")
-        fresh.write_text(json.dumps(body), encoding="utf-8")
+        fresh.unlink(missing_ok=True)
+        _write_private(fresh, json.dumps(body).encode())
         fresh.replace(self.path)
         for place in self.folder.iterdir():
             if place.name not in used:
@@ -77,6 +81,11 @@ class StateFile:
             await asyncio.sleep(PAUSE_SECONDS)
             subscription.drain()
             self.save(world)
+
+
+def _write_private(path: Path, data: bytes) -> None:
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(data)
 
 
 def _saved(world: World) -> Json:

@@ -14,7 +14,8 @@ from typing import Any
 
 import pytest
 
-from bot.app.run import LEAVING, NEEDS_ADMIN
+from bot.app.ends import NEEDS_ADMIN
+from bot.app.run import LEAVING
 from bot.app.settings import DEFAULT_DATABASE, Settings
 from bot.app.terminal import parser
 from bot.program import SHIPPED
@@ -25,11 +26,17 @@ DEPLOY = ROOT / "deploy"
 IMAGE = (ROOT / "deploy/Containerfile").read_text(encoding="utf-8")
 COMPOSE = ("deploy/compose.yaml", "deploy/compose.postgres.yaml")
 CHECKER = ROOT / ".venv-release/bin/check-jsonschema"
-HOSTING = "".join(
-    (ROOT / f"docs/hosting/{name}.md").read_text("utf-8") for name in ("service", "many-servers")
-)
-UNITS = re.findall(r"^```ini\n(\[Unit\]\n.*?)^```", HOSTING, re.MULTILINE | re.DOTALL)
-NAMES = ("stationmaster.service", "stationmaster@.service")
+UNIT = (DEPLOY / "stationmaster.service").read_text(encoding="utf-8")
+ON_PAGES = [
+    unit
+    for page in sorted((ROOT / "docs").rglob("*.md"))
+    for unit in re.findall(
+        r"^```ini\n(\[Unit\]\n.*?)^```", page.read_text("utf-8"), re.MULTILINE | re.DOTALL
+    )
+]
+"""Every unit that a page shows."""
+(TEMPLATE,) = [unit for unit in ON_PAGES if "%i" in unit]
+UNITS = {"stationmaster.service": UNIT, "stationmaster@.service": TEMPLATE}
 PYTHON = "/opt/stationmaster/.venv/bin/python"
 
 
@@ -70,7 +77,9 @@ def test_it_does_not_run_as_root_and_keeps_only_what_is_its_own() -> None:
 def test_it_is_started_and_stopped_as_a_process_of_its_own() -> None:
     (command,) = of("ENTRYPOINT")
     assert json.loads(command) == ["python", "-m", "bot"]
-    assert parser().parse_args([]).command is None
+    (usual,) = of("CMD")
+    started = parser().parse_args(json.loads(usual))
+    assert started.command == "run" and started.discord and started.stay
     assert of("STOPSIGNAL") == ["SIGTERM"]
 
 
@@ -159,12 +168,15 @@ def test_a_bot_is_as_closed_as_a_service_of_systemd(compose: dict[str, Any]) -> 
         assert name in compose["volumes"] and [place] == of("VOLUME")
 
 
-def test_it_may_take_its_time_to_stop_and_does_not_start_for_ever(compose: dict[str, Any]) -> None:
+def test_it_may_take_its_time_to_stop_and_comes_back_after_a_reboot(
+    compose: dict[str, Any],
+) -> None:
     for each in bots(compose).values():
         assert each["stop_grace_period"] == "40s"
         assert int(each["stop_grace_period"][:-1]) > LEAVING
-        # No engine knows a status at which it gives up, such as NEEDS_ADMIN.
-        assert re.fullmatch(r"on-failure:\d+", each["restart"]) and NEEDS_ADMIN
+        assert each["restart"] == "unless-stopped"
+        # The image's own command stays up for what would be started again for ever.
+        assert "command" not in each and "entrypoint" not in each
 
 
 def test_its_settings_are_settings(
@@ -255,7 +267,7 @@ def body(unit: str) -> list[str]:
 @pytest.mark.thorough
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd here")
 def test_systemd_finds_nothing_wrong(tmp_path: Path) -> None:
-    for name, unit in zip(NAMES, UNITS, strict=True):
+    for name, unit in UNITS.items():
         file = tmp_path / name
         assert PYTHON in unit
         file.write_text(unit.replace(PYTHON, sys.executable), encoding="utf-8")
@@ -266,6 +278,18 @@ def test_systemd_finds_nothing_wrong(tmp_path: Path) -> None:
 
 
 def test_an_instance_differs_from_the_only_process_by_its_shards_alone() -> None:
-    alone, template = UNITS
-    assert body(template) == body(alone)
-    assert "Environment=SHARD_IDS=%i\n" in template
+    assert body(TEMPLATE) == body(UNIT)
+    assert "Environment=SHARD_IDS=%i\n" in TEMPLATE
+
+
+def test_a_page_shows_the_unit_as_it_is_in_the_tree() -> None:
+    assert [unit for unit in ON_PAGES if "%i" not in unit] == [UNIT]
+
+
+def test_a_service_never_becomes_a_sandbox_and_is_left_alone_where_only_an_admin_helps() -> None:
+    (command,) = re.findall(r"^ExecStart=(.*)$", UNIT, re.MULTILINE)
+    python, *words = command.split()
+    assert python == PYTHON and words[:2] == ["-m", "bot"]
+    assert parser().parse_args(words[2:]).discord
+    assert f"RestartPreventExitStatus={NEEDS_ADMIN}\n" in UNIT
+    assert int(re.findall(r"^TimeoutStopSec=(\d+)$", UNIT, re.MULTILINE)[0]) > LEAVING

@@ -20,9 +20,10 @@ import yarl
 from bot.app.checks.versions import note_program, start_update_check
 from bot.app.client import Stationmaster
 from bot.app.connection import cache_folder
+from bot.app.ends import NEEDS_ADMIN, REPLACED, CannotRun
 from bot.app.features import feature_steps, features
 from bot.app.retention import KEEP_INTERACTIONS, KEEP_PAST_NOTICES, KEEP_SENT_POSTS, erasure_list
-from bot.app.settings import Settings
+from bot.app.settings import Settings, no_token
 from bot.app.terminal import bar_or_lines
 from bot.metrics.observers import NOBODY
 from bot.program import command_name
@@ -35,8 +36,6 @@ from bot.storage.erasing import catch_up
 from bot.storage.errors import (
     DatabaseFailed,
     LeaseLost,
-    MigrationFailed,
-    NewerDatabase,
     StorageError,
 )
 from bot.storage.repositories.notices import NoticeWriter
@@ -65,18 +64,8 @@ _GARBAGE = 5_000
 """How many new objects Python looks through for those that only refer to each other."""
 LEAVING = 38.0
 """Seconds after which a stop ends whatever still goes on; a service has 40."""
-NEEDS_ADMIN = 78
-"""The exit status when starting again would fail again (`EX_CONFIG` of BSD's sysexits.h)."""
-REPLACED = 75
-"""The exit status when another process has taken over: started again it stands by."""
-
-
-class CannotRun(Exception):
-    """The error of a bot that can't start: one clear sentence, and the program's exit status."""
-
-    def __init__(self, text: str, status: int = 1) -> None:
-        super().__init__(text)
-        self.status = status
+_LASTING = (4004, 4010, 4011, 4012, 4013, 4014)
+"""Codes with which Discord closes a connection that it would close again."""
 
 
 def point_client(api_url: str | None, gateway_url: str | None) -> None:
@@ -97,7 +86,7 @@ async def run_bot(
 ) -> None:
     """Run until stopped by a signal; raises CannotRun. ``tell_time`` gets the bot's clock."""
     if settings.discord_token is None:
-        raise CannotRun("There is no DISCORD_TOKEN.")
+        raise CannotRun(no_token(), NEEDS_ADMIN)
     # The memory allocator takes this setting only before there are threads.
     return_memory_early()
     with ExitStack() as measuring:
@@ -123,7 +112,7 @@ def _measured(settings: Settings, measuring: ExitStack) -> Metrics | None:
     except CannotServe as error:
         raise CannotRun(
             f"The metrics can't be shown at METRICS_HOST {host}, METRICS_PORT {port} ({error}): "
-            "choose another port, or leave METRICS_PORT empty."
+            "choose other ones, or leave METRICS_PORT empty."
         ) from error
     log.info("metrics", url=f"{url}/metrics", health=f"{url}/healthz")
     return metrics
@@ -167,12 +156,10 @@ async def _run(
                     await _serve(bot, settings.discord_token.get_secret_value(), lost)
         finally:
             await database.close()
-    except (MigrationFailed, NewerDatabase) as error:
-        raise CannotRun(str(error), NEEDS_ADMIN) from error
     except LeaseLost as error:
         raise CannotRun(str(error), REPLACED) from error
     except StorageError as error:
-        raise CannotRun(str(error)) from error
+        raise CannotRun(str(error), NEEDS_ADMIN if error.needs_admin else 1) from error
 
 
 def _is_one_of_several(settings: Settings) -> bool:
@@ -276,7 +263,14 @@ async def _serve(bot: Stationmaster, token: str, lost: asyncio.Event) -> None:
                 losing.cancel()
         await asyncio.gather(running, return_exceptions=True)
     except DISCORD_FAULTS as error:
-        raise CannotRun(explained(error)) from error
+        raise CannotRun(explained(error), NEEDS_ADMIN if is_lasting(error) else 1) from error
+
+
+def is_lasting(error: Exception) -> bool:
+    """Return whether Discord would say the same at the next start."""
+    if isinstance(error, discord.ConnectionClosed):
+        return error.code in _LASTING
+    return isinstance(error, discord.LoginFailure | discord.PrivilegedIntentsRequired)
 
 
 def _on_signals(stop: asyncio.Event) -> None:

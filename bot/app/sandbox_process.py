@@ -17,7 +17,8 @@ from urllib.parse import urlsplit
 
 from pydantic import SecretStr
 
-from bot.app.run import CannotRun, run_bot
+from bot.app.ends import CannotRun
+from bot.app.run import run_bot
 from bot.app.settings import DEFAULT_DATABASE, Settings
 from bot.runtime.clock import WallClock
 from bot.runtime.worker_process.process import import_path, module_command
@@ -55,7 +56,7 @@ def _welcomes() -> list[str]:
 def _why(status: int, port: int) -> str:
     if status == PORT_TAKEN:
         return f"Port {port} is taken by another program; set SANDBOX_PORT to another one."
-    return f"The sandbox did not start (status {status})."
+    return f"The sandbox did not start (status {status}): look at SANDBOX_HOST and SANDBOX_PORT."
 
 
 async def run_sandbox(

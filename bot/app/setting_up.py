@@ -11,14 +11,15 @@ import binascii
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 
 import discord
 
 from bot.app.checks.doctor import text_channels
+from bot.app.ends import CannotRun
+from bot.app.home import ENV_FILE, write_token
 from bot.app.registration import command_payload, fetched, reasons, register
-from bot.app.run import DISCORD_FAULTS, CannotRun, explained, point_client
-from bot.app.settings import Settings, write_token
+from bot.app.run import DISCORD_FAULTS, explained, point_client
+from bot.app.settings import Settings
 from bot.program import command_name
 from bot.ui.channels import OPTIONAL, REQUIRED
 
@@ -47,7 +48,6 @@ def link_for(application_id: int) -> str:
     return f"{link}&integration_type=0"
 
 
-ENV_FILE = Path(".env")
 TRIES = 3
 """So often a token is asked for."""
 PATIENCE = 900.0

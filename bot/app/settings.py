@@ -1,91 +1,33 @@
 """Settings from the environment or ``.env``; every one is explained in ``.env.example``.
 
-Times and counts are written as admins write them. The program works in the folder of ``.env`` and
-``var``. It writes the token there so that nobody else can read it, and keeps the file's other
-lines.
+Times and counts are written as admins write them. What can't be used is told in a sentence for each
+setting: what was read, and what it may be.
 """
 
 from __future__ import annotations
 
-import argparse
+import json
+import logging
 import os
 import re
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
 from datetime import timedelta
+from difflib import get_close_matches
+from io import StringIO
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias, get_args
 from urllib.parse import urlsplit
 
+from dotenv.parser import parse_stream
 from pydantic import ByteSize, Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from bot.program import shipped
+from bot.app.ends import NEEDS_ADMIN, CannotRun
+from bot.app.home import ENCODING, ENV_FILE, exposed_env_file, read_env_file
+from bot.program import command_name
 from bot.storage.copies.backup import Keep
 from bot.storage.rows import Shards
-
-_TOKEN = re.compile(r"^[ \t]*(?:export[ \t]+)?DISCORD_TOKEN[ \t]*=.*$", re.MULTILINE)
-_EMPTY = re.compile(r"^#[ \t]*DISCORD_TOKEN=[ \t]*$", re.MULTILINE)
-
-
-def write_token(file: Path, token: str) -> None:
-    """Set DISCORD_TOKEN in ``file``, made from ``.env.example`` if it is missing.
-
-    Raises OSError.
-    """
-    # A symbolic link stays one: its target is written.
-    file = file.resolve()
-    text = file.read_text(encoding="utf-8") if file.exists() else shipped(".env.example")
-    _write(file, _with_token(text, token))
-
-
-def _with_token(text: str, token: str) -> str:
-    line = f"DISCORD_TOKEN={token}"
-    for place in (_TOKEN, _EMPTY):
-        if place.search(text):
-            return place.sub(lambda _: line, text)
-    return f"{text.rstrip()}\n{line}\n" if text.strip() else f"{line}\n"
-
-
-def _write(file: Path, text: str) -> None:
-    """Write a file whole or not at all, readable only by its owner from the beginning."""
-    new = file.with_name(f"{file.name}.{os.getpid()}.new")
-    descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    try:
-        with os.fdopen(descriptor, "w", encoding="utf-8") as opened:
-            opened.write(text)
-            opened.flush()
-            os.fsync(opened.fileno())
-        new.replace(file)
-    except BaseException:
-        with suppress(OSError):
-            new.unlink()
-        raise
-
-
-class NoHome(Exception):
-    """The error for a ``--home`` folder that can't be entered; the text is one sentence."""
-
-
-def enter_home(options: argparse.Namespace) -> None:
-    """Change to the folder of ``--home``, if one is named; raises NoHome.
-
-    Other files on the command line stay where they were when it was typed.
-    """
-    home: Path | None = getattr(options, "home", None)
-    if home is None:
-        return
-    for name, value in vars(options).items():
-        if isinstance(value, Path):
-            setattr(options, name, value.absolute())
-    try:
-        if options.command == "setup":
-            home.mkdir(parents=True, exist_ok=True)
-        os.chdir(home)
-    except OSError as error:
-        raise NoHome(f"The folder {home} of --home can't be used ({error.strerror}).") from error
-
 
 _UNITS = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
 _INTERVAL = re.compile(
@@ -105,7 +47,7 @@ def read_interval(text: str) -> timedelta | None:
     if text in ("0", "off", "never", "no"):
         return None
     if (match := _INTERVAL.fullmatch(text)) is None:
-        raise ValueError("it looks like 1 day, 12 hours, 30 minutes or off")
+        raise ValueError("it has to look like 1 day, 12 hours, 30 minutes or off")
     count, unit = (match[1], match[2]) if match[1] else ("1", match[3])
     # "daily" is a day, "hourly" an hour.
     interval = timedelta(**{_UNITS[unit[0]]: int(count)})
@@ -124,7 +66,7 @@ def read_keep(text: str) -> Keep:
     counts = {"d": 0, "w": 0}
     for part in filter(None, re.split(r"\s*(?:,|\band\b|\+)\s*", text.strip().lower())):
         if (match := _COUNTS.fullmatch(part)) is None:
-            raise ValueError("it looks like 7 daily, 4 weekly")
+            raise ValueError("it has to look like 7 daily, 4 weekly")
         counts[match[2][0]] = int(match[1])
     if not any(counts.values()):
         raise ValueError("at least one has to be kept")
@@ -145,8 +87,11 @@ _DRAWING_SHARE = 0.55
 """Of the cache memory; the rest is for loaded games and finished pictures."""
 
 
-class BadSettings(Exception):
-    """The error for a setting that can't be used; the text is one sentence without its value."""
+class BadSettings(CannotRun):
+    """The error for settings that can't be used; the text has a sentence, and a line, for each."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text, NEEDS_ADMIN)
 
 
 def _ids(written: str) -> Sequence[str]:
@@ -165,7 +110,7 @@ class Settings(BaseSettings):
     """All that an admin can set; each field is the environment variable of its name."""
 
     model_config = SettingsConfigDict(
-        env_file=".env", env_file_encoding="utf-8", extra="ignore", env_ignore_empty=True
+        env_file=ENV_FILE, env_file_encoding=ENCODING, extra="ignore", env_ignore_empty=True
     )
 
     discord_token: SecretStr | None = None
@@ -202,8 +147,8 @@ class Settings(BaseSettings):
     pictures_per_minute: int = Field(default=60, ge=1)
     films_per_minute: int = Field(default=2, ge=1)
     update_check: str | None = None
-    admin_user_id: int | None = Field(default=None, ge=1)
-    admin_channel_id: int | None = Field(default=None, ge=1)
+    admin_user_id: int | None = Field(default=None, ge=1, lt=2**63)
+    admin_channel_id: int | None = Field(default=None, ge=1, lt=2**63)
     admin_language: str = "en"
     admin_port: int | None = Field(default=None, ge=0, le=65535)
     admin_token: SecretStr | None = None
@@ -213,6 +158,11 @@ class Settings(BaseSettings):
     metrics_port: int | None = Field(default=None, ge=0, le=65535)
     sandbox_host: str = "127.0.0.1"
     sandbox_port: int = Field(default=8765, ge=0, le=65535)
+
+    @field_validator("log_level", "log_format", "table_language", "admin_language", mode="before")
+    @classmethod
+    def _small(cls, value: object) -> object:
+        return value.strip().lower() if isinstance(value, str) else value
 
     @field_validator("backup_every", mode="before")
     @classmethod
@@ -250,11 +200,11 @@ class Settings(BaseSettings):
         if not value:
             return None
         if count is None:
-            raise ValueError("it needs SHARD_COUNT")
+            raise ValueError("it needs SHARD_COUNT, too")
         if not set(value) <= set(range(count)):
-            raise ValueError(f"with this SHARD_COUNT they are 0 to {count - 1}")
+            raise ValueError(f"with SHARD_COUNT={count} the ids are 0 to {count - 1}")
         if len(set(value)) < len(value):
-            raise ValueError("each is named once")
+            raise ValueError("each may be named only once")
         return value
 
     @property
@@ -305,15 +255,19 @@ class Settings(BaseSettings):
     @classmethod
     def _room(cls, value: ByteSize) -> ByteSize:
         if value < LEAST_CACHE:
-            raise ValueError(f"it is at least {LEAST_CACHE // 10**6}MB, for one map")
+            raise ValueError(f"it has to be at least {LEAST_CACHE // 10**6}MB, for one map")
         return value
 
     @field_validator("discord_token")
     @classmethod
     def _token(cls, value: SecretStr | None) -> SecretStr | None:
-        token = value.get_secret_value().strip() if value else ""
+        # An engine's own reader of such files leaves quotes where they are.
+        token = value.get_secret_value().strip().strip("\"'") if value else ""
         if re.search(r"[^!-~]", token):
-            raise ValueError("there is a space or another strange character in it")
+            raise ValueError(
+                "there is a space or another strange character in it; copy it again from the Bot "
+                "page of your application"
+            )
         return SecretStr(token) if token else None
 
     @field_validator("admin_token")
@@ -321,7 +275,7 @@ class Settings(BaseSettings):
     def _long(cls, value: SecretStr | None) -> SecretStr | None:
         token = value.get_secret_value().strip() if value else ""
         if token and len(token) < LEAST_TOKEN:
-            raise ValueError(f"it has at least {LEAST_TOKEN} characters")
+            raise ValueError(f"it has to have at least {LEAST_TOKEN} characters")
         return SecretStr(token) if token else None
 
     @field_validator("trusted_proxies", mode="before")
@@ -345,7 +299,7 @@ class Settings(BaseSettings):
             except ValueError:
                 usable = False
             if not usable:
-                raise ValueError(f"it looks like {schemes[1]}://host")
+                raise ValueError(f"it has to look like {schemes[1]}://host")
         return value
 
     @field_validator("admin_channel_id")
@@ -376,13 +330,127 @@ def _cores() -> int:
 
 
 def load_settings() -> Settings:
-    """Return the settings, read from the environment and ``.env``; raises BadSettings."""
+    """Return the settings, read from the environment and ``.env``.
+
+    Raises BadSettings, or NoHome for an ``.env`` that can't be read.
+    """
+    # Read here first, as what can't be read has no sentence elsewhere. Lines that make no sense are
+    # told by `cautions`, in ours.
+    logging.getLogger("dotenv.main").setLevel(logging.ERROR)
+    read_env_file()
     try:
         return Settings()
     except ValidationError as error:
-        first = error.errors(include_input=False, include_url=False)[0]
-        name = "_".join(str(part) for part in first["loc"][:1]).upper()
-        why = first["msg"].removeprefix("Value error, ")
-        raise BadSettings(f"The setting {name} can't be used: {why[0].lower()}{why[1:]}.") from None
+        found = error.errors(include_url=False)
+        raise BadSettings("\n".join(map(_sentence, found))) from None
     except ValueError:
         raise BadSettings("A setting in the environment or in .env can't be read.") from None
+
+
+_SECRET = frozenset({"discord_token", "admin_token", "database_url"})
+_SHOWN = 19
+"""So many characters of a value are shown: fewer than a token has, whose line it may have taken."""
+_NUMBERS = {
+    "admin_user_id": "it has to be a number: Discord's Copy User ID gives it",
+    "admin_channel_id": "it has to be a number: Discord's Copy Channel ID gives it",
+    "shard_ids": "it has to look like 0-3 or 0,1,2,3",
+}
+
+
+def _sentence(error: Any) -> str:
+    """Return the sentence for a setting that can't be used: what was read, and what it may be."""
+    name = str(error["loc"][0])
+    if error["type"] == "value_error":
+        why = error["msg"].removeprefix("Value error, ")
+    else:
+        why = _NUMBERS.get(name) or f"it has to be {_possible(name)}"
+    value = str(error["input"])
+    # An address may have a password in it.
+    secret = name in _SECRET or "@" in value.partition("://")[2]
+    read = "" if secret else f"it is {_shown(value)}, but "
+    return f"The setting {name.upper()} can't be used: {read}{why}."
+
+
+def _shown(value: str) -> str:
+    cut = value if len(value) <= _SHOWN else f"{value[:_SHOWN]}…"
+    return json.dumps(cut, ensure_ascii=False)
+
+
+def _possible(name: str) -> str:
+    """Return in words which values a setting takes, from its type and its bounds."""
+    field = Settings.model_fields[name]
+    kinds = [each for each in (field.annotation, *get_args(field.annotation)) if each]
+    if ByteSize in kinds:
+        return "a size such as 64MB or 1GB"
+    if bool in kinds:
+        return "true or false"
+    if isinstance(kinds[-1], str):
+        *others, last = map(str, get_args(field.annotation))
+        return f"{', '.join(others)} or {last}"
+    number = "a whole number" if int in kinds else "a number such as 1.5,"
+    bounds = {
+        key: getattr(each, key)
+        for each in field.metadata
+        for key in ("ge", "gt", "le")
+        if getattr(each, key, None) is not None
+    }
+    empty = ", or left empty" if type(None) in kinds else ""
+    if "gt" in bounds:
+        return f"{number} above {bounds['gt']}, at most {bounds['le']}{empty}"
+    if "le" in bounds:
+        return f"{number} from {bounds['ge']} to {bounds['le']}{empty}"
+    return f"{number} of at least {bounds['ge']}{empty}"
+
+
+_CLOSE_IN_FILE = 0.75
+_CLOSE_OUTSIDE = 0.9
+"""How alike two names are, from 0 to 1; the environment has names of other programs, too."""
+
+
+def misspelled() -> dict[str, str]:
+    """Return the setting that is probably meant for each name that is none but looks like one."""
+    names = [name.upper() for name in Settings.model_fields]
+    inside = {each.key.upper(): each.key for each in _lines() if each.key}
+    outside = {name.upper(): name for name in os.environ}
+    found: dict[str, str] = {}
+    for known, likeness in ((outside, _CLOSE_OUTSIDE), (inside, _CLOSE_IN_FILE)):
+        for name, written in known.items():
+            close = get_close_matches(name, names, 1, likeness) if name not in names else []
+            # A program of another name for it may be meant where ours is set besides.
+            if close and (known is inside or close[0] not in outside.keys() | inside.keys()):
+                found[written] = close[0]
+    return found
+
+
+def cautions() -> Iterator[str]:
+    """Yield a sentence for whatever is odd about the settings although the bot can run.
+
+    Raises NoHome for an ``.env`` that can't be read.
+    """
+    for each in _lines():
+        if each.error:
+            text = each.original.string
+            # Empty lines before it belong to it there.
+            line = each.original.line + text[: -len(text.lstrip())].count("\n")
+            yield f"Line {line} of {ENV_FILE} is left out: it has to look like NAME=value."
+    for name, meant in misspelled().items():
+        yield f"There is no setting {name}: {meant} is probably meant."
+    yield from exposed_env_file()
+
+
+def _lines() -> Iterator[Any]:
+    return parse_stream(StringIO(read_env_file() or ""))
+
+
+def no_token() -> str:
+    """Return the sentence for a bot without a token that has to be on Discord."""
+    for name, meant in misspelled().items():
+        if meant == "DISCORD_TOKEN":
+            return f"There is no DISCORD_TOKEN, but {name}: correct its name."
+    file = ENV_FILE.absolute()
+    if not file.exists():
+        return (
+            f"There is no DISCORD_TOKEN in the environment, and no file {file}: type "
+            f"`{command_name()} setup`, or copy .env.example to .env and write the token into it."
+        )
+    return f"There is no DISCORD_TOKEN in {file}, and none in the environment: write it there."

@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 import structlog
 
+from bot.app.ends import NEEDS_ADMIN
 from bot.program import PAGES, command_name
 from bot.version import VERSION
 
@@ -44,6 +45,19 @@ def parser() -> argparse.ArgumentParser:
             action="store_true",
             default=argparse.SUPPRESS,
             help="let the local network open the sandbox's page",
+        )
+        each.add_argument(
+            "--discord",
+            action="store_true",
+            default=argparse.SUPPRESS,
+            help=f"never start the sandbox: end with status {NEEDS_ADMIN} without DISCORD_TOKEN",
+        )
+        each.add_argument(
+            "--stay",
+            action="store_true",
+            default=argparse.SUPPRESS,
+            help=f"instead of ending with status {NEEDS_ADMIN}, which only an admin can mend, stay "
+            "up, unhealthy, and repeat what is wrong: for containers, which are always restarted",
         )
     command("setup", "from a token to the first game: ask, check, invite, register the commands")
     command("invite", "print the link that invites the bot to a server")

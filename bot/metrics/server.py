@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import socket
 import time
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from io import StringIO
 from socketserver import TCPServer, ThreadingMixIn
 from threading import Thread
@@ -34,6 +34,7 @@ class Health:
         self._now = now
         self._beat = now()
         self._stopping = False
+        self._fault: str | None = None
         self._is_ready: Callable[[], bool] = lambda: False
         self._loops: Callable[[], str | None] = lambda: None
         self._troubles: Callable[[], Sequence[str]] = tuple
@@ -59,6 +60,10 @@ class Health:
         """Note that the bot is being stopped."""
         self._stopping = True
 
+    def fail(self, why: str) -> None:
+        """Note that the bot can't run, and why."""
+        self._fault = why
+
     @property
     def silence(self) -> float:
         """The seconds since the last beat."""
@@ -66,6 +71,8 @@ class Health:
 
     def verdict(self) -> Verdict:
         """Return whether the bot can serve now, and if not why."""
+        if self._fault is not None:
+            return Verdict(False, self._fault)
         if self._stopping:
             return Verdict(False, "stopping")
         if not self._is_ready():
@@ -165,6 +172,18 @@ class Server:
         self._server.shutdown()
         self._server.server_close()
         self._thread.join()
+
+
+@contextmanager
+def unhealthy(why: str, host: str, port: int) -> Iterator[None]:
+    """Serve pages that say why the bot can't run, while the context lasts; raises CannotServe."""
+    health = Health()
+    health.fail(why)
+    server = Server(host, port, pages(CollectorRegistry(), health))
+    try:
+        yield
+    finally:
+        server.close()
 
 
 def _server(family: socket.AddressFamily) -> type[_Threaded]:

@@ -20,9 +20,16 @@ class FailureCause(StrEnum):
 class StorageError(Exception):
     """Base of every error that the storage raises on purpose."""
 
+    needs_admin = False
+    """Whether the same would happen again until an admin changes something."""
+
 
 class DatabaseUnavailable(StorageError):
     """The database can't be opened: wrong address, no permission, or tables of others in it."""
+
+    def __init__(self, message: str, *, needs_admin: bool = False) -> None:
+        super().__init__(message)
+        self.needs_admin = needs_admin
 
 
 class DatabaseLocked(StorageError):
@@ -32,9 +39,13 @@ class DatabaseLocked(StorageError):
 class NewerDatabase(StorageError):
     """The database was written by a newer program than this one."""
 
+    needs_admin = True
+
 
 class MigrationFailed(StorageError):
     """The database can't be upgraded; it is as it was, and starting again would fail again."""
+
+    needs_admin = True
 
 
 class DatabaseFailed(StorageError):

@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bot.app.ends import CannotRun
 from bot.app.features import Feature
-from bot.app.run import CannotRun
 from bot.core.play import Play
 from bot.core.services import Basis, Services
 from bot.posts.tracker import PostTracker

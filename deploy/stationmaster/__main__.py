@@ -6,12 +6,16 @@ starts get its path.
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 from pathlib import Path
 
 
 def main() -> int:
     """Run the command line; returns the exit status."""
+    # Ctrl+C during the imports that follow would be shown with a traceback.
+    signal.signal(signal.SIGINT, lambda number, _: os._exit(128 + number))
     sys.path.insert(0, str(Path(__file__).parent))
     from bot.__main__ import main as run
 

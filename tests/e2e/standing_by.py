@@ -10,7 +10,7 @@ from time import perf_counter
 
 import pytest
 
-from bot.app.run import REPLACED
+from bot.app.ends import REPLACED
 from bot.storage.connections.database import Database
 from bot.storage.repositories.processes import LeaseWriter
 from tests.e2e.conftest import BotProcess

@@ -2,8 +2,10 @@
 
 import asyncio
 import json
+import os
 import signal
 import socket
+import stat
 import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -135,6 +137,20 @@ async def test_a_saved_world_comes_back(standin: Standin, bot: Trainer, tmp_path
         standin.world.permissions(anna.id, standin.world.channel("general"))
     )
     await again.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="files have no such modes here")
+async def test_what_is_kept_is_private(standin: Standin, bot: Trainer, tmp_path: Path) -> None:
+    await standin.person("Anna").run("general", "/board")
+    file = StateFile(tmp_path / "world.json")
+    # What is left of a crash may have been made by an older program.
+    (tmp_path / "world.new").write_text("half")
+    (tmp_path / "world.files").mkdir(mode=0o755)
+    file.save(standin.world)
+    made = [file.path, *file.folder.iterdir()]
+    assert len(made) > 1
+    assert {stat.S_IMODE(each.stat().st_mode) for each in made} == {0o600}
+    assert stat.S_IMODE(file.folder.stat().st_mode) == 0o700
 
 
 def test_a_broken_state_file_starts_anew(tmp_path: Path) -> None:

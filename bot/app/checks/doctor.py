@@ -25,7 +25,7 @@ from bot.app.readings import sentence
 from bot.app.registration import command_payload, differing, fetched
 from bot.app.retention import SPARE
 from bot.app.run import DISCORD_FAULTS, explained, make_folder_of, point_client
-from bot.app.settings import Settings
+from bot.app.settings import Settings, cautions
 from bot.program import command_name
 from bot.storage.connections.database import found_revision, stored_notices
 from bot.storage.connections.diagnosis import hindrance
@@ -207,6 +207,8 @@ class Finding:
 async def examine(settings: Settings) -> AsyncIterator[Finding]:
     """Run all checks and yield their findings; go on after a fault as far as that makes sense."""
     make_folder_of(settings.database_url)
+    for caution in cautions():
+        yield Finding(None, caution)
     yield _disk(settings)
     yield (opening := await _database(settings))
     async for damage in damage_now(settings):

@@ -135,7 +135,9 @@ def revision(connection: Connection) -> str | None:
     tables = set(inspect(connection).get_table_names())
     if "alembic_version" not in tables:
         if tables & table_names():
-            raise DatabaseUnavailable("The database holds tables that aren't Stationmaster's.")
+            raise DatabaseUnavailable(
+                "The database holds tables that aren't Stationmaster's.", needs_admin=True
+            )
         return None
     number = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
     if number is None:
@@ -388,8 +390,19 @@ def _opening(url: URL) -> Iterator[None]:
         where = url.render_as_string(hide_password=True)
         raise DatabaseUnavailable(
             (path is not None and diagnosed(path, cause))
-            or f"The database {where} can't be opened ({_why(error)})."
+            or f"The database {where} can't be opened ({_why(error)}).",
+            needs_admin=_is_refused(error),
         ) from error
+
+
+_REFUSED = ("28", "3D")
+"""The classes of SQLSTATEs about a wrong name or password, and a database that isn't there."""
+
+
+def _is_refused(error: Exception) -> bool:
+    """Return whether the address itself is wrong, rather than the server away for a while."""
+    state = getattr(getattr(error, "orig", error), "sqlstate", None) or ""
+    return isinstance(error, TypeError | ValueError) or state.startswith(_REFUSED)
 
 
 def _locked(path: Path) -> FileLock:
@@ -407,7 +420,8 @@ def _locked(path: Path) -> FileLock:
             or f"The database folder {folder} can't be made ({error.strerror})."
         ) from error
     if obstacle := hindrance(path):
-        raise DatabaseUnavailable(obstacle)
+        # A folder that is missing may be on a disk that comes later.
+        raise DatabaseUnavailable(obstacle, needs_admin=folder.is_dir())
     return FileLock.take(path)
 
 

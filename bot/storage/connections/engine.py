@@ -199,6 +199,11 @@ _DRIVERS = {
     "postgresql": "postgresql+asyncpg",
 }
 
+_LOOKS = (
+    "it has to look like sqlite+aiosqlite:///var/stationmaster.sqlite3 or "
+    "postgresql+asyncpg://user:password@host/database"
+)
+
 
 def parse_url(text: str) -> URL:
     """Return a database address, with our driver in it.
@@ -208,12 +213,19 @@ def parse_url(text: str) -> URL:
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):
-        raise DatabaseUnavailable("DATABASE_URL is not a database address.") from None
+        raise DatabaseUnavailable(
+            f"DATABASE_URL is no address of a database: {_LOOKS}.", needs_admin=True
+        ) from None
     url = url.set(drivername=_DRIVERS.get(url.drivername, url.drivername))
     if url.drivername not in _DRIVERS.values():
-        raise DatabaseUnavailable(f"DATABASE_URL names an unknown database: {url.drivername}.")
+        raise DatabaseUnavailable(
+            f"DATABASE_URL names an unknown database, {url.drivername}: {_LOOKS}.",
+            needs_admin=True,
+        )
     if sqlite_path(url) is None and url.get_backend_name() == "sqlite":
-        raise DatabaseUnavailable("DATABASE_URL names no file; SQLite needs one here.")
+        raise DatabaseUnavailable(
+            f"DATABASE_URL names no file, which SQLite needs here: {_LOOKS}.", needs_admin=True
+        )
     return url
 
 
@@ -248,7 +260,8 @@ def make_engine(url: URL, *, migrating: bool = False) -> AsyncEngine:
         except ModuleNotFoundError:
             raise DatabaseUnavailable(
                 "PostgreSQL needs the driver asyncpg: install requirements/postgres.txt in a copy "
-                "of the tree, or asyncpg beside an installed wheel (docs/hosting/many-servers.md)."
+                "of the tree, or asyncpg beside an installed wheel (docs/hosting/many-servers.md).",
+                needs_admin=True,
             ) from None
     from bot.storage.direct.driver import connector
 

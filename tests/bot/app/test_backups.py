@@ -23,8 +23,9 @@ from pydantic import SecretStr
 from structlog.testing import capture_logs
 
 from bot.app import retention as module
+from bot.app.ends import CannotRun
 from bot.app.retention import RETRY, Backups, backups
-from bot.app.run import CannotRun, run_bot
+from bot.app.run import run_bot
 from bot.app.settings import Settings
 from bot.runtime.memory import Notices
 from bot.runtime.scheduler import Supervisor

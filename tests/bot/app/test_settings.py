@@ -1,4 +1,4 @@
-"""Settings: what is understood, and one sentence without the value for what isn't."""
+"""Settings: what is understood; `test_bad_settings` has what isn't."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.app.connection import cache_folder
-from bot.app.settings import BadSettings, Settings, load_settings
+from bot.app.settings import Settings, load_settings
 from bot.storage.copies.backup import Keep
 
 
@@ -58,59 +58,15 @@ def test_shard_ids_as_people_write_them(
     assert load_settings().shard_ids == meant
 
 
-@pytest.mark.parametrize(
-    ("count", "ids", "word"),
-    [
-        ("", "0", "SHARD_COUNT"),
-        ("2", "2", "1"),
-        ("2", "0,-1", "1"),
-        ("2", "1,1", "once"),
-        ("2", "0-2", "1"),
-        ("2", "0-9999999999", "1"),
-        ("2", "1-0", "integer"),
-        ("2", "0-1,1", "once"),
-    ],
-)
-def test_shard_ids_that_do_not_exist(
-    monkeypatch: pytest.MonkeyPatch, count: str, ids: str, word: str
-) -> None:
-    monkeypatch.setenv("SHARD_COUNT", count)
-    monkeypatch.setenv("SHARD_IDS", ids)
-    with pytest.raises(BadSettings, match=f"^The setting SHARD_IDS can't be used: .*{word}"):
-        load_settings()
-
-
-@pytest.mark.parametrize("token", ["two\nlines", "two words", "with\ttab", "quo\u201dted"])
-def test_a_token_that_can_be_none(monkeypatch: pytest.MonkeyPatch, token: str) -> None:
-    monkeypatch.setenv("DISCORD_TOKEN", token)
-    with pytest.raises(BadSettings, match=r"^The setting DISCORD_TOKEN can't be used") as refused:
-        load_settings()
-    assert token not in str(refused.value)
-
-
-def test_space_around_a_token_is_none_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_space_and_quotes_around_a_token_are_none_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", " a.b.c\n")
+    token = load_settings().discord_token
+    assert token is not None and token.get_secret_value() == "a.b.c"
+    monkeypatch.setenv("DISCORD_TOKEN", '"a.b.c"')
     token = load_settings().discord_token
     assert token is not None and token.get_secret_value() == "a.b.c"
     monkeypatch.setenv("DISCORD_TOKEN", " \n")
     assert load_settings().discord_token is None
-
-
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("DISCORD_API_URL", "garbage"),
-        ("DISCORD_API_URL", "ftp://host"),
-        ("DISCORD_API_URL", "http://"),
-        ("DISCORD_GATEWAY_URL", "garbage"),
-        ("DISCORD_GATEWAY_URL", "ws://["),
-    ],
-)
-def test_an_address_that_is_none(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
-    monkeypatch.setenv(name, value)
-    with pytest.raises(BadSettings, match=f"^The setting {name} can't be used: .*://.*") as refused:
-        load_settings()
-    assert "alue error" not in str(refused.value)
 
 
 def test_the_systems_own_language_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,12 +74,9 @@ def test_the_systems_own_language_is_left_alone(monkeypatch: pytest.MonkeyPatch)
     assert load_settings().table_language is None
 
 
-def test_tables_speak_a_language_that_we_have(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLE_LANGUAGE", "en")
+def test_a_language_may_be_written_in_capitals(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLE_LANGUAGE", "EN")
     assert load_settings().table_language == "en"
-    monkeypatch.setenv("TABLE_LANGUAGE", "tlh")
-    with pytest.raises(BadSettings, match=r"^The setting TABLE_LANGUAGE can't be used: .* en"):
-        load_settings()
 
 
 @pytest.mark.parametrize(("written", "seconds"), [("", 1.5), ("0", 0), ("2.5", 2.5)])
@@ -134,13 +87,6 @@ def test_how_long_a_computer_takes(
     assert load_settings().computer_delay == seconds
 
 
-@pytest.mark.parametrize("written", ["-1", "nan", "inf", "soon"])
-def test_a_computer_takes_no_impossible_time(monkeypatch: pytest.MonkeyPatch, written: str) -> None:
-    monkeypatch.setenv("COMPUTER_DELAY", written)
-    with pytest.raises(BadSettings, match=r"^The setting COMPUTER_DELAY can't be used: "):
-        load_settings()
-
-
 @pytest.mark.parametrize(
     ("written", "size"), [("24MB", 24_000_000), ("1GB", 10**9), ("64MiB", 64 * 2**20)]
 )
@@ -149,13 +95,6 @@ def test_the_room_for_caches_has_units(
 ) -> None:
     monkeypatch.setenv("CACHE_MEMORY", written)
     assert load_settings().cache_memory == size
-
-
-@pytest.mark.parametrize("written", ["1MB", "much", "-3GB"])
-def test_room_for_less_than_a_map_is_refused(monkeypatch: pytest.MonkeyPatch, written: str) -> None:
-    monkeypatch.setenv("CACHE_MEMORY", written)
-    with pytest.raises(BadSettings, match=r"^The setting CACHE_MEMORY can't be used: "):
-        load_settings()
 
 
 @pytest.mark.parametrize(
@@ -182,15 +121,6 @@ def test_how_often_copies_are_made(
     assert load_settings().backup_every == (None if hours is None else timedelta(hours=hours))
 
 
-@pytest.mark.parametrize("written", ["24", "1 minute", "-1 day", "soon", "1 month", "99999 h"])
-def test_no_copies_are_made_at_impossible_times(
-    monkeypatch: pytest.MonkeyPatch, written: str
-) -> None:
-    monkeypatch.setenv("BACKUP_EVERY", written)
-    with pytest.raises(BadSettings, match=r"^The setting BACKUP_EVERY can't be used: "):
-        load_settings()
-
-
 @pytest.mark.parametrize(
     ("written", "keep"),
     [
@@ -206,30 +136,10 @@ def test_which_copies_are_kept(monkeypatch: pytest.MonkeyPatch, written: str, ke
     assert load_settings().backup_keep == keep
 
 
-@pytest.mark.parametrize("written", ["7", "0 daily", "all", "7 daily, 2 yearly", ", ,"])
-def test_no_copy_is_kept_by_impossible_rules(monkeypatch: pytest.MonkeyPatch, written: str) -> None:
-    monkeypatch.setenv("BACKUP_KEEP", written)
-    with pytest.raises(BadSettings, match=r"^The setting BACKUP_KEEP can't be used: "):
-        load_settings()
-
-
-@pytest.mark.parametrize("written", ["0.5", "0", "-3", "nan", "inf", "fast"])
-def test_a_clock_that_runs_at_no_such_speed(monkeypatch: pytest.MonkeyPatch, written: str) -> None:
-    monkeypatch.setenv("CLOCK_SPEED", written)
-    with pytest.raises(BadSettings, match=r"^The setting CLOCK_SPEED can't be used: "):
-        load_settings()
-
-
 def test_the_clock_is_hurried_in_the_sandbox_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CLOCK_SPEED", "720")
     assert load_settings().clock_speed == 720
     monkeypatch.setenv("DISCORD_TOKEN", "abc.def")
-    with pytest.raises(BadSettings) as refused:
-        load_settings()
-    assert str(refused.value) == (
-        "The setting CLOCK_SPEED can't be used: it hurries the sandbox only, and there is a "
-        "DISCORD_TOKEN: people on Discord need their time."
-    )
     monkeypatch.setenv("CLOCK_SPEED", "1")
     assert load_settings().clock_speed == 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 
-from bot.app.run import NEEDS_ADMIN
+from bot.app.ends import NEEDS_ADMIN
 from bot.storage.schema import REVISION
 from tests.e2e.year.account import File
 from tests.e2e.year.disk import mounted

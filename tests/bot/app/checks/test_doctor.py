@@ -209,6 +209,16 @@ async def test_the_doctor_without_a_token(tmp_path: Path) -> None:
     assert ended.status == 1 and "DISCORD_TOKEN" in ended.out
 
 
+async def test_the_doctor_tells_what_is_odd_about_the_settings(tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.write_text("BACKUP_EVRY=1 day\nLOG_LEVEL: debug\n")
+    file.chmod(0o644)
+    told = (await bot(tmp_path, "doctor")).out
+    assert "note   There is no setting BACKUP_EVRY: BACKUP_EVERY is probably meant.\n" in told
+    assert "note   Line 2 of .env is left out: it has to look like NAME=value.\n" in told
+    assert f"note   Everybody on this machine can read {file}, which holds the token" in told
+
+
 async def test_a_backup_while_the_database_is_open(tmp_path: Path) -> None:
     from bot.storage.connections.database import Database
 

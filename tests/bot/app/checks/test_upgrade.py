@@ -26,7 +26,7 @@ from bot.app.checks.versions import (
     note_program,
     start_update_check,
 )
-from bot.app.run import NEEDS_ADMIN
+from bot.app.ends import NEEDS_ADMIN
 from bot.app.settings import BadSettings, Settings, load_settings
 from bot.program import Release, between, ordered, releases, shipped
 from bot.runtime.scheduler import Supervisor
@@ -296,7 +296,7 @@ async def test_without_an_address_nobody_is_asked(monkeypatch: pytest.MonkeyPatc
 
 def test_the_address_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("UPDATE_CHECK", "yes")
-    with pytest.raises(BadSettings, match="UPDATE_CHECK can't be used: it looks like https://host"):
+    with pytest.raises(BadSettings, match=r"UPDATE_CHECK can't be used: .* https://host"):
         load_settings()
 
 
