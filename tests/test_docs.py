@@ -361,7 +361,8 @@ def test_each_command_on_the_machine_has_a_row() -> None:
         r'= command\(\s*"([a-z-]+)"|^ +command\("([a-z-]+)"', source, re.MULTILINE
     )
     page = (ROOT / "docs/hosting/admin.md").read_text(encoding="utf-8")
-    rows = set(re.findall(r"^\| `([a-z-]+)", page, re.MULTILINE))
+    cells = re.findall(r"^\| (`.+?`) \|", page.partition("\n## Commands")[2], re.MULTILINE)
+    rows = {word for cell in cells for word in re.findall(r"`([a-z-]+)", cell)}
     assert rows == {one or other for one, other in commands} and len(rows) > 9
 
 
@@ -412,6 +413,7 @@ def test_make_targets_and_commands_exist(file: str) -> None:
 
 
 EXTRA = {
+    "COMPOSE_FILE",
     "DISCORD_OPENAPI",
     "DISCORD_GATEWAY_SCHEMA",
     "STATIONMASTER_SOAK",
