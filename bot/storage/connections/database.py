@@ -281,7 +281,7 @@ class Database:
             yield
         except DatabaseFailed as error:
             if error.cause is not FailureCause.OTHER:
-                if self.path is not None:
+                if self.path is not None and error.remedy is None:
                     driver = getattr(error.__context__, "orig", None)
                     error.remedy = diagnosed(self.path, driver)
                 self._tell(error)
@@ -303,7 +303,8 @@ class Database:
 
         Nobody waits for it. A server does so by itself. Raises `DatabaseFailed`.
         """
-        return self.path is None or await asyncio.to_thread(checkpoint, self.path)
+        with self._watched():
+            return self.path is None or await asyncio.to_thread(checkpoint, self.path)
 
     def _tell(self, failure: DatabaseFailed | None) -> None:
         for listener in self._listeners:

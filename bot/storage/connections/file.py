@@ -177,7 +177,8 @@ def checkpoint(path: Path) -> bool:
     except sqlite3.Error as error:
         if is_held(error):
             return False
-        raise DatabaseFailed(_unwritten(path, error)) from error
+        why = _unwritten(path, error)
+        raise DatabaseFailed(why, FailureCause.UNWRITABLE, remedy=why) from error
     return not busy and logged == moved
 
 

@@ -144,10 +144,15 @@ async def test_a_disk_that_refuses_is_told(house: House, monkeypatch: pytest.Mon
         error.sqlite_errorcode, error.sqlite_errorname = 778, "SQLITE_IOERR_WRITE"
         raise error
 
+    house.store.watch(house.notices.saving)
     monkeypatch.setattr(file.sqlite3, "connect", refuse)  # type: ignore[attr-defined]
     with pytest.raises(DatabaseFailed, match="SQLITE_IOERR_WRITE"):
         await house.store.checkpoint()
     monkeypatch.undo()
+    (noted,) = house.notices.open()
+    assert noted.kind == NoticeKind.SAVING and "SQLITE_IOERR_WRITE" in noted.why
+    await house.save("a")
+    assert not house.notices.open()
 
 
 async def test_a_first_start_has_its_tables_in_the_file(tmp_path: Path) -> None:
