@@ -242,7 +242,7 @@ async def test_whoever_looks_after_a_crash_leaves_nothing_lacking(
     crashed = tmp_path / "crashed"
     shutil.copytree(tmp_path, crashed, ignore=shutil.ignore_patterns("crashed"))
     path = crashed / house.path.name
-    assert Path(f"{path}-wal").stat().st_size
+    assert Path(f"{path}-wal").stat().st_size and not lacks_log(path)
     await found_revision(address(path))
     assert not Path(f"{path}-wal").exists() and not lacks_log(path)
     assert not await lacking(path)

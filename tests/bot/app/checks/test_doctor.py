@@ -8,6 +8,7 @@ from __future__ import annotations
 import base64
 import socket
 import sqlite3
+from collections.abc import AsyncIterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -18,10 +19,12 @@ import aiohttp
 import discord
 import pytest
 
+from bot.app.checks import doctor
 from bot.app.checks.doctor import metrics_now
 from bot.app.registration import command_payload
 from bot.app.settings import Settings
 from bot.metrics.metrics import Metrics
+from bot.storage.errors import DatabaseUnavailable
 from bot.ui.channels import OPTIONAL, REQUIRED
 from sandbox.permissions import Permission
 from sandbox.server import Standin
@@ -369,3 +372,20 @@ async def test_nobody_answers() -> None:
 async def test_an_address_that_others_reach_is_worth_a_note() -> None:
     ((ok, text),) = await found(0, "0.0.0.0")
     assert ok is None and "METRICS_HOST is 0.0.0.0" in text
+
+
+async def test_what_keeps_the_database_from_being_read_is_said_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = "Another program holds the database."
+
+    async def refused(url: str) -> str | None:
+        raise DatabaseUnavailable(held)
+
+    async def damage(settings: Settings) -> AsyncIterator[tuple[bool, str]]:
+        yield False, held
+
+    monkeypatch.setattr(doctor, "found_revision", refused)
+    monkeypatch.setattr(doctor, "damage_now", damage)
+    ended = await bot(tmp_path, "doctor", DISCORD_TOKEN="")
+    assert ended.out.count(held) == 1, ended
