@@ -218,7 +218,7 @@ def _restore(
     async def restored() -> Restored | None:
         near = sqlite_path(parse_url(settings.database_url)) or backup
         async with readable(backup, identity, near) as source:
-            print(await what_goes(settings, source, table), flush=True)
+            print(await what_goes(settings, source, table, named=backup), flush=True)
             if not yes and not is_sure("Restore?"):
                 return None
             if table is None:

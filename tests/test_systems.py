@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import asyncio
+import errno
 import os
 import re
 import sys
@@ -50,7 +51,7 @@ class Locking(ModuleType):
     def locking(self, descriptor: int, mode: int, count: int) -> None:
         place = os.fstat(descriptor).st_ino, os.lseek(descriptor, 0, os.SEEK_CUR)
         if place in self.locked:
-            raise PermissionError
+            raise PermissionError(errno.EACCES, "Permission denied")
         self.locked.add(place)
 
 

@@ -23,7 +23,7 @@ from bot.app.settings import Settings
 from bot.metrics.observers import resting
 from bot.runtime.clock import Clock, LoopClock
 from bot.runtime.faults import described
-from bot.runtime.requests import is_passing, no_retry
+from bot.runtime.requests import answered_status, is_passing, no_retry
 from bot.runtime.scheduler import is_wanted
 from bot.storage.connections.database import Database
 from bot.storage.errors import StorageError
@@ -94,7 +94,7 @@ async def fetched(http: HTTPClient, application_id: int) -> list[Command] | None
     try:
         answer: Any = await http.request(route, params={"with_localizations": "true"})
     except discord.HTTPException as error:
-        if is_passing(error):
+        if is_passing(error) and answered_status(error) >= 400:
             raise
         return None
     except ValueError:

@@ -73,9 +73,11 @@ def trace() -> aiohttp.TraceConfig:
         if 200 <= response.status < 300:
             await _succeeded(response)
         if response.status >= 400:
-            _answered[response] = response.status
+            _answered.setdefault(response, response.status)
         if response.status >= 400 and not await _is_discords(response):
             response.status = _UNAVAILABLE
+            if response.content_type == _JSON and await _body(response) is None:
+                _empty(response)
         if _no_retry.get() and (response.status >= 500 or await _limits_edits(response)):
             response.status = _NEVER_REPEATED
 
@@ -176,14 +178,19 @@ async def _succeeded(response: aiohttp.ClientResponse) -> None:
     An answer without any sense says nothing, and a question wasn't answered by it.
     """
     makes_sense = response.status == _NO_CONTENT or await _body(response) is not None
-    if not makes_sense and response.method == _READING:
-        response.status = _UNAVAILABLE
-        return
     if not makes_sense:
-        # The library raises no error of the network's, which would have the request made again.
-        response._body = _NOTHING
+        _empty(response)
+        if response.method == _READING:
+            _answered[response] = response.status
+            response.status = _UNAVAILABLE
+            return
     if (routes := _succeeding.get()) is not None:
         routes.append(f"{response.method} {_NAMES.sub('…', response.url.path)}")
+
+
+def _empty(response: aiohttp.ClientResponse) -> None:
+    """Let the library read nothing, since it would fail on what it can't read."""
+    response._body = _NOTHING
 
 
 WORKS, REFUSED = "works", "refused"

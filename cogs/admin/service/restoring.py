@@ -288,8 +288,12 @@ class Restored:
     kept: Path | None
 
 
-async def what_goes(settings: Settings, backup: Path, game_id: int | None) -> str:
+async def what_goes(
+    settings: Settings, backup: Path, game_id: int | None, *, named: Path | None = None
+) -> str:
     """Say how many moves at how many tables go if a backup is restored, all of it or one table.
+
+    ``named`` is the file that the admin named, if that isn't the backup itself.
 
     Raises a StorageError if it can't be restored, as long as that is seen without doing it.
     """
@@ -306,7 +310,7 @@ async def what_goes(settings: Settings, backup: Path, game_id: int | None) -> st
                 raise RestoreFailed(obstacle) from error
             return f"Nobody can say how many moves go, since not all could be read ({error})."
     what = "the games" if game_id is None else f"table {game_id}"
-    return f"With {what} as in {backup}, {gone} would go."
+    return f"With {what} as in {named or backup}, {gone} would go."
 
 
 async def restore_all(settings: Settings, backup: Path) -> Restored:

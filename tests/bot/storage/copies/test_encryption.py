@@ -72,7 +72,7 @@ async def test_only_the_key_opens_a_backup(keeper: Keeper) -> None:
     empty.unlink()
     assert {each.name for each in keeper.folder.iterdir()} == before
 
-    done = await keeper.types("restore", copy, "--identity", keeper.identity)
+    done = await keeper.types("restore", "--yes", copy, "--identity", keeper.identity)
     assert done.status == 0 and f"Restored from {copy}: 1 tables" in done.out, done
     await house.open()
     row = await reading(house.store, GameReader).get(table.id + 1)
