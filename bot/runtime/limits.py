@@ -256,7 +256,7 @@ def _route(method: str, path: str) -> Route:
     """Return what a request's limit is about: its method and path, whatever message it names."""
     _, _, _, kind, *rest = [*path.split("/"), "", "", "", ""]
     own = 2 if kind in _ANSWERS else 1
-    return (method, kind, *rest[:own], *(each for each in rest[own:] if not each.isdigit()))
+    return (method, kind, *rest[:own], *(each for each in rest[own:] if not each.isdecimal()))
 
 
 def _is_answer(route: Route) -> bool:

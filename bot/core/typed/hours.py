@@ -342,7 +342,7 @@ class _Reader:
 
         Returns the position after it; raises UnclearHours for a second name or a number.
         """
-        if self.place or self._words[at].isdigit():
+        if self.place or self._words[at].isdecimal():
             raise UnclearHours(self._text)
         end = at
         while end < len(self._words) and not self._ends_place(end):
@@ -352,7 +352,7 @@ class _Reader:
 
     def _ends_place(self, at: int) -> bool:
         kinds = (Kind.GROUP, Kind.WEEKDAY)
-        return self._words[at].isdigit() or any(
+        return self._words[at].isdecimal() or any(
             self._known.find(kind, self._words, at) for kind in kinds
         )
 

@@ -87,7 +87,7 @@ def read_time(
         return found[0] * MINUTES_AN_HOUR, found[1]
     if before := known.find(Kind.AT, words, at):
         return read_time(known, words, before[1], bare=True)
-    if at == len(words) or not words[at].isdigit():
+    if at == len(words) or not words[at].isdecimal():
         return None
     hour, minute, end = int(words[at]), 0, at + 1
     marked = False
@@ -108,7 +108,7 @@ def read_time(
 
 
 def _is_minute(text: str) -> bool:
-    return len(text) == 2 and text.isdigit() and int(text) < MINUTES_AN_HOUR
+    return len(text) == 2 and text.isdecimal() and int(text) < MINUTES_AN_HOUR
 
 
 MOST_DAYS = 366
@@ -257,7 +257,7 @@ class _Reader:
     def _numeric(self, at: int) -> tuple[date, int] | None:
         """Read a date like ``2026-12-24``, ``24.12.2026``, ``24.12.`` or ``24/12``."""
         words = self.words
-        if at + 2 >= len(words) or not words[at].isdigit() or not words[at + 2].isdigit():
+        if at + 2 >= len(words) or not words[at].isdecimal() or not words[at + 2].isdecimal():
             return None
         sign = words[at + 1]
         if sign not in "-./":
@@ -265,17 +265,17 @@ class _Reader:
         again = at + 3 < len(words) and words[at + 3] == sign
         third = words[at + 4] if again and at + 4 < len(words) else ""
         if len(words[at]) == 4:
-            if not third.isdigit():
+            if not third.isdecimal():
                 return None
             return self._checked(int(third), int(words[at + 2]), words[at]), at + 5
         day, month = int(words[at]), int(words[at + 2])
         if sign == "." and not 1 <= month <= 12:
             return None
-        if sign == "-" and not third.isdigit():
+        if sign == "-" and not third.isdecimal():
             return None
         if sign == "/":
             day, month = self._either_way(day, month)
-        if third.isdigit() and len(third) in (2, 4) and not self._is_hour(at + 4):
+        if third.isdecimal() and len(third) in (2, 4) and not self._is_hour(at + 4):
             return self._checked(day, month, third), at + 5
         return self._checked(day, month), at + 3 + (again and sign == ".")
 
@@ -307,12 +307,12 @@ class _Reader:
 
     def _with_year(self, day: int, month: int, end: int) -> tuple[date, int]:
         after = self._passed(end)
-        if after < len(self.words) and len(self.words[after]) == 4 and self.words[after].isdigit():
+        if after < len(self.words) and len(self.words[after]) == 4 and self.words[after].isdecimal():
             return self._checked(day, month, self.words[after]), after + 1
         return self._checked(day, month), end
 
     def _number(self, at: int) -> tuple[int, int] | None:
-        if at < len(self.words) and self.words[at].isdigit() and len(self.words[at]) <= 2:
+        if at < len(self.words) and self.words[at].isdecimal() and len(self.words[at]) <= 2:
             return int(self.words[at]), at + 1
         return None
 
@@ -343,7 +343,7 @@ class _Reader:
 
     def _duration(self, at: int) -> int | None:
         number = self.known.find(Kind.NUMBER, self.words, at)
-        if number is None and self.words[at].isdigit():
+        if number is None and self.words[at].isdecimal():
             number = int(self.words[at]), at + 1
         unit = self.known.find(Kind.UNIT, self.words, number[1]) if number else None
         if number is None or unit is None:

@@ -142,7 +142,7 @@ def revision(connection: Connection) -> str | None:
     number = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
     if number is None:
         return None
-    if not str(number).isdigit() or str(number) > REVISION:
+    if not str(number).isdecimal() or str(number) > REVISION:
         raise NewerDatabase(
             f"The database was written by a newer Stationmaster (revision {number}, this one knows "
             f"{REVISION}); update the program or restore a backup."

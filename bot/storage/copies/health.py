@@ -178,7 +178,7 @@ def is_good(copy: Path) -> bool:
     try:
         with _opened(copy) as connection:
             (version,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-        known = str(version).isdigit() and str(version) <= REVISION
+        known = str(version).isdecimal() and str(version) <= REVISION
         return known and not check_file(copy).faults
     except (sqlite3.Error, TypeError, DatabaseUnavailable):
         return False

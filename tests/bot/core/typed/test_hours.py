@@ -6,7 +6,7 @@ Time zones as people type them.
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.core.timing.measure import EVERY_DAY, WEEKDAYS, WEEKEND, zone_named
@@ -104,6 +104,7 @@ def test_what_is_refused(typed: str, refused: type[UnclearInput]) -> None:
 
 
 @given(st.text(max_size=60), st.sampled_from(("en", "fr", "de", "it")))
+@example("𐹠", "en")
 def test_any_text_is_understood_or_refused(text: str, language: str) -> None:
     try:
         found = find_hours(text, language)

@@ -134,6 +134,7 @@ def test_each_link_of_each_page_leads_to_a_built_file_and_anchor(site: Path) -> 
     assert list(nowhere(pages)) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "way", ["ways.html", "index.html#nothing", "site:index.html", "index.html%7B%25%20if", "#lost"]
 )
