@@ -307,8 +307,9 @@ class _Reader:
 
     def _with_year(self, day: int, month: int, end: int) -> tuple[date, int]:
         after = self._passed(end)
-        if after < len(self.words) and len(self.words[after]) == 4 and self.words[after].isdecimal():
-            return self._checked(day, month, self.words[after]), after + 1
+        year = self.words[after] if after < len(self.words) else ""
+        if len(year) == 4 and year.isdecimal():
+            return self._checked(day, month, year), after + 1
         return self._checked(day, month), end
 
     def _number(self, at: int) -> tuple[int, int] | None:
