@@ -38,6 +38,7 @@ from bot.storage.connections.file import (
     create,
     files_of,
     lacks_log,
+    mark_together,
     scrub,
 )
 from bot.storage.connections.server import Proof, Server
@@ -230,6 +231,8 @@ class Database:
                 raise
             if path is not None:
                 note_games(path)
+                if not lacking:
+                    mark_together(path)
             undo.pop_all()
         database = cls(engine, path, lock)
         database.lacks_log = lacking

@@ -173,6 +173,8 @@ def checkpoint(path: Path) -> bool:
             connection.execute("PRAGMA wal_autocheckpoint=0")
             connection.execute(f"PRAGMA user_version={_ALONE}")
             busy, logged, moved = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+            # Who writes just now is waited for: without this the file would seem to lack its log.
+            connection.execute(f"PRAGMA busy_timeout={_PATIENCE * 1000:.0f}")
             connection.execute(f"PRAGMA user_version={_TOGETHER}")
     except sqlite3.Error as error:
         if is_held(error):
@@ -193,6 +195,13 @@ def has_log(path: Path) -> bool:
     """Return whether anything is in the write-ahead log; whoever only looks leaves it empty."""
     log = Path(f"{path}-wal")
     return log.is_file() and log.stat().st_size > 0
+
+
+def mark_together(path: Path) -> None:
+    """Say in the log that the file has it, which a process killed at a checkpoint couldn't."""
+    with closing(sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)) as connection:
+        if connection.execute("PRAGMA user_version").fetchone() == (_ALONE,):
+            connection.execute(f"PRAGMA user_version={_TOGETHER}")
 
 
 def lacks_log(path: Path) -> bool:

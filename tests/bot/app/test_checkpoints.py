@@ -247,3 +247,17 @@ async def test_whoever_looks_after_a_crash_leaves_nothing_lacking(
     assert not Path(f"{path}-wal").exists() and not lacks_log(path)
     assert not await lacking(path)
     assert ask(path, "SELECT value FROM settings WHERE key = 'last'") == [("a",)]
+
+
+async def test_a_kill_in_the_middle_of_a_checkpoint_leaves_nothing_lacking(
+    house: House, tmp_path: Path
+) -> None:
+    with closing(sqlite3.connect(house.path, isolation_level=None)) as killed:
+        killed.execute(f"PRAGMA user_version={file._ALONE}")
+    crashed = tmp_path / "crashed"
+    crashed.mkdir()
+    for each in tmp_path.glob("games.sqlite3*"):
+        shutil.copyfile(each, crashed / each.name)
+    database = await open_database(crashed / house.path.name)
+    await database.close()
+    assert not lacks_log(crashed / house.path.name)
