@@ -52,9 +52,12 @@ LATEST = 12.0
 """Seconds after its first post at which the bot is killed at the latest: two stages are told."""
 IN_STAGES = """
 from bot.core import posting
+from bot.runtime.limits import RequestShare
+
 posting.has_last_act = lambda table, view: True
+RequestShare.is_idle = lambda share: True
 """
-"""The bot, which tells the end of a game in stages even if only one player is left."""
+"""The bot, which tells the end in stages even if one player is left and much is just sent."""
 COUNTING, WON = "The points are being counted", "wins with"
 
 

@@ -225,7 +225,7 @@ async def test_a_press_that_no_component_takes_is_answered(scene: Scene, action:
     await scene.opened()
     post = await scene.post()
     message = scene.standin.world.channel(PLACE).messages[post.id]
-    old = f"sm:1:0:9:{action}"
+    old = f"sm:1:0:0:{action}"
     deck = parts.find(message.components, post.button("Pile").custom_id or "")
     assert deck is not None
     deck["custom_id"] = old
