@@ -16,7 +16,7 @@ from bot.runtime.requests import shards_of
 from cogs.admin.posts import KINDS
 from cogs.admin.service.actions import AdminActions
 from cogs.admin.service.control import listening, socket_path
-from cogs.admin.service.put_back import PutBackTables
+from cogs.admin.service.renewing import PutBackTables
 from cogs.admin.timers import Auditor
 
 if TYPE_CHECKING:

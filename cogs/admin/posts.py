@@ -20,7 +20,7 @@ from bot.words.events import lines
 from bot.words.parts import newest
 from bot.words.seats import autopilot_now
 from bot.words.times import away_text, pace_of_game
-from cogs.admin.service.restoring import RestoredPost
+from cogs.admin.service.renewing import RestoredPost
 from cogs.lobby.words import chair_line
 from engine.codec import decode
 from engine.view import view

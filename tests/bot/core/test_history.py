@@ -137,7 +137,7 @@ INSIDE = {
     "bot/storage/repositories/event_log.py",
     "bot/core/game_cache.py",
     "cogs/results/service/endings.py",
-    "cogs/admin/service/restoring.py",
+    "cogs/admin/service/renewing.py",
 }
 """They let nothing of it out."""
 AS_EVERYBODY = {"bot/posts/post.py", "cogs/results/posts/result.py"}

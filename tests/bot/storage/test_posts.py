@@ -28,7 +28,7 @@ from bot.storage.posts import (
 from bot.storage.repositories import outbox as post_codec
 from bot.storage.repositories.outbox import UnreadablePost, encode
 from bot.storage.stored_posts import StoredPost
-from cogs.admin.service.restoring import RestoredPost
+from cogs.admin.service.renewing import RestoredPost
 from cogs.clock.rows import (
     Deletion,
     HeadsUpPost,

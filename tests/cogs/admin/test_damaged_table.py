@@ -11,7 +11,7 @@ from bot.storage.posts import TurnPost
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
 from bot.storage.rows import GameStatus, SeatRow
 from cogs.admin.posts import damaged_text, restored_text
-from cogs.admin.service.restoring import RestoredPost, Restoring
+from cogs.admin.service.renewing import RestoredPost, Restoring
 from tests.stage.scene import PLACE, Scene, labels
 from tests.storing import reading
 from tests.tiers import sampled

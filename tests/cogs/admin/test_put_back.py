@@ -18,7 +18,7 @@ from bot.storage.schema import seats
 from bot.ui.buttons import MoveButton
 from bot.words import Texts
 from cogs.admin.posts import standing_lines
-from cogs.admin.service.restoring import UNKNOWN, Restoring
+from cogs.admin.service.renewing import UNKNOWN, Restoring
 from cogs.away.rows import AbsenceReader, AbsenceWriter
 from cogs.away.service.absence import Way, scope_of_table
 from engine.board import Seat

@@ -21,7 +21,8 @@ from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.seating import InvitationReader
 from bot.storage.rows import GameStatus, InvitationStatus
-from cogs.admin.service.restoring import UNKNOWN, RestoredPost, restore_all, restore_table
+from cogs.admin.service.renewing import UNKNOWN, RestoredPost
+from cogs.admin.service.restoring import restore_all, restore_table
 from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby
 from cogs.results.service.endings import Records
