@@ -13,7 +13,7 @@ from discord.ext import commands
 
 from bot.app.alerts import start_alerts
 from bot.app.commands import CommandTexts, Tree, put_in_order
-from bot.app.connection import Connection, drawing_process, finish, name_channels
+from bot.app.connection import Connection, drawing_process, finish
 from bot.app.features import features, gives_way, public_posts, services_over
 from bot.app.heartbeat import Heartbeat
 from bot.app.journal import Journal
@@ -96,7 +96,6 @@ class Stationmaster(ReconnectingBot):
             turn=turn,
             **connection.options,
         )
-        name_channels(self._connection.parsers)
         if metrics is not None:
             metrics.follow(self._connection.parsers)
         self.events = EventGuard(self.notices)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, MutableMapping
 from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
@@ -172,39 +171,3 @@ async def _cut_off(bot: Stationmaster, interaction: discord.Interaction[Any]) ->
             await done(interaction.response.send_message(view=layout, ephemeral=True))
     except (discord.HTTPException, aiohttp.ClientError, OSError):
         log.info("somebody could not be told of the stop")
-
-
-_ARRIVAL = "INTERACTION_CREATE"
-_TEXT, _PRIVATE = discord.ChannelType.text.value, discord.ChannelType.private.value
-_KNOWN = frozenset(each.value for each in discord.ChannelType)
-
-
-def name_channels(parsers: MutableMapping[str, Callable[[Any], None]]) -> None:
-    """Let each interaction keep its channel, also if that is of a kind unknown to the library.
-
-    The library reads the channel itself only; without one, nobody would know which table is meant.
-    """
-    parse = parsers[_ARRIVAL]
-
-    def named(data: Any) -> None:
-        parse({**data, "channel": _channel_of(data)} if isinstance(data, dict) else data)
-
-    parsers[_ARRIVAL] = named
-
-
-def _channel_of(data: dict[str, Any]) -> dict[str, Any]:
-    """Return the channel of an interaction's body, as far as something says which it is."""
-    channel, message = (_dict(data.get(name)) for name in ("channel", "message"))
-    said = (channel.get("id"), data.get("channel_id"), message.get("channel_id"))
-    known = next((each for each in said if isinstance(each, str) and each.isdecimal()), None)
-    if known is None:
-        return {}
-    kind = channel.get("type")
-    if isinstance(kind, int) and kind in _KNOWN:
-        return {**channel, "id": known}
-    kind = _PRIVATE if data.get("guild_id") is None else _TEXT
-    return {"id": known, "type": kind, "name": "", "position": 0}
-
-
-def _dict(body: Any) -> dict[str, Any]:
-    return body if isinstance(body, dict) else {}

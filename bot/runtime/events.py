@@ -82,6 +82,7 @@ _UNUSED_OF_MESSAGE = (
 _NAMES = {2: "name", 3: "custom_id", 4: "name", 5: "custom_id"}
 """What says what is wanted, by an interaction's type."""
 _CHANNELS = [each.value for each in discord.ChannelType]
+_TEXT, _PRIVATE = discord.ChannelType.text.value, discord.ChannelType.private.value
 _FOR_A_PRESS = {"version": 1, "attachment_size_limit": discord.utils.DEFAULT_FILE_SIZE_LIMIT_BYTES}
 _FOR_A_MESSAGE = {"type": 0, "content": ""}
 
@@ -95,10 +96,7 @@ def readable_press(data: Any) -> Any:
     if not isinstance(data, Mapping):
         return data
     found = {key: each for key, each in data.items() if each is not None and key not in _UNUSED}
-    channel = found.get("channel")
-    if isinstance(channel, Mapping) and channel.get("type") not in _CHANNELS:
-        # At each press the library would log what it doesn't know.
-        found["channel"] = {key: channel[key] for key in channel if key != "type"}
+    found["channel"] = channel_of(found)
     message = found.get("message")
     if isinstance(message, Mapping):
         kept = [key for key in message if key not in _UNUSED_OF_MESSAGE]
@@ -106,6 +104,28 @@ def readable_press(data: Any) -> Any:
         found["message"] = {**_FOR_A_MESSAGE, **named}
     _require_named(found)
     return {**_FOR_A_PRESS, **found}
+
+
+def channel_of(press: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the channel of an interaction, as far as anything in it says which it is.
+
+    The library reads the channel itself only; one of a kind that it doesn't know, which it would
+    log at each press, becomes one of a kind that it knows.
+    """
+    channel, message = _mapping(press.get("channel")), _mapping(press.get("message"))
+    said = (channel.get("id"), press.get("channel_id"), message.get("channel_id"))
+    known = next((each for each in said if isinstance(each, str) and each.isdecimal()), None)
+    if known is None:
+        return {}
+    kind = channel.get("type")
+    if isinstance(kind, int) and kind in _CHANNELS:
+        return {**channel, "id": known}
+    kind = _PRIVATE if press.get("guild_id") is None else _TEXT
+    return {"id": known, "type": kind, "name": "", "position": 0}
+
+
+def _mapping(body: Any) -> Mapping[str, Any]:
+    return body if isinstance(body, Mapping) else {}
 
 
 def _require_named(press: Mapping[str, Any]) -> None:
