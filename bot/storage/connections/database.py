@@ -37,6 +37,7 @@ from bot.storage.connections.file import (
     close_to_others,
     create,
     files_of,
+    has_log,
     lacks_log,
     mark_together,
     scrub,
@@ -214,12 +215,12 @@ class Database:
         """
         parsed = parse_url(url)
         path = sqlite_path(parsed)
-        lock, lacking = None, False
+        lock, lacking, crashed = None, False, False
         with ExitStack() as undo, _opening(parsed):
             if path is not None:
                 lock = _locked(path)
                 undo.callback(lock.release)
-                lacking = lacks_log(path)
+                lacking, crashed = lacks_log(path), has_log(path)
                 await asyncio.to_thread(require_whole, path, backups)
                 create(path)
                 close_to_others(files_of(path))
@@ -231,7 +232,7 @@ class Database:
                 raise
             if path is not None:
                 note_games(path)
-                if not lacking:
+                if crashed:
                     mark_together(path)
             undo.pop_all()
         database = cls(engine, path, lock)
