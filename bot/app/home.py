@@ -21,6 +21,7 @@ from tempfile import TemporaryFile
 
 from bot.app.ends import NEEDS_ADMIN, CannotRun
 from bot.program import FROM_THE_TREE, command_name, shipped
+from bot.storage.connections.diagnosis import user_name
 
 ENV_FILE = Path(".env")
 VAR = Path("var")
@@ -213,13 +214,7 @@ def _owner_of(file: Path) -> os.stat_result | None:
 
 
 def _name(user: int) -> str:
-    """Return a user's name, or the number of one without."""
-    import pwd
-
-    try:
-        return pwd.getpwuid(user).pw_name
-    except KeyError:
-        return f"user {user}"
+    return user_name(user) or f"user {user}"
 
 
 def _sudo(user: int) -> str:

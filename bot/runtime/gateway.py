@@ -27,6 +27,7 @@ from discord.utils import MISSING
 
 from bot.runtime.clock import Clock, LoopClock
 from bot.runtime.faults import described
+from bot.runtime.limits import seconds_said
 from bot.runtime.memory import Notices
 from bot.runtime.requests import answered_status, is_passing, no_retry
 from bot.storage.repositories.notices import NoticeKind
@@ -435,7 +436,4 @@ def _asked_to_wait(error: Exception) -> float:
     """Return for how many seconds a refusal asks to wait; 0 if it doesn't say."""
     answer = _answer(error)
     headers = getattr(getattr(answer, "response", answer), "headers", None) or {}
-    try:
-        return min(max(float(headers.get("Retry-After", 0)), 0.0), LONGEST_HOLD)
-    except ValueError:
-        return 0.0
+    return min(seconds_said(headers.get("Retry-After")) or 0.0, LONGEST_HOLD)

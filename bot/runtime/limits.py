@@ -280,11 +280,11 @@ def _asked_seconds(response: aiohttp.ClientResponse, body: dict[str, Any]) -> fl
         headers.get("Retry-After"),
         headers.get("X-RateLimit-Reset-After"),
     ]
-    return next((seconds for each in said if (seconds := _seconds(each)) is not None), None)
+    return next((seconds for each in said if (seconds := seconds_said(each)) is not None), None)
 
 
-def _seconds(said: object) -> float | None:
-    """Return a number of seconds; None for all that isn't one, also a time of day."""
+def seconds_said(said: object) -> float | None:
+    """Return the seconds that an answer says to wait; None for anything else, such as a date."""
     if isinstance(said, bool) or not isinstance(said, int | float | str):
         return None
     try:

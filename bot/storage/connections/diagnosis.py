@@ -263,10 +263,14 @@ def _owner(path: Path) -> int | None:
 
 
 def _user(number: int | None) -> str:
-    """Return the name of a user of the system, or else their number."""
+    return "somebody else" if number is None else user_name(number) or str(number)
+
+
+def user_name(number: int) -> str | None:
+    """Return the name of a user of the system, None for one without."""
     try:
         import pwd
 
-        return pwd.getpwuid(number).pw_name if number is not None else "somebody else"
+        return pwd.getpwuid(number).pw_name
     except (ImportError, KeyError):
-        return str(number)
+        return None
