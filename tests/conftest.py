@@ -14,6 +14,9 @@ from types import SimpleNamespace
 import pytest
 from hypothesis import HealthCheck, settings
 
+# An assertion in what tests share tells what it compared, as those of tests do.
+pytest.register_assert_rewrite("tests")
+
 from bot.core import dealing
 from renderer import keep_in
 from tests.databases import quick_databases

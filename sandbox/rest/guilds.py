@@ -46,9 +46,8 @@ def get_active_guild_threads(call: Call) -> Answer:
         for each in threads
         if world.bot.id in each.thread_members
     ]
-    return Answer(
-        200, {"threads": [payloads.channel(world, each) for each in threads], "members": mine}
-    )
+    listed = [payloads.channel(world, each) for each in threads]
+    return Answer(200, {"threads": listed, "members": mine, "has_more": False})
 
 
 @routes("GET", "/guilds/{guild_id}/members/{user_id}")
