@@ -141,7 +141,7 @@ class WorkerProcess:
                 )
                 ours.pop_all()
         self.control, *others = [end for end, _ in pairs]
-        self._ends = others
+        self._closed = False
         for end in others:
             self._free.put(_Line(end))
         with suppress(Closed):
@@ -162,11 +162,29 @@ class WorkerProcess:
         self._process.kill()
 
     def close(self) -> int:
-        """Wait for the killed process to end, close its lines, and return its status."""
+        """Wait for the killed process to end, close its lines, and return its status.
+
+        A line on which a thread has a job under way is closed by that thread.
+        """
         status = self._process.wait()
-        for each in (self.control, *self._ends):
-            each.close()
+        self.control.close()
+        self._closed = True
+        self._close_free()
         return status
+
+    def _close_free(self) -> None:
+        """Close the lines that no thread uses; whoever waits for one gets it, and sees that.
+
+        Were one closed that a thread is about to read, the next process's lines could take over its
+        descriptor, and the thread would wait at a line on which nobody answers it.
+        """
+        free = list[_Line]()
+        with suppress(Empty):
+            while True:
+                free.append(self._free.get_nowait())
+        for each in free:
+            each.end.close()
+            self._free.put(each)
 
     def do(self, job: Callable[[], Any], until: float) -> Any:
         """Do a job in the process, until a moment of the monotonic clock; called in a thread.
@@ -185,6 +203,8 @@ class WorkerProcess:
             raise JobEnded("took too long") from None
         finally:
             self._free.put(line)
+            if self._closed:
+                self._close_free()
 
     def _done(self, line: _Line, job: Callable[[], Any], until: float) -> Any:
         body = pack(job, self._numbers.number_of)

@@ -15,6 +15,8 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
+from socket import socket
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -35,9 +37,16 @@ from bot.pictures.pool import Pictures
 from bot.runtime.faults import FaultElsewhere
 from bot.runtime.memory import Notices
 from bot.runtime.scheduler import Supervisor
-from bot.runtime.worker_process.process import ManagedWorker, import_path, module_command
+from bot.runtime.worker_process.process import (
+    EndedMeanwhile,
+    ManagedWorker,
+    Numbers,
+    WorkerProcess,
+    import_path,
+    module_command,
+)
 from bot.runtime.worker_process.thinking import NICENESS, timed
-from bot.runtime.worker_process.wire import Role
+from bot.runtime.worker_process.wire import Role, receive
 from bot.runtime.workers import JobEnded
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.store import Store
@@ -165,6 +174,28 @@ async def test_a_job_in_which_it_is_killed_is_done_by_the_next_one(
     await house.begun(2)
     assert await job == house.process.pid != first
     assert house.open() == [(NoticeKind.TASK, "drawing")]
+
+
+@pytest.mark.thorough
+def test_a_line_is_closed_once_nobody_reads_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its descriptor could be the next process's while a thread that is held up begins to read."""
+    process = WorkerProcess(Role.THINKING, 1, (), Numbers())
+    read: list[socket] = []
+    closed: list[bool] = []
+
+    def late(line: socket) -> bytearray:
+        read.append(line)
+        if len(read) == 2:  # The first was to hear that it is there.
+            process.close()
+            closed.append(line.fileno() < 0)
+        return receive(line)
+
+    monkeypatch.setattr("bot.runtime.worker_process.process.receive", late)
+    with pytest.raises(EndedMeanwhile):
+        process.do(jobs.kills, monotonic() + LONG)
+    assert closed == [False] and read[-1].fileno() < 0
+    with pytest.raises(EndedMeanwhile):
+        process.do(jobs.kills, monotonic() + LONG)
 
 
 @pytest.mark.thorough
