@@ -120,6 +120,11 @@ class Trainer(discord.Client):
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Skip the library's pause of five seconds before a new session."""
 
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        # The library may still wait for servers when it is closed, and has no loop after that.
+        if self.loop is not discord.utils.MISSING:
+            super().dispatch(event, *args, **kwargs)
+
     async def on_ready(self) -> None:
         # On a slow machine the library doesn't wait for them.
         await until(lambda: not any(each.unavailable for each in self.guilds), "all servers")
