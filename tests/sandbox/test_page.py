@@ -150,9 +150,8 @@ async def test_each_sees_public_messages_and_only_ones_own_private_ones(
     assert "locomotive" not in str(fresh.messages)
 
 
-@pytest.mark.usefixtures("bot")
 async def test_buttons_edit_and_modals_open(
-    session: aiohttp.ClientSession, standin: Standin, screens: Any, anna: Person
+    session: aiohttp.ClientSession, bot: Showcase, standin: Standin, screens: Any, anna: Person
 ) -> None:
     screen = await screens("Anna")
     await post(session, "command", place(standin, anna, name="count", options={}))
@@ -167,6 +166,7 @@ async def test_buttons_edit_and_modals_open(
     values = {"name": "Mistral", "size": ["long"]}
     submit = {"as": anna.id, "opened_by": opened["modal"]["interaction_id"], "values": values}
     assert "1 to 20" in (await post(session, "modal", submit | {"values": {"name": ""}}))["error"]
+    await bot.modal_known.wait()
     await post(session, "modal", submit)
     await screen.until("named Mistral long")
 

@@ -89,13 +89,14 @@ async def test_a_select_answers_with_a_private_follow_up(anna: Person, bastien: 
         await anna.select(menu, "Colour", ["green"])
 
 
-@pytest.mark.usefixtures("bot", "clean")
-async def test_a_modal_is_filled_in(anna: Person) -> None:
+@pytest.mark.usefixtures("clean")
+async def test_a_modal_is_filled_in(bot: Trainer, anna: Person) -> None:
     opened = await anna.run("general", "/name")
     assert opened.modal is not None
     assert opened.modal["title"] == "Name your train"
     with pytest.raises(ActionError, match="1 to 20"):
         await anna.submit(opened.modal, {"Name": "x" * 21, "Size": "long"})
+    await bot.modal_known.wait()
     reply = await anna.submit(opened.modal, {"Name": "Mistral", "size": "long"})
     assert reply.text == "named Mistral long"
 

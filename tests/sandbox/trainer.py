@@ -108,11 +108,17 @@ class Trainer(discord.Client):
         self.gate = asyncio.Event()
         self.errors: list[BaseException] = []
         self.interactions_held: list[discord.Interaction] = []
+        self.modal_known = asyncio.Event()
         self.ready = asyncio.Event()
         self.resumed = asyncio.Event()
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Counter)
+        # What was sent is known only once the answer has come, and tests press at once.
+        for item in (Colours(), People()):
+            view = ui.View(timeout=None)
+            view.add_item(item)
+            self.add_view(view)
         _add_commands(self)
         self.tree.error(self.note)
         await self.tree.sync()
@@ -173,6 +179,7 @@ def _add_commands(bot: Trainer) -> None:
     @bot.tree.command(description="A modal")
     async def name(interaction: discord.Interaction) -> None:
         await interaction.response.send_modal(Naming())
+        bot.modal_known.set()
 
     @bot.tree.command(description="A board")
     async def board(interaction: discord.Interaction) -> None:
