@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from bot.app.ends import INTERRUPTED, NEEDS_ADMIN, CannotRun, finished, leave_at_once, stay_down
+from bot.app.ends import (
+    INTERRUPTED,
+    NEEDS_ADMIN,
+    CannotRun,
+    finished,
+    leave_at_once,
+    quiet_if_unread,
+    stay_down,
+)
 
 if TYPE_CHECKING:
     import argparse
@@ -30,8 +38,8 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         from bot.app.terminal import parser
 
-        options = parser().parse_args(arguments)
-        return _main(options)
+        with quiet_if_unread():
+            return _main(parser().parse_args(arguments))
     except ModuleNotFoundError as error:
         return _fail(_missing(error), NEEDS_ADMIN)
     except KeyboardInterrupt:

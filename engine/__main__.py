@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from data import InvalidEdition, load
@@ -74,4 +76,7 @@ def _fail(text: str) -> int:
 
 
 if __name__ == "__main__":
+    # Whoever reads, `head` say, has seen enough: that is no error. Windows knows no such signal.
+    with suppress(AttributeError):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     sys.exit(main())

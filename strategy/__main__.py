@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from traceback import print_exception
 from typing import Protocol, TypeVar
 
@@ -100,4 +102,7 @@ def _fail(status: int, text: str) -> int:
 
 
 if __name__ == "__main__":
+    # Whoever reads, `head` say, has seen enough: that is no error. Windows knows no such signal.
+    with suppress(AttributeError):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     sys.exit(main())

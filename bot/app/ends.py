@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from typing import Any, TypeVar
@@ -20,6 +21,8 @@ REPLACED = 75
 """The exit status when another process has taken over: started again it stands by."""
 INTERRUPTED = 128 + signal.SIGINT
 """The exit status after Ctrl+C."""
+UNREAD = 128 + getattr(signal, "SIGPIPE", 13)
+"""The exit status when whoever read what is printed (`head`, say) has seen enough."""
 
 FIRST_PAUSE, LONGEST_PAUSE = 60.0, 3600.0
 """Seconds between two repetitions of a sentence that nobody has acted on."""
@@ -47,6 +50,36 @@ def leave_at_once() -> None:
 
 def _leave(number: int, _: object) -> None:
     os._exit(128 + number)
+
+
+@contextmanager
+def quiet_if_unread() -> Iterator[None]:
+    """End the program with `UNREAD`, without a word, once nobody reads its output any more.
+
+    What is under way is tidied up first, as at any error. Any other pipe that breaks is one.
+    """
+    try:
+        try:
+            yield
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()
+    except BrokenPipeError:
+        if _is_read(sys.stdout.fileno()):
+            raise
+        # Python itself writes once more what is left, at the very end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(UNREAD)
+
+
+def _is_read(output: int) -> bool:
+    """Return whether a pipe, or whatever an output is, still has its other end."""
+    import select
+
+    asked = select.poll()
+    # That an end is gone is reported whatever is asked for.
+    asked.register(output, 0)
+    return not asked.poll(0)
 
 
 def finished(work: Coroutine[Any, Any, T]) -> T:

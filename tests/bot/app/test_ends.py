@@ -7,17 +7,29 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
+from io import BufferedWriter, TextIOWrapper
 from itertools import islice
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import aiohttp
 import discord
 import pytest
 
+from bot.__main__ import main
 from bot.app import ends
-from bot.app.ends import INTERRUPTED, NEEDS_ADMIN, finished, leave_at_once, pauses, stay_down
+from bot.app.ends import (
+    INTERRUPTED,
+    NEEDS_ADMIN,
+    UNREAD,
+    finished,
+    leave_at_once,
+    pauses,
+    quiet_if_unread,
+    stay_down,
+)
 from bot.app.run import DISCORD_FAULTS, is_lasting
 from bot.storage.connections.database import Database
 from bot.storage.errors import (
@@ -93,6 +105,72 @@ async def test_ctrl_c_while_it_imports_is_quiet(
     ended = await end_of(process)
     assert ended.status == INTERRUPTED and ended.out == ""
     assert all(line.startswith("import time:") for line in ended.err.splitlines()), ended.err
+
+
+@pytest.fixture(params=[-1, 0], ids=["buffered", "at once"])
+def unread(request: pytest.FixtureRequest) -> Iterator[TextIOWrapper]:
+    """An output that nobody reads any more, as behind `| head -1`."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    binary = cast(BufferedWriter, os.fdopen(writing, "wb", request.param))
+    output = TextIOWrapper(binary, write_through=not request.param)
+    yield output
+    with suppress(BrokenPipeError):
+        output.close()
+
+
+def write_to(output: TextIOWrapper, tidied: list[bool]) -> None:
+    try:
+        output.write("one\n")
+        output.flush()
+    finally:
+        tidied.append(True)
+
+
+def test_what_nobody_reads_any_more_ends_quietly_once_it_is_tidied_up(
+    unread: TextIOWrapper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdout", unread)
+    tidied: list[bool] = []
+    with pytest.raises(SystemExit) as end, quiet_if_unread():
+        write_to(unread, tidied)
+    assert tidied and end.value.code == UNREAD
+    # As Python does at the very end.
+    unread.flush()
+
+
+def test_a_pipe_that_breaks_elsewhere_is_an_error(unread: TextIOWrapper) -> None:
+    with pytest.raises(BrokenPipeError), quiet_if_unread():
+        write_to(unread, [])
+
+
+@pytest.mark.usefixtures("handlers")
+def test_the_command_line_ends_quietly_if_nobody_reads_it(
+    unread: TextIOWrapper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdout", unread)
+    with pytest.raises(SystemExit) as end:
+        main(["--help"])
+    # What can't be written at once argparse leaves out by itself.
+    assert end.value.code in (UNREAD, 0)
+    unread.flush()
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("module", ["bot", "engine", "strategy"])
+async def test_no_command_of_ours_complains_if_nobody_reads_it(tmp_path: Path, module: str) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", module, "--help"),
+        cwd=tmp_path,
+        env=environment({"PYTHONUNBUFFERED": ""}),
+        stdout=writing,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    os.close(writing)
+    _, said = await asyncio.wait_for(process.communicate(), PATIENCE)
+    assert said == b"" and process.returncode in (UNREAD, -signal.SIGPIPE)
 
 
 def test_what_is_wrong_is_repeated_ever_more_rarely() -> None:
