@@ -120,7 +120,7 @@ async def _source(address: str) -> AsyncIterator[Database]:
 
 @asynccontextmanager
 async def _target(address: str) -> AsyncIterator[Database]:
-    database = await Database.open(address)
+    database = await Database.open(address, to_fill=True)
     async with _ours(database):
         yield database
 

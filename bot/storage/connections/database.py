@@ -204,11 +204,13 @@ class Database:
         *,
         backups: Path | None = None,
         disposable: bool = False,
+        to_fill: bool = False,
         copied: Copied | None = None,
     ) -> Self:
         """Open a database: lock the file, look for damage, back it up, upgrade it.
 
-        A `disposable` database isn't backed up. `copied` is told how far the backup is.
+        A `disposable` database isn't backed up; one `to_fill` may be missing where games were.
+        `copied` is told how far the backup is.
 
         Raises `DatabaseUnavailable`, `DatabaseLocked`, `NewerDatabase`, `BackupFailed` or
         `MigrationFailed`.
@@ -221,7 +223,7 @@ class Database:
                 lock = _locked(path)
                 undo.callback(lock.release)
                 lacking, crashed = lacks_log(path), has_log(path)
-                await asyncio.to_thread(require_whole, path, backups)
+                await asyncio.to_thread(require_whole, path, backups, to_fill=to_fill)
                 create(path)
                 close_to_others(files_of(path))
             engine = make_engine(parsed)

@@ -97,13 +97,16 @@ def check_file(path: Path, *, seconds: float | None = None, thorough: bool = Fal
     return Health(tuple(faults))
 
 
-def require_whole(path: Path, backups: Path | None) -> None:
+def require_whole(path: Path, backups: Path | None, *, to_fill: bool = False) -> None:
     """Check a file before it is opened; raises `DatabaseUnavailable` with what helps.
 
-    It does so for damage that concerns all games, and for a file that was emptied or is missing;
-    damage of single games doesn't stop the others.
+    It does so for damage that concerns all games, and for a file that was emptied or is missing,
+    unless it is ``to_fill`` with games from elsewhere; damage of single games doesn't stop the
+    others.
     """
-    if (lost := lost_games(path, backups)) is not None:
+    # SQLite throws away a log without its file, which may have all games.
+    may_be_lost = not to_fill or has_log(path)
+    if may_be_lost and (lost := lost_games(path, backups)) is not None:
         raise DatabaseUnavailable(lost)
     if is_empty(path):
         return

@@ -14,8 +14,9 @@ from bot.app.terminal import Progress
 from bot.storage.connections.database import Database
 from bot.storage.connections.engine import make_engine, parse_url
 from bot.storage.copies import rebuilding as store_copy
+from bot.storage.copies.health import lost_games
 from bot.storage.copies.rebuilding import count_rows, first_difference
-from bot.storage.errors import CopyFailed, DatabaseLocked
+from bot.storage.errors import CopyFailed, DatabaseLocked, DatabaseUnavailable
 from bot.storage.repositories.event_log import EventWriter
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.processes import Lease
@@ -151,6 +152,21 @@ async def test_a_database_with_games_is_not_written_over(played: Path, tmp_path:
     with pytest.raises(CopyFailed, match="isn't empty"):
         await copy(address(played), address(house.path))
     assert house.path.read_bytes() == before
+
+
+async def test_the_file_that_is_in_the_way_may_be_deleted(played: Path, tmp_path: Path) -> None:
+    """What shows that games were there is no reason to refuse those that come from elsewhere."""
+    back = tmp_path / "back.sqlite3"
+    await copy(address(played), address(back))
+    back.unlink()
+    assert lost_games(back, None) is not None
+    log = tmp_path / "back.sqlite3-wal"
+    log.write_bytes(b"games that were never written to the file" * 100)
+    with pytest.raises(DatabaseUnavailable, match="is missing although there were games in it"):
+        await copy(address(played), address(back))
+    assert log.stat().st_size
+    log.unlink()
+    assert (await copy(address(played), address(back))).games == 1
 
 
 async def test_nobody_uses_either_database_meanwhile(
