@@ -15,8 +15,9 @@ _OPENING = (
     "# An admin's year",
     "",
     "What an admin does within a year, and what comes of it: installed, set up, upgraded twice "
-    "from programs of before, once in vain, a full disk, a lost permission, another machine, "
-    "somebody erased, to PostgreSQL and back. All of it was done as it stands here, with real "
+    "from programs of before, once in vain, a full disk, a week in which Discord fails, thrown "
+    "out, a lost permission, another machine, somebody erased, to PostgreSQL and back, and "
+    "removed in the end. All of it was done as it stands here, with real "
     "programs: two older ones from the history of this tree, and today's. Only Discord is the "
     "[stand-in](../sandbox/README.md), the dates are those of a clock that is moved by hand, and "
     "the libraries were there already. `make year` plays it again and writes this page; "

@@ -41,6 +41,8 @@ async def machine_moved(year: Year, *, real: bool) -> None:
             QuickShell(new, year.calendar, year.variables), "stationmaster", _games_in(new)
         )
         year.set(DISCORD_TOKEN=year.standin.token)
+    year.home.mkdir()
+    year.shell.variables["HOME"] = str(year.home)
     year.set(
         ADMIN_USER_ID=year.person(ADMIN).id,
         METRICS_PORT=year.metrics_port,

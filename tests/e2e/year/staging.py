@@ -18,8 +18,9 @@ from tests.e2e.year.leaving import copies_ended, person_erased
 from tests.e2e.year.moves import back_from_postgres, machine_moved, to_postgres
 from tests.e2e.year.posts import Posts
 from tests.e2e.year.programs import Forge
+from tests.e2e.year.removal import removed
 from tests.e2e.year.shell import QuickShell
-from tests.e2e.year.troubles import disk_filled, permission_lost
+from tests.e2e.year.troubles import discord_failed, disk_filled, permission_lost, thrown_out
 from tests.e2e.year.upgrades import PYTHON, ROOM, failed, installed, upgraded, upgraded_again
 from tests.e2e.year.year import CHANNELS, PEOPLE, Year
 
@@ -53,6 +54,8 @@ async def play_whole(year: Year, server: str) -> None:
     await failed(year, forge)
     await upgraded_again(year)
     await disk_filled(year)
+    await discord_failed(year)
+    await thrown_out(year)
     await permission_lost(year)
     await machine_moved(year, real=True)
     await person_erased(year)
@@ -60,10 +63,12 @@ async def play_whole(year: Year, server: str) -> None:
     await to_postgres(year, server)
     await back_from_postgres(year, server)
     await ended(year)
+    await removed(year)
+    judged(year)
 
 
 async def ended(year: Year) -> None:
-    """The last day: the club's game is played to its end, and everything is looked at once more."""
+    """The last day: the club's game is played to its end, and everything is looked at again."""
     await year.date("The last day", 12, 31)
     diary = year.diary
     await year.club.turns(1)
@@ -73,9 +78,12 @@ async def ended(year: Year) -> None:
     diary.noticed("The club", year.club.newest().text[:400])
     await year.bot("doctor")
     await year.remember()
-    await year.stop()
     await year.compare()
-    log = year.log()
+
+
+def judged(year: Year) -> None:
+    """What must be so of the year as a whole."""
+    diary, log = year.diary, year.log()
     diary.check(
         "The program's log has no trace of a fault.", ["a traceback"] * ("Traceback" in log)
     )
@@ -103,7 +111,10 @@ async def play_part(year: Year) -> None:
     await year.club.open("countries:7")
     await year.evening.open()
     await disk_filled(year)
+    await discord_failed(year)
     await permission_lost(year)
     await machine_moved(year, real=False)
     await person_erased(year)
     await ended(year)
+    await removed(year)
+    judged(year)

@@ -1,8 +1,10 @@
-"""What goes wrong while the bot runs, and how it ends: a full disk, a permission that is lost."""
+"""What goes wrong while the bot runs, and how it ends: at Discord, on the disk, on the server."""
 
 from __future__ import annotations
 
+from sandbox.faults import Entrance, Garbled
 from sandbox.permissions import Permission
+from tests.e2e.year.calendar import HOUR, MINUTE
 from tests.e2e.year.year import Year
 
 FULL = "disk is full"
@@ -37,6 +39,103 @@ async def disk_filled(year: Year) -> None:
     await year.alerted("the disk of the games", over=True)
     await year.club.turns(2)
     diary.saw("The same draw is made, and the game goes on.")
+    await year.healthz()
+    await year.compare()
+
+
+POSTS = "/channels/{channel_id}/messages"
+WAIT = 20 * MINUTE
+"""Seconds that a proxy asks for: longer than the bot would wait of itself."""
+
+
+async def discord_failed(year: Year) -> None:
+    """The gateway drops whatever it accepts, a proxy says how long to wait, an answer is a page."""
+    await year.date("Discord has a bad week", 8, 12)
+    diary, club, faults = year.diary, year.club, year.standin.gateway.faults
+    await year.remember()
+    diary.done("Discord's gateway accepts each connection and closes it at once; its API goes on.")
+    tried = faults.met
+    faults.order(lasting=Entrance.DROP)
+    year.standin.drop_connections()
+    await year.alerted("can't reach Discord")
+    await year.healthz()
+    await year.bot("doctor", shown=("WRONG",))
+    before, hour = faults.met, year.calendar.now()
+    await year.calendar.pass_by(year.standin, HOUR)
+    hours = (year.calendar.now() - hour) / HOUR
+    many = (faults.met - before) / hours
+    diary.check(
+        "It tries about once a minute.",
+        [] if 30 <= many <= 75 else [f"{many:.0f} tries in an hour, {before - tried} before"],
+    )
+    faults.order()
+    diary.done("The gateway lets it in again. Nothing is restarted.")
+    await year.alerted("can't reach Discord", over=True)
+    await year.standin.connected()
+    await club.turns(1)
+    diary.saw("The club's next turn is played.")
+    await _waits_as_long_as_it_is_told(year)
+    await _takes_a_page_for_done(year)
+    await year.compare()
+
+
+async def _waits_as_long_as_it_is_told(year: Year) -> None:
+    diary, club, standin = year.diary, year.club, year.standin
+    diary.done(
+        f"The next day a proxy on the way answers posts with 429: in {WAIT / MINUTE:.0f} minutes."
+    )
+    newest = club.newest().id
+    standin.fail_next("POST", POSTS, status=429, retry_after=WAIT, via=False)
+    await club.draw()
+    early = await year.calendar.pass_by(standin, 0.8 * WAIT, lambda: club.newest().id != newest)
+    came = await year.calendar.pass_by(standin, WAIT, lambda: club.newest().id != newest)
+    diary.check(
+        "The move counts at once; its post is tried again when that time is over, not before.",
+        ["it was tried before"] * early + ["no post came"] * (not came),
+    )
+    await club.settled()
+    for each in year.alerts.new():
+        diary.told(each)
+
+
+async def _takes_a_page_for_done(year: Year) -> None:
+    diary, club, standin = year.diary, year.club, year.standin
+    diary.done("And the proxy puts a page of its own in place of an answer: the post is done.")
+    came = len(year.posts.came)
+    standin.garble_next("POST", POSTS, Garbled.PAGE)
+    await club.turns(1)
+    places = {standin.world.channel(club.channel).id}
+    new = [each for each in year.posts.came[came:] if each.channel_id in places]
+    numbers = {each.id for each in new}
+    diary.check(
+        "It stands once, and its buttons work.",
+        [] if len(numbers) == 1 else [f"{len(numbers)} posts: {[each.text for each in new]}"],
+    )
+    await club.turns(1)
+
+
+async def thrown_out(year: Year) -> None:
+    """A moderator removes the bot from the server, and the admin invites it again."""
+    await year.date("Thrown out", 8, 28)
+    diary, club, world = year.diary, year.club, year.standin.world
+    await year.remember()
+    newest, number = club.newest(), club.number
+    diary.done("A moderator removes the bot from the server, by mistake. Hours go by.")
+    world.remove_bot()
+    await year.alerted(f"Posts of table {number}")
+    await year.healthz()
+    await year.bot("doctor", shown=("WRONG", "logs of all"))
+    world.add_bot()
+    diary.done("The link of `invite` brings it back.")
+    await year.alerted(f"Posts of table {number}", over=True)
+    await year.settled()
+    came = [each for each in year.posts.came if int(each.id) > int(newest.id)]
+    here = [each for each in came if each.channel_id == newest.channel_id]
+    diary.check("", [] if here else ["nothing was posted"])
+    for post in here[:1]:
+        diary.noticed("The table", post.text[:400])
+    await club.turns(1)
+    diary.saw("The club plays on.")
     await year.healthz()
     await year.compare()
 

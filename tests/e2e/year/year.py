@@ -47,6 +47,8 @@ class Year:
         """Whether the dates of chapters are waited for."""
         self.alerts = Alerts(self.person(ADMIN))
         self.mounts = AsyncExitStack()
+        self.home = root / "home-of-the-user"
+        """Where a program that is careless leaves something."""
         self.metrics_port = _free_port()
         self.diary.call(f":{self.metrics_port}", ":9188")
         self.diary.call(f"METRICS_PORT={self.metrics_port}", "METRICS_PORT=9188")
@@ -59,7 +61,8 @@ class Year:
         self.evening = self.party("evening", "Dmitri", GONE)
         self._logs = set[Path]()
         self._process: Process | None = None
-        self._before: Games = {}
+        self.before: Games = {}
+        """All games as they were noted last."""
 
     @property
     def variables(self) -> dict[str, str]:
@@ -187,13 +190,13 @@ class Year:
     async def remember(self) -> None:
         """Note all games, to be compared with what is there later."""
         await self.settled()
-        self._before = games(self.database)
+        self.before = games(self.database)
 
     async def compare(self, *, verify: bool = True) -> None:
         """See that no game was lost or changed since, every post came once, and all verifies."""
         await self.settled()
         after = games(self.database)
-        faults = [*lost(self._before, after), *self.posts.doubled()]
+        faults = [*lost(self.before, after), *self.posts.doubled()]
         told = f"All games are there, move by move ({counted(after)}); no post came twice"
         if not verify:
             # As long as no program of today's may upgrade them.
