@@ -98,9 +98,10 @@ def _command(options: argparse.Namespace, settings: Settings) -> int:
     from bot.app.logs import set_up_logging
     from bot.app.settings import cautions
 
-    # ``setup`` prints all that one needs; the library's log lines would stand between.
+    # Commands print all that one needs; the library's log lines would stand between.
+    quiet = options.command not in (None, "run")
     level = "error" if options.command == "setup" else settings.log_level
-    set_up_logging(level, settings.log_format)
+    set_up_logging(level, settings.log_format, library="error" if quiet else "info")
     match options.command:
         case "doctor":
             return _doctor(settings, options.live)
@@ -226,9 +227,11 @@ def _restore(
     async def restored() -> Restored | None:
         near = sqlite_path(parse_url(settings.database_url)) or backup
         async with readable(backup, identity, near) as source:
-            print(await what_goes(settings, source, table, named=backup), flush=True)
-            if not yes and not is_sure("Restore?"):
-                return None
+            goes = await what_goes(settings, source, table, named=backup)
+            if goes is not None:
+                print(goes, flush=True)
+                if not yes and not is_sure("Restore?"):
+                    return None
             if table is None:
                 return await restore_all(settings, source)
             return await restore_table(settings, source, table)
@@ -241,7 +244,7 @@ def _restore(
         print("Nothing was changed.")
         return 1
     if table is None:
-        print(f"Restored from {backup}: {len(done.numbers)} tables under way have new numbers.")
+        print(f"Restored from {backup}: {done}")
     else:
         print(f"Restored table {table} from {backup}: its number is {done.numbers[table]} now.")
     if done.kept:

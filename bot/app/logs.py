@@ -121,8 +121,11 @@ structlog.configure(
 )
 
 
-def set_up_logging(level: str, style: str) -> None:
-    """Send the logs of the bot and its libraries to standard error, as text or JSON."""
+def set_up_logging(level: str, style: str, *, library: str = "info") -> None:
+    """Send the logs of the bot and its libraries to standard error, as text or JSON.
+
+    Of discord.py nothing below ``library`` is sent.
+    """
     last: Any = (
         structlog.processors.JSONRenderer()
         if style == "json"
@@ -144,8 +147,10 @@ def set_up_logging(level: str, style: str) -> None:
     root.handlers = [handler]
     root.setLevel(level.upper())
     # At lower levels these log payloads and statements, and with them private answers.
-    for library, least in _LEAST.items():
-        logging.getLogger(library).setLevel(max(least, root.level))
+    for name, least in _LEAST.items():
+        logging.getLogger(name).setLevel(max(least, root.level))
+    discord = logging.getLogger("discord")
+    discord.setLevel(max(discord.level, logging.getLevelNamesMapping()[library.upper()]))
     sys.excepthook = _log_uncaught
     threading.excepthook = lambda given: _log_uncaught(
         given.exc_type, given.exc_value or given.exc_type(), given.exc_traceback

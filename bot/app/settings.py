@@ -34,6 +34,7 @@ _INTERVAL = re.compile(
     r"(\d{1,4})\s*(m|min|minutes?|h|hours?|d|days?|w|weeks?)|(hourly|daily|weekly)"
 )
 _COUNTS = re.compile(r"(\d{1,3})\s*(d|days?|daily|w|weeks?|weekly)")
+_API_PATH = re.compile(r"(?<![:/])(?:/api(?:/v\d+)?)?/?$")
 
 SHORTEST = timedelta(minutes=5)
 
@@ -300,6 +301,9 @@ class Settings(BaseSettings):
                 usable = False
             if not usable:
                 raise ValueError(f"it has to look like {schemes[1]}://host")
+        if value and info.field_name == "discord_api_url":
+            # The library's own path comes after it.
+            return _API_PATH.sub("", value)
         return value
 
     @field_validator("admin_channel_id")

@@ -64,7 +64,7 @@ def parser() -> argparse.ArgumentParser:
     doctor = command("doctor", "check token, permissions, database and disk")
     doctor.add_argument(
         "--live",
-        type=int,
+        type=_channel,
         metavar="CHANNEL",
         help="try in that channel what Discord does with pictures; needs one press of a button",
     )
@@ -83,7 +83,7 @@ def parser() -> argparse.ArgumentParser:
     )
     restore = command("restore", "bring the games back from a backup")
     restore.add_argument("file", type=Path, metavar="BACKUP", help="the copy to take them from")
-    restore.add_argument("--table", type=int, metavar="N", help="bring back this table only")
+    restore.add_argument("--table", type=_table, metavar="N", help="bring back this table only")
     restore.add_argument(
         "--yes", action="store_true", help="don't ask first, as in a script without a terminal"
     )
@@ -107,14 +107,14 @@ def parser() -> argparse.ArgumentParser:
 def _add_administering(command: Callable[[str, str], argparse.ArgumentParser]) -> None:
     """Add the commands for what only an admin should do; they reach the running bot."""
     erase = command("erase", "erase somebody for good, as their own /privacy would")
-    erase.add_argument("user", type=int, metavar="USER", help="the user ID at Discord")
+    erase.add_argument("user", type=_user, metavar="USER", help="the user ID at Discord")
     erase.add_argument("--resign", action="store_true", help="let them resign from running games")
     block = command("block", "let somebody use nothing of the bot any more, on any server")
     unblock = command("unblock", "let somebody who was blocked use the bot again")
     for each in (block, unblock):
-        each.add_argument("user", type=int, metavar="USER", help="the user ID at Discord")
+        each.add_argument("user", type=_user, metavar="USER", help="the user ID at Discord")
     end = command("end", "call a table off for good, without a result")
-    end.add_argument("table", type=int, metavar="TABLE", help="its number")
+    end.add_argument("table", type=_table, metavar="TABLE", help="its number")
     note = command(
         "note",
         "tell something, as a line of each table's next post; without a text: what is told now",
@@ -123,9 +123,26 @@ def _add_administering(command: Callable[[str, str], argparse.ArgumentParser]) -
     note.add_argument("--days", type=int, default=7, help="for how long it is told (default: 7)")
     note.add_argument("--clear", action="store_true", help="tell nothing any more")
     servers = command("servers", "list the servers that the bot is on")
-    servers.add_argument("--leave", type=int, metavar="ID", help="leave that server")
+    servers.add_argument("--leave", type=_server, metavar="ID", help="leave that server")
     for each in (erase, end, servers):
         each.add_argument("--yes", action="store_true", help="don't ask")
+
+
+def _number(where: str) -> Callable[[str], int]:
+    """Return the reader of a number, which says where that stands if something else was typed."""
+
+    def read(typed: str) -> int:
+        if not (typed.isascii() and typed.isdecimal()):
+            raise argparse.ArgumentTypeError(f"it has to be a number: {where}")
+        return int(typed)
+
+    return read
+
+
+_user, _channel, _server = (
+    _number(f"Discord's Copy {kind} ID gives it") for kind in ("User", "Channel", "Server")
+)
+_table = _number("the log, `doctor` and the admin's page have it")
 
 
 def _anywhere() -> argparse.ArgumentParser:

@@ -17,7 +17,7 @@ from bot.program import command_name
 from bot.storage.connections.diagnosis import diagnosed, is_damage
 from bot.storage.connections.file import has_log
 from bot.storage.copies.backup import beside
-from bot.storage.errors import DatabaseUnavailable
+from bot.storage.errors import DatabaseUnavailable, RestoreFailed
 from bot.storage.rows import GameStatus
 from bot.storage.schema import REVISION
 
@@ -243,6 +243,34 @@ def lacking(database: Path, copy: Path, game_id: int | None = None) -> Lacking:
     return Lacking(sum(gone), len(gone), new)
 
 
+def require_table(database: Path, copy: Path, game_id: int) -> None:
+    """Raise RestoreFailed unless a copy holds a table that can be played on, by its number there.
+
+    Raises sqlite3.Error if that can't be read.
+    """
+    with _opened(copy) as kept:
+        statuses = {number: status for number, _, status in kept.execute(_games_of(kept))}
+    held = sorted(number for number, each in statuses.items() if each != GameStatus.CANCELLED)
+    if game_id in held:
+        return
+    former: dict[int, int | None] = {}
+    if not is_empty(database):
+        with _opened(database) as live:
+            former = {number: before for number, before, _ in live.execute(_games_of(live))}
+    before = former.get(game_id)
+    while before is not None and before not in held:
+        before = former.get(before)
+    if before is not None:
+        text = f"In {copy} table {game_id} still has the number {before}: name that one."
+    else:
+        none = f"The backup {copy} holds no table {game_id} that can be played on"
+        newest = ", ".join(map(str, held[-_NAMED:]))
+        text = f"{none}; the newest that it holds: {newest}." if held else f"{none}."
+    raise RestoreFailed(text)
+
+
+_NAMED = 10
+"""So many tables of a backup are named to whoever asked for another one."""
 _LENGTHS = """
 SELECT games.id, count(events.seq) FROM games LEFT JOIN events ON events.game_id = games.id
 GROUP BY games.id

@@ -12,9 +12,9 @@ from bot.core.refusals import TableRefusal, Unable
 from bot.core.timing.deciding import end_pause, latest_pause, pause, withdraw_pause, woken
 from bot.core.timing.table_clock import Halt, TableClock
 from bot.posts.tracker import PostTracker
-from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.timers import InteractionWriter
-from bot.storage.rows import OPEN, GameStatus
+from bot.storage.rows import OPEN, GameRow, GameStatus
 from bot.storage.transactions import Transaction
 from cogs.clock.rows import TimeNews, TimePost
 from cogs.clock.service.updating import clock_of, people_playing, update_clock
@@ -51,6 +51,11 @@ class AdminActions:
             self._cache.keep(entry)
         self._wake()
 
+    async def to_be_ended(self, game_id: int) -> GameRow:
+        """Return a table that `end` would call off; raises what that raises."""
+        async with self._cache.store.snapshot() as read:
+            return _endable(await GameReader(read).get(game_id))
+
     async def end(self, game_id: int) -> None:
         """Call a table in a channel off for good, without scoring it.
 
@@ -58,11 +63,7 @@ class AdminActions:
         """
         async with self._cache.locked(game_id):
             async with self._cache.store.transaction() as tx:
-                row = await GameWriter(tx).get(game_id)
-                if row is None or row.guild_id is None:
-                    raise Unable(TableRefusal.NO_TABLE)
-                if row.status not in OPEN:
-                    raise Unable(TableRefusal.SEATS_ARE_SETTLED)
+                row = _endable(await GameWriter(tx).get(game_id))
                 await call_off(tx, row, CancelledPost("", admin=True), self._cache.steps)
                 await end_week(tx, game_id)
             self._cache.forget(game_id)
@@ -89,6 +90,14 @@ class AdminActions:
         if parked:
             await self._posts.resume(game_id)
         self._wake()
+
+
+def _endable(row: GameRow | None) -> GameRow:
+    if row is None or row.guild_id is None:
+        raise Unable(TableRefusal.NO_TABLE)
+    if row.status not in OPEN:
+        raise Unable(TableRefusal.SEATS_ARE_SETTLED)
+    return row
 
 
 def _check_public(table: Table) -> None:

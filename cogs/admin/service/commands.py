@@ -91,6 +91,8 @@ class AdminCommands:
         match asked:
             case {"do": "look", "user": int(user)} if 0 < user <= LARGEST:
                 return self._look(user)
+            case {"do": "look", "table": int(number)} if 0 < number <= LARGEST:
+                return self._look_at(number)
             case {"do": "erase", "user": int(user), "resign": bool(resign)} if 0 < user <= LARGEST:
                 return self._erase(user, Ending.RESIGN if resign else Ending.COMPUTER)
             case {"do": "block", "user": int(user), "blocked": bool(blocked)} if (
@@ -113,6 +115,12 @@ class AdminCommands:
         playing = [f"They play in {_games(games)}."] if games else []
         return Answer((f"Of {user} there are:", *lines, *playing))
 
+    async def _look_at(self, number: int) -> Answer:
+        """Say which table it is that would be ended."""
+        row = await self._actions.to_be_ended(number)
+        opened = datetime.fromtimestamp(row.created_at / 1000, UTC)
+        return Answer((f"Table {number} plays {row.edition}, opened on {opened:%Y-%m-%d}.",))
+
     async def _erase(self, user: int, ending: Ending) -> Answer:
         done = await self._erasing.erase(User(user, ""), (), ending)
         ends = self._copies_end(done.at)
@@ -120,7 +128,8 @@ class AdminCommands:
             f"{user} is erased. Posts that named them are edited, as fast as Discord lets the bot.",
             "Copies made elsewhere still know them; a restore erases them again."
             if ends is None
-            else f"The last backup that knows them is deleted by {ends:%Y-%m-%d}.",
+            else f"The last backup of the bot's own that knows them is deleted by {ends:%Y-%m-%d}. "
+            "Copies that you made stay; a restore of one erases them again.",
         ]
         if done.places:
             older = "Posts too old for the bot to know may name them; look here"

@@ -25,7 +25,7 @@ from bot.storage.connections.diagnosis import diagnosed, hindrance, is_damage
 from bot.storage.connections.engine import parse_url, sqlite_path, translated
 from bot.storage.connections.file import FileLock
 from bot.storage.copies.backup import Erased, Erasures, beside, kept_near
-from bot.storage.copies.health import check_file, is_empty, lacking, note_games
+from bot.storage.copies.health import check_file, is_empty, lacking, note_games, require_table
 from bot.storage.copies.rebuilding import (
     found_revision_of,
     no_traceback,
@@ -53,6 +53,8 @@ if TYPE_CHECKING:
     from bot.app.client import Stationmaster
     from bot.app.settings import Settings
 
+_NUMBERS_TOLD = 12
+"""For so many tables the new numbers are told one by one."""
 _ONLY_SQLITE = "This restores SQLite only; use your database's own tools."
 
 
@@ -63,13 +65,25 @@ class Restored:
     numbers: dict[int, int]
     kept: Path | None
 
+    def __str__(self) -> str:
+        """Return a sentence for the admin with the new numbers, unless there are too many."""
+        count = len(self.numbers)
+        if not count:
+            return "No table was under way."
+        told = ", ".join(f"{old} is {new}" for old, new in self.numbers.items())
+        numbers = f" ({told})" if count <= _NUMBERS_TOLD else ""
+        if count == 1:
+            return f"1 table under way has a new number{numbers}."
+        return f"{count:,} tables under way have new numbers{numbers}."
+
 
 async def what_goes(
     settings: Settings, backup: Path, game_id: int | None, *, named: Path | None = None
-) -> str:
+) -> str | None:
     """Say how many moves at how many tables go if a backup is restored, all of it or one table.
 
-    ``named`` is the file that the admin named, if that isn't the backup itself.
+    None where there are no games that could go. ``named`` is the file that the admin named, if that
+    isn't the backup itself.
 
     Raises a StorageError if it can't be restored, as long as that is seen without doing it.
     """
@@ -77,9 +91,11 @@ async def what_goes(
     path = _path(settings)
     with no_traceback(path), _locked(path):
         require_backup(backup, path)
-        if is_empty(path):
-            return f"There are no games in {path}: nothing goes."
         try:
+            if game_id is not None:
+                await asyncio.to_thread(require_table, path, backup, game_id)
+            if is_empty(path):
+                return None
             gone = await asyncio.to_thread(lacking, path, backup, game_id)
         except sqlite3.Error as error:
             if not is_damage(error) and (obstacle := diagnosed(path, error)):

@@ -35,8 +35,11 @@ async def administer(settings: Settings, options: argparse.Namespace, tell: Tell
             blocked = options.command == "block"
             return await ask(settings, {"do": "block", "user": options.user, "blocked": blocked})
         case "end":
-            about = f"Table {options.table} ends without a result, and nobody can play on there"
-            _require(f"{about}. End it?", options)
+            found = await ask(settings, {"do": "look", "table": options.table})
+            if not found.done:
+                return found
+            about = " ".join(found.lines)
+            _require(f"{about} Nobody can play on there, and it has no result. End it?", options)
             return await ask(settings, {"do": "end", "table": options.table})
         case "note":
             return await ask(settings, _note(options))

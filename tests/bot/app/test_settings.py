@@ -189,3 +189,14 @@ def test_a_process_draws_where_there_is_a_core_and_memory_for_it(
     settings = load_settings()
     assert settings.has_drawing_process is bool(drawing)
     assert settings.drawing_memory == pytest.approx(drawing, rel=0.1)
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["http://proxy:8080", "http://proxy:8080/", "http://proxy:8080/api/v10", "http://api/api/v9/"],
+)
+def test_the_address_of_the_api_may_have_the_path_that_the_library_adds(
+    monkeypatch: pytest.MonkeyPatch, written: str
+) -> None:
+    monkeypatch.setenv("DISCORD_API_URL", written)
+    assert load_settings().discord_api_url in ("http://proxy:8080", "http://api")

@@ -104,6 +104,21 @@ async def test_a_bot_that_cant_be_reached_is_left_alone(house: House, tmp_path: 
     assert row is not None and row.status is GameStatus.RUNNING
 
 
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (("erase", "Bastien"), "Discord's Copy User ID gives it"),
+        (("end", "twelve"), "the log, `doctor` and the admin's page have it"),
+        (("servers", "--leave", "My server"), "Discord's Copy Server ID gives it"),
+    ],
+)
+async def test_a_name_where_a_number_belongs_is_told_what_gives_it(
+    tmp_path: Path, typed: tuple[str, ...], told: str
+) -> None:
+    ended = await bot(tmp_path, *typed)
+    assert ended.status == 2 and f"it has to be a number: {told}" in " ".join(ended.err.split())
+
+
 async def test_without_games_the_folder_is_asked_for(tmp_path: Path) -> None:
     path = tmp_path / "none.sqlite3"
     refused = await bot(tmp_path, "block", "5", DATABASE_URL=url(path))
@@ -117,6 +132,7 @@ async def test_a_table_is_ended_and_told_so(machine: Machine) -> None:
     number = (await scene.table()).id
     asked = await machine.types("end", str(number))
     assert asked.says_one_sentence("Nothing was done.") and "--yes" in asked.err
+    assert f"Table {number} plays europe, opened on " in asked.err
     assert (await scene.table()).id == number
     done = await machine.types("end", str(number), "--yes")
     assert done.out == f"Table {number} is ended without a result, and that is said there.\n"
@@ -124,9 +140,10 @@ async def test_a_table_is_ended_and_told_so(machine: Machine) -> None:
     assert len(told(scene, "Whoever runs this bot has ended the table")) == 1
     row = await reading(scene.bot.store, GameReader).get(number)
     assert row is not None and row.status is GameStatus.CANCELLED
-    over = await machine.types("end", str(number), "--yes")
+    # What can't be done is said before anybody is asked.
+    over = await machine.types("end", str(number))
     assert over.says_one_sentence("That table is over already.")
-    none = await machine.types("end", "999", "--yes")
+    none = await machine.types("end", "999")
     assert none.says_one_sentence("There is no such table in a channel.")
 
 
@@ -300,6 +317,8 @@ async def test_servers_are_listed_and_left(scene: Scene, tmp_path: Path) -> None
     guild = standin.world.guild
     listed = await bot(tmp_path, "servers", **joining(standin))
     assert listed.status == 0 and f"{guild.id}  {guild.name}" in listed.out
+    # What the library logs there isn't about the admin's question.
+    assert "discord" not in listed.err
     asked = await bot(tmp_path, "servers", "--leave", guild.id, **joining(standin))
     assert asked.says_one_sentence("Nothing was done.") and guild.bot_present
     none = await bot(tmp_path, "servers", "--leave", "5", "--yes", **joining(standin))

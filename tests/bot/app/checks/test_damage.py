@@ -121,7 +121,7 @@ async def test_restoring_by_the_command_line(played: Path) -> None:
     assert ask(played, "SELECT id, status, formerly FROM games WHERE id = 2") == [(2, "running", 1)]
     os.truncate(played, 0)
     ended = await bot(played.parent, "restore", "--yes", str(copy), DATABASE_URL=address(played))
-    assert ended.status == 0 and "1 tables under way have new numbers" in ended.out, ended
+    assert ended.status == 0 and "1 table under way has a new number (1 is " in ended.out, ended
     assert stat.S_IMODE(played.stat().st_mode) == 0o600
     ended = await bot(played.parent, "doctor", DATABASE_URL=address(played))
     assert "tables are whole" in ended.out
@@ -133,8 +133,9 @@ async def test_a_machine_where_nothing_was_started_yet_takes_a_backup(
     new = tmp_path / "new"
     new.mkdir()
     copy = str(played.parent / "backups" / "games-20260101.sqlite3")
-    ended = await bot(new, "restore", "--yes", copy)
-    assert ended.status == 0 and "nothing goes" in ended.out, ended
+    # Nothing can go, so nobody is asked.
+    ended = await bot(new, "restore", copy)
+    assert ended.status == 0 and ended.out.startswith("Restored from"), ended
     running = "SELECT formerly FROM games WHERE status = 'running'"
     assert ask(new / "var" / "stationmaster.sqlite3", running) == [(1,)]
 
@@ -183,6 +184,19 @@ async def test_a_restore_asks_and_says_how_many_moves_go(
     )
     assert (ended.status == 0) is restored and (played.read_bytes() != before) is restored
     assert ("Nothing was changed." in ended.out) is not restored
+
+
+async def test_a_table_that_a_backup_doesnt_hold_is_refused_before_anybody_is_asked(
+    played: Path,
+) -> None:
+    url = address(played)
+    copy = str(played.parent / "backups" / "games-20260101.sqlite3")
+    ended = await bot(played.parent, "restore", "--table", "7", copy, DATABASE_URL=url)
+    assert ended.says_one_sentence("holds no table 7", "the newest that it holds: 1.")
+    done = await bot(played.parent, "restore", "--yes", "--table", "1", copy, DATABASE_URL=url)
+    assert done.status == 0, done
+    ended = await bot(played.parent, "restore", "--table", "2", copy, DATABASE_URL=url)
+    assert ended.says_one_sentence("table 2 still has the number 1: name that one.")
 
 
 async def test_nobody_at_a_terminal_is_asked_for_yes(played: Path) -> None:

@@ -73,7 +73,7 @@ async def test_only_the_key_opens_a_backup(keeper: Keeper) -> None:
     assert {each.name for each in keeper.folder.iterdir()} == before
 
     done = await keeper.types("restore", "--yes", copy, "--identity", keeper.identity)
-    assert done.status == 0 and f"Restored from {copy}: 1 tables" in done.out, done
+    assert done.status == 0 and f"Restored from {copy}: 1 table under" in done.out, done
     await house.open()
     row = await reading(house.store, GameReader).get(table.id + 1)
     assert row is not None and row.status is GameStatus.RUNNING
