@@ -29,8 +29,8 @@ from bot.core.typed.cities import (
     suggest_cities,
     suggest_colours,
 )
-from bot.core.typed.hours import suggest_zones
 from bot.core.typed.names import folded, sharing_title, suggest_editions
+from bot.core.typed.zones import suggest_zones
 from bot.storage.rows import GameStatus
 from bot.ui.custom_ids import NO, YES
 from bot.words import Say, Texts

@@ -9,9 +9,10 @@ from babel.dates import format_date, format_skeleton, format_time, get_day_names
 
 from bot.core.timing.measure import EVERY_DAY, WEEKDAYS, InvalidHours, TooFewDays, WakingHours
 from bot.core.timing.paces import PACES
-from bot.core.typed.hours import AmbiguousZone, UnclearHours, UnknownZoneTyped, city_of
+from bot.core.typed.hours import UnclearHours
 from bot.core.typed.names import UnclearInput
 from bot.core.typed.times import AmbiguousDate, DateTooFar, NoSuchDate, PastDate, UnclearDate
+from bot.core.typed.zones import AmbiguousZone, UnknownZoneTyped, city_of
 from bot.words.say import Say
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.core.timing.table_clock import Choice
-from bot.core.typed.hours import read_zones
+from bot.core.typed.zones import read_zones
 from bot.ui.commands import Typed, options, word, zones
 from bot.ui.context import Context
 from cogs.away.panels.absence import set_away

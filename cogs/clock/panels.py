@@ -8,8 +8,9 @@ import discord
 
 from bot.core.people import Preferences, Reminders
 from bot.core.timing.measure import EVERY_DAY, InvalidHours, WakingHours
-from bot.core.typed.hours import TypedHours, find_hours, find_zone
+from bot.core.typed.hours import TypedHours, find_hours
 from bot.core.typed.names import UnclearInput
+from bot.core.typed.zones import find_zone
 from bot.ui.components import NO_TABLE, OwnButton, OwnSelect
 from bot.ui.context import Context
 from bot.ui.custom_ids import NO, NUMBER, YES, YES_NO, one_of

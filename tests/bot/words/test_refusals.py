@@ -18,9 +18,10 @@ from bot.core.refusals import TableRefusal, Unable
 from bot.core.timing.measure import DAY
 from bot.core.timing.table_clock import MOST_PAUSED
 from bot.core.typed.cities import find_area, find_city, find_colour, routes_between
-from bot.core.typed.hours import find_hours, find_zone
+from bot.core.typed.hours import find_hours
 from bot.core.typed.names import UnclearInput
 from bot.core.typed.times import find_moment
+from bot.core.typed.zones import find_zone
 from bot.storage.rows import GameStatus
 from bot.words.refusals import could_pay, explain, rule_of
 from bot.words.rules import find_topic
