@@ -11,7 +11,9 @@ class ChannelType(IntEnum):
 
     TEXT = 0
     DM = 1
+    VOICE = 2
     PUBLIC_THREAD = 11
+    PRIVATE_THREAD = 12
 
 
 class MessageFlag(IntFlag):
@@ -60,6 +62,8 @@ class Member:
     user_id: str
     joined: float
     roles: list[str] = field(default_factory=list)
+    silent_until: float | None = None
+    """Until when somebody is in a time-out, in seconds as the clock counts them."""
 
 
 @dataclass(slots=True)
@@ -129,7 +133,7 @@ class Message:
 
 @dataclass(slots=True)
 class Channel:
-    """A text channel, a thread (has a parent) or a DM (has a recipient)."""
+    """A channel with a chat, a thread (has a parent) or a DM (has a recipient)."""
 
     id: str
     type: ChannelType
@@ -152,7 +156,7 @@ class Channel:
     @property
     def is_thread(self) -> bool:
         """Whether it is a thread."""
-        return self.type is ChannelType.PUBLIC_THREAD
+        return self.type in (ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
 
 
 @dataclass(slots=True)

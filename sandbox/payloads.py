@@ -18,6 +18,9 @@ class Directory(Protocol):
     channels: dict[str, Channel]
     quirks: set[Quirk]
 
+    def sees(self, user_id: str, channel: Channel) -> bool:
+        """Whether somebody sees a channel at all."""
+
     def file_url(self, attachment: Attachment) -> str:
         """Where an attachment is served."""
 
@@ -70,7 +73,7 @@ def member_alone(where: Guild, user_id: str) -> Json:
         "roles": list(person.roles),
         "joined_at": iso(person.joined),
         "premium_since": None,
-        "communication_disabled_until": None,
+        "communication_disabled_until": person.silent_until and iso(person.silent_until),
         "flags": 0,
         "pending": False,
         "mute": False,
@@ -158,13 +161,17 @@ def guild_create(world: Directory, one: Guild) -> Json:
         "member_count": len(one.members),
         "members": [member(world, one, world.bot.id)],
         "channels": [channel(world, each) for each in here if not each.is_thread],
-        "threads": [channel(world, each) for each in here if each.is_thread and not each.archived],
+        "threads": [channel(world, each) for each in here if _is_told(world, each)],
         "voice_states": [],
         "presences": [],
         "stage_instances": [],
         "guild_scheduled_events": [],
         "soundboard_sounds": [],
     }
+
+
+def _is_told(world: Directory, thread: Channel) -> bool:
+    return thread.is_thread and not thread.archived and world.sees(world.bot.id, thread)
 
 
 def channel(world: Directory, one: Channel) -> Json:
@@ -182,6 +189,8 @@ def channel(world: Directory, one: Channel) -> Json:
     made["rate_limit_per_user"] = 0
     if one.is_thread:
         return made | _thread(world, one)
+    if one.type is ChannelType.VOICE:
+        made |= {"bitrate": 64_000, "user_limit": 0, "rtc_region": None}
     return made | {
         "position": one.position,
         "topic": one.topic,
@@ -207,6 +216,8 @@ def _thread(world: Directory, one: Channel) -> Json:
             "create_timestamp": iso(one.created),
         },
     }
+    if one.type is ChannelType.PRIVATE_THREAD:
+        made["thread_metadata"]["invitable"] = True
     if world.bot.id in one.thread_members:
         made["member"] = thread_member(one, world.bot.id)
     return made

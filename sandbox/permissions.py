@@ -17,6 +17,7 @@ class Permission(IntFlag):
     ATTACH_FILES = 1 << 15
     READ_MESSAGE_HISTORY = 1 << 16
     MENTION_EVERYONE = 1 << 17
+    CONNECT = 1 << 20
     USE_APPLICATION_COMMANDS = 1 << 31
     MANAGE_THREADS = 1 << 34
     CREATE_PUBLIC_THREADS = 1 << 35
@@ -28,12 +29,15 @@ class Permission(IntFlag):
 ALL = (1 << 53) - 1
 ADMINISTRATOR, VIEW_CHANNEL = int(Permission.ADMINISTRATOR), int(Permission.VIEW_CHANNEL)
 """What is asked for most often, as plain numbers: operators of flags are slow."""
+IN_TIME_OUT = int(Permission.VIEW_CHANNEL | Permission.READ_MESSAGE_HISTORY)
+"""All that a time-out leaves."""
 
 EVERYONE = (
     Permission.VIEW_CHANNEL
     | Permission.READ_MESSAGE_HISTORY
     | Permission.USE_APPLICATION_COMMANDS
     | Permission.ADD_REACTIONS
+    | Permission.CONNECT
     | Permission.SEND_MESSAGES
     | Permission.CREATE_PUBLIC_THREADS
     | Permission.SEND_MESSAGES_IN_THREADS

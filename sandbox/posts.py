@@ -7,7 +7,7 @@ from sandbox import media, mentions, payloads, quirks
 from sandbox.changes import Change
 from sandbox.errors import ApiError, Json, Path, Problem, invalid_form
 from sandbox.memory import Shown
-from sandbox.model import Attachment, Channel, Message, MessageFlag
+from sandbox.model import Attachment, Channel, ChannelType, Message, MessageFlag
 from sandbox.quirks import Quirk
 from sandbox.rules import CHANNEL_FLAGS, EDITABLE_FLAGS, Form, check_message
 from sandbox.world import DIRECT_MESSAGES, GUILD_MESSAGES, World
@@ -49,6 +49,9 @@ def create(world: World, channel: Channel, author_id: str, draft: Draft, new: Me
         else (frozenset(new.mentions) - {author_id})
     )
     channel.messages[new.id] = new
+    if channel.type is ChannelType.PRIVATE_THREAD:
+        for mentioned in new.mentions:
+            world.add_to_thread(channel, mentioned)
     if channel.is_thread and not channel.locked:
         world.set_archived(channel, False)
     _announce(world, new, "MESSAGE_CREATE")

@@ -21,7 +21,14 @@ from sandbox.model import (
     User,
 )
 from sandbox.options import Options
-from sandbox.permissions import ADMINISTRATOR, ALL, EVERYONE, VIEW_CHANNEL, Permission
+from sandbox.permissions import (
+    ADMINISTRATOR,
+    ALL,
+    EVERYONE,
+    IN_TIME_OUT,
+    VIEW_CHANNEL,
+    Permission,
+)
 
 GUILDS, GUILD_MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 1, 1 << 9, 1 << 12
 
@@ -50,6 +57,8 @@ class World:
         """What the developer portal sets of it, as Discord tells it; tests change that."""
         self.user_installs: set[str] = set()
         """Who has added the application to themselves, for servers without the bot."""
+        self.most_threads = 1000
+        """How many active threads a server takes (160006)."""
         self.emojis: dict[str, Json] = {}
         self.emoji_pictures: dict[str, Attachment] = {}
         self.bot = self._add_user(options.bot_name, bot=True)
@@ -151,13 +160,15 @@ class World:
                 return channel
         raise KeyError(f"no channel is called {name_or_id!r}")
 
-    def add_channel(self, name: str, guild: Guild | None = None) -> Channel:
-        """A new text channel, in the first server or the one that is named."""
+    def add_channel(
+        self, name: str, guild: Guild | None = None, kind: ChannelType = ChannelType.TEXT
+    ) -> Channel:
+        """A new text or voice channel, in the first server or the one that is named."""
         guild_id = (guild or self.guild).id
         here = [c for c in self.channels.values() if c.guild_id == guild_id]
         made = Channel(
             self.ids.next(),
-            ChannelType.TEXT,
+            kind,
             name,
             self.clock.now(),
             guild_id=guild_id,
@@ -168,12 +179,19 @@ class World:
         return made
 
     def add_thread(
-        self, parent: Channel, name: str, owner_id: str, *, minutes: int = 1440, id: str = ""
+        self,
+        parent: Channel,
+        name: str,
+        owner_id: str,
+        *,
+        minutes: int = 1440,
+        id: str = "",
+        private: bool = False,
     ) -> Channel:
-        """A new public thread; `id` is its first message's when made from one."""
+        """A new thread; `id` is its first message's when made from one."""
         made = Channel(
             id or self.ids.next(),
-            ChannelType.PUBLIC_THREAD,
+            ChannelType.PRIVATE_THREAD if private else ChannelType.PUBLIC_THREAD,
             name,
             self.clock.now(),
             guild_id=parent.guild_id,
@@ -184,14 +202,39 @@ class World:
             thread_members=[owner_id],
         )
         self.channels[made.id] = made
-        self.dispatch(
-            "THREAD_CREATE",
-            lambda: payloads.channel(self, made) | {"newly_created": True},
-            made.guild_id,
-            GUILDS,
-        )
-        self.tell(Change("channel", made.id))
+        self._tell_of_thread(made, {"newly_created": True})
         return made
+
+    def _tell_of_thread(self, thread: Channel, more: Json) -> None:
+        """THREAD_CREATE, unless the bot doesn't see the thread."""
+        if self.sees(self.bot.id, thread):
+            self.dispatch(
+                "THREAD_CREATE",
+                lambda: payloads.channel(self, thread) | more,
+                thread.guild_id,
+                GUILDS,
+            )
+        self.tell(Change("channel", thread.id))
+
+    def add_to_thread(self, thread: Channel, user_id: str) -> None:
+        """Let somebody into a thread, as a mention there does."""
+        if user_id not in thread.thread_members:
+            thread.thread_members.append(user_id)
+            if user_id == self.bot.id:
+                self._tell_of_thread(thread, {})
+
+    def remove_from_thread(self, thread: Channel, user_id: str) -> None:
+        """Take somebody out of a thread; the bot is told only of itself (THREAD_MEMBERS_UPDATE)."""
+        thread.thread_members.remove(user_id)
+        body: Json = {
+            "id": thread.id,
+            "guild_id": thread.guild_id,
+            "member_count": len(thread.thread_members),
+            "removed_member_ids": [user_id],
+        }
+        intent = GUILDS if user_id == self.bot.id else GUILD_MEMBERS
+        self.dispatch("THREAD_MEMBERS_UPDATE", lambda: body, thread.guild_id, intent)
+        self.tell(Change("channel", thread.id))
 
     def dm_with(self, user_id: str) -> Channel:
         """The DM between the bot and a person, opened when needed."""
@@ -245,6 +288,14 @@ class World:
         self.dispatch("GUILD_CREATE", body, joined.id, GUILDS)
         self.tell(Change("guild"))
 
+    def time_out_bot(self, until: float | None, guild: Guild | None = None) -> None:
+        """Put the bot into a time-out that ends at a time, or end it (GUILD_MEMBER_UPDATE)."""
+        where = guild or self.guild
+        where.members[self.bot.id].silent_until = until
+        body: Json = payloads.member(self, where, self.bot.id) | {"guild_id": where.id}
+        # Of the bot itself this comes without the intent for members.
+        self.dispatch("GUILD_MEMBER_UPDATE", lambda: body, where.id, GUILDS)
+
     def deny_bot(self, channel: Channel, permission: Permission) -> None:
         """Take permissions from the bot in one channel."""
         own = channel.overwrites.setdefault(self.bot.id, Overwrite(self.bot.id, 1))
@@ -289,13 +340,19 @@ class World:
                 bits &= ~int(overwrite.deny)
             for overwrite in layer:
                 bits |= int(overwrite.allow)
-        return bits
+        silent = (member.silent_until or 0.0) > self.clock.now()
+        return bits & IN_TIME_OUT if silent else bits
 
     def sees(self, user_id: str, channel: Channel) -> bool:
         """Whether somebody sees a channel at all."""
         if channel.recipient_id is not None:
             return user_id in (channel.recipient_id, self.bot.id)
-        return bool(self.permissions(user_id, channel) & VIEW_CHANNEL)
+        bits = self.permissions(user_id, channel)
+        if channel.type is ChannelType.VOICE and not bits & Permission.CONNECT:
+            return False
+        if channel.type is ChannelType.PRIVATE_THREAD and user_id not in channel.thread_members:
+            return bool(bits & VIEW_CHANNEL and bits & Permission.MANAGE_THREADS)
+        return bool(bits & VIEW_CHANNEL)
 
     def channel_for_bot(self, channel_id: str) -> Channel:
         """A channel that the bot asks for; raises 10003 or 50001."""

@@ -40,7 +40,7 @@ def get_active_guild_threads(call: Call) -> Answer:
     """All threads that aren't archived."""
     guild, world = guild_of(call), call.world
     here = [c for c in world.channels.values() if c.guild_id == guild.id]
-    threads = [c for c in here if c.is_thread and not c.archived]
+    threads = [c for c in here if c.is_thread and not c.archived and world.sees(world.bot.id, c)]
     mine = [
         payloads.thread_member(each, world.bot.id)
         for each in threads

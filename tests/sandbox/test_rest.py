@@ -12,7 +12,7 @@ from discord import ui
 
 from sandbox import interact
 from sandbox.driver import Person
-from sandbox.model import Attachment
+from sandbox.model import Attachment, ChannelType
 from sandbox.options import Options
 from sandbox.permissions import Permission
 from sandbox.server import Standin
@@ -278,6 +278,59 @@ async def test_permissions_are_enforced(
         lambda: not channel.permissions_for(channel.guild.me).attach_files,
         "the client knows of the permission that was taken away",
     )
+
+
+async def test_a_time_out_leaves_the_bot_reading(
+    bot: Trainer, clean: Callable[[], None], standin: Standin
+) -> None:
+    channel, now = general(bot), standin.clock.now()
+    me = channel.guild.me
+    standin.world.time_out_bot(now + 600)
+    assert (await refused(standin, channel.send("x"))).code == 50013
+    await until(me.is_timed_out, "the client knows of the time-out")
+    assert [message async for message in channel.history(limit=1)] == []
+    standin.world.time_out_bot(None)
+    await channel.send("again")
+    await until(lambda: not me.is_timed_out(), "the client knows that it is over")
+
+
+async def test_a_private_thread_lets_in_whom_somebody_mentions(
+    bot: Trainer, clean: Callable[[], None], standin: Standin, anna: Person
+) -> None:
+    world, place = standin.world, standin.world.channel("general")
+    world.deny_bot(place, Permission.MANAGE_THREADS)
+    thread = world.add_thread(place, "Aside", anna.id, private=True)
+    aside = bot.get_partial_messageable(int(thread.id))
+    assert (await refused(standin, aside.send("x"))).code == 50001
+    assert standin.person("Bastien").sees(thread) == []
+    anna.say(thread, f"<@{world.bot.id}>, come in")
+    await aside.send("here")
+    await until(lambda: bot.get_channel(int(thread.id)) is not None, "the client knows the thread")
+    world.remove_from_thread(thread, world.bot.id)
+    assert (await refused(standin, aside.send("x"))).code == 50001
+    world.allow_bot(place, Permission.MANAGE_THREADS)
+    await aside.send("here again")
+
+
+async def test_the_chat_of_a_voice_channel_takes_who_may_connect(
+    bot: Trainer, clean: Callable[[], None], standin: Standin
+) -> None:
+    lounge = standin.world.add_channel("lounge", kind=ChannelType.VOICE)
+    chat = bot.get_partial_messageable(int(lounge.id))
+    await chat.send("x")
+    standin.world.deny_bot(lounge, Permission.CONNECT)
+    assert (await refused(standin, chat.send("x"))).code == 50001
+
+
+async def test_a_server_takes_so_many_active_threads(
+    bot: Trainer, clean: Callable[[], None], standin: Standin
+) -> None:
+    standin.world.most_threads = 1
+    channel, made = general(bot), discord.ChannelType.public_thread
+    first = await channel.create_thread(name="one", type=made)
+    assert (await refused(standin, channel.create_thread(name="two", type=made))).code == 160006
+    await first.edit(archived=True)
+    await channel.create_thread(name="two", type=made)
 
 
 async def test_gone_messages_and_channels(
