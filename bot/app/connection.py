@@ -16,6 +16,7 @@ from discord import ui
 
 from bot.app.features import features
 from bot.app.settings import Settings
+from bot.runtime.codes import INVALID_FORM
 from bot.runtime.limits import HeldRequests, Outage, RateLimitMonitor, RequestShare
 from bot.runtime.memory import Notices
 from bot.runtime.requests import done, trace
@@ -85,7 +86,7 @@ class Connection:
             self.options["shard_ids"] = list(settings.shard_ids)
 
 
-_BAD_REQUEST, _INVALID_FORM = 400, 50035
+_BAD_REQUEST = 400
 _MAKE_AGAIN = 408
 """A fault that passes: whatever failed by it is made anew, and then without icons."""
 _PASSES = 60.0
@@ -126,7 +127,7 @@ def _is_about_emoji(body: bytes) -> bool:
         return False
     return (
         isinstance(refusal, dict)
-        and refusal.get("code") == _INVALID_FORM
+        and refusal.get("code") == INVALID_FORM
         and _has_emoji(refusal.get("errors"))
     )
 

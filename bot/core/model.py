@@ -17,6 +17,7 @@ import structlog
 
 from bot.core.options import DEFAULTS, KeptPictures, SharedDeal, TableOptions
 from bot.core.typed.names import folded
+from bot.runtime.codes import CHANNEL_GONE, NOT_HERE, Cause, cause_of
 from bot.storage.queries import is_private
 from bot.storage.rows import GameRow, GuestStatus
 from bot.storage.rows import GameStatus as Status
@@ -82,23 +83,30 @@ def same_name(a: str, b: str) -> bool:
     return folded(a) == folded(b)
 
 
-_DELETED = 10003
-GONE_CODES = frozenset({_DELETED, 50001})
-"""Discord's codes for a channel that is deleted, or hidden from the bot."""
-_LOCKED = 50083
 _CERTAIN = 600_000
 """Milliseconds after which a channel that still looks gone counts as gone."""
+_KNOWN_BY_CODE = (Cause.LOCKED, Cause.PLACE)
+"""What a code alone says for certain, and what doesn't pass by itself."""
 
 
-class Cause(StrEnum):
-    """Why a table is parked; what the people there can do about it depends on this."""
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """What is known of a channel that keeps the bot from posting there.
 
-    PERMISSION = "permission"
-    LOCKED = "locked"
-    GONE = "gone"
-    OTHER = "other"
-    FAULT = "fault"
-    """A post couldn't be made: Discord refused nothing."""
+    ``lacks`` are the permissions to post that the bot lacks, as the library names them; ``until``
+    (UTC milliseconds) is when its time-out ends. A ``private`` thread is only for those in it,
+    which isn't known of the bot: Discord's code tells. It is false if nothing is in the way.
+    """
+
+    lacks: tuple[str, ...] = ()
+    until: int | None = None
+    private: bool = False
+
+    def __bool__(self) -> bool:
+        return bool(self.lacks or self.until)
+
+
+NO_OBSTACLE = Obstacle()
 
 
 class News(StrEnum):
@@ -114,11 +122,11 @@ class News(StrEnum):
 class Parking:
     """Since when (UTC milliseconds) Discord refuses a table's posts, and why.
 
-    ``code`` is Discord's error code, 0 without one; ``lacks`` are the permissions that the bot
-    lacked, as the library names them; ``host_told`` is False if the host couldn't be told in
-    private. At ``gone_at`` the channel looked deleted or hidden for the first time; it is ``gone``
-    if it still does ten minutes later, or if Discord announced that it was deleted. ``failures``
-    counts the posts that failed one after the other.
+    ``code`` is Discord's error code, 0 without one; ``lacks``, ``until`` and ``private`` are the
+    obstacle that was known; ``host_told`` is False if the host couldn't be told in private. At
+    ``gone_at`` the channel looked deleted or hidden for the first time; it is ``gone`` if it still
+    does ten minutes later, or if Discord announced that it was deleted. ``failures`` counts the
+    posts that failed one after the other.
     """
 
     since: int | None = None
@@ -128,6 +136,8 @@ class Parking:
     gone_at: int | None = None
     gone: bool = False
     failures: int = 0
+    until: int | None = None
+    private: bool = False
 
     @classmethod
     def read(cls, note: str) -> Self:
@@ -138,18 +148,24 @@ class Parking:
         except (KeyError, TypeError, ValueError):
             return cls()
 
-    def refused(self, now: int, code: int, lacks: tuple[str, ...]) -> Self:
+    def seeing(self, obstacle: Obstacle) -> Self:
+        """Return the parking with what is known to be in the way now."""
+        private = self.private or obstacle.private
+        return replace(self, lacks=obstacle.lacks, until=obstacle.until, private=private)
+
+    def refused(self, now: int, code: int, obstacle: Obstacle = NO_OBSTACLE) -> Self:
         """Return the parking after one more refusal, with what Discord says now."""
         gone_at = None
-        if code in GONE_CODES:
+        if code in NOT_HERE:
             gone_at = now if self.gone_at is None else self.gone_at
         gone = gone_at is not None and (self.gone or now - gone_at >= _CERTAIN)
         failures = self.failures + 1
-        return replace(self, code=code, lacks=lacks, gone_at=gone_at, gone=gone, failures=failures)
+        refused = replace(self, code=code, gone_at=gone_at, gone=gone, failures=failures)
+        return refused.seeing(obstacle)
 
     def deleted(self, now: int) -> Self:
         """Return the parking once Discord has announced that the channel was deleted."""
-        return replace(self.refused(now, _DELETED, ()), gone=True)
+        return replace(self.refused(now, CHANNEL_GONE), gone=True)
 
     def news_since(self, before: Self | None) -> News | None:
         """Return what people should hear now that this parking follows ``before``, or None."""
@@ -162,7 +178,7 @@ class Parking:
     @property
     def is_certain(self) -> bool:
         """Whether it isn't a single failure without a known reason, which may pass at once."""
-        known = self.lacks or self.gone or self.code == _LOCKED
+        known = self.had_obstacle or self.gone or self.cause in _KNOWN_BY_CODE
         told = self.since is None or self.host_told is not None
         return bool(known) or told or self.failures > 1
 
@@ -171,15 +187,21 @@ class Parking:
         return json.dumps(asdict(self))
 
     @property
+    def had_obstacle(self) -> bool:
+        """Whether something was known to be in the way, beside what Discord's code says."""
+        return bool(self.lacks or self.until)
+
+    @property
     def cause(self) -> Cause:
-        """The cause of the parking, from the lacking permissions and Discord's code."""
+        """The cause of the parking: what is known of the channel, else what the code stands for."""
+        if self.until:
+            return Cause.TIMEOUT
         if self.lacks:
             return Cause.PERMISSION
-        if self.code == _LOCKED:
-            return Cause.LOCKED
-        if self.code in GONE_CODES:
-            return Cause.GONE
-        return Cause.OTHER if self.code else Cause.FAULT
+        if not self.code:
+            return Cause.FAULT
+        cause = cause_of(self.code)
+        return Cause.PRIVATE if cause is Cause.HIDDEN and self.private else cause
 
 
 __all__ = [

@@ -65,6 +65,7 @@ class TableRefusal(StrEnum):
     NO_SEAT_TO_KEEP = "no-seat-to-keep"
     NO_SEAT_MORE = "no-seat-more"
     CANNOT_PLAY_THERE = "cannot-play-there"
+    TIMED_OUT = "timed-out"
     NO_GUEST = "no-guest"
     BAD_COUNTRIES = "bad-countries"
     TOO_MANY_LOBBIES = "too-many-lobbies"

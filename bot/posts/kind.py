@@ -20,8 +20,8 @@ from bot.pictures.pool import Pictures
 from bot.posts.post import Contents, Post, Standing, find_sent, pictures_of, whole
 from bot.posts.queue import Illustrator, LastActs, Outbox
 from bot.runtime.admission import Admission
+from bot.runtime.codes import EDITS_LIMITED
 from bot.runtime.requests import (
-    EDITS_LIMITED,
     Unreadable,
     UploadFallback,
     done,

@@ -26,9 +26,8 @@ from bot.posts.post import (
 )
 from bot.posts.queue import key_of
 from bot.posts.tracker import PostNotices, PostTracker
+from bot.runtime.codes import ABOUT_FILES, EDITS_LIMITED, GONE, NO_PERMISSION
 from bot.runtime.requests import (
-    EDITS_LIMITED,
-    GONE,
     Unreadable,
     Upload,
     UploadFallback,
@@ -39,7 +38,7 @@ from bot.storage.errors import StorageError
 from bot.storage.posts import OpeningPost, PicturedPost, TurnPost
 from bot.storage.rows import OutboxRow
 from bot.storage.stored_posts import StoredPost
-from bot.ui.channels import NO_PERMISSION, lacking, may_attach
+from bot.ui.channels import may_attach, obstacle
 from bot.ui.items import TEXT
 from bot.words import Say
 from engine.view import Stage
@@ -123,7 +122,14 @@ log = structlog.get_logger(__name__)
 
 
 class _MayNotAttach(Exception):
-    """The error for pictures that the bot may not attach for want of the permission."""
+    """The error for pictures that the bot may not attach.
+
+    ``code``: Discord refused them, although no permission is known to be missing.
+    """
+
+    def __init__(self, code: int = 0) -> None:
+        super().__init__(code)
+        self.code = code
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,15 +312,16 @@ class PicturedKind(PostKind[PicturedT]):
             await self._done(new.row, new.content.post, 0)
             return
         # Without the permission to post, that to attach files counts as missing, too.
-        about_pictures = not lacking(self._client, new.table.location)
+        about_pictures = not obstacle(self._client, new.table.location)
         try:
             await self._send_pictures(new)
             self._notices.pictured(new.table.id, may_attach=True)
-        except _MayNotAttach:
+        except _MayNotAttach as refused:
             words = self._build(new.table, new.content, Drawn())
-            words.view.add_item(ui.TextDisplay(_without_pictures(self._say(new.table))))
+            why = _without_pictures(self._say(new.table), refused.code)
+            words.view.add_item(ui.TextDisplay(why))
             await self._send_words(new, words)
-            if about_pictures:
+            if about_pictures and not refused.code:
                 self._notices.pictured(new.table.id, may_attach=False)
         except PicturesRefused as refused:
             await self._send_words(new, self._in_words(new.table, new.content))
@@ -336,8 +343,8 @@ class PicturedKind(PostKind[PicturedT]):
         try:
             message = await self._sender.once(row, new.channel, post)
         except discord.HTTPException as error:
-            if post.files and isinstance(error, discord.Forbidden) and error.code == NO_PERMISSION:
-                raise _MayNotAttach from error
+            if post.files and (error.code in ABOUT_FILES or error.code == NO_PERMISSION):
+                raise _MayNotAttach(error.code) from error
             if post.files and error.status == BAD_REQUEST:
                 raise PicturesRefused(f"code {error.code}") from error
             raise
@@ -415,9 +422,10 @@ def pictured_kind(means: Means, post: StoredPost) -> PicturedKind[Any]:
     return kind
 
 
-def _without_pictures(say: Say) -> str:
-    """Return the sentence that a post has no pictures because the bot may not attach them."""
-    return say("posts-without-pictures", permission=say("ui-permission", name="attach_files"))
+def _without_pictures(say: Say, code: int) -> str:
+    """Return the sentence that a post has no pictures: the permission is missing, or a code."""
+    permission = say("ui-permission", name="attach_files")
+    return say("posts-without-pictures", permission=permission, code=str(code) if code else "none")
 
 
 def _is_gone(error: Exception) -> bool:

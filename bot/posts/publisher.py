@@ -46,7 +46,7 @@ from bot.storage.repositories.outbox import UnreadablePost
 from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.storage.store import Store
 from bot.storage.stored_posts import StoredPost
-from bot.ui.channels import refused_for
+from bot.ui.channels import obstacle
 from bot.words import Texts
 
 T = TypeVar("T")
@@ -422,9 +422,9 @@ class Publisher:
             await self._outbox.mark_failed(row.id, why)
             return
         location = (await self._services[Lookup].face(row.game_id)).location
-        lacks = refused_for(self._client, location, code)
-        self._notices.set_aside(row, why, lacks)
-        news = await self._services[PostTracker].refused(row, queued.post, code=code, lacks=lacks)
+        seen = obstacle(self._client, location)
+        self._notices.set_aside(row, why, seen)
+        news = await self._services[PostTracker].refused(row, queued.post, code, seen)
         await self._tell(row, news, why)
 
     async def _give_up(self, row: OutboxRow, why: str, fault: str = "") -> None:

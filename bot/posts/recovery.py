@@ -6,6 +6,7 @@ No event tells that a current post was deleted (trap T10), so it is looked for a
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, TypeAlias
@@ -20,15 +21,16 @@ from bot.core.services import Services
 from bot.metrics.observers import resting
 from bot.posts.tracker import PostNotices, PostTracker, PrivateMessages
 from bot.runtime.clock import WallClock
+from bot.runtime.codes import GONE
 from bot.runtime.faults import described
 from bot.runtime.limits import yielding
 from bot.runtime.memory import Latest, Notices
-from bot.runtime.requests import GONE, done, no_retry
+from bot.runtime.requests import done, no_retry
 from bot.storage.errors import StorageError
 from bot.storage.repositories.games import GameReader
 from bot.storage.rows import GameRow, GameStatus
-from bot.storage.store import Store
-from bot.ui.channels import lacking
+from bot.storage.store import Store, utc_ms
+from bot.ui.channels import obstacle, timed_out_until
 from bot.words import Texts
 
 log = structlog.get_logger(__name__)
@@ -148,6 +150,8 @@ class RefusedPostRetry:
         self._guilds: set[int] = set()
         self._deleted: set[int] = set()
         self._used: dict[int, Table] = {}
+        self._ends: dict[int, int] = {}
+        """When the bot's time-out on a server ends (UTC ms), which no event tells."""
         self._news = asyncio.Event()
 
     def used(self, table: Table, pressed: int | None, hindered: bool) -> None:
@@ -180,6 +184,7 @@ class RefusedPostRetry:
         """Return the handlers of the client's events, by the event's name."""
 
         async def guild(guild: discord.Guild) -> None:
+            self._note_end(guild)
             self.changed(guild.id)
 
         async def guild_update(before: discord.Guild, after: discord.Guild) -> None:
@@ -193,6 +198,7 @@ class RefusedPostRetry:
 
         async def member_update(before: discord.Member, after: discord.Member) -> None:
             if after == after.guild.me:
+                self._note_end(after.guild)
                 self.changed(after.guild.id)
 
         async def channel_delete(channel: discord.abc.GuildChannel) -> None:
@@ -216,12 +222,33 @@ class RefusedPostRetry:
             "on_member_update": member_update,
         }
 
+    def _note_end(self, guild: discord.Guild) -> None:
+        """Note when the bot's time-out on a server ends, if it is in one."""
+        until = timed_out_until(guild)
+        if until is None:
+            self._ends.pop(guild.id, None)
+        else:
+            self._ends[guild.id] = until
+
+    def _take_ended(self) -> None:
+        """Count the servers whose time-out is over as changed."""
+        ended = [guild_id for guild_id, until in self._ends.items() if until <= utc_ms()]
+        for guild_id in ended:
+            del self._ends[guild_id]
+        self._guilds.update(ended)
+
+    @property
+    def _pause(self) -> float:
+        """Seconds until the next time-out ends; infinite while there is none."""
+        return max(0.0, (min(self._ends.values(), default=math.inf) - utc_ms()) / 1000)
+
     async def run(self) -> None:
         """Try parked tables again whenever there is a reason, and all of them every ten minutes."""
         with resting():
             await self._client.wait_until_ready()
         next_round = self.clock()
         while True:
+            self._take_ended()
             used, guilds = list(self._used.values()), frozenset(self._guilds)
             deleted = list(self._deleted)
             for each in (self._used, self._guilds, self._deleted, self._news):
@@ -233,7 +260,7 @@ class RefusedPostRetry:
                 await self._safely(self._park(channel_id), channel_id)
             await self._look(used, None if all_tables else guilds)
             try:
-                async with asyncio.timeout(max(next_round - self.clock(), 0)):
+                async with asyncio.timeout(min(max(next_round - self.clock(), 0), self._pause)):
                     with resting():
                         await self._news.wait()
             except TimeoutError:
@@ -272,11 +299,14 @@ class RefusedPostRetry:
             await self._private.tell(game_id, News.GONE)
 
     async def _try_again(self, row: GameRow, *, anyway: bool) -> None:
-        """Post a parked table again, unless a permission is missing; with ``anyway``, even then."""
+        """Post a parked table again unless something is known to be in the way.
+
+        With ``anyway``, even then.
+        """
         if row.guild_id is not None and self._client.get_guild(row.guild_id) is None:
             return  # The server is another process's, or the bot left it: a return is an event.
-        lacks = lacking(self._client, Location(row.channel_id, row.guild_id))
-        if lacks:
-            await self._services[PostTracker].note_lacks(row.id, lacks)
-        if anyway or not lacks:
+        seen = obstacle(self._client, Location(row.channel_id, row.guild_id))
+        if seen:
+            await self._services[PostTracker].note_obstacle(row.id, seen)
+        if anyway or not seen:
             await self._services[PostTracker].resume(row.id)

@@ -8,12 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import discord
 import structlog
 
 from bot.core.game_cache import GameCache
-from bot.core.model import News, Parking, Table
+from bot.core.model import NO_OBSTACLE, News, Obstacle, Parking, Table
 from bot.core.notes import not_told
 from bot.core.position import Lookup
 from bot.core.posting import current_post, disarm, post, show, shows_soon, telling
@@ -123,21 +124,19 @@ class PostTracker:
         if here and former != message_id and was_told:
             self._call_over(game_id)
 
-    async def park(
-        self, game_id: int, *, code: int = 0, lacks: tuple[str, ...] = ()
-    ) -> News | None:
+    async def park(self, game_id: int, code: int = 0, seen: Obstacle = NO_OBSTACLE) -> News | None:
         """Park a table, or note why it is still parked.
 
         Return what is new about that, if anything.
         """
         async with self._cache.locked(game_id):
             async with self._cache.store.transaction() as tx:
-                news = await self._park(tx, game_id, lambda each: each.refused(tx.now, code, lacks))
+                news = await self._park(tx, game_id, lambda each: each.refused(tx.now, code, seen))
             self._cache.forget(game_id)
         return news
 
     async def refused(
-        self, row: OutboxRow, refused_post: StoredPost, *, code: int, lacks: tuple[str, ...] = ()
+        self, row: OutboxRow, refused_post: StoredPost, code: int, seen: Obstacle = NO_OBSTACLE
     ) -> News | None:
         """Park a table as `park` does, because Discord refuses a post where the table is.
 
@@ -151,7 +150,7 @@ class PostTracker:
                     await OutboxWriter(tx).mark_failed(row.id, why)
                     return None
                 news = await self._park(
-                    tx, row.game_id, lambda each: each.refused(tx.now, code, lacks)
+                    tx, row.game_id, lambda each: each.refused(tx.now, code, seen)
                 )
                 await _put_aside(tx, await OutboxWriter(tx).get(row.id) or row, refused_post, why)
             self._cache.forget(row.game_id)
@@ -176,9 +175,9 @@ class PostTracker:
         """Note whether the host of a parked table could be told in private."""
         await self._note(game_id, lambda parking: replace(parking, host_told=told))
 
-    async def note_lacks(self, game_id: int, lacks: tuple[str, ...]) -> None:
-        """Note which permissions the bot lacks where a parked table is."""
-        await self._note(game_id, lambda parking: replace(parking, lacks=lacks))
+    async def note_obstacle(self, game_id: int, seen: Obstacle) -> None:
+        """Note what is known to keep the bot from posting where a parked table is."""
+        await self._note(game_id, lambda parking: parking.seeing(seen))
 
     async def _note(self, game_id: int, change: Callable[[Parking], Parking]) -> None:
         cache = self._cache
@@ -293,10 +292,13 @@ class PostNotices:
     def __init__(self, notices: Notices) -> None:
         self._notices = notices
 
-    def set_aside(self, row: OutboxRow, why: str, lacks: tuple[str, ...] = ()) -> None:
-        """Note that a post doesn't arrive; ``lacks`` are the missing permissions, if any."""
+    def set_aside(self, row: OutboxRow, why: str, seen: Obstacle = NO_OBSTACLE) -> None:
+        """Note that a post doesn't arrive, and what is known to be in the way."""
+        lacks = seen.lacks
         if lacks:
             why = f"{why}: {', '.join(map(title, lacks))}"
+        if seen.until:
+            why = f"{why}: the bot is in a time-out until {_utc(seen.until)}"
         kind = NoticeKind.PERMISSION if lacks else NoticeKind.POST
         other = NoticeKind.POST if lacks else NoticeKind.PERMISSION
         self._notices.note(kind, _table(row.game_id), f"{row.kind} {why}")
@@ -339,6 +341,10 @@ def _is_done(game: GameRow) -> bool:
 
 def _table(game_id: int) -> str:
     return f"table {game_id}"
+
+
+def _utc(milliseconds: int) -> str:
+    return f"{datetime.fromtimestamp(milliseconds / 1000, UTC):%Y-%m-%d %H:%M} UTC"
 
 
 class PrivateMessages:

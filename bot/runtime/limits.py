@@ -21,8 +21,8 @@ from typing import Any, Self, TypeAlias
 import aiohttp
 
 from bot.runtime.clock import Clock, LoopClock
+from bot.runtime.codes import EDITS_LIMITED
 from bot.runtime.memory import Latest, Notices
-from bot.runtime.requests import EDITS_LIMITED
 from bot.storage.repositories.notices import NoticeKind
 
 FOR_LONG = 180.0

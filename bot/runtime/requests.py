@@ -18,6 +18,7 @@ import aiohttp
 import discord
 import structlog
 
+from bot.runtime.codes import EDITS_LIMITED, passes
 from bot.runtime.memory import Latest
 from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.rows import Shards
@@ -28,11 +29,6 @@ def shards_of(client: discord.Client) -> Shards | None:
     ids = getattr(client, "shard_ids", None)
     return (client.shard_count or 1, tuple(ids)) if ids else None
 
-
-GONE = 10008
-"""Discord's code for a message that isn't there any more."""
-EDITS_LIMITED = 30046
-"""Discord's code for too many edits of posts older than an hour: it takes about three in 6 s."""
 
 _no_retry: ContextVar[bool] = ContextVar("no_retry", default=False)
 _answered: WeakKeyDictionary[object, int] = WeakKeyDictionary()
@@ -93,7 +89,7 @@ def answered_status(error: discord.HTTPException) -> int:
 
 def is_passing(error: discord.HTTPException) -> bool:
     """Return whether the same request may succeed later."""
-    return error.status in _PASSING_STATUS or error.status >= 500
+    return error.status in _PASSING_STATUS or error.status >= 500 or passes(error.code)
 
 
 async def _limits_edits(response: aiohttp.ClientResponse) -> bool:

@@ -21,6 +21,7 @@ from discord.webhook.async_ import async_context
 
 from bot.core.services import Services
 from bot.runtime.admission import Beginnings, Begun
+from bot.runtime.codes import ALREADY_ACKNOWLEDGED, GONE
 from bot.runtime.memory import UndeliveredPictures
 from bot.runtime.requests import Upload, UploadFallback, done, no_retry
 from bot.ui.custom_ids import Address
@@ -73,7 +74,6 @@ async def until_taken(attempt: Callable[[], Awaitable[T]], worth: Callable[[], b
         pause = min(pause * 2, SLOWEST_PAUSE)
 
 
-ALREADY_ACKNOWLEDGED, MESSAGE_GONE = 40060, 10008
 NOTHING = discord.AllowedMentions.none()
 SHOW = "picture"
 """The verb of the button that shows what an answer couldn't."""
@@ -119,7 +119,7 @@ class Answer:
         try:
             await self._promise(in_place=in_place, redelivered=redelivered)
         except discord.NotFound as error:
-            if error.code != MESSAGE_GONE or not in_place:
+            if error.code != GONE or not in_place:
                 raise
             await self._promise(in_place=False, redelivered=redelivered)
 
@@ -285,7 +285,7 @@ class Answer:
         try:
             count = await until_taken(edit, self._worth)
         except discord.NotFound as error:
-            if error.code != MESSAGE_GONE:
+            if error.code != GONE:
                 raise
             self._own = await until_taken(lambda: self._follow_up(blocks), self._worth)
             count = None if self._own is None else _shown(self._own)

@@ -14,8 +14,9 @@ import aiohttp
 import discord
 import structlog
 
-from bot.core.model import Location
+from bot.core.model import Location, Obstacle
 from bot.runtime.clock import Clock
+from bot.runtime.codes import UNKNOWN_MEMBER
 from bot.runtime.memory import Forgetful, Latest
 from bot.runtime.requests import Unreadable, done, readable
 
@@ -73,7 +74,6 @@ REMEMBERED = 60.0
 """Seconds for which an answer holds: many tables may wait for the same person."""
 PATIENCE = 10.0
 """Seconds for which an answer is waited for: a reminder waits for it."""
-_UNKNOWN_MEMBER = 10007
 _MOST_ASKED = 1000
 
 
@@ -111,7 +111,7 @@ class Members(Forgetful):
             async with asyncio.timeout(PATIENCE):
                 await done(guild.fetch_member(user_id))
         except discord.NotFound as error:
-            return error.code == _UNKNOWN_MEMBER
+            return error.code == UNKNOWN_MEMBER
         except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
             log.info("Discord doesn't say who is a member", why=type(error).__name__)
         return False
@@ -165,47 +165,81 @@ def _deciding_id(channel: discord.abc.GuildChannel | discord.Thread) -> int:
     return channel.id
 
 
-NO_ACCESS, NO_PERMISSION = 50001, 50013
-"""Discord's codes for a channel that is hidden from the bot, and for a permission it lacks."""
+_THREADS = (
+    discord.ChannelType.public_thread,
+    discord.ChannelType.private_thread,
+    discord.ChannelType.news_thread,
+)
+_VOICES = (discord.ChannelType.voice, discord.ChannelType.stage_voice)
 
 
-def lacking(client: discord.Client, location: Location) -> tuple[str, ...] | None:
-    """Return the permissions to post at a location that the bot lacks; None if that isn't known."""
+def obstacle(client: discord.Client, location: Location) -> Obstacle:
+    """Return what keeps the bot from posting at a location, as far as that is known.
+
+    Right after a refusal that may be too little: the change that caused it may be told later.
+    """
     channel = _channel(client, location)
     if channel is None:
+        guild = None if location.guild_id is None else client.get_guild(location.guild_id)
+        return Obstacle(until=timed_out_until(guild))
+    return obstacle_of(channel.permissions_for(channel.guild.me), channel, channel.guild)
+
+
+def obstacle_of(has: discord.Permissions, channel: object, guild: discord.Guild | None) -> Obstacle:
+    """Return what keeps the bot from posting in a channel where it ``has`` some permissions.
+
+    A time-out takes nearly all of them, so during one nothing is missing for another reason.
+    """
+    until, kind = timed_out_until(guild), kind_of(channel)
+    private = kind is discord.ChannelType.private_thread
+    return Obstacle(() if until else lacking_of(has, kind), until, private)
+
+
+def timed_out_until(guild: discord.Guild | None) -> int | None:
+    """Return when the bot's time-out on a server ends (UTC ms); None if it is in none."""
+    me = None if guild is None else guild.me
+    if me is None or me.timed_out_until is None or not me.is_timed_out():
         return None
-    has = channel.permissions_for(channel.guild.me)
-    return lacking_of(has, thread=isinstance(channel, discord.Thread))
+    return int(me.timed_out_until.timestamp() * 1000)
 
 
-def lacking_of(has: discord.Permissions, *, thread: bool) -> tuple[str, ...]:
+def kind_of(channel: object) -> discord.ChannelType | None:
+    """Return the kind of a channel or thread; None if it isn't known."""
+    return getattr(channel, "type", None)
+
+
+def is_thread(kind: discord.ChannelType | None) -> bool:
+    """Return whether a channel of this kind is a thread."""
+    return kind in _THREADS
+
+
+def lacking_of(has: discord.Permissions, kind: discord.ChannelType | None) -> tuple[str, ...]:
     """Return the permissions to post that are missing; without the first, no other is known."""
     if not has.read_messages:
         return ("read_messages",)
-    sends = has.send_messages_in_threads if thread else has.send_messages
+    if kind in _VOICES and not has.connect:
+        return ("connect",)
+    sends = has.send_messages_in_threads if is_thread(kind) else has.send_messages
     if sends:
         return ()
-    return ("send_messages_in_threads" if thread else "send_messages",)
+    return ("send_messages_in_threads" if is_thread(kind) else "send_messages",)
+
+
+def missing_to_host(has: discord.Permissions, kind: discord.ChannelType | None) -> list[str]:
+    """Return the permissions that the bot lacks to host a game in a channel or thread."""
+    in_thread = is_thread(kind)
+    needless = {
+        "create_public_threads",
+        "send_messages" if in_thread else "send_messages_in_threads",
+    }
+    missing = [name for name, lacks in REQUIRED & ~has if lacks and name not in needless]
+    return missing + ["connect"] * (kind in _VOICES and not has.connect)
 
 
 def may_attach(client: discord.Client, location: Location) -> bool:
     """Return whether the bot may post pictures at a location, as far as is known."""
     channel = _channel(client, location)
     return channel is None or channel.permissions_for(channel.guild.me).attach_files
-
-
-def refused_for(client: discord.Client, location: Location, code: int) -> tuple[str, ...]:
-    """Return the permissions for whose lack Discord refuses a post with ``code``, if any.
-
-    A refusal arrives before the change of the permission that caused it.
-    """
-    known = lacking(client, location)
-    if known:
-        return known
-    thread = isinstance(_channel(client, location), discord.Thread)
-    if code == NO_PERMISSION:
-        return ("send_messages_in_threads" if thread else "send_messages",)
-    return ("read_messages",) if code == NO_ACCESS and known is not None else ()
 
 
 def title(name: str) -> str:

@@ -20,7 +20,7 @@ from discord.app_commands import (
     BotMissingPermissions,
 )
 
-from bot.core.model import Location, Parking, Return, Table, User
+from bot.core.model import Location, Obstacle, Parking, Return, Table, User
 from bot.core.people import Preferences
 from bot.core.play import Play
 from bot.core.position import Lookup, Position
@@ -33,7 +33,7 @@ from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
 from bot.ui.answers import Answer
-from bot.ui.channels import REQUIRED, lacking_of
+from bot.ui.channels import kind_of, lacking_of, missing_to_host, obstacle_of
 from bot.ui.custom_ids import Address, GivesWay
 from bot.ui.items import Aside, Block, Item, button
 from bot.words import Say, Texts
@@ -85,7 +85,6 @@ def private_button(say: Say, table: Table, label: str | None = None) -> Item:
 
 
 ServiceT = TypeVar("ServiceT")
-_IN_THREADS = "send_messages_in_threads"
 _TAKEN_BACK = "taken back"
 _CAME_BACK = "came back"
 _WOKE = "woke"
@@ -165,8 +164,11 @@ class Context:
         return isinstance(user, discord.Member) and any(map(user.get_role, roles))
 
     def check_posting(self) -> None:
-        """Raise BotMissingPermissions unless the bot can post here what a game needs."""
-        if missing := _missing(self.interaction.app_permissions, thread=self._in_thread):
+        """Raise Unable in a time-out, BotMissingPermissions if the bot lacks what a game needs."""
+        if until := self._obstacle.until:
+            raise Unable(TableRefusal.TIMED_OUT, at=until)
+        has, kind = self.interaction.app_permissions, kind_of(self.interaction.channel)
+        if missing := missing_to_host(has, kind):
             raise BotMissingPermissions(missing)
 
     def place_of(self, channel: AppCommandChannel | AppCommandThread) -> Location:
@@ -174,11 +176,11 @@ class Context:
 
         Raises Unable if the person or the bot can't play there.
         """
-        resolved, thread = channel.resolve(), isinstance(channel, AppCommandThread)
+        resolved, kind = channel.resolve(), kind_of(channel)
         if (
             resolved is None
-            or lacking_of(channel.permissions, thread=thread)
-            or _missing(resolved.permissions_for(resolved.guild.me), thread=thread)
+            or lacking_of(channel.permissions, kind)
+            or missing_to_host(resolved.permissions_for(resolved.guild.me), kind)
         ):
             raise Unable(TableRefusal.CANNOT_PLAY_THERE, channels=(channel.id,))
         return Location(channel.id, self.interaction.guild_id)
@@ -222,7 +224,7 @@ class Context:
         if paused := self._paused:
             notes.append(paused)
         if parked and self.parking is not None:
-            notes.insert(0, parked_text(self.say, self.parking, trying=not self._lacks))
+            notes.insert(0, parked_text(self.say, self.parking, trying=not self._obstacle))
         if notes:
             first, *others = blocks or (None,)
             above = [first] if isinstance(first, str) else []
@@ -253,18 +255,18 @@ class Context:
             return None
         if table.phase not in (GameStatus.LOBBY, GameStatus.RUNNING) and table.parking is None:
             return None
-        if self._lacks:
-            return replace(table.parking or Parking(), lacks=self._lacks)
-        return table.parking if table.parking and table.parking.is_certain else None
+        seen, parking = self._obstacle, table.parking
+        if seen:
+            return (parking or Parking()).seeing(seen)
+        if parking is None or not parking.is_certain:
+            return None
+        return replace(parking, private=parking.private or seen.private)
 
     @property
-    def _lacks(self) -> tuple[str, ...]:
-        """The permissions to post here that the bot lacks."""
-        return lacking_of(self.interaction.app_permissions, thread=self._in_thread)
-
-    @property
-    def _in_thread(self) -> bool:
-        return isinstance(self.interaction.channel, discord.Thread)
+    def _obstacle(self) -> Obstacle:
+        """What is known to keep the bot from posting here."""
+        interaction = self.interaction
+        return obstacle_of(interaction.app_permissions, interaction.channel, interaction.guild)
 
     async def table_here(self) -> Table:
         """Return the table of this channel; raises Unable."""
@@ -294,7 +296,7 @@ class Context:
         message = self.interaction.message
         pressed = None if message is None else message.id
         care = self[PostCare]
-        care.used(table, pressed, here and bool(self._lacks))
+        care.used(table, pressed, here and bool(self._obstacle))
         care.try_now(table.location.channel_id)
 
     async def table_here_to_play(self) -> Table:
@@ -386,12 +388,6 @@ class Context:
     async def look(self) -> Look:
         """Return the look of this person's private pictures."""
         return await self[Preferences].look(self.user_id)
-
-
-def _missing(has: discord.Permissions, *, thread: bool) -> list[str]:
-    """Return the permissions that the bot lacks to host a game in a channel or thread."""
-    needless = {"create_public_threads", "send_messages" if thread else _IN_THREADS}
-    return [name for name, lacks in REQUIRED & ~has if lacks and name not in needless]
 
 
 _log = logging.getLogger(__name__)

@@ -22,6 +22,7 @@ from bot.core.typed.cities import (
     area_names,
 )
 from bot.core.typed.names import SeveralEditions, UnclearInput, UnknownEdition, sharing_title
+from bot.runtime.codes import Cause
 from bot.storage.rows import GameStatus
 from bot.words.rulebook import has_stations, has_tunnels, number_of
 from bot.words.rules import NoSuchRule, NoSuchTopic, UnknownTopic
@@ -41,20 +42,19 @@ _UNKNOWN = "none"
 def parked_text(say: Say, parking: Parking, *, trying: bool) -> str:
     """Return the note above every private answer at a table whose posts don't arrive.
 
-    ``trying``: the permissions are there now, and the bot tries again.
+    ``trying``: nothing is known to be in the way now. If something was, the bot tries again.
     """
     since: Fact = _UNKNOWN if parking.since is None else f"<t:{parking.since // 1000}:f>"
-    if trying and parking.lacks:
+    if trying and parking.had_obstacle:
         return say("parked-trying", since=since)
-    untold = parking.host_told is False
-    gone = parking.gone
-    return say("parked-here", since=since, untold=untold, gone=gone, **_why(say, parking))
+    untold, gone = parking.host_told is False, parking.gone or parking.cause is Cause.PLACE
+    return say("parked-here", since=since, untold=untold, gone=gone, **why(say, parking))
 
 
 def parked_to_host(say: Say, table: Table) -> str:
     """Return the private message to the host of a table whose posts don't arrive."""
     channel = f"<#{table.location.channel_id}>"
-    return say("parked-host", channel=channel, **_why(say, table.parking or Parking()))
+    return say("parked-host", channel=channel, **why(say, table.parking or Parking()))
 
 
 def arrives_again(say: Say, table: Table) -> str:
@@ -65,15 +65,18 @@ def arrives_again(say: Say, table: Table) -> str:
 def gone_text(say: Say, table: Table) -> str:
     """Return the private message to everybody seated at a table whose channel is gone."""
     players = say.players(table, [holder.seat for holder in table.holders])
-    return say("parked-gone", edition=say.edition(table.edition), players=players)
+    facts = why(say, table.parking or Parking())
+    return say("parked-gone", edition=say.edition(table.edition), players=players, **facts)
 
 
-def _why(say: Say, parking: Parking) -> dict[str, Fact]:
+def why(say: Say, parking: Parking) -> dict[str, Fact]:
+    """Return the facts of the sentence that says why posts don't arrive."""
     permissions = say.list(say("ui-permission", name=name) for name in parking.lacks)
     return {
         "cause": parking.cause.value,
         "permissions": permissions or _UNKNOWN,
-        "code": parking.code,
+        "code": str(parking.code),
+        "until": _UNKNOWN if parking.until is None else moment(parking.until),
     }
 
 

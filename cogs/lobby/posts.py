@@ -10,7 +10,8 @@ from bot.core.position import Lookup, everybody, is_solo, people_to_mention
 from bot.posts.kind import Announced, Channel, PostKind
 from bot.posts.post import Content, Drawn, Post, board, mention_text, posted
 from bot.posts.tracker import PostTracker
-from bot.runtime.requests import EDITS_LIMITED, GONE, done
+from bot.runtime.codes import EDITS_LIMITED, GONE
+from bot.runtime.requests import done
 from bot.storage.posts import LobbyPost, OpeningPost
 from bot.storage.rows import OutboxRow
 from bot.ui.buttons import help_button, status_button

@@ -12,8 +12,9 @@ from bot.core.position import Lookup
 from bot.core.refusals import DamagedTable, Unable
 from bot.posts.kind import Channel, PostKind, rewrite
 from bot.posts.post import Post
+from bot.runtime.codes import CHANNEL_GONE, GONE
 from bot.runtime.limits import yielding
-from bot.runtime.requests import GONE, no_retry
+from bot.runtime.requests import no_retry
 from bot.storage.posts import ErasedPost, LobbyPost, ResultPost, TurnPost
 from bot.storage.repositories.outbox import UnreadablePost
 from bot.storage.rows import GameStatus, OutboxRow
@@ -22,7 +23,7 @@ from bot.ui.items import layout
 
 LATER = 5.0
 """Seconds by which what is new goes first, where Discord's limit is met."""
-_UNKNOWN = (GONE, 10003)
+_UNKNOWN = (GONE, CHANNEL_GONE)
 """Discord's codes for a message or a channel that isn't there any more."""
 
 log = structlog.get_logger(__name__)

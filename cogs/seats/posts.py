@@ -10,7 +10,8 @@ from bot.core.position import Lookup
 from bot.posts.kind import Announced, Channel, PostKind
 from bot.posts.post import Happened, Post, latest, posted
 from bot.posts.tracker import PostTracker
-from bot.runtime.requests import GONE, done, no_retry
+from bot.runtime.codes import GONE
+from bot.runtime.requests import done, no_retry
 from bot.storage.posts import InvitationPost
 from bot.storage.rows import AutopilotPeriod, OutboxRow
 from bot.storage.rows import InvitationRow as Invitation

@@ -97,11 +97,10 @@ async def _lacking(
     guild = await client.fetch_guild(place.guild.id)
     assert client.user is not None  # noqa: S101
     me = await guild.fetch_member(client.user.id)
-    thread = isinstance(place, discord.Thread)
     wanted = place.parent_id if isinstance(place, discord.Thread) else place.id
     for channel in await guild.fetch_channels():
         if channel.id == wanted:
-            return [title(name) for name in lacking_of(channel.permissions_for(me), thread=thread)]
+            return [title(name) for name in lacking_of(channel.permissions_for(me), place.type)]
     return [title("read_messages")]
 
 

@@ -16,6 +16,7 @@ from bot.app.checks.doctor import Finding
 from bot.app.run import DISCORD_FAULTS, explained, make_folder_of, point_client
 from bot.app.settings import Settings
 from bot.posts.post import pictures_of
+from bot.runtime.codes import ALREADY_ACKNOWLEDGED
 from bot.runtime.requests import Upload, store_uploads
 from bot.storage.connections.database import Database, found_revision
 from bot.storage.errors import DatabaseLocked, StorageError
@@ -23,7 +24,6 @@ from bot.storage.repositories.notices import SettingWriter
 from bot.storage.schema import REVISION
 from bot.storage.store import Store
 
-ALREADY_ACKNOWLEDGED = 40060
 PATIENCE = 180.0
 """Seconds for which a press of the button is waited for."""
 _CONNECTED = 30.0

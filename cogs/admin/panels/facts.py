@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 from bot.app.checks.doctor import spoken
 from bot.core.game_cache import GameCache
-from bot.core.model import Cause, Parking, SeatHolder, Table, link_to
+from bot.core.model import Parking, SeatHolder, Table, link_to
 from bot.core.refusals import DamagedTable, TableRefusal, Unable
 from bot.core.timing.table_clock import Halt
+from bot.runtime.codes import CODES, Cause
 from bot.runtime.requests import shards_of
 from bot.storage.copies.backup import Copies, free_beside
 from bot.storage.repositories.games import GameReader
@@ -32,11 +33,6 @@ _NAMES = 20
 GONE = "somebody who was erased"
 NEWEST = 2**62
 """Above the numbers of all tables."""
-_CAUSES = {
-    Cause.LOCKED: "its thread is locked",
-    Cause.GONE: "its channel is gone, or hidden from the bot",
-    Cause.FAULT: "a post can't be made",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,5 +177,12 @@ async def _clock(bot: Stationmaster, row: GameRow) -> ClockView:
 def _parking(parking: Parking) -> str:
     if parking.lacks:
         return f"its posts don't arrive: missing {', '.join(map(title, parking.lacks))}"
-    why = _CAUSES.get(parking.cause, f"Discord refuses them ({parking.code})")
+    why = "a post can't be made"
+    if parking.until:
+        why = "the bot is in a time-out on its server"
+    elif parking.cause is Cause.PRIVATE:
+        why = f"the bot isn't in its private thread ({parking.code}): mention it there"
+    elif parking.code:
+        known = CODES.get(parking.code)
+        why = f"Discord refuses them ({parking.code}" + (f", {known.says})" if known else ")")
     return f"its posts don't arrive: {why}"

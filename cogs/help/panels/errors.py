@@ -15,6 +15,7 @@ from bot.app.readings import ErrorIds
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.typed.names import UnclearInput
 from bot.runtime.admission import Stopping, TooBusy
+from bot.runtime.codes import UNANSWERABLE
 from bot.runtime.requests import Unreadable
 from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.ui.answers import Superseded, passes
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
     from bot.app.client import Stationmaster
 
 _log = logging.getLogger(__name__)
-_GONE = {10008, 10015, 10062, 40060, 50027}
-"""Discord's codes for an interaction or a message that nobody can answer any more."""
 _NOT_SAVED = {
     FailureCause.FULL: "ui-disk-full",
     FailureCause.LOCKED: "ui-database-locked",
@@ -127,7 +126,7 @@ def _range_of(say: Say, option: app_commands.Parameter) -> str:
 
 
 def _gone(error: Exception) -> bool:
-    return isinstance(error, discord.HTTPException) and error.code in _GONE
+    return isinstance(error, discord.HTTPException) and error.code in UNANSWERABLE
 
 
 async def on_interaction(interaction: discord.Interaction[Stationmaster]) -> None:

@@ -20,7 +20,8 @@ from bot.core.people import Languages, WhatsNew
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.servers import Rule
 from bot.core.typed.names import find_edition
-from bot.runtime.requests import Unreadable, done, readable
+from bot.runtime.codes import NAME_REFUSED, THREADS_FULL, Cause, cause_of
+from bot.runtime.requests import Unreadable, done, is_passing, readable
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
 from bot.ui.channels import lacking_of
@@ -118,8 +119,12 @@ async def place_at(context: Context, here: Location, edition: Edition, language:
         if here_itself
         else channel.permissions_for(channel.guild.me)
     )
-    if not has.create_public_threads or lacking_of(has, thread=True):
-        place.told = context.say("server-thread-missing")
+    missing = [] if has.create_public_threads else ["create_public_threads"]
+    missing += lacking_of(has, discord.ChannelType.public_thread)
+    if missing:
+        names = [context.say("ui-permission", name=each) for each in missing]
+        listed, count = context.say.list(names), len(missing)
+        place.told = context.say("server-thread-missing", permissions=listed, count=count)
         return place
     try:
         # A thread outlives what is kept of its players, so its name contains none of theirs.
@@ -127,12 +132,22 @@ async def place_at(context: Context, here: Location, edition: Edition, language:
         name = public("server-thread-name", edition=edition.title_in(public.language))
         thread = await _new_thread(channel, name[:100])
     except (discord.HTTPException, Unreadable) as error:
-        code = error.code if isinstance(error, discord.HTTPException) else None
+        refused = isinstance(error, discord.HTTPException) and not is_passing(error)
+        code = error.code if isinstance(error, discord.HTTPException) and refused else 0
         log.info("a table gets no thread", channel=channel.id, code=code)
-        place.told = context.say("server-thread-missing")
+        place.told = context.say("server-thread-refused", why=thread_refusal(code), code=str(code))
         return place
     place.thread, place.location = thread, Location(thread.id, here.guild_id)
     return place
+
+
+def thread_refusal(code: int) -> str:
+    """Return the word by which a sentence says why Discord makes no thread."""
+    if code in THREADS_FULL:
+        return "full"
+    if code in NAME_REFUSED:
+        return "name"
+    return ("place" if cause_of(code) is Cause.PLACE else "code") if code else "passing"
 
 
 async def _new_thread(channel: discord.TextChannel, name: str) -> discord.Thread:

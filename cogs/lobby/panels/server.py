@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import discord
-from discord.app_commands import BotMissingPermissions
 
 from bot.app.settings import Settings
+from bot.core.model import Parking
 from bot.core.people import Languages
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.servers import SWITCHES, Rule, ServerRules, Servers
 from bot.posts.post import Post
+from bot.runtime.requests import is_passing
 from bot.ui.components import ChannelList, PersonSelect, RoleList, ValueButton, ValueSelect
 from bot.ui.context import Context
 from bot.ui.custom_ids import NO, NUMBER, YES, YES_NO, Address, matching, one_of
 from bot.ui.items import Block, Item, layout
 from bot.words import Say
+from bot.words.refusals import why
 from cogs.lobby.options import option_set_by
 from cogs.lobby.panels.seating import Join
 from cogs.lobby.service.open_tables import OpenTable
@@ -67,8 +69,12 @@ async def choose_timetable(context: Context, *, shown: bool) -> None:
     )
     try:
         await timetables.show(guild_id, context.location.channel_id, language)
-    except discord.Forbidden:
-        raise BotMissingPermissions(["send_messages"]) from None
+    except discord.HTTPException as error:
+        if is_passing(error):
+            raise
+        # No permission is known to be missing: what Discord's code stands for is all there is.
+        await context.show(say("timetable-refused", **why(say, Parking(code=error.code))))
+        return
     await context.show(say("timetable-shown"), [timetable_button(say, shown=False)])
 
 

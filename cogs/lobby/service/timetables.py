@@ -21,8 +21,9 @@ from bot.metrics.observers import resting
 from bot.posts.kind import CLOCK_MARGIN
 from bot.posts.post import Post, Standing, find_sent
 from bot.runtime.clock import Clock, LoopClock
+from bot.runtime.codes import CHANNEL_GONE, EDITS_LIMITED, GONE
 from bot.runtime.memory import Notices
-from bot.runtime.requests import EDITS_LIMITED, GONE, Unreadable, done, is_passing
+from bot.runtime.requests import Unreadable, done, is_passing
 from bot.storage import store as storage
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.rows import GameStatus
@@ -36,7 +37,6 @@ PAUSE = 60.0
 """Seconds between two rounds; no post is edited more often."""
 SWEEP = 600.0
 """Seconds after which all timetables are looked at, whatever has changed."""
-NO_CHANNEL = 10003
 EVENTS = (
     "on_guild_available",
     "on_guild_channel_create",
@@ -241,7 +241,7 @@ class Timetables:
     async def _give_up(self, row: TimetableRow, error: discord.HTTPException) -> None:
         """Delete the row of a timetable that can't be edited; note it unless the post is gone."""
         await self._put(row, None)
-        if error.code not in (GONE, NO_CHANNEL):
+        if error.code not in (GONE, CHANNEL_GONE):
             why = f"Discord refused its timetable ({error.code}); /timetable makes a new one"
             self._notices.note(*_about(row.guild_id), why=why)
 

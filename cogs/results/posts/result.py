@@ -21,9 +21,10 @@ from bot.posts.pictured import PictureEdits, PicturesRefused
 from bot.posts.post import Content, Drawn, Happened, Post, board, latest, posted
 from bot.posts.tracker import PostTracker
 from bot.runtime.admission import Urgency
+from bot.runtime.codes import GONE
 from bot.runtime.faults import described
 from bot.runtime.limits import yielding
-from bot.runtime.requests import GONE, Upload, no_retry
+from bot.runtime.requests import Upload, no_retry
 from bot.runtime.scheduler import is_wanted
 from bot.storage.posts import Act, ResultPost
 from bot.storage.rows import OutboxRow

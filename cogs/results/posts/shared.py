@@ -25,13 +25,14 @@ from bot.pictures.pool import Pictures
 from bot.posts.kind import Channel, Means, PostKind
 from bot.posts.pictured import BAD_REQUEST
 from bot.posts.post import Post, posted
+from bot.runtime.codes import ABOUT_FILES, NO_PERMISSION
 from bot.runtime.faults import described
 from bot.runtime.requests import Upload
 from bot.runtime.scheduler import is_wanted
 from bot.storage.repositories.outbox import UnreadablePost, decode
 from bot.storage.rows import OutboxRow
 from bot.ui.buttons import film_button
-from bot.ui.channels import NO_PERMISSION, may_attach
+from bot.ui.channels import may_attach
 from bot.ui.items import Illustration, Item, Layout, PictureShown, layout
 from bot.words import Say
 from bot.words.alt import film_alt
@@ -102,7 +103,7 @@ class Shared(PostKind[SharedPost]):
                 return
             except discord.HTTPException as error:
                 refused = error.status == BAD_REQUEST
-                if not refused and error.code != NO_PERMISSION:
+                if not refused and error.code not in (NO_PERMISSION, *ABOUT_FILES):
                     raise
         await self._send(row, table, channel, post, None)
         if refused:

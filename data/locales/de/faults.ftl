@@ -4,8 +4,10 @@
 
 ui-guild-only = Das geht nur im Kanal eines Servers.
 ui-cannot-post = In diesem Kanal kann ich kein Spiel leiten, solange mir diese Berechtigungen fehlen: { $permissions }. Wer den Kanal verwaltet, kann sie mir geben.
+table-timed-out = Ich bin auf diesem Server bis { $at } im Timeout und kann hier nichts schreiben. Wer dort moderiert, kann das früher beenden.
 ui-permission = { $name ->
     [read_messages] Kanal ansehen
+    [connect] Verbinden
     [send_messages] Nachrichten senden
     [send_messages_in_threads] Nachrichten in Threads senden
     [create_public_threads] Öffentliche Threads erstellen
@@ -45,7 +47,10 @@ ui-films-wait = { $seconds ->
    *[other] Ein Film ist viel Arbeit, deshalb bekommt jeder nur wenige in der Minute. Deiner kann in { $seconds } Sekunden gezeichnet werden.
 }
 ui-no-film = Diesen Film bekomme ich gerade nicht hin; /verlauf erzählt die ganze Partie in Worten. Wer diesen Bot betreibt, findet den Grund im Protokoll.
-posts-without-pictures = Dieser Beitrag hat keine Bilder, weil mir hier die Berechtigung **{ $permission }** fehlt; wer den Kanal verwaltet, kann sie mir geben.
+posts-without-pictures = { $code ->
+    [none] Dieser Beitrag hat keine Bilder, weil mir hier die Berechtigung **{ $permission }** fehlt; wer den Kanal verwaltet, kann sie mir geben.
+   *[other] Dieser Beitrag hat keine Bilder, weil Discord sie abgelehnt hat (Code { $code }).
+}
 posts-left-out = { $count ->
     [one] { $count } Zeile von vorher steht in **/verlauf**.
    *[other] { $count } Zeilen von vorher stehen in **/verlauf**.

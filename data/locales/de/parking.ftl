@@ -12,18 +12,26 @@ parked-here = ⚠️ { $since ->
 }
 parked-why = { $cause ->
     [permission] Mir fehlt die Berechtigung **{ $permissions }**, und wer den Kanal verwaltet, kann sie mir geben
-    [locked] Der Thread ist gesperrt, und wer Threads verwaltet, kann ihn entsperren
-    [gone] Discord sagt, dass der Kanal weg ist oder ich keinen Zugang habe, und wer den Server verwaltet, kann mich wieder hereinlassen
+    [timeout] Ich bin auf diesem Server bis { $until } im Timeout, und wer dort moderiert, kann das früher beenden
+    [private] Der Thread ist privat, und ich bin nicht drin (Code { $code }); wer mich darin erwähnt, lässt mich herein
+    [hidden] Discord lässt mich nicht hinein (Code { $code }): In einen privaten Thread holt mich eine Erwähnung, überall sonst kann es, wer den Server verwaltet
+    [forbidden] Discord lässt mich nicht schreiben (Code { $code }), obwohl mir, soweit ich sehe, keine Berechtigung fehlt; wer den Server verwaltet, kann nach meinen Rollen sehen, und ob ich im Timeout bin
+    [gone] Discord sagt, dass es den Kanal nicht mehr gibt (Code { $code })
+    [locked] Der Thread ist gesperrt (Code { $code }), und wer Threads verwaltet, kann ihn entsperren
+    [moderated] Ein Filter hält das auf (Code { $code }), und wer den Server verwaltet, kann mich in *AutoMod* davon ausnehmen
+    [place] Discord nimmt in einem Kanal dieser Art keine Beiträge an (Code { $code })
+    [paused] Discord hat das vorerst ausgesetzt (Code { $code }), und wer diesen Bot betreibt, kann herausfinden, warum
+    [malformed] Discord nimmt das nicht an, wie ich es gemacht habe (Code { $code }), und wer diesen Bot betreibt, kann es melden
     [fault] Einen davon konnte ich nicht herstellen, und wer diesen Bot betreibt, findet den Grund im Protokoll
-   *[other] Discord hat einen davon abgelehnt (Code { $code })
+   *[other] Discord lehnt das ab (Code { $code }), und wer diesen Bot betreibt, kann nachsehen, was der Code bedeutet
 }
 parked-trying = ⚠️ { $since ->
     [none] Meine Beiträge kamen in diesem Kanal nicht an
    *[other] Seit dem { $since } kamen meine Beiträge in diesem Kanal nicht an
-}. Jetzt scheint nichts mehr im Weg zu sein, also erzähle ich hier, was inzwischen geschehen ist.
+}. Was im Weg war, ist weg, soweit ich sehe, also versuche ich es wieder; der erste Beitrag, der ankommt, erzählt, was inzwischen geschehen ist.
 parked-host = Meine Beiträge kommen in { $channel } nicht mehr an: { parked-why }. Am Tisch dort zählt jeder Zug, aber niemand wird gerufen. Ich sehe von selbst wieder nach und erzähle dann dort alles, was geschehen ist.
 parked-over = Meine Beiträge kommen in { $channel } wieder an und erzählen dort, was inzwischen geschehen ist.
-parked-gone = Dein Tisch für { $edition } mit { $players } hat keinen Kanal mehr: Discord sagt, dass er weg ist oder dass ich keinen Zugang habe. Vom Spiel ist nichts verloren. **/umziehen**, in einem anderen Kanal desselben Servers getippt, holt den Tisch dorthin.
+parked-gone = Dein Tisch für { $edition } mit { $players } hat keinen Kanal mehr, in dem ich schreiben kann: { parked-why }. Vom Spiel ist nichts verloren. **/umziehen**, in einem anderen Kanal desselben Servers getippt, holt den Tisch dorthin.
 
 # Ein Tisch, der in einen anderen Kanal gezogen ist
 move-went = 🚚 { $by } hat diesen Tisch nach { $channel } geholt. Dort geht das Spiel weiter.

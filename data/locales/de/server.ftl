@@ -61,7 +61,17 @@ server-page = { $page ->
 # Ein eigener Thread für einen Tisch: sein Name, und was man beim Eröffnen erfährt
 server-thread-name = 🚂 { $edition }
 server-thread-made = Dein Tisch hat einen eigenen Thread: { $channel }
-server-thread-missing = Tische bekommen hier eigene Threads, aber in diesem Kanal kann ich keinen anlegen. Darum steht der Tisch im Kanal selbst. Ich brauche dafür die Rechte *Öffentliche Threads erstellen* und *Nachrichten in Threads senden*.
+server-thread-missing = Tische bekommen hier eigene Threads, aber in diesem Kanal kann ich keinen anlegen. Darum steht der Tisch im Kanal selbst. Mir { $count ->
+    [one] fehlt dafür die Berechtigung **{ $permissions }**
+   *[other] fehlen dafür die Berechtigungen **{ $permissions }**
+}.
+server-thread-refused = Tische bekommen hier eigene Threads, aber dieser steht im Kanal selbst: { $why ->
+    [full] Dieser Server hat so viele offene Threads, wie Discord erlaubt (Code { $code }), und Platz ist wieder, sobald einige archiviert sind
+    [name] Ein Filter des Servers nimmt den Namen des Threads nicht an (Code { $code })
+    [place] Discord legt in einem Kanal dieser Art keine Threads an (Code { $code })
+    [passing] Discord hat gerade keinen Thread angelegt
+   *[code] Discord hat den Thread abgelehnt (Code { $code })
+}.
 
 # Was die Einstellungen eines Servers nicht erlauben
 table-not-in-this-channel = Auf diesem Server eröffnet man Tische in { $channels }.

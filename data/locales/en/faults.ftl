@@ -4,8 +4,10 @@
 
 ui-guild-only = That works only in a server's channels.
 ui-cannot-post = To host a game in this channel I need these permissions: { $permissions }. Whoever manages the channel can give them to me.
+table-timed-out = I'm in a time-out on this server until { $at }, so I can't post here. Its moderators can end that sooner.
 ui-permission = { $name ->
     [read_messages] View Channel
+    [connect] Connect
     [send_messages] Send Messages
     [send_messages_in_threads] Send Messages in Threads
     [create_public_threads] Create Public Threads
@@ -45,7 +47,10 @@ ui-films-wait = { $seconds ->
    *[other] Films take a while to draw, so everybody gets only a few a minute. Ask for yours again in { $seconds } seconds.
 }
 ui-no-film = I can't make this film just now; /log has the whole game in words. Whoever runs this bot finds the reason in its own log.
-posts-without-pictures = This post has no pictures, because I don't have the permission **{ $permission }** here; whoever manages the channel can give it to me.
+posts-without-pictures = { $code ->
+    [none] This post has no pictures, because I don't have the permission **{ $permission }** here; whoever manages the channel can give it to me.
+   *[other] This post has no pictures, because Discord refused them (code { $code }).
+}
 posts-left-out = { $count ->
     [one] { $count } line from before that is in **/log**.
    *[other] { $count } lines from before that are in **/log**.

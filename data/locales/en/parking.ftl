@@ -12,18 +12,26 @@ parked-here = ⚠️ { $since ->
 }
 parked-why = { $cause ->
     [permission] I don't have the permission **{ $permissions }**, which whoever manages the channel can give me
-    [locked] the thread is locked, and whoever manages threads can unlock it
-    [gone] Discord says that the channel is gone or that I am not let in, and whoever manages the server can let me in again
+    [timeout] I'm in a time-out on this server until { $until }, and its moderators can end that sooner
+    [private] the thread is private and I'm not in it (code { $code }); a mention of me in it lets me in
+    [hidden] Discord doesn't let me in (code { $code }): into a private thread a mention of me does, and anywhere else whoever manages the server can
+    [forbidden] Discord doesn't let me write (code { $code }), though I see no permission that I lack; whoever manages the server can look at my roles, and whether I'm in a time-out
+    [gone] Discord says that there is no such channel any more (code { $code })
+    [locked] the thread is locked (code { $code }), and whoever manages threads can unlock it
+    [moderated] a filter stops that (code { $code }), and whoever manages the server can exempt me from it in *AutoMod*
+    [place] Discord takes no posts in a channel of this kind (code { $code })
+    [paused] Discord has stopped that for the moment (code { $code }), and whoever runs this bot can find out why
+    [malformed] Discord doesn't accept that as I made it (code { $code }), which whoever runs this bot can report
     [fault] I couldn't make one of them, and whoever runs this bot finds the reason in its own log
-   *[other] Discord refused one of them (code { $code })
+   *[other] Discord refuses that (code { $code }), and whoever runs this bot can look up what the code means
 }
 parked-trying = ⚠️ { $since ->
     [none] My posts didn't arrive in this channel
    *[other] My posts haven't arrived in this channel since { $since }
-}. Now nothing seems to be in the way, so here is what happened meanwhile.
+}. What was in the way is gone as far as I can see, so I'm trying again; the first post that arrives tells what happened meanwhile.
 parked-host = My posts don't arrive in { $channel } any more: { parked-why }. The table there goes on with every move, but nobody is called. I keep trying, and will then tell everything there that happened.
 parked-over = My posts arrive in { $channel } again, and tell there what happened meanwhile.
-parked-gone = Your table for { $edition } with { $players } has no channel any more: Discord says that it is gone, or that I am not let in. Nothing of the game is lost. **/move**, typed in another channel of the same server, brings the table there.
+parked-gone = Your table for { $edition } with { $players } has no channel any more that I can post in: { parked-why }. Nothing of the game is lost. **/move**, typed in another channel of the same server, brings the table there.
 
 # A table that was taken to another channel
 move-went = 🚚 { $by } took this table to { $channel }. The game goes on there.

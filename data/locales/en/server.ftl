@@ -61,7 +61,17 @@ server-page = { $page ->
 # A thread of its own for a table: its name, and what whoever opened it is told
 server-thread-name = 🚂 { $edition }
 server-thread-made = Your table has a thread of its own: { $channel }
-server-thread-missing = Tables get threads of their own here, but I can’t make one in this channel, so the table stands in the channel itself. For that I need the permissions *Create Public Threads* and *Send Messages in Threads*.
+server-thread-missing = Tables get threads of their own here, but I can’t make one in this channel, so the table stands in the channel itself. For that I lack { $count ->
+    [one] the permission **{ $permissions }**
+   *[other] the permissions **{ $permissions }**
+}.
+server-thread-refused = Tables get threads of their own here, but this one stands in the channel itself: { $why ->
+    [full] this server has as many open threads as Discord allows (code { $code }), and there is room once some are archived
+    [name] a filter of the server doesn’t take the thread’s name (code { $code })
+    [place] Discord makes no threads in a channel of this kind (code { $code })
+    [passing] Discord made no thread just now
+   *[code] Discord refused the thread (code { $code })
+}.
 
 # What a server’s settings refuse
 table-not-in-this-channel = On this server tables are opened in { $channels }.

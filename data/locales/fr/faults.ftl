@@ -4,8 +4,10 @@
 
 ui-guild-only = Cela ne marche que dans les salons d’un serveur.
 ui-cannot-post = Pour accueillir une partie dans ce salon, il me faut ces permissions : { $permissions }. La personne qui gère le salon peut me les donner.
+table-timed-out = Je suis exclu temporairement de ce serveur jusqu’au { $at }, donc je ne peux pas écrire ici. Ses modérateurs peuvent y mettre fin plus tôt.
 ui-permission = { $name ->
     [read_messages] Voir le salon
+    [connect] Se connecter
     [send_messages] Envoyer des messages
     [send_messages_in_threads] Envoyer des messages dans les fils
     [create_public_threads] Créer des fils publics
@@ -45,7 +47,10 @@ ui-films-wait = { $seconds ->
    *[other] Un film est long à dessiner : chacun n’a droit qu’à quelques-uns par minute. Redemande le tien dans { $seconds } secondes.
 }
 ui-no-film = Impossible de faire ce film pour l’instant ; /journal raconte toute la partie en mots. La personne qui gère ce bot en trouve la raison dans le journal technique.
-posts-without-pictures = Ce message est sans images, parce qu’il me manque ici la permission **{ $permission }** ; la personne qui gère le salon peut me la donner.
+posts-without-pictures = { $code ->
+    [none] Ce message est sans images, parce qu’il me manque ici la permission **{ $permission }** ; la personne qui gère le salon peut me la donner.
+   *[other] Ce message est sans images, parce que Discord les a refusées (code { $code }).
+}
 posts-left-out = { $count ->
     [one] { $count } ligne précédente se trouve dans **/journal**.
    *[other] { $count } lignes précédentes se trouvent dans **/journal**.

@@ -61,7 +61,17 @@ server-page = { $page ->
 # Un fil à soi pour une table : son nom, et ce qu’apprend la personne qui l’ouvre
 server-thread-name = 🚂 { $edition }
 server-thread-made = Ta table a un fil à elle : { $channel }
-server-thread-missing = Ici, les tables reçoivent un fil à elles, mais je ne peux pas en créer dans ce salon : la table se trouve donc dans le salon lui-même. Il me faut pour cela les permissions *Créer des fils publics* et *Envoyer des messages dans les fils*.
+server-thread-missing = Ici, les tables reçoivent un fil à elles, mais je ne peux pas en créer dans ce salon : la table se trouve donc dans le salon lui-même. Il me manque pour cela { $count ->
+    [one] la permission **{ $permissions }**
+   *[other] les permissions **{ $permissions }**
+}.
+server-thread-refused = Ici, les tables reçoivent un fil à elles, mais celle-ci se trouve dans le salon lui-même : { $why ->
+    [full] ce serveur a autant de fils ouverts que Discord en permet (code { $code }), et il y aura de la place dès que quelques-uns seront archivés
+    [name] un filtre du serveur n’accepte pas le nom du fil (code { $code })
+    [place] Discord ne crée pas de fils dans un salon de ce genre (code { $code })
+    [passing] Discord n’a pas créé de fil à l’instant
+   *[code] Discord a refusé le fil (code { $code })
+}.
 
 # Ce que les réglages d’un serveur ne permettent pas
 table-not-in-this-channel = Sur ce serveur, les tables s’ouvrent dans { $channels }.

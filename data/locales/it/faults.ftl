@@ -4,8 +4,10 @@
 
 ui-guild-only = Funziona solo in un canale di un server.
 ui-cannot-post = Non posso ospitare una partita in questo canale senza questi permessi: { $permissions }. Me li può dare chi gestisce il canale.
+table-timed-out = Sono in timeout su questo server fino al { $at }, quindi qui non posso scrivere. Chi lo modera può farlo finire prima.
 ui-permission = { $name ->
     [read_messages] Visualizza canale
+    [connect] Connetti
     [send_messages] Invia messaggi
     [send_messages_in_threads] Invia messaggi nei thread
     [create_public_threads] Crea thread pubblici
@@ -45,7 +47,10 @@ ui-films-wait = { $seconds ->
    *[other] Un film richiede molto lavoro, quindi ognuno ne ha solo pochi al minuto. Il tuo si potrà disegnare tra { $seconds } secondi.
 }
 ui-no-film = Ora non riesco a fare questo film; /cronaca racconta tutta la partita a parole. Chi gestisce questo bot trova il motivo nel registro.
-posts-without-pictures = Questo post è senza immagini, perché qui mi manca il permesso **{ $permission }**; può darmelo chi gestisce il canale.
+posts-without-pictures = { $code ->
+    [none] Questo post è senza immagini, perché qui mi manca il permesso **{ $permission }**; può darmelo chi gestisce il canale.
+   *[other] Questo post è senza immagini, perché Discord le ha rifiutate (codice { $code }).
+}
 posts-left-out = { $count ->
     [one] { $count } riga di prima si trova in **/cronaca**.
    *[other] { $count } righe di prima si trovano in **/cronaca**.

@@ -12,18 +12,26 @@ parked-here = ⚠️ { $since ->
 }
 parked-why = { $cause ->
     [permission] mi manca il permesso **{ $permissions }**, che può darmi chi gestisce il canale
-    [locked] il thread è bloccato, e può sbloccarlo chi gestisce i thread
-    [gone] Discord dice che il canale non c’è più o che non vi ho accesso, e può farmi rientrare chi gestisce il server
+    [timeout] sono in timeout su questo server fino al { $until }, e chi lo modera può farlo finire prima
+    [private] il thread è privato e io non ci sono (codice { $code }); basta menzionarmi lì dentro per farmi entrare
+    [hidden] Discord non mi fa entrare (codice { $code }): in un thread privato basta menzionarmi, altrove può farmi entrare chi gestisce il server
+    [forbidden] Discord non mi lascia scrivere (codice { $code }), anche se non vedo permessi che mi manchino; chi gestisce il server può guardare i miei ruoli, e se sono in timeout
+    [gone] Discord dice che il canale non c’è più (codice { $code })
+    [locked] il thread è bloccato (codice { $code }), e può sbloccarlo chi gestisce i thread
+    [moderated] un filtro lo ferma (codice { $code }), e chi gestisce il server può esentarmi in *AutoMod*
+    [place] Discord non accetta post in un canale di questo tipo (codice { $code })
+    [paused] Discord per ora lo ha sospeso (codice { $code }), e chi gestisce questo bot può scoprire perché
+    [malformed] Discord non lo accetta così come l’ho fatto (codice { $code }), e chi gestisce questo bot può segnalarlo
     [fault] non ho potuto prepararne uno, e chi gestisce questo bot ne trova il motivo nel registro
-   *[other] Discord ne ha rifiutato uno (codice { $code })
+   *[other] Discord lo rifiuta (codice { $code }), e chi gestisce questo bot può cercare che cosa vuol dire
 }
 parked-trying = ⚠️ { $since ->
     [none] I miei post non arrivavano in questo canale
    *[other] Dal { $since } i miei post non arrivavano più in questo canale
-}. Ora niente sembra impedirlo, quindi racconto qui quello che è successo nel frattempo.
+}. Quello che lo impediva non c’è più, a quanto vedo, quindi riprovo; il primo post che arriva racconterà quello che è successo nel frattempo.
 parked-host = I miei post non arrivano più in { $channel }: { parked-why }. A quel tavolo tutte le mosse valgono, ma nessuno viene chiamato. Riprovo da solo, e allora racconterò lì tutto quello che è successo.
 parked-over = I miei post arrivano di nuovo in { $channel } e lì raccontano quello che è successo nel frattempo.
-parked-gone = Il tuo tavolo per { $edition } con { $players } non ha più un canale: Discord dice che non c’è più, o che non vi ho accesso. Della partita non si è perso nulla. **/trasloca**, scritto in un altro canale dello stesso server, ci porta il tavolo.
+parked-gone = Il tuo tavolo per { $edition } con { $players } non ha più un canale in cui io possa scrivere: { parked-why }. Della partita non si è perso nulla. **/trasloca**, scritto in un altro canale dello stesso server, ci porta il tavolo.
 
 # Un tavolo portato in un altro canale
 move-went = 🚚 { $by } ha portato questo tavolo in { $channel }. La partita continua là.

@@ -61,7 +61,17 @@ server-page = { $page ->
 # Un thread proprio per un tavolo: il nome, e che cosa legge chi lo apre
 server-thread-name = 🚂 { $edition }
 server-thread-made = Il tuo tavolo ha un thread suo: { $channel }
-server-thread-missing = Qui i tavoli hanno un thread proprio, ma in questo canale non posso crearne, quindi il tavolo sta nel canale stesso. Mi servono i permessi *Crea thread pubblici* e *Invia messaggi nei thread*.
+server-thread-missing = Qui i tavoli hanno un thread proprio, ma in questo canale non posso crearne, quindi il tavolo sta nel canale stesso. { $count ->
+    [one] Mi manca il permesso **{ $permissions }**
+   *[other] Mi mancano i permessi **{ $permissions }**
+}.
+server-thread-refused = Qui i tavoli hanno un thread proprio, ma questo sta nel canale stesso: { $why ->
+    [full] questo server ha tanti thread aperti quanti Discord ne permette (codice { $code }), e ci sarà posto quando alcuni saranno archiviati
+    [name] un filtro del server non accetta il nome del thread (codice { $code })
+    [place] Discord non crea thread in un canale di questo tipo (codice { $code })
+    [passing] Discord non ha creato il thread in questo momento
+   *[code] Discord ha rifiutato il thread (codice { $code })
+}.
 
 # Che cosa non permettono le impostazioni di un server
 table-not-in-this-channel = Su questo server i tavoli si aprono in { $channels }.

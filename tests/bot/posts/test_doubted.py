@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.core.model import News, Parking
+from bot.core.model import News, Obstacle, Parking
 from bot.core.position import Lookup
 from bot.posts.post import Post
 from bot.storage.rows import GameStatus
@@ -130,6 +130,6 @@ def test_what_is_news(
     before: Parking, code: int, lacks: tuple[str, ...], news: News | None
 ) -> None:
     later = NOW + 3_600_000
-    now = before.refused(later, code, lacks)
+    now = before.refused(later, code, Obstacle(lacks))
     assert now.news_since(before if before.failures or before.is_certain else None) is news
     assert Parking.read(now.write()) == now

@@ -13,13 +13,14 @@ from bot.posts.tracker import PostTracker
 from bot.storage.rows import GameStatus
 from bot.words import Texts
 from sandbox.driver import Person
-from sandbox.model import Channel
+from sandbox.model import Channel, ChannelType
 from sandbox.permissions import Permission
 from sandbox.screen import Seen
 from tests.stage.built import Built
 from tests.stage.late import nothing_sent, restarted
 from tests.stage.scene import PLACE, Scene, labels
 from tests.tiers import sampled
+from tests.waiting import until
 
 SEND, VIEW, ATTACH = Permission.SEND_MESSAGES, Permission.VIEW_CHANNEL, Permission.ATTACH_FILES
 
@@ -112,6 +113,93 @@ async def test_a_thread_lacks_the_permission_of_threads(scene: Scene) -> None:
     assert "**Send Messages in Threads**" in reply.text
 
 
+HOUR = 3600
+
+
+def time_out(scene: Scene, seconds: float | None) -> None:
+    """Put the bot into a time-out on its server, or end that."""
+    standin = scene.standin
+    standin.world.time_out_bot(None if seconds is None else standin.clock.now() + seconds)
+
+
+async def test_in_a_time_out_no_permission_is_missing(scene: Scene) -> None:
+    await scene.opened()
+    before = await scene.post()
+    time_out(scene, HOUR)
+    reply = await scene.run(scene.anna, "/draw card:two")
+    await scene.settled()
+    told = await scene.anna.expect(scene.anna.open_dm(), "time-out")
+    refused = await scene.chiara.run("games", "/new")
+    for text in (reply.text, told.text, refused.text):
+        assert "I'm in a time-out on this server until <t:" in text
+        assert "Send Messages" not in text
+    (notice,) = scene.bot.notices.open()
+    assert "the bot is in a time-out until " in notice.why
+    time_out(scene, None)
+    assert "Anna drew 2 cards" in (await goes_on(scene, scene.bastien, before)).text
+
+
+async def test_a_time_out_that_ends_by_itself_is_noticed(scene: Scene) -> None:
+    await scene.opened()
+    before = await scene.post()
+    time_out(scene, HOUR)
+    await draws(scene, scene.anna)
+    assert (await scene.table()).status is GameStatus.PARKED
+    time_out(scene, 0.05)
+    assert "Anna drew 2 cards" in (await goes_on(scene, scene.bastien, before)).text
+
+
+async def lobby_in(scene: Scene, place: Channel) -> None:
+    scene.place = place.name
+    await scene.run(scene.anna, "/new computers:1 edition:express")
+    await scene.settled()
+
+
+async def test_into_a_private_thread_a_mention_lets_the_bot(scene: Scene) -> None:
+    world = scene.standin.world
+    world.deny_bot(channel(scene), Permission.MANAGE_THREADS)
+    thread = world.add_thread(channel(scene), "aside", scene.anna.id, private=True)
+    world.add_to_thread(thread, world.bot.id)
+    await lobby_in(scene, thread)
+    world.remove_from_thread(thread, world.bot.id)
+    scene.monkeypatch.setattr("bot.posts.publisher.SECOND_TRY", 0.01)
+    await scene.run(scene.anna, "/start")
+    told = await scene.anna.expect(scene.anna.open_dm(), "private")
+    reply = await scene.run(scene.anna, "/status")
+    for text in (told.text, reply.text):
+        assert "the thread is private and I'm not in it (code 50001)" in text
+        assert "a mention of me in it lets me in" in text and "View Channel" not in text
+    scene.anna.say(thread, f"<@{world.bot.id}>")
+
+    async def runs() -> bool:
+        return (await scene.table()).status is GameStatus.RUNNING
+
+    await until(runs, "the table runs", instead=scene.account)
+
+
+async def test_the_chat_of_a_voice_channel_needs_connect(scene: Scene) -> None:
+    world = scene.standin.world
+    lounge = world.add_channel("lounge", kind=ChannelType.VOICE)
+    await lobby_in(scene, lounge)
+    world.deny_bot(lounge, Permission.CONNECT)
+    for reply in (
+        await scene.run(scene.anna, "/status"),
+        await scene.run(scene.bastien, "/new"),
+    ):
+        assert "Connect" in reply.text and "View Channel" not in reply.text
+
+
+async def test_nothing_is_said_to_be_well_while_every_post_is_refused(scene: Scene) -> None:
+    await scene.opened()
+    scene.standin.fail_next("POST", POSTS, status=403, code=50013, times=99)
+    await draws(scene, scene.anna)
+    for _ in range(2):
+        reply = await scene.run(scene.bastien, "/status")
+        await scene.settled()
+    assert "(code 50013), though I see no permission that I lack" in reply.text
+    assert "trying again" not in reply.text and "Send Messages" not in reply.text
+
+
 async def allowed(scene: Scene) -> None:
     scene.standin.world.allow_bot(channel(scene), SEND)
 
@@ -145,7 +233,7 @@ async def pressed(scene: Scene) -> None:
     silently(scene)
     posts = [seen for seen in scene.chiara.sees(PLACE) if not seen.ephemeral]
     reply = await scene.chiara.click(posts[-1], "Help")
-    assert "nothing seems to be in the way" in reply.text
+    assert "I'm trying again" in reply.text
 
 
 async def asked_for(scene: Scene) -> None:
@@ -247,7 +335,18 @@ async def test_pictures_that_are_refused_unforeseen_are_left_out(scene: Scene) -
     scene.standin.world.deny_bot(channel(scene), ATTACH)
     await draws(scene, scene.anna)
     post = await goes_on(scene, scene.bastien, before)
-    assert not post.files and "**Attach Files**" in post.text
+    assert not post.files and "Discord refused them (code 50013)" in post.text
+    assert "Attach Files" not in post.text
+
+
+@pytest.mark.parametrize("code", [40005, 400001])
+async def test_so_are_pictures_that_a_server_takes_no_more(scene: Scene, code: int) -> None:
+    await scene.opened()
+    before = await scene.post()
+    scene.standin.fail_next("POST", POSTS, status=413, code=code)
+    await draws(scene, scene.anna)
+    post = await goes_on(scene, scene.bastien, before)
+    assert not post.files and f"(code {code})" in post.text
 
 
 async def test_an_opening_goes_on_in_words_too(scene: Scene) -> None:
@@ -283,7 +382,7 @@ async def test_help_at_a_parked_lobby_is_that_of_a_lobby(scene: Scene) -> None:
     post = await scene.post()
     scene.standin.world.deny_bot(channel(scene), SEND)
     await scene.standin.quiet()
-    await scene.bot.services[PostTracker].park((await scene.table()).id, code=50013)
+    await scene.bot.services[PostTracker].park((await scene.table()).id, 50013)
     assert "Join" in labels((await scene.chiara.click(post, "Help")).message)
     assert "Start" in labels((await scene.anna.click(post, "Help")).message)
 

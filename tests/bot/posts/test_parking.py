@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from bot.core.model import Cause, News, Parking, Table
+from bot.core.model import News, Obstacle, Parking, Table
 from bot.core.play import Play
 from bot.core.position import Lookup
 from bot.posts.tracker import PostTracker
+from bot.runtime.codes import Cause
 from bot.storage.posts import InvitationPost, ResultPost, TurnPost
 from bot.storage.repositories.seating import InvitationReader
 from bot.storage.rows import GameStatus, OutboxRow
@@ -63,7 +64,7 @@ async def playing(house: House) -> Table:
 async def test_it_is_noted_since_when_and_why(house: House) -> None:
     table = await playing(house)
     await draw(house, table)
-    assert await refuse_all(house, lacks=("send_messages",)) == [News.PARKED]
+    assert await refuse_all(house, seen=Obstacle(("send_messages",))) == [News.PARKED]
     kept = await house.services[Lookup].table(table.id)
     assert kept.status is GameStatus.PARKED
     assert kept.parking and kept.parking.since and kept.parking.cause is Cause.PERMISSION
@@ -73,14 +74,14 @@ async def test_it_is_noted_since_when_and_why(house: House) -> None:
 async def test_it_is_new_only_once_and_what_changes_is_noted(house: House) -> None:
     table = await playing(house)
     await draw(house, table)
-    await refuse_all(house, lacks=("send_messages",))
+    await refuse_all(house, seen=Obstacle(("send_messages",)))
     first = (await house.services[Lookup].table(table.id)).parking
     await draw(house, table)
     assert await refuse_all(house, code=10003) == [None]
     parking = (await house.services[Lookup].table(table.id)).parking
     assert first and parking
     assert (parking.since, parking.cause) == (first.since, Cause.GONE)
-    await house.services[PostTracker].note_lacks(table.id, ("read_messages",))
+    await house.services[PostTracker].note_obstacle(table.id, Obstacle(("read_messages",)))
     await house.services[PostTracker].host_told(table.id, told=False)
     parking = (await house.services[Lookup].table(table.id)).parking
     assert parking and parking.lacks == ("read_messages",) and parking.host_told is False

@@ -87,6 +87,7 @@ FACTS: dict[TableRefusal, dict[str, object]] = {
     TableRefusal.BAD_COUNTRIES: {"most": 60},
     TableRefusal.TOO_MANY_LOBBIES: {"most": 3, "channels": (1, 2, 3)},
     TableRefusal.CANNOT_PLAY_THERE: {"channels": (1,)},
+    TableRefusal.TIMED_OUT: {"at": 1_800_000_000_000},
     TableRefusal.TOO_MANY_SEATS: {"most": 20},
     TableRefusal.SERVER_FULL: {"most": 100},
     TableRefusal.TOO_MANY_PRIVATE: {"most": 3},

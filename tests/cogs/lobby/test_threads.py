@@ -16,6 +16,7 @@ from bot.core.deals import THREAD_STAYS, THREAD_TIMER
 from bot.core.model import Location, Table
 from bot.core.position import Lookup
 from bot.core.timing.measure import DAY
+from bot.runtime.codes import CODES, Asked, Code
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.timers import TimerReader, TimerWriter
 from bot.storage.rows import GameStatus
@@ -102,6 +103,44 @@ async def test_where_no_thread_can_be_made_it_stands_in_the_channel_and_says_why
     reply = await scene.anna.select(reply.message, ELSEWHERE, [other.id])
     assert "Send Messages in Threads" in reply.text and threads(scene) == []
     assert (await newest(scene)).location.channel_id == int(other.id)
+
+
+ABOUT_THREADS = [each for each in CODES.values() if Asked.THREAD in each.asked]
+THREADS = "/channels/{channel_id}/threads"
+
+
+async def test_a_server_full_of_threads_is_no_missing_permission(
+    scene: Scene, boss: Person
+) -> None:
+    await boss.run("games", "/settings threads:yes")
+    scene.standin.world.most_threads = 0
+    reply = await scene.run(scene.anna, "/new")
+    assert "as many open threads as Discord allows (code 160006)" in reply.text
+    assert "permission" not in reply.text and (await scene.table()).status is GameStatus.LOBBY
+
+
+@pytest.mark.parametrize(
+    "code", sampled(ABOUT_THREADS, CODES[50035]), ids=lambda code: str(code.number)
+)
+async def test_a_refused_thread_is_told_with_its_code(
+    scene: Scene, boss: Person, code: Code
+) -> None:
+    await boss.run("games", "/settings threads:yes")
+    scene.standin.fail_next("POST", THREADS, status=400, code=code.number)
+    reply = await scene.run(scene.anna, "/new")
+    told = "just now" if code.passes or not code.number else f"(code {code.number})"
+    assert "this one stands in the channel itself" in reply.text and told in reply.text
+    assert "Create Public Threads" not in reply.text
+    assert (await scene.table()).status is GameStatus.LOBBY
+
+
+async def test_only_the_permission_that_is_missing_is_named(scene: Scene, boss: Person) -> None:
+    await boss.run("games", "/settings threads:yes")
+    world = scene.standin.world
+    world.deny_bot(world.channel(PLACE), Permission.SEND_MESSAGES_IN_THREADS)
+    reply = await scene.run(scene.anna, "/new")
+    assert "I lack the permission **Send Messages in Threads**" in reply.text
+    assert "Create Public Threads" not in reply.text
 
 
 @pytest.mark.thorough

@@ -260,6 +260,16 @@ async def test_the_former_one_stays_where_no_new_one_can_be_posted(
     assert row.message_id == int(post.id)
 
 
+async def test_a_refusal_of_it_names_no_permission_that_is_there(
+    scene: Scene, boss: Person
+) -> None:
+    post = "/channels/{channel_id}/messages"
+    scene.standin.fail_next("POST", post, status=403, code=50013)
+    reply = await boss.run(PLACE, "/timetable")
+    assert "The timetable can't stand here: Discord doesn't let me write (code 50013)" in reply.text
+    assert "Send Messages" not in reply.text and board(scene) == []
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("what", sampled(["channel", "thread", "server"], "thread"))
 async def test_it_is_forgotten_with_its_channel_and_when_the_bot_leaves(

@@ -18,10 +18,11 @@ from fluent.syntax import ast as ftl
 import tools.release.command_pages
 from bot.app.registration import command_payload
 from bot.app.settings import Settings
-from bot.core.model import Cause
+from bot.runtime.codes import CODES, Cause
 from bot.runtime.requests import Upload
 from bot.storage.errors import FailureCause
 from bot.storage.repositories.notices import NoticeKind
+from bot.words import Texts
 from bot.words.source import BUNDLED
 from cogs.help.panels.errors import _NOT_SAVED
 from tools.release.command_pages import GROUPS, PLAYERS, main
@@ -200,7 +201,13 @@ def test_every_cause_and_every_way_is_on_the_page() -> None:
     made = page()
     assert all(f"`{way}`" in made for way in Upload)
     assert set(FailureCause) - set(_NOT_SAVED) == {FailureCause.OTHER}
-    assert len(Cause) == 5, "each cause has a row in tools/release/faults"
+    for code in CODES:
+        assert f"\n| {code} | " in made
+    say = Texts.load().speaker("en")
+    for cause in Cause:
+        facts = {"permissions": "", "until": "", "code": ""}
+        start = say("parked-why", cause=cause.value, **facts).partition("(")[0][:25]
+        assert start in made, "each cause has a row in tools/release/faults"
 
 
 @pytest.mark.thorough

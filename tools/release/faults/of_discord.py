@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from bot.core.model import Parking
+from bot.runtime.codes import CHANNEL_GONE, LOCKED, NO_ACCESS, NO_PERMISSION
 from bot.storage.repositories.notices import NoticeKind
-from bot.ui.channels import NO_ACCESS, NO_PERMISSION
 from bot.words import Say
-from bot.words.refusals import parked_text
+from bot.words.refusals import parked_text, why
+from cogs.lobby.panels.opening import thread_refusal
 from tools.release.faults.model import Fault, Notice, Reading, Text, answer, button, text
 
 SINCE = 1_775_039_400_000
 CHANNEL = "#trains"
-_LOCKED, _DELETED, _AUTOMOD = 50083, 10003, 200000
+_UNTIL = SINCE + 3_600_000
+_AUTOMOD = 200000
+_OTHERS = (NO_PERMISSION, NO_ACCESS, _AUTOMOD, 40058, 40004, 50035, 50101)
+"""A code of each cause that a code alone stands for."""
 
 
 def _parked(parking: Parking, *, trying: bool = False) -> Reading:
@@ -25,19 +29,18 @@ def _permission(name: str) -> Text:
     return lambda say: say("ui-permission", name=name)
 
 
-def _to_host(cause: str, *, permission: str = "", code: int = 0) -> Reading:
+def _to_host(parking: Parking) -> Reading:
     def told(say: Say) -> str:
-        lacks = say("ui-permission", name=permission) if permission else "none"
-        return say("parked-host", channel=CHANNEL, cause=cause, permissions=lacks, code=code)
+        return say("parked-host", channel=CHANNEL, **why(say, parking))
 
     return Reading("private message to the host", told)
 
 
-def _refused(code: int, lacks: str = "") -> Notice:
-    why = f"turn Discord refused the post ({code})"
+def _refused(code: int, lacks: str = "", more: str = "") -> Notice:
+    said = f"turn Discord refused the post ({code}){more}"
     if lacks:
-        return Notice(NoticeKind.PERMISSION, "table 12", f"{why}: {lacks}")
-    return Notice(NoticeKind.POST, "table 12", why)
+        return Notice(NoticeKind.PERMISSION, "table 12", f"{said}: {lacks}")
+    return Notice(NoticeKind.POST, "table 12", said)
 
 
 def _lost(name: str, permission: str, code: int) -> Fault:
@@ -49,7 +52,7 @@ def _lost(name: str, permission: str, code: int) -> Fault:
         "its roles or its server, and every ten minutes. The first post that arrives tells "
         "everything since the last one that did.",
         "Nothing; whoever manages the channel gives the permission back.",
-        reads=(_parked(parking), _to_host("permission", permission=permission)),
+        reads=(_parked(parking), _to_host(parking)),
         logs=("warning: table parked",),
         notice=_refused(code, name),
     )
@@ -59,6 +62,58 @@ FAULTS = (
     _lost("Send Messages", "send_messages", NO_PERMISSION),
     _lost("Send Messages in Threads", "send_messages_in_threads", NO_PERMISSION),
     _lost("View Channel", "read_messages", NO_ACCESS),
+    _lost("Connect, in a voice channel,", "connect", NO_ACCESS),
+    Fault(
+        "The bot is in a time-out on a server",
+        "As when a permission is taken away; no permission is named then. Looks again when the "
+        "time-out ends. Opens no table meanwhile.",
+        "Nothing; a moderator of the server can end it.",
+        reads=(
+            _parked(Parking(SINCE, NO_PERMISSION, host_told=True, until=_UNTIL)),
+            _to_host(Parking(SINCE, NO_PERMISSION, until=_UNTIL)),
+            answer("table-timed-out", at=f"<t:{_UNTIL // 1000}:f>"),
+        ),
+        logs=("warning: table parked",),
+        notice=_refused(
+            NO_PERMISSION, more=": the bot is in a time-out until 2026-04-01 11:30 UTC"
+        ),
+    ),
+    Fault(
+        "The bot is taken out of a private thread",
+        "As when a permission is taken away. Looks again as soon as it is let in.",
+        "Nothing; a mention in the thread lets it in.",
+        reads=(
+            _parked(Parking(SINCE, NO_ACCESS, host_told=True, private=True)),
+            _to_host(Parking(SINCE, NO_ACCESS, private=True)),
+        ),
+        logs=("warning: table parked",),
+        notice=_refused(NO_ACCESS),
+    ),
+    Fault(
+        "A table gets no thread of its own",
+        "Opens the table in the channel itself, and says why.",
+        "Nothing; whoever manages the server archives threads, exempts the bot from a filter, or "
+        "gives the permissions.",
+        reads=(
+            answer("server-thread-missing", permissions="Create Public Threads", count=1),
+            *(
+                answer("server-thread-refused", why=thread_refusal(code), code=str(code))
+                for code in (160006, 200001, 50024, 50035, 0)
+            ),
+        ),
+        logs=("info: a table gets no thread",),
+    ),
+    Fault(
+        "A timetable can't be posted where it is asked for",
+        "The one before stays.",
+        "Look the code up.",
+        reads=(
+            Reading(
+                "private answer",
+                lambda say: say("timetable-refused", **why(say, Parking(code=_AUTOMOD))),
+            ),
+        ),
+    ),
     Fault(
         "A permission comes back",
         "Posts at once, and tells in that post everything since the last one that arrived; of what "
@@ -81,8 +136,14 @@ FAULTS = (
             Reading(
                 "below the public post",
                 lambda say: say(
-                    "posts-without-pictures", permission=_permission("attach_files")(say)
+                    "posts-without-pictures",
+                    permission=_permission("attach_files")(say),
+                    code="none",
                 ),
+            ),
+            Reading(
+                "below the public post, if a code says it",
+                text("posts-without-pictures", permission="", code=str(NO_PERMISSION)),
             ),
         ),
         logs=("info: notice over",),
@@ -123,9 +184,9 @@ FAULTS = (
         "A thread is locked",
         "As when a permission is taken away.",
         "Nothing; whoever manages threads unlocks it.",
-        reads=(_parked(Parking(SINCE, _LOCKED, host_told=True)), _to_host("locked")),
+        reads=(_parked(Parking(SINCE, LOCKED, host_told=True)), _to_host(Parking(SINCE, LOCKED))),
         logs=("warning: table parked",),
-        notice=_refused(_LOCKED),
+        notice=_refused(LOCKED),
     ),
     Fault(
         "A channel or thread is gone",
@@ -134,11 +195,14 @@ FAULTS = (
         "seated in private, and lets the table be moved.",
         "Nothing.",
         reads=(
-            _parked(Parking(SINCE, _DELETED, host_told=True, gone_at=SINCE, gone=True)),
+            _parked(Parking(SINCE, CHANNEL_GONE, host_told=True, gone_at=SINCE, gone=True)),
             Reading(
                 "private message to everybody seated",
                 lambda say: say(
-                    "parked-gone", edition="Europe", players=say.list(("Anna", "Bastien", "Carol"))
+                    "parked-gone",
+                    edition="Europe",
+                    players=say.list(("Anna", "Bastien", "Carol")),
+                    **why(say, Parking(SINCE, CHANNEL_GONE)),
                 ),
             ),
         ),
@@ -168,10 +232,10 @@ FAULTS = (
         "Discord refuses a post for another reason",
         "Tries again after five seconds. If that is refused, too, as when a permission is taken "
         "away; the code is Discord's. When posts arrive again, the host reads that as well.",
-        "Look the code up: AutoMod, for example, lets the bot pass by a rule of its own.",
+        "Look the code up [below](#discords-codes).",
         reads=(
-            _parked(Parking(SINCE, _AUTOMOD, host_told=True)),
-            _to_host("other", code=_AUTOMOD),
+            *(_parked(Parking(SINCE, code, host_told=True)) for code in _OTHERS),
+            _to_host(Parking(SINCE, _AUTOMOD)),
             Reading("private message to the host, later", text("parked-over", channel=CHANNEL)),
         ),
         logs=("warning: table parked",),

@@ -7,7 +7,7 @@ from bot.storage.connections.file import LACKS_LOG
 from bot.storage.errors import FailureCause
 from bot.storage.repositories.notices import NoticeKind
 from bot.words import Fact, Say
-from bot.words.refusals import parked_text
+from bot.words.refusals import parked_text, why
 from tools.release.faults.model import Fault, Notice, Reading, answer, post, text
 from tools.release.faults.of_discord import CHANNEL, SINCE
 
@@ -60,7 +60,7 @@ FAULTS = (
             Reading("above every private answer", _fault_in_a_post),
             Reading(
                 "private message to the host",
-                text("parked-host", channel=CHANNEL, cause="fault", permissions="none", code=0),
+                lambda say: say("parked-host", channel=CHANNEL, **why(say, Parking())),
             ),
         ),
         logs=("warning: table parked",),

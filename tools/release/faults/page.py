@@ -9,8 +9,12 @@ from datetime import UTC, datetime
 from babel.dates import format_date, format_time
 
 from bot.app.readings import sentence
+from bot.core.model import Parking
+from bot.runtime.codes import CODES, Asked, Code
 from bot.storage.repositories.notices import NoticeRow
 from bot.words import Fact, Say, Texts
+from bot.words.refusals import why
+from cogs.lobby.panels.opening import thread_refusal
 from tools.release.faults import of_discord, of_pictures, of_program, of_storage
 from tools.release.faults.model import Fault, Notice, Reading
 
@@ -34,6 +38,12 @@ log when it begins and one when it is over, and a line of `python -m bot doctor`
 longer than it lasts; with such a line that isn't over, or anything else `WRONG`, `doctor` ends
 with status 1. Where nobody reads anything, the game just goes on.
 """
+_CODES = "Discord's codes"
+_ABOUT_CODES = (
+    "Each code that Discord documents for what the bot asks of it. Whatever the code, a permission",
+    "is named only if the bot sees in the channel that it lacks it, and a time-out if it sees that",
+    "it is in one; a code beyond these is told as it is, with its number.",
+)
 _TIME = re.compile(r"<t:(\d+):f>")
 
 
@@ -81,12 +91,43 @@ def _lines(texted: Texted) -> Iterator[str]:
     yield "| --- | --- | --- | --- | --- | --- |"
     for fault in FAULTS:
         yield _row(fault)
+    yield from ("", f"[{_CODES}](#{_anchor(_CODES)}) are at the end.")
     for title, faults in PARTS.items():
         yield from ("", f"## {title}")
         for fault in faults:
             yield from ("", f"### {fault.name}", "")
             yield from _section(fault, texted)
+    yield from ("", f"## {_CODES}", "", *_ABOUT_CODES, "")
+    yield "| code | Discord says | met with | known causes | remedy | people at the table read |"
+    yield "| --- | --- | --- | --- | --- | --- |"
+    for code in CODES.values():
+        yield _code(code, texted)
     yield ""
+
+
+def _code(code: Code, texted: Texted) -> str:
+    """The row of a code: what it means, and what people read of it."""
+    asked = "anything" if len(code.asked) == len(Asked) else ", ".join(code.asked)
+    read = [] if code.passes else [_read(code, each, texted) for each in code.asked]
+    told = "; ".join(dict.fromkeys(each for each in read if each)) or "nothing"
+    if code.passes:
+        told = "nothing: it is asked for again"
+    cells = (str(code.number), code.says, asked, code.why, code.remedy, told)
+    return "| " + " | ".join(map(_cell, cells)) + " |"
+
+
+def _read(code: Code, asked: Asked, texted: Texted) -> str:
+    """What is read if this was asked for and refused; nothing for what goes on in silence."""
+    match asked:
+        case Asked.POST:
+            parking = Parking(code=code.number)
+            told = Reading("", lambda say: say("parked-why", **why(say, parking)))
+            return f"“{texted.read(told, 'en')}”"
+        case Asked.PICTURE if Asked.POST not in code.asked:
+            return "the post, in words"
+        case Asked.THREAD:
+            return f"why the table has no thread ({thread_refusal(code.number)})"
+    return ""
 
 
 def _row(fault: Fault) -> str:
