@@ -28,6 +28,7 @@ Format: TypeAlias = Callable[[str, str, Mapping[str, Fact]], str]
 
 _MARKDOWN = re.compile(r"[\\*_~`|>#\[\]<:]|^[-+]")
 _NUMBERED = re.compile(r"^(\d+)\.")
+_HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")
 _INVISIBLE = re.compile(
     "[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f"
     "\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]+"
@@ -40,6 +41,11 @@ _TITLE = 72
 
 def _short(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
+def true_minus(text: str) -> str:
+    """Return text with a minus, which is as wide as a plus, for the hyphen before a number."""
+    return _HYPHEN.sub("−", text)
 
 
 @lru_cache(maxsize=1024)
@@ -100,7 +106,7 @@ class Say:
         return _number(number, self._locale)
 
     def signed(self, points: int) -> str:
-        """Return points with their sign, as this language writes it: ``+8``, ``-3``, ``±0``."""
+        """Return points with their sign, as this language writes it: ``+8``, ``−3``, ``±0``."""
         return _signed(points, self._locale) if points else "±0"
 
     def list(self, items: Iterable[str]) -> str:
@@ -347,12 +353,12 @@ def seats_of(edition: Edition) -> dict[str, Fact]:
 
 @lru_cache(maxsize=1024)
 def _number(number: int, locale: str) -> str:
-    return format_decimal(number, locale=locale)
+    return true_minus(format_decimal(number, locale=locale))
 
 
 @lru_cache(maxsize=1024)
 def _signed(points: int, locale: str) -> str:
-    return format_decimal(points, "+#,##0;-#,##0", locale)
+    return true_minus(format_decimal(points, "+#,##0;-#,##0", locale))
 
 
 @lru_cache(maxsize=1024)

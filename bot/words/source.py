@@ -14,7 +14,7 @@ from fluent.syntax import ast
 
 import data
 from bot.words.parts import Icons
-from bot.words.say import Fact, Say
+from bot.words.say import Fact, Say, true_minus
 
 BUNDLED = Path(data.__file__).parent / "locales"
 FALLBACK = "en"
@@ -164,4 +164,7 @@ def _format(bundle: FluentBundle, message_id: str, facts: Mapping[str, Fact]) ->
     if pattern is None:
         return None
     text, errors = bundle.format_pattern(pattern, dict(facts))
-    return None if errors else str(text)
+    if errors:
+        return None
+    below_zero = any(isinstance(fact, int) and fact < 0 for fact in facts.values())
+    return true_minus(str(text)) if below_zero else str(text)

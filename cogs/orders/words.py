@@ -99,13 +99,22 @@ def example_of(say: Say, table: Table) -> str:
 
 
 def stops_text(say: Say, order: Order) -> str:
-    """Return the line that says what ends an order before its lines are asked."""
-    stops = [say("order-stop", stop=kind.value) for kind in StopKind if kind in order.stops]
+    """Return the line that says what ends an order before its lines are asked.
+
+    A route that is gone is named only where a line claims one.
+    """
+    stops = [say("order-stop", stop=kind.value) for kind in stops_of(order) if kind in order.stops]
     if order.stop_wagons is not None:
         stops.append(say("order-stop-wagons", wagons=order.stop_wagons))
     if not stops:
         return say("orders-stops-none")
     return say("orders-stops", stops=say.either(stops))
+
+
+def stops_of(order: Order) -> tuple[StopKind, ...]:
+    """Return what can end an order with these lines: a lost route only if a line claims one."""
+    claims = any(isinstance(line.action, Claim) for line in order.lines)
+    return tuple(kind for kind in StopKind if claims or kind is not StopKind.TAKEN)
 
 
 def line_text(say: Say, table: Table, line: Line) -> str:

@@ -228,7 +228,8 @@ class _Backup:
         _remove_stale(self.database, self.target.parent)
         needed, free = size_of(self.database) + self.spare, free_beside(self.target.parent)
         if needed > free:
-            raise OSError(f"it needs {_mib(needed)} MiB, {_mib(free)} MiB are free")
+            needs, room = -(-needed // 2**20), free // 2**20
+            raise OSError(f"it needs {needs:,} MiB, and there is room for {room:,} MiB")
 
     def _copy(self, partial: Path) -> dict[str, int]:
         """Copy all pages of the database; return how many rows there are, by table."""
@@ -289,10 +290,6 @@ def _sync(path: Path) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
-
-
-def _mib(size: int) -> str:
-    return f"{-(-size // 2**20):,}"
 
 
 _STAMP = "%Y%m%d-%H%M%S-%f"

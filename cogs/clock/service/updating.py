@@ -251,7 +251,8 @@ async def clock_after_move(tx: Transaction, made: Made) -> Made:
         await _note_answer(tx, before, seat, made.state.seq)
     begins = [each for each in waits_for if new_turn or clock.seats[each].turn is None]
     hours = await hours_of(tx, table, {*begins, seat} if by_order else begins)
-    back = None if clock.seats[seat].by_computer or by_order else seat
+    gone_or_away = clock.seats[seat].by_computer or by_order or seat in made.resigned
+    back = None if gone_or_away else seat
     clock = clock.acted(seat, waits_for, tx.now, hours, new_turn=new_turn, by_order=by_order)
     for gone in made.resigned:
         clock = clock.resigned(gone, tx.now)

@@ -142,7 +142,7 @@ async def practise(
 async def practise_once_more(context: Context, former: Table) -> None:
     """Open a private table like a finished one, dealt anew; raises Unable if that isn't over."""
     if former.status is not GameStatus.OVER:
-        raise Unable(TableRefusal.NOT_OVER)
+        raise Unable(TableRefusal.NO_AGAIN_YET)
     levels = tuple(each.level for each in former.holders if each.level is not None)
     wanted = Beginning(former.edition.board.edition, former.language, levels, former.options.hints)
     opened = await context[PrivateTables].open(
@@ -241,6 +241,7 @@ async def _take(context: Context, table: Table, at: Location) -> None:
         context.who,
         moderator=False,
         interaction_id=context.interaction.id,
+        origin=table.location,
     )
     went = (await opened_at(place, going)).location
     line = place.told

@@ -41,7 +41,7 @@ from cogs.daily.words import card_text, day_lines, day_title, month_lines, month
 from cogs.lobby.words import private_title
 from cogs.reading.panels.board import log_button, text_button
 from cogs.results.panels.game import chronicle_button, review_button
-from cogs.results.words.result import result_text
+from cogs.results.words.result import heading_text, result_text
 from cogs.seats.timers import ComputerPlayers
 from cogs.turn.panels.decisions import decision_panel
 from cogs.turn.panels.hand import hand_button, map_button
@@ -275,7 +275,7 @@ async def _below(context: Context, position: Position) -> Sequence[Block | None]
     address = Address(table.id, None, 0)
     if view.stage is Stage.OVER:
         buttons = [log_button(say, table), text_button(say, table)]
-        text = "\n\n".join(result_text(say, table, view))
+        text = "\n\n".join([heading_text(say, table, view), *result_text(say, table, view)])
         if table.deal is not None:
             return text, *await card_blocks(context, table), buttons
         next_ones = [again_button(say, table), try_again_button(say, table)]

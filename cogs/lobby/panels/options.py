@@ -153,6 +153,7 @@ async def bring(context: Context, table: Table) -> None:
         context.who,
         moderator=await context.is_moderator(),
         interaction_id=context.interaction.id,
+        origin=table.location,
     )
     await context.show(context.say("move-done"))
 

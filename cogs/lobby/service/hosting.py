@@ -345,7 +345,7 @@ def _held(former: Table, who: User) -> SeatHolder:
     if former.is_private:
         raise Unable(TableRefusal.STALE)
     if former.phase is not GameStatus.OVER:
-        raise Unable(TableRefusal.NOT_OVER)
+        raise Unable(TableRefusal.NO_AGAIN_YET)
     held = former.holder_of(who.user_id)
     if held is None:
         raise Unable(TableRefusal.NOT_PLAYED)

@@ -79,11 +79,19 @@ class Moving:
         return tuple(own or tables)
 
     async def move(
-        self, game_id: int, location: Location, who: User, *, moderator: bool, interaction_id: int
+        self,
+        game_id: int,
+        location: Location,
+        who: User,
+        *,
+        moderator: bool,
+        interaction_id: int,
+        origin: Location | None = None,
     ) -> Table:
         """Move a table to a channel of its server that has no table; raises Unable.
 
-        Its host and moderators may, and once its own channel is gone everybody seated.
+        Its host and moderators may, and once its own channel is gone everybody seated. With an
+        ``origin`` only if it is still there, as whoever moves it has seen it.
         """
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
@@ -94,6 +102,9 @@ class Moving:
                     raise Unable(TableRefusal.NOTHING_TO_MOVE)
                 if not _may(entry.table, who, moderator):
                     raise Unable(TableRefusal.NOTHING_TO_MOVE)
+                if origin not in (None, entry.table.location):
+                    channel = entry.table.location.channel_id
+                    raise Unable(TableRefusal.MOVED_MEANWHILE, channels=(channel,))
                 moved = TableMoved(entry, location, who)
                 entry = await self._cache.steps.table_moved(tx, moved)
             self._cache.keep(entry)

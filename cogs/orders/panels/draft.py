@@ -39,7 +39,14 @@ from cogs.orders.panels.home import (
     store,
 )
 from cogs.orders.service.standing import StandingOrders
-from cogs.orders.words import as_text, condition_text, fitting, line_text, order_text
+from cogs.orders.words import (
+    as_text,
+    condition_text,
+    fitting,
+    line_text,
+    order_text,
+    stops_of,
+)
 from engine.board import Seat
 from engine.cards import Colour
 from orders.order import (
@@ -133,7 +140,8 @@ class ChooseStops(_Part, verb="order-stops"):
 
     def change(self, table: Table, order: Order) -> Order:
         """Return the draft with the chosen stops."""
-        return replace(order, stops=frozenset(self.all_chosen(STOP, table)))
+        hidden = order.stops.difference(stops_of(order))
+        return replace(order, stops=hidden.union(self.all_chosen(STOP, table)))
 
 
 class ChooseStopWagons(_Part, verb="order-stop-at"):
@@ -175,7 +183,7 @@ async def show_draft(context: Context, table: Table, seat: Seat, order: Order) -
             value=kind.value,
             default=kind in order.stops,
         )
-        for kind in StopKind
+        for kind in stops_of(order)
     ]
     never = discord.SelectOption(
         label=say("orders-wagons-never"), value=NEVER, default=order.stop_wagons is None

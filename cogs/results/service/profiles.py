@@ -163,7 +163,8 @@ def _favourites(
             track = row.edition, frozenset({route.a, route.b})
             times[track] += 1
             of[track] = name, route.length
-    best = sorted(times, key=lambda each: (-times[each], -of[each][1], of[each][0]))
+    again = [each for each, count in times.items() if count > 1]
+    best = sorted(again, key=lambda each: (-times[each], -of[each][1], of[each][0]))
     return tuple(FavouriteRoute(each[0], of[each][0], times[each]) for each in best[:MOST_ROUTES])
 
 

@@ -111,15 +111,23 @@ def _entries(
     texts["tickets"] = say("profile-tickets", completed=figures.completed, failed=figures.failed)
     if figures.routes:
         texts["routes"] = say.list(
-            _times(say, say.route(editions[each.edition], each.route), each.times)
+            say(
+                "profile-times",
+                what=say.route(editions[each.edition], each.route),
+                times=each.times,
+            )
             for each in figures.routes
         )
     entries = [(say("profile-label", of=of), what) for of, what in texts.items()]
     for visited in figures.visited:
         edition, most = editions[visited.edition], visited.cities[:cities]
-        named = [_times(say, say.city(edition, city), times) for city, times in most]
+        again = [(city, times) for city, times in most if times > 1]
+        named = [
+            say("profile-times", what=say.city(edition, city), times=times) for city, times in again
+        ] or [say.city(edition, city) for city, _ in most]
         what = say(
             "profile-cities",
+            often="often" if again else "some" if len(most) < len(visited.cities) else "all",
             reached=len(visited.cities),
             all=visited.cities_of_all,
             cities=say.list(named),
@@ -131,10 +139,6 @@ def _entries(
         what = say("profile-rating", games=rated.games, **facts)
         entries.append((say("profile-label", of="rating"), what))
     return entries
-
-
-def _times(say: Say, what: str, times: int) -> str:
-    return say("profile-times", what=what, times=times)
 
 
 def _time(say: Say, waited: int) -> str:

@@ -38,7 +38,7 @@ _SHEET = (*("routes", "completed", "failed", "bonus", "stations", "longest", "le
 
 
 def result_text(say: Say, table: Table, view: View) -> list[str]:
-    """Return the stages of a finished game's scoring, the winner last; empty before the end."""
+    """Return the stages of a finished game's scoring, the ranking last; empty before the end."""
     result = view.result
     if result is None:
         return []
@@ -202,7 +202,10 @@ def _bonus(say: Say, table: Table, bonus: Bonus, playing: list[SeatResult]) -> s
 
 
 def _final(say: Say, table: Table, result: Result, playing: list[SeatResult]) -> str:
-    """Return the final ranking, and who won and by what (R51, X14)."""
+    """Return the final ranking, and what put the winner before others with as many points.
+
+    Who won stands in the heading (R51, X14).
+    """
     lines = [say("result-final")]
     lines += [
         say(
@@ -222,17 +225,16 @@ def _final(say: Say, table: Table, result: Result, playing: list[SeatResult]) ->
     winners = [each for each in playing if each.seat in result.winners]
     best, board = winners[0].total, table.edition.board
     level = [each for each in playing if each.total == best and each not in winners]
-    lines.append(
-        say(
-            "result-winner-tied" if level else "result-winner",
-            count=len(winners),
-            players=say.players(table, result.winners),
-            points=best,
-            others=say.players(table, [each.seat for each in level]),
-            ties=tie_words(say, board.rules),
-            rule=number_of(board, "R51"),
+    if level:
+        lines.append(
+            say(
+                "result-winner-tied",
+                players=say.players(table, result.winners),
+                others=say.players(table, [each.seat for each in level]),
+                ties=tie_words(say, board.rules),
+                rule=number_of(board, "R51"),
+            )
         )
-    )
     return "\n".join(lines)
 
 

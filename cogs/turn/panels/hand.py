@@ -92,7 +92,7 @@ async def show_hand(context: Context, table: Table) -> None:
     position = await context[Play].position(table.id, context.user_id)
     view, mine = position.view, _playing(position.view)
     if mine is None:
-        await _show_watching(context, table, view, MyHand)
+        await _show_watching(context, table, view, "hand", MyHand)
         return
     say, asked = context.say, await decision_panel(context, position)
     own_prospects = await prospects(context, table, view)
@@ -121,7 +121,7 @@ async def show_map(context: Context, table: Table) -> None:
     position = await context[Play].position(table.id, context.user_id)
     view, mine = position.view, _playing(position.view)
     if mine is None:
-        await _show_watching(context, table, view, MyMap)
+        await _show_watching(context, table, view, "map", MyMap)
         return
     asked = await decision_panel(context, position)
     own_prospects = await prospects(context, table, view)
@@ -141,7 +141,7 @@ async def show_forecast(context: Context, table: Table) -> None:
     view = await context[Play].view(table.id, context.user_id)
     mine = _playing(view)
     if mine is None:
-        await _show_watching(context, table, view, ShowForecast)
+        await _show_watching(context, table, view, "score", ShowForecast)
         return
     say, own_prospects = context.say, await prospects(context, table, view)
     if view.stage is Stage.OVER:
@@ -171,13 +171,18 @@ async def show_news(context: Context, table: Table) -> None:
     await context.show(text, by_order, picture, words, undo, row)
 
 
-async def _show_watching(context: Context, table: Table, view: View, refresh: type[Button]) -> None:
-    """Show the public position and the news to somebody who doesn't play, or has resigned."""
+async def _show_watching(
+    context: Context, table: Table, view: View, asked: str, refresh: type[Button]
+) -> None:
+    """Show the public position and the news to somebody who doesn't play, or has resigned.
+
+    ``asked`` is what they would have been shown: hand, map, or score.
+    """
     say, resigned = context.say, view.mine is not None
     public = await context[Play].view(table.id, None)
     summary = await _summary(context, table, public)
     await context.show(
-        say("watching-resigned" if resigned else "watching"),
+        say("watching-resigned" if resigned else "watching", asked=asked),
         summary,
         await board(context, table, public),
         "\n".join(position_lines(say, table, public)),

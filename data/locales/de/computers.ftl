@@ -36,7 +36,7 @@ computers-title = **Computer** halten sich an dieselben Regeln wie du und sehen 
 computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
 computers-none = Noch sitzt keiner an diesem Tisch.
 computers-levels = Welcher soll sich dazusetzen?
-computers-at-once = Gerade niemand da? Ein Klick setzt einen Computer an den Tisch, ein zweiter startet das Spiel.
+computers-at-once = Gleich losspielen: Ein Klick setzt einen Computer an den Tisch, ein zweiter startet die Partie.
 computers-ready = { $count ->
     [one] Ein Computer sitzt
    *[other] { $count } Computer sitzen

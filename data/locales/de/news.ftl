@@ -21,8 +21,16 @@ news-first = Willkommen an diesem Tisch! Ab deinem nächsten Besuch steht hier, 
 
 # Was Leute ohne Platz statt einer Hand sehen
 
-watching = Du sitzt nicht an diesem Tisch, also gibt es keine Handkarten zu zeigen. Das sehen alle:
-watching-resigned = Du hast diese Partie aufgegeben, also gibt es keine Handkarten mehr zu zeigen. Das sehen alle:
+watching = { $asked ->
+    [hand] Du sitzt nicht an diesem Tisch und hast darum keine Handkarten. Das sehen alle:
+    [map] Du sitzt nicht an diesem Tisch und hast darum keine Zielkarten, die auf dem Plan stehen könnten. Das sehen alle:
+   *[score] Du sitzt nicht an diesem Tisch und hast darum keine Punkte. Das sehen alle:
+}
+watching-resigned = { $asked ->
+    [hand] Du hast diese Partie aufgegeben und hast keine Handkarten mehr. Das sehen alle:
+    [map] Du hast diese Partie aufgegeben und hast keine Zielkarten mehr, die auf dem Plan stehen könnten. Das sehen alle:
+   *[score] Du hast diese Partie aufgegeben, also gibt es keine Punkte mehr vorherzusagen. Das sehen alle:
+}
 
 # Der Alternativtext des Spielplans mit dem Neuen: kurz, ohne Formatierung
 

@@ -25,7 +25,11 @@ profile-longest = { $wagons ->
 profile-tickets = { $completed } erfüllt, { $failed } verfehlt
 profile-times = { $what } ({ $times }×)
 profile-cities-label = Städte von { $edition }
-profile-cities = { $reached } von { $all } erreicht, am häufigsten { $cities }
+profile-cities = { $often ->
+    [often] { $reached } von { $all } erreicht, am häufigsten { $cities }
+    [some] { $reached } von { $all } erreicht, darunter { $cities }
+   *[all] { $reached } von { $all } erreicht: { $cities }
+}
 profile-rating = { $rating } ± { $margin }, { $games ->
     [one] eine gewertete Partie
    *[other] { $games } gewertete Partien

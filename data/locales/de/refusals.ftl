@@ -111,6 +111,7 @@ table-no-table = In diesem Kanal gibt es keinen Tisch. /neu eröffnet einen, und
 table-no-channel = Discord hat nicht gesagt, in welchem Kanal das war, darum weiß ich nicht, welcher Tisch gemeint ist. Nichts hat sich geändert; bitte versuche es noch einmal.
 table-table-exists = In diesem Kanal gibt es schon einen Tisch, und ein Kanal oder Thread hat Platz für einen. /stand zeigt, wie es an ihm steht, und mit /mitspielen setzt du dich dazu, solange ein Platz frei ist; für einen weiteren nimm einen anderen Kanal oder Thread.
 table-nothing-to-move = Auf diesem Server gibt es keinen Tisch, den du hierher holen könntest: Das dürfen die Tischleitung und die Moderation, und wenn sein Kanal weg ist, alle, die daran sitzen.
+table-moved-meanwhile = Inzwischen ist dieser Tisch nach { $channels } umgezogen, und dort bleibt er. Soll er doch hierher, gib noch einmal **/umziehen** ein.
 table-not-seated = { $lobby ->
     [yes] Du sitzt nicht an diesem Tisch. /mitspielen gibt dir einen Platz, solange einer frei ist.
    *[no] Du sitzt nicht an diesem Tisch, also gibt es für dich nichts zu entscheiden. Zusehen können alle: /spielplan und /stand. Wer nicht weiterspielen kann, kann dir mit /ersetzen den Platz übergeben.
@@ -150,6 +151,7 @@ table-not-started = { $host ->
    *[other] Das Spiel hat noch nicht begonnen. { $host } leitet diesen Tisch und beginnt mit /starten, sobald alle sitzen.
 }
 table-not-over = Das Spiel ist noch nicht vorbei. Das geht erst nach der Wertung, denn es zeigt alles, was verborgen war.
+table-no-again-yet = Diese Partie läuft noch. Ist sie vorbei, öffnet **/nochmal** einen Tisch mit denselben Leuten.
 table-sealed = { $kind ->
     [daily] Diese Karten spielen vielleicht noch andere; darum bleibt die Partie vorerst unter Verschluss. Offen ist sie, wenn der Tag vorbei ist und alle mit ihr fertig sind, spätestens { $at }.
    *[duplicate] Diese Karten spielen noch andere Tische; darum bleibt die Partie vorerst unter Verschluss. Offen ist sie, wenn alle fertig sind.

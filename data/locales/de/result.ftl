@@ -11,9 +11,9 @@ result-ticket = { $completed ->
 }
 result-stations = **Bahnhöfe**
 result-stations-left = { $left ->
-    [0] { $player }: alle gebaut
-    [one] { $player }: { $left } nicht gebaut { $points }
-   *[other] { $player }: { $left } nicht gebaut { $points }
+    [0] { $player } { $points }: alle gebaut
+    [one] { $player } { $points }: einer nicht gebaut
+   *[other] { $player } { $points }: { $left } nicht gebaut
 }
 result-loan = ↪ Der Bahnhof von { $player } in { $city } nutzt { $route } von { $owner } mit
 result-longest = { $others ->
@@ -35,14 +35,7 @@ result-bonus = { $points ->
 result-final = **Endstand**
 result-rank = { $rank }. { $mark } { $player }: { $points }
 result-resigned = { $player }: mit { $points } aufgegeben
-result-winner = { $count ->
-    [one] 🏆 { $players } gewinnt: { score-points }!
-   *[other] 🏆 Gemeinsamer Sieg, je { score-points }: { $players }!
-}
-result-winner-tied = { $count ->
-    [one] 🏆 { $players } gewinnt: { score-points }! Bei Gleichstand mit { $others } entscheidet: { $ties } ({ $rule }).
-   *[other] 🏆 Gemeinsamer Sieg, je { score-points }: { $players }! Bei Gleichstand mit { $others } entscheidet: { $ties } ({ $rule }).
-}
+result-winner-tied = Bei gleich vielen Punkten { $players } vor { $others }: { $ties } ({ $rule }).
 
 # Auf dem Bild des Endstands, unter den Zeichen
 
@@ -68,7 +61,7 @@ verify-ok = { $shuffles ->
 }
 verify-failed = ❌ Der Startwert passt nicht zum Hash vom Anfang, oder eine Mischung oder sonst etwas, das geschah, folgt nicht daraus (R57). Sag es denen, die diesen Bot betreiben.
 verify-details = Hash: `{ $commitment }`{"\u000A"}Startwert: `{ $seed }`
-export-ready = Die ganze Partie als Datei (JSON), mit dem, was herausgekommen ist. So prüfst du sie: `python -m engine replay DATEI` und `python -m engine verify DATEI`.
+export-ready = Die ganze Partie als Datei (JSON), mit dem Ergebnis: zum Aufheben oder für ein eigenes Programm. **/prüfen** kontrolliert das Mischen gleich hier.
 
 again-elsewhere = In einem anderen Kanal spielen
 again-taken = In { $channel } gibt es schon einen Tisch. Wähle einen anderen Kanal oder Thread, und alle werden dort gefragt.

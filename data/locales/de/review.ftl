@@ -8,7 +8,7 @@ review-how = Jeder Moment ist nur danach beurteilt, was man damals wissen konnte
 review-accuracy = **Genauigkeit { $percent } %** – 100 % heißt: Die Stufe *Schwer* hätte nichts anders gemacht.
 review-others = Die anderen: { $players }.
 review-other = { $player } { $percent } %
-review-chances = Deine Gewinnchance: { $first } % in Zug 1, höchstens { $high } % (Zug { $peak }), mindestens { $low } % (Zug { $dip }).
+review-chances = Deine Gewinnchance: { $first } % in Zug 1, am höchsten mit { $high } % (Zug { $peak }), am niedrigsten mit { $low } % (Zug { $dip }).
 review-points-title = **Wendepunkte**
 review-none = Du hattest nie etwas zu entscheiden, worauf es ankam.
 # Ein Wendepunkt; $turn 0 ist die Wahl der ersten Zielkarten

@@ -25,7 +25,7 @@ vote-over = { $end ->
     [end] 🗳️ Die Abstimmung über { $player } ist vorbei: Alle anderen wollen das Spiel beenden.
     [unheard] 🗳️ Niemand hat abgestimmt, also wartet der Tisch { vote-more-time } auf { $player }. Wer mitspielt, kann mit **/abstimmen** neu abstimmen lassen.
     [frozen] 🗳️ Die Abstimmung über { $player } ist vorbei, und niemand hat abgestimmt.
-    [back] 🗳️ { $player } ist wieder da und behält den Platz, es gibt also nichts mehr abzustimmen.
+    [back] 🗳️ { $player } ist wieder da, also gibt es nichts mehr abzustimmen.
    *[needless] 🗳️ Über { $player } gibt es nichts mehr abzustimmen.
 }
 # $votes ist eine Liste aus vote-count
@@ -40,7 +40,7 @@ vote-choice = { $choice ->
 offer-asked = 🪑 **Ein Platz ist frei: { $mark } { player-colour }, anstelle von { $player }.** Wer nicht an diesem Tisch sitzt, kann ihn nehmen, mit **{ seats-take }** oder **/mitspielen**; Handkarten und Zielkarten gehören dazu (R56). Kommt { $player } vorher zurück, bleibt der Platz, wie er ist.
 offer-over = { $end ->
     [taken] 🪑 Der Platz von { $player } war frei, und jemand hat ihn genommen.
-    [back] 🪑 { $player } ist wieder da und behält den Platz.
+    [back] 🪑 { $player } ist wieder da, der Platz wird also nicht mehr angeboten.
    *[withdrawn] 🪑 Der Platz von { $player } wird nicht mehr angeboten.
 }
 time-grace = ⏳ Die Zeit von { $player } ist um. Wenn bis zum { $until } nichts geschieht, entscheidet { $other }, wie das Spiel weitergeht.

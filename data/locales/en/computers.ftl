@@ -36,7 +36,7 @@ computers-title = **Computer players** keep to the same rules as you and see no 
 computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
 computers-none = There are none at this table yet.
 computers-levels = Who should join you?
-computers-at-once = Nobody else around? One click seats a computer, another starts the game.
+computers-at-once = To play right now: one click seats a computer, another starts the game.
 computers-ready = { $count ->
     [one] A computer already has a seat.
    *[other] { $count } computers already have seats.

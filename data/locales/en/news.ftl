@@ -21,8 +21,16 @@ news-first = Welcome to this table! From your next visit on, you'll find here wh
 
 # What people without a seat are shown in place of a hand
 
-watching = You don't sit at this table, so there is no hand to show you. This is what everybody sees:
-watching-resigned = You resigned from this game, so there is no hand to show you any more. This is what everybody sees:
+watching = { $asked ->
+    [hand] You don't sit at this table, so you have no hand here. This is what everybody sees:
+    [map] You don't sit at this table, so you have no tickets to mark on its map. This is what everybody sees:
+   *[score] You don't sit at this table, so you have no score here. This is what everybody sees:
+}
+watching-resigned = { $asked ->
+    [hand] You resigned from this game, so you have no hand any more. This is what everybody sees:
+    [map] You resigned from this game, so you have no tickets to mark on its map any more. This is what everybody sees:
+   *[score] You resigned from this game, so your score isn't counted ahead any more. This is what everybody sees:
+}
 
 # The alt text of the board with what is new: short, no markdown
 

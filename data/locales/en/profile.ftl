@@ -25,7 +25,11 @@ profile-longest = { $wagons ->
 profile-tickets = { $completed } completed, { $failed } failed
 profile-times = { $what } ({ $times }×)
 profile-cities-label = Cities of { $edition }
-profile-cities = { $reached } of { $all } reached, most often { $cities }
+profile-cities = { $often ->
+    [often] { $reached } of { $all } reached, most often { $cities }
+    [some] { $reached } of { $all } reached, such as { $cities }
+   *[all] { $reached } of { $all } reached: { $cities }
+}
 profile-rating = { $rating } ± { $margin }, { $games ->
     [one] one rated game
    *[other] { $games } rated games

@@ -111,6 +111,7 @@ table-no-table = There is no table in this channel. /new opens one, with a seat 
 table-no-channel = Discord didn't say in which channel this happened, so I can't tell which table is meant. Nothing has changed; please try again.
 table-table-exists = There is already a table in this channel, and a channel or thread has room for one. /status shows how it stands, and /join gives you a seat while one is free; for another table, use another channel or thread.
 table-nothing-to-move = There is no table on this server that you could bring here. A table's host and moderators may, and once its own channel is gone everybody seated at it.
+table-moved-meanwhile = Meanwhile somebody took this table to { $channels }, and there it stays. To have it here after all, type **/move** once more.
 table-not-seated = { $lobby ->
     [yes] You don't sit at this table. /join gives you a seat while one is free.
    *[no] You don't sit at this table, so you have nothing to decide here. Everybody can watch it: /board and /status. A player who can't go on can hand you a seat with /replace.
@@ -150,6 +151,7 @@ table-not-started = { $host ->
    *[other] The game hasn't started yet. { $host }, who hosts this table, starts it with /start once everybody has a seat.
 }
 table-not-over = The game isn't over yet. That works only after the final score, because it shows everything that was hidden.
+table-no-again-yet = This game isn't over yet. Once it is, **/again** opens a table with the same people.
 table-sealed = { $kind ->
     [daily] Others may still be playing this deal, so it stays sealed for now. It opens when the day is over and everybody's games of it have ended, { $at } at the latest.
    *[duplicate] Other tables still play this deal, so it stays sealed for now. It opens when all of them are over.

@@ -11,9 +11,9 @@ result-ticket = { $completed ->
 }
 result-stations = **Stations**
 result-stations-left = { $left ->
-    [0] { $player }: all built
-    [one] { $player }: { $left } not built { $points }
-   *[other] { $player }: { $left } not built { $points }
+    [0] { $player } { $points }: all built
+    [one] { $player } { $points }: one not built
+   *[other] { $player } { $points }: { $left } not built
 }
 result-loan = ↪ { $player }'s station in { $city } uses { $route } of { $owner }
 result-longest = { $others ->
@@ -35,14 +35,7 @@ result-bonus = { $points ->
 result-final = **Final score**
 result-rank = { $rank }. { $mark } { $player }: { $points }
 result-resigned = { $player } resigned with { $points }
-result-winner = { $count ->
-    [one] 🏆 { $players } wins with { score-points }!
-   *[other] 🏆 Shared victory of { $players } with { score-points } each!
-}
-result-winner-tied = { $count ->
-    [one] 🏆 { $players } wins with { score-points }, ahead of { $others } on the tie-break: { $ties } ({ $rule })!
-   *[other] 🏆 Shared victory of { $players } with { score-points }, ahead of { $others } on the tie-break: { $ties } ({ $rule })!
-}
+result-winner-tied = Level on points: { $players } ahead of { $others } on the tie-break – { $ties } ({ $rule }).
 
 # On the picture of the final score, below its signs
 
@@ -68,7 +61,7 @@ verify-ok = { $shuffles ->
 }
 verify-failed = ❌ The seed doesn't match the hash shown at the start, or a shuffle or something else that happened doesn't follow from it (R57). Tell whoever runs this bot.
 verify-details = Hash: `{ $commitment }`{"\u000A"}Seed: `{ $seed }`
-export-ready = The whole game as a file (JSON), with what came of it. To check it: `python -m engine replay FILE` and `python -m engine verify FILE`.
+export-ready = The whole game as a file (JSON), with what came of it: for your archive, or for a program of yours. **/verify** checks the shuffle right here.
 
 # After *Again*
 # Placeholder

@@ -8,7 +8,7 @@ review-how = Each moment is judged only by what could be known then.
 review-accuracy = **Accuracy { $percent }%** – 100% is a game in which the level *hard* would have changed nothing.
 review-others = The others: { $players }.
 review-other = { $player } { $percent }%
-review-chances = Your chance to win: { $first }% in turn 1, at most { $high }% (turn { $peak }), at least { $low }% (turn { $dip }).
+review-chances = Your chance to win: { $first }% in turn 1, at its best { $high }% (turn { $peak }), at its worst { $low }% (turn { $dip }).
 review-points-title = **Turning points**
 review-none = You never had to decide anything that mattered.
 # A turning point; $turn 0 is the opening

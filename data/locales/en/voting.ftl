@@ -25,7 +25,7 @@ vote-over = { $end ->
     [end] 🗳️ The vote about { $player } is over: all others want to end the game.
     [unheard] 🗳️ Nobody voted, so the table waits for { $player } { vote-more-time }. Whoever plays may start the vote again with **/vote**.
     [frozen] 🗳️ The vote about { $player } is over, and nobody voted.
-    [back] 🗳️ { $player } is back and keeps the seat, so there is nothing to vote about any more.
+    [back] 🗳️ { $player } is back, so there is nothing to vote about any more.
    *[needless] 🗳️ There is nothing to vote about { $player } any more.
 }
 # $votes is a list of vote-count
@@ -40,7 +40,7 @@ vote-choice = { $choice ->
 offer-asked = 🪑 **A seat is free: { $mark } { player-colour }, in the place of { $player }.** Whoever doesn't sit at this table may take it, with **{ seats-take }** or **/join**; hand and tickets come with it (R56). If { $player } is back first, the seat stays as it is.
 offer-over = { $end ->
     [taken] 🪑 The seat of { $player } was free, and somebody took it.
-    [back] 🪑 { $player } is back and keeps the seat.
+    [back] 🪑 { $player } is back, so the seat isn't offered any more.
    *[withdrawn] 🪑 The seat of { $player } isn't offered any more.
 }
 time-grace = ⏳ Time is up for { $player }. If nothing happens until { $until }, { $other } decides how the game goes on.

@@ -36,7 +36,7 @@ computers-title = **Les ordinateurs** suivent les mêmes règles que toi et ne v
 computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
 computers-none = Aucun ordinateur à cette table pour l’instant.
 computers-levels = Lequel prend place ?
-computers-at-once = Personne d’autre ? Un clic ajoute un ordinateur, un autre lance la partie.
+computers-at-once = Pour jouer tout de suite : un clic ajoute un ordinateur, un autre lance la partie.
 computers-ready = { $count ->
     [one] Un ordinateur a déjà pris place.
    *[other] { $count } ordinateurs ont déjà pris place.

@@ -21,8 +21,16 @@ news-first = Bienvenue à cette table ! Dès ta prochaine visite, tu trouveras
 
 # What people without a seat are shown in place of a hand
 
-watching = Tu n’as pas de place à cette table, donc pas de main à te montrer. Voici ce que tout le monde voit :
-watching-resigned = Tu as abandonné cette partie, donc plus de main à te montrer. Voici ce que tout le monde voit :
+watching = { $asked ->
+    [hand] Tu n’as pas de place à cette table, donc pas de main non plus. Voici ce que tout le monde voit :
+    [map] Tu n’as pas de place à cette table, donc pas de destinations à marquer sur la carte. Voici ce que tout le monde voit :
+   *[score] Tu n’as pas de place à cette table, donc pas de points non plus. Voici ce que tout le monde voit :
+}
+watching-resigned = { $asked ->
+    [hand] Tu as abandonné cette partie : tu n’y as plus de main. Voici ce que tout le monde voit :
+    [map] Tu as abandonné cette partie : tu n’as plus de destinations à marquer sur la carte. Voici ce que tout le monde voit :
+   *[score] Tu as abandonné cette partie : il n’y a plus de points à te prédire. Voici ce que tout le monde voit :
+}
 
 # The alt text of the board with what is new: short, no markdown
 

@@ -37,7 +37,11 @@ profile-tickets = { $completed ->
 }
 profile-times = { $what } ({ $times }×)
 profile-cities-label = Villes du plateau { $edition }
-profile-cities = { $reached } sur { $all } atteintes, le plus souvent { $cities }
+profile-cities = { $often ->
+    [often] { $reached } sur { $all } atteintes, le plus souvent { $cities }
+    [some] { $reached } sur { $all } atteintes, dont { $cities }
+   *[all] { $reached } sur { $all } atteintes : { $cities }
+}
 profile-rating = { $rating } ± { $margin }, { $games ->
     [one] une partie classée
    *[other] { $games } parties classées

@@ -111,6 +111,7 @@ table-no-table = Il n’y a pas de table dans ce salon. /nouvelle en ouvre une, 
 table-no-channel = Discord n’a pas dit dans quel salon c’était, je ne sais donc pas de quelle table il s’agit. Rien n’a changé ; réessaie, s’il te plaît.
 table-table-exists = Il y a déjà une table dans ce salon, et un salon ou un fil n’en accueille qu’une. /situation montre où elle en est, et /rejoindre t’y donne une place tant qu’il en reste une ; pour une autre table, prends un autre salon ou fil.
 table-nothing-to-move = Sur ce serveur, il n’y a pas de table que tu puisses amener ici : c’est à l’hôte ou à la modération de le faire, ou à n’importe qui de la table quand son salon n’existe plus.
+table-moved-meanwhile = Entre-temps, quelqu’un a emmené cette table dans { $channels }, et elle y reste. Pour la faire venir ici malgré tout, retape **/déménager**.
 table-not-seated = { $lobby ->
     [yes] Tu n’as pas de place à cette table. /rejoindre t’en donne une tant qu’il en reste.
    *[no] Tu n’as pas de place à cette table : tu n’as donc rien à décider ici. Tout le monde peut regarder : /plateau et /situation. Quelqu’un qui ne peut pas continuer peut te céder sa place avec /remplacer.
@@ -150,6 +151,7 @@ table-not-started = { $host ->
    *[other] La partie n’a pas encore commencé. L’hôte de la table, { $host }, la lance avec /commencer dès que tout le monde est là.
 }
 table-not-over = La partie n’est pas encore finie. Cela ne marche qu’après le décompte, car tout ce qui était caché y apparaît.
+table-no-again-yet = Cette partie n’est pas encore finie. Dès qu’elle le sera, **/rejouer** ouvrira une table avec les mêmes personnes.
 table-sealed = { $kind ->
     [daily] D’autres jouent peut-être encore cette donne : la partie reste sous scellés pour l’instant. Elle s’ouvrira quand la journée sera finie et toutes ses parties terminées, au plus tard { $at }.
    *[duplicate] D’autres tables jouent encore cette donne : la partie reste sous scellés pour l’instant. Elle s’ouvrira quand toutes auront fini.

@@ -11,9 +11,9 @@ result-ticket = { $completed ->
 }
 result-stations = **Gares**
 result-stations-left = { $left ->
-    [0] { $player } : toutes construites
-    [one] { $player } : { $left } non construite { $points }
-   *[other] { $player } : { $left } non construites { $points }
+    [0] { $player } { $points } : toutes construites
+    [one] { $player } { $points } : une non construite
+   *[other] { $player } { $points } : { $left } non construites
 }
 result-loan = ↪ La gare à { $city } ({ $player }) emprunte { $route } ({ $owner })
 result-longest = { $others ->
@@ -35,14 +35,7 @@ result-bonus = { $points ->
 result-final = **Score final**
 result-rank = { $rank }. { $mark } { $player } : { $points }
 result-resigned = { $player } a abandonné avec { $points }
-result-winner = { $count ->
-    [one] 🏆 { $players } gagne avec { score-points } !
-   *[other] 🏆 Victoire partagée à { score-points } : { $players } !
-}
-result-winner-tied = { $count ->
-    [one] 🏆 { $players } gagne avec { score-points }, devant { $others } au départage : { $ties } ({ $rule }) !
-   *[other] 🏆 Victoire partagée à { score-points } : { $players }, devant { $others } au départage : { $ties } ({ $rule }) !
-}
+result-winner-tied = À égalité de points, { $players } devant { $others } : { $ties } ({ $rule }).
 
 # Sur l’image du score final, sous les signes
 
@@ -68,7 +61,7 @@ verify-ok = { $shuffles ->
 }
 verify-failed = ❌ La graine ne correspond pas à l’empreinte affichée au début, ou un mélange ou autre chose dans la partie n’en découle pas (R57). Préviens la personne qui gère ce bot.
 verify-details = Empreinte : `{ $commitment }`{"\u000A"}Graine : `{ $seed }`
-export-ready = Toute la partie dans un fichier (JSON), résultat final compris. Pour la contrôler : `python -m engine replay FICHIER` et `python -m engine verify FICHIER`.
+export-ready = Toute la partie dans un fichier (JSON), résultat compris : pour tes archives, ou pour un programme à toi. **/vérifier** contrôle le mélange ici même.
 
 again-elsewhere = Jouer dans un autre salon
 again-taken = Il y a déjà une table dans { $channel }. Choisis un autre salon ou fil, et tout le monde y est invité.

@@ -8,7 +8,7 @@ review-how = Chaque moment est jugé uniquement sur ce qu’on pouvait savoir al
 review-accuracy = **Précision { $percent } %** – à 100 %, le niveau *Difficile* n’aurait rien changé.
 review-others = Les autres : { $players }.
 review-other = { $player } { $percent } %
-review-chances = Tes chances de gagner : { $first } % au tour 1, au plus { $high } % (tour { $peak }), au moins { $low } % (tour { $dip }).
+review-chances = Tes chances de gagner : { $first } % au tour 1, { $high } % au mieux (tour { $peak }), { $low } % au plus bas (tour { $dip }).
 review-points-title = **Tournants**
 review-none = Tu n’as jamais eu de choix qui comptait.
 # Un tournant ; $turn 0 est le choix des premières destinations

@@ -26,7 +26,7 @@ vote-over = { $end ->
     [end] 🗳️ { $player } : le vote est terminé, et tous les autres veulent arrêter la partie.
     [unheard] 🗳️ Personne n’a voté : la table attend { $player } { vote-more-time }. Quiconque joue peut relancer le vote avec **/voter**.
     [frozen] 🗳️ { $player } : le vote est terminé, et personne n’a voté.
-    [back] 🗳️ { $player } est de retour et garde sa place : il n’y a plus lieu de voter.
+    [back] 🗳️ { $player } est de retour : il n’y a plus lieu de voter.
    *[needless] 🗳️ { $player } : il n’y a plus lieu de voter.
 }
 # $votes est une liste de vote-count
@@ -41,7 +41,7 @@ vote-choice = { $choice ->
 offer-asked = 🪑 **Une place est libre : { $mark } { player-colour }, celle qu’occupait { $player }.** Quiconque n’est pas à cette table peut la prendre avec **{ seats-take }** ou **/rejoindre** ; la main et les destinations vont avec (R56). Si { $player } revient avant, rien ne change pour cette place.
 offer-over = { $end ->
     [taken] 🪑 La place qu’occupait { $player } était libre, et quelqu’un l’a prise.
-    [back] 🪑 { $player } est de retour et garde sa place.
+    [back] 🪑 { $player } est de retour : la place n’est plus proposée.
    *[withdrawn] 🪑 La place qu’occupe { $player } n’est plus proposée.
 }
 time-grace = ⏳ Temps écoulé pour { $player }. S’il ne se passe rien jusqu’au { $until }, { $other } décide comment la partie continue.

@@ -36,7 +36,7 @@ computers-title = **I computer** seguono le tue stesse regole e non vedono altra
 computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
 computers-none = Per ora non ce n’è nessuno a questo tavolo.
 computers-levels = Quale prende posto?
-computers-at-once = Non c’è nessuno? Un clic fa sedere un computer, un altro avvia la partita.
+computers-at-once = Per giocare subito: un clic fa sedere un computer, un altro avvia la partita.
 computers-ready = { $count ->
     [one] Con te siede già un computer.
    *[other] Con te siedono già { $count } computer.

@@ -21,8 +21,16 @@ news-first = Che bello vederti a questo tavolo! Dalla prossima visita trovi qui 
 
 # Che cosa si mostra al posto di una mano a chi non ha un posto
 
-watching = Non hai un posto a questo tavolo, quindi non ci sono carte da mostrarti. Questo è ciò che vedono tutti:
-watching-resigned = Hai abbandonato questa partita, quindi non ci sono più carte da mostrarti. Questo è ciò che vedono tutti:
+watching = { $asked ->
+    [hand] Non hai un posto a questo tavolo, quindi nemmeno una mano. Questo è ciò che vedono tutti:
+    [map] Non hai un posto a questo tavolo, quindi nemmeno biglietti da segnare sulla mappa. Questo è ciò che vedono tutti:
+   *[score] Non hai un posto a questo tavolo, quindi nemmeno punti. Questo è ciò che vedono tutti:
+}
+watching-resigned = { $asked ->
+    [hand] Hai abbandonato questa partita e non hai più una mano. Questo è ciò che vedono tutti:
+    [map] Hai abbandonato questa partita e non hai più biglietti da segnare sulla mappa. Questo è ciò che vedono tutti:
+   *[score] Hai abbandonato questa partita: non ci sono più punti da prevedere. Questo è ciò che vedono tutti:
+}
 
 # Il testo alternativo del tabellone con le novità: breve, senza markdown
 

@@ -37,7 +37,11 @@ profile-tickets = { $completed ->
 }
 profile-times = { $what } ({ $times }×)
 profile-cities-label = Città di { $edition }
-profile-cities = { $reached } su { $all } raggiunte, più spesso { $cities }
+profile-cities = { $often ->
+    [often] { $reached } su { $all } raggiunte, più spesso { $cities }
+    [some] { $reached } su { $all } raggiunte, tra cui { $cities }
+   *[all] { $reached } su { $all } raggiunte: { $cities }
+}
 profile-rating = { $rating } ± { $margin }, { $games ->
     [one] una partita classificata
    *[other] { $games } partite classificate

@@ -111,6 +111,7 @@ table-no-table = In questo canale non c’è nessun tavolo. /nuova ne apre uno, 
 table-no-channel = Discord non ha detto in quale canale è successo, perciò non so di quale tavolo si tratta. Non è cambiato nulla; riprova, per favore.
 table-table-exists = In questo canale c’è già un tavolo, e un canale o un thread ne tiene uno solo. /situazione mostra a che punto è, e /partecipa ti dà un posto finché ce n’è uno libero; per un altro tavolo usa un altro canale o thread.
 table-nothing-to-move = In questo server non c’è un tavolo che tu possa portare qui: possono farlo chi lo ospita e chi modera, e chiunque vi sieda quando il suo canale non c’è più.
+table-moved-meanwhile = Nel frattempo qualcuno ha portato questo tavolo in { $channels }, e lì resta. Per averlo comunque qui, scrivi di nuovo **/trasloca**.
 table-not-seated = { $lobby ->
     [yes] Non hai un posto a questo tavolo. /partecipa te ne dà uno finché ce n’è di liberi.
    *[no] Non hai un posto a questo tavolo, quindi qui non hai niente da decidere. Guardare può chiunque: /tabellone e /situazione. Chi non può continuare può cederti il posto con /sostituisci.
@@ -150,6 +151,7 @@ table-not-started = { $host ->
    *[other] La partita non è ancora cominciata. { $host }, che ospita questo tavolo, la comincia con /inizia quando hanno preso posto tutti.
 }
 table-not-over = La partita non è ancora finita. Si può fare dopo il punteggio finale, perché mostra tutto ciò che era nascosto.
+table-no-again-yet = Questa partita non è ancora finita. Quando lo sarà, **/ancora** aprirà un tavolo con le stesse persone.
 table-sealed = { $kind ->
     [daily] Forse altri giocano ancora queste carte: per ora la partita resta sigillata. Si aprirà quando la giornata sarà finita e tutti avranno concluso, al più tardi { $at }.
    *[duplicate] Altri tavoli giocano ancora queste carte: per ora la partita resta sigillata. Si aprirà quando saranno finiti tutti.

@@ -11,9 +11,9 @@ result-ticket = { $completed ->
 }
 result-stations = **Stazioni**
 result-stations-left = { $left ->
-    [0] { $player }: tutte costruite
-    [one] { $player }: { $left } non costruita { $points }
-   *[other] { $player }: { $left } non costruite { $points }
+    [0] { $player } { $points }: tutte costruite
+    [one] { $player } { $points }: una non costruita
+   *[other] { $player } { $points }: { $left } non costruite
 }
 result-loan = ↪ La stazione di { $city } ({ $player }) usa { $route } di { $owner }
 result-longest = { $others ->
@@ -35,14 +35,7 @@ result-bonus = { $points ->
 result-final = **Punteggio finale**
 result-rank = { $rank }. { $mark } { $player }: { $points }
 result-resigned = { $player }: partita abbandonata con { $points }
-result-winner = { $count ->
-    [one] 🏆 Vince { $players } con { score-points }!
-   *[other] 🏆 Vittoria a pari merito di { $players } con { score-points } a testa!
-}
-result-winner-tied = { $count ->
-    [one] 🏆 Vince { $players } con { score-points }, davanti a { $others } per lo spareggio: { $ties } ({ $rule })!
-   *[other] 🏆 Vittoria a pari merito di { $players } con { score-points } a testa, davanti a { $others } per lo spareggio: { $ties } ({ $rule })!
-}
+result-winner-tied = A pari punti { $players } davanti a { $others }: { $ties } ({ $rule }).
 
 # Sull’immagine del punteggio finale, sotto i segni
 
@@ -68,7 +61,7 @@ verify-ok = { $shuffles ->
 }
 verify-failed = ❌ Il seme non corrisponde all’hash mostrato all’inizio, oppure una mescolata o qualcos’altro nella partita non ne deriva (R57). Dillo a chi gestisce questo bot.
 verify-details = Hash: `{ $commitment }`{"\u000A"}Seme: `{ $seed }`
-export-ready = Tutta la partita in un file (JSON), risultato finale compreso. Per controllarla: `python -m engine replay FILE` e `python -m engine verify FILE`.
+export-ready = Tutta la partita in un file (JSON), risultato compreso: da conservare, o per un tuo programma. **/verifica** controlla il mescolamento qui sul posto.
 
 again-elsewhere = Gioca in un altro canale
 again-taken = In { $channel } c’è già un tavolo. Scegli un altro canale o thread, e lì sono invitati tutti.

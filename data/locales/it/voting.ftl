@@ -26,7 +26,7 @@ vote-over = { $end ->
     [end] 🗳️ La votazione su { $player } è finita: tutti gli altri vogliono chiudere la partita.
     [unheard] 🗳️ Non ha votato nessuno, quindi il tavolo aspetta { $player } { vote-more-time }. Chi gioca può riaprire la votazione con **/vota**.
     [frozen] 🗳️ La votazione su { $player } è finita, e non ha votato nessuno.
-    [back] 🗳️ { $player } è di nuovo qui e tiene il posto: non c’è più niente da votare.
+    [back] 🗳️ { $player } è di nuovo qui: non c’è più niente da votare.
    *[needless] 🗳️ Su { $player } non c’è più niente da votare.
 }
 # $votes è un elenco di vote-count
@@ -41,7 +41,7 @@ vote-choice = { $choice ->
 offer-asked = 🪑 **C’è un posto libero: { $mark } { player-colour }, al posto di { $player }.** Chi non siede a questo tavolo può prenderlo con **{ seats-take }** o **/partecipa**; mano e biglietti restano al posto (R56). Se { $player } è di nuovo qui prima, il posto resta com’è.
 offer-over = { $end ->
     [taken] 🪑 Il posto di { $player } era libero, e qualcuno lo ha preso.
-    [back] 🪑 { $player } è di nuovo qui e tiene il posto.
+    [back] 🪑 { $player } è di nuovo qui: il posto non viene più offerto.
    *[withdrawn] 🪑 Il posto di { $player } non è più offerto.
 }
 time-grace = ⏳ Il tempo di { $player } è scaduto. Se non succede niente entro il { $until }, { $other } decide come continua la partita.

@@ -418,6 +418,5 @@ def test_the_result_has_bonus_cards_and_its_own_tie_break() -> None:
     )
     tied = replace(ended, result=Result(level, (Seat(1),)))
     assert result_text(SAY, EXPRESS_TABLE, tied)[-1].endswith(
-        "🏆 Bastien wins with 30 points, ahead of Anna on the tie-break: more completed tickets "
-        "(X14)!"
+        "Level on points: Bastien ahead of Anna on the tie-break – more completed tickets (X14)."
     )

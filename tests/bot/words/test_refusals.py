@@ -88,6 +88,7 @@ FACTS: dict[TableRefusal, dict[str, object]] = {
     TableRefusal.TOO_MANY_LOBBIES: {"most": 3, "channels": (1, 2, 3)},
     TableRefusal.CANNOT_PLAY_THERE: {"channels": (1,)},
     TableRefusal.TIMED_OUT: {"at": 1_800_000_000_000},
+    TableRefusal.MOVED_MEANWHILE: {"channels": (1,)},
     TableRefusal.TOO_MANY_SEATS: {"most": 20},
     TableRefusal.SERVER_FULL: {"most": 100},
     TableRefusal.TOO_MANY_PRIVATE: {"most": 3},
@@ -234,6 +235,8 @@ def test_the_facts_of_the_service_are_said() -> None:
     assert "Anna, who hosts this table, starts it" in said[TableRefusal.NOT_STARTED]
     assert said[TableRefusal.NOT_YOURS].startswith("This button is Bastien's, so it does nothing")
     assert "/replace" in said[TableRefusal.NOT_SEATED]
+    assert "took this table to <#1>" in said[TableRefusal.MOVED_MEANWHILE]
+    assert "hidden" not in explain(SAY, TABLE, Unable(TableRefusal.NO_AGAIN_YET))
     lobby = a_table(status=GameStatus.LOBBY)
     assert "/join" in explain(SAY, lobby, Unable(TableRefusal.NOT_SEATED))
     assert r"m\_oon" in said[TableRefusal.UNKNOWN_EDITION]

@@ -66,7 +66,11 @@ def test_numbers_and_lists_are_those_of_the_language(
     say = Say(TEXTS.format, language)
     assert say.number(1234) == number
     assert say.list(["A", "B", "C"]) == listed
-    assert [say.signed(points) for points in (-3, 0, 8, 1234)] == ["-3", "±0", "+8", f"+{number}"]
+    assert [say.signed(points) for points in (-3, 0, 8, 1234)] == ["−3", "±0", "+8", f"+{number}"]
+    assert say.number(-1234) == f"−{number}"
+    assert say("score-points", points=-9).startswith("−9 ")
+    assert "−9" in say("result-heading", players="R2-D2", count=1, points=-9)
+    assert "R2-D2" in say("result-heading", players="R2-D2", count=1, points=-9)
 
 
 def test_every_colour_has_its_own_word() -> None:

@@ -314,7 +314,7 @@ def test_the_final_score_in_words() -> None:
     assert result_alt(SAY, a_table(), over) == (
         "The final score on the board of Europe. Winner: Bastien. "
         "Bastien (red): 26 = routes 4, tickets ±0, stations +12, longest path +10 (3 wagons). "
-        "Anna (blue): 5 = routes 2, tickets -9, stations +12, longest path ±0 (2 wagons). "
+        "Anna (blue): 5 = routes 2, tickets −9, stations +12, longest path ±0 (2 wagons). "
         "Clara (green) resigned with 0."
     )
     assert film_alt(SAY, a_table(), 61, over) == (

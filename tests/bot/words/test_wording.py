@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 import bot
+from bot.words import Texts
 from bot.words.source import BUNDLED
 
 ROOT = Path(bot.__file__).parents[1]
@@ -226,3 +227,21 @@ def test_french_needs_no_elision_before_a_name() -> None:
         if _NOT_ELIDED.search(line)
     ]
     assert not found
+
+
+@pytest.mark.parametrize("language", NOT_THIS_WORD_BUT_THAT)
+def test_players_are_told_of_no_program_for_a_shell(language: str) -> None:
+    """ "python -m engine" means nothing to whoever has only Discord."""
+    shell = re.compile(r"python|--\w|\.py\b|pip install", re.IGNORECASE)
+    assert not [place for place, text in sentences(BUNDLED / language) if shell.search(text)]
+
+
+def _questions(*ids: str) -> list[str]:
+    say = Texts.load(strict=True).speaker("en")
+    return [each for name in ids for each in re.findall(r"[^.?!]+\?", say(name))]
+
+
+def test_the_lobby_asks_nothing_twice() -> None:
+    """Whoever opens a table reads its post and their own answer one below the other."""
+    asked = _questions("lobby-computers-too", "computers-at-once", "computers-levels")
+    assert len(asked) == len(set(asked)) == 2

@@ -25,7 +25,7 @@ from cogs.clock.rows import VoteEnd
 from cogs.lobby.service.hosting import Hosting
 from cogs.seats.service.autopilot import FOR_A_TURN, Autopilot, ComputerDecisions
 from cogs.seats.service.handover import Handover
-from engine.moves import DrawBlind
+from engine.moves import DrawBlind, Resign
 from tests.stage.house import ANNA, BASTIEN, CHIARA, House, ids
 from tests.stage.seating import DARIO, TRIO, refused
 from tests.stage.timed_house import EMPTY, TimedHouse
@@ -263,6 +263,17 @@ async def test_a_move_in_the_middle_of_a_vote_ends_it(timed: TimedHouse) -> None
     await timed.draw(table.id, absent)
     assert await timed.services[Voting].open_now(table.id) is None
     assert [body.get("end") for kind, body in await timed.told() if kind == "vote"] == ["back"]
+
+
+async def test_whoever_resigns_in_the_middle_of_a_vote_is_not_told_to_be_back(
+    timed: TimedHouse,
+) -> None:
+    table, absent, _ = await voting(timed, *TRIO)
+    await timed.told()
+    await timed.services[Play].act(table.id, absent.user_id, Resign(), interaction_id=next(ids))
+    assert await timed.services[Voting].open_now(table.id) is None
+    ends = [body.get("end") for kind, body in await timed.told() if kind == "vote"]
+    assert ends == ["needless"]
 
 
 async def test_a_vote_survives_a_restart(timed: TimedHouse) -> None:

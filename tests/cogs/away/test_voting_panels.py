@@ -105,7 +105,7 @@ async def test_whoever_it_is_about_is_back_with_anything(scene: Scene, way: str)
     await scene.settled()
     await scene.standin.quiet()
     post = scene.anna.again(post)
-    assert f"{absent.user.name} is back and keeps the seat" in post.text
+    assert f"{absent.user.name} is back, so there is nothing to vote about" in post.text
     assert labels(post) == ["Help"]
     await hours.pass_by(DAY - 1)
     assert (await scene.bot.services[ClockViews].of((await scene.table()).id)).vote is None
@@ -179,7 +179,7 @@ async def test_the_absent_one_keeps_the_seat_that_is_offered(scene: Scene) -> No
     assert "You are back" in reply.text
     await scene.settled()
     await scene.standin.quiet()
-    assert "keeps the seat" in scene.anna.again(post).text
+    assert "the seat isn't offered any more" in scene.anna.again(post).text
 
 
 async def test_all_others_end_the_game(scene: Scene) -> None:

@@ -6,15 +6,18 @@ from typing import Any
 
 import pytest
 
-from bot.core.model import Table
+from bot.core.model import Location, Table
 from bot.core.position import Lookup
+from bot.core.refusals import TableRefusal, Unable
 from bot.posts.tracker import PostTracker
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import GameStatus
+from cogs.lobby.service.moving import Moving
 from sandbox.driver import Person
 from sandbox.model import Channel
 from sandbox.permissions import Permission
 from sandbox.screen import Seen
+from tests.stage.house import ANNA, BASTIEN, SPOT, House, ids, opened
 from tests.stage.scene import PLACE, Scene, labels
 from tests.storing import FORMS
 from tests.tiers import sampled
@@ -205,3 +208,20 @@ async def test_what_was_on_its_way_to_the_old_channel_changes_nothing(
     else:
         await scene.bot.services[PostTracker].sent(made[-1], int(scene.anna.sees(PLACE)[0].id))
     assert await table_at(scene, AWAY) == before
+
+
+async def test_of_two_moves_at_once_the_second_is_told_where_the_table_went(house: House) -> None:
+    table = await opened(house.services, ANNA, BASTIEN)
+    first, second = (Location(SPOT.channel_id + each, SPOT.guild_id) for each in (1, 2))
+
+    async def move(to: Location) -> Table:
+        return await house.services[Moving].move(
+            table.id, to, ANNA, moderator=False, interaction_id=next(ids), origin=table.location
+        )
+
+    await move(first)
+    with pytest.raises(Unable) as refused:
+        await move(second)
+    assert refused.value.refusal is TableRefusal.MOVED_MEANWHILE
+    assert refused.value.facts["channels"] == (first.channel_id,)
+    assert (await house.services[Lookup].here(first.channel_id)).id == table.id

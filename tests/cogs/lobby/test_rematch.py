@@ -139,7 +139,7 @@ async def test_it_is_refused(house: House, why: str) -> None:
     former, who = await over(house.services, ANNA, BASTIEN), ANNA
     expected = {
         "stranger": TableRefusal.NOT_PLAYED,
-        "running": TableRefusal.NOT_OVER,
+        "running": TableRefusal.NO_AGAIN_YET,
         "occupied": TableRefusal.TABLE_EXISTS,
     }[why]
     if why == "stranger":

@@ -125,7 +125,7 @@ async def test_a_station_and_what_ends_it_by_buttons(scene: Scene, language: str
     await steps.press("orders-preview")
     await steps.press("orders-confirm")
     order = await in_force(scene, bastien)
-    text = "if hand red:2: station roma red; else draw; stop ticket,loco,wagons:5"
+    text = "if hand red:2: station roma red; else draw; stop taken,ticket,loco,wagons:5"
     assert order == read(text, BOARD)
 
 

@@ -8,7 +8,15 @@ from hypothesis import given, settings
 from bot.words import Texts
 from cogs.orders.service.standing import DoneTurn, EndedOrder
 from cogs.orders.service.sync import EndCause
-from cogs.orders.words import ROOM, done_text, ended_text, line_text, order_text, preview_text
+from cogs.orders.words import (
+    ROOM,
+    done_text,
+    ended_text,
+    line_text,
+    order_text,
+    preview_text,
+    stops_of,
+)
 from engine.board import RouteId, Seat
 from engine.game import choices
 from engine.state import Turn
@@ -53,7 +61,8 @@ def told_of(order: Order) -> tuple[object, ...]:
         (_action(line.action), tuple(map(_condition, line.conditions)), _once(line))
         for line in order.lines
     )
-    return lines, order.else_blind, order.stops, order.stop_wagons
+    stops = order.stops.intersection(stops_of(order))
+    return lines, order.else_blind, stops, order.stop_wagons
 
 
 def _once(line: Line) -> bool:
@@ -200,3 +209,11 @@ def test_express_is_told_by_its_own_pile() -> None:
     say, at_two = TEXTS.speaker("en"), a_table(NAMES[:2], edition=EXPRESS)
     text = order_text(say, at_two, read("loco", EXPRESS.board))
     assert "from its pile" in text
+
+
+@pytest.mark.parametrize(("text", "named"), [("draw green", False), ("claim brest-paris", True)])
+def test_a_lost_route_ends_only_an_order_that_claims_one(text: str, named: bool) -> None:
+    order = read(text, EUROPE)
+    assert StopKind.TAKEN in order.stops
+    told = order_text(TEXTS.speaker("en"), AT_FIVE, order)
+    assert ("route" in told.split("I stop")[1]) is named

@@ -19,10 +19,13 @@ from bot.storage.rows import GameStatus
 from bot.storage.store import Store
 from cogs.clock.rows import AnswerRow, AnswerWriter
 from cogs.results.rows.game import SeatEnding
-from cogs.results.service.profiles import Profiles, Tally
+from cogs.results.service.profiles import Figures, Profile, Profiles, Tally, Visited
 from cogs.results.service.ratings import Ratings
+from cogs.results.words.profile import profile_text
+from engine.board import CityId
 from engine.cards import PlayerColour
 from sandbox.screen import Seen
+from tests.bot.words.people import SAY
 from tests.cogs.results.finished import ELSEWHERE, GUILD, HOUR, Sat, lay
 from tests.cogs.results.test_sharing import over
 from tests.databases import open_database
@@ -68,8 +71,8 @@ async def test_only_what_somebody_played_to_the_end_is_in_their_figures(store: S
     assert figures.by_players == ((2, Tally(1, 1)), (3, Tally(1, 1)))
     assert (figures.completed, figures.failed) == (4, 2)
     assert figures.longest is not None and figures.longest.length == 31
-    # Both routes between two cities are one track.
-    assert [each.times for each in figures.routes] == [2, 1]
+    # Both routes between two cities are one track, and what was claimed once is no favourite.
+    assert [each.times for each in figures.routes] == [2]
     (visited,) = figures.visited
     assert dict(visited.cities) == {"frankfurt": 2, "paris": 2, "berlin": 1}
     assert visited.cities_of_all == len(EDITIONS["europe"].board.cities)
@@ -79,6 +82,26 @@ async def test_only_what_somebody_played_to_the_end_is_in_their_figures(store: S
     assert own.figures == figures and own.elsewhere == 1 and own.answer_time is None
     everywhere = await profiles(store).own(ANNA, None)
     assert everywhere.figures.tally == Tally(3, 2) and everywhere.elsewhere == 0
+
+
+@pytest.mark.parametrize(
+    ("cities", "told"),
+    [
+        ({"catania": 2, "palermo": 1}, "2 of 9 reached, most often Catania (2×)"),
+        ({"catania": 1, "palermo": 1}, "2 of 9 reached: Catania and Palermo"),
+        (
+            {"catania": 1, "enna": 1, "messina": 1, "palermo": 1},
+            "4 of 9 reached, such as Catania, Enna, and Messina",
+        ),
+    ],
+)
+def test_nothing_is_most_often_that_was_once(cities: dict[str, int], told: str) -> None:
+    tally, counted = Tally(2, 0), tuple((CityId(city), n) for city, n in cities.items())
+    visited = (Visited("sicily", counted, 9),)
+    figures = Figures(tally, (), (), None, 1, 0, (), visited, PlayerColour.RED, 2, 2, None)
+    editions = {"sicily": data.load("sicily")}
+    text = profile_text(SAY, editions, Profile(figures, None), "Anna")
+    assert told in text and "(1×)" not in text
 
 
 @pytest.mark.parametrize(("left", "finishes"), [(0, True), (1, True), (2, False)])
@@ -159,7 +182,7 @@ async def test_others_read_figures_and_its_owner_alone_what_is_private(
     public = [
         anna.say("profile-games", games=1, won=1),
         anna.say("profile-longest", wagons=3, edition="Europe").split()[0],
-        f"{anna.city('paris')} (1×)",
+        anna.city("paris"),
     ]
     private = [
         anna.say("profile-began", began=2, finished=1, left=1),

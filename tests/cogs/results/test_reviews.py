@@ -190,7 +190,7 @@ TOLD_REVIEW = Review(((0.31, 0.68, 0.08, 1.0), (0.5, 0.25, 0.4, 0.0), (0.2, 0.2,
 def test_it_tells_the_figures() -> None:
     told = review_text(SAY, a_table(), TOLD_REVIEW, Seat(0), [SEEN] * 3)
     assert "**Accuracy 96%**" in told and "The others: Bastien 71%." in told
-    assert "31% in turn 1, at most 68% (turn 2), at least 8% (turn 3)" in told
+    assert "31% in turn 1, at its best 68% (turn 2), at its worst 8% (turn 3)." in told
     first, second, third = re.findall(r"^\*\*\d\. .*$", told, re.MULTILINE)
     assert first.startswith("**1. Turn 4.** You: a red card from the row. *Master*: ")
     assert "about 18 points more (± 4) or 21 percentage points" in first

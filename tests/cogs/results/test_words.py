@@ -15,7 +15,13 @@ import pytest
 import data
 from cogs.results.service.endings import ShownTurn, shown_turns
 from cogs.results.words.film import chronicle, shots
-from cogs.results.words.result import last_act, result_text, stage_alt, told_text
+from cogs.results.words.result import (
+    heading_text,
+    last_act,
+    result_text,
+    stage_alt,
+    told_text,
+)
 from engine.board import CityId, RouteId, Seat, TicketId
 from engine.cards import PlayerColour
 from engine.events import Event, RouteClaimed, TicketsKept
@@ -68,26 +74,31 @@ def test_the_scoring_is_told_in_stages() -> None:
     )
     assert result_text(SAY, a_table(), seen) == [
         "**Routes:** Anna 32 · Bastien 18 · Clara 5",
-        "**Tickets**\nAnna +11: ❌ Berlin–Rome -9 · ✅ Brest–Petrograd +20\nBastien ±0: none",
+        "**Tickets**\nAnna +11: ❌ Berlin–Rome −9 · ✅ Brest–Petrograd +20\nBastien ±0: none",
         "**Stations**\n"
-        "Anna: 2 not built +8\n"
+        "Anna +8: 2 not built\n"
         "↪ Anna's station in Vienna uses Munich–Vienna of Bastien\n"
-        "Bastien: 3 not built +12",
+        "Bastien +12: 3 not built",
         "**Longest path:** Anna with 22 wagons +10 (Bastien 9)",
-        "**Final score**\n"
-        "1. 🟦 Anna: 61\n"
-        "2. 🟥 Bastien: 30\n"
-        "Clara resigned with 5\n"
-        "🏆 Anna wins with 61 points!",
+        "**Final score**\n1. 🟦 Anna: 61\n2. 🟥 Bastien: 30\nClara resigned with 5",
     ]
+    assert "Anna wins with 61 points" in heading_text(SAY, a_table(), seen)
 
 
 @pytest.mark.rule("R51")
 def test_ties_are_explained() -> None:
     broken = result_text(SAY, a_table(), over(seat(0, 40, 2), seat(1, 40, 1), seat(2, 3, 3)))
-    assert "Bastien wins with 40 points, ahead of Anna on the tie-break" in broken[-1]
-    shared = result_text(SAY, a_table(), over(seat(0, 40, 1), seat(1, 40, 1), seat(2, 3, 3)))
-    assert shared[-1].endswith("Shared victory of Anna and Bastien with 40 points each!")
+    assert "Level on points: Bastien ahead of Anna on the tie-break – " in broken[-1]
+    level = over(seat(0, 40, 1), seat(1, 40, 1), seat(2, 3, 3))
+    assert "Level on points" not in result_text(SAY, a_table(), level)[-1]
+    assert "Anna and Bastien win with 40 points each" in heading_text(SAY, a_table(), level)
+
+
+def test_who_won_is_told_once() -> None:
+    won = over(seat(0, -9, 1), seat(1, -12, 2))
+    post = "\n".join([heading_text(SAY, a_table(), won), *result_text(SAY, a_table(), won)])
+    assert post.count("win") == post.count("🏆") == 1
+    assert "Anna wins with −9 points" in post
 
 
 @pytest.mark.rule("R50")

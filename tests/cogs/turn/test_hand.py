@@ -13,6 +13,7 @@ from engine.board import Seat
 from engine.events import Event
 from engine.view import redact
 from sandbox.driver import Person
+from tests.bot.words.people import SAY
 from tests.stage.scene import Scene, labels
 
 NEWS = "**Since you were here**"
@@ -42,7 +43,7 @@ async def test_the_hand_tells_all_that_is_ones_own(scene: Scene) -> None:
     assert "**Your hand**, 3 cards: 3 green" in mine.text
     assert "Brest–Petrograd (20), long:" in mine.text
     assert "to complete your open tickets takes" in mine.text
-    assert "**If it ended now:** -8 points (routes 0 · tickets -20 · stations +12" in mine.text
+    assert "**If it ended now:** −8 points (routes 0 · tickets −20 · stations +12" in mine.text
     assert "Bastien has the longest path, with 3 wagons; yours has 0." in mine.text
     panels = ["Refresh", "My map", "If it ended now", "Since you were here"]
     assert labels(mine)[-6:] == [*panels, "Orders", "Let the computer play"]
@@ -62,7 +63,7 @@ async def test_the_forecast_is_its_readers_only(scene: Scene) -> None:
     panel = (await scene.anna.click(hand, "If it ended now")).message
     assert panel.id == hand.id
     assert panel.ephemeral
-    assert "you would have -8 points" in panel.text
+    assert "you would have −8 points" in panel.text
     assert "❌ Brest–Petrograd (20), not complete" in panel.text
     assert "Bastien 3 · Anna 0 · Chiara 0" in panel.text
     assert labels(panel) == ["Refresh", "My hand", "My map", "Since you were here"]
@@ -76,7 +77,7 @@ async def test_the_forecast_is_its_readers_only(scene: Scene) -> None:
         mine = "\n".join(person.ever_shown().texts[before:])
         assert "If it ended now" in mine
         assert "Brest–Petrograd" not in mine
-        assert "-8 points" not in mine
+        assert "−8 points" not in mine
 
 
 @pytest.mark.thorough
@@ -91,7 +92,7 @@ async def test_people_without_a_hand_see_what_everybody_sees(scene: Scene) -> No
         assert "Pile" in reply.text
         assert [file.name for file in reply.message.files] == ["board.png"]
         assert labels(reply.message) == ["Refresh", "Since you were here"]
-    assert "don't sit" in (await scene.run(dora, "/map")).text
+    assert "you have no tickets to mark" in (await scene.run(dora, "/map")).text
     asked = await scene.run(scene.bastien, "/resign")
     await scene.bastien.click(asked.message, "Resign")
     reply = await scene.run(scene.bastien, "/hand")
@@ -206,3 +207,10 @@ async def test_news_tell_nothing_that_only_others_know(scene: Scene) -> None:
         await scene.run(person, "/news")
     assert set(readers) == {None}
     assert drawn not in "\n".join(scene.bastien.ever_shown().texts)
+
+
+@pytest.mark.parametrize(("asked", "told"), [("hand", "no hand"), ("map", "no tickets to mark")])
+def test_who_watches_is_told_what_they_asked_for(asked: str, told: str) -> None:
+    for message in ("watching", "watching-resigned"):
+        text = SAY(message, asked=asked)
+        assert told in text and ("hand" in text) is (asked == "hand")

@@ -250,7 +250,7 @@ def test_it_tells_each_part_and_how_stations_help() -> None:
     assert forecast_text(SAY, TABLE, seen, found).split("\n") == [
         "**If the game ended now, you would have 8 points:**",
         "**Routes** 4",
-        "**Tickets** -14",
+        "**Tickets** −14",
         "🚉 Frankfurt–Copenhagen (5), complete by a station",
         "❌ Berlin–Rome (9), not complete",
         "❌ Essen–Kyiv (10), not complete",

@@ -329,7 +329,8 @@ FAULTS = (
         notice=Notice(
             NoticeKind.BACKUP,
             "",
-            f"The backup {_BACKUP} could not be written (it needs 341 MiB, 212 MiB are free).",
+            f"The backup {_BACKUP} could not be written (it needs 341 MiB, and there is room for "
+            "212 MiB).",
         ),
         prints=("There is no room for another backup in var/backups.",),
     ),

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.storage.connections.database import Database
+from bot.storage.copies import backup as copying
 from bot.storage.copies.backup import backup
 from bot.storage.errors import BackupFailed
 from bot.storage.repositories.event_log import EventWriter
@@ -88,6 +89,18 @@ async def test_what_cannot_be_copied_leaves_no_file(tmp_path: Path) -> None:
     with pytest.raises(BackupFailed, match="could not be written"):
         await backup(broken, tmp_path / "copy.sqlite3")
     assert [path.name for path in tmp_path.iterdir()] == ["broken.sqlite3"]
+
+
+async def test_it_never_needs_as_much_as_is_free(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = tmp_path / "games.sqlite3"
+    with closing(sqlite3.connect(games)) as connection:
+        connection.execute("CREATE TABLE some (thing)")
+    free = games.stat().st_size - 1 + 2**20
+    monkeypatch.setattr(copying, "free_beside", lambda _: free)
+    with pytest.raises(BackupFailed, match="needs 2 MiB, and there is room for 1 MiB"):
+        await backup(games, tmp_path / "copies/one.sqlite3", spare=2**20)
 
 
 async def test_what_a_killed_backup_left_goes_with_the_next(url: str, tmp_path: Path) -> None:
