@@ -34,7 +34,6 @@ from cogs.orders.service.sync import (
     end_order_for_autopilot,
     forget_orders,
     forget_orders_of,
-    holds_post,
     let_order_act,
     orders_after,
     orders_of,
@@ -190,7 +189,6 @@ async def table_read(reads: Reads, entry: LoadedGame) -> LoadedGame:
 
 STEPS = Steps(
     table_read=table_read,
-    holds_post=holds_post,
     move=move,
     seat_taken=seat_taken,
     seat_lent=seat_lent,

@@ -19,6 +19,7 @@ from bot.core.editions import Editions
 from bot.core.game_cache import GameCache
 from bot.core.play import Play
 from bot.core.position import Inspection, Lookup
+from bot.core.presses import Presses
 from bot.core.servers import ORDER_DELAY, TableLimits
 from bot.core.services import Basis, Services
 from bot.core.steps import Steps
@@ -166,7 +167,7 @@ def services_over(
     cache_ = GameCache(store, editions, feature_steps(), wake=wake, shards=shards)
     posts = PostTracker(cache_, wake)
     play = Play(cache_, wake)
-    services.offer(editions, cache_, posts, play, Lookup(cache_), Inspection(cache_))
+    services.offer(editions, cache_, posts, play, Lookup(cache_), Inspection(cache_), Presses())
     basis = Basis(store, cache_, catalogue, wake, limits or TableLimits(), order_delay)
     for each in features():
         services.offer(*each.services(basis, services))

@@ -11,10 +11,11 @@ from bot.core.game_cache import GameCache, LoadedGame, read_again, to_rows
 from bot.core.model import ByType, Location, MoveResult, Table, TakenBack
 from bot.core.options import SharedDeal
 from bot.core.position import Position, Seals, is_interim
+from bot.core.presses import LatePress, Meant, Press, as_meant, judge, turn_began
 from bot.core.refusals import TableRefusal, Unable
-from bot.core.stored import PendingSeats, StoredOptions
+from bot.core.stored import PendingSeats, StoredOptions, from_rows
 from bot.storage.errors import DatabaseFailed
-from bot.storage.repositories.event_log import EventWriter
+from bot.storage.repositories.event_log import EventReader, EventWriter
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.people import DraftReader, DraftWriter
 from bot.storage.repositories.timers import InteractionWriter, TimerWriter
@@ -152,10 +153,11 @@ async def make_move(
     cache: GameCache,
     entry: LoadedGame,
     seat: Seat,
-    move: Move,
+    meant: Meant,
     *,
     interaction_id: int | None,
-    decision: int | None,
+    decision: int | None = None,
+    pressed: int | None = None,
     then: Sequence[Move] = (),
     given: ByType = ByType(),  # noqa: B008
     timer: int | None = None,
@@ -164,11 +166,13 @@ async def make_move(
 
     ``then`` are moves that go on with the same turn, such as the second card, stored together with
     the first: each is left out if it isn't legal then. ``given`` is for the steps of whoever makes
-    the move, ``timer`` the number of the timer by which it is made.
+    the move, ``timer`` the number of the timer by which it is made. ``decision`` is the one for
+    which an order or a computer chose the move, ``pressed`` that of a button.
 
-    Raises Unable(STALE) for a button of an earlier decision, or if another process has taken the
-    timer, IllegalMove for a move that the rules refuse. An interaction that was applied before
-    changes nothing; a computer has none. All else that a move does stands in `cogs.steps`.
+    Raises Unable(STALE) if that decision is past, or if another process has taken the timer,
+    IllegalMove for a move that the rules refuse, and what `judge` raises for a button of an earlier
+    decision. An interaction that was applied before changes nothing; a computer has none. All else
+    that a move does stands in `cogs.steps`.
     """
     table, (state, shuffle) = entry.table, entry.require_running()
     board = table.edition.board
@@ -182,10 +186,11 @@ async def make_move(
         if timer is not None and not await TimerWriter(tx).take(timer):
             raise Unable(TableRefusal.STALE)
         if decision is not None and decision != state.players[seat].decisions:
-            # While computers or orders play, the current post is the one that was clicked: no link.
-            hidden = is_interim(table, view(state, None)) or cache.steps.holds_post(entry)
-            link = None if hidden else table.link
-            raise Unable(TableRefusal.STALE, link=link)
+            raise Unable(TableRefusal.STALE)
+        if pressed is None or pressed == state.players[seat].decisions:
+            move = as_meant(meant, state, seat)
+        else:
+            move = await _judged(tx, entry, seat, meant, pressed, twice=bool(then))
         after, events = apply(state, board, seat, move, shuffle)
         for other in then:
             if _goes_on(other, after, board, seat):
@@ -218,6 +223,27 @@ async def make_move(
         choices=choices(after, board, seat),
         returned=made.returned,
     )
+
+
+async def _judged(
+    tx: Transaction, entry: LoadedGame, seat: Seat, meant: Meant, pressed: int, *, twice: bool
+) -> Move:
+    """Return the move that a button of another decision than the present one means; raises."""
+    table, (state, shuffle) = entry.table, entry.require_running()
+    # While computers or orders play, the current post is the one that was clicked: no link.
+    hidden = is_interim(table, view(state, None)) or entry.posted < state.seq
+    decisions = state.players[seat].decisions
+    if pressed > decisions:
+        raise Unable(TableRefusal.STALE, link=None if hidden else table.link)
+    began = turn_began(from_rows(await EventWriter(tx).of(table.id)), seat, decisions)
+    try:
+        return judge(
+            *(meant, pressed, began, state, table.edition.board, seat, shuffle), twice=twice
+        )
+    except Unable as refusal:
+        if refusal.refusal is TableRefusal.STALE and not isinstance(refusal, LatePress):
+            raise Unable(TableRefusal.STALE, link=None if hidden else table.link) from None
+        raise
 
 
 async def append(tx: Transaction, made: Made) -> Made:
@@ -331,30 +357,36 @@ class Play:
         self,
         game_id: int,
         user_id: int,
-        move: Move,
+        meant: Meant,
         *,
         interaction_id: int,
-        decision: int | None = None,
+        pressed: int | None = None,
+        press: Press | None = None,
         second: Move | None = None,
     ) -> MoveResult:
         """Make a person's move, once; raises Unable or IllegalMove if nothing changed (R59).
 
-        ``decision`` is the number that the pressed button carried: an old one is stale. ``second``
-        is how to draw the second card, if the move leaves one to draw; both are stored in one
-        transaction, so that no crash comes between them.
+        ``pressed`` is the number that the pressed button carried: an old one is judged by what it
+        meant. Of those interactions that are one ``press`` only one makes a move. ``second`` is how
+        to draw the second card, if the move leaves one to draw; both are stored in one transaction,
+        so that no crash comes between them.
         """
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             seat = _seated(entry.table, user_id)
+            if press is not None and press.made:
+                return await self._repeated(entry, seat)
             made = await make_move(
                 self._cache,
                 entry,
                 seat,
-                move,
+                meant,
                 interaction_id=interaction_id,
-                decision=decision,
+                pressed=pressed,
                 then=() if second is None else (second,),
             )
+            if press is not None:
+                press.made = True
         self._wake()
         if made.returned:
             # A failure at this person's other tables must not hide that the move is made.
@@ -362,6 +394,23 @@ class Play:
                 for is_back in self._returns:
                     await is_back(user_id)
         return replace(made, view=await self._seals.view(made.table, made.view))
+
+    async def _repeated(self, entry: LoadedGame, seat: Seat) -> MoveResult:
+        """Return the result of a press that is one with another, which has made the move."""
+        now = Position.of(entry, seat)
+        seen = await self._seals.view(entry.table, now.view)
+        return MoveResult(entry.table, seat, (), seen, repeated=True, choices=now.choices)
+
+    async def shows_now(self, game_id: int, seat: Seat, pressed: int) -> bool:
+        """Return whether a button with that number is of the turn that its seat has now."""
+        entry = await self._cache.entry(game_id)
+        state, _ = entry.require_running()
+        decisions = state.players[seat].decisions
+        if pressed == decisions:
+            return True
+        async with self._cache.store.snapshot() as read:
+            log = from_rows(await EventReader(read).of(game_id))
+        return turn_began(log, seat, decisions) <= pressed < decisions
 
     async def draft(self, game_id: int, user_id: int, tickets: tuple[TicketId, ...]) -> None:
         """Remember the tickets that a person has chosen at the opening, but not confirmed yet."""

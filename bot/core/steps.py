@@ -80,8 +80,6 @@ class Steps:
 
     table_read: Callable[[Reads, LoadedGame], Awaitable[LoadedGame]]
     """Add to a table read into memory what features keep of it."""
-    holds_post: Callable[[LoadedGame], bool]
-    """Return whether the post of a table's decision is held back, as it would call needlessly."""
     move: Callable[[Transaction, Made], Awaitable[Made]]
     """Store a move with all that follows from it."""
     seat_taken: Callable[[Transaction, SeatTaken], Awaitable[LoadedGame]]

@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeVar
 import discord
 
 from bot.core.model import Table
+from bot.core.presses import Meant, NoSecondCard, RowCard
 from bot.ui.components import Button, Select, ValueButton
 from bot.ui.custom_ids import (
     CITY,
@@ -27,7 +28,8 @@ from bot.words import Say
 from data import Edition
 from engine import notation
 from engine.board import Board, CityId, RouteId
-from engine.moves import BuildStation, ClaimRoute, KeepTickets, Move
+from engine.cards import Colour
+from engine.moves import BuildStation, ClaimRoute, KeepTickets, TakeFaceUp
 
 
 class ListPosition(NamedTuple):
@@ -101,7 +103,34 @@ ROUTE_PAYMENTS = words(RoutePayments, ROUTES, NUMBER, optional(LIST_POSITION))
 STATION_PAYMENTS = words(StationPayments, CITY, NUMBER, optional(LIST_POSITION))
 PREVIEWED = words(Previewed, LIST_POSITION, PAID_MOVE)
 TICKET_LETTERS = matching("[a-z]{1,20}")
-MOVE: Codec[Move] = Codec(notation.write, notation.read)
+
+
+_DECLINE = "pass second"
+
+
+def _write_meant(meant: Meant) -> str:
+    """Return a move in the notation; ``take 3 red`` for a card of the row, with its place."""
+    match meant:
+        case RowCard(place, colour):
+            return f"{notation.write(TakeFaceUp(place))} {colour.word}"
+        case NoSecondCard():
+            return _DECLINE
+        case KeepTickets():
+            raise ValueError("a custom id is no place for tickets")
+    return notation.write(meant)
+
+
+def _read_meant(text: str) -> Meant:
+    if text == _DECLINE:
+        return NoSecondCard()
+    head, _, word = text.rpartition(" ")
+    taken = notation.read(head) if head.startswith("take ") else None
+    if isinstance(taken, TakeFaceUp):
+        return RowCard(taken.place, Colour.parse(word))
+    return notation.read(text)
+
+
+MEANT: Codec[Meant] = Codec(_write_meant, _read_meant)
 
 
 class HelpButton(Button, verb="help"):
@@ -153,22 +182,20 @@ class AutopilotButton(Button, verb="autopilot"):
 
 
 class MoveButton(
-    ValueButton[Move],
+    ValueButton[Meant],
     verb="draw|take|loco|claim|toll|giveup|tickets|station|pass|undo|resign",
-    value=MOVE,
+    value=MEANT,
 ):
     """The button that makes the move in its custom id; its verbs are words of the notation."""
 
     @classmethod
-    def write(cls, move: Move) -> str:
-        """Return the move in the game's notation; raises ValueError for one that keeps tickets."""
-        if isinstance(move, KeepTickets):
-            raise ValueError("a custom id is no place for tickets")
-        return notation.write(move)
+    def write(cls, meant: Meant) -> str:
+        """Return what the button says; raises ValueError for a move that keeps tickets."""
+        return MEANT.write(meant)
 
-    def read(self, table: Table | None) -> Move:
-        """Return the move of the button that was pressed; raises Unable(STALE)."""
-        return read_value(MOVE, f"{self.verb} {self.rest}" if self.rest else self.verb, table)
+    def read(self, table: Table | None) -> Meant:
+        """Return what the button that was pressed says; raises Unable(STALE)."""
+        return read_value(MEANT, f"{self.verb} {self.rest}" if self.rest else self.verb, table)
 
 
 class OrdersButton(Button, verb="orders"):
@@ -191,8 +218,8 @@ class OfferSelect(Select, verb="pick"):
     """The select of the tickets offered, of which some are marked to be kept."""
 
 
-class KeepTicketsButton(Button, verb="confirm"):
-    """The button that keeps the tickets that are marked."""
+class KeepTicketsButton(ValueButton[str | None], verb="confirm", value=optional(TICKET_LETTERS)):
+    """The button that keeps the marked tickets by their letters; an old one those marked now."""
 
 
 class MarkTicketsButton(ValueButton[str], verb="mark", value=TICKET_LETTERS):

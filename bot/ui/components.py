@@ -108,7 +108,11 @@ class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
 
     async def handle(self, context: Context) -> None:
         """Acknowledge, check whose component it is, read its value, and act on it."""
-        await context.acknowledge()
+        press = context.begin_press()
+        try:
+            await context.acknowledge()
+        finally:
+            press.acknowledged = True
         table = await context.table_by_id(self.address.game)
         if self.address.seat is not None:
             await context[Play].check_known(table.id, self.address.seat, self.address.n)

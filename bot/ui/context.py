@@ -24,6 +24,7 @@ from bot.core.model import Location, Obstacle, Parking, Return, Table, User
 from bot.core.people import Preferences
 from bot.core.play import Play
 from bot.core.position import Lookup, Position
+from bot.core.presses import Press, Presses
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.servers import Rule, ServerRules, Servers
 from bot.core.services import Services
@@ -88,7 +89,7 @@ ServiceT = TypeVar("ServiceT")
 _TAKEN_BACK = "taken back"
 _CAME_BACK = "came back"
 _WOKE = "woke"
-_ASIDE, _AFTER, _PLACE = "aside", "after", "place"
+_ASIDE, _AFTER, _PLACE, _PRESS = "aside", "after", "place", "press"
 
 
 class ComponentError(AppCommandError):
@@ -184,6 +185,19 @@ class Context:
         ):
             raise Unable(TableRefusal.CANNOT_PLAY_THERE, channels=(channel.id,))
         return Location(channel.id, self.interaction.guild_id)
+
+    def begin_press(self) -> Press:
+        """Return the press of a component to which the interaction belongs, maybe with others."""
+        data: Any = self.interaction.data or {}
+        used = (str(data.get("custom_id")), *map(str, data.get("values") or ()))
+        press = self[Presses].begin(self.user_id, used, self.interaction.id)
+        self.interaction.extras[_PRESS] = press
+        return press
+
+    @property
+    def press(self) -> Press | None:
+        """The press that the interaction is, maybe with others; None for a command."""
+        return self.interaction.extras.get(_PRESS)
 
     async def acknowledge(self, *, beside: bool = False, anybody: bool = False) -> None:
         """Acknowledge the interaction in time, then wait for its turn to begin.

@@ -244,6 +244,8 @@ def _unable(say: Say, table: Table | None, error: Unable) -> str:
         match value:
             case PlayerColour():
                 facts[name] = say.player_colour(value)
+            case Colour():
+                facts[name] = say.card(value)
             case tuple() if name == "channels":
                 facts[name] = say.list(f"<#{channel}>" for channel in value)
             case tuple() if name == "roles":

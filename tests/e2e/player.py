@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any
 
+from bot.core.presses import meant_by
+from bot.ui.buttons import MEANT
 from bot.words import Say, Texts
 from data import Edition, load
 from engine.board import Board, Seat
@@ -142,14 +144,13 @@ class Player:
                 if not any(self.buttons("ask-pass")):
                     await self.types("hand")
                 return await self._answer(await self.press("ask-pass"), move)
-            case DrawBlind() | TakeFaceUp() | TakeLocomotive() | Pass() if not any(
-                self.buttons(write(move))
-            ):
-                # The private panel was lost with the process: My hand brings it back.
-                await self.types("hand")
             case KeepTickets() | PayToll() | GiveUpTunnel():
                 return await self.by_command(view, move)
-        return await self.press(write(move))
+        written = MEANT.write(meant_by(move, view))
+        if not any(self.buttons(written)):
+            # The private panel was lost with the process: My hand brings it back.
+            await self.types("hand")
+        return await self.press(written)
 
     async def _pick(self, opens: str, value: str) -> Reply:
         """Choose a value in the picker that a button opens, turning its pages."""
@@ -193,7 +194,7 @@ class Player:
         return lambda seen: any(
             button.label == label
             and not button.disabled
-            and self._mine("confirm", button.custom_id)
+            and self._mine("confirm .+", button.custom_id)
             for button in seen.buttons
         )
 

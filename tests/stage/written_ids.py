@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.core.presses import NoSecondCard, RowCard
 from bot.core.servers import Rule
 from bot.core.timing.table_clock import Choice
 from bot.ui.buttons import ListPosition, Previewed, RoutePayments, StationPayments
@@ -240,6 +241,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (ClaimPicker, ListPosition(12, 46), "routes 12@46"),
     (Computers, None, "computers"),
     (ConfirmTickets, None, "confirm"),
+    (ConfirmTickets, "ac", "confirm ac"),
     (CountriesPage, None, "countries"),
     (CountriesPage, 0, "countries 0"),
     (CountriesPage, 2, "countries 2"),
@@ -422,7 +424,9 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (PickGuest, FIRST, "guest 0"),
     (PickGuest, LAST, "guest 4"),
     (MakeMove, DrawBlind(), "draw"),
+    (MakeMove, RowCard(5, Colour.RED), "take 5 red"),
     (MakeMove, TakeFaceUp(5), "take 5"),
+    (MakeMove, NoSecondCard(), "pass second"),
     (MakeMove, TakeLocomotive(), "loco"),
     (MakeMove, MIXED, "claim angora-constantinople white:1+1"),
     (MakeMove, ClaimRoute(GREY, payment(None, 0, 2)), "claim angora-constantinople loco:2"),

@@ -8,6 +8,7 @@ import discord
 
 from bot.core.model import Table
 from bot.core.position import Position
+from bot.core.presses import meant_by
 from bot.core.refusals import TableRefusal, Unable
 from bot.runtime.workers import Advisers, Busy
 from bot.ui.buttons import (
@@ -159,7 +160,9 @@ def _button(say: Say, position: Position, move: Move, label: str, *, shown_first
             return TicketsButton.make(address, label)
         case Pass() if view.stage is Stage.TURN:
             return PassButton.make(address, label)
-    return MoveButton.make(address, label, move, emoji=_emoji(say.icons, view, move))
+    return MoveButton.make(
+        address, label, meant_by(move, view), emoji=_emoji(say.icons, view, move)
+    )
 
 
 def _emoji(icons: Icons, view: View, move: Move) -> Emoji:

@@ -15,6 +15,7 @@ import discord
 from bot.core.model import Table
 from bot.core.play import Play
 from bot.core.position import Position
+from bot.core.presses import NoSecondCard, RowCard
 from bot.pictures.private import offer, prospects
 from bot.storage.rows import GameStatus
 from bot.ui.buttons import (
@@ -65,7 +66,7 @@ def row_buttons(say: Say, rules: Rules, view: View, address: Address) -> list[It
         MoveButton.make(
             address,
             say("ui-empty-place") if card is None else say.card_label(card),
-            TakeFaceUp(place),
+            TakeFaceUp(place) if card is None else RowCard(place, card),
             emoji=None if card is None else say.icons.card(card),
             disabled=dry or card is None or (second and card is Colour.LOCOMOTIVE),
         )
@@ -124,7 +125,7 @@ def second_card_rows(say: Say, rules: Rules, view: View, address: Address) -> li
     """Return buttons for the second card, and one to decline it where that is allowed (R11, X5)."""
     others = [pile_button(say, view, address)]
     if not rules.must_draw_two:
-        others.append(MoveButton.make(address, say("ui-no-second-card"), Pass()))
+        others.append(MoveButton.make(address, say("ui-no-second-card"), NoSecondCard()))
     return [row_buttons(say, rules, view, address), others]
 
 
@@ -150,9 +151,13 @@ async def ticket_choice(context: Context, position: Position) -> Sequence[Block 
         most=len(tickets),
     )
     enough = len(chosen) >= least
+    marked = "".join(
+        letter for letter, each in zip(LETTERS, tickets, strict=False) if each.id in chosen
+    )
     confirm = KeepTicketsButton.make(
         address,
         say("ui-confirm-tickets", count=len(chosen)),
+        marked or None,
         style=discord.ButtonStyle.success,
         disabled=not enough,
     )

@@ -34,7 +34,7 @@ from bot.words.rulebook import numbers_of
 from bot.words.status import LETTERS, row_text
 from cogs.turn.panels.decisions import can_draw, decision_panel, draw_rows, marked_tickets
 from cogs.turn.panels.guide import show_lesson
-from cogs.turn.panels.moves import play, position_to_act, refusal_of, require_choices, show_result
+from cogs.turn.panels.moves import play, position_to_act, refusal_of, require_choices
 from cogs.turn.service import Place
 from engine.board import Rules, TicketId
 from engine.cards import Colour
@@ -56,21 +56,13 @@ class TwoCards(TwoCardsButton):
     """The button that draws two cards of the pile."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Draw two cards; raises Unable if the button belongs to an earlier decision."""
+        """Draw two cards; raises IllegalMove if one is drawn already."""
         await draw_two(context, table, self.address.n)
 
 
-async def draw_two(context: Context, table: Table, decision: int | None = None) -> None:
+async def draw_two(context: Context, table: Table, pressed: int | None = None) -> None:
     """Draw two cards of the pile at once: two moves of the game, made both or neither."""
-    result = await context[Play].act(
-        table.id,
-        context.user_id,
-        DrawBlind(),
-        interaction_id=context.interaction.id,
-        decision=decision,
-        second=DrawBlind(),
-    )
-    await show_result(context, result)
+    await play(context, table, DrawBlind(), pressed, second=DrawBlind())
 
 
 async def ask_draw(context: Context, table: Table) -> None:
@@ -145,7 +137,7 @@ class AskPass(PassButton):
     """The button that passes, after a question if something else is possible."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Pass, or ask first; a pass at an earlier decision's button raises Unable."""
+        """Pass, or ask first."""
         await ask_pass(context, table, self.address.n)
 
 
@@ -183,13 +175,13 @@ async def ask_tickets(context: Context, table: Table) -> None:
     await context.show("\n".join(lines), [yes, no_button(context, address)])
 
 
-async def ask_pass(context: Context, table: Table, decision: int | None = None) -> None:
+async def ask_pass(context: Context, table: Table, pressed: int | None = None) -> None:
     """Pass, but ask first while a station could be built (R10): a pass can't be taken back."""
     position = await context.position(table)
     others = [move for move in position.choices if move != Pass()]
     turn = position.view.stage is Stage.TURN
     if not turn or Pass() not in position.choices or not others:
-        await play(context, table, Pass(), decision)
+        await play(context, table, Pass(), pressed)
         return
     address = decision_address(position)
     yes = MoveButton.make(
@@ -231,11 +223,16 @@ class PickTickets(OfferSelect):
 
 
 class ConfirmTickets(KeepTicketsButton):
-    """The button that keeps the tickets of the draft."""
+    """The button that keeps the tickets of the draft, as it shows them."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
-        """Keep the marked tickets; raises Unable if the button belongs to an earlier decision."""
-        chosen = await marked_tickets(context, await context.position(table))
+    async def on_use(self, context: Context, table: Table, letters: str | None) -> None:
+        """Keep the tickets; raises Unable if the offer is another one by now."""
+        if letters is not None:
+            await _keep(context, table, self.address, letters)
+            return
+        position = await position_to_act(context, table)
+        await _check_offer(context, position, self.address)
+        chosen = await marked_tickets(context, position)
         await play(context, table, KeepTickets(frozenset(chosen)), self.address.n)
 
 
@@ -254,8 +251,12 @@ class KeepThese(KeepTheseButton):
 
     async def on_use(self, context: Context, table: Table, letters: str) -> None:
         """Keep the tickets; raises Unable if the offer is another one by now."""
-        _, chosen = await _lettered(context, table, self.address, letters)
-        await play(context, table, KeepTickets(frozenset(chosen)), self.address.n)
+        await _keep(context, table, self.address, letters)
+
+
+async def _keep(context: Context, table: Table, address: Address, letters: str) -> None:
+    _, chosen = await _lettered(context, table, address, letters)
+    await play(context, table, KeepTickets(frozenset(chosen)), address.n)
 
 
 async def _lettered(
@@ -263,13 +264,19 @@ async def _lettered(
 ) -> tuple[Position, tuple[TicketId, ...]]:
     """Return the position and the offered tickets of these letters.
 
-    Raises Unable(STALE) for the letters of another offer.
+    Raises Unable for the letters of another offer.
     """
     position = await position_to_act(context, table)
-    if decision_address(position) != address:
-        raise Unable(TableRefusal.STALE, link=table.link)
+    await _check_offer(context, position, address)
     offer = dict(zip(LETTERS, position.own.offer, strict=False))
     return position, tuple(offer[letter] for letter in letters if letter in offer)
+
+
+async def _check_offer(context: Context, position: Position, address: Address) -> None:
+    """Raise Unable for a button of another offer than the one that is open now."""
+    table, own = position.table, position.own
+    if own.offer and not await context[Play].shows_now(table.id, own.seat, address.n):
+        raise Unable(TableRefusal.OTHER_TICKETS)
 
 
 async def show_offer(context: Context, position: Position) -> None:

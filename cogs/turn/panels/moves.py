@@ -5,7 +5,7 @@ Everybody for whom the game doesn't wait is refused in the same way.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -16,6 +16,7 @@ from bot.core.model import MoveResult, Table
 from bot.core.people import Confirmation, Preferences, Visits
 from bot.core.play import Play
 from bot.core.position import Position
+from bot.core.presses import LatePress, Meant, NoSecondCard, RowCard
 from bot.core.refusals import TableRefusal, Unable
 from bot.pictures.private import close_up, hand, prospects
 from bot.ui.buttons import (
@@ -31,12 +32,13 @@ from bot.ui.buttons import (
     StationPayments,
     StationPaymentsButton,
     StationsButton,
+    TwoCardsButton,
     paged,
 )
 from bot.ui.components import ValueButton
 from bot.ui.context import Context, position_words
 from bot.ui.custom_ids import Address, decision_address
-from bot.ui.items import Item
+from bot.ui.items import Emoji, Item
 from bot.words import Say
 from cogs.turn.panels.decisions import next_decision_panel, undo_button
 from cogs.turn.panels.guide import show_lesson
@@ -44,8 +46,21 @@ from cogs.turn.panels.hand import hand_button
 from cogs.turn.service import Place
 from cogs.turn.words.moves import answer, claim_preview, station_preview
 from engine.board import Seat
+from engine.cards import Colour
 from engine.events import CardDrawn, FaceUpTaken, LocomotiveTaken, TunnelRevealed
-from engine.moves import BuildStation, ClaimRoute, Move, Pass
+from engine.moves import (
+    BuildStation,
+    ClaimRoute,
+    DrawBlind,
+    DrawTickets,
+    GiveUpTunnel,
+    Move,
+    Pass,
+    PayToll,
+    Resign,
+    TakeLocomotive,
+    Undo,
+)
 from engine.refusals import IllegalMove
 from strategy.borrowing import benefits
 
@@ -111,17 +126,88 @@ class PrivateAnswer:
 class MakeMove(MoveButton):
     """The button that makes the move in its custom id."""
 
-    async def on_use(self, context: Context, table: Table, move: Move) -> None:
-        """Make the move; raises Unable if the button belongs to an earlier decision."""
-        await play(context, table, move, self.address.n)
+    async def on_use(self, context: Context, table: Table, meant: Meant) -> None:
+        """Make the move that the button says; ask first if it is from an earlier turn."""
+        await play(context, table, meant, self.address.n)
 
 
-async def play(context: Context, table: Table, move: Move, decision: int | None = None) -> None:
-    """Make a move, unless its ``decision`` is past, and show what it brought and what is next."""
-    result = await context[Play].act(
-        table.id, context.user_id, move, interaction_id=context.interaction.id, decision=decision
-    )
+async def play(
+    context: Context,
+    table: Table,
+    meant: Meant,
+    pressed: int | None = None,
+    *,
+    second: Move | None = None,
+) -> None:
+    """Make a move, and show what it brought and what is next.
+
+    ``pressed`` is the decision of the button that says it: one of an earlier turn is asked about,
+    one that means nothing any more raises Unable or IllegalMove. ``second`` draws the second card.
+    """
+    try:
+        result = await context[Play].act(
+            *(table.id, context.user_id, meant),
+            interaction_id=context.interaction.id,
+            pressed=pressed,
+            press=context.press,
+            second=second,
+        )
+    except LatePress as late:
+        await _ask_late(context, table, late)
+        return
     await show_result(context, result)
+
+
+async def _ask_late(context: Context, table: Table, late: LatePress) -> None:
+    """Ask whether the move of a button of an earlier turn shall be made now."""
+    say, position = context.say, await context.position(table)
+    address, tunnel = decision_address(position), position.view.tunnel
+    label, emoji = _words_of(say, position, late)
+    question = say("ask-late")
+    if tunnel is not None and isinstance(late.meant, PayToll | GiveUpTunnel):
+        track = say.track(table.edition, tunnel.route)
+        question = say("ask-late-tunnel", route=track)
+    made = (
+        TwoCardsButton.make(address, label, style=discord.ButtonStyle.primary)
+        if late.twice
+        else MoveButton.make(
+            address, label, late.meant, emoji=emoji, style=discord.ButtonStyle.primary
+        )
+    )
+    await context.show(question, [made])
+
+
+def _words_of(say: Say, position: Position, late: LatePress) -> tuple[str, Emoji]:
+    """Return the label and the icon of a button that makes a move, wherever it is shown."""
+    edition, icons = position.table.edition, say.icons
+    match late.meant:
+        case RowCard(colour=colour):
+            return say.card_label(colour), icons.card(colour)
+        case DrawBlind():
+            return (say("ui-two"), None) if late.twice else (say("ui-deck"), icons.pile)
+        case TakeLocomotive():
+            left = position.view.locomotives or 0
+            return say("ui-take-locomotive", left=left), icons.card(Colour.LOCOMOTIVE)
+        case ClaimRoute(route, paid):
+            name = say.track(edition, route)
+            return say("claim-at-once", name=name, payment=say.payment(paid)), icons.payment(paid)
+        case BuildStation(city, paid):
+            name = say.city(edition, city)
+            return say("claim-at-once", name=name, payment=say.payment(paid)), icons.payment(paid)
+        case PayToll(paid):
+            return say("ui-pay", payment=say.payment(paid)), icons.payment(paid)
+    return say(_LABELS[type(late.meant)]), None
+
+
+_LABELS: Mapping[type[Meant], str] = {
+    DrawTickets: "ui-draw-tickets",
+    GiveUpTunnel: "ui-give-up",
+    NoSecondCard: "ui-no-second-card",
+    Pass: "ui-pass",
+    Resign: "ui-resign",
+    Undo: "ui-undo",
+}
+"""The labels of the buttons whose moves say nothing else."""
 
 
 async def show_result(context: Context, result: MoveResult) -> None:

@@ -160,6 +160,9 @@ table-stale-button = { $link ->
     [none] Dieser Knopf stammt von einem früheren Moment des Spiels; nichts hat sich geändert. /spielplan zeigt, wie es jetzt steht.
    *[other] Dieser Knopf stammt von einem früheren Moment des Spiels; nichts hat sich geändert. Der aktuelle Beitrag: { $link }
 }
+table-card-gone = Das liegt nicht mehr offen: { $card }. Nichts wurde geändert; was jetzt offen liegt, steht unten.
+table-no-second-card = Es gibt keine zweite Karte abzulehnen: Dein Zug beginnt erst. Nichts wurde geändert.
+table-other-tickets = Das waren andere Zielkarten, aus einer früheren Auswahl. Nichts wurde geändert; die jetzigen stehen unten.
 table-elsewhere = { $link ->
     [none] Von hier aus kann ich dir diesen Tisch nur zeigen; nichts hat sich geändert. Mach das bitte in seinem Kanal.
    *[other] Von hier aus kann ich dir diesen Tisch nur zeigen; nichts hat sich geändert. Mach das bitte in seinem Kanal: { $link }

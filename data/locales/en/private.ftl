@@ -72,6 +72,8 @@ confirm-resign = { $stations ->
     [yes] Resign from this game? Your routes and stations stay on the board, and your hand and tickets are gone (R54). This can't be taken back.
    *[no] Resign from this game? Your routes stay on the board, and your hand and tickets are gone (R54). This can't be taken back.
 }
+ask-late = Do this now? That button is from an earlier turn of yours.
+ask-late-tunnel = Do this now? That button is from an earlier turn of yours; your open tunnel is { $route }.
 confirm-pass = Pass your turn? You could still build a station (R10). This can't be taken back.
 confirm-forced-tickets = { $station ->
     [yes] ⚠️ All you can do this turn is draw tickets or build a station (R10).

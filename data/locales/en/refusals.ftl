@@ -160,6 +160,9 @@ table-stale-button = { $link ->
     [none] That button is from an earlier moment of the game, and nothing was changed. /board shows the game as it stands.
    *[other] That button is from an earlier moment of the game, and nothing was changed. The current post: { $link }
 }
+table-card-gone = The row doesn't have { $card } any more, and nothing was changed. Below is what lies there now.
+table-no-second-card = There is no second card to decline: your turn is only beginning. Nothing was changed.
+table-other-tickets = Those were other tickets, of an earlier offer, and nothing was changed. The ones to choose from now are below.
 table-elsewhere = { $link ->
     [none] From here I can only show you this table; nothing was changed. Please do that in its channel.
    *[other] From here I can only show you this table; nothing was changed. Please do that in its channel: { $link }

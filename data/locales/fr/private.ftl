@@ -72,6 +72,8 @@ confirm-resign = { $stations ->
     [yes] Abandonner cette partie ? Tes routes et tes gares restent sur le plateau ; ta main et tes destinations disparaissent (R54). C’est définitif.
    *[no] Abandonner cette partie ? Tes routes restent sur le plateau ; ta main et tes destinations disparaissent (R54). C’est définitif.
 }
+ask-late = Le faire maintenant ? Ce bouton date d’un de tes tours précédents.
+ask-late-tunnel = Le faire maintenant ? Ce bouton date d’un de tes tours précédents ; ton tunnel en attente est { $route }.
 confirm-pass = Passer ton tour ? Tu pourrais encore construire une gare (R10). C’est définitif.
 confirm-forced-tickets = { $station ->
     [yes] ⚠️ Ce tour-ci, il ne te reste qu’à piocher des destinations ou à construire une gare (R10).

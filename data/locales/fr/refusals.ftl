@@ -160,6 +160,9 @@ table-stale-button = { $link ->
     [none] Ce bouton date d’un moment passé de la partie : rien n’a changé. /plateau montre où en est la partie.
    *[other] Ce bouton date d’un moment passé de la partie : rien n’a changé. Le message actuel : { $link }
 }
+table-card-gone = Cette carte n’est plus parmi les cartes visibles : { $card }. Rien n’a changé ; celles de maintenant sont ci-dessous.
+table-no-second-card = Il n’y a pas de deuxième carte à refuser : ton tour ne fait que commencer. Rien n’a changé.
+table-other-tickets = C’étaient d’autres destinations, d’un tirage précédent. Rien n’a changé ; celles de maintenant sont ci-dessous.
 table-elsewhere = { $link ->
     [none] D’ici, je peux seulement te montrer cette table : rien n’a changé. Fais-le dans son salon, s’il te plaît.
    *[other] D’ici, je peux seulement te montrer cette table : rien n’a changé. Fais-le dans son salon, s’il te plaît : { $link }

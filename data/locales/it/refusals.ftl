@@ -160,6 +160,9 @@ table-stale-button = { $link ->
     [none] Quel pulsante è di un momento precedente della partita, e non è cambiato niente. /tabellone mostra la partita com’è ora.
    *[other] Quel pulsante è di un momento precedente della partita, e non è cambiato niente. Il post attuale: { $link }
 }
+table-card-gone = Questa carta non è più tra quelle scoperte: { $card }. Non è cambiato nulla; quelle di adesso sono qui sotto.
+table-no-second-card = Non c’è una seconda carta da rifiutare: il tuo turno comincia ora. Non è cambiato nulla.
+table-other-tickets = Erano altri biglietti, di un’estrazione precedente. Non è cambiato nulla; quelli di adesso sono qui sotto.
 table-elsewhere = { $link ->
     [none] Da qui posso solo mostrarti questo tavolo, e non è cambiato niente. Fallo nel suo canale, per favore.
    *[other] Da qui posso solo mostrarti questo tavolo, e non è cambiato niente. Fallo nel suo canale, per favore: { $link }

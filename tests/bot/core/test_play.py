@@ -18,6 +18,7 @@ from bot.core.history import History
 from bot.core.model import ByType, Location, Table
 from bot.core.play import Play
 from bot.core.position import Lookup, Position
+from bot.core.presses import Presses
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.services import Services
 from bot.posts.tracker import PostTracker
@@ -67,22 +68,27 @@ async def test_an_interaction_is_applied_once(house: House) -> None:
     assert again.view == first.view and not again.events
 
 
-async def test_a_double_click_is_stale(house: House) -> None:
+async def test_a_double_click_is_one_move(house: House) -> None:
     table = await opened(house.services, ANNA, BASTIEN)
     user_id = await on_turn(house.services, table)
     view = await house.services[Play].view(table.id, user_id)
     assert view.mine is not None
     shown = view.seats[view.mine.seat].decisions
+    press = house.services[Presses].begin(user_id, ("draw",), 1)
     clicks = [
         house.services[Play].act(
-            table.id, user_id, DrawBlind(), interaction_id=next(ids), decision=shown
+            *(table.id, user_id, DrawBlind()), interaction_id=next(ids), pressed=shown, press=press
         )
         for _ in range(2)
     ]
-    results = await asyncio.gather(*clicks, return_exceptions=True)
-    stale = [result for result in results if isinstance(result, Unable)]
-    assert [error.refusal for error in stale] == [TableRefusal.STALE]
+    results = await asyncio.gather(*clicks)
+    assert sorted(each.repeated for each in results) == [False, True]
     assert (await house.services[Play].view(table.id, None)).stage is Stage.SECOND_DRAW
+    again = house.services[Play].act(
+        table.id, user_id, DrawBlind(), interaction_id=next(ids), pressed=shown
+    )
+    assert not (await again).repeated
+    assert (await house.services[Play].view(table.id, None)).stage is not Stage.SECOND_DRAW
 
 
 @pytest.mark.rule("R59")

@@ -247,8 +247,8 @@ async def test_buttons_of_others_and_of_earlier_lead_to_the_present(scene: Scene
     assert labels(reply.message) == LOOKS
     assert (await scene.view()) == before
     await scene.anna.click(old, "Pile")
-    reply = await scene.anna.click(old, "Pile", stale=True)
-    assert "from an earlier moment of the game" in reply.text
+    reply = await scene.anna.click(old, "Pile ×2", stale=True)
+    assert "You have drawn one card, and a turn is only one action" in reply.text
     assert "No second card" in labels(reply.message)
     assert (await scene.view()).stage is Stage.SECOND_DRAW
 

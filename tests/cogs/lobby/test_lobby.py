@@ -358,8 +358,9 @@ async def test_opening_tickets_are_chosen_in_private_with_a_draft(scene: Scene) 
     view = await scene.view(scene.anna)
     assert view.mine is not None
     assert set(view.mine.tickets) == set(chosen)
+    scene.standin.clock.advance(1)
     stale = await scene.anna.click(panel, "Keep these 2 tickets")
-    assert "earlier moment" in stale.text
+    assert "You have already chosen your tickets" in stale.text
     now = await scene.post()
     assert now.id == post.id
     galleries = [c for c in now.payload["components"] if c["type"] == parts.GALLERY]

@@ -23,6 +23,7 @@ from cogs.orders.service.sync import EndCause, orders_of
 from engine.cards import Colour
 from engine.events import TurnBegan
 from engine.moves import DrawBlind, Resign, Undo
+from engine.refusals import IllegalMove, Refusal
 from engine.state import to_act
 from orders.following import Act, Call, Ending, follow
 from orders.order import Draw, Line, Order, Passing
@@ -266,11 +267,11 @@ async def test_an_old_button_of_the_owner_is_stale_once_the_order_has_acted(
     state = await at.state()
     shown = state.players[to_act(state)[0]].decisions
     await at.ring()
-    with pytest.raises(Unable) as caught:
+    with pytest.raises(IllegalMove) as caught:
         await at.services[Play].act(
-            at.game, owner.user_id, DrawBlind(), interaction_id=next(ids), decision=shown
+            at.game, owner.user_id, DrawBlind(), interaction_id=next(ids), pressed=shown
         )
-    assert caught.value.refusal is TableRefusal.STALE
+    assert caught.value.refusal is Refusal.NOT_YOUR_TURN
 
 
 async def test_a_restart_changes_nothing(at: OrderingHouse) -> None:

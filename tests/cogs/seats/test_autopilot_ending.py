@@ -240,7 +240,7 @@ async def test_what_changes_nothing_leaves_the_seat_to_the_computer(scene: Scene
     repeated = await services[Play].act(table.id, anna, DrawBlind(), interaction_id=5)
     assert repeated.repeated and (await holder(scene, scene.anna)).on_autopilot
     with pytest.raises(Unable):
-        await services[Play].act(table.id, anna, DrawBlind(), interaction_id=6, decision=0)
+        await services[Play].act(table.id, anna, DrawBlind(), interaction_id=6, pressed=0)
     assert (await holder(scene, scene.anna)).on_autopilot
     with pytest.raises(IllegalMove):
         await services[Play].act(table.id, anna, DrawTickets(), interaction_id=7)

@@ -53,7 +53,7 @@ async def test_a_move_that_the_computer_was_faster_with_is_refused_kindly(scene:
     before = await scene.view(scene.anna)
     reply = await scene.anna.click(post, "Pile ×2")
     assert reply.text.startswith(f"🤖 {YOURS}")
-    assert "an earlier moment" in reply.text
+    assert "You have drawn one card" in reply.text
     assert "Pile" in labels(reply.message), "what the game waits for now"
     after = await scene.view(scene.anna)
     assert (after.mine, after.seq) == (before.mine, before.seq)

@@ -294,7 +294,7 @@ async def test_a_list_of_an_earlier_moment_leads_back_into_the_game(scene: Scene
     ways = (await pick(scene, panel, "frankfurt-paris-white")).message
     await scene.run(scene.anna, "/draw card:pile")
     for press, told in (
-        ("3 white", "earlier moment"),
+        ("3 white", "only one action (R9)"),
         ("Back to the list", "only one action (R9)"),
     ):
         reply = await scene.anna.click(ways, press, stale=True)
@@ -302,7 +302,7 @@ async def test_a_list_of_an_earlier_moment_leads_back_into_the_game(scene: Scene
         assert "No second card" in labels(reply.message), press
     await scene.run(scene.anna, "/draw card:pile")
     reply = await scene.anna.click(ways, "3 white", stale=True)
-    assert "earlier moment" in reply.text
+    assert "Bastien's turn now, not yours" in reply.text
     assert not await claimed_by_anna(scene)
 
 

@@ -161,15 +161,19 @@ async def test_cities_that_may_be_meant_are_buttons(scene: Scene) -> None:
     assert "frankfurt-paris-white" in (await scene.view()).claims
 
 
-async def test_a_question_what_was_meant_claims_nothing_later(scene: Scene) -> None:
+async def test_a_question_what_was_meant_asks_in_a_later_turn(scene: Scene) -> None:
     await scene.opened()
     await scene.put(hand="white:3")
     asked = (await scene.run(scene.anna, "/claim from:Pa to:Fra color:white")).message
-    await scene.run(scene.anna, f"/draw card:{PILE[0]}")
+    for person in scene.people:
+        await scene.run(person, "/draw card:two")
     await scene.put(hand="white:3")
     reply = await scene.anna.click(asked, "Paris–Frankfurt")
-    assert "earlier moment" in reply.text
-    assert not (await scene.view()).claims
+    assert "Do this now?" in reply.text and not (await scene.view()).claims
+    (label,) = labels(reply.message)
+    assert label == "Frankfurt–Paris (white) · 3 white"
+    await scene.anna.click(reply.message, label)
+    assert (await scene.view()).claims
 
 
 async def test_only_cities_that_a_route_joins_are_meant(scene: Scene) -> None:

@@ -40,18 +40,22 @@ async def test_whoever_can_do_nothing_else_passes_at_once(scene: Scene) -> None:
 
 
 @pytest.mark.rule("R10")
-async def test_a_button_to_pass_is_of_one_decision_only(scene: Scene) -> None:
-    """Even where nothing else is possible and so nothing is asked."""
+async def test_a_button_to_pass_of_an_earlier_turn_asks(scene: Scene) -> None:
+    """Even where nothing else is possible and so nothing would be asked."""
     await scene.opened()
     await scene.put(**NOTHING_LEFT)
     await scene.run(scene.anna, "/pass")
     post = await scene.post()
     before = (await scene.view()).seats[1].decisions
     await scene.bastien.click(post, "Pass")
+    await scene.put(turn=2)
+    for person in (scene.chiara, scene.anna):
+        await scene.run(person, "/draw card:two")
     await scene.put(turn=1, **NOTHING_LEFT)
     assert (await scene.view()).seats[1].decisions > before
+    scene.standin.clock.advance(1)
     reply = await scene.bastien.click(post, "Pass", stale=True)
-    assert "earlier moment" in reply.text
+    assert "Do this now?" in reply.text and labels(reply.message) == ["Pass"]
     assert (await scene.view()).to_act == (1,)
 
 

@@ -134,14 +134,15 @@ async def test_a_city_that_may_be_meant_keeps_the_colour(scene: Scene) -> None:
     assert "Your station in Brest is built (1 red)" in reply.text
 
 
-async def test_a_question_which_city_was_meant_builds_nothing_later(scene: Scene) -> None:
+async def test_a_question_which_city_was_meant_asks_in_a_later_turn(scene: Scene) -> None:
     await scene.opened()
     await scene.put(hand="red:1 blue:1")
     asked = (await scene.run(scene.anna, "/station city:br color:red")).message
-    await scene.run(scene.anna, "/draw card:Pile ×2")
+    for person in scene.people:
+        await scene.run(person, "/draw card:two")
     await scene.put(hand="red:1 blue:1")
     reply = await scene.anna.click(asked, "Brest")
-    assert "earlier moment" in reply.text
+    assert "Do this now?" in reply.text and labels(reply.message) == ["Brest · 1 red"]
     assert not (await scene.view()).seats[0].stations
 
 

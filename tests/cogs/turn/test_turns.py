@@ -43,13 +43,59 @@ async def test_the_second_card_is_asked_for_in_private(scene: Scene) -> None:
     panel = (await scene.anna.click(post, "Pile")).message
     assert panel.files[0].name.startswith("hand")
     assert panel.button("Locomotive").disabled
-    stale = await scene.anna.click(post, "Pile")
-    assert "earlier moment" in stale.text
-    assert "No second card" in labels(stale.message)
-    reply = await scene.anna.click(stale.message, "White")
+    scene.standin.clock.advance(1)
+    again = await scene.anna.click(post, "Pile ×2")
+    assert "You have drawn one card, and a turn is only one action" in again.text
+    assert "No second card" in labels(again.message)
+    reply = await scene.anna.click(again.message, "White")
     assert "You took a white card" in reply.text
     assert (await scene.post()).pings == {scene.bastien.id}
     assert (await scene.view()).seats[0].cards == 2
+
+
+@pytest.mark.rule("R11")
+async def test_the_same_button_draws_the_second_card_too(scene: Scene) -> None:
+    await scene.opened()
+    post, before = await scene.post(), (await scene.view()).seats[0].cards
+    for _ in range(2):
+        await scene.anna.click(post, "Pile", stale=True)
+        scene.standin.clock.advance(1)
+    view = await scene.view()
+    assert view.seats[0].cards == before + 2 and view.to_act == (1,)
+    late = await scene.anna.click(post, "Pile", stale=True)
+    assert "Bastien's turn now, not yours" in late.text
+    for person in (scene.bastien, scene.chiara):
+        await scene.run(person, "/draw card:two")
+    asked = await scene.anna.click(post, "Pile", stale=True)
+    assert "Do this now?" in asked.text and labels(asked.message) == ["Pile"]
+    assert (await scene.view()).seats[0].cards == before + 2
+    await scene.anna.click(asked.message, "Pile")
+    assert (await scene.view()).seats[0].cards == before + 3
+
+
+@pytest.mark.rule("R11", "R14")
+async def test_a_card_is_taken_where_it_lies_by_now(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(row="red blue red white green", pile="black*9")
+    post = (await scene.run(scene.anna, "/draw")).message
+    await scene.anna.click(post, post.buttons[0].custom_id or "")
+    scene.standin.clock.advance(1)
+    reply = await scene.anna.click(post, post.buttons[0].custom_id or "", stale=True)
+    assert "You took a red card" in reply.text
+    assert (await scene.view()).to_act == (1,)
+
+
+@pytest.mark.rule("R11")
+async def test_a_card_that_is_gone_is_said_to_be(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(row="red blue white white green", pile="black*9")
+    post = (await scene.run(scene.anna, "/draw")).message
+    await scene.anna.click(post, post.buttons[0].custom_id or "")
+    scene.standin.clock.advance(1)
+    reply = await scene.anna.click(post, post.buttons[0].custom_id or "", stale=True)
+    assert "The row doesn't have a red card any more" in reply.text
+    assert "Black" in labels(reply.message)
+    assert (await scene.view()).stage is Stage.SECOND_DRAW
 
 
 @pytest.mark.rule("R11")
