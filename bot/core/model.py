@@ -386,9 +386,15 @@ class Table:
         return self.edition.asks_countries and self.duplicate is None
 
     @property
+    def most_seats(self) -> int:
+        """The number of seats: as many as the board allows (R1), or as few as the host wants."""
+        most = self.edition.board.rules.seats[1]
+        return min(self.options.seats or most, most)
+
+    @property
     def is_full(self) -> bool:
         """Whether no seat is free (R1)."""
-        return len(self.holders) >= self.edition.board.rules.seats[1]
+        return len(self.holders) >= self.most_seats
 
     @property
     def can_start(self) -> bool:
@@ -402,9 +408,14 @@ class Table:
         return tuple(each for each in waited if self.holder_of(each.user_id) is None)
 
     @property
+    def seats_to_keep(self) -> int:
+        """The number of free seats that are kept for nobody."""
+        return self.most_seats - len(self.holders) - len(self.expected)
+
+    @property
     def free_for_all(self) -> int:
         """The number of free seats that anybody may take, invited or not."""
-        free = self.edition.board.rules.seats[1] - len(self.holders)
+        free = self.most_seats - len(self.holders)
         if not self.options.by_invitation:
             return free
         known = {self.host_id, *(guest.user_id for guest in self.guests)}

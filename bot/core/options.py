@@ -34,7 +34,8 @@ class TableOptions:
     excludes hints; ``by_invitation``: only guests of its host may sit down before the start, and
     with ``one_more`` one person besides; ``watched``: each turn of a computer is a post of its own,
     with the board; ``in_words``: posts tell in words what the picture shows; ``last_act``: the end
-    is told in stages; ``shape``: the form of the board that everybody sees.
+    is told in stages; ``shape``: the form of the board that everybody sees; ``seats``: how many may
+    play, 0 for as many as the board has.
     """
 
     hints: bool = False
@@ -47,6 +48,7 @@ class TableOptions:
     one_more: bool = False
     last_act: bool = True
     shape: Shape = Shape.WIDE
+    seats: int = 0
 
     def with_hints(self, allowed: bool) -> Self:
         """Return the options with hints allowed or not; with hints the game isn't rated."""

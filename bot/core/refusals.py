@@ -24,6 +24,7 @@ class TableRefusal(StrEnum):
     SEATS_CHANGED = "seats-changed"
     NO_SUCH_COMPUTER = "no-such-computer"
     NO_ROOM = "no-room"
+    TOO_FEW_SEATS = "too-few-seats"
     ALL_SEATED = "all-seated"
     MAY_NOT_CALL_OFF = "may-not-call-off"
     NOTHING_TO_MOVE = "nothing-to-move"

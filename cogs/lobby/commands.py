@@ -32,7 +32,7 @@ from bot.ui.context import Context
 from bot.ui.custom_ids import NO, YES
 from cogs.away.panels.voting import step_in
 from cogs.clock.service.view import ClockViews
-from cogs.lobby.options import TABLE_OPTIONS, chosen_by, option_of
+from cogs.lobby.options import TABLE_OPTIONS, OptionPage, chosen_by, option_of
 from cogs.lobby.panels.guests import (
     choose_call,
     invite,
@@ -197,7 +197,7 @@ class LobbyCommands(commands.Cog):
         table = await context.table_here()
         match guest, person, opened:
             case None, None, None:
-                await show_options(context, table)
+                await show_options(context, table, OptionPage.PEOPLE)
             case _, None, None if guest is not None:
                 await invite(context, table, [guest])
             case None, _, None if person is not None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Any
 
 from bot.core.options import DEFAULTS, OF_A_DEAL, Choice, TableOptions
@@ -17,11 +18,22 @@ from bot.ui.custom_ids import YES_NO, Codec, one_of
 from bot.words import Say
 
 
+class OptionPage(StrEnum):
+    """A page of the host's panel of options."""
+
+    GAME = "game"
+    """The map, the seats, the language, and what decides how the game is played."""
+    POSTS = "posts"
+    """What everybody sees of the game."""
+    PEOPLE = "people"
+    """Who may sit down."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableOption:
     """An option of `TableOptions`: its values are those that the type of that ``field`` has.
 
-    The host may change it before the start, on a panel that has a line for it (``panel``) and a
+    The host may change it before the start, on a ``page`` that has a line for it (``panel``) and a
     select, whose custom id has the ``verb``; ``label`` names a value in lists. All its messages get
     the value as ``fact``, yes or no for a bool.
 
@@ -37,6 +49,7 @@ class TableOption:
     panel: str
     placeholder: str
     label: str
+    page: OptionPage = OptionPage.GAME
     parameter: str | None = None
     lobby: str | None = None
     status: str | None = None
@@ -127,6 +140,7 @@ TABLE_OPTIONS = (
         panel="pictures-panel",
         placeholder="pictures-placeholder",
         label="pictures-choice",
+        page=OptionPage.POSTS,
         rule=Rule.PICTURES,
         alike=True,
     ),
@@ -137,6 +151,7 @@ TABLE_OPTIONS = (
         panel="shape-panel",
         placeholder="shape-placeholder",
         label="shape-choice",
+        page=OptionPage.POSTS,
         parameter="board",
         alike=True,
     ),
@@ -147,6 +162,7 @@ TABLE_OPTIONS = (
         panel="watch-panel",
         placeholder="watch-placeholder",
         label="watch-choice",
+        page=OptionPage.POSTS,
         parameter="watch",
         lobby="lobby-watched",
         status="lobby-watched",
@@ -158,6 +174,7 @@ TABLE_OPTIONS = (
         panel="last-act-panel",
         placeholder="last-act-placeholder",
         label="last-act-choice",
+        page=OptionPage.POSTS,
         parameter="ending",
         lobby="lobby-no-last-act",
         status="lobby-no-last-act",
@@ -169,6 +186,7 @@ TABLE_OPTIONS = (
         panel="words-panel",
         placeholder="words-placeholder",
         label="words-choice",
+        page=OptionPage.POSTS,
     ),
 )
 

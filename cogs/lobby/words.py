@@ -12,7 +12,7 @@ from bot.core.timing.table_clock import Halt
 from bot.program import Release
 from bot.storage.rows import GameStatus, GuestStatus
 from bot.words.parts import pages
-from bot.words.say import Fact, Say, seats_of
+from bot.words.say import Fact, Say
 from bot.words.times import away_text, day_text, moment
 from cogs.lobby.options import option_lines, option_set_by
 from cogs.lobby.service.open_tables import Request
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
 def lobby_text(say: Say, table: Table) -> str:
     """Return the lobby post: edition, seats with colours, options, what is still needed."""
-    rules, edition = table.edition.board.rules, table.edition
-    lines = [say("lobby-title", edition=say.edition(edition), **seats_of(edition))]
+    edition, least = table.edition, table.edition.board.rules.seats[0]
+    seats = {"least": least, "most": table.most_seats, "same": least == table.most_seats}
+    lines = [say("lobby-title", edition=say.edition(edition), **seats)]
     lines += [chair_line(say, table, holder) for holder in table.holders]
-    least, most = rules.seats
-    free = most - len(table.holders)
+    free = table.most_seats - len(table.holders)
     lines.append(say("lobby-free", free=free))
     lines += _guests(say, table)
     lines += _place_lines(say, table, further=True)

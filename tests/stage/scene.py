@@ -144,6 +144,13 @@ class Scene:
         user_id = table.holders[view.to_act[0]].user_id
         return next(person for person in self.people if int(person.id) == user_id)
 
+    async def options(self, page: str = "The game") -> Seen:
+        """Anna's panel of options, at one of its pages."""
+        panel = (await self.anna.click(await self.post(), "Options")).message
+        if page in labels(panel):
+            panel = (await self.anna.click(panel, page)).message
+        return panel
+
     async def post(self) -> Seen:
         """The current public post, once everything is sent."""
         await self.settled()

@@ -184,8 +184,7 @@ async def open_to_all(context: Context, table: Table) -> None:
 
 def one_more_button(say: Say, table: Table) -> list[Item]:
     """Return the button that opens a seat to anybody, in a list; empty if there is none to open."""
-    free = table.edition.board.rules.seats[1] - len(table.holders) - len(table.expected)
-    if not table.options.by_invitation or table.options.one_more or free <= 0:
+    if not table.options.by_invitation or table.options.one_more or table.seats_to_keep <= 0:
         return []
     return [OneMore.make(Address(table.id, None, 0), say("guests-open-one"), emoji="➕")]
 

@@ -8,19 +8,29 @@ from dataclasses import replace
 
 import discord
 
+from bot.core.editions import Editions
 from bot.core.model import Table, TableSummary
 from bot.core.people import Languages
 from bot.core.position import Lookup
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.timing.paces import PaceName
+from bot.core.typed.names import suggest_editions
 from bot.storage.rows import GameStatus
 from bot.ui.components import Button, Select, ValueButton, ValueSelect, no_button
 from bot.ui.context import Context
-from bot.ui.custom_ids import CHANNEL, Address, Codec, matching, read_value
+from bot.ui.custom_ids import (
+    CHANNEL,
+    NUMBER,
+    Address,
+    Codec,
+    matching,
+    one_of,
+    read_value,
+)
 from bot.ui.items import Block, Item
 from bot.words import Say
 from cogs.clock.rows import PacePost
-from cogs.lobby.options import TABLE_OPTIONS, TableOption, option_of
+from cogs.lobby.options import TABLE_OPTIONS, OptionPage, TableOption, option_of
 from cogs.lobby.panels.guests import guest_options
 from cogs.lobby.panels.opening import check_channel
 from cogs.lobby.service.hosting import Hosting, Pacing
@@ -165,6 +175,9 @@ def _label(say: Say, table: Table) -> str:
 
 
 _LANGUAGE = matching("[A-Za-z-]+")
+_EDITION = matching(".+")
+_MOST_EDITIONS = 25
+"""The most choices of a select."""
 
 
 class Options(Button, verb="options"):
@@ -173,6 +186,44 @@ class Options(Button, verb="options"):
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the panel of options."""
         await show_options(context, await context.require_current(table))
+
+
+class ShowPage(ValueButton[OptionPage], verb="options-page", value=one_of(OptionPage)):
+    """The button that shows another page of the options."""
+
+    async def on_use(self, context: Context, table: Table, page: OptionPage) -> None:
+        """Show the page."""
+        await show_options(context, await context.require_current(table), page)
+
+
+class TableEdition(Select, verb="edition"):
+    """The select for the map of the table."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Store the chosen map, and show the panel again."""
+        current = await context.require_current(table)
+        changed = await context[Hosting].set_edition(
+            current.location,
+            context.who,
+            self.chosen(_EDITION, current),
+            interaction_id=context.interaction.id,
+        )
+        await show_options(context, changed)
+
+
+class TableSeats(Select, verb="seats"):
+    """The select for how many may play at the table."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Store the chosen number of seats, and show the panel again."""
+        current = await context.require_current(table)
+        changed = await context[Hosting].set_seats(
+            current.location,
+            context.who,
+            self.chosen(NUMBER, current),
+            interaction_id=context.interaction.id,
+        )
+        await show_options(context, changed)
 
 
 class TableLanguage(Select, verb="language"):
@@ -225,30 +276,76 @@ class ChooseOption(ValueSelect[TableOption], verb="|".join(_BY_VERB), value=_OPT
             lambda options: option.choose(options, value),
             interaction_id=context.interaction.id,
         )
-        await show_options(context, changed)
+        await show_options(context, changed, option.page)
 
 
-async def show_options(context: Context, table: Table) -> None:
-    """Show the host's panel of options; raises Unable for others, and once the game has started."""
+async def show_options(context: Context, table: Table, page: OptionPage = OptionPage.GAME) -> None:
+    """Show a page of the host's options; raises Unable for others, and once the game started."""
     if table.phase is not GameStatus.LOBBY:
         raise Unable(TableRefusal.ALREADY_STARTED, link=table.link)
     if table.host_id != context.user_id:
         raise Unable(TableRefusal.NOT_HOST)
     say, address = context.say, Address(table.id, None, 0)
+    pages = [
+        ShowPage.make(address, say("options-page", page=each), each)
+        for each in OptionPage
+        if each is not page
+    ]
+    call_off = AskCallOff.make(address, say("options-call-off"), style=discord.ButtonStyle.danger)
+    await context.show(
+        say("options-panel", page=page),
+        *(_of_game(context, table) if page is OptionPage.GAME else ()),
+        *(
+            block
+            for each in TABLE_OPTIONS
+            if each.page is page
+            for block in _choice(say, table, each)
+        ),
+        *(guest_options(say, table) if page is OptionPage.PEOPLE else ()),
+        [*pages, call_off],
+    )
+
+
+def _of_game(context: Context, table: Table) -> Sequence[Block]:
+    """Return the selects of map, seats and language, and what a shared deal fixes."""
+    say, address = context.say, Address(table.id, None, 0)
+    playing = table.edition.board.edition
+    editions = suggest_editions(context[Editions].catalogue, "", say.language, _MOST_EDITIONS)
+    maps = [
+        discord.SelectOption(
+            label=say.edition_label(each),
+            value=each.board.edition,
+            default=each.board.edition == playing,
+        )
+        for each in editions
+    ]
+    least, most = table.edition.board.rules.seats
+    seats = [
+        discord.SelectOption(
+            label=say("options-seats-choice", count=each),
+            value=str(each),
+            default=each == table.most_seats,
+        )
+        for each in range(least, most + 1)
+    ]
     spoken = table.language.partition("-")[0]
     languages = [
         discord.SelectOption(label=name, value=code, default=code == spoken)
         for code, name in context[Languages].offered
     ]
-    call_off = AskCallOff.make(address, say("options-call-off"), style=discord.ButtonStyle.danger)
-    await context.show(
-        say("options-panel", language=context[Languages].name(spoken)),
+    game = say(
+        "options-game",
+        edition=say.edition(table.edition),
+        count=table.most_seats,
+        language=context[Languages].name(spoken),
+    )
+    return [
+        game,
+        [TableEdition.make(address, say("options-edition"), maps)] if not table.duplicate else None,
+        [TableSeats.make(address, say("options-seats"), seats)] if least < most else None,
         [TableLanguage.make(address, say("options-language"), languages)],
         *_of_deal(say, table),
-        *(block for each in TABLE_OPTIONS for block in _choice(say, table, each)),
-        *guest_options(say, table),
-        [call_off],
-    )
+    ]
 
 
 def _of_deal(say: Say, table: Table) -> Sequence[Block]:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.core.deals import check_fixed
+from bot.core.editions import store_edition
 from bot.core.game_cache import GameCache
 from bot.core.model import Location, SeatHolder, Table, User
 from bot.core.options import Choice, TableOptions
@@ -58,6 +59,44 @@ class Hosting:
             await GameWriter(tx).change(table.id, language=language)
 
         return await self._lobby.change(location, who, interaction_id, choose)
+
+    async def set_edition(
+        self, location: Location, who: User, edition: str, *, interaction_id: int
+    ) -> Table:
+        """Change the map, as the host; raises Unable if it has too few seats for those there."""
+        wanted = self._cache.editions.current(edition)
+        kept = await self._cache.editions.stored_form(wanted)
+
+        async def change(tx: Transaction, table: Table) -> None:
+            _check_host(table, who)
+            if table.duplicate is not None:
+                raise Unable(TableRefusal.DUPLICATE_FIXED)
+            _check_seats(table, wanted.board.rules.seats[1])
+            await store_edition(tx, kept)
+            await GameWriter(tx).change(
+                table.id,
+                edition=edition,
+                edition_version=wanted.board.version,
+                fingerprint=kept.fingerprint,
+            )
+
+        return await self._lobby.change(location, who, interaction_id, change)
+
+    async def set_seats(
+        self, location: Location, who: User, seats: int, *, interaction_id: int
+    ) -> Table:
+        """Set how many may play, as the host; raises Unable if more sit there."""
+
+        async def change(tx: Transaction, table: Table) -> None:
+            _check_host(table, who)
+            least, most = table.edition.board.rules.seats
+            if not least <= seats <= most:
+                raise Unable(TableRefusal.STALE)
+            _check_seats(table, seats)
+            chosen = replace(table.options, seats=seats if seats < most else 0)
+            await keep_options(tx, table, chosen)
+
+        return await self._lobby.change(location, who, interaction_id, change)
 
     async def choose(
         self, location: Location, who: User, choice: Choice, *, interaction_id: int
@@ -122,8 +161,7 @@ class Hosting:
             await check_computers(tx, table.location.guild_id)
             if seated not in (None, len(table.holders)):
                 raise Unable(TableRefusal.SEATS_CHANGED)
-            free = table.edition.board.rules.seats[1] - len(table.holders) - len(table.expected)
-            if table.expected and free <= 0:
+            if table.expected and table.seats_to_keep <= 0:
                 raise Unable(TableRefusal.NO_SEAT_TO_KEEP, free=0)
             await sit_computer(tx, table, level)
 
@@ -180,6 +218,12 @@ class Hosting:
 def _check_host(table: Table, who: User) -> None:
     if table.host_id != who.user_id:
         raise Unable(TableRefusal.NOT_HOST)
+
+
+def _check_seats(table: Table, most: int) -> None:
+    taken = table.most_seats - table.seats_to_keep
+    if taken > most:
+        raise Unable(TableRefusal.TOO_FEW_SEATS, taken=taken, most=most)
 
 
 OBJECTING = DAY

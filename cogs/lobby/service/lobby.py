@@ -330,10 +330,8 @@ class Guests:
                     raise Unable(TableRefusal.GUEST_SEATED, player=guest.name)
             kept = {each.user_id for each in table.expected}
             new = [guest for guest in guests if guest.user_id not in kept]
-            most = table.edition.board.rules.seats[1]
-            free = most - len(table.holders) - len(kept)
-            if len(new) > free:
-                raise Unable(TableRefusal.NO_SEAT_TO_KEEP, free=free)
+            if len(new) > table.seats_to_keep:
+                raise Unable(TableRefusal.NO_SEAT_TO_KEEP, free=table.seats_to_keep)
             await expect(tx, table.id, new)
             await keep_options(tx, table, replace(table.options, by_invitation=True))
 
@@ -359,8 +357,7 @@ class Guests:
 
         async def admit(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
-            free = table.edition.board.rules.seats[1] - len(table.holders) - len(table.expected)
-            if free <= 0:
+            if table.seats_to_keep <= 0:
                 raise Unable(TableRefusal.NO_SEAT_MORE)
             if table.options.by_invitation:
                 await keep_options(tx, table, replace(table.options, one_more=True))

@@ -86,6 +86,7 @@ lobby-watched = Jeder Zug eines Computers wird in einem eigenen Beitrag gezeigt.
 table-seats-changed = Inzwischen hat sich jemand hingesetzt oder ist aufgestanden, darum wurde nichts geändert. So sieht der Tisch jetzt aus.
 table-no-such-computer = An diesem Tisch sitzt kein Computer namens „{ $player }“, darum wurde nichts geändert. **/computer** zeigt, welche mitspielen.
 table-no-room = An diesem Tisch sitzen höchstens { $most } ({ $rule }), darum ist für so viele Computer kein Platz.
+table-too-few-seats = { $taken } Plätze sind schon besetzt oder freigehalten, { $most } reichen also nicht. Erst muss jemand aufstehen.
 table-all-seated = { $computers ->
     [0] { table-seats-taken } Ein Computer kann sich setzen, sobald jemand mit /verlassen aufsteht.
    *[other] { table-seats-taken } Entfern erst einen Computer, dann ist wieder Platz: **/computer** hat für jeden einen Knopf.

@@ -9,7 +9,24 @@ options-open = Optionen
 options-call-off = Absagen
 
 # Privat: für die Tischleitung, solange der Tisch nicht gestartet ist
-options-panel = **Optionen dieses Tisches** – was hier alle lesen, ist in dieser Sprache geschrieben: { $language }. Private Antworten sprechen immer die Sprache der Person, die sie liest.
+options-panel = **Optionen dieses Tisches** · { options-page }
+# Eine Seite davon, und der Knopf zu ihr
+options-page = { $page ->
+    [posts] Was alle sehen
+    [people] Wer mitspielt
+   *[game] Das Spiel
+}
+options-game = { $edition }, { $count ->
+    [one] 1 Platz
+   *[other] { $count } Plätze
+}. Die Beiträge sprechen { $language }; private Antworten sprechen die Sprache derer, die sie lesen.
+# Platzhalter und eine Wahl
+options-edition = Der Spielplan
+options-seats = Plätze
+options-seats-choice = { $count ->
+    [one] 1 Platz
+   *[other] { $count } Plätze
+}
 # Platzhalter
 options-language = Die Sprache dieses Tisches
 

@@ -86,6 +86,7 @@ lobby-watched = Each turn of a computer is shown in a post of its own.
 table-seats-changed = Meanwhile somebody sat down or left, so nothing was changed. This is the table as it is now.
 table-no-such-computer = No computer player called “{ $player }” sits at this table, so nothing was changed. **/computer** shows those who do.
 table-no-room = This table has room for { $most } ({ $rule }), so that many computers don't fit.
+table-too-few-seats = { $taken } seats are taken or kept already, so { $most } aren't enough. Somebody has to leave first.
 table-all-seated = { $computers ->
     [0] { table-seats-taken } A computer can sit down once somebody gives up a seat with /leave.
    *[other] { table-seats-taken } Remove a computer first, and another can sit down: **/computer** has a button for each.

@@ -9,7 +9,24 @@ options-open = Options
 options-call-off = Call it off
 
 # Private: the host's panel of a table that hasn't started
-options-panel = **Options of this table** – language of what everybody reads here: { $language }. Private answers are always in the language of whoever reads them.
+options-panel = **Options of this table** · { options-page }
+# A page of the panel, and the button that shows it
+options-page = { $page ->
+    [posts] What everybody sees
+    [people] Who plays
+   *[game] The game
+}
+options-game = { $edition }, { $count ->
+    [one] 1 seat
+   *[other] { $count } seats
+}. The posts speak { $language }; private answers are always in the language of whoever reads them.
+# Placeholders, and a choice
+options-edition = The map
+options-seats = Seats
+options-seats-choice = { $count ->
+    [one] 1 seat
+   *[other] { $count } seats
+}
 # Placeholder
 options-language = The language of this table
 

@@ -86,6 +86,7 @@ lobby-watched = Chaque tour d’un ordinateur est montré dans un message à par
 table-seats-changed = Entre-temps, quelqu’un a pris ou quitté une place : rien n’a changé. Voici la table telle qu’elle est maintenant.
 table-no-such-computer = Aucun ordinateur du nom de « { $player } » ne joue à cette table : rien n’a changé. **/ordinateur** montre ceux qui y sont.
 table-no-room = À cette table, on joue à { $most } au plus ({ $rule }) : il n’y a pas de place pour autant d’ordinateurs.
+table-too-few-seats = { $taken } places sont déjà prises ou gardées : { $most } ne suffisent pas. Quelqu’un doit d’abord se lever.
 table-all-seated = { $computers ->
     [0] { table-seats-taken } Un ordinateur peut prendre place dès que quelqu’un quitte la sienne avec /quitter.
    *[other] { table-seats-taken } Retire d’abord un ordinateur pour faire de la place : **/ordinateur** a un bouton pour chacun.

@@ -9,7 +9,24 @@ options-open = Options
 options-call-off = Dissoudre la table
 
 # Private: the host's panel of a table that hasn't started
-options-panel = **Options de cette table** – langue de ce que tout le monde lit ici : { $language }. Les réponses privées sont toujours dans la langue de qui les lit.
+options-panel = **Options de cette table** · { options-page }
+# A page of the panel, and the button that shows it
+options-page = { $page ->
+    [posts] Ce que tout le monde voit
+    [people] Qui joue
+   *[game] La partie
+}
+options-game = { $edition }, { $count ->
+    [one] 1 place
+   *[other] { $count } places
+}. Les messages sont en { $language } ; les réponses privées sont toujours dans la langue de qui les lit.
+# Placeholders, and a choice
+options-edition = Le plateau
+options-seats = Places
+options-seats-choice = { $count ->
+    [one] 1 place
+   *[other] { $count } places
+}
 # Placeholder
 options-language = La langue de cette table
 

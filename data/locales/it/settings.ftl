@@ -9,7 +9,24 @@ options-open = Opzioni
 options-call-off = Sciogli il tavolo
 
 # Privato: il pannello di chi ospita, prima che la partita cominci
-options-panel = **Opzioni di questo tavolo** – ciò che leggono tutti è scritto in: { $language }. Le risposte private parlano sempre la lingua di chi le legge.
+options-panel = **Opzioni di questo tavolo** · { options-page }
+# Una sua pagina, e il pulsante che la mostra
+options-page = { $page ->
+    [posts] Che cosa vedono tutti
+    [people] Chi gioca
+   *[game] La partita
+}
+options-game = { $edition }, { $count ->
+    [one] 1 posto
+   *[other] { $count } posti
+}. I messaggi sono in { $language }; le risposte private sono sempre nella lingua di chi le legge.
+# Segnaposto e una scelta
+options-edition = Il tabellone
+options-seats = Posti
+options-seats-choice = { $count ->
+    [one] 1 posto
+   *[other] { $count } posti
+}
 # Segnaposto
 options-language = La lingua di questo tavolo
 

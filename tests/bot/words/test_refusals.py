@@ -50,6 +50,7 @@ FACTS: dict[TableRefusal, dict[str, object]] = {
     TableRefusal.PUT_BACK: {"private": False},
     TableRefusal.TABLE_FULL: {"most": 5, "computers": 0},
     TableRefusal.NO_ROOM: {"most": 5},
+    TableRefusal.TOO_FEW_SEATS: {"taken": 4, "most": 3},
     TableRefusal.ALL_SEATED: {"most": 5, "computers": 2},
     TableRefusal.COLOUR_TAKEN: {
         "colour": PlayerColour.RED,

@@ -67,7 +67,7 @@ async def test_a_guest_declines_and_may_change_their_mind(scene: Scene) -> None:
 async def test_the_host_invites_later_by_button_and_by_command(scene: Scene) -> None:
     await scene.run(scene.anna, "/new")
     first = await scene.post()
-    panel = (await scene.anna.click(first, "Options")).message
+    panel = await scene.options("Who plays")
     reply = await scene.anna.select(
         panel, "Keep seats for these people only", [scene.bastien.id, scene.chiara.id]
     )
@@ -108,7 +108,7 @@ async def test_only_people_of_the_server_are_guests_and_no_more_than_fit(scene: 
 async def test_who_is_taken_out_is_told_in_private_and_nowhere_else(scene: Scene) -> None:
     await scene.lobby()
     post = await scene.post()
-    panel = (await scene.anna.click(post, "Options")).message
+    panel = await scene.options("Who plays")
     reply = await scene.anna.select(panel, "Take somebody out of the table", ["Chiara"])
     assert "Chiara has no seat at this table any more" in reply.text
     told = await scene.chiara.expect(scene.chiara.open_dm(), "your seat there was given back")

@@ -45,13 +45,13 @@ async def test_the_host_changes_the_language_of_the_table(french: None, scene: S
     assert "FR" not in lobby.text
     panel = (await scene.anna.click(lobby, "Options")).message
     assert panel.ephemeral and "English" in panel.text
-    language = panel.selects[0]
+    language = panel.select("The language of this table")
     assert [(each.label, each.default) for each in language.options] == [
         ("English", True),
         ("Français", False),
     ]
     reply = await scene.anna.select(panel, language.custom_id, ["Français"])
-    assert "reads here: Français" in reply.text
+    assert "The posts speak Français" in reply.text
     now = await scene.post()
     assert now.id == lobby.id
     assert "FR 3 seats are free." in now.text and "FR Join" in labels(now)
@@ -64,23 +64,59 @@ async def test_the_host_changes_the_language_of_the_table(french: None, scene: S
     assert "FR Choose my tickets" in labels(await scene.post())
 
 
-def test_every_option_is_offered_there_or_by_what_is_about_guests() -> None:
-    of_guests = {"by_invitation", "one_more"}
+def test_every_option_is_described_or_about_who_sits_there() -> None:
+    of_seats = {"by_invitation", "one_more", "seats"}
     described = {each.field for each in TABLE_OPTIONS}
-    assert described | of_guests == {each.name for each in fields(TableOptions)}
-    assert not described & of_guests
+    assert described | of_seats == {each.name for each in fields(TableOptions)}
+    assert not described & of_seats
 
 
 async def test_with_all_that_may_stand_there_the_options_are_one_message(scene: Scene) -> None:
     await scene.run(scene.anna, "/new invited:Bastien")
-    panel = (await scene.anna.click(await scene.post(), "Options")).message
-    assert {"One more seat", "Open to all"} < set(labels(panel))
-    assert len(list(parts.walk(panel.payload["components"]))) <= 40
+    seen = [await scene.options(page) for page in ("The game", "What everybody sees", "Who plays")]
+    assert {"One more seat", "Open to all"} < set(labels(seen[-1]))
+    for panel in seen:
+        assert len(list(parts.walk(panel.payload["components"]))) <= 40
+
+
+async def test_the_host_changes_the_map_and_everybody_reads_it(scene: Scene) -> None:
+    await scene.lobby(scene.anna, scene.bastien)
+    post, panel = await scene.post(), await scene.options()
+    reply = await scene.anna.select(panel, "The map", ["Sicily (2–3 players)"])
+    assert "Sicily" in reply.text and "3 seats" in reply.text
+    now = await scene.post()
+    assert now.id == post.id and "Sicily (2–3 players)" in now.text and not now.pings
+    await scene.anna.click(now, "Start")
+    table = await scene.table()
+    assert table.edition.board.edition == "sicily" and table.status is GameStatus.RUNNING
+
+
+async def test_a_map_or_a_number_of_seats_that_is_too_small_is_refused(scene: Scene) -> None:
+    await scene.lobby(scene.anna, scene.bastien, scene.chiara)
+    await scene.run(scene.anna, "/computer level:easy")
+    for select, choice in (("The map", "Sicily (2–3 players)"), ("Seats", "3 seats")):
+        reply = await scene.anna.select(await scene.options(), select, [choice])
+        assert "4 seats are taken or kept already, so 3 aren't enough" in reply.text
+    table = await scene.table()
+    assert (table.edition.board.edition, table.most_seats) == ("europe", 5)
+
+
+async def test_a_table_has_as_many_seats_as_its_host_wants(scene: Scene) -> None:
+    await scene.lobby(scene.anna)
+    reply = await scene.anna.select(await scene.options(), "Seats", ["2 seats"])
+    assert "2 seats" in reply.text
+    assert "One seat is free" in (await scene.post()).text
+    await scene.bastien.click(await scene.post(), "Join")
+    assert "All 2 seats of this table are taken" in (await scene.run(scene.chiara, "/join")).text
+    assert "No seat is free" in (await scene.run(scene.anna, "/guests invite:Chiara")).text
+    await scene.anna.select(await scene.options(), "Seats", ["5 seats"])
+    assert (await scene.table()).options.seats == 0, "as many as the map has"
+    assert "You sit" in (await scene.run(scene.chiara, "/join")).text
 
 
 async def test_the_host_chooses_which_pictures_stay(french: None, scene: Scene) -> None:
     await scene.lobby(scene.anna, scene.bastien)
-    panel = (await scene.anna.click(await scene.post(), "Options")).message
+    panel = await scene.options("What everybody sees")
     assert "only the newest post shows the board" in panel.text
     reply = await scene.anna.select(panel, "Pictures", ["Keep all pictures"])
     assert "stay in all posts" in reply.text
@@ -91,7 +127,7 @@ async def test_the_host_chooses_which_pictures_stay(french: None, scene: Scene) 
 
 async def test_a_table_may_tell_everybody_in_words(french: None, scene: Scene) -> None:
     await scene.lobby(scene.anna, scene.bastien)
-    panel = (await scene.anna.click(await scene.post(), "Options")).message
+    panel = await scene.options("What everybody sees")
     words = "Scores and row in words for everybody"
     reply = await scene.anna.select(panel, words, ["In words for everybody, too"])
     assert "gives scores and row in words, too" in reply.text
@@ -106,7 +142,7 @@ async def test_a_table_may_tell_everybody_in_words(french: None, scene: Scene) -
 
 async def test_the_host_lets_computers_be_watched(french: None, scene: Scene) -> None:
     await scene.lobby(scene.anna, scene.bastien)
-    panel = (await scene.anna.click(await scene.post(), "Options")).message
+    panel = await scene.options("What everybody sees")
     assert "told in one post of words" in panel.text
     watch = "Watch: a post with the board for each of their turns"
     reply = await scene.anna.select(panel, "Computers", [watch])
@@ -125,7 +161,7 @@ async def test_only_the_host_sees_the_options(french: None, scene: Scene) -> Non
     reply = await scene.bastien.click(lobby, "Options")
     assert "host" in reply.text and not reply.message.selects
     await scene.run(scene.anna, "/leave")
-    reply = await scene.anna.select(panel, panel.selects[0].custom_id, ["Français"], stale=True)
+    reply = await scene.anna.select(panel, "The language of this table", ["Français"], stale=True)
     assert "host" in reply.text
     assert (await scene.table()).language == "en"
 
@@ -138,7 +174,7 @@ async def test_once_started_the_options_are_closed(french: None, scene: Scene) -
     await scene.run(scene.anna, "/start")
     for reply in (
         await scene.anna.click(lobby, "Options", stale=True),
-        await scene.anna.select(panel, panel.selects[0].custom_id, ["Français"], stale=True),
+        await scene.anna.select(panel, "The language of this table", ["Français"], stale=True),
     ):
         assert "has started" in reply.text
     assert (await scene.table()).language == "en"

@@ -46,7 +46,7 @@ async def test_a_table_is_opened_with_an_upright_board(scene: Scene) -> None:
 async def test_the_host_chooses_it_before_the_start(scene: Scene, drawn: list[Shape]) -> None:
     await scene.lobby(scene.anna, scene.bastien)
     assert (await scene.table()).options.shape is Shape.WIDE
-    panel = (await scene.anna.click(await scene.post(), "Options")).message
+    panel = await scene.options("What everybody sees")
     assert "drawn wide, as it is printed" in panel.text
     reply = await scene.anna.select(panel, "The board", ["Upright, for phones: larger names"])
     assert "drawn upright, for phones" in reply.text
