@@ -126,8 +126,8 @@ def channels(custom_id: str, placeholder: str) -> Item:
 
 
 def channel_list(custom_id: str, placeholder: str, chosen: Iterable[int]) -> Item:
-    """Return a select of any number of the server's text channels."""
-    kinds = [ChannelType.text.value]
+    """Return a select of any number of the server's channels in which tables may stand."""
+    kinds = [each.value for each in (ChannelType.text, ChannelType.voice, ChannelType.forum)]
     defaults = _defaults("channel", chosen)
     return _select(_CHANNELS, custom_id, placeholder, 0, _ALL, channel_types=kinds, **defaults)
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable
-from inspect import Parameter
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
@@ -32,7 +29,7 @@ from bot.ui.context import Context
 from bot.ui.custom_ids import NO, YES
 from cogs.away.panels.voting import step_in
 from cogs.clock.service.view import ClockViews
-from cogs.lobby.options import TABLE_OPTIONS, OptionPage, chosen_by, option_of
+from cogs.lobby.options import OptionPage, chosen_by, option_of
 from cogs.lobby.panels.guests import (
     choose_call,
     invite,
@@ -61,7 +58,7 @@ from cogs.lobby.panels.server import (
     page_of,
     show_server,
 )
-from cogs.lobby.service.seating import MOST_COUNTRIES
+from cogs.lobby.service.seating import MOST_COMPUTERS, MOST_COUNTRIES
 from data import DEFAULT_EDITION
 from engine.cards import PlayerColour
 from strategy.levels import Level
@@ -73,45 +70,31 @@ if TYPE_CHECKING:
 COLOURS = choices("player-label", "colour", PlayerColour)
 LANGUAGES = language_choices()
 LEVELS = level_choices()
-STARTS = choices("start-choice", "at_once", (YES, NO))
 OPENED = [
     app_commands.Choice(name=word("guests-open-to-all"), value=YES),
     app_commands.Choice(name=word("guests-open-one"), value="one"),
 ]
+ANYBODY, INVITED = "anybody", "invited"
+COMPANY = [
+    *choices("company-choice", "who", (ANYBODY, INVITED)),
+    *(
+        app_commands.Choice(
+            name=word("company-computers", count=str(count), level=level.value),
+            value=f"{level}-{count}",
+        )
+        for level in Level
+        for count in range(1, MOST_COMPUTERS + 1)
+    ),
+]
+PLACES = choices("place-choice", "thread", (NO, YES))
 DUPLICATES = choices("duplicate-choice", "tables", (*map(str, range(2, MOST + 1)), FURTHER))
 Countries = app_commands.Range[int, 0, MOST_COUNTRIES]
-Computers = app_commands.Range[int, 0, 4]
 
 
-_PLACES = (
-    *("self", "interaction"),
-    *("edition", "language", "color", "countries", "computers", "level", "hints", "rated"),
-    *("duplicate", "watched", "invited", "second", "third", "fourth", "pace", "start"),
-    *("last_act", "shape"),
-)
-"""The parameters of ``/new`` as clients have shown them; any other comes last."""
-_Callback = TypeVar("_Callback", bound=Callable[..., Any])
-
-
-def _place(parameter: Parameter) -> int:
-    return _PLACES.index(parameter.name) if parameter.name in _PLACES else len(_PLACES)
-
-
-def _with_table_options(new: _Callback) -> _Callback:
-    """Give ``/new`` a parameter for each option of a table, in place of its ``**chosen``."""
-    offered = {each.field: each for each in TABLE_OPTIONS if each.parameter}
-    signature = inspect.signature(new)
-    parameters = [
-        each for each in signature.parameters.values() if each.kind is not each.VAR_KEYWORD
-    ]
-    parameters += [
-        Parameter(field, Parameter.POSITIONAL_OR_KEYWORD, default=None, annotation="str | None")
-        for field in offered
-    ]
-    signature = signature.replace(parameters=sorted(parameters, key=_place))
-    new.__signature__ = signature  # type: ignore[attr-defined]
-    new = app_commands.choices(**{field: each.choices() for field, each in offered.items()})(new)
-    return options("new", **{field: str(each.parameter) for field, each in offered.items()})(new)
+def _levels(company: str) -> list[Level]:
+    """Return the levels of the computers that a choice of company seats."""
+    level, _, count = company.partition("-")
+    return [Level(level)] * int(count) if count else []
 
 
 class LobbyCommands(commands.Cog):
@@ -121,60 +104,42 @@ class LobbyCommands(commands.Cog):
     @options(
         "new",
         edition="edition",
+        company="company",
+        pace="pace",
+        hints="hints",
+        thread="place",
         language="language",
-        color="color",
-        countries="countries",
-        computers="computers",
-        level="level",
         duplicate="duplicate",
-        invited="invited",
-        second="invited-2",
-        third="invited-3",
-        fourth="invited-4",
-        start="start",
     )
     @app_commands.autocomplete(edition=editions)
-    @app_commands.choices(color=COLOURS, language=LANGUAGES, level=LEVELS)
-    @app_commands.choices(duplicate=DUPLICATES, start=STARTS)
+    @app_commands.choices(company=COMPANY, thread=PLACES, language=LANGUAGES, duplicate=DUPLICATES)
+    @app_commands.choices(pace=option_of("pace").choices(), hints=option_of("hints").choices())
     @app_commands.guild_only()
-    @_with_table_options
     async def new(
         self,
         interaction: discord.Interaction[Stationmaster],
-        /,
         edition: Typed = DEFAULT_EDITION,
+        company: str = ANYBODY,
+        pace: str | None = None,
+        hints: str | None = None,
+        thread: str = NO,
         language: str | None = None,
-        color: str | None = None,
-        countries: Countries | None = None,
-        computers: Computers = 0,
-        level: str = Level.NORMAL,
         duplicate: str | None = None,
-        invited: discord.User | None = None,
-        second: discord.User | None = None,
-        third: discord.User | None = None,
-        fourth: discord.User | None = None,
-        start: str = NO,
-        **chosen: str | None,
     ) -> None:
-        """Open a table and seat its host; if asked for, begin the game at once."""
+        """Open a table and seat its host; what isn't asked here is in its options."""
         context = Context(interaction)
         await context.acknowledge()
-        colour = PlayerColour(color) if color else None
-        levels = [Level(level)] * computers
-        guests = [each for each in (invited, second, third, fourth) if each is not None]
         if duplicate == FURTHER:
-            await ask_further(context, language, colour, levels, invited=guests)
+            await ask_further(context, language, _levels(company), in_thread=thread == YES)
             return
         await open_table(
             context,
             edition,
             language,
-            colour,
-            countries,
-            levels,
-            choice=chosen_by(chosen),
-            invited=guests,
-            at_once=start == YES,
+            _levels(company),
+            choice=chosen_by({"pace": pace, "hints": hints}),
+            by_invitation=company == INVITED,
+            in_thread=thread == YES,
             duplicates=int(duplicate or 0),
         )
 
@@ -353,6 +318,7 @@ SPOKEN = [
 ]
 BY_DEFAULT = app_commands.Choice(name=word("server-default"), value=DEFAULT)
 SWITCH = [*ON_OFF, BY_DEFAULT]
+Played = discord.TextChannel | discord.VoiceChannel | discord.ForumChannel
 MostTables = app_commands.Range[int, 1, 1000]
 
 
@@ -387,7 +353,7 @@ class ServerSettings(commands.Cog):
         self,
         interaction: discord.Interaction[Stationmaster],
         language: str | None = None,
-        channel: discord.TextChannel | None = None,
+        channel: Played | None = None,
         opener: discord.Role | None = None,
         tables: MostTables | None = None,
         threads: str | None = None,

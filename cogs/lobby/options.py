@@ -1,7 +1,7 @@
 """The description of each option of a table, from which offers and sentences follow.
 
-An option is offered by the host's panel and by ``/new``, and told by the lobby, ``/status`` and the
-post of the opening, in the order in which options stand here. *Again* keeps all of them.
+An option is offered by the host's panel, and told by the lobby, ``/status`` and the post of the
+opening, in the order in which options stand here. *Again* keeps all of them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,6 @@ class TableOption:
     select, whose custom id has the ``verb``; ``label`` names a value in lists. All its messages get
     the value as ``fact``, yes or no for a bool.
 
-    ``parameter`` is the end of the id of what ``/new`` calls it, None where it isn't asked there.
     ``lobby``, ``status`` and ``opening`` are told there of any value but the default. By ``rule`` a
     server sets what its new tables have. Further tables of a deal are ``alike`` in it. ``chosen``
     makes a choice that changes other options, too.
@@ -50,7 +49,6 @@ class TableOption:
     placeholder: str
     label: str
     page: OptionPage = OptionPage.GAME
-    parameter: str | None = None
     lobby: str | None = None
     status: str | None = None
     opening: str | None = None
@@ -104,7 +102,6 @@ TABLE_OPTIONS = (
         panel="pace-panel",
         placeholder="pace-placeholder",
         label="pace-choice",
-        parameter="pace",
         rule=Rule.PACE,
         alike=True,
     ),
@@ -115,7 +112,6 @@ TABLE_OPTIONS = (
         panel="hints-allowed",
         placeholder="hints-placeholder",
         label="hints-choice",
-        parameter="hints",
         lobby="lobby-hints",
         opening="opening-hints",
         alike=True,
@@ -128,7 +124,6 @@ TABLE_OPTIONS = (
         panel="rated-panel",
         placeholder="rated-placeholder",
         label="rated-choice",
-        parameter="rated",
         lobby="lobby-rated",
         opening="lobby-rated",
         chosen=TableOptions.as_rated,
@@ -152,7 +147,6 @@ TABLE_OPTIONS = (
         placeholder="shape-placeholder",
         label="shape-choice",
         page=OptionPage.POSTS,
-        parameter="board",
         alike=True,
     ),
     TableOption(
@@ -163,7 +157,6 @@ TABLE_OPTIONS = (
         placeholder="watch-placeholder",
         label="watch-choice",
         page=OptionPage.POSTS,
-        parameter="watch",
         lobby="lobby-watched",
         status="lobby-watched",
     ),
@@ -175,7 +168,6 @@ TABLE_OPTIONS = (
         placeholder="last-act-placeholder",
         label="last-act-choice",
         page=OptionPage.POSTS,
-        parameter="ending",
         lobby="lobby-no-last-act",
         status="lobby-no-last-act",
     ),

@@ -70,7 +70,7 @@ LOBBY = {
     *("join", "join-as", "join-in", "keep-open", "leave", "start", "options", "language", "new"),
     *("countries", "visited"),
     *("computers", "add-computer", "dismiss-computer", "allow-hints", "pace", "pictures", "watch"),
-    *("in-words", "rated", "last-act", "further", "shape"),
+    *("in-words", "rated", "last-act", "further", "shape", "edition", "seats", "options-page"),
     *("cant-come", "invite", "open-to-all", "one-more", "take-out", "elsewhere"),
 }
 OTHER_POSITIONS = {

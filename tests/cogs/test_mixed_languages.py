@@ -140,7 +140,8 @@ async def test_readers_and_table_never_mix(
 ) -> None:
     anna, bastien, chiara = people
     await anna.types("help")
-    await anna.types("new", language=OWN_NAMES[TABLE], countries=3)
+    await anna.types("new", language=OWN_NAMES[TABLE])
+    await anna.types("join", countries=3)
     table = Tongue(scene, scene.chiara, TABLE)
     assert labels(await scene.post())[0] == table.say("ui-join")
     await bastien.types("join")

@@ -37,7 +37,7 @@ LONGEST_AT_DUPLICATES = 0.15
 """Seconds after which the bot is killed at the latest, unless that waits for the answer."""
 Turned = tuple[int, str]
 """A table by its number, and the status that it is to have."""
-OPEN = "/new edition:express computers:1 level:easy duplicate:"
+OPEN = "/new edition:express company:easy-1 duplicate:"
 ORDERED_GAMES, KILLS_OF_ORDERS = (20, 10) if SOAK else (1, 2)
 TURNS = 6
 LONGEST_OF_ORDERS = 0.3

@@ -247,7 +247,8 @@ async def test_a_game_by_words_alone(tmp_path: Path, monkeypatch: pytest.MonkeyP
         bastien = Listener(house, house.standin.person("Bastien"), None)
         players = {each.person.id: each for each in (anna, bastien)}
         await anna.types("/help")
-        await anna.types("/new countries:7")
+        await anna.types("/new")
+        await anna.types("/join countries:7")
         await bastien.types("/join countries:3")
         await anna.types("/start")
         await anna.chooses()

@@ -63,7 +63,8 @@ class PlayedTable:
     async def open(self) -> None:
         """Open it and play until the first turn has begun."""
         first, second = self.people
-        await first.run(self.place, "/new edition:europe countries:7")
+        await first.run(self.place, "/new")
+        await first.run(self.place, "/join countries:7")
         await second.run(self.place, "/join")
         await first.run(self.place, "/start")
         for person in self.people:

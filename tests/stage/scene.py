@@ -286,7 +286,8 @@ class Scene:
         """From the stage before to this one."""
         match stage:
             case "lobby":
-                await self.run(people[0], f"/new edition:{edition} countries:9")
+                await self.run(people[0], f"/new edition:{edition}")
+                await self.run(people[0], "/join countries:9")
                 for person in people[1:]:
                     await self.run(person, "/join")
             case "started":

@@ -83,7 +83,8 @@ class Tongue:
 async def started(scene: Scene, language: str, **options: Any) -> tuple[Tongue, ...]:
     """A game of three, table and people of one language, who choose their first tickets."""
     people = tuple(Tongue(scene, person, language) for person in scene.people)
-    await people[0].types("new", language=OWN_NAMES[language], countries=9, **options)
+    await people[0].types("new", language=OWN_NAMES[language], **options)
+    await people[0].types("join", countries=9)
     for each in people[1:]:
         await each.types("join")
     await people[0].types("start")

@@ -48,7 +48,7 @@ from cogs.daily.panels.private_table import (
 )
 from cogs.help.panels.board import ShapeForAll, ShowBoard, ShowPart, ShowShape, ShowStatus
 from cogs.help.panels.help import MyLook, MySettings, PickConfirm, PickText, ShowHelp
-from cogs.lobby.options import option_of
+from cogs.lobby.options import OptionPage, option_of
 from cogs.lobby.panels.guests import (
     CallMe,
     CannotCome,
@@ -67,7 +67,10 @@ from cogs.lobby.panels.options import (
     KeepPace,
     Options,
     SendBack,
+    ShowPage,
+    TableEdition,
     TableLanguage,
+    TableSeats,
 )
 from cogs.lobby.panels.seating import (
     AddComputer,
@@ -420,6 +423,9 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (ThisEvening, 1782892800000, "this-evening 1782892800000"),
     (NotAgain, 1782892800000, "not-again 1782892800000"),
     (TableLanguage, None, "language"),
+    (TableEdition, None, "edition"),
+    (TableSeats, None, "seats"),
+    (ShowPage, OptionPage.POSTS, "options-page posts"),
     (TextPart, None, "text-of"),
     (PickGuest, FIRST, "guest 0"),
     (PickGuest, LAST, "guest 4"),

@@ -217,18 +217,8 @@ async def _open(context: Context, former: Table, at: Location | None = None) -> 
     if opened.host_id != context.user_id:
         await show_joined(context, opened, typed=False)
         return
-    computers = sum(holder.is_computer for holder in opened.holders)
     more = _second_step(context.say, opened) if opened.phase is GameStatus.LOBBY else ()
-    line = place.line(context.say)
-    await show_opened(
-        context,
-        opened,
-        line,
-        *more,
-        computers=computers,
-        invited=bool(opened.expected),
-        typed=False,
-    )
+    await show_opened(context, opened, place.line(context.say), *more)
 
 
 async def _take(context: Context, table: Table, at: Location) -> None:

@@ -122,6 +122,12 @@ def guest_buttons(say: Say, table: Table) -> list[Item]:
     return made
 
 
+def invite_select(say: Say, table: Table) -> list[Item]:
+    """Return the select by which the host keeps seats for people."""
+    address = Address(table.id, None, 0)
+    return [InviteGuests.make(address, say("guests-invite-placeholder"), None, most=MOST)]
+
+
 def guest_options(say: Say, table: Table) -> list[Block | None]:
     """Return the blocks of the options' panel by which the host invites and takes out guests."""
     address = Address(table.id, None, 0)
@@ -135,10 +141,9 @@ def guest_options(say: Say, table: Table) -> list[Block | None]:
         discord.SelectOption(label=name[:100] or "…", value=str(user_id))
         for user_id, name in people.items()
     ]
-    invited = InviteGuests.make(address, say("guests-invite-placeholder"), None, most=MOST)
     return [
         say("guests-panel", closed=table.options.by_invitation),
-        [] if table.is_full else [invited],
+        [] if table.is_full else invite_select(say, table),
         [TakeOut.make(address, say("guests-take-out-placeholder"), leaving)] if leaving else None,
         [*one_more_button(say, table), OpenToAll.make(address, say("guests-open-to-all"))]
         if table.options.by_invitation

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any, Literal
+from dataclasses import dataclass, replace
+from typing import Literal
 
 import discord
 import structlog
 
 from bot.core.editions import Editions
 from bot.core.model import Location, Table
-from bot.core.options import Choice, as_usual
+from bot.core.options import Choice, TableOptions, as_usual
 from bot.core.people import Languages, WhatsNew
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.servers import Rule
@@ -31,14 +31,13 @@ from bot.ui.custom_ids import Address
 from bot.ui.items import Block, Item
 from bot.words import Say, Texts
 from cogs.lobby.options import alike
-from cogs.lobby.panels.guests import guests_of
+from cogs.lobby.panels.guests import invite_select
 from cogs.lobby.panels.seating import add_buttons, countries_lines, countries_rows, start_button
 from cogs.lobby.service.lobby import Lobby, NewTable
 from cogs.lobby.service.open_tables import OpenTables
 from cogs.lobby.words import whats_new_text
 from cogs.turn.panels.decisions import next_decision_panel
 from data import DEFAULT_EDITION, Edition
-from engine.cards import PlayerColour
 from strategy.levels import Level
 
 log = structlog.get_logger(__name__)
@@ -89,29 +88,36 @@ async def check_opener(context: Context) -> None:
 
 
 async def place_to_open(
-    context: Context, edition: Edition, language: str, at: Location | None = None
+    context: Context,
+    edition: Edition,
+    language: str,
+    at: Location | None = None,
+    *,
+    in_thread: bool = False,
 ) -> Place:
     """Return where this person's new table stands, here or ``at`` a channel that they chose.
 
-    Raises Unable where they may have none. If no thread can be made, the table stands in the
-    channel.
+    It gets a thread if they want that or the server does. Raises Unable where they may have none.
+    If no thread can be made, the table stands in the channel.
     """
     here = at or context.location
     await check_channel(context, here)
     await check_opener(context)
     if at is None:
         context.check_posting()
-    return await place_at(context, here, edition, language)
+    return await place_at(context, here, edition, language, in_thread=in_thread)
 
 
-async def place_at(context: Context, here: Location, edition: Edition, language: str) -> Place:
-    """Return a channel as a place, or a new thread of it if the server wants one for each table.
+async def place_at(
+    context: Context, here: Location, edition: Edition, language: str, *, in_thread: bool = False
+) -> Place:
+    """Return a channel as a place, or a new thread of it if one is wanted or each table has one.
 
     In a thread that a person made the table stays; one that the bot made is another table's.
     """
     place, channel = Place(here), _channel_of(context, here)
     rules = await context.rules()
-    if not rules.allows(Rule.THREADS) or channel is None:
+    if not (in_thread or rules.allows(Rule.THREADS)) or channel is None:
         return place
     here_itself = channel.id == context.interaction.channel_id
     has = (
@@ -225,16 +231,14 @@ async def open_table(
     context: Context,
     edition: str = DEFAULT_EDITION,
     language: str | None = None,
-    colour: PlayerColour | None = None,
-    countries: int | None = None,
     computers: Sequence[Level] = (),
     *,
     choice: Choice = as_usual,
-    invited: Sequence[Any] = (),
-    at_once: bool = False,
+    by_invitation: bool = False,
+    in_thread: bool = False,
     duplicates: int = 0,
 ) -> None:
-    """Open a table for the ``edition`` that was typed, seat its host, and begin if ``at_once``.
+    """Open a table for the ``edition`` that was typed, and seat its host and computers.
 
     With ``duplicates`` it is the first of so many tables with one deal.
     """
@@ -242,35 +246,29 @@ async def open_table(
     interaction = context.interaction
     board_edition = find_edition(context[Editions].catalogue, edition, context.say.language)
     locale = interaction.guild_locale
-    guests = guests_of(context, invited)
     spoken = await context[Languages].of_new_table(
         interaction.guild_id, str(locale) if locale else None, context.say.language, language
     )
-    place = await place_to_open(context, board_edition, spoken)
+    place = await place_to_open(context, board_edition, spoken, in_thread=in_thread)
+
+    def wanted(usual: TableOptions) -> TableOptions:
+        return replace(choice(usual), by_invitation=by_invitation)
+
     opening = context[Lobby].open(
         place.location,
         context.who,
         NewTable(
             edition=board_edition.board.edition,
             language=spoken,
-            colour=colour,
-            countries=countries,
             computers=computers,
-            guests=guests,
-            choice=choice,
-            at_once=at_once,
+            choice=wanted,
             duplicates=duplicates,
         ),
         interaction_id=interaction.id,
     )
     opened, line = await opened_at(place, opening), place.line(context.say)
     news = await _news(context, opened)
-    await show_opened(
-        *(context, opened, line, news),
-        computers=len(computers),
-        invited=bool(invited),
-        typed=countries is not None,
-    )
+    await show_opened(context, opened, line, news)
     if news:
         await WhatsNew(context[Store]).note(context.user_id)
 
@@ -283,37 +281,29 @@ async def _news(context: Context, opened: Table) -> str | None:
     return whats_new_text(context.say, releases) if releases else None
 
 
-async def show_opened(
-    context: Context,
-    opened: Table,
-    *more: Block | None,
-    computers: int,
-    invited: bool,
-    typed: bool,
-) -> None:
+async def show_opened(context: Context, opened: Table, *more: Block | None) -> None:
     """Show a new table's host what it has and what they may do with it, and ``more``."""
     if opened.status is GameStatus.RUNNING:
         panel = await next_decision_panel(context, opened)
         await context.show(context.say("ui-started"), *more, *panel)
         return
-    holder = opened.holders[0]
-    text = [
-        context.say("ui-opened"),
-        *countries_lines(context.say, opened, holder, typed=typed),
-    ]
-    if opened.expected:
-        names = context.say.list(context.say.name(each.name) for each in opened.expected)
-        invited_now = context.say("guests-invited", count=len(opened.expected), guests=names)
-        text.insert(1, invited_now)
-    may_add = not opened.is_full and not invited and (await context.rules()).allows(Rule.COMPUTERS)
-    seats = add_buttons(context.say, opened) if may_add else None
-    start = [start_button(context.say, opened)] if computers and not invited else None
-    if start:
-        text.append(context.say("computers-ready", count=computers, more=bool(seats)))
-    elif seats:
-        text.append(context.say("computers-at-once"))
-    rows = countries_rows(context.say, opened, holder)
-    await context.show("\n".join(text), start, seats, *rows, *more)
+    say, holder = context.say, opened.holders[0]
+    text = [say("ui-opened"), *countries_lines(say, opened, holder, typed=False)]
+    if opened.options.by_invitation:
+        if opened.expected:
+            names = say.list(say.name(each.name) for each in opened.expected)
+            text.insert(1, say("guests-invited", count=len(opened.expected), guests=names))
+        offered: list[Block | None] = [invite_select(say, opened)]
+    else:
+        computers = sum(each.is_computer for each in opened.holders)
+        may_add = not opened.is_full and (await context.rules()).allows(Rule.COMPUTERS)
+        offered = [[start_button(say, opened)] if computers else None]
+        offered += [add_buttons(say, opened)] if may_add else []
+        if computers:
+            text.append(say("computers-ready", count=computers, more=may_add))
+        elif may_add:
+            text.append(say("computers-at-once"))
+    await context.show("\n".join(text), *offered, *countries_rows(say, opened, holder), *more)
 
 
 FURTHER = "join"
@@ -333,10 +323,9 @@ class OpenFurther(Button, verb="further", keeps_autopilot=True):
 async def ask_further(
     context: Context,
     language: str | None = None,
-    colour: PlayerColour | None = None,
     computers: Sequence[Level] = (),
     *,
-    invited: Sequence[Any] = (),
+    in_thread: bool = False,
 ) -> None:
     """Open a table for the one deal of this server that waits for one, or ask for which deal."""
     context.check_posting()
@@ -344,7 +333,7 @@ async def ask_further(
     if not tables:
         raise Unable(TableRefusal.NO_DUPLICATE)
     if len(tables) == 1:
-        await open_further(context, tables[0], language, colour, computers, invited=invited)
+        await open_further(context, tables[0], language, computers, in_thread=in_thread)
         return
     buttons = [
         OpenFurther.make(Address(table.id, None, 0), _label(context.say, table))
@@ -357,10 +346,9 @@ async def open_further(
     context: Context,
     first: Table,
     language: str | None = None,
-    colour: PlayerColour | None = None,
     computers: Sequence[Level] = (),
     *,
-    invited: Sequence[Any] = (),
+    in_thread: bool = False,
 ) -> None:
     """Open a table with the edition, pace and hints of the ``first`` one, and seat its host."""
     context.check_posting()
@@ -370,25 +358,21 @@ async def open_further(
     spoken = await context[Languages].of_new_table(
         interaction.guild_id, first.language, context.say.language, language
     )
-    place = await place_to_open(context, first.edition, spoken)
+    place = await place_to_open(context, first.edition, spoken, in_thread=in_thread)
     opening = context[Lobby].open(
         place.location,
         context.who,
         NewTable(
             edition=first.edition.board.edition,
             language=spoken,
-            colour=colour,
             computers=computers,
-            guests=guests_of(context, invited),
             choice=alike(first.options),
             deal=deal,
         ),
         interaction_id=interaction.id,
     )
     opened, line = await opened_at(place, opening), place.line(context.say)
-    await show_opened(
-        context, opened, line, computers=len(computers), invited=bool(invited), typed=False
-    )
+    await show_opened(context, opened, line)
 
 
 def _label(say: Say, table: Table) -> str:

@@ -306,7 +306,7 @@ async def show_options(context: Context, table: Table, page: OptionPage = Option
     )
 
 
-def _of_game(context: Context, table: Table) -> Sequence[Block]:
+def _of_game(context: Context, table: Table) -> Sequence[Block | None]:
     """Return the selects of map, seats and language, and what a shared deal fixes."""
     say, address = context.say, Address(table.id, None, 0)
     playing = table.edition.board.edition

@@ -330,7 +330,7 @@ class Rematch:
         ]
         computers = [each.level for each in former.holders if each.is_computer and each.level]
         hints = former.options.hints and await self._has_hints(location)
-        again = replace(former.options, hints=hints, one_more=False)
+        again = replace(former.options, hints=hints, one_more=False, by_invitation=bool(others))
         table = await self._lobby.open(
             location,
             who,

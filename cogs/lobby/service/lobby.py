@@ -140,7 +140,7 @@ class Lobby:
                         replace(
                             options,
                             rated=options.rated and place is None,
-                            by_invitation=bool(guests),
+                            by_invitation=options.by_invitation or bool(guests),
                         ),
                         duplicate=place,
                     ).write(),

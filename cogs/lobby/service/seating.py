@@ -194,6 +194,8 @@ async def decline(tx: Transaction, game_id: int, guest: User) -> None:
     await GuestWriter(tx).put(game_id, guest.user_id, guest.name, GuestStatus.DECLINED)
 
 
+MOST_COMPUTERS = 4
+"""The most computers that a new table is opened with."""
 MOST_COUNTRIES = 60
 """More countries of Europe than anybody can have visited."""
 

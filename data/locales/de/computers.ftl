@@ -61,10 +61,6 @@ hints-allowed = { $allowed ->
    *[no] **Tipps** sind aus. Wenn sie erlaubt sind, dürfen alle den Computer nach bis zu drei guten Zügen fragen, ohne dass die anderen es sehen.
 }
 hints-placeholder = Tipps
-start-choice = { $at_once ->
-    [yes] Sofort
-   *[no] Wenn alle da sind
-}
 hints-choice = { $allowed ->
     [yes] Tipps erlaubt
    *[no] Keine Tipps

@@ -29,3 +29,17 @@ opening-title = **{ $edition }: Das Spiel beginnt**
 opening-done = Alle haben ihre Zielkarten gewählt.
 opening-hints = Tipps sind erlaubt: **{ ui-hint }** bei deiner Hand oder **/tipp** sagt dir, was gut wäre. Niemand sieht, dass du fragst.
 opening-hash = Hash der Mischung: `{ $commitment }`. Der Startwert dazu wird am Ende gezeigt, damit alle die Karten prüfen können (R57).
+
+# Was /neu anbietet
+company-choice = { $who ->
+    [invited] Nur Leute, die ich einlade
+   *[anybody] Wer sich dazusetzt
+}
+company-computers = { $count ->
+    [1] Ein Computer
+   *[other] { $count } Computer
+} ({ computer-level-label })
+place-choice = { $thread ->
+    [yes] In einem eigenen Thread
+   *[no] Hier
+}

@@ -61,10 +61,6 @@ hints-allowed = { $allowed ->
    *[no] **Hints** are off. When they are on, each player may ask the computer for up to three good moves, unseen by the others.
 }
 hints-placeholder = Hints
-start-choice = { $at_once ->
-    [yes] At once
-   *[no] Once everybody is here
-}
 hints-choice = { $allowed ->
     [yes] Hints allowed
    *[no] No hints

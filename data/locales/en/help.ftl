@@ -3,7 +3,7 @@
 # For somebody new, below the next step
 help-welcome = **New here?** You draw coloured cards, claim routes on the map with them, and so connect the two cities of each of your secret tickets; most points wins. Nobody has to be here at the same time: I post the board at every turn, mention whoever's turn it is, and wait. Too few people? Computers play, too. Press a button and I answer you alone; whatever isn't allowed I refuse, and no harm is done, so just try.
 
-sandbox-welcome = [Play against two computers](/new computers:2 level:easy start:yes) Or type **/new** to open a table for several people: then be somebody else, and type **/join**.
+sandbox-welcome = [A quarter of an hour on Sicily](/new edition:sicily company:easy-2) [All of Europe](/new company:easy-2) Both against two computers: then press **{ ui-start }**. Or type **/new** to open a table for several people: then be somebody else, and type **/join**.
 help-no-table = **Next:** open a table, with **{ help-open-table }** below or with **/new**. You get a seat at once, and others join with the button of its post. Each channel or thread has room for one table.
 
 help-lobby-join = **Next:** sit down, with **{ ui-join }** below, or with **/join** and the colour you like. Then say how many European countries you have visited: the most travelled player begins (R8).

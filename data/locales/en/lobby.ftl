@@ -29,3 +29,17 @@ opening-title = **{ $edition}: the game begins**
 opening-done = All have chosen their tickets.
 opening-hints = Hints are allowed: **{ ui-hint }** in your hand, or **/hint**, suggests what might be good. Nobody sees that you ask.
 opening-hash = Hash of the shuffle: `{ $commitment }`. The seed behind it is shown at the end, so that anyone can check the cards (R57).
+
+# Choices of /new
+company-choice = { $who ->
+    [invited] Only people I invite
+   *[anybody] Anybody who sits down
+}
+company-computers = { $count ->
+    [1] One computer
+   *[other] { $count } computers
+} ({ computer-level-label })
+place-choice = { $thread ->
+    [yes] In a thread of its own
+   *[no] Here
+}

@@ -61,10 +61,6 @@ hints-allowed = { $allowed ->
    *[no] **Conseils** désactivés. S’ils sont permis, chaque personne peut demander à l’ordinateur jusqu’à trois bons coups, à l’insu des autres.
 }
 hints-placeholder = Conseils
-start-choice = { $at_once ->
-    [yes] Tout de suite
-   *[no] Quand tout le monde est là
-}
 hints-choice = { $allowed ->
     [yes] Conseils permis
    *[no] Pas de conseils

@@ -3,7 +3,7 @@
 # For somebody new, below the next step
 help-welcome = **C’est ta première partie ?** Tu pioches des cartes de couleur, tu t’en sers pour prendre des routes sur le plateau et tu relies ainsi les deux villes de chacune de tes cartes Destination secrètes ; le plus gros total l’emporte. Pas besoin d’être là en même temps : à chaque tour, je montre le plateau, je mentionne qui doit jouer, et j’attends. Pas assez de monde ? Les ordinateurs jouent aussi. Appuie sur un bouton et je te réponds à toi seulement ; ce qui n’est pas permis, je le refuse, sans conséquence : essaie donc sans crainte.
 
-sandbox-welcome = [Jouer contre deux ordinateurs](/nouvelle ordinateurs:2 niveau:easy départ:yes) Ou écris **/nouvelle** pour ouvrir une table à plusieurs : deviens ensuite quelqu’un d’autre, puis écris **/rejoindre**.
+sandbox-welcome = [Un quart d’heure en Sicile](/nouvelle édition:sicily avec:easy-2) [Toute l’Europe](/nouvelle avec:easy-2) Contre deux ordinateurs : appuie ensuite sur **{ ui-start }**. Ou écris **/nouvelle** pour ouvrir une table à plusieurs : deviens ensuite quelqu’un d’autre, puis écris **/rejoindre**.
 help-no-table = **Et maintenant :** ouvre une table, avec **{ help-open-table }** ci-dessous ou avec **/nouvelle**. Tu y as aussitôt ta place, et les autres la rejoignent avec le bouton de son message. Chaque salon ou fil accueille une table.
 
 help-lobby-join = **Et maintenant :** prends place, avec **{ ui-join }** ci-dessous, ou avec **/rejoindre** et la couleur que tu veux. Indique ensuite combien de pays d’Europe tu as visités : la personne qui a le plus voyagé commence (R8).

@@ -29,3 +29,17 @@ opening-title = **{ $edition } : la partie commence**
 opening-done = Tout le monde a choisi ses destinations.
 opening-hints = Les conseils sont permis : **{ ui-hint }** dans ta main, ou **/conseil**, te suggère de bons coups. Personne ne voit que tu demandes.
 opening-hash = Empreinte du mélange : `{ $commitment }`. La graine correspondante est révélée à la fin, pour que tout le monde puisse contrôler les cartes (R57).
+
+# Ce que propose /nouvelle
+company-choice = { $who ->
+    [invited] Seulement avec mes invités
+   *[anybody] Avec qui s’assied
+}
+company-computers = { $count ->
+    [1] Un ordinateur
+   *[other] { $count } ordinateurs
+} ({ computer-level-label })
+place-choice = { $thread ->
+    [yes] Dans un fil à elle
+   *[no] Ici
+}

@@ -61,10 +61,6 @@ hints-allowed = { $allowed ->
    *[no] **Consigli** disattivati. Quando sono permessi, ognuno può chiedere al computer fino a tre buone mosse, senza che gli altri lo vedano.
 }
 hints-placeholder = Consigli
-start-choice = { $at_once ->
-    [yes] Subito
-   *[no] Quando ci sono tutti
-}
 hints-choice = { $allowed ->
     [yes] Consigli permessi
    *[no] Niente consigli

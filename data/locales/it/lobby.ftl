@@ -29,3 +29,17 @@ opening-title = **{ $edition }: la partita comincia**
 opening-done = I biglietti sono scelti.
 opening-hints = I consigli sono permessi: **{ ui-hint }** nella tua mano, o **/consiglio**, ti dice che cosa fare. Nessuno vede che lo chiedi.
 opening-hash = Hash del mazzo: `{ $commitment }`. Il seme da cui deriva si vede alla fine, così chiunque può controllare le carte (R57).
+
+# Che cosa offre /nuova
+company-choice = { $who ->
+    [invited] Solo chi invito io
+   *[anybody] Chi si siede
+}
+company-computers = { $count ->
+    [1] Un computer
+   *[other] { $count } computer
+} ({ computer-level-label })
+place-choice = { $thread ->
+    [yes] In un thread tutto suo
+   *[no] Qui
+}

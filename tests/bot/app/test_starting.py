@@ -33,9 +33,8 @@ from bot.app.terminal import bar, bar_or_lines, parser
 from bot.program import command_name
 from bot.storage.store import Store
 from bot.words import Texts
-from cogs.lobby.commands import STARTS
+from cogs.lobby.commands import COMPANY
 from sandbox.server import Standin
-from strategy.levels import Level
 from tests.databases import address, open_database
 from tests.languages import OWN_NAMES
 from tests.stage.command_line import (
@@ -284,7 +283,8 @@ async def test_a_folder_of_editions_that_can_not_be_read_does_not_stop_the_bot(
     assert f"{name} can't be read" in said
 
 
-LINE = re.compile(r"\[[^\]]+\]\(/(\S+) (\S+):2 (\S+):(\S+) (\S+):(\S+)\)")
+EASY = next(each.value for each in COMPANY if each.value == "easy-2")
+LINK = re.compile(r"\[[^\]]+\]\(/(\S+) (?:(\S+):sicily )?(\S+):(\S+)\)")
 
 
 def test_each_database_has_a_chat_of_its_own() -> None:
@@ -296,15 +296,13 @@ def test_each_database_has_a_chat_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("language", OWN_NAMES)
-def test_the_first_button_runs_a_command_that_there_is(language: str) -> None:
+def test_the_first_buttons_run_a_command_that_there_is(language: str) -> None:
     say = Texts.load(strict=True).speaker(language)
-    found = LINE.match(say("sandbox-welcome"))
-    assert found is not None
-    command, computers, level, easy, start, yes = found.groups()
-    assert command == say("command-new")
-    assert computers == say("option-new-computers")
-    assert (level, easy) == (say("option-new-level"), Level.EASY.value)
-    assert (start, yes) == (say("option-new-start"), STARTS[0].value)
+    new, company = say("command-new"), say("option-new-company")
+    assert LINK.findall(say("sandbox-welcome")) == [
+        (new, say("option-new-edition"), company, EASY),
+        (new, "", company, EASY),
+    ]
 
 
 @pytest.fixture

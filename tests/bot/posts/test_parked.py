@@ -105,7 +105,7 @@ async def test_others_are_asked_to_tell_a_host_who_takes_no_messages(scene: Scen
 async def test_a_thread_lacks_the_permission_of_threads(scene: Scene) -> None:
     world = scene.standin.world
     thread = world.add_thread(channel(scene), "game", scene.anna.id)
-    await scene.anna.run(thread, "/new countries:9")
+    await scene.anna.run(thread, "/new")
     await scene.bastien.run(thread, "/join")
     await scene.settled()
     world.deny_bot(channel(scene), Permission.SEND_MESSAGES_IN_THREADS)

@@ -285,7 +285,7 @@ async def _chosen(scene: Scene) -> bool:
 
 async def with_a_computer(scene: Scene) -> None:
     """A game in another channel that waits for a computer's choice of tickets."""
-    for line in ("/new edition:europe countries:9 computers:1", "/start"):
+    for line in ("/new company:normal-1", "/start"):
         reply = await scene.chiara.run(OTHER, line)
         assert reply.failure is None
 

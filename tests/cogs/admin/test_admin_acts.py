@@ -60,7 +60,7 @@ async def test_a_form_that_is_sent_twice_counts_once(admin: Admin) -> None:
 @pytest.mark.thorough
 async def test_it_is_said_in_the_language_of_the_table(admin: Admin) -> None:
     scene = admin.scene
-    await scene.run(scene.anna, "/new edition:europe countries:9 language:Deutsch")
+    await scene.run(scene.anna, "/new edition:europe language:Deutsch")
     await scene.run(scene.bastien, "/join")
     await scene.run(scene.anna, "/start")
     await scene.settled()

@@ -167,7 +167,7 @@ async def test_before_the_start_nothing_is_paused(scene: Scene) -> None:
 
 
 async def test_alone_with_computers_nothing_is_paused(scene: Scene) -> None:
-    await scene.run(scene.anna, "/new countries:9 computers:1")
+    await scene.run(scene.anna, "/new company:normal-1")
     await scene.run(scene.anna, "/start")
     for line in ("/pause", "/vote"):
         assert "Nobody is waiting here" in (await scene.run(scene.anna, line)).text

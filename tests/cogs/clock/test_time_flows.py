@@ -42,7 +42,8 @@ async def test_a_pace_is_chosen_typed_and_kept(scene: Scene, language: str) -> N
     anna, bastien, chiara = (Tongue(scene, person, language) for person in scene.people)
     say = anna.say
     relaxed, evening = (say("pace-choice", pace=each) for each in ("relaxed", "evening"))
-    await anna.types("new", language=OWN_NAMES[language], countries=9, pace=relaxed)
+    await anna.types("new", language=OWN_NAMES[language], pace=relaxed)
+    await anna.types("join", countries=9)
     lobby = await scene.post()
     assert say("pace-of-table", pace="relaxed") in lobby.text
     panel = (await anna.press(lobby, "options-open")).message

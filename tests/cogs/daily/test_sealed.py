@@ -196,7 +196,7 @@ def test_neither_tickets_nor_where_stations_lead_are_in_a_sealed_result() -> Non
 
 
 OTHER = "games"
-NEW = "/new edition:express computers:1 duplicate:"
+NEW = "/new edition:express company:normal-1 duplicate:"
 
 
 async def table_at(scene: Scene, name: str) -> Table:

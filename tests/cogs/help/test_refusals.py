@@ -178,7 +178,7 @@ async def test_without_a_table_one_is_opened_by_a_button(scene: Scene) -> None:
 
 @pytest.mark.rule("R1", "R59")
 async def test_in_a_lobby_seats_and_colours_are_offered(scene: Scene) -> None:
-    await scene.run(scene.anna, "/new color:blue")
+    await scene.run(scene.anna, "/new")
     taken = "There is already a table in this channel"
     assert await refused_command(scene, scene.bastien, "/new", taken) == ["Join"]
     assert await refused_command(scene, scene.bastien, "/leave", "You don't sit at this table") == [

@@ -214,7 +214,7 @@ async def test_one_click_on_the_post_ends_it(scene: Scene) -> None:
 
 async def test_nobody_is_called_to_a_table_that_lacks_nobody(scene: Scene) -> None:
     await put_on_list(scene, scene.bastien)
-    await scene.run(scene.anna, "/new edition:sicily computers:2")
+    await scene.run(scene.anna, "/new edition:sicily company:normal-2")
     assert await waited(scene) == []
 
 
@@ -239,7 +239,8 @@ async def test_a_call_that_is_out_of_date_is_not_sent(scene: Scene) -> None:
 
 async def test_a_table_for_guests_calls_others_only_once_it_is_open(scene: Scene) -> None:
     await put_on_list(scene, scene.chiara)
-    await scene.run(scene.anna, f"/new invited:{scene.bastien.id}")
+    await scene.run(scene.anna, "/new company:invited")
+    await scene.run(scene.anna, f"/guests invite:{scene.bastien.id}")
     assert await waited(scene) == []
     await scene.run(scene.anna, "/guests open:yes")
     (post,) = await waited(scene)

@@ -79,10 +79,8 @@ async def test_a_lobby_of_one_tells_how_to_play_alone(scene: Scene) -> None:
 async def test_a_table_is_opened_with_computers_and_hints(scene: Scene, language: str) -> None:
     anna = Tongue(scene, scene.anna, language)
     hints = anna.say("hints-choice", allowed=True)
-    level = anna.say("computer-level-label", level="hard")
-    answer = await anna.types(
-        "new", language=OWN_NAMES[language], computers=2, level=level, hints=hints
-    )
+    company = anna.say("company-computers", count="2", level="hard")
+    answer = await anna.types("new", language=OWN_NAMES[language], company=company, hints=hints)
     table, lobby, say = await scene.table(), await scene.post(), anna.say
     assert [holder.level for holder in table.holders] == [None, Level.HARD, Level.HARD]
     assert table.options.hints and say("lobby-hints") in lobby.text
@@ -94,7 +92,7 @@ async def test_a_table_is_opened_with_computers_and_hints(scene: Scene, language
 
 
 async def test_a_full_table_of_computers_is_offered_a_start_alone(scene: Scene) -> None:
-    answer = await scene.run(scene.anna, "/new edition:express computers:3")
+    answer = await scene.run(scene.anna, "/new edition:express company:normal-3")
     assert "3 computers already have seats. Start when you like." in answer.text
     assert labels(answer.message) == ["Start"]
 
@@ -135,7 +133,7 @@ async def test_two_clicks_seat_one_computer(scene: Scene) -> None:
 
 
 async def test_two_clicks_remove_one_computer(scene: Scene) -> None:
-    panel = await opened(scene, "/new computers:2")
+    panel = await opened(scene, "/new company:normal-2")
     await scene.anna.click(panel, "Remove Rheingold")
     reply = await scene.anna.click(panel, "Remove Rheingold", stale=True)
     assert "No computer player called “Rheingold” sits at this table" in reply.text
@@ -144,7 +142,7 @@ async def test_two_clicks_remove_one_computer(scene: Scene) -> None:
 
 
 async def test_only_the_host_sees_the_panel_and_uses_it(scene: Scene) -> None:
-    panel = await opened(scene, "/new computers:1")
+    panel = await opened(scene, "/new company:normal-1")
     reply = await scene.bastien.click(await scene.post(), "Add computer")
     assert "Only Anna, who hosts this table, can do that" in reply.text
     reply = await scene.run(scene.bastien, "/computer level:Hard")
@@ -159,7 +157,7 @@ async def test_only_the_host_sees_the_panel_and_uses_it(scene: Scene) -> None:
 
 @pytest.mark.rule("R1")
 async def test_a_full_table_says_so_to_the_host_and_to_whoever_comes(scene: Scene) -> None:
-    await scene.run(scene.anna, "/new computers:4")
+    await scene.run(scene.anna, "/new company:normal-4")
     panel = (await scene.anna.click(await scene.post(), "Remove computer")).message
     assert "All seats are taken." in panel.text
     assert [label for label in labels(panel) if not label.startswith("Remove")] == ["Start"]
@@ -175,7 +173,7 @@ async def test_a_full_table_says_so_to_the_host_and_to_whoever_comes(scene: Scen
 
 @pytest.mark.thorough
 async def test_once_started_no_computer_comes_or_goes(scene: Scene) -> None:
-    panel = await opened(scene, "/new computers:1")
+    panel = await opened(scene, "/new company:normal-1")
     options = (await scene.anna.click(await scene.post(), "Options")).message
     lobby = await scene.post()
     await scene.run(scene.anna, "/start")
@@ -194,7 +192,7 @@ async def test_once_started_no_computer_comes_or_goes(scene: Scene) -> None:
 
 
 async def test_a_button_of_the_table_before_changes_nothing(scene: Scene) -> None:
-    panel = await opened(scene, "/new computers:1")
+    panel = await opened(scene, "/new company:normal-1")
     await scene.anna.click((await scene.run(scene.anna, "/cancel")).message, "Call it off")
     await scene.run(scene.anna, "/new")
     for label in ("Hard", "Remove Rheingold"):
@@ -225,11 +223,10 @@ async def test_the_host_allows_hints_by_a_switch(scene: Scene, language: str) ->
 @each_language
 async def test_a_table_is_rated_or_allows_hints(scene: Scene, language: str) -> None:
     anna = Tongue(scene, scene.anna, language)
-    await anna.types(
-        "new", language=OWN_NAMES[language], rated=anna.say("rated-choice", rated=True)
-    )
-    assert anna.say("lobby-rated") in (await scene.post()).text
+    await anna.types("new", language=OWN_NAMES[language])
     panel = (await anna.press(await scene.post(), "options-open")).message
+    panel = (await anna.choose(panel, "rated-placeholder", "yes")).message
+    assert anna.say("lobby-rated") in (await scene.post()).text
     reply = await anna.choose(panel, "hints-placeholder", "yes")
     assert anna.say("rated-panel", rated=False) in reply.text
     table = await scene.table()
@@ -242,7 +239,7 @@ async def test_a_table_is_rated_or_allows_hints(scene: Scene, language: str) -> 
 
 
 async def test_the_last_person_to_leave_calls_the_table_off(scene: Scene) -> None:
-    await scene.run(scene.anna, "/new computers:2")
+    await scene.run(scene.anna, "/new company:normal-2")
     await scene.anna.click(await scene.post(), "Leave")
     await scene.anna.expect("general", "was called off by Anna")
 
@@ -253,7 +250,7 @@ def test_the_names_here_are_names() -> None:
 
 @pytest.mark.rule("R56")
 async def test_a_person_takes_a_computers_seat_over(scene: Scene) -> None:
-    await scene.run(scene.anna, "/new computers:1 level:Hard")
+    await scene.run(scene.anna, "/new company:hard-1")
     await scene.run(scene.bastien, "/join")
     await scene.run(scene.anna, "/start")
     await scene.settled()
@@ -277,7 +274,7 @@ async def test_a_person_takes_a_computers_seat_over(scene: Scene) -> None:
 
 @pytest.mark.rule("R56")
 async def test_the_host_finds_the_computers_seat_in_the_panel_of_seats(scene: Scene) -> None:
-    await scene.run(scene.anna, "/new computers:1")
+    await scene.run(scene.anna, "/new company:normal-1")
     await scene.run(scene.anna, "/start")
     help_panel = (await scene.run(scene.anna, "/help")).message
     panel = (await scene.anna.click(help_panel, "Hand over my seat")).message
@@ -288,7 +285,7 @@ async def test_the_host_finds_the_computers_seat_in_the_panel_of_seats(scene: Sc
 
 
 async def test_no_post_mentions_a_computer(scene: Scene) -> None:
-    await scene.run(scene.anna, "/new computers:2")
+    await scene.run(scene.anna, "/new company:normal-2")
     await scene.run(scene.anna, "/start")
     post = await scene.post()
     assert post.pings == {scene.anna.id} and "<@None>" not in post.text

@@ -100,7 +100,8 @@ async def test_a_game_goes_on_and_the_new_version_is_played_beside_it(
     folder.mkdir()
     edition(folder, "mine")
     async with process(standin, file, folder, monkeypatch) as scene:
-        await scene.run(scene.anna, "/new edition:mine countries:9")
+        await scene.run(scene.anna, "/new edition:mine")
+        await scene.run(scene.anna, "/join countries:9")
         await scene.run(scene.bastien, "/join")
         await scene.run(scene.anna, "/start")
         await choose_all(scene, scene.anna, scene.bastien)
@@ -114,9 +115,10 @@ async def test_a_game_goes_on_and_the_new_version_is_played_beside_it(
         assert "45" in status.text
         await scene.run(scene.anna, "/draw card:two")
         assert (await scene.post()).pings == {scene.bastien.id}
-        reply = await scene.bastien.run("games", "/new edition:mine countries:5")
-        assert "Nobody has to count countries in Mine II" in reply.text
+        reply = await scene.bastien.run("games", "/new edition:mine")
         assert reply.message.selects == []
+        reply = await scene.bastien.run("games", "/join countries:5")
+        assert "Nobody has to count countries in Mine II" in reply.text
         await scene.bastien.expect("games", "A table for Mine II (2–5 players)")
         await scene.chiara.run("games", "/join")
         reply = await scene.bastien.run("games", "/start")

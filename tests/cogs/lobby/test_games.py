@@ -128,7 +128,7 @@ async def test_many_tables_come_in_pages_and_those_that_wait_first(scene: Scene)
         world.add_channel(f"room-{number}")
         player = scene.anna if number < 3 else scene.bastien if number < 6 else scene.chiara
         host = player if number < 9 else world_host(scene)
-        await host.run(f"room-{number}", "/new edition:sicily computers:1")
+        await host.run(f"room-{number}", "/new edition:sicily company:normal-1")
         if host is not scene.anna:
             await scene.anna.run(f"room-{number}", "/join")
     reply = await scene.run(scene.anna, "/games")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.storage.rows import GuestStatus
-from sandbox.driver import Person
+from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
 from tests.languages import OWN_NAMES
 from tests.stage.scene import PLACE, Scene, labels
@@ -13,14 +13,19 @@ from tests.stage.tongues import Tongue, each_language
 
 
 async def invited(scene: Scene, *guests: Person) -> Seen:
-    names = ("invited", "invited-2", "invited-3", "invited-4")
-    named = " ".join(f"{name}:{each.id}" for name, each in zip(names, guests, strict=False))
-    await scene.run(scene.anna, f"/new countries:9 {named}")
+    await ask_for(scene, *guests)
     return await scene.post()
 
 
+async def ask_for(scene: Scene, *guests: Person) -> Reply:
+    """Anna's new table is for guests, whom she names in the answer."""
+    opened = await scene.run(scene.anna, "/new company:invited")
+    people = [each.id for each in guests]
+    return await scene.anna.select(opened.message, "Keep seats for these people only", people)
+
+
 async def test_seats_are_kept_for_those_who_are_named_and_called_once(scene: Scene) -> None:
-    reply = await scene.run(scene.anna, f"/new invited:{scene.bastien.id} invited-2:Chiara")
+    reply = await ask_for(scene, scene.bastien, scene.chiara)
     assert "Seats are kept for Bastien and Chiara" in reply.text
     post = await scene.post()
     assert set(post.pings) == {scene.bastien.id, scene.chiara.id}
@@ -86,18 +91,14 @@ async def test_the_host_invites_later_by_button_and_by_command(scene: Scene) -> 
 
 async def test_only_people_of_the_server_are_guests_and_no_more_than_fit(scene: Scene) -> None:
     world = scene.standin.world
-    reply = await scene.run(scene.anna, f"/new invited:{world.bot.id}")
+    await scene.run(scene.anna, "/new edition:sicily")
+    reply = await scene.run(scene.anna, f"/guests invite:{world.bot.id}")
     assert "is a bot" in reply.text
     gone = world.add_person("Emil")
     del world.guild.members[gone.id]
-    assert "isn't a member" in (await scene.run(scene.anna, f"/new invited:{gone.id}")).text
-    reply = await scene.run(
-        scene.anna, f"/new edition:sicily computers:1 invited:{scene.bastien.id} invited-2:Chiara"
-    )
-    assert "Only one seat is free" in reply.text
-    await scene.run(
-        scene.anna, f"/new edition:sicily invited:{scene.bastien.id} invited-2:{scene.anna.id}"
-    )
+    assert "isn't a member" in (await scene.run(scene.anna, f"/guests invite:{gone.id}")).text
+    await scene.run(scene.anna, f"/guests invite:{scene.bastien.id}")
+    await scene.run(scene.anna, f"/guests invite:{scene.anna.id}")
     assert [each.name for each in (await scene.table()).expected] == ["Bastien"]
     panel = await scene.run(scene.anna, "/computer level:easy")
     assert "sits down" in panel.text
@@ -157,8 +158,10 @@ async def test_once_it_runs_guests_play_no_role(scene: Scene) -> None:
 @each_language
 async def test_guests_in_every_language(scene: Scene, language: str) -> None:
     anna, bastien, chiara = (Tongue(scene, each, language) for each in scene.people)
-    say, both = anna.say, {"invited": scene.bastien.id, "invited-2": scene.chiara.id}
-    await anna.types("new", language=OWN_NAMES[language], **both)
+    say, both = anna.say, (scene.bastien.id, scene.chiara.id)
+    company = say("company-choice", who="invited")
+    opened = await anna.types("new", language=OWN_NAMES[language], company=company)
+    await anna.choose(opened.message, "guests-invite-placeholder", *both)
     post = await scene.post()
     await bastien.press(post, "guests-cannot-come")
     await chiara.press(post, "ui-join")

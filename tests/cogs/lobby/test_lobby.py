@@ -218,8 +218,8 @@ async def test_an_unknown_edition_is_refused(house: House) -> None:
 
 
 async def test_the_lobby_seats_people_by_command_button_and_colour(scene: Scene) -> None:
-    reply = await scene.run(scene.anna, "/new color:red countries:12")
-    assert "open" in reply.text
+    assert "open" in (await scene.run(scene.anna, "/new")).text
+    await scene.run(scene.anna, "/join color:red countries:12")
     lobby = await scene.post()
     assert "12 countries" in lobby.text
     assert lobby.button("Start").disabled
@@ -236,15 +236,13 @@ async def test_the_lobby_seats_people_by_command_button_and_colour(scene: Scene)
     assert (await scene.post()).id == lobby.id
 
 
-async def test_a_game_against_computers_begins_with_its_table(scene: Scene) -> None:
-    refused = await scene.run(scene.anna, "/new start:yes")
-    assert "at least 2 players" in refused.text
-    reply = await scene.run(scene.anna, "/new computers:2 level:easy start:yes")
+async def test_a_game_against_computers_begins_at_the_second_press(scene: Scene) -> None:
+    opened = await scene.run(scene.anna, "/new company:easy-2")
+    reply = await scene.anna.click(opened.message, "Start")
     assert "The game begins." in reply.text
     assert "Keep the chosen ones" in labels(reply.message)
     assert (await scene.table()).status is GameStatus.RUNNING
     assert "the game begins" in (await scene.post()).text
-    assert len([each for each in scene.anna.sees("general") if not each.ephemeral]) == 1
 
 
 async def test_a_table_speaks_the_language_of_the_setting(scene: Scene) -> None:

@@ -157,7 +157,7 @@ async def test_nobody_without_a_seat_sends_it_back(scene: Scene) -> None:
 
 async def test_a_channel_with_a_table_takes_no_other(scene: Scene) -> None:
     await scene.opened()
-    await scene.anna.run(AWAY, "/new countries:9")
+    await scene.anna.run(AWAY, "/new")
     assert "already" in (await scene.anna.run(AWAY, "/move")).text
     assert "already" in (await scene.run(scene.anna, "/move")).text
 
@@ -172,7 +172,7 @@ async def test_a_channel_that_refuses_posts_takes_none(scene: Scene) -> None:
 async def test_who_hosts_several_chooses(scene: Scene) -> None:
     await scene.opened()
     second = scene.standin.world.add_channel("second")
-    await scene.anna.run(second, "/new countries:9")
+    await scene.anna.run(second, "/new")
     third = scene.standin.world.add_channel("third")
     reply = await scene.anna.run(third, "/move")
     assert "Which table" in reply.text and len(reply.message.buttons) == 2

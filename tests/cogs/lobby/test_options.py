@@ -72,7 +72,7 @@ def test_every_option_is_described_or_about_who_sits_there() -> None:
 
 
 async def test_with_all_that_may_stand_there_the_options_are_one_message(scene: Scene) -> None:
-    await scene.run(scene.anna, "/new invited:Bastien")
+    await scene.run(scene.anna, "/new company:invited")
     seen = [await scene.options(page) for page in ("The game", "What everybody sees", "Who plays")]
     assert {"One more seat", "Open to all"} < set(labels(seen[-1]))
     for panel in seen:

@@ -193,8 +193,8 @@ async def test_one_person_more_sits_down_and_the_seat_of_those_who_are_asked_sta
 
 
 async def test_only_the_host_opens_a_seat_and_only_where_one_is_left(scene: Scene) -> None:
-    line = f"/new edition:sicily computers:1 invited:{scene.bastien.id}"
-    await scene.run(scene.anna, line)
+    await scene.run(scene.anna, "/new edition:sicily company:normal-1")
+    await scene.run(scene.anna, f"/guests invite:{scene.bastien.id}")
     assert "No seat is left to open" in (await scene.run(scene.anna, "/guests open:one")).text
     computer = (await scene.table()).holders[1].name
     await scene.run(scene.anna, f"/computer remove:{computer}")

@@ -188,7 +188,7 @@ async def test_new_tables_have_the_pace_and_pictures_of_the_server(
 
 async def test_computers_may_be_unwelcome(scene: Scene, boss: Person) -> None:
     await chosen(scene, boss, "computers:no")
-    reply = await scene.run(scene.anna, "/new computers:2")
+    reply = await scene.run(scene.anna, "/new company:normal-2")
     assert "without computer players" in reply.text
     await scene.run(scene.anna, "/new")
     reply = await scene.run(scene.anna, "/computer level:easy")

@@ -20,8 +20,8 @@ from tests.storing import reading
 from tests.tiers import sampled
 
 AWAY, ALLOWED = "games", "lounge"
-FINISHED = "/new edition:express computers:1 hints:yes language:en start:yes"
-FIRST = "/new edition:express computers:1 hints:yes language:en duplicate:2"
+FINISHED = "/new edition:express company:normal-1 hints:yes language:en"
+FIRST = "/new edition:express company:normal-1 hints:yes language:en duplicate:2"
 
 GRID = """
 rule       typed    button   again    elsewhere first    further  offered  daily   practice
@@ -85,13 +85,17 @@ def some_cells() -> list[tuple[str, str, str]]:
 
 async def ready(scene: Scene, way: str, rule: str) -> Act:
     """What comes before a table is there; returns what Bastien does then."""
-    who, extra = scene.bastien, {"computers": " computers:1", "hints": " hints:yes"}.get(rule, "")
+    who, extra = (
+        scene.bastien,
+        {"computers": " company:normal-1", "hints": " hints:yes"}.get(rule, ""),
+    )
     match way:
         case "button":
             help_ = await scene.run(who, "/help")
             return lambda: who.click(help_.message, "Open a table")
         case "again" | "elsewhere":
             await scene.run(who, FINISHED)
+            await scene.run(who, "/start")
             await who.click((await scene.run(who, "/resign")).message, "Resign")
             result = await scene.post()
             if way == "again":

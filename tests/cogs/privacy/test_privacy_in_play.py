@@ -87,7 +87,8 @@ async def test_a_seat_that_the_computer_plays_stays_with_it(scene: Scene) -> Non
 
 
 async def test_a_host_alone_with_computers_leaves_the_game_to_them(scene: Scene) -> None:
-    await scene.run(scene.anna, "/new edition:express computers:1 start:yes")
+    await scene.run(scene.anna, "/new edition:express company:normal-1")
+    await scene.run(scene.anna, "/start")
     await scene.settled()
     await erased(scene, scene.anna, PLAYS_ON)
     table = await scene.table()

@@ -37,12 +37,6 @@ def drawn(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> list[Shape]:
     return found
 
 
-async def test_a_table_is_opened_with_an_upright_board(scene: Scene) -> None:
-    reply = await scene.run(scene.anna, "/new board:Upright, for phones: larger names")
-    assert "open" in reply.text.lower()
-    assert (await scene.table()).options.shape is Shape.PHONE
-
-
 async def test_the_host_chooses_it_before_the_start(scene: Scene, drawn: list[Shape]) -> None:
     await scene.lobby(scene.anna, scene.bastien)
     assert (await scene.table()).options.shape is Shape.WIDE

@@ -221,7 +221,9 @@ async def test_a_ranking_has_pages_and_shows_nobody_who_stays_out(
     scene: Scene, language: str
 ) -> None:
     anna = Tongue(scene, scene.anna, language)
-    await anna.types("new", rated=anna.say("rated-choice", rated=True))
+    await anna.types("new")
+    options = (await anna.press(await scene.post(), "options-open")).message
+    await anna.choose(options, "rated-placeholder", "yes")
     guild_id = (await scene.table()).location.guild_id
     assert guild_id is not None
     assert anna.say("ranking-none") in (await anna.types("ranking")).text
@@ -248,7 +250,8 @@ async def test_a_ranking_has_pages_and_shows_nobody_who_stays_out(
 
 
 async def test_a_rated_game_shows_in_the_ranking(scene: Scene) -> None:
-    await scene.run(scene.anna, "/new rated:Rated, without hints")
+    await scene.run(scene.anna, "/new")
+    await scene.anna.select(await scene.options(), "Ratings", ["Rated, without hints"])
     await scene.run(scene.bastien, "/join")
     await scene.run(scene.anna, "/start")
     table = await scene.table()

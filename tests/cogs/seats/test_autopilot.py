@@ -135,7 +135,7 @@ async def test_who_may_not_let_it_play(scene: Scene) -> None:
 
 
 async def test_a_computer_player_needs_nobody(scene: Scene) -> None:
-    await scene.run(scene.anna, "/new computers:1")
+    await scene.run(scene.anna, "/new company:normal-1")
     await scene.anna.click(await scene.post(), "Start")
     name = (await scene.table()).holders[1].name
     reply = await scene.run(scene.anna, "/autopilot player:red")

@@ -117,7 +117,7 @@ FAULTS = (
             Reading(
                 "private answer",
                 lambda say: say(
-                    "ui-bad-number", option=say("option-new-computers"), least=0, most=4
+                    "ui-bad-number", option=say("option-join-countries"), least=0, most=60
                 ),
             ),
             answer("table-bad-countries", most=50),
