@@ -25,6 +25,8 @@ _BUTTON, _OPTIONS, _PEOPLE, _ROLES, _CHANNELS = (
 _ALL = 25
 """The most that can be chosen at once."""
 _TEXT = (ChannelType.text, ChannelType.public_thread, ChannelType.private_thread)
+PLAYED_IN = (ChannelType.text, ChannelType.voice, ChannelType.forum)
+"""The types of channels in which, or in whose threads, tables may stand."""
 Emoji: TypeAlias = str | discord.PartialEmoji | None
 
 
@@ -127,7 +129,7 @@ def channels(custom_id: str, placeholder: str) -> Item:
 
 def channel_list(custom_id: str, placeholder: str, chosen: Iterable[int]) -> Item:
     """Return a select of any number of the server's channels in which tables may stand."""
-    kinds = [each.value for each in (ChannelType.text, ChannelType.voice, ChannelType.forum)]
+    kinds = [each.value for each in PLAYED_IN]
     defaults = _defaults("channel", chosen)
     return _select(_CHANNELS, custom_id, placeholder, 0, _ALL, channel_types=kinds, **defaults)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
@@ -27,6 +27,7 @@ from bot.ui.commands import (
 from bot.ui.components import gives_way
 from bot.ui.context import Context
 from bot.ui.custom_ids import NO, YES
+from bot.ui.items import PLAYED_IN
 from cogs.away.panels.voting import step_in
 from cogs.clock.service.view import ClockViews
 from cogs.lobby.options import OptionPage, chosen_by, option_of
@@ -318,7 +319,29 @@ SPOKEN = [
 ]
 BY_DEFAULT = app_commands.Choice(name=word("server-default"), value=DEFAULT)
 SWITCH = [*ON_OFF, BY_DEFAULT]
-Played = discord.TextChannel | discord.VoiceChannel | discord.ForumChannel
+
+
+class _Played(app_commands.Transformer):
+    """A channel in which tables may stand."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        """The type of the option."""
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        """The types of channels that are offered."""
+        return [*PLAYED_IN]
+
+    async def transform(
+        self, interaction: discord.Interaction[Any], value: app_commands.AppCommandChannel
+    ) -> app_commands.AppCommandChannel:
+        """Return the channel that was chosen."""
+        return value
+
+
+Played = app_commands.Transform[app_commands.AppCommandChannel, _Played]
 MostTables = app_commands.Range[int, 1, 1000]
 
 

@@ -128,7 +128,7 @@ async def test_a_full_disk_is_told_until_there_is_room(
             assert await house.backups.tick() == RETRY
     assert [each["event"] for each in logs] == ["notice"]
     [why] = _told(house)
-    assert "are free" in why
+    assert "there is room for" in why
     assert list(house.copies.folder.iterdir()) == []
     await house.backups.tick()
     assert _told(house) == []

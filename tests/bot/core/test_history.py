@@ -136,6 +136,7 @@ SEALED = {
 INSIDE = {
     "bot/storage/repositories/event_log.py",
     "bot/core/game_cache.py",
+    "bot/core/play.py",
     "cogs/results/service/endings.py",
     "cogs/admin/service/renewing.py",
 }

@@ -88,6 +88,7 @@ FACTS: dict[TableRefusal, dict[str, object]] = {
     TableRefusal.BAD_COUNTRIES: {"most": 60},
     TableRefusal.TOO_MANY_LOBBIES: {"most": 3, "channels": (1, 2, 3)},
     TableRefusal.CANNOT_PLAY_THERE: {"channels": (1,)},
+    TableRefusal.CARD_GONE: {"card": Colour.RED},
     TableRefusal.TIMED_OUT: {"at": 1_800_000_000_000},
     TableRefusal.MOVED_MEANWHILE: {"channels": (1,)},
     TableRefusal.TOO_MANY_SEATS: {"most": 20},
