@@ -136,7 +136,7 @@ SPOILT: list[tuple[Callable[[Thing], None], str]] = [
     (lambda c: c.update(name_localizations={"it": "join"}), "it: two are called join"),
     (lambda c: c.update(description_localizations={"it": ""}), "a description of 0"),
     (lambda c: c.update(description_localizations={"it": "x" * 101}), "of 101"),
-    (lambda c: c["options"][0].update(name_localizations={"de": "ort"}), "called ort"),
+    (lambda c: c["options"][0].update(name_localizations={"de": "place"}), "called place"),
     (lambda c: c.update(options=c["options"] * 9), "more than 25 options"),
     (lambda c: c["options"][0].update(description="x" * 8000), "characters"),
 ]
