@@ -421,7 +421,6 @@ EXTRA = {
     "STATIONMASTER_TEST_JITTER",
     "SOURCE_DATE_EPOCH",
     "POSTGRES_PASSWORD",
-    "HTTPS_PROXY",
     "SSL_CERT_FILE",
 } | {"STATIONMASTER_TEST_POSTGRES"}
 """Names from the environment that are no settings of the bot."""

@@ -96,6 +96,7 @@ class Stationmaster(ReconnectingBot):
             turn=turn,
             **connection.options,
         )
+        settings.proxies.lead(self.http)
         if metrics is not None:
             metrics.follow(self._connection.parsers)
         self.events = EventGuard(self.notices)

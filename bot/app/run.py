@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from threading import Timer
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import aiohttp
 import discord
@@ -29,6 +29,7 @@ from bot.metrics.observers import NOBODY
 from bot.program import command_name
 from bot.runtime.clock import AcceleratedClock, MachineClock, WallClock
 from bot.runtime.faults import return_memory_early
+from bot.runtime.requests import trace
 from bot.storage.connections.database import Database
 from bot.storage.connections.engine import parse_url, sqlite_path
 from bot.storage.copies.rebuilding import is_unfinished
@@ -50,6 +51,8 @@ if TYPE_CHECKING:
     from bot.metrics.metrics import Metrics
 
 log = structlog.get_logger(__name__)
+
+C = TypeVar("C", bound=discord.Client)
 
 DISCORD_FAULTS = (
     OSError,
@@ -79,6 +82,22 @@ def point_client(api_url: str | None, gateway_url: str | None) -> None:
             discord.asset.Asset.BASE = api_url.rstrip("/")
     if gateway_url:
         discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
+
+
+def command_client(settings: Settings, kind: Callable[..., C], **options: Any) -> C:
+    """Return a client for a command on the machine, which reaches Discord as the bot does."""
+    point_client(settings.discord_api_url, settings.discord_gateway_url)
+    client = kind(intents=discord.Intents(guilds=True), http_trace=trace(), **options)
+    settings.proxies.lead(client.http)
+    return client
+
+
+def tell_proxies(settings: Settings) -> None:
+    """Log through which proxies Discord is reached, in one line without their passwords."""
+    for unusable in settings.unusable_proxies:
+        log.warning(unusable)
+    if between := settings.proxies.of_discord():
+        log.info("Discord is reached through a proxy", **between)
 
 
 async def run_bot(
@@ -123,6 +142,7 @@ async def _run(
 ) -> None:
     assert settings.discord_token is not None  # noqa: S101
     point_client(settings.discord_api_url, settings.discord_gateway_url)
+    tell_proxies(settings)
     make_folder_of(settings.database_url)
     # A thread reads the texts while the database is opened.
     reading = asyncio.get_running_loop().run_in_executor(None, Texts.load)
@@ -301,6 +321,10 @@ def explained(error: Exception) -> str:
                 "Discord doesn't accept the DISCORD_TOKEN: copy it again from the Bot page of "
                 "your application."
             )
+        case aiohttp.ClientHttpProxyError():
+            return f"The proxy of HTTPS_PROXY doesn't lead to Discord (status {error.status})."
+        case aiohttp.ClientProxyConnectionError():
+            return "The proxy that HTTPS_PROXY names can't be reached."
         case discord.PrivilegedIntentsRequired():
             return "Discord refused the connection's intents."
         case discord.ConnectionClosed():

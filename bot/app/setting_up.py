@@ -18,7 +18,7 @@ from bot.app.checks.doctor import text_channels
 from bot.app.ends import CannotRun
 from bot.app.home import ENV_FILE, write_token
 from bot.app.registration import command_payload, fetched, reasons, register
-from bot.app.run import DISCORD_FAULTS, explained, point_client
+from bot.app.run import DISCORD_FAULTS, command_client, explained
 from bot.app.settings import Settings
 from bot.program import command_name
 from bot.ui.channels import OPTIONAL, REQUIRED
@@ -83,7 +83,6 @@ async def set_up(settings: Settings, dialogue: Dialogue, *, patience: float = PA
 
     ``patience`` are the seconds for which an invitation is waited for.
     """
-    point_client(settings.discord_api_url, settings.discord_gateway_url)
     setting_up = _SettingUp(settings, dialogue)
     try:
         await setting_up.run(patience)
@@ -96,7 +95,7 @@ async def set_up(settings: Settings, dialogue: Dialogue, *, patience: float = PA
 
 class _SettingUp:
     def __init__(self, settings: Settings, dialogue: Dialogue) -> None:
-        self._settings, self._client = settings, _new_client()
+        self._settings, self._client = settings, command_client(settings, discord.Client)
         self._tell, self._dialogue = dialogue.tell, dialogue
 
     async def run(self, patience: float) -> None:
@@ -138,7 +137,7 @@ class _SettingUp:
         except discord.LoginFailure:
             # A second login would forget the client's HTTP session without closing it.
             await self.close()
-            self._client = _new_client()
+            self._client = command_client(self._settings, discord.Client)
             return False
         return True
 
@@ -214,10 +213,6 @@ class _SettingUp:
             f"The bot is on {names}, but may not post in any channel there: "
             f"`{command_name()} doctor` names what is missing."
         )
-
-
-def _new_client() -> discord.Client:
-    return discord.Client(intents=discord.Intents(guilds=True))
 
 
 def _require_from_file() -> None:

@@ -26,6 +26,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from bot.app.ends import NEEDS_ADMIN, CannotRun
 from bot.app.home import ENCODING, ENV_FILE, exposed_env_file, read_env_file
 from bot.program import command_name
+from bot.runtime.proxies import Proxies, Proxy
 from bot.storage.copies.backup import Keep
 from bot.storage.rows import Shards
 
@@ -117,6 +118,9 @@ class Settings(BaseSettings):
     discord_token: SecretStr | None = None
     discord_api_url: str | None = None
     discord_gateway_url: str | None = None
+    https_proxy: SecretStr | None = None
+    http_proxy: SecretStr | None = None
+    no_proxy: str = ""
     database_url: str = DEFAULT_DATABASE
     backup_dir: Path | None = None
     backup_every: timedelta | None = timedelta(days=1)
@@ -233,6 +237,25 @@ class Settings(BaseSettings):
         return max(1, int(self.requests_per_second * self.share))
 
     @property
+    def proxies(self) -> Proxies:
+        """The proxies of the environment; one that can't be used is none."""
+        https, http = _proxy(self.https_proxy), _proxy(self.http_proxy)
+        return Proxies(
+            https if isinstance(https, Proxy) else None,
+            http if isinstance(http, Proxy) else None,
+            self.no_proxy,
+        )
+
+    @property
+    def unusable_proxies(self) -> tuple[str, ...]:
+        """A sentence for each proxy that is named but can't be used: other programs may use it."""
+        named = {"HTTPS_PROXY": self.https_proxy, "HTTP_PROXY": self.http_proxy}
+        read = {name: _proxy(written) for name, written in named.items()}
+        return tuple(
+            f"{name} isn't used: {why}." for name, why in read.items() if isinstance(why, str)
+        )
+
+    @property
     def has_drawing_process(self) -> bool:
         """Whether pictures are drawn in a process of their own: given a core and memory for it."""
         room = self.cache_memory >= 2 * LEAST_CACHE
@@ -322,6 +345,16 @@ class Settings(BaseSettings):
         if value is not None and value not in known:
             raise ValueError(f"the languages are {', '.join(known)}")
         return value
+
+
+def _proxy(written: SecretStr | None) -> Proxy | str | None:
+    """Return a proxy, or why it can't be used; None if none is named."""
+    if written is None:
+        return None
+    try:
+        return Proxy.read(written.get_secret_value())
+    except ValueError as error:
+        return str(error)
 
 
 def _cores() -> int:
@@ -414,12 +447,14 @@ _CLOSE_OUTSIDE = 0.9
 def misspelled() -> dict[str, str]:
     """Return the setting that is probably meant for each name that is none but looks like one."""
     names = [name.upper() for name in Settings.model_fields]
+    # Other proxies have names like these, and are other programs' business.
+    meant = [name for name in names if not name.endswith("_PROXY")]
     inside = {each.key.upper(): each.key for each in _lines() if each.key}
     outside = {name.upper(): name for name in os.environ}
     found: dict[str, str] = {}
     for known, likeness in ((outside, _CLOSE_OUTSIDE), (inside, _CLOSE_IN_FILE)):
         for name, written in known.items():
-            close = get_close_matches(name, names, 1, likeness) if name not in names else []
+            close = get_close_matches(name, meant, 1, likeness) if name not in names else []
             # A program of another name for it may be meant where ours is set besides.
             if close and (known is inside or close[0] not in outside.keys() | inside.keys()):
                 found[written] = close[0]

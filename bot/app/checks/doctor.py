@@ -24,7 +24,7 @@ from bot.app.connection import cache_folder
 from bot.app.readings import sentence
 from bot.app.registration import command_payload, differing, fetched
 from bot.app.retention import SPARE
-from bot.app.run import DISCORD_FAULTS, explained, make_folder_of, point_client
+from bot.app.run import DISCORD_FAULTS, command_client, explained, make_folder_of
 from bot.app.settings import Settings, cautions
 from bot.program import command_name
 from bot.storage.connections.database import found_revision, stored_notices
@@ -228,8 +228,9 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
     if settings.discord_token is None:
         yield Finding(False, f"There is no DISCORD_TOKEN: `{command_name()}` starts the sandbox.")
         return
-    point_client(settings.discord_api_url, settings.discord_gateway_url)
-    client = discord.Client(intents=discord.Intents(guilds=True))
+    client = command_client(settings, discord.Client)
+    for each in _proxies(settings):
+        yield each
     try:
         await client.login(settings.discord_token.get_secret_value())
         yield Finding(True, f"Discord knows this bot as {client.user}.")
@@ -244,6 +245,16 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
         yield Finding(False, explained(error))
     finally:
         await client.close()
+
+
+def _proxies(settings: Settings) -> Iterator[Finding]:
+    """Yield a finding for each proxy before Discord, and for each that can't be used."""
+    for unusable in settings.unusable_proxies:
+        yield Finding(None, unusable)
+    between = settings.proxies.of_discord()
+    for address in sorted(set(between.values())):
+        what = " and ".join(each for each, proxy in between.items() if proxy == address)
+        yield Finding(None, f"Discord's {what} are reached through the proxy {address}.")
 
 
 def _disk(settings: Settings) -> Finding:

@@ -13,7 +13,7 @@ import discord
 from discord import ui
 
 from bot.app.checks.doctor import Finding
-from bot.app.run import DISCORD_FAULTS, explained, make_folder_of, point_client
+from bot.app.run import DISCORD_FAULTS, command_client, explained, make_folder_of
 from bot.app.settings import Settings
 from bot.posts.post import pictures_of
 from bot.runtime.codes import ALREADY_ACKNOWLEDGED
@@ -59,9 +59,8 @@ async def check_live(
     if fault := await _database(settings):
         yield fault
         return
-    point_client(settings.discord_api_url, settings.discord_gateway_url)
     try:
-        async with _Client() as client:
+        async with command_client(settings, _Client, guild_ready_timeout=0.1) as client:
             token = settings.discord_token.get_secret_value()
             running = asyncio.create_task(client.start(token))
             try:
@@ -142,8 +141,8 @@ class _Client(discord.Client):
     A bot running beside it ignores that.
     """
 
-    def __init__(self) -> None:
-        super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.1)
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
         self.custom_id = f"trial:{secrets.token_hex(8)}"
         self.pressed: asyncio.Queue[discord.Interaction] = asyncio.Queue()
 

@@ -15,6 +15,7 @@ import structlog
 
 from bot.app.settings import Settings
 from bot.program import ordered
+from bot.runtime.proxies import DIRECT, Proxies, options
 from bot.runtime.scheduler import Supervisor
 from bot.storage.connections.database import stored_settings
 from bot.storage.repositories.notices import SettingReader, SettingWriter
@@ -24,6 +25,7 @@ from bot.version import VERSION
 log = structlog.get_logger(__name__)
 
 _WAITING = aiohttp.ClientTimeout(total=10)
+_ACCEPTED = {"Accept": "application/json, text/plain"}
 _MOST = 2_000_000
 """Bytes of an answer that are read."""
 EVERY = 24 * 3600.0
@@ -33,8 +35,8 @@ EVERY = 24 * 3600.0
 class UpdateCheck:
     """The task that asks once a day for a newer version and logs it; a failure is only logged."""
 
-    def __init__(self, address: str, every: float = EVERY) -> None:
-        self._address, self._every = address, every
+    def __init__(self, address: str, proxies: Proxies = DIRECT, every: float = EVERY) -> None:
+        self._address, self._proxies, self._every = address, proxies, every
         self._told: str | None = None
 
     async def run(self) -> None:
@@ -45,7 +47,7 @@ class UpdateCheck:
 
     async def ask(self) -> None:
         """Ask for the newest version now, and log a newer one once."""
-        version = await newest(self._address)
+        version = await newest(self._address, self._proxies)
         if version is not None and _is_newer(version) and version != self._told:
             self._told = version
             log.warning("a newer version is there", found=version, this=VERSION)
@@ -54,12 +56,16 @@ class UpdateCheck:
 def start_update_check(settings: Settings, supervisor: Supervisor) -> None:
     """Start the daily check for a newer version, if UPDATE_CHECK has an address."""
     if settings.update_check:
-        supervisor.start("update check", UpdateCheck(settings.update_check).run, endless=True)
+        supervisor.start(
+            "update check", UpdateCheck(settings.update_check, settings.proxies).run, endless=True
+        )
 
 
 async def newer_version_now(settings: Settings) -> str | None:
     """Return a sentence if there is a newer version; None if not, or without an address to ask."""
-    version = await newest(settings.update_check) if settings.update_check else None
+    version = (
+        await newest(settings.update_check, settings.proxies) if settings.update_check else None
+    )
     if version is None or not _is_newer(version):
         return None
     return f"Stationmaster {version} is there; this is {VERSION}."
@@ -69,7 +75,7 @@ def _is_newer(version: str) -> bool:
     return ordered(version) > ordered(VERSION)
 
 
-async def newest(address: str) -> str | None:
+async def newest(address: str, proxies: Proxies = DIRECT) -> str | None:
     """Return the newest version that the address names; log why and return None if that fails.
 
     The address answers as the index of Python packages does, as a forge tells its latest release,
@@ -78,7 +84,7 @@ async def newest(address: str) -> str | None:
     try:
         async with (
             aiohttp.ClientSession(timeout=_WAITING) as session,
-            session.get(address, headers={"Accept": "application/json, text/plain"}) as answer,
+            session.get(address, headers=_ACCEPTED, **options(proxies.to(address))) as answer,
         ):
             answer.raise_for_status()
             body = await answer.content.read(_MOST)

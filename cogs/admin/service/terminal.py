@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.app.run import DISCORD_FAULTS, explained, point_client
+from bot.app.run import DISCORD_FAULTS, command_client, explained
 from bot.app.terminal import is_sure
 from cogs.admin.service.commands import Answer, Request
 from cogs.admin.service.control import CannotAsk, ask
@@ -73,8 +73,7 @@ async def _servers(settings: Settings, options: argparse.Namespace, tell: Tell) 
     """List the servers that the bot is on, or leave one of them."""
     if settings.discord_token is None:
         raise GivenUp("Set DISCORD_TOKEN first: Discord is asked.")
-    point_client(settings.discord_api_url, settings.discord_gateway_url)
-    client = discord.Client(intents=discord.Intents.none())
+    client = command_client(settings, discord.Client)
     try:
         await client.login(settings.discord_token.get_secret_value())
         guilds = [each async for each in client.fetch_guilds(limit=None)]
