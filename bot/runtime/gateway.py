@@ -27,7 +27,7 @@ from discord.utils import MISSING
 
 from bot.runtime.clock import Clock, LoopClock
 from bot.runtime.faults import described
-from bot.runtime.limits import seconds_said
+from bot.runtime.limits import seconds_until_retry
 from bot.runtime.memory import Notices
 from bot.runtime.requests import answered_status, is_passing, no_retry
 from bot.storage.repositories.notices import NoticeKind
@@ -436,4 +436,4 @@ def _asked_to_wait(error: Exception) -> float:
     """Return for how many seconds a refusal asks to wait; 0 if it doesn't say."""
     answer = _answer(error)
     headers = getattr(getattr(answer, "response", answer), "headers", None) or {}
-    return min(seconds_said(headers.get("Retry-After")) or 0.0, LONGEST_HOLD)
+    return min(seconds_until_retry(headers) or 0.0, LONGEST_HOLD)

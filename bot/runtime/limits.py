@@ -10,9 +10,11 @@ import json
 import math
 import re
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
 from heapq import heappop, heappush
 from itertools import count
 from types import SimpleNamespace
@@ -275,16 +277,16 @@ async def _read(response: aiohttp.ClientResponse) -> dict[str, Any]:
 def _asked_seconds(response: aiohttp.ClientResponse, body: dict[str, Any]) -> float | None:
     """Return for how many seconds no request is to be made; None if that isn't said."""
     headers = response.headers
-    said = [
-        body.get("retry_after"),
-        headers.get("Retry-After"),
-        headers.get("X-RateLimit-Reset-After"),
-    ]
-    return next((seconds for each in said if (seconds := seconds_said(each)) is not None), None)
+    said = (
+        seconds_said(body.get("retry_after")),
+        seconds_until_retry(headers),
+        seconds_said(headers.get("X-RateLimit-Reset-After")),
+    )
+    return next((seconds for seconds in said if seconds is not None), None)
 
 
 def seconds_said(said: object) -> float | None:
-    """Return the seconds that an answer says to wait; None for anything else, such as a date."""
+    """Return the seconds that an answer says to wait; None for anything else."""
     if isinstance(said, bool) or not isinstance(said, int | float | str):
         return None
     try:
@@ -292,6 +294,32 @@ def seconds_said(said: object) -> float | None:
     except ValueError:
         return None
     return seconds if 0 <= seconds < math.inf else None
+
+
+def seconds_until_retry(headers: Mapping[str, str]) -> float | None:
+    """Return the seconds that the header Retry-After says to wait; None if it doesn't say.
+
+    What stands before Discord may say a date instead. It counts from the answer's own date, so that
+    it doesn't matter whether this machine's clock is right.
+    """
+    said = headers.get("Retry-After")
+    if (seconds := seconds_said(said)) is not None:
+        return seconds
+    if (until := _date(said)) is None:
+        return None
+    now = _date(headers.get("Date")) or datetime.now(UTC)
+    return max((until - now).total_seconds(), 0.0)
+
+
+def _date(written: str | None) -> datetime | None:
+    """Return the moment that a header's date means, which is always in UTC; None if it is none."""
+    if written is None:
+        return None
+    try:
+        read = parsedate_to_datetime(written)
+    except (ValueError, OverflowError):
+        return None
+    return read if read.tzinfo is not None else read.replace(tzinfo=UTC)
 
 
 SILENT = 5.0

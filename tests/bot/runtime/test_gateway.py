@@ -310,9 +310,19 @@ async def test_it_can_be_stopped_while_it_waits(client: Client) -> None:
     assert client.clock.moments == []
 
 
-async def test_a_refusal_is_asked_again_when_it_says(client: Client) -> None:
+SAID = [
+    {"Retry-After": "77"},
+    {
+        "Retry-After": "Wed, 21 Oct 2015 07:28:17 GMT",
+        "Date": "Wed, 21 Oct 2015 07:27:00 GMT",
+    },
+]
+
+
+@pytest.mark.parametrize("said", SAID, ids=["seconds", "a date"])
+async def test_a_refusal_is_asked_again_when_it_says(client: Client, said: dict[str, str]) -> None:
     class Answer:
-        status, reason, headers = 429, "", {"Retry-After": "77"}
+        status, reason, headers = 429, "", said
 
     ask, refusals = client.bot._ask_login, [discord.HTTPException(Answer(), "")]
 

@@ -149,6 +149,17 @@ SAID = {
     "page": (refused(Retry_After="14"), 14.0),
     "for ever": (refused({"retry_after": 1e9}), LONGEST_HOLD),
     "unavailable": (refused(status=503, Retry_After="14"), 14.0),
+    # The clock of whoever says a date is the one that counts.
+    "a date": (
+        refused(Retry_After="Wed, 21 Oct 2015 07:28:00 GMT", Date="Wed, 21 Oct 2015 07:27:15 GMT"),
+        45.0,
+    ),
+    "an old way to write one": (
+        refused(Retry_After="21 Oct 15 07:28:00 -0000", Date="Wed, 21 Oct 2015 07:27:15 GMT"),
+        45.0,
+    ),
+    "a date that is far": (refused(Retry_After="Fri, 31 Dec 9999 23:59:59 GMT"), LONGEST_HOLD),
+    "a date that is over": (refused(Retry_After="Wed, 21 Oct 2015 07:28:00 GMT"), 0.0),
 }
 
 
