@@ -29,7 +29,7 @@ from bot.metrics.observers import NOBODY
 from bot.program import command_name
 from bot.runtime.clock import AcceleratedClock, MachineClock, WallClock
 from bot.runtime.faults import return_memory_early
-from bot.runtime.requests import trace
+from bot.runtime.requests import Unreadable, trace
 from bot.storage.connections.database import Database
 from bot.storage.connections.engine import parse_url, sqlite_path
 from bot.storage.copies.rebuilding import is_unfinished
@@ -60,6 +60,7 @@ DISCORD_FAULTS = (
     discord.ClientException,
     discord.GatewayNotFound,
     discord.HTTPException,
+    Unreadable,
 )
 """What the client raises when Discord can't be used; `explained` has the sentence."""
 
@@ -325,6 +326,8 @@ def explained(error: Exception) -> str:
             return f"The proxy of HTTPS_PROXY doesn't lead to Discord (status {error.status})."
         case aiohttp.ClientProxyConnectionError():
             return "The proxy that HTTPS_PROXY names can't be reached."
+        case Unreadable():
+            return "What Discord answers can't be read: there may be a newer version of the bot."
         case discord.PrivilegedIntentsRequired():
             return "Discord refused the connection's intents."
         case discord.ConnectionClosed():

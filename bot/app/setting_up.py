@@ -14,13 +14,14 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.app.checks.doctor import text_channels
+from bot.app.checks.doctor import guilds_of, text_channels
 from bot.app.ends import CannotRun
 from bot.app.home import ENV_FILE, write_token
 from bot.app.registration import command_payload, fetched, reasons, register
 from bot.app.run import DISCORD_FAULTS, command_client, explained
 from bot.app.settings import Settings
 from bot.program import command_name
+from bot.runtime.requests import readable
 from bot.ui.channels import OPTIONAL, REQUIRED
 
 
@@ -133,7 +134,7 @@ class _SettingUp:
 
     async def _is_taken(self, token: str) -> bool:
         try:
-            await self._client.login(token)
+            await readable(self._client.login(token))
         except discord.LoginFailure:
             # A second login would forget the client's HTTP session without closing it.
             await self.close()
@@ -157,9 +158,9 @@ class _SettingUp:
         self._tell(f"Discord knows this bot as {self._user}. The token is in .env, {private}.")
 
     async def _be_invited(self, patience: float) -> None:
-        if await self._servers():
+        if await guilds_of(self._client):
             return
-        application = await self._client.application_info()
+        application = await readable(self._client.application_info())
         if application.bot_require_code_grant:
             raise CannotSetUp(
                 "Nobody can invite the bot as long as Requires OAuth2 Code Grant is on: switch it "
@@ -172,14 +173,11 @@ class _SettingUp:
         )
         try:
             async with asyncio.timeout(patience):
-                while not await self._servers():
+                while not await guilds_of(self._client):
                     await asyncio.sleep(LOOKING)
         except TimeoutError:
             again = f"Type `{command_name()} setup` again once it is"
             raise CannotSetUp(f"Nobody has invited the bot yet. {again}.") from None
-
-    async def _servers(self) -> list[discord.Guild]:
-        return [each async for each in self._client.fetch_guilds(limit=200)]
 
     async def _register(self) -> None:
         payload, http = await command_payload(self._settings), self._client.http
@@ -199,7 +197,7 @@ class _SettingUp:
         self._tell(f"The commands can't be registered now ({why}): {again}.")
 
     async def _name_a_channel(self) -> None:
-        guilds = await self._servers()
+        guilds = await guilds_of(self._client)
         for guild in guilds:
             async for channel, allowed in text_channels(self._client, guild.id):
                 if allowed.is_superset(REQUIRED):

@@ -27,6 +27,7 @@ from bot.app.retention import SPARE
 from bot.app.run import DISCORD_FAULTS, command_client, explained, make_folder_of
 from bot.app.settings import Settings, cautions
 from bot.program import command_name
+from bot.runtime.requests import Unreadable, done, readable
 from bot.storage.connections.database import found_revision, stored_notices
 from bot.storage.connections.diagnosis import hindrance
 from bot.storage.connections.engine import parse_url, sqlite_path
@@ -57,14 +58,14 @@ async def alerts_now(settings: Settings, client: discord.Client) -> list[Found]:
 
 async def _person(client: discord.Client, user_id: int) -> Found:
     try:
-        user = await client.fetch_user(user_id)
+        user = await readable(client.fetch_user(user_id))
     except discord.NotFound:
         return False, "Alerts reach nobody: Discord knows no user with that ADMIN_USER_ID."
     if user.bot:
         return False, "Alerts reach nobody: ADMIN_USER_ID is a bot's."
-    async for guild in client.fetch_guilds(limit=200):
+    for guild in await guilds_of(client):
         try:
-            await guild.fetch_member(user_id)
+            await done(guild.fetch_member(user_id))
         except discord.HTTPException:
             continue
         return True, f"Alerts go to {user.display_name} in private."
@@ -77,7 +78,7 @@ async def _person(client: discord.Client, user_id: int) -> Found:
 
 async def _alert_channel(client: discord.Client, channel_id: int) -> Found:
     try:
-        channel = await client.fetch_channel(channel_id)
+        channel = await readable(client.fetch_channel(channel_id))
     except (discord.NotFound, discord.Forbidden, discord.InvalidData):
         return False, "Alerts reach nobody: the bot sees no channel with that ADMIN_CHANNEL_ID."
     if not isinstance(channel, discord.TextChannel | discord.Thread):
@@ -94,11 +95,11 @@ async def _lacking(
 
     The server is asked for its roles, which aren't known otherwise.
     """
-    guild = await client.fetch_guild(place.guild.id)
+    guild = await readable(client.fetch_guild(place.guild.id))
     assert client.user is not None  # noqa: S101
-    me = await guild.fetch_member(client.user.id)
+    me = await readable(guild.fetch_member(client.user.id))
     wanted = place.parent_id if isinstance(place, discord.Thread) else place.id
-    for channel in await guild.fetch_channels():
+    for channel in await readable(guild.fetch_channels()):
         if channel.id == wanted:
             return [title(name) for name in lacking_of(channel.permissions_for(me), place.type)]
     return [title("read_messages")]
@@ -176,17 +177,27 @@ def _is_loopback(host: str) -> bool:
         return host == "localhost"
 
 
+async def guilds_of(client: discord.Client) -> list[discord.Guild]:
+    """Return the servers that the bot is on; raises what `explained` has a sentence for."""
+
+    async def listed() -> list[discord.Guild]:
+        return [each async for each in client.fetch_guilds(limit=None)]
+
+    return await readable(listed())
+
+
 async def text_channels(
     client: discord.Client, guild_id: int
 ) -> AsyncIterator[tuple[discord.TextChannel, discord.Permissions]]:
     """Yield a server's text channels in order, with the bot's permissions there.
 
-    Raises HTTPException.
+    Raises HTTPException and Unreadable.
     """
     assert client.user is not None  # noqa: S101
-    guild = await client.fetch_guild(guild_id)
-    me = await guild.fetch_member(client.user.id)
-    channels = [c for c in await guild.fetch_channels() if isinstance(c, discord.TextChannel)]
+    guild = await readable(client.fetch_guild(guild_id))
+    me = await readable(guild.fetch_member(client.user.id))
+    found = await readable(guild.fetch_channels())
+    channels = [each for each in found if isinstance(each, discord.TextChannel)]
     for each in sorted(channels, key=lambda channel: channel.position):
         yield each, each.permissions_for(me)
 
@@ -232,7 +243,7 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
     for each in _proxies(settings):
         yield each
     try:
-        await client.login(settings.discord_token.get_secret_value())
+        await readable(client.login(settings.discord_token.get_secret_value()))
         yield Finding(True, f"Discord knows this bot as {client.user}.")
         for finding in _application(client.application):
             yield finding
@@ -388,7 +399,7 @@ def _installing(application: discord.AppInfo) -> Iterator[Finding]:
 
 
 async def _servers(client: discord.Client) -> AsyncIterator[Finding]:
-    guilds = [guild async for guild in client.fetch_guilds(limit=200)]
+    guilds = await guilds_of(client)
     if not guilds:
         link = f"open the link of `{command_name()} invite`"
         yield Finding(False, f"The bot is on no server: {link}.")
@@ -397,6 +408,9 @@ async def _servers(client: discord.Client) -> AsyncIterator[Finding]:
             channels = [channel async for channel in text_channels(client, each.id)]
         except discord.HTTPException as error:
             yield Finding(False, f"{each.name}: can't be looked at (status {error.status}).")
+            continue
+        except Unreadable:
+            yield Finding(None, f"{each.name}: what Discord says of it can't be read.")
             continue
         playable = 0
         for channel, allowed in channels:

@@ -17,7 +17,7 @@ from bot.app.run import DISCORD_FAULTS, command_client, explained, make_folder_o
 from bot.app.settings import Settings
 from bot.posts.post import pictures_of
 from bot.runtime.codes import ALREADY_ACKNOWLEDGED
-from bot.runtime.requests import Upload, store_uploads
+from bot.runtime.requests import Unreadable, Upload, done, readable, store_uploads
 from bot.storage.connections.database import Database, found_revision
 from bot.storage.errors import DatabaseLocked, StorageError
 from bot.storage.repositories.notices import SettingWriter
@@ -27,6 +27,8 @@ from bot.storage.store import Store
 PATIENCE = 180.0
 """Seconds for which a press of the button is waited for."""
 _CONNECTED = 30.0
+_LOOKED_AT = 10
+"""Messages of a channel among which our own newest one is looked for."""
 _GOES_ROUND = {
     Upload.POST: (
         "A post with a picture is refused: posts go out in words, with a button to see it."
@@ -62,7 +64,7 @@ async def check_live(
     try:
         async with command_client(settings, _Client, guild_ready_timeout=0.1) as client:
             token = settings.discord_token.get_secret_value()
-            running = asyncio.create_task(client.start(token))
+            running = asyncio.create_task(_joined(client, token))
             try:
                 await _ready(client, running)
                 async for finding in _try_in(client, channel_id, patience, settings):
@@ -74,6 +76,12 @@ async def check_live(
         yield Finding(False, "Discord let nobody in for half a minute.")
     except DISCORD_FAULTS as error:
         yield Finding(False, explained(error))
+
+
+async def _joined(client: discord.Client, token: str) -> None:
+    """Be on Discord until cancelled."""
+    await readable(client.login(token))
+    await client.connect()
 
 
 async def _ready(client: discord.Client, running: asyncio.Task[None]) -> None:
@@ -92,7 +100,7 @@ async def _try_in(
     client: _Client, channel_id: int, patience: float, settings: Settings
 ) -> AsyncIterator[Finding]:
     try:
-        channel = await client.fetch_channel(channel_id)
+        channel = await readable(client.fetch_channel(channel_id))
         if not isinstance(channel, discord.abc.Messageable):
             yield Finding(False, f"{channel} isn't a channel to write in.")
             return
@@ -101,6 +109,9 @@ async def _try_in(
             yield finding
     except discord.HTTPException as error:
         yield Finding(False, f"The channel can't be used: {error.text or error.status}.")
+        return
+    except Unreadable as error:
+        yield Finding(False, explained(error))
         return
     yield await _stored(settings, check.uploads)
 
@@ -180,18 +191,18 @@ class LiveCheck:
     async def _pictured_post(self) -> AsyncIterator[Finding]:
         """Try to post a picture, to edit the text beside it, and to edit its alt text."""
         async with self._tried(
-            Upload.POST, self._channel.send(view=_view("one"), file=_file("one"), silent=True)
+            Upload.POST, self._sent(view=_view("one"), file=_file("one"))
         ) as message:
             yield self._finding(Upload.POST)
-            if not self.uploads[Upload.POST] or message is None:
+            if not self.uploads.get(Upload.POST) or message is None:
                 return
             if not message.attachments:
                 yield Finding(True, "Files that components show aren't listed as attachments.")
-            await self._try(Upload.KEPT, message.edit(view=_view("one", words="edited")))
+            await self._try(Upload.KEPT, _edited(message, view=_view("one", words="edited")))
             yield self._finding(Upload.KEPT)
-            if not self.uploads[Upload.KEPT]:
+            if not self.uploads.get(Upload.KEPT):
                 return
-            await self._try(Upload.ALT, message.edit(view=_view("one", alt="other words")))
+            await self._try(Upload.ALT, _edited(message, view=_view("one", alt="other words")))
             yield self._finding(Upload.ALT)
 
     async def _nonce(self) -> AsyncIterator[Finding]:
@@ -207,14 +218,14 @@ class LiveCheck:
         """Try to edit a picture into a post."""
         async with self._posted(_view()) as message:
             await self._try(
-                Upload.EDIT, message.edit(view=_view("late"), attachments=[_file("late")])
+                Upload.EDIT, _edited(message, view=_view("late"), attachments=[_file("late")])
             )
         yield self._finding(Upload.EDIT)
 
     async def _private(self, interaction: discord.Interaction) -> AsyncIterator[Finding]:
         """Answer a press with a picture, edit another one in, and send one as a follow-up."""
         try:
-            await interaction.response.defer(ephemeral=True, thinking=True)
+            await done(interaction.response.defer(ephemeral=True, thinking=True))
         except discord.HTTPException as error:
             if error.code != ALREADY_ACKNOWLEDGED:
                 raise
@@ -223,25 +234,27 @@ class LiveCheck:
         yield self._finding(Upload.DEFERRED)
         with suppress(discord.HTTPException):
             # A follow-up sent before the deferred answer would only fill that answer in.
-            await interaction.edit_original_response(view=_view(), attachments=[])
-        public = self.uploads[Upload.EDIT]
+            await done(interaction.edit_original_response(view=_view(), attachments=[]))
+        public = self.uploads.get(Upload.EDIT)
         await self._try(Upload.EDIT, _brought(interaction, "edited"))
-        if public and not self.uploads[Upload.EDIT]:
+        if public and not self.uploads.get(Upload.EDIT):
             yield self._finding(Upload.EDIT)
-        follow_up = interaction.followup.send(
-            view=_view("own"), file=_file("own"), ephemeral=True, wait=True
+        follow_up = readable(
+            interaction.followup.send(
+                view=_view("own"), file=_file("own"), ephemeral=True, wait=True
+            )
         )
         async with self._tried(Upload.FOLLOW_UP, follow_up):
             yield self._finding(Upload.FOLLOW_UP)
         with suppress(discord.HTTPException):
-            await interaction.delete_original_response()
+            await done(interaction.delete_original_response())
 
     async def _try(
         self, method: Upload, attempt: Awaitable[discord.Message]
     ) -> discord.Message | None:
         """Make an attempt and note whether the method works; once refused it counts as refused.
 
-        Return the message; None if Discord refused it.
+        Return the message; None if Discord refused it, or nobody can say what became of it.
         """
         message = None
         works = False
@@ -251,6 +264,8 @@ class LiveCheck:
         except discord.HTTPException as error:
             if error.status != 400:
                 raise
+        except Unreadable:
+            return None
         self.uploads[method] = works and self.uploads.get(method, True)
         return message
 
@@ -268,14 +283,28 @@ class LiveCheck:
     @asynccontextmanager
     async def _posted(self, view: ui.LayoutView, nonce: str = "") -> AsyncIterator[discord.Message]:
         nonce = nonce or secrets.token_hex(8)
-        message = await self._channel.send(view=view, nonce=nonce, silent=True)
+        message = await self._sent(view=view, nonce=nonce)
         try:
             yield message
         finally:
             await _deleted(message)
 
+    async def _sent(self, **what: Any) -> discord.Message:
+        """Send a post; where the answer can't be read it is done, and is found in the channel."""
+        message = await done(self._channel.send(silent=True, **what))
+        return message if message is not None else await readable(self._newest())
+
+    async def _newest(self) -> discord.Message:
+        """Return the newest message of our own in the channel; raises Unreadable without one."""
+        async for each in self._channel.history(limit=_LOOKED_AT):
+            if each.author == self._client.user:
+                return each
+        raise Unreadable
+
     def _finding(self, method: Upload) -> Finding:
-        works = self.uploads[method]
+        works = self.uploads.get(method)
+        if works is None:
+            return Finding(None, f"{_HOLDS[method][:-1]}: that can't be read of Discord's answer.")
         return Finding(True if works else None, (_HOLDS if works else _GOES_ROUND)[method])
 
     def _panel(self) -> ui.LayoutView:
@@ -286,14 +315,21 @@ class LiveCheck:
 
 async def _brought(interaction: discord.Interaction, picture: str) -> discord.Message:
     """Edit a picture into the private answer, and return that."""
-    return await interaction.edit_original_response(
-        view=_view(picture), attachments=[_file(picture)]
+    return await readable(
+        interaction.edit_original_response(view=_view(picture), attachments=[_file(picture)])
     )
+
+
+async def _edited(message: discord.Message, **what: Any) -> discord.Message:
+    """Edit a post; where the answer can't be read it is done, and the post is looked at."""
+    if (edited := await done(message.edit(**what))) is not None:
+        return edited
+    return await readable(message.channel.fetch_message(message.id))
 
 
 async def _deleted(message: discord.Message) -> None:
     with suppress(discord.HTTPException):
-        await message.delete()
+        await done(message.delete())
 
 
 def _view(

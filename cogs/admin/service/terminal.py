@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.app.checks.doctor import guilds_of
 from bot.app.run import DISCORD_FAULTS, command_client, explained
 from bot.app.terminal import is_sure
+from bot.runtime.requests import done, readable
 from cogs.admin.service.commands import Answer, Request
 from cogs.admin.service.control import CannotAsk, ask
 
@@ -75,8 +77,8 @@ async def _servers(settings: Settings, options: argparse.Namespace, tell: Tell) 
         raise GivenUp("Set DISCORD_TOKEN first: Discord is asked.")
     client = command_client(settings, discord.Client)
     try:
-        await client.login(settings.discord_token.get_secret_value())
-        guilds = [each async for each in client.fetch_guilds(limit=None)]
+        await readable(client.login(settings.discord_token.get_secret_value()))
+        guilds = await guilds_of(client)
         if options.leave is None:
             return Answer(tuple(map(_line, guilds)) or ("The bot is on no server.",))
         chosen = next((each for each in guilds if each.id == options.leave), None)
@@ -84,7 +86,7 @@ async def _servers(settings: Settings, options: argparse.Namespace, tell: Tell) 
             raise GivenUp(f"The bot is on no server {options.leave}.")
         tell(_line(chosen))
         _require("Its tables rest until somebody invites the bot again. Leave it?", options)
-        await client.http.leave_guild(chosen.id)
+        await done(client.http.leave_guild(chosen.id))
         return Answer((f"The bot has left {chosen.name}.",))
     except DISCORD_FAULTS as error:
         raise GivenUp(explained(error)) from error

@@ -20,6 +20,7 @@ from bot.app.setting_up import CannotSetUp, Dialogue, set_up
 from bot.app.settings import Settings, load_settings
 from bot.program import shipped
 from bot.ui.channels import OPTIONAL, REQUIRED
+from sandbox.faults import Garbled
 from sandbox.options import Options
 from sandbox.permissions import Permission
 from sandbox.server import Standin
@@ -72,6 +73,23 @@ async def said(
     except CannotSetUp as error:
         lines.append(f"CannotSetUp: {error}")
     return "\n".join(lines)
+
+
+@pytest.mark.parametrize("how", Garbled)
+async def test_commands_that_are_registered_and_answered_unreadably_are_registered(
+    standin: Standin, how: Garbled
+) -> None:
+    standin.garble_next("PUT", "/applications/{application_id}/commands", how)
+    text = await said(settings(standin), [standin.token])
+    count = len(standin.world.commands[None])
+    assert f"{count} commands are registered, in every language." in text, text
+
+
+@pytest.mark.parametrize("template", ["/users/@me", "/users/@me/guilds", "/guilds/{guild_id}"])
+async def test_what_cant_be_read_is_said_in_a_sentence(standin: Standin, template: str) -> None:
+    standin.fail_next("GET", template, status=200, carried_out=True, change=lambda _: {"id": None})
+    text = await said(settings(standin), [standin.token])
+    assert "CannotSetUp: What Discord answers can't be read" in text, text
 
 
 async def test_from_a_token_to_the_first_game(standin: Standin, home: Path) -> None:

@@ -323,5 +323,6 @@ async def test_servers_are_listed_and_left(scene: Scene, tmp_path: Path) -> None
     assert asked.says_one_sentence("Nothing was done.") and guild.bot_present
     none = await bot(tmp_path, "servers", "--leave", "5", "--yes", **joining(standin))
     assert none.says_one_sentence("The bot is on no server 5.")
+    standin.garble_next("DELETE", "/users/@me/guilds/{guild_id}")
     left = await bot(tmp_path, "servers", "--leave", guild.id, "--yes", **joining(standin))
     assert left.out.endswith(f"The bot has left {guild.name}.\n") and not guild.bot_present

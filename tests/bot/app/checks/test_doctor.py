@@ -247,6 +247,33 @@ async def test_the_doctor_when_discord_fails_half_way(tmp_path: Path, standin: S
     assert any(line.startswith("WRONG") and "400" in line for line in ended.out.splitlines())
 
 
+READ = "What Discord answers can't be read"
+SHAPES: dict[str, Any] = {"a list": [], "nothing in it": {}, "a number": 7}
+
+
+@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
+@pytest.mark.parametrize(
+    ("template", "told"),
+    [
+        ("/users/@me", READ),
+        ("/users/@me/guilds", READ),
+        ("/guilds/{guild_id}", "what Discord says of it can't be read."),
+        ("/guilds/{guild_id}/members/{user_id}", "what Discord says of it can't be read."),
+        ("/guilds/{guild_id}/channels", "what Discord says of it can't be read."),
+        ("/users/{user_id}", READ),
+    ],
+)
+async def test_the_doctor_says_what_it_cant_read(
+    tmp_path: Path, standin: Standin, template: str, told: str, shape: Any
+) -> None:
+    standin.fail_next("GET", template, status=200, carried_out=True, change=lambda _: shape)
+    user = standin.person("Anna").id
+    ended = await bot(tmp_path, "doctor", **joining(standin), ADMIN_USER_ID=user)
+    assert "Traceback" not in ended.err, ended
+    # Nothing in a list of servers or channels is an answer.
+    assert told in ended.out or (not shape and template.endswith(("guilds", "channels"))), ended
+
+
 async def test_the_doctor_changes_no_database(tmp_path: Path, standin: Standin) -> None:
     from bot.storage.connections.database import Database
 

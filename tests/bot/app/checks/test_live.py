@@ -17,6 +17,7 @@ from bot.runtime.requests import Upload, UploadFallback, stored_uploads
 from bot.storage.connections.database import Database
 from bot.storage.repositories.notices import SettingReader
 from bot.storage.store import Store
+from sandbox.faults import Garbled
 from sandbox.options import Options
 from sandbox.quirks import Quirk
 from sandbox.server import Standin
@@ -96,6 +97,33 @@ async def test_it_finds_and_notes_what_to_avoid(
     assert any(word in finding.text for finding in findings), findings
     assert all(finding.ok is not False for finding in findings)
     assert await avoided(standin, tmp_path) == set(ways)
+    assert standin.person("Anna").sees(PLACE) == [], "all of it disappears"
+
+
+POSTS, POST = "/channels/{channel_id}/messages", "/channels/{channel_id}/messages/{message_id}"
+CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
+ORIGINAL = "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
+
+
+@pytest.mark.parametrize(
+    ("garbled", "unknown"),
+    [
+        ((("POST", POSTS), ("PATCH", POST), ("DELETE", POST)), ()),
+        ((("POST", CALLBACK), ("PATCH", ORIGINAL), ("DELETE", ORIGINAL)), ("A deferred answer",)),
+    ],
+    ids=["public", "private"],
+)
+async def test_what_is_done_and_answered_unreadably_is_done(
+    standin: Standin, tmp_path: Path, garbled: tuple[tuple[str, str], ...], unknown: tuple[str, ...]
+) -> None:
+    """What became of it is looked at where that can be; what can't be is avoided by nobody."""
+    for method, template in garbled:
+        standin.garble_next(method, template, Garbled.CUT, times=20)
+    findings = await tried(standin, tmp_path)
+    assert all(finding.ok is not False for finding in findings), findings
+    unread = [each.text for each in findings if "that can't be read of Discord's" in each.text]
+    assert [text.partition(" brings")[0] for text in unread] == list(unknown), findings
+    assert await avoided(standin, tmp_path) == set()
     assert standin.person("Anna").sees(PLACE) == [], "all of it disappears"
 
 
