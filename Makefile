@@ -11,7 +11,7 @@ export PYTHONDONTWRITEBYTECODE :=
 # Forked processes share what one has imported; only Linux forks safely.
 PYTEST := $(BIN)/python -m pytest $(if $(filter Linux,$(shell uname -s)),--forks auto,-n auto --dist worksteal)
 
-.PHONY: run test check thorough test-postgres lint types imports bench load cluster strength soak diary year pictures site map map-tools map-test dist audit clean
+.PHONY: run test check thorough test-postgres lint types imports bench load cluster strength soak diary year pictures site map map-tools map-test dist image audit clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m bot
@@ -80,6 +80,10 @@ map-test: .venv-map/test.stamp
 
 dist: .venv/dev.stamp
 	$(BIN)/python -m tools.release.dist
+
+# With Docker and its buildx; refuses bases without a digest.
+image: .venv/dev.stamp
+	$(BIN)/python -m tools.release.image
 
 # Strict: what the service of known vulnerabilities doesn't know counts as one.
 audit: .venv-release/release.stamp

@@ -31,6 +31,7 @@ from sandbox.server import Standin
 from tests.data.files import edition
 from tests.databases import open_database
 from tests.stage.command_line import bot, joining
+from tests.tiers import sampled
 
 
 async def test_the_invite_asks_for_exactly_what_is_needed(tmp_path: Path) -> None:
@@ -251,7 +252,7 @@ READ = "What Discord answers can't be read"
 SHAPES: dict[str, Any] = {"a list": [], "nothing in it": {}, "a number": 7}
 
 
-@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
+@pytest.mark.parametrize("shape", sampled(SHAPES, "a number"))
 @pytest.mark.parametrize(
     ("template", "told"),
     [
@@ -264,14 +265,16 @@ SHAPES: dict[str, Any] = {"a list": [], "nothing in it": {}, "a number": 7}
     ],
 )
 async def test_the_doctor_says_what_it_cant_read(
-    tmp_path: Path, standin: Standin, template: str, told: str, shape: Any
+    tmp_path: Path, standin: Standin, template: str, told: str, shape: str
 ) -> None:
-    standin.fail_next("GET", template, status=200, carried_out=True, change=lambda _: shape)
+    standin.fail_next("GET", template, status=200, carried_out=True, change=lambda _: SHAPES[shape])
     user = standin.person("Anna").id
     ended = await bot(tmp_path, "doctor", **joining(standin), ADMIN_USER_ID=user)
     assert "Traceback" not in ended.err, ended
     # Nothing in a list of servers or channels is an answer.
-    assert told in ended.out or (not shape and template.endswith(("guilds", "channels"))), ended
+    assert told in ended.out or (not SHAPES[shape] and template.endswith(("guilds", "channels"))), (
+        ended
+    )
 
 
 async def test_the_doctor_changes_no_database(tmp_path: Path, standin: Standin) -> None:
