@@ -151,7 +151,7 @@ async def test_a_time_out_that_ends_by_itself_is_noticed(scene: Scene) -> None:
 
 async def lobby_in(scene: Scene, place: Channel) -> None:
     scene.place = place.name
-    await scene.run(scene.anna, "/new computers:1 edition:express")
+    await scene.run(scene.anna, "/new company:normal-1 edition:express")
     await scene.settled()
 
 
