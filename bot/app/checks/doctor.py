@@ -422,13 +422,14 @@ async def _servers(client: discord.Client) -> AsyncIterator[Finding]:
 
 async def _commands(settings: Settings, client: discord.Client) -> Finding:
     """Return a finding on whether Discord has the commands that this program registers."""
-    ours, application_id = await command_payload(settings), client.application_id
+    application_id = client.application_id
     assert application_id is not None  # noqa: S101
     theirs = await fetched(client.http, application_id)
     if theirs is None:
         return Finding(None, "Discord doesn't tell which commands are registered.")
     if not theirs:
         return Finding(None, "No command is registered yet: the bot does that when it starts.")
+    ours = await command_payload(settings)
     if others := differing(ours, theirs):
         text = f"Discord has other commands than this version, such as {others[0]}"
         return Finding(None, f"{text} ({len(others)} differ): the bot mends that when it starts.")
