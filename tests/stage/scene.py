@@ -84,7 +84,9 @@ class Bot(Stationmaster):
     knows = False
 
     async def _keep_commands(self) -> None:
-        if not self.knows:
+        if self.knows:
+            self.supervisor.start("commands", self.registration.run, endless=True)
+        else:
             await super()._keep_commands()
 
     async def command_payload(self) -> list[dict[str, Any]]:
