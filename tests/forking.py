@@ -25,6 +25,8 @@ from typing import Any, NoReturn
 import pytest
 
 TESTS = Path(__file__).parent
+READ_BEFORE = ("tests.preloaded", "networkx", "alembic.context")
+"""What each process would otherwise import, and read, for itself."""
 SHARE = 6
 """Whoever is free takes what is left, divided by the number of processes and by this."""
 MOST = 40
@@ -92,6 +94,8 @@ class Forking:
         """Run tests in new processes until all of these have ended; returns which were run."""
         # Made here once, for otherwise each would make another one.
         session.config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]
+        for module in READ_BEFORE:
+            import_module(module)
         self._taken.value = 0
         workers: dict[Connection, _Worker] = {}
         for number in range(min(self._count, len(left))):
