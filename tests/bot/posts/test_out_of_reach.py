@@ -13,6 +13,7 @@ import pytest
 
 from bot.core.position import Lookup
 from bot.core.refusals import Unable
+from bot.posts.publisher import SLOWEST_RETRY
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.rows import GameStatus
 from bot.ui.channels import REQUIRED
@@ -60,7 +61,7 @@ async def test_after_an_hour_everything_goes_on_at_once(scene: Scene, how: Set[s
     before = calls(scene)
     scene.standin.cut_off(api=api, forget=forget)
     clock = FastLoop(scene.monkeypatch)
-    await clock.let_pass(HOUR)
+    await clock.let_pass(HOUR, SLOWEST_RETRY)
     assert not called(scene) and not scene.standin.gateway.is_connected
     scene.standin.api.faults.clear()
     scene.standin.restore()
@@ -74,10 +75,11 @@ async def test_after_an_hour_everything_goes_on_at_once(scene: Scene, how: Set[s
     assert "you drew" in (await scene.run(scene.bastien, "/draw card:two")).text
 
 
-async def test_posts_alone_that_failed_for_an_hour_come_within_seconds(scene: Scene) -> None:
+async def test_posts_alone_that_failed_for_long_come_within_seconds(scene: Scene) -> None:
     await draw_unposted(scene, times=10_000)
     clock = FastLoop(scene.monkeypatch)
-    await clock.let_pass(HOUR)
+    # The pause between two tries is at its longest long before that.
+    await clock.let_pass(20 * SLOWEST_RETRY)
     assert not called(scene) and scene.standin.gateway.is_connected
     scene.standin.api.faults.clear()
     assert await clock.let_pass(HOUR, 1.0, lambda: called(scene)) < SECONDS
