@@ -77,7 +77,8 @@ async def bot(standin: Standin, tmp_path: Path, size: Size) -> AsyncIterator[Bot
 
 
 async def open_table(people: Sequence[Person]) -> None:
-    await people[0].run(CHANNEL, "/new", {"countries": 7, "color": "green"})
+    await people[0].run(CHANNEL, "/new", {})
+    await people[0].run(CHANNEL, "/join", {"countries": 7, "color": "green"})
     for person in people[1:]:
         await person.run(CHANNEL, "/join", {})
     await people[0].run(CHANNEL, "/start", {})

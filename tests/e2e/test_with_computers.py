@@ -90,7 +90,7 @@ async def test_a_game_with_computers_survives_being_killed(
 ) -> None:
     dice, level = random.Random(seed), "hard" if seed % 2 else "master"
     anna = standin.person("Anna")
-    await anna.run(CHANNEL, "/new", {"countries": 7, "computers": 1, "level": level})
+    await anna.run(CHANNEL, "/new", {"company": f"{level}-1"})
     await anna.run(CHANNEL, "/computer", {"level": "easy"})
     await anna.run(CHANNEL, "/start", {})
     table = Table(bot, [anna], dice)
@@ -150,8 +150,9 @@ async def test_one_board_stands_at_each_of_ones_turns_and_no_words(
 
 
 async def begin(anna: Person) -> None:
-    """Play against two computers at once, and keep all tickets."""
-    panel = (await anna.run(PLACE, "/new", {"computers": 2, "start": "yes"})).message
+    """Play against two computers, and keep all tickets."""
+    opened = await anna.run(PLACE, "/new", {"company": "normal-2"})
+    panel = (await anna.click(opened.message, "Start")).message
     select = panel.selects[0]
     values = [option.value for option in select.options]
     panel = (await anna.select(panel, select.custom_id, values)).message

@@ -53,10 +53,12 @@ class Party:
         )
         return self.standin.person(str(found[0][0])) if found[0][0] else None
 
-    async def open(self, options: str = "") -> None:
-        """Open a table, sit down, begin, and choose tickets."""
+    async def open(self, countries: int | None = None) -> None:
+        """Open a table, sit down, begin, and choose tickets; the host has visited ``countries``."""
         host, *others = self.people
-        await host.run(self.channel, f"/new {options}".strip())
+        await host.run(self.channel, "/new")
+        if countries is not None:
+            await host.run(self.channel, f"/join countries:{countries}")
         for each in others:
             await each.run(self.channel, "/join")
         await host.run(self.channel, "/start")

@@ -108,7 +108,7 @@ async def play_part(year: Year) -> None:
     year.set(DISCORD_TOKEN=year.standin.token, BACKUP_DIR="backups")
     await failed(year, None)
     await upgraded_again(year)
-    await year.club.open("countries:7")
+    await year.club.open(countries=7)
     await year.evening.open()
     await disk_filled(year)
     await discord_failed(year)

@@ -42,7 +42,7 @@ async def installed(year: Year, forge: Forge) -> None:
         "This program is of before `setup`; the steps are those that its README told."
     )
     await year.start()
-    await year.club.open("countries:7")
+    await year.club.open(countries=7)
     first = year.party("first", "Bastien", GONE)
     await first.open()
     await year.club.turns(4)

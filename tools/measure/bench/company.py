@@ -41,8 +41,9 @@ async def _run(here: Path, turns: int) -> list[Figure]:
 
 
 async def _begin(person: Person) -> None:
-    """Begin at once, and keep all tickets."""
-    panel = (await person.run(CHANNEL, "/new", {"computers": 2, "start": "yes"})).message
+    """Begin, and keep all tickets."""
+    opened = await person.run(CHANNEL, "/new", {"company": "normal-2"})
+    panel = (await person.click(opened.message, "Start")).message
     select = panel.selects[0]
     values = [option.value for option in select.options]
     panel = (await person.select(panel, select.custom_id, values)).message

@@ -21,7 +21,7 @@ from tools.measure.load.process import children, spent
 
 CHANNEL = "trains"
 TABLES = tuple(f"masters-{number}" for number in range(4))
-SICILY = {"edition": "Sicily", "start": "yes"}
+ALONE = {"edition": "Sicily", "company": "master-2"}
 """There masters think from the first turn on."""
 PAUSE = 0.01
 """Seconds between two clicks."""
@@ -75,7 +75,8 @@ async def _run(here: Path, rounds: int, clicks: int) -> list[Figure]:
 
 async def _leave_alone(person: Person, channel: str) -> None:
     """Begin a game with masters, and leave it to them."""
-    await person.run(channel, "/new", {**SICILY, "computers": 2, "level": "master"})
+    await person.run(channel, "/new", ALONE)
+    await person.run(channel, "/start")
     panel = (await person.run(channel, "/resign")).message
     await person.click(panel, panel.buttons[0].custom_id or "")
 

@@ -14,7 +14,7 @@ Json: TypeAlias = dict[str, Any]
 PATIENCE = 120.0
 """Seconds to wait for anything."""
 _LOOKING = 0.1
-_TABLE = {"computers": 2, "level": "easy", "start": "yes"}
+_TABLE = {"company": "easy-2"}
 
 
 class CannotPlay(Exception):
@@ -87,6 +87,7 @@ async def play_first_move(url: str) -> None:
         channel = state["channels"][0]["id"]
         new = {"channel_id": channel, "name": "new", "options": _TABLE}
         await page.act("command", new)
+        await page.press(r"sm:\d+:-:0:start", channel)
         await page.choose_all(r"sm:\d+:0:0:pick", channel)
         await page.press(r"sm:\d+:0:0:confirm", channel)
         await page.press(r"sm:\d+:0:1:draw", channel)
