@@ -11,7 +11,7 @@ from pathlib import Path
 LOCALES = Path(__file__).parent / "locales"
 MONTH_FIRST = "month-first"
 """The key of whether a language may put the month first, as in 12/24 for Christmas Eve."""
-GROUPS = ("every-day", "working-days", "weekend")
+GROUPS = ("every-day", "working-days", "weekend", "always")
 _HOURS = {"hour": 1, "day": 24, "week": 7 * 24, "month": 30 * 24, "year": 365 * 24}
 
 

@@ -5,6 +5,7 @@ Autocomplete offers what is in memory and what everybody may know.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache
@@ -18,6 +19,7 @@ from bot.core.editions import Editions
 from bot.core.play import Play
 from bot.core.position import Lookup
 from bot.core.services import Services
+from bot.core.timing.measure import SECOND
 from bot.core.typed.cities import (
     PILE_WORD,
     TWO_WORD,
@@ -116,7 +118,10 @@ async def computers(interaction: discord.Interaction[Any], current: str) -> Choi
 
 async def zones(interaction: discord.Interaction[Any], current: str) -> Choices:
     """Suggest time zones by their cities, as the reader calls them."""
-    suggestions = suggest_zones(current, _say(interaction).language, MOST)
+    now = int(interaction.created_at.timestamp()) * SECOND
+    suggestions = await asyncio.to_thread(
+        suggest_zones, current, _say(interaction).language, now, MOST
+    )
     return [app_commands.Choice(name=label[:100], value=zone) for zone, label in suggestions]
 
 

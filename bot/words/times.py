@@ -7,12 +7,25 @@ from typing import TYPE_CHECKING
 
 from babel.dates import format_date, format_skeleton, format_time, get_day_names
 
-from bot.core.timing.measure import EVERY_DAY, WEEKDAYS, InvalidHours, TooFewDays, WakingHours
+from bot.core.timing.measure import (
+    EVERY_DAY,
+    WEEKDAYS,
+    InvalidHours,
+    TooFewDays,
+    WakingHours,
+    local_time,
+)
 from bot.core.timing.paces import PACES
 from bot.core.typed.hours import UnclearHours
 from bot.core.typed.names import UnclearInput
 from bot.core.typed.times import AmbiguousDate, DateTooFar, NoSuchDate, PastDate, UnclearDate
-from bot.core.typed.zones import AmbiguousZone, UnknownZoneTyped, city_of
+from bot.core.typed.zones import (
+    AmbiguousZone,
+    Place,
+    UnknownZoneTyped,
+    city_of,
+    country_of,
+)
 from bot.words.say import Say
 
 if TYPE_CHECKING:
@@ -52,6 +65,8 @@ def day_names(say: Say) -> list[str]:
 
 def hours_text(say: Say, hours: WakingHours, now: int) -> list[str]:
     """Return somebody's waking hours, and whether and until when they are awake at ``now``."""
+    if hours.is_always:
+        return [say("clock-always")]
     group = {EVERY_DAY: "every-day", WEEKDAYS: "working-days"}.get(hours.days, "other")
     names = say.list(name for day, name in enumerate(day_names(say)) if day in hours.days)
     lines = [
@@ -62,6 +77,7 @@ def hours_text(say: Say, hours: WakingHours, now: int) -> list[str]:
             end=time_of_day(say, hours.end),
             city=say.name(city_of(hours.zone, say.language)),
             zone=say.name(hours.zone),
+            time=local_clock(say, hours.zone, now),
         )
     ]
     if not hours.is_awake(now):
@@ -85,8 +101,7 @@ def unclear_time(say: Say, error: UnclearInput, typed: str) -> str | None:
         case UnknownZoneTyped():
             return say("zone-unknown", typed=typed)
         case AmbiguousZone():
-            zones = say.either(_zone(say, each) for each in error.zones)
-            return say("zone-unsure", typed=typed, zones=zones)
+            return say("zone-alike" if error.alike else "zone-unsure", typed=typed)
         case NoSuchDate():
             return say("date-none", typed=typed)
         case AmbiguousDate():
@@ -104,8 +119,20 @@ def unclear_time(say: Say, error: UnclearInput, typed: str) -> str | None:
     return None
 
 
-def _zone(say: Say, zone: str) -> str:
-    return say("zone-listed", city=say.name(city_of(zone, say.language)), zone=say.name(zone))
+def local_clock(say: Say, zone: str, now: int) -> str:
+    """Return what the clocks of a zone show at ``now``."""
+    local = local_time(zone, now)
+    return time_of_day(say, local.hour * _HOUR + local.minute)
+
+
+def zone_choice(say: Say, place: Place, now: int) -> str:
+    """Return a place with what its clocks show at ``now``, as the label of a button."""
+    return say(
+        "zone-choice",
+        time=local_clock(say, place.zone, now),
+        city=place.name or city_of(place.zone, say.language),
+        country=country_of(place.zone, say.language) or "none",
+    )
 
 
 def _day(say: Say, day: int, month: int) -> str:

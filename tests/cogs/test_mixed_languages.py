@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 import pytest
 
 from bot.core.people import Confirmation
 from bot.core.typed.cities import area_names
+from bot.core.typed.zones import city_of, country_of, zones_of_countries
 from bot.words import Say
 from data.colour_words import colour_words
 from data.order_words import order_words
@@ -70,7 +72,15 @@ def names(say: Say) -> frozenset[str]:
         name for place in EDITION.city_names.values() for name in (place.name, *place.aliases)
     ]
     texts += [say.list("12"), say.either("12"), *words_to_type(say.language)]
+    texts += places(say.language)
     return frozenset(re.findall(r"[^\W\d_]+", " ".join(texts)))
+
+
+@cache
+def places(language: str) -> tuple[str, ...]:
+    """The cities of time zones with their countries, as CLDR calls them."""
+    zones = zones_of_countries()
+    return tuple(f"{city_of(each, language)} {country_of(each, language)}" for each in zones)
 
 
 def words_to_type(language: str) -> Iterator[str]:

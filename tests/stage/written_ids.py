@@ -26,7 +26,18 @@ from cogs.away.panels.absence import (
 )
 from cogs.away.panels.voting import AgreeToPause, CastVote, ComeBack, GoOn, RefusePause, StepIn
 from cogs.away.service.absence import Way
-from cogs.clock.panels import ForgetHours, HeadsUp, MyClock, RemindMe, SleepAt, WakeAt, WakingDays
+from cogs.clock.panels import (
+    AnotherZone,
+    ForgetHours,
+    HeadsUp,
+    MyClock,
+    RemindMe,
+    SleepAt,
+    WakeAt,
+    WakingDays,
+    ZoneChoice,
+    ZoneIs,
+)
 from cogs.daily.panels.again import (
     Again,
     From,
@@ -224,6 +235,13 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (SleepAt, None, "sleep-at"),
     (WakeAt, None, "wake-at"),
     (WakingDays, None, "waking-days"),
+    (AnotherZone, None, "zone-other"),
+    (ZoneIs, ZoneChoice("Europe/Paris", None, None, None), "zone-is Europe/Paris - - -"),
+    (
+        ZoneIs,
+        ZoneChoice("America/Argentina/ComodRivadavia", 480, 1440, frozenset(range(7))),
+        "zone-is America/Argentina/ComodRivadavia 480 1440 0123456",
+    ),
     (BringHere, None, "bring"),
     (OpenFurther, None, "further"),
     (BuildPage, StationPayments(WIEN), "build wien 0"),

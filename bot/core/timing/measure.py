@@ -152,6 +152,9 @@ WEEKDAYS = frozenset(range(5))
 WEEKEND = EVERY_DAY - WEEKDAYS
 LEAST_HOURS, LEAST_DAYS = 8, 4
 _MINUTES_A_DAY = DAY // MINUTE
+ALL_DAY = 0, _MINUTES_A_DAY
+NO_ZONE = "UTC"
+"""Stored for those who are always awake, and need no zone."""
 _FIRST_MONDAY = 4 * DAY
 """The first local Monday, in milliseconds: moments are counted from a Thursday, 1970-01-01."""
 
@@ -200,8 +203,18 @@ class WakingHours:
     @property
     def minutes(self) -> int:
         """The waking minutes from start to end."""
-        whole_day = self.start == 0 and self.end == _MINUTES_A_DAY
+        whole_day = (self.start, self.end) == ALL_DAY
         return _MINUTES_A_DAY if whole_day else (self.end - self.start) % _MINUTES_A_DAY
+
+    @property
+    def is_always(self) -> bool:
+        """Whether the person is awake at any time."""
+        return self.minutes == _MINUTES_A_DAY and self.days == EVERY_DAY
+
+    @property
+    def own_zone(self) -> str | None:
+        """The zone that the person named; None for one who is always awake and named none."""
+        return None if self.is_always and self.zone == NO_ZONE else self.zone
 
     def spent(self, since: int, until: int) -> int:
         """Return the person's waking time between the moments."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bot.core.timing.measure import EVERY_DAY, WEEKDAYS, WEEKEND
+from bot.core.timing.measure import ALL_DAY, EVERY_DAY, WEEKDAYS, WEEKEND
 from bot.core.typed.names import UnclearInput
 from bot.core.typed.times import Vocabulary, read_time, tokens, vocabulary
-from bot.core.typed.zones import OFFSET, find_zone
+from bot.core.typed.zones import OFFSET
 from data.date_words import GROUPS, Kind
 
-_GROUPS = dict(zip(range(len(GROUPS)), (EVERY_DAY, WEEKDAYS, WEEKEND), strict=True))
+_GROUPS = dict(zip(range(len(GROUPS)), (EVERY_DAY, WEEKDAYS, WEEKEND, EVERY_DAY), strict=True))
+_ALWAYS = GROUPS.index("always")
 _JOINING = "-"
 _IGNORED = {".", ":", "/", "+", "-"}
 
@@ -24,10 +25,11 @@ class UnclearHours(UnclearInput):
 class TypedHours:
     """What somebody typed of their waking hours; the parts they left out are None.
 
-    ``span`` is begin and end in minutes of the day; the end is at most 24:00.
+    ``place`` is the text that names a place or an offset. ``span`` is begin and end in minutes of
+    the day; the end is at most 24:00.
     """
 
-    zone: str | None = None
+    place: str | None = None
     span: tuple[int, int] | None = None
     days: frozenset[int] | None = None
 
@@ -35,7 +37,7 @@ class TypedHours:
 def find_hours(text: str, language: str) -> TypedHours:
     """Return what ``text`` says of waking hours, in any order and in any language.
 
-    The words of ``language`` go first. Raises UnclearHours, AmbiguousZone, UnknownZoneTyped.
+    The words of ``language`` go first. Raises UnclearHours.
     """
     offset = OFFSET.search(text)
     left = OFFSET.sub(" ", text) if offset else text
@@ -44,10 +46,9 @@ def find_hours(text: str, language: str) -> TypedHours:
     if reader.place and offset:
         raise UnclearHours(text)
     named = offset[0] if offset else " ".join(reader.place)
-    zone = find_zone(named) if named else None
-    if zone is None and reader.span is None and not reader.days:
+    if not named and reader.span is None and not reader.days:
         raise UnclearHours(text)
-    return TypedHours(zone, reader.span, frozenset(reader.days) or None)
+    return TypedHours(named or None, reader.span, frozenset(reader.days) or None)
 
 
 class _Reader:
@@ -58,12 +59,15 @@ class _Reader:
         self.span: tuple[int, int] | None = None
         self.days: set[int] = set()
         self.place: list[str] = []
+        self._always = False
 
     def read(self) -> None:
         """Read all words into ``span``, ``days`` and ``place``; raises UnclearHours."""
         at = 0
         while at < len(self._words):
-            at = self._span(at) or self._days(at) or self._filler(at) or self._place(at)
+            at = self._days(at) or self._span(at) or self._filler(at) or self._place(at)
+        if self._always and self.span is None:
+            self.span = ALL_DAY
 
     def _span(self, at: int) -> int | None:
         known, words = self._known, self._words
@@ -79,6 +83,7 @@ class _Reader:
     def _days(self, at: int) -> int | None:
         if group := self._known.find(Kind.GROUP, self._words, at):
             self.days |= _GROUPS[group[0]]
+            self._always |= group[0] == _ALWAYS
             return group[1]
         if (first := self._known.find(Kind.WEEKDAY, self._words, at)) is None:
             return None

@@ -142,7 +142,7 @@ async def set_away(context: Context, until: str | None) -> None:
         await show_away(context)
         return
     hours = await context[Preferences].hours(context.user_id)
-    now, zone = context.now(), hours.zone if hours else None
+    now, zone = context.now(), hours.own_zone if hours else None
     try:
         moment = find_moment(until, context.say.language, now, zone)
     except UnclearDate as unclear:
@@ -289,7 +289,7 @@ class ThisEvening(_Later, verb="this-evening", keeps_autopilot=True):
     async def until(self, context: Context) -> int:
         """Return the next evening in the user's time zone."""
         hours = await context[Preferences].hours(context.user_id)
-        return evening(context.now(), hours.zone if hours else None)
+        return evening(context.now(), hours.own_zone if hours else None)
 
 
 class NotAgain(ValueButton[int], verb="not-again", value=MOMENT, keeps_autopilot=True):

@@ -121,7 +121,7 @@ def _told(say: Say, clock: ClockView, otherwise: str) -> str:
 async def _typed(context: Context, until: str) -> int:
     """Return the moment (UTC ms) that somebody typed, by their own zone; raises UnclearDate."""
     hours = await context[Preferences].hours(context.user_id)
-    now, zone = context[Store].now(), hours.zone if hours else None
+    now, zone = context[Store].now(), hours.own_zone if hours else None
     return find_moment(until, context.say.language, now, zone, MOST_PAUSED // DAY)
 
 

@@ -3,6 +3,7 @@
 # Libellés des boutons (80 caractères au plus, mieux 25)
 clock-open = Mes heures d’éveil
 clock-clear = Oublier mes heures
+clock-zone-other = Ici, il est une autre heure
 # Textes d’attente
 clock-start = Éveil à partir de
 clock-end = Éveil jusqu’à
@@ -22,7 +23,8 @@ clock-heads-up-choice = { $wanted ->
 
 # Privé
 clock-title = **Mes heures d’éveil** – personne d’autre ne les voit. Les autres voient des échéances, jamais tes heures ni ton fuseau horaire.
-clock-set = Tes heures d’éveil : { $daily } de { $start } à { $end }, selon l’heure locale ({ $city }, { $zone }).
+clock-set = Tes heures d’éveil : { $daily } de { $start } à { $end }, selon l’heure locale ({ $city }, { $zone }, où il est { $time }).
+clock-always = Tu es toujours en éveil : les rappels viennent à toute heure, et ton horloge ne s’arrête jamais la nuit.
 clock-daily = { $group ->
     [every-day] tous les jours
     [working-days] du lundi au vendredi
@@ -32,20 +34,25 @@ clock-awake = En éveil maintenant, jusqu’au { $when } ({ $left }).
 clock-asleep = En sommeil maintenant, jusqu’au { $when } ({ $left }).
 clock-effect = Aucun rappel ne vient en dehors de ces heures, et l’horloge de tes tours s’arrête pendant ce temps. Ce que tu changes compte dès ton prochain tour. Aux tables au rythme *en direct*, ces heures ne comptent pas.
 clock-unset = Tu n’as pas donné d’heures : les rappels viennent à toute heure, et aux rythmes *au quotidien* et *détendu* ton horloge tourne aux deux tiers de sa vitesse, car tout le monde dort.
-clock-how = Écris **/horloge heures:8-23 fuseau:Paris**, ou seulement ce qui doit changer : **/horloge heures:en semaine 9-22:30**, **/horloge fuseau:Bruxelles**. Personne ne devine ton fuseau horaire.
+clock-zone-ask = **Quelle heure est-il chez toi ?** Appuie dessus, ou écris une grande ville proche : **/horloge fuseau:Paris**.
+clock-how = Écris **/horloge heures:8-23 fuseau:Paris**, ou seulement ce qui doit changer : **/horloge heures:en semaine 9-22:30**, **/horloge fuseau:Bruxelles**.
 clock-changed = C’est fait. Voici tes heures maintenant :
 clock-only-zone = C’est fait. Tu n’as pas donné d’heures, j’ai donc pris celles-ci ; change-les comme tu veux.
 clock-cleared = C’est fait. Tes heures et ton fuseau horaire sont oubliés.
-clock-zone-missing = J’ai compris les heures, mais je ne connais pas ton fuseau horaire. Écris les deux : **/horloge heures:{ $typed } fuseau:Paris**.
+clock-zone-missing = J’ai compris les heures. **Quelle heure est-il chez toi ?** Appuie dessus, ou écris les deux : **/horloge heures:{ $typed } fuseau:Paris**.
 
 # Refus, en privé
 hours-unclear = Je ne reconnais pas d’heures d’éveil dans « { $typed } ». Dis quand elles commencent et finissent, par exemple *8-23*, *8h30-22h* ou *en semaine 9-23*.
 hours-too-few = Il faut au moins 8 heures d’éveil par jour, pour que les autres n’attendent pas sans fin. Rien n’a changé.
 hours-too-few-days = Il faut des heures d’éveil au moins 4 jours par semaine, pour que les autres n’attendent pas sans fin. Rien n’a changé.
-zone-unknown = Je ne connais pas de fuseau horaire « { $typed } ». Écris une grande ville de ce fuseau, comme *Paris* ou *Montréal*, un pays, ou l’avance sur UTC, comme *UTC+2*.
-zone-unsure = « { $typed } » n’est pas clair. Voulais-tu dire { $zones } ?
-# Un fuseau horaire dans cette phrase
-zone-listed = { $city } ({ $zone })
+zone-unknown = Je ne connais pas de lieu « { $typed } ». **Quelle heure est-il chez toi ?** Appuie dessus, ou écris une grande ville proche, un pays, ou l’avance sur UTC, comme *UTC+2*.
+zone-unsure = « { $typed } » peut être plus d’un lieu ou plus d’une heure. **Quelle heure est-il chez toi ?**
+zone-alike = Je ne connais pas « { $typed } », mais des lieux qui s’appellent presque ainsi. **Es-tu dans l’un d’eux ?** Rien n’a changé.
+# Sur un bouton
+zone-choice = { $country ->
+    [none] { $time } · { $city }
+   *[other] { $time } · { $city }, { $country }
+}
 date-unclear = Je ne reconnais pas de date dans « { $typed } ». Écris par exemple *demain*, *dimanche 18h*, *3 jours*, *24 déc* ou *2026-12-24*.
 date-none = Il n’y a pas de jour « { $typed } » dans le calendrier. Écris par exemple *24 déc* ou *2026-12-24*.
 date-unsure = « { $typed } » peut être le { $one } ou le { $other }. Écris le mois en lettres.

@@ -3,6 +3,7 @@
 # Etichette dei pulsanti (al massimo 80 caratteri, meglio 25)
 clock-open = Le mie ore di veglia
 clock-clear = Dimentica le mie ore
+clock-zone-other = Qui è un’altra ora
 # Segnaposto
 clock-start = Ore di veglia: dalle
 clock-end = Ore di veglia: fino alle
@@ -22,7 +23,8 @@ clock-heads-up-choice = { $wanted ->
 
 # Privato
 clock-title = **Le mie ore di veglia** – le vedi solo tu. Gli altri vedono le scadenze, mai le tue ore né il tuo fuso orario.
-clock-set = Le tue ore di veglia: { $daily } dalle { $start } alle { $end }, secondo gli orologi di { $city } ({ $zone }).
+clock-set = Le tue ore di veglia: { $daily } dalle { $start } alle { $end }, secondo gli orologi di { $city } ({ $zone }), dove ora è { $time }.
+clock-always = Per te ogni ora va bene: i promemoria arrivano a qualsiasi ora, e il tuo orologio non si ferma mai di notte.
 clock-daily = { $group ->
     [every-day] ogni giorno
     [working-days] da lunedì a venerdì
@@ -32,20 +34,25 @@ clock-awake = Adesso sei nelle tue ore di veglia, fino a { $when } ({ $left }).
 clock-asleep = Adesso sei fuori dalle tue ore di veglia, fino a { $when } ({ $left }).
 clock-effect = Fuori da queste ore non arriva nessun promemoria, e l’orologio dei tuoi turni sta fermo. Ciò che cambi vale dal tuo prossimo turno. Ai tavoli con il ritmo *dal vivo* le ore non contano.
 clock-unset = Non hai impostato ore: i promemoria arrivano a qualsiasi ora, e con i ritmi *quotidiano* e *rilassato* il tuo orologio va a due terzi della velocità, perché prima o poi tutti dormono.
-clock-how = Scrivi **/orologio ore:8-23 fuso:Roma**, o solo ciò che deve cambiare: **/orologio ore:giorni feriali 9-22:30**, **/orologio fuso:Zurigo**. Il tuo fuso orario non lo posso indovinare.
+clock-zone-ask = **Che ora è da te?** Premila, oppure scrivi una grande città vicina: **/orologio fuso:Roma**.
+clock-how = Scrivi **/orologio ore:8-23 fuso:Roma**, o solo ciò che deve cambiare: **/orologio ore:giorni feriali 9-22:30**, **/orologio fuso:Zurigo**.
 clock-changed = Fatto. Adesso vale questo:
 clock-only-zone = Fatto. Non hai detto le ore, perciò ho preso queste; cambiale come vuoi.
 clock-cleared = Fatto. Le tue ore e il tuo fuso orario sono dimenticati.
-clock-zone-missing = Ho capito le ore, ma non dov’è il tuo orologio. Scrivile con il tuo fuso orario: **/orologio ore:{ $typed } fuso:Roma**.
+clock-zone-missing = Ho capito le ore. **Che ora è da te?** Premila, oppure scrivi tutto: **/orologio ore:{ $typed } fuso:Roma**.
 
 # Rifiuti, in privato
 hours-unclear = In «{ $typed }» non riconosco ore di veglia. Di’ quando cominciano e finiscono, per esempio *8-23*, *8:30-22* o *giorni feriali 9-23*.
 hours-too-few = Le ore di veglia devono essere almeno 8 al giorno, perché gli altri non aspettino all’infinito. Non è cambiato nulla.
 hours-too-few-days = Le ore di veglia devono essere in almeno 4 giorni della settimana, perché gli altri non aspettino all’infinito. Non è cambiato nulla.
-zone-unknown = Non conosco un fuso orario «{ $typed }». Scrivi una grande città di quel fuso, come *Roma* o *New York*, un paese, o di quanto gli orologi sono avanti, come *UTC+2*.
-zone-unsure = «{ $typed }» non è chiaro. Intendevi { $zones }?
-# Un fuso orario in quella frase
-zone-listed = { $city } ({ $zone })
+zone-unknown = Non conosco un luogo «{ $typed }». **Che ora è da te?** Premila, oppure scrivi una grande città vicina, un paese, o di quanto gli orologi sono avanti, come *UTC+2*.
+zone-unsure = «{ $typed }» può essere più di un luogo o di un’ora. **Che ora è da te?**
+zone-alike = Non conosco «{ $typed }», ma luoghi che si chiamano quasi così. **Sei in uno di questi?** Non è cambiato nulla.
+# Su un pulsante
+zone-choice = { $country ->
+    [none] { $time } · { $city }
+   *[other] { $time } · { $city }, { $country }
+}
 date-unclear = In «{ $typed }» non riconosco una data. Scrivi per esempio *domani*, *domenica alle 18*, *3 giorni*, *24 dic* o *2026-12-24*.
 date-none = Il calendario non ha un giorno «{ $typed }». Scrivi per esempio *24 dic* o *2026-12-24*.
 date-unsure = «{ $typed }» può essere il { $one } o il { $other }. Scrivi il mese in lettere.
