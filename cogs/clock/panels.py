@@ -198,16 +198,15 @@ async def _ask_zone(
     context: Context, question: str, wanted: Wanted, places: Iterable[Place] = ()
 ) -> None:
     """Ask which of some places' times is one's own, or of those that are likely."""
-    buttons = _zone_buttons(context, wanted, places)
-    await context.show(question, *buttons)
+    await context.show(question, *await _zone_buttons(context, wanted, places))
 
 
-def _zone_buttons(
+async def _zone_buttons(
     context: Context, wanted: Wanted, places: Iterable[Place] = ()
 ) -> list[list[Item]]:
     now = context.now()
     locale = str(context.interaction.locale)
-    several = [*places] or [Place(zone) for zone in likely_zones(locale, now)]
+    several = [*places] or map(Place, await asyncio.to_thread(likely_zones, locale, now))
     buttons = [
         ZoneIs.make(NO_TABLE, zone_choice(context.say, each, now), ZoneChoice(each.zone, *wanted))
         for each in several
@@ -223,12 +222,13 @@ async def show_clock(context: Context, changed: str | None = None) -> None:
     wanted = YES if await people.wants_heads_up(context.user_id) else NO
     unset = [say("clock-unset"), say("clock-zone-ask")]
     texts = [*hours_text(say, hours, context.now()), say("clock-effect")] if hours else unset
+    zones = [] if hours else await _zone_buttons(context, Wanted())
     other = [AnotherZone.make(NO_TABLE, say("clock-zone-other"))]
     await context.show(
         changed,
         "\n".join([say("clock-title"), *texts, say("clock-how")]),
         *([each] for each in (_of_hours(say, hours) if hours else ())),
-        *(_zone_buttons(context, Wanted()) if hours is None else ()),
+        *zones,
         [RemindMe.make(NO_TABLE, say("clock-reminders"), _reminder_options(say, reminders))],
         [HeadsUp.make(NO_TABLE, say("clock-heads-up"), _heads_up_options(say, wanted))],
         [*other, ForgetHours.make(NO_TABLE, say("clock-clear"))] if hours else None,
