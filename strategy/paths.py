@@ -1,8 +1,8 @@
 """Finds the shortest way between two cities, or says what is missing if there is none.
 
-All of it follows from public knowledge. Among ways with equally many wagons, the one with the
-fewest routes to build is the shortest, then the first by ids, then the one with the fewest routes
-in all: there is always exactly one.
+All of it follows from public knowledge. Among ways for which equally many wagons are to be built
+that one is meant that is the shortest in all, own routes included, then the one with the fewest
+routes, then the first by ids: there is always exactly one.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from itertools import product
 from engine.board import Board, CityId, Route, RouteId, Seat
 from engine.graphs import cheapest_way, graph_of, reached
 from engine.view import View
-from strategy.network import prices
 from strategy.tracks import Track, track
 
 
@@ -163,20 +162,23 @@ def _way(
 
 
 def _costs(board: Board, uses: Mapping[RouteId, Use]) -> Iterator[tuple[Route, int]]:
-    """Yield each usable route with its cost: loans weigh most, then prices, then the count."""
-    price = prices(board).of
-    # A price outweighs the routes of any way, and a loan outweighs the price of any way.
-    per_price = len(price) + 1
-    per_loan = per_price * (sum(price.values()) + 1)
-    for route, use in uses.items():
+    """Yield each usable route with its cost, so made that no two ways cost the same.
+
+    Loans weigh most, then the wagons to build, the length of all, the number of routes, and ids.
+    """
+    per_route = 1 << len(board.routes)
+    per_space = per_route * (len(board.routes) + 1)
+    per_wagon = per_space * (sum(route.length for route in board.routes.values()) + 1)
+    per_loan = per_wagon * (per_wagon // per_space)
+    first_by_id = {each: 1 << at for at, each in enumerate(sorted(board.routes, reverse=True))}
+    for each, use in uses.items():
+        route, more = board.routes[each], 0
         match use:
-            case Use.OWN:
-                weight = 0
             case Use.BUILD:
-                weight = per_price * price[route]
+                more = per_wagon * route.length
             case Use.BORROW:
-                weight = per_loan
-        yield board.routes[route], weight + 1
+                more = per_loan
+        yield route, more + per_space * route.length + per_route - first_by_id[each]
 
 
 def _places(view: View, seat: Seat, route: Route) -> tuple[CityId, ...]:

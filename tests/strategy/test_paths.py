@@ -102,7 +102,7 @@ def uses(board: Board, state: State, way: Way) -> None:
 @pytest.mark.thorough
 @EDITIONS
 @pytest.mark.parametrize("seed", sampled(range(10), *range(4)))
-def test_builds_what_the_advice_about_tickets_would(seed: int, board: Board) -> None:
+def test_takes_the_wagons_that_the_advice_about_tickets_does(seed: int, board: Board) -> None:
     rng = random.Random(seed)
     state = some_position(rng, board, rng.randint(*board.rules.seats), share=0.5 * rng.random())
     position = view(state, None)
@@ -112,8 +112,8 @@ def test_builds_what_the_advice_about_tickets_would(seed: int, board: Board) -> 
         if way is None:
             continue
         price = cheapest_forest(network.neighbours, network.pairs((ticket,)))
-        chosen = [step.tracks[0].route.id for step in way.steps if step.use is Use.BUILD]
-        assert sorted(chosen) == sorted(prices(board).routes(price))
+        planned = prices(board).routes(price)
+        assert way.wagons == sum(board.routes[each].length for each in planned)
         back = shortest_way(board, position, ME, ticket.b, ticket.a)
         assert sorted(ids(back)) == sorted(ids(way))
 
@@ -124,13 +124,55 @@ def test_equals_are_decided_by_routes_then_ids() -> None:
     assert ids(shortest_way(board, seen(board, {"a-d": 1}), ME, A, D)) == [("a-b",), ("b-d",)]
 
 
-def test_own_routes_cost_nothing_and_of_equals_the_fewest_are_used() -> None:
+def test_own_routes_cost_nothing_and_of_equals_the_shortest_is_taken() -> None:
     board = little("a-b:2 b-c:1 c-d:1 b-d:3", {"a-d": 5})
     position = seen(board, {"a-b": 0, "b-c": 0, "c-d": 0, "b-d": 0})
     way = shortest_way(board, position, ME, A, D)
     assert way is not None
-    assert (way.wagons, ids(way)) == (0, [("a-b",), ("b-d",)])
+    assert (way.wagons, ids(way)) == (0, [("a-b",), ("b-c",), ("c-d",)])
     assert {step.use for step in way.steps} == {Use.OWN}
+
+
+def test_paris_to_vienna_does_not_go_round_by_essen() -> None:
+    """Three wagons are missing either way, from Berlin or from Munich."""
+    round_by_essen = "bruxelles-paris-red amsterdam-bruxelles amsterdam-essen berlin-essen"
+    straight = "frankfurt-paris-white frankfurt-munchen"
+    position = seen(EUROPE, dict.fromkeys(f"{round_by_essen} {straight}".split(), 0))
+    way = shortest_way(EUROPE, position, ME, CityId("paris"), CityId("wien"))
+    assert way is not None and way.wagons == 3
+    assert ids(way) == [("frankfurt-paris-white",), ("frankfurt-munchen",), ("munchen-wien",)]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_no_way_is_better_in_wagons_then_length_then_routes(seed: int) -> None:
+    """Every way of networkx is looked at."""
+    rng = random.Random(seed)
+    board = some_board(rng, 7, 11)
+    state = some_position(rng, board, rng.randint(2, 5), 0.6)
+    own = owned(state, board, ME)
+    graph: nx.MultiGraph[str] = nx.MultiGraph()
+    graph.add_nodes_from(board.cities)
+    for route in (*own, *open_routes(state, board, ME)):
+        graph.add_edge(route.a, route.b, route.id)
+    mine = {each.id for each in own}
+    for a, b in combinations(sorted(board.cities), 2):
+        every = [
+            tuple(RouteId(key) for _, _, key in edges)
+            for edges in nx.all_simple_edge_paths(graph, a, b)
+        ]
+        way = shortest_way(board, view(state, None), ME, a, b)
+        if way is None:
+            assert not every
+            continue
+        taken = tuple(step.tracks[0].route.id for step in way.steps)
+        assert _figures(board, taken, mine) == min(_figures(board, each, mine) for each in every)
+
+
+def _figures(board: Board, way: tuple[RouteId, ...], own: set[RouteId]) -> tuple[int, int, int]:
+    """Wagons to build, spaces and routes of a way."""
+    spaces = [board.routes[each].length for each in way]
+    wagons = [board.routes[each].length for each in way if each not in own]
+    return sum(wagons), sum(spaces), len(way)
 
 
 @pytest.mark.rule("R25", "R26")
