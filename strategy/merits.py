@@ -55,19 +55,40 @@ def after_claim(
     board: Board, view: View, route: RouteId, tickets: Iterable[TicketId]
 ) -> CompletionPlan:
     """Return the cheapest plan for tickets if the reader had claimed a route."""
-    seat = reader_of(view).seat
-    claimed = replace(view, claims={**view.claims, route: seat})
-    return cheapest_completion(board, claimed, seat, tickets)
+    return cheapest_completion(board, claimed(view, route), reader_of(view).seat, tickets)
 
 
 def after_station(
     board: Board, view: View, city: CityId, tickets: Iterable[TicketId]
 ) -> CompletionPlan:
     """Return the cheapest plan for tickets if the reader had a station in a city (R44)."""
+    return cheapest_completion(board, with_station(view, city), reader_of(view).seat, tickets)
+
+
+def claimed(view: View, route: RouteId) -> View:
+    """Return the reader's view as if they had claimed a route."""
+    return replace(view, claims={**view.claims, route: reader_of(view).seat})
+
+
+def with_station(view: View, city: CityId) -> View:
+    """Return the reader's view as if they had a station in a city."""
     seat = reader_of(view).seat
     built = replace(view.seats[seat], stations=(*view.seats[seat].stations, city))
     seats = tuple(built if each.seat == seat else each for each in view.seats)
-    return cheapest_completion(board, replace(view, seats=seats), seat, tickets)
+    return replace(view, seats=seats)
+
+
+def better_in(
+    board: Board, view: View, other: View, tickets: Iterable[TicketId]
+) -> tuple[TicketId, ...]:
+    """Return those tickets that take fewer wagons in another view, or are possible only there."""
+    seat = reader_of(view).seat
+
+    def price(seen: View, ticket: TicketId) -> tuple[int, int]:
+        plan = cheapest_completion(board, seen, seat, (ticket,))
+        return len(plan.impossible), plan.wagons
+
+    return tuple(each for each in tickets if price(other, each) < price(view, each))
 
 
 def rivals_at(

@@ -87,7 +87,7 @@ def no_way_round(board: Board, view: View, route: RouteId, ticket: TicketId) -> 
         graph = graph_of(board, ((each, each.length) for each in usable))
         return wanted.b in reached(graph, wanted.a)
 
-    return can_be_joined(view) and not can_be_joined(_taken(view, mine, route))
+    return can_be_joined(view) and not can_be_joined(taken(view, route))
 
 
 def detour(board: Board, view: View, route: RouteId) -> int:
@@ -97,7 +97,7 @@ def detour(board: Board, view: View, route: RouteId) -> int:
     ValueError for a view without a reader.
     """
     mine = reader_of(view)
-    after = cheapest_completion(board, _taken(view, mine, route), mine.seat, mine.tickets)
+    after = cheapest_completion(board, taken(view, route), mine.seat, mine.tickets)
     before = cheapest_completion(board, view, mine.seat, after.tickets)
     return max(after.wagons - before.wagons, 0)
 
@@ -109,9 +109,9 @@ def reader_of(view: View) -> Private:
     return view.mine
 
 
-def _taken(view: View, mine: Private, route: RouteId) -> View:
+def taken(view: View, route: RouteId) -> View:
     """Return the reader's view as if somebody else had claimed a route."""
-    return replace(view, claims={**view.claims, route: Seat(0 if mine.seat else 1)})
+    return replace(view, claims={**view.claims, route: Seat(0 if reader_of(view).seat else 1)})
 
 
 def _odds(cards: Cards, kinds: Collection[Colour], turned: int) -> list[float]:

@@ -157,7 +157,7 @@ def test_no_way_is_better_in_wagons_then_length_then_routes(seed: int) -> None:
     mine = {each.id for each in own}
     for a, b in combinations(sorted(board.cities), 2):
         every = [
-            tuple(RouteId(key) for _, _, key in edges)
+            tuple(RouteId(edge[-1]) for edge in edges)
             for edges in nx.all_simple_edge_paths(graph, a, b)
         ]
         way = shortest_way(board, view(state, None), ME, a, b)

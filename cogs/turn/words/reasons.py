@@ -9,24 +9,26 @@ from typing import TYPE_CHECKING
 from bot.words.rulebook import number_of
 from bot.words.say import Fact, Say
 from engine.board import Route, RouteId, Seat, TicketId
-from engine.cards import Colour
 from engine.moves import BuildStation, ClaimRoute, KeepTickets, Move, TakeFaceUp
 from engine.payment import Payment, for_toll
 from engine.scoring import longest_path
 from engine.view import Private, View
 from strategy.bonus import bonus_left
-from strategy.completion import cheapest_completion
+from strategy.completion import bonus_outlook, cheapest_completion
 from strategy.decision import Decision, Reason
 from strategy.merits import (
     after_claim,
     after_station,
+    better_in,
     blocked_by,
     chance_to_draw,
+    claimed,
     keeping,
     rivals_at,
+    with_station,
 )
 from strategy.network import connected
-from strategy.shortage import cards_short, detour, no_way_round, serves, tunnel_risk
+from strategy.shortage import cards_short, detour, no_way_round, serves, taken, tunnel_risk
 from strategy.usefulness import USELESS, Usefulness, usefulness
 
 if TYPE_CHECKING:
@@ -52,7 +54,10 @@ class Reasons:
         self._said = dict[str, int]()
 
     def sentences(self, decision: Decision, number: int) -> list[str]:
-        """Return one to four sentences on why a move is advised; ``number`` is its place."""
+        """Return up to four sentences on why a move is advised; ``number`` is its place.
+
+        What doesn't hold in the position isn't said, whatever the move was chosen for.
+        """
         move, points = decision.move, self.board.rules.station_points
         why = self._why(decision, number)
         if isinstance(move, BuildStation) and points:
@@ -79,19 +84,17 @@ class Reasons:
             case Reason.COMPLETES:
                 return self._completing(tickets)
             case Reason.FOR_TICKETS:
-                return [self._on_way(move, tickets)]
+                return self._on_way(move, tickets)
             case Reason.CONTESTED:
                 return self._contested(decision)
             case Reason.POINTS:
-                needed = self._still_needed(move, self.mine.tickets)
-                left, beyond = self._wagons_after(move), needed > self.seat.wagons
-                return [say("hint-for-points", wagons=left, needed=needed, beyond=beyond)]
+                return self._for_points(move)
             case Reason.BLOCKS:
-                return [self._blocking(move)]
+                return self._blocking(move)
             case Reason.LAST_CHANCE:
                 return [say("hint-last-chance", last=self.view.final_turns is not None)]
             case Reason.LONGEST:
-                return [self._longest(move)]
+                return self._longest(move)
             case Reason.SAVES_TICKETS:
                 return self._saving(decision)
             case Reason.TOLL_WORTH:
@@ -113,8 +116,7 @@ class Reasons:
                 won = say("hint-bonus", cities=self._bonus_cities(), points=points)
                 return [won, *(self._completing(tickets) if tickets else ())]
             case Reason.FOR_BONUS:
-                points = bonus_left(self.view, self.mine.seat)
-                return [say("hint-for-bonus", cities=self._bonus_cities(), points=points)]
+                return self._for_bonus(move)
         return [say(_PLAIN[decision.reason])]
 
     def _completing(self, tickets: Sequence[TicketId]) -> list[str]:
@@ -143,9 +145,43 @@ class Reasons:
         fits = say("hint-fit", count=len(kept), points=uses.points, **price)
         return [fits, say("hint-shared", wagons=uses.shared)] if uses.shared else [fits]
 
-    def _on_way(self, move: Move, tickets: Sequence[TicketId]) -> str:
-        left = self._still_needed(move, tickets[:NAMED])
-        return self.say("hint-on-way", tickets=self._named(tickets), wagons=left)
+    def _on_way(self, move: Move, tickets: Sequence[TicketId]) -> list[str]:
+        """Return what a claim brings closer, and by how much; else what it is worth by itself."""
+        if (nearer := self._nearer(move, tickets)) is None:
+            needed = self._still_needed(move, self.mine.tickets)
+            fits = not self._wagons_after(move) < needed <= self.seat.wagons
+            return self._for_points(move) if fits else []
+        named, before, wagons = nearer
+        tickets_named = self._named(named)
+        return [self.say("hint-on-way", tickets=tickets_named, wagons=wagons, before=before)]
+
+    def _nearer(
+        self, move: Move, tickets: Sequence[TicketId]
+    ) -> tuple[Sequence[TicketId], int, int] | None:
+        """Return the tickets that a claim brings closer, and their wagons before and after it.
+
+        Without one that comes closer by itself these are all tickets together, and none is named.
+        None if not even they do.
+        """
+        if not isinstance(move, ClaimRoute):
+            return None
+        after = claimed(self.view, move.route)
+        some = better_in(self.board, self.view, after, tickets)[:NAMED]
+        for named in (some, some[:1], ()):
+            wanted = named or self.mine.tickets
+            plans = [
+                cheapest_completion(self.board, seen, self.mine.seat, wanted)
+                for seen in (self.view, after)
+            ]
+            before, then = ((len(each.impossible), each.wagons) for each in plans)
+            if then < before and (named or then[0] == before[0]):
+                return named, before[1], then[1]
+        return None
+
+    def _for_points(self, move: Move) -> list[str]:
+        needed = self._still_needed(move, self.mine.tickets)
+        left, beyond = self._wagons_after(move), needed > self.seat.wagons
+        return [self.say("hint-for-points", wagons=left, needed=needed, beyond=beyond)]
 
     def _still_needed(self, move: Move, tickets: Sequence[TicketId]) -> int:
         """Return how many wagons tickets still take after a claim, if they can be completed."""
@@ -159,17 +195,19 @@ class Reasons:
 
     def _contested(self, decision: Decision) -> list[str]:
         """Return why a route can't wait: no way or a longer one without it, and who is near."""
-        move, tickets, near = decision.move, decision.tickets, list[str]()
-        how, wagons = "soon", 0
-        if isinstance(move, ClaimRoute):
-            lost = [t for t in tickets if no_way_round(self.board, self.view, move.route, t)]
-            if lost:
-                how, tickets = "last", tuple(lost)
-            elif wagons := detour(self.board, self.view, move.route):
-                how = "detour"
-            near = self._rivals(move.route)
-        if how == "soon" and not near:
-            return [self._on_way(move, tickets)]
+        move, tickets = decision.move, decision.tickets
+        if not isinstance(move, ClaimRoute):
+            return self._on_way(move, tickets)
+        near = self._rivals(move.route)
+        if lost := [t for t in tickets if no_way_round(self.board, self.view, move.route, t)]:
+            how, wagons, tickets = "last", 0, tuple(lost)
+        elif wagons := detour(self.board, self.view, move.route):
+            how = "detour"
+            tickets = better_in(self.board, taken(self.view, move.route), self.view, tickets)
+        elif near and (nearer := self._nearer(move, tickets)):
+            how, wagons, tickets = "soon", 0, tuple(nearer[0])
+        else:
+            return self._on_way(move, tickets)
         why = self.say("hint-contested", how=how, wagons=wagons, tickets=self._named(tickets))
         return [why, *near]
 
@@ -181,23 +219,25 @@ class Reasons:
         reached = self.say.cities(self.edition, cities)
         return [self.say("hint-rivals", count=len(seats), players=players, cities=reached)]
 
-    def _blocking(self, move: Move) -> str:
+    def _blocking(self, move: Move) -> list[str]:
         """Return the sentence on whose routes a claim would keep apart."""
         seats = tuple[Seat, ...]()
         if isinstance(move, ClaimRoute):
             seats = blocked_by(self.board, self.view, move.route)
-        players = self.say.players(self.table, seats) if seats else _NONE
-        return self.say("hint-blocks", players=players)
+        players = self.say.players(self.table, seats)
+        return [self.say("hint-blocks", players=players)] if seats else []
 
     def _saving(self, decision: Decision) -> list[str]:
         """Return what a station is for: the route to borrow, and the tickets that need it (R44)."""
         say, tickets = self.say, decision.tickets
         lent = [each for each in decision.routes if each in self.view.claims]
         sentences = [say("hint-borrow", route=self._opponents(lent[0]) if lent else _NONE)]
-        if tickets:
-            named = self._tickets(tickets)
-            sentences.append(say("hint-saves", count=len(tickets), tickets=named))
-            if isinstance(decision.move, BuildStation):
+        if isinstance(decision.move, BuildStation):
+            built = with_station(self.view, decision.move.city)
+            if saved := better_in(self.board, self.view, built, tickets):
+                named = self._tickets(saved)
+                sentences.append(say("hint-saves", count=len(saved), tickets=named))
+            if tickets:
                 sentences += self._with_station(decision.move, tickets)
         return sentences
 
@@ -217,13 +257,18 @@ class Reasons:
     def _opponents(self, route: RouteId) -> str:
         return self.say.opponents_route(self.table, route, self.view.claims[route])
 
-    def _longest(self, move: Move) -> str:
-        claims = dict(self.view.claims)
-        if isinstance(move, ClaimRoute):
-            claims[move.route] = self.mine.seat
-        path = longest_path(self.board, claims, self.mine.seat)
-        wagons = sum(self.board.routes[each].length for each in path)
-        return self.say("hint-longest", wagons=wagons, points=self.board.rules.longest_path)
+    def _longest(self, move: Move) -> list[str]:
+        """Return how long a claim makes the reader's longest path, if it makes it longer (R50)."""
+        after = claimed(self.view, move.route) if isinstance(move, ClaimRoute) else self.view
+        before, wagons = (
+            sum(
+                self.board.routes[each].length
+                for each in longest_path(self.board, seen.claims, self.mine.seat)
+            )
+            for seen in (self.view, after)
+        )
+        points = self.board.rules.longest_path
+        return [self.say("hint-longest", wagons=wagons, points=points)] if wagons > before else []
 
     def _worth(self, decision: Decision) -> str:
         tunnel = self.view.tunnel
@@ -233,7 +278,7 @@ class Reasons:
             "hint-worth",
             route=self.say.track(self.edition, route.id),
             points=self.board.rules.points[route.length],
-            tickets=self._named(decision.tickets),
+            tickets=self._named(self._served(route, decision.tickets)),
         )
 
     def _dear(self) -> str:
@@ -266,8 +311,8 @@ class Reasons:
         routes = [self.board.routes[each] for each in decision.routes]
         if not routes or not isinstance(move, TakeFaceUp):
             return say("hint-needed")
-        card = self.view.row[move.place - 1] or Colour.LOCOMOTIVE
-        served = [each for each in routes if serves(card, each, hand)]
+        card = self.view.row[move.place - 1]
+        served = [each for each in routes if card is not None and serves(card, each, hand)]
         for route in served:
             if short := cards_short(route, hand):
                 missing = say("hint-missing", missing=short, **self._aim(route, decision))
@@ -294,14 +339,29 @@ class Reasons:
             "route": self.say.route(self.edition, route.id),
             "length": route.length,
             "colour": "grey" if route.colour is None else route.colour,
-            "tickets": self._named(tickets),
+            "tickets": self._named(self._served(route, tickets)),
         }
+
+    def _served(self, route: Route, tickets: Sequence[TicketId]) -> Sequence[TicketId]:
+        """Return those of some tickets that a route would bring closer."""
+        return better_in(self.board, self.view, claimed(self.view, route.id), tickets)
 
     @cached_property
     def _useful(self) -> Mapping[RouteId, Usefulness]:
         """For each route, which of the reader's tickets it serves."""
         plan = cheapest_completion(self.board, self.view, self.mine.seat, self.mine.tickets)
         return usefulness(self.board, self.view, plan)
+
+    def _for_bonus(self, move: Move) -> list[str]:
+        """Return that a claim brings the bonus card closer, if it does (X10); else its points."""
+        seen = claimed(self.view, move.route) if isinstance(move, ClaimRoute) else self.view
+        before, after = (
+            bonus_outlook(self.board, each, self.mine.seat) for each in (self.view, seen)
+        )
+        if before is not None and after is not None and after.wagons >= before.wagons:
+            return self._on_way(move, ())
+        points = bonus_left(self.view, self.mine.seat)
+        return [self.say("hint-for-bonus", cities=self._bonus_cities(), points=points)]
 
     def _bonus_cities(self) -> str:
         bonus = self.board.rules.bonus

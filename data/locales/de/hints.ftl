@@ -45,10 +45,10 @@ hint-completes = { $count ->
    *[other] Das erfüllt { $count } deiner Zielkarten: { $tickets }.
 }
 hint-on-way = { $tickets ->
-    [none] Das brauchst du für deine Zielkarten.
+    [none] Damit brauchen deine Zielkarten zusammen nur noch { hint-wagons } statt { $before }.
    *[other] { $wagons ->
         [0] Das liegt auf deinem Weg für { $tickets }.
-       *[other] Das liegt auf deinem Weg für { $tickets }: Danach brauchst du noch { hint-wagons }.
+       *[other] Das liegt auf deinem Weg für { $tickets }: Danach brauchst du noch { hint-wagons } statt { $before }.
     }
 }
 hint-contested = { $how ->
@@ -58,8 +58,8 @@ hint-contested = { $how ->
        *[other] Das brauchst du für { $tickets }: Kommt dir jemand zuvor, kostet dich der Umweg { hint-wagons } mehr.
     }
    *[soon] { $tickets ->
-        [none] Das brauchst du für deine Zielkarten, und bald könnte dir jemand zuvorkommen.
-       *[other] Das brauchst du für { $tickets }, und bald könnte dir jemand zuvorkommen.
+        [none] Das bringt deine Zielkarten voran, und bald könnte dir jemand zuvorkommen.
+       *[other] Das liegt auf deinem Weg für { $tickets }, und bald könnte dir jemand zuvorkommen.
     }
 }
 # Danach: wie viele Waggons bleiben, und wie viele die eigenen Zielkarten mindestens brauchen ($needed)
@@ -82,10 +82,7 @@ hint-for-bonus = { $points ->
     [one] Sie liegt auf deinem Weg zur Bonuskarte für { $cities }: { $points } Punkt (X10).
    *[other] Sie liegt auf deinem Weg zur Bonuskarte für { $cities }: { $points } Punkte (X10).
 }
-hint-blocks = { $players ->
-    [none] Das braucht anscheinend noch jemand, und so bist du schneller.
-   *[other] An beiden Enden liegen Strecken von { $players }, und das ist das Stück dazwischen: So bist du schneller.
-}
+hint-blocks = An beiden Enden liegen Strecken von { $players }, und das ist das Stück dazwischen: So bist du schneller.
 hint-last-chance = { $last ->
     [yes] Das ist dein letzter Zug: Danach sind Karten auf der Hand nichts mehr wert.
    *[no] Das Spiel ist bald zu Ende, und Karten auf der Hand sind dann nichts mehr wert.

@@ -45,10 +45,10 @@ hint-completes = { $count ->
    *[other] That completes { $count } of your tickets: { $tickets }.
 }
 hint-on-way = { $tickets ->
-    [none] Your tickets need it.
+    [none] It brings your tickets closer: together they take { hint-wagons } instead of { $before }.
    *[other] { $wagons ->
         [0] It helps with { $tickets }.
-       *[other] It brings you closer to { $tickets }: { hint-wagons } to go after that.
+       *[other] It brings you closer to { $tickets }: { hint-wagons } to go instead of { $before }.
     }
 }
 hint-contested = { $how ->
@@ -58,8 +58,8 @@ hint-contested = { $how ->
        *[other] You need it for { $tickets }: if somebody else takes it, the way round costs you { hint-wagons } more.
     }
    *[soon] { $tickets ->
-        [none] Your tickets need it, and somebody else may take it soon.
-       *[other] You need it for { $tickets }, and somebody else may take it soon.
+        [none] It brings your tickets closer, and somebody else may take it soon.
+       *[other] It brings you closer to { $tickets }, and somebody else may take it soon.
     }
 }
 # In the position after it: the wagons left, and those that the reader's tickets take at least ($needed)
@@ -82,10 +82,7 @@ hint-for-bonus = { $points ->
     [one] It brings you closer to the bonus card for connecting { $cities }: { $points } point (X10).
    *[other] It brings you closer to the bonus card for connecting { $cities }: { $points } points (X10).
 }
-hint-blocks = { $players ->
-    [none] Somebody else seems to need it, and you'd get there first.
-   *[other] It would connect routes of { $players }, and you'd get there first.
-}
+hint-blocks = It would connect routes of { $players }, and you'd get there first.
 hint-last-chance = { $last ->
     [yes] This is your last turn: cards left in your hand after it are worth nothing.
    *[no] The game is nearly over, and cards left in your hand will be worth nothing.

@@ -45,10 +45,10 @@ hint-completes = { $count ->
    *[other] Tu réussis ainsi { $count } de tes destinations : { $tickets }.
 }
 hint-on-way = { $tickets ->
-    [none] Tes destinations en ont besoin.
+    [none] Cela fait avancer tes destinations : ensemble, elles demandent { hint-wagons } au lieu de { $before }.
    *[other] { $wagons ->
         [0] C’est utile pour { $tickets }.
-       *[other] Cela fait avancer { $tickets } : il te faudra encore { hint-wagons }.
+       *[other] Cela fait avancer { $tickets } : il te faudra encore { hint-wagons } au lieu de { $before }.
     }
 }
 hint-contested = { $how ->
@@ -58,8 +58,8 @@ hint-contested = { $how ->
        *[other] Tu en as besoin pour { $tickets } : si quelqu’un d’autre passe devant, le détour te coûte { hint-wagons } de plus.
     }
    *[soon] { $tickets ->
-        [none] Tes destinations en ont besoin, et quelqu’un d’autre pourrait bientôt passer devant.
-       *[other] Tu en as besoin pour { $tickets }, et quelqu’un d’autre pourrait bientôt passer devant.
+        [none] Cela fait avancer tes destinations, et quelqu’un d’autre pourrait bientôt passer devant.
+       *[other] Cela fait avancer { $tickets }, et quelqu’un d’autre pourrait bientôt passer devant.
     }
 }
 # Ensuite : les wagons qui restent, et ceux que demandent au moins les destinations ($needed)
@@ -82,10 +82,7 @@ hint-for-bonus = { $points ->
     [one] Cela te rapproche de la carte bonus pour qui relie { $cities } : { $points } point (X10).
    *[other] Cela te rapproche de la carte bonus pour qui relie { $cities } : { $points } points (X10).
 }
-hint-blocks = { $players ->
-    [none] Quelqu’un d’autre semble en avoir besoin, et tu passerais devant.
-   *[other] Cela relierait des routes prises par { $players } : tu passerais devant.
-}
+hint-blocks = Cela relierait des routes prises par { $players } : tu passerais devant.
 hint-last-chance = { $last ->
     [yes] C’est ton dernier tour : ensuite, les cartes en main ne vaudront plus rien.
    *[no] La partie touche à sa fin, et les cartes qui resteront en main ne vaudront plus rien.

@@ -45,10 +45,10 @@ hint-completes = { $count ->
    *[other] Completa { $count } dei tuoi biglietti: { $tickets }.
 }
 hint-on-way = { $tickets ->
-    [none] Serve ai tuoi biglietti.
+    [none] Avvicina i tuoi biglietti: insieme richiedono { hint-wagons } invece di { $before }.
    *[other] { $wagons ->
         [0] È sulla tua via per { $tickets }.
-       *[other] È sulla tua via per { $tickets }: dopo hai ancora bisogno di { hint-wagons }.
+       *[other] È sulla tua via per { $tickets }: dopo hai ancora bisogno di { hint-wagons } invece di { $before }.
     }
 }
 hint-contested = { $how ->
@@ -58,8 +58,8 @@ hint-contested = { $how ->
        *[other] Ti serve per { $tickets }: se la prende qualcun altro, la deviazione ti costa { hint-wagons } in più.
     }
    *[soon] { $tickets ->
-        [none] Serve ai tuoi biglietti, e presto potrebbe prenderla qualcun altro.
-       *[other] Ti serve per { $tickets }, e presto potrebbe prenderla qualcun altro.
+        [none] Avvicina i tuoi biglietti, e presto potrebbe prenderla qualcun altro.
+       *[other] È sulla tua via per { $tickets }, e presto potrebbe prenderla qualcun altro.
     }
 }
 # Dopo: i vagoni che restano, e quanti ne richiedono almeno i biglietti ($needed)
@@ -82,10 +82,7 @@ hint-for-bonus = { $points ->
     [one] È sulla tua via verso la carta bonus per { $cities }: { $points } punto (X10).
    *[other] È sulla tua via verso la carta bonus per { $cities }: { $points } punti (X10).
 }
-hint-blocks = { $players ->
-    [none] Sembra che serva a qualcun altro, e così arrivi prima tu.
-   *[other] Ai due capi ci sono tratte di { $players }, e questa le unirebbe: così arrivi prima tu.
-}
+hint-blocks = Ai due capi ci sono tratte di { $players }, e questa le unirebbe: così arrivi prima tu.
 hint-last-chance = { $last ->
     [yes] È il tuo ultimo turno: dopo, le carte in mano non valgono più niente.
    *[no] La partita sta per finire, e le carte che restano in mano non valgono più niente.

@@ -78,7 +78,7 @@ CASES = (
         TURN,
         CLAIM,
         Reason.FOR_TICKETS,
-        "It brings you closer to Berlin–Rome (9): 4 wagons to go after that.",
+        "It brings you closer to Berlin–Rome (9): 4 wagons to go instead of 7.",
         ROMA,
     ),
     Case(TURN, CLAIM, Reason.COMPLETES, "That completes your ticket Berlin–Rome (9).", ROMA),
@@ -93,15 +93,15 @@ CASES = (
         TURN,
         CLAIM,
         Reason.CONTESTED,
-        "It brings you closer to Berlin–Rome (9): 4 wagons to go after that.",
+        "It brings you closer to Berlin–Rome (9): 4 wagons to go instead of 7.",
         ROMA,
     ),
     Case(
         RIVALS,
         CLAIM,
         Reason.CONTESTED,
-        "You need it for Berlin–Rome (9), and somebody else may take it soon. Anna is already in "
-        "Berlin and Vienna.",
+        "It brings you closer to Berlin–Rome (9), and somebody else may take it soon. Anna is "
+        "already in Berlin and Vienna.",
         ROMA,
     ),
     Case(
@@ -122,12 +122,6 @@ CASES = (
         Reason.LONGEST,
         "Your longest path would then have 6 wagons; the longest of all is worth 10 points at "
         "the end (R50).",
-    ),
-    Case(
-        TURN,
-        CLAIM,
-        Reason.BLOCKS,
-        "Somebody else seems to need it, and you'd get there first.",
     ),
     Case(
         RIVALS,
@@ -151,7 +145,7 @@ CASES = (
         TURN,
         "take 1",
         Reason.COLOUR_NEEDED,
-        "You are 1 card short of Frankfurt–Paris (3 white), which you want for Berlin–Rome (9).",
+        "You are 1 card short of Frankfurt–Paris (3 white).",
         ROMA,
         "frankfurt-paris-white",
     ),
@@ -200,9 +194,8 @@ CASES = (
         TURN,
         STATION,
         Reason.SAVES_TICKETS,
-        "At the end it lets you use Copenhagen–Stockholm (Anna) (R44). Your ticket Brest–Petrograd "
-        "(20) needs that. A station you don't build is worth 4 points at the end; this one no "
-        "longer will be (R46).",
+        "At the end it lets you use Copenhagen–Stockholm (Anna) (R44). A station you don't build "
+        "is worth 4 points at the end; this one no longer will be (R46).",
         "brest-petrograd",
         "kobenhavn-stockholm-white",
     ),
@@ -217,7 +210,7 @@ CASES = (
         TUNNEL,
         "toll green:1",
         Reason.TOLL_WORTH,
-        "Venice–Zurich is worth it: 2 points, and you want it for Berlin–Rome (9).",
+        "Venice–Zurich is worth it: 2 points.",
         ROMA,
     ),
     Case(

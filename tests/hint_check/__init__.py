@@ -1,0 +1,1 @@
+"""A second program for what hints say, which shares no code with them."""
