@@ -92,8 +92,12 @@ class Icons:
 
         Unicode's squares would be taken for players' colours there.
         """
-        emoji = self._emojis.get(colour.word)
+        emoji = self.of_application(colour)
         return f"{emoji} {words}" if emoji else words
+
+    def of_application(self, colour: Colour) -> str | None:
+        """Return the application's emoji of a card; None while it has none."""
+        return self._emojis.get(colour.word)
 
     def is_usable(self, emoji: str) -> bool:
         """Return whether an emoji of the application, in Discord's form, may be used now."""

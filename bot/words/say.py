@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
@@ -279,8 +280,14 @@ class Say:
         return self("cards-coloured", colour=colour)
 
     def card_list(self, cards: Iterable[Colour]) -> str:
-        """Return cards one by one in their order: ``red, red and a locomotive``."""
-        return self.list(self("card-listed", colour=card) for card in cards)
+        """Return cards by kinds in their order: ``red and a locomotive``, ``2 red and 1 white``."""
+        counts = Counter(cards)
+        if len(counts) == counts.total():
+            return self.list(self._listed(card) for card in counts)
+        return self.list(self.count(card, count) for card, count in counts.items())
+
+    def _listed(self, card: Colour) -> str:
+        return self("card-listed", colour=card)
 
     def taken(self, first: Colour, second: Colour) -> str:
         """Return two cards that are taken: ``2 red cards``, ``a red card and a white card``."""
@@ -321,17 +328,18 @@ class _IconicSay(Say):
     """A speaker that puts an icon before the words for each kind of card."""
 
     def card(self, colour: Colour) -> str:
-        return self.icons.before(colour, super().card(colour))
+        return self._after_article("card-with-icon", colour) or super().card(colour)
 
     def card_kind(self, colour: Colour) -> str:
         return self.icons.before(colour, super().card_kind(colour))
 
     def cards_coloured(self, colour: Colour) -> str:
-        return self.icons.before(colour, super().cards_coloured(colour))
+        return self._after_article("cards-coloured-with-icon", colour) or super().cards_coloured(
+            colour
+        )
 
-    def card_list(self, cards: Iterable[Colour]) -> str:
-        listed = ((card, self("card-listed", colour=card)) for card in cards)
-        return self.list(self.icons.before(card, words) for card, words in listed)
+    def _listed(self, card: Colour) -> str:
+        return self._after_article("card-listed-with-icon", card) or super()._listed(card)
 
     def taken(self, first: Colour, second: Colour) -> str:
         words = super().taken(first, second)
@@ -339,6 +347,11 @@ class _IconicSay(Say):
 
     def count(self, colour: Colour, count: int) -> str:
         return self.icons.before(colour, super().count(colour, count))
+
+    def _after_article(self, message_id: str, colour: Colour) -> str | None:
+        """Return a message with the icon where its language wants it; None without an icon."""
+        icon = self.icons.of_application(colour)
+        return self(message_id, colour=colour, icon=icon) if icon else None
 
     def paid(self, cards: Cards) -> str:
         # Not kept as in the base class: icons may change.

@@ -169,7 +169,7 @@ def game_text(say: Say, editions: Mapping[str, Edition], game: FinishedGame) -> 
     return say(
         "history-played",
         edition=title,
-        date=f"<t:{game.ended_at // 1000}:d>",
+        date=f"<t:{game.ended_at // 1000}:D>",
         players=say.list(_seat(say, each) for each in game.seats),
     )
 

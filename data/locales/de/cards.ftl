@@ -78,9 +78,21 @@ card = { $colour ->
     [red] eine rote
    *[loco] eine Lokomotive
 }
+card-with-icon = { $colour ->
+    [blue] eine { $icon } blaue
+    [purple] eine { $icon } violette
+    [orange] eine { $icon } orange
+    [white] eine { $icon } weiße
+    [green] eine { $icon } grüne
+    [yellow] eine { $icon } gelbe
+    [black] eine { $icon } schwarze
+    [red] eine { $icon } rote
+   *[loco] eine { $icon } Lokomotive
+}
 
 # Eine Karte in einer Liste aufgedeckter Karten
 card-listed = { card }
+card-listed-with-icon = { card-with-icon }
 
 # Mehrere Karten einer Sorte, die jemand nimmt, im Satz
 cards-taken = { cards-of }
@@ -113,6 +125,7 @@ cards-coloured = { $colour ->
     [red] rote Karten
    *[loco] Lokomotiven
 }
+cards-coloured-with-icon = { $icon } { cards-coloured }
 
 cards-none = keine Karten
 

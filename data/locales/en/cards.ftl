@@ -62,11 +62,19 @@ card = { $colour ->
     [orange] an { card-kind } card
    *[other] a { card-kind } card
 }
+card-with-icon = { $colour ->
+    [loco] a { $icon } locomotive
+   *[other] a { $icon } { card-kind } card
+}
 
 # One card in a list of such, as they are turned up
 card-listed = { $colour ->
     [loco] a locomotive
    *[other] { card-kind }
+}
+card-listed-with-icon = { $colour ->
+    [loco] a { $icon } locomotive
+   *[other] { $icon } { card-kind }
 }
 
 # A number of cards of one kind that somebody takes, within a sentence
@@ -89,6 +97,7 @@ cards-coloured = { $colour ->
     [loco] locomotives
    *[other] { card-kind } cards
 }
+cards-coloured-with-icon = { $icon } { cards-coloured }
 
 cards-none = no cards
 

@@ -92,9 +92,11 @@ card-label = { $colour ->
 
 # One card that somebody takes, draws or turns up; alone, or in a list of such
 card = une { card-kind }
+card-with-icon = une { $icon } { card-kind }
 
 # Une carte dans une liste de cartes retournées
 card-listed = { card }
+card-listed-with-icon = { card-with-icon }
 
 # Plusieurs cartes d’une sorte que quelqu’un prend, dans une phrase
 cards-taken = { cards-of }
@@ -147,6 +149,17 @@ cards-coloured = { $colour ->
     [black] des cartes noires
     [red] des cartes rouges
    *[loco] des locomotives
+}
+cards-coloured-with-icon = { $colour ->
+    [blue] des { $icon } cartes bleues
+    [purple] des { $icon } cartes violettes
+    [orange] des { $icon } cartes orange
+    [white] des { $icon } cartes blanches
+    [green] des { $icon } cartes vertes
+    [yellow] des { $icon } cartes jaunes
+    [black] des { $icon } cartes noires
+    [red] des { $icon } cartes rouges
+   *[loco] des { $icon } locomotives
 }
 
 cards-none = aucune carte

@@ -92,9 +92,11 @@ card = { $colour ->
     [orange] un’{ card-kind }
    *[other] una { card-kind }
 }
+card-with-icon = una { $icon } { card-kind }
 
 # Una carta in un elenco di carte scoperte
 card-listed = { card }
+card-listed-with-icon = { card-with-icon }
 
 # Più carte di un tipo che qualcuno prende, dentro una frase
 cards-taken = { cards-of }
@@ -145,6 +147,7 @@ cards-coloured = { $colour ->
     [red] carte rosse
    *[loco] locomotive
 }
+cards-coloured-with-icon = { $icon } { cards-coloured }
 
 cards-none = nessuna carta
 

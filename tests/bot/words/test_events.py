@@ -200,7 +200,7 @@ def test_a_tunnel_without_surcharge() -> None:
     claim = "claim bucuresti-sofia red:2"
     free = after(table(hand="red:2", pile="white*8"), claim)
     assert [line.rpartition(" ")[2] for line in free] == ["surcharge.", "points."]
-    assert free[0].endswith("turned up white, white, and white: no surcharge.")
+    assert free[0].endswith("turned up 3 white: no surcharge.")
     empty = told(*play(table(hand="red:2", row="- - - - -", pile=""), claim).events)
     assert "no cards to turn up, so there is no surcharge (R35)" in empty[0]
 

@@ -183,13 +183,44 @@ def test_words_stand_behind_icons_and_alone_without_them() -> None:
     assert say.iconic.cards(HAND) == f"{RED} 2 red and {LOCO} 1 locomotive"
     assert say.iconic.payment(payment(Colour.RED, 2, 1)) == f"{RED} 2 red + {LOCO} 1 locomotive"
     assert say.iconic.taken(Colour.RED, Colour.RED) == f"{RED} 2 red cards"
-    assert say.iconic.taken(Colour.RED, Colour.LOCOMOTIVE).startswith(f"{RED} a red card and ")
+    taken = say.iconic.taken(Colour.RED, Colour.LOCOMOTIVE)
+    assert taken == f"a {RED} red card and a {LOCO} locomotive"
     assert say.iconic.card_list([Colour.RED]) == f"{RED} red"
+    assert say.iconic.cards_coloured(Colour.RED) == f"{RED} red cards"
     assert say.cards(HAND) == "2 red and 1 locomotive", "labels and alt texts can't show icons"
     assert icons.card(Colour.RED) == icons.payment(payment(Colour.RED, 2, 1)) == RED
     assert icons.payment(payment(None, 0, 3)) == LOCO
     icons.refuse()
     assert say.iconic.cards(HAND) == "2 red and 1 locomotive"
+
+
+@pytest.mark.parametrize(
+    ("language", "card", "cards"),
+    [
+        ("fr", f"une {RED} rouge", f"des {RED} cartes rouges"),
+        ("de", f"eine {RED} rote", f"{RED} rote Karten"),
+        ("it", f"una {RED} rossa", f"{RED} carte rosse"),
+    ],
+)
+def test_an_icon_stands_behind_the_article(language: str, card: str, cards: str) -> None:
+    icons = Icons()
+    icons.use({"red": RED})
+    say = Texts.load(strict=True).with_icons(icons).speaker(language).iconic
+    assert (say.card(Colour.RED), say.card_list([Colour.RED])) == (card, card)
+    assert say.cards_coloured(Colour.RED) == cards
+
+
+@pytest.mark.parametrize(
+    ("row", "listed"),
+    [
+        ("yellow white loco", "une jaune, une blanche et une locomotive"),
+        ("yellow yellow white", "2 jaunes et 1 blanche"),
+        ("white yellow white yellow", "2 blanches et 2 jaunes"),
+    ],
+)
+def test_a_kind_of_card_is_listed_once(row: str, listed: str) -> None:
+    shown = [Colour.parse(word) for word in row.split()]
+    assert TEXTS.speaker("fr").card_list(shown) == listed
 
 
 def test_only_names_of_ours_are_icons() -> None:

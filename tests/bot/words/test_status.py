@@ -280,7 +280,7 @@ def test_a_tunnel_in_words_is_the_same_whether_or_not_it_can_be_paid() -> None:
     )
     assert tunnel_alt(SAY, a_table(), view(poor, None)) == (
         "The tunnel Bucharest–Sofia: Bastien laid 2 red. "
-        "Turned up: red, red, and white. The surcharge is 2 cards."
+        "Turned up: 2 red and 1 white. The surcharge is 2 cards."
     )
     for reader in (None, Seat(0), Seat(1)):
         for state in (rich, poor):

@@ -177,7 +177,7 @@ def test_the_standing_says_all_that_the_strip_shows() -> None:
     asked = play(state, "claim bucuresti-sofia red:2").state
     found = position_lines(SAY, people, view(asked, None))
     assert "The tunnel Bucharest–Sofia: Bastien laid 2 red." in found
-    assert "Turned up: red, red, and white. The surcharge is 2 cards." in found
+    assert "Turned up: 2 red and 1 white. The surcharge is 2 cards." in found
     final = position_lines(SAY, people, view(table(final_turns=[2, 0]), None))
     assert "Last round: after this turn, Clara and Anna have one more each." in final
     last = position_lines(SAY, people, view(table(final_turns=[]), None))

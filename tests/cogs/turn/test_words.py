@@ -86,7 +86,7 @@ def test_the_opening_tells_how_many_still_choose() -> None:
 def test_a_tunnel_asks_for_the_surcharge() -> None:
     state = table(hand="red:3", pile="red white*9")
     assert answered(state, "claim bucuresti-sofia red:2") == [
-        "Turned up: red, white, and white. The surcharge is 1 card.",
+        "Turned up: 1 red and 2 white. The surcharge is 1 card.",
         "Pay the surcharge, or give the tunnel up: "
         "you take your cards back, and your turn ends (R33).",
     ]
