@@ -1,4 +1,4 @@
-# Strecken nutzen und Bahnhöfe bauen: Listen, Bezahlung, was vorher gezeigt wird, und warum etwas nicht geht
+# Strecken bauen und Bahnhöfe bauen: Listen, Bezahlung, was vorher gezeigt wird, und warum etwas nicht geht
 
 # Die Liste der Strecken. Ein Titel; dann Knöpfe (höchstens 80), ein Platzhalter (150), Beschreibungen (100).
 claim-which = { $payable ->
@@ -11,7 +11,7 @@ claim-which-at = { $payable ->
     [one] Welche Strecke ab **{ $city }**? Bezahlen kannst du gerade eine davon (✅).
    *[other] Welche Strecke ab **{ $city }**? Bezahlen kannst du gerade { $payable } davon (✅).
 }
-claim-none = Es gibt keine Strecke mehr, die du nutzen könntest ({ $rule }).
+claim-none = Es gibt keine Strecke mehr, die du bauen könntest ({ $rule }).
 claim-none-at = Alle Strecken ab **{ $city }** sind belegt. Eine andere Stadt oder alle Strecken?
 claim-placeholder = Wähle eine Strecke
 claim-at-once = { $name } · { $payment }
@@ -86,7 +86,7 @@ claim-back = Zurück zur Liste
 station-how-to-pay = Wie bezahlst du den Bahnhof in **{ $city }**?
 
 # Bevor es geschieht: Zeilen. preview-costs, -brings und -pieces bestehen aus den Sätzen darunter.
-preview-claim = **{ $route } nutzen?**
+preview-claim = **{ $route } bauen?**
 preview-station = **Bahnhof in { $city } bauen?**
 preview-pay = Du bezahlst { $paid }.
 preview-lay = Du legst { $paid }.
@@ -162,7 +162,7 @@ preview-borrow-completes = { $count ->
 borrowed-route = { $route } ({ $player })
 
 # Knöpfe darunter (höchstens 80), und der Schalter
-preview-confirm-claim = Strecke nutzen
+preview-confirm-claim = Strecke bauen
 preview-confirm-tunnel = Tunnel wagen
 preview-confirm-station = Bahnhof bauen
 preview-unasked = Nicht mehr fragen
@@ -193,7 +193,7 @@ station-lent-many = { $count ->
    *[other] { $count } fremde Strecken
 }
 
-station-none-here = In dieser Ausgabe gibt es keine Bahnhöfe ({ $rule }). Ist dir der Weg versperrt, zeigt **/weg** den kürzesten, der noch frei ist.
+station-none-here = In dieser Edition gibt es keine Bahnhöfe ({ $rule }). Ist dir der Weg versperrt, zeigt **/weg** den kürzesten, der noch frei ist.
 station-in = Bahnhof in { $city }
 station-other-city = Andere Stadt
 

@@ -23,16 +23,16 @@ clock-heads-up-choice = { $wanted ->
 
 # Privat
 clock-title = **Meine Wachzeiten** – nur du siehst sie. Andere sehen Fristen, nie deine Zeiten oder deine Zeitzone.
-clock-set = Du bist { $daily } von { $start } bis { $end } wach, nach den Uhren von { $city } ({ $zone }); dort ist es gerade { $time }.
+clock-set = Du bist { $daily } von { $start } bis { $end } wach, nach der Uhr in { $city } ({ $zone }); dort ist es gerade { $time }.
 clock-always = Du bist immer wach: Erinnerungen kommen zu jeder Stunde, und deine Uhr steht auch nachts nicht.
 clock-daily = { $group ->
     [every-day] jeden Tag
     [working-days] von Montag bis Freitag
-   *[other] an diesen Tagen: { $names },
+   *[other] am { $names }
 }
-clock-awake = Gerade wach, bis { $when } ({ $left }).
-clock-asleep = Gerade im Schlaf, bis { $when } ({ $left }).
-clock-effect = Außerhalb dieser Zeiten kommt keine Erinnerung, und die Uhr deiner Züge steht solange. Was du änderst, zählt ab deinem nächsten Zug. An Tischen mit dem Tempo *live* zählen die Zeiten nicht.
+clock-awake = Jetzt bist du wach, bis { $when } ({ $left }).
+clock-asleep = Jetzt schläfst du, bis { $when } ({ $left }).
+clock-effect = Außerhalb dieser Zeiten kommt keine Erinnerung, und deine Uhr steht. Was du änderst, gilt ab deinem nächsten Zug. An Tischen mit dem Tempo *live* zählen die Zeiten nicht.
 clock-unset = Du hast keine Wachzeiten gesetzt: Erinnerungen kommen zu jeder Stunde, und bei den Tempi *täglich* und *gemütlich* läuft deine Uhr mit zwei Dritteln der Geschwindigkeit, denn alle müssen einmal schlafen.
 clock-zone-ask = **Wie spät ist es gerade bei dir?** Drücke darauf, oder tippe eine große Stadt in deiner Nähe: **/uhr zeitzone:Berlin**.
 clock-how = Tippe **/uhr zeiten:8-23 zeitzone:Berlin**, oder nur, was sich ändern soll: **/uhr zeiten:werktags 9-22:30**, **/uhr zeitzone:Wien**.

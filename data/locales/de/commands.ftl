@@ -2,7 +2,7 @@
 
 command-new = neu
     .description = Eröffne einen Tisch in diesem Kanal und leite ihn
-option-new-edition = ausgabe
+option-new-edition = edition
     .description = Der Spielplan, auf dem gespielt wird
 option-new-company = gesellschaft
     .description = Wer mit dir spielt: wer sich dazusetzt, wenn du nichts sagst
@@ -52,7 +52,7 @@ option-draw-card = karte
     .description = Eine offene Karte, eine oder zwei vom Stapel, eine Lokomotive; ohne Angabe wirst du gefragt
 
 command-claim = strecke
-    .description = Nutze die Strecke zwischen zwei Städten
+    .description = Baue die Strecke zwischen zwei Städten
 option-claim-from = von
     .description = Die Stadt, in der die Strecke beginnt, oder beide: Paris - Frankfurt
 option-claim-to = nach
@@ -83,7 +83,7 @@ command-resign = aufgeben
 
 command-hand = hand
     .description = Deine Karten und Zielkarten, nur für dich
-command-map = landkarte
+command-map = plan
     .description = Deine Zielkarten auf dem Spielplan und der kürzeste Weg dahin, nur für dich
 command-hint = tipp
     .description = Bis zu drei gute Züge für jetzt, und warum; nur für dich
@@ -228,8 +228,8 @@ command-export = exportieren
 
 command-practice = üben
     .description = Allein gegen Computer spielen: nur du siehst es, und es zählt nirgends
-option-practice-edition = ausgabe
-    .description = Die Karte, auf der gespielt wird
+option-practice-edition = edition
+    .description = Der Spielplan, auf dem gespielt wird
 option-practice-computers = computer
     .description = Wie viele Computer gegen dich spielen: einer, wenn du nichts sagst
 option-practice-level = stufe
@@ -246,8 +246,8 @@ option-daily-show = zeigen
     .description = Was sonst zu zeigen ist: eine Liste oder deine vorige Partie
 command-ranking = rangliste
     .description = Wer auf diesem Server welche Wertungszahl hat
-option-ranking-edition = ausgabe
-    .description = Die Karte; alle, wenn du nichts sagst
+option-ranking-edition = edition
+    .description = Der Spielplan; alle, wenn du nichts sagst
 option-ranking-players = anzahl
     .description = Zu wievielt gespielt wird; egal, wenn du nichts sagst
 command-privacy = privatsphäre

@@ -15,14 +15,14 @@ daily-card-tickets = { $marks ->
 daily-card-computers = Computer (schwer): { $points }
 daily-card-median = { $count ->
     [one] Hier bisher nur einmal zu Ende gespielt: { $points }
-   *[other] Median aller { $count }, die hier fertig sind: { $points }
+   *[other] Median der { $count } hier zu Ende gespielten Partien: { $points }
 }
 # What is below it, and what came of it
 daily-show-day = Liste von heute
 daily-show-month = Dieser Monat
 daily-show-before = Meine vorige
-daily-sharing = Deine Karte ist unterwegs in diesen Kanal.
-daily-not-shared = Discord hat deine Karte hier nicht angenommen. Du kannst sie anderswo teilen oder später hier.
+daily-sharing = Dein Ergebnis ist unterwegs in diesen Kanal.
+daily-not-shared = Discord hat dein Ergebnis hier nicht angenommen. Teile es anderswo oder später hier.
 daily-list-day = 📅 **Tagespartie vom { $day }** · { $edition }
 daily-list-month = 📅 **Tagespartien im { $month }**
 daily-day-line = { $place }. { $player } – **{ $points }**{ $me ->
@@ -47,7 +47,7 @@ daily-shown = { $shown ->
     [month] Liste des Monats
    *[before] Meine vorige Tagespartie
 }
-# What can't be done
+# What can’t be done
 table-daily-ended = Du hast die heutige Partie ohne Ergebnis beendet, und es gibt einen Versuch am Tag. Die nächste kommt { $at }.
 table-no-daily = Du hast noch keine frühere Tagespartie beendet. **/tagespartie** beginnt die heutige.
 table-not-on-server = Das geht nur auf einem Server: Hier ist sonst niemand, der es sehen könnte.

@@ -1,24 +1,24 @@
-# Die Ausgaben: welche es gibt, welche ein Tisch spielt, und wer beginnt, wo niemand nach Ländern fragt
+# Die Editionen: welche es gibt, welche ein Tisch spielt, und wer beginnt, wo niemand nach Ländern fragt
 
-# Eine Ausgabe und für wie viele; eine Auswahl von höchstens 100 Zeichen. $same: nur für eine Zahl.
+# Eine Edition und für wie viele; eine Auswahl von höchstens 100 Zeichen. $same: nur für eine Zahl.
 edition-choice = { $same ->
     [yes] { $edition } ({ $most } Personen)
    *[no] { $edition } ({ $least }–{ $most } Personen)
 }
-# Eine Ausgabe, deren Titel noch eine andere hat, mit ihrer Kennung
+# Eine Edition, deren Titel noch eine andere hat, mit ihrer Kennung
 edition-by-id = { $edition } · { $id }
 # $editions ist eine Liste davon
-edition-unknown = Eine Ausgabe „{ $typed }“ gibt es nicht. { $more ->
+edition-unknown = Eine Edition „{ $typed }“ gibt es nicht. { $more ->
     [0] Spielen lässt sich: { $editions }.
    *[other] Spielen lässt sich unter anderem: { $editions }. /neu schlägt die übrigen beim Tippen vor.
 }
-edition-several = Mehrere Ausgaben heißen „{ $typed }“. Gib die Kennung der gemeinten ein: { $ids }.
-table-lost-edition = Dieser Tisch spielt „{ $edition }“, Version { $version }, und diese Ausgabe ist nicht mehr da. Wer diesen Bot betreibt, kann ihre Datei zurücklegen und ihn neu starten; bis dahin lässt sich hier nichts zeigen und nichts spielen. { $over ->
+edition-several = Mehrere Editionen heißen „{ $typed }“. Gib die Kennung der gemeinten ein: { $ids }.
+table-lost-edition = Dieser Tisch spielt „{ $edition }“, Version { $version }, und diese Edition ist nicht mehr da. Wer diesen Bot betreibt, kann ihre Datei zurücklegen und ihn neu starten; bis dahin lässt sich hier nichts zeigen und nichts spielen. { $over ->
     [yes] Seine Partie ist vorbei: /neu eröffnet hier einen anderen Tisch.
    *[no] /absagen sagt den Tisch ab.
 }
 
-status-edition = Ausgabe: { $edition }
+status-edition = Edition: { $edition }
 # Die erste Zeile des letzten Beitrags
 result-title = **{ $edition }:** { heading-over }
 
@@ -28,4 +28,4 @@ event-begins-by-lot = Das Los entscheidet: { $player } beginnt (X14).
 countries-not-asked = Bei { $edition } braucht niemand Länder anzugeben: Wer beginnt, entscheidet das Los aus dem Startwert der Partie (X14).
 table-already-seated-by-lot = Du sitzt schon an diesem Tisch. /mitspielen mit einer Farbe ändert deine, /verlassen gibt den Platz frei.
 help-lobby-join-by-lot = **Als Nächstes:** Setz dich dazu, mit **{ ui-join }** unten oder mit **/mitspielen** und der Farbe, die du magst.
-help-lobby-wait-by-lot = **Als Nächstes:** { $host } startet das Spiel, sobald alle da sind, und dann erwähne ich dich. Bis dahin ändert **/mitspielen** deine Farbe, und **{ ui-leave }** gibt deinen Platz frei.
+help-lobby-wait-by-lot = **Als Nächstes:** { $host } startet das Spiel, sobald alle da sind, und dann rufe ich dich. Bis dahin ändert **/mitspielen** deine Farbe, und **{ ui-leave }** gibt deinen Platz frei.

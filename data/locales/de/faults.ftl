@@ -21,7 +21,7 @@ lost-form = Dieses Formular war zu lange offen: Nichts davon ist angekommen, und
 
 # Was sich nicht speichern lässt, und ein Ende des Programms
 
-ui-sorry = Entschuldigung, bei uns ist etwas schiefgegangen. Verloren ist nichts: /stand zeigt, ob es geklappt hat, und wenn nicht, versuch es einfach noch einmal. Geht es wieder schief, dann sag bitte der Person, die diesen Bot betreibt, den Code { $reference }.
+ui-sorry = Entschuldigung, bei mir ist etwas schiefgegangen. Verloren ist nichts: /stand zeigt, ob es geklappt hat, und wenn nicht, versuch es einfach noch einmal. Geht es wieder schief, dann sag bitte der Person, die diesen Bot betreibt, den Code { $reference }.
 ui-disk-full = Die Festplatte ist voll, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Wer diesen Bot betreibt, muss Platz schaffen; versuch es danach einfach noch einmal.
 ui-database-locked = Ein anderes Programm belegt gerade die Datenbank, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Versuch es gleich noch einmal.
 ui-database-unwritable = In die Datenbank lässt sich gerade nicht schreiben, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Wer diesen Bot betreibt, findet den Grund im Protokoll; versuch es danach noch einmal.

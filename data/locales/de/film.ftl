@@ -9,7 +9,7 @@ film-takes = { $blind ->
    *[other] nimmt { $cards } und zieht eine
 }
 film-takes-locomotive = nimmt eine Lokomotive
-film-claims = nutzt { $route }: { score-points }
+film-claims = baut { $route }: { score-points }
 film-station = baut einen Bahnhof in { $city }
 film-tickets = { $count ->
     [one] zieht Zielkarten und behält eine

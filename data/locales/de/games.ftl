@@ -41,7 +41,7 @@ games-offered = 🪑 Dein Platz wird anderen angeboten; tust du dort irgendetwas
 games-frozen = 🧊 Der Tisch steht still, weil niemand da war. Ein Zug oder **/fortsetzen** dort lässt ihn weitergehen.
 games-parked = Seine Beiträge kommen im Kanal gerade nicht an.
 games-damaged = Er muss ruhen, weil etwas Gespeichertes beschädigt ist.
-games-lost = **{ $table }** – diese Ausgabe (Version { $version }) ist nicht mehr installiert, also lässt sich dort nichts zeigen und nichts spielen. Wer diesen Bot betreibt, kann sie zurücklegen.
+games-lost = **{ $table }** – diese Edition (Version { $version }) ist nicht mehr installiert, also lässt sich dort nichts zeigen und nichts spielen. Wer diesen Bot betreibt, kann sie zurücklegen.
 # The edition, which leads to the table
 games-link = [{ $table }]({ $link })
 games-open = Meine Tische

@@ -14,7 +14,7 @@ guide-holds = { $wanted ->
     [yes] 🧭 **Ich begleite dich**, an jedem Tisch. Öffne **{ ui-hand }**, wenn du am Zug bist: Über den Knöpfen steht, was du tun kannst und warum. Das siehst nur du.
    *[no] 🧭 Ich begleite dich nicht. Wenn du magst, sage ich dir in deinen nächsten Zügen über den Knöpfen deiner Hand, was du tun kannst und warum. Das siehst nur du.
 }
-guide-gone = 🧭 Dann halte ich mich zurück. Mit **/begleitung** bin ich wieder da, wann immer du willst.
+guide-gone = 🧭 Dann sage ich nichts mehr. Mit **/begleitung** bin ich wieder da, wann immer du willst.
 
 # Eine Erklärung, und darunter der Rat, ein Satz wie bei einem Tipp
 guide-says = 🧭 { $lesson }
@@ -22,8 +22,8 @@ guide-advises = 💡 { $advice }
 
 # Die ersten Züge, zu jedem eine Erklärung
 lesson-turn = { $stations ->
-    [0] In einem Zug tust du genau eines: Karten ziehen, eine Strecke nutzen oder Zielkarten ziehen.
-   *[other] In einem Zug tust du genau eines: Karten ziehen, eine Strecke nutzen, Zielkarten ziehen oder einen Bahnhof bauen.
+    [0] In einem Zug tust du genau eines: Karten ziehen, eine Strecke bauen oder Zielkarten ziehen.
+   *[other] In einem Zug tust du genau eines: Karten ziehen, eine Strecke bauen, Zielkarten ziehen oder einen Bahnhof bauen.
 } Strecken bezahlst du mit Karten: Nimm offene, oder zieh vom Nachziehstapel. { $pile ->
     [yes] Eine Lokomotive ersetzt jede Farbe; eine von ihrem Stapel ist dein ganzer Zug.
    *[no] Eine Lokomotive ersetzt jede Farbe; offen genommen zählt sie für beide Karten.
@@ -37,8 +37,8 @@ lesson-bonus = { $best ->
     [one] Wer { $cities } mit eigenen Strecken verbindet, nimmt sofort eine Bonuskarte: { $best } Punkt bekommt, wem es als Nächstes gelingt, weniger, wer später kommt.
    *[other] Wer { $cities } mit eigenen Strecken verbindet, nimmt sofort eine Bonuskarte: { $best } Punkte bekommt, wem es als Nächstes gelingt, weniger, wer später kommt.
 } Wie weit es für dich noch ist, steht bei deiner Hand.
-lesson-points = Eine lange Strecke bringt viel mehr als mehrere kurze: hier bis zu { $longest_points } Punkte für { $longest } Felder. Sparen hat aber seinen Preis: Was inzwischen jemand anders nutzt, ist weg.
-lesson-map = **{ ui-map }** zeichnet den kürzesten Weg für deine Zielkarten, der noch frei ist, und sagt, wie viele Waggons er braucht. Immer wenn jemand baut, kann er sich ändern; ein Blick darauf lohnt sich also, bevor du eine Strecke nutzt.
+lesson-points = Eine lange Strecke bringt viel mehr als mehrere kurze: hier bis zu { $longest_points } Punkte für { $longest } Felder. Sparen hat aber seinen Preis: Was inzwischen jemand anders baut, ist weg.
+lesson-map = **{ ui-map }** zeichnet den kürzesten Weg für deine Zielkarten, der noch frei ist, und sagt, wie viele Waggons er braucht. Immer wenn jemand baut, kann er sich ändern; ein Blick darauf lohnt sich also, bevor du eine Strecke baust.
 lesson-more = { $drawn ->
     [one] Mit **{ ui-tickets }** ziehst du die letzte Zielkarte, und die behältst du dann.
    *[other] Mit **{ ui-tickets }** ziehst du { $drawn } neue Zielkarten und behältst mindestens { $keep }.
@@ -59,7 +59,7 @@ lesson-opening = Zielkarten sind deine geheimen Ziele für die ganze Partie. { $
     [one] Die lange bringt am meisten und braucht auch die meisten deiner { $wagons } Waggons; wo sich Wege überschneiden, teilen sie sich welche.
    *[other] Die langen bringen am meisten und brauchen auch die meisten deiner { $wagons } Waggons; wo sich Wege überschneiden, teilen sie sich welche.
 } Was du jetzt nicht behältst, kostet dich nichts.
-lesson-waiting = Das war’s fürs Erste: Jetzt sind die anderen dran, und ich erwähne dich im Kanal, sobald du am Zug bist. Öffne dann zuerst **{ ui-hand }**, bevor du etwas anderes drückst: Dort findest du mich.
+lesson-waiting = Das war’s fürs Erste: Jetzt sind die anderen dran. Bist du wieder am Zug, rufe ich dich im Kanal. Öffne dann zuerst **{ ui-hand }**, dort geht es mit mir weiter.
 lesson-second = Noch eine Karte, dann ist dein Zug zu Ende. { $pile ->
     [yes] Lokomotiven sind nicht darunter: Die haben ihren eigenen Stapel.
    *[no] Eine offene Lokomotive darf es nicht sein, denn die zählt für zwei; eine vom Nachziehstapel ist Glück und zählt nur für eine.

@@ -1,14 +1,14 @@
 # Was man hier und jetzt tun kann, der nächste Schritt zuerst. Fett: Befehle, und Aufschriften von Knöpfen über ihre Namen
 
 # Für alle, die neu sind, unter dem nächsten Schritt
-help-welcome = **Neu hier?** Du ziehst farbige Karten, nutzt damit Strecken auf dem Spielplan und verbindest so die zwei Städte jeder deiner geheimen Zielkarten; wer am Ende die meisten Punkte hat, gewinnt. Niemand muss gleichzeitig da sein: Ich zeige bei jedem Zug den neuen Stand, erwähne, wer dran ist, und warte. Zu wenige Leute? Computer spielen auch mit. Drück einen Knopf, und ich antworte nur dir; was nicht erlaubt ist, lehne ich ab, und es passiert nichts. Probier also einfach aus, was geht.
+help-welcome = **Neu hier?** Du ziehst farbige Karten, baust damit Strecken auf dem Spielplan und verbindest so die zwei Städte jeder deiner geheimen Zielkarten; wer am Ende die meisten Punkte hat, gewinnt. Niemand muss gleichzeitig da sein: Ich zeige bei jedem Zug den neuen Stand, rufe, wer dran ist, und warte. Zu wenige Leute? Computer spielen auch mit. Drück einen Knopf, und ich antworte nur dir; was nicht erlaubt ist, lehne ich ab, und es passiert nichts. Probier also einfach aus, was geht.
 
 sandbox-welcome = [Eine Viertelstunde auf Sizilien](/neu ausgabe:sicily gesellschaft:easy-2) [Ganz Europa](/neu gesellschaft:easy-2) Beides gegen zwei Computer: Drück danach **{ ui-start }**. Oder schreib **/neu**, um einen Tisch für mehrere zu eröffnen: Sei dann jemand anderes und schreib **/mitspielen**.
 help-no-table = **Als Nächstes:** Eröffne einen Tisch, mit **{ help-open-table }** unten oder mit **/neu**. Du sitzt sofort daran, und andere kommen über den Knopf in seinem Beitrag dazu. Jeder Kanal oder Thread hat Platz für einen Tisch.
 
 help-lobby-join = **Als Nächstes:** Setz dich dazu, mit **{ ui-join }** unten oder mit **/mitspielen** und der Farbe, die du magst. Sag danach, wie viele europäische Länder du besucht hast: Wer am weitesten gereist ist, beginnt (R8).
 help-lobby-full = Alle Plätze an diesem Tisch sind besetzt. Du kannst zusehen, sobald es losgeht, oder mit **/neu** in einem anderen Kanal einen Tisch eröffnen.
-help-lobby-wait = **Als Nächstes:** { $host } startet das Spiel, sobald alle da sind, und dann erwähne ich dich. Bis dahin ändert **/mitspielen** deine Farbe, **{ countries-open }** die Zahl deiner Länder, und **{ ui-leave }** gibt deinen Platz frei.
+help-lobby-wait = **Als Nächstes:** { $host } startet das Spiel, sobald alle da sind, und dann rufe ich dich. Bis dahin ändert **/mitspielen** deine Farbe, **{ countries-open }** die Zahl deiner Länder, und **{ ui-leave }** gibt deinen Platz frei.
 help-lobby-alone = { $least ->
     [one] **Als Nächstes:** Lass andere an deinen Tisch, mit **{ ui-join }** in seinem Beitrag, oder füll die Plätze mit **{ computers-open }**: Es braucht mindestens { $least }. **/absagen** sagt ihn ab.
    *[other] **Als Nächstes:** Lass andere an deinen Tisch, mit **{ ui-join }** in seinem Beitrag, oder füll die Plätze mit **{ computers-open }**: Es braucht mindestens { $least }. **/absagen** sagt ihn ab.
@@ -36,7 +36,7 @@ help-second-card = { $two ->
 }
 help-tickets = **Als Nächstes:** Markiere in der Liste unten, welche der gezogenen Zielkarten du behältst, mindestens { $least }, und drück dann den Knopf darunter. Was am Ende nicht erfüllt ist, kostet seine Punkte ({ $rule }).
 help-tunnel = **Als Nächstes:** Dein Tunnel kostet mehr. Bezahl mit einem Knopf unten, oder gib ihn auf und nimm deine Karten zurück (R31, R33).
-help-waiting = **Als Nächstes:** nichts zu tun. Das Spiel wartet auf { $players }, und ich erwähne dich, wenn du dran bist.
+help-waiting = **Als Nächstes:** nichts zu tun. Das Spiel wartet auf { $players }, und ich rufe dich, wenn du dran bist.
 help-waiting-undo = **Als Nächstes:** nichts zu tun. Das Spiel wartet auf { $players }; bis dahin nimmt **{ ui-undo }** deine letzte Aktion zurück (R55).
 
 help-spectator = Hier läuft ein Spiel. Du sitzt nicht am Tisch, aber zusehen können alle. Zum Mitspielen eröffne mit **/neu** einen Tisch in einem anderen Kanal.
@@ -45,7 +45,7 @@ help-over = **Als Nächstes:** Das Spiel hier ist vorbei. **/nochmal** spielt mi
 
 # Was man nachsehen kann, unter alledem
 help-look-playing = Jederzeit, und die Antworten siehst nur du:
-    • **{ ui-hand }**, **/hand**: deine Karten, deine Zielkarten und was sie brauchen, deine Landkarte
+    • **{ ui-hand }**, **/hand**: deine Karten, deine Zielkarten und was sie brauchen, dein Plan
     • **{ text-button }**, **/text**: der Spielplan in Worten; **/spielplan** als Bild, ganz oder ein Ausschnitt
     • **{ ui-status }**, **/stand**: Punkte, Waggons, offene Karten und wer dran ist
     • **{ ui-news }**, **/neues**: was neu ist; **/verlauf** geht bis zum Anfang zurück

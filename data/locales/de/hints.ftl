@@ -16,7 +16,7 @@ hint-line = **{ $number }.** { $hint }
 # Was zu tun ist: ein Satz, dahinter der Grund in einem eigenen
 hint-claim = { $tunnel ->
     [yes] **Wag den Tunnel { $route }** ({ $payment }): { score-points }.
-   *[no] **Nutze { $route }** ({ $payment }): { score-points }.
+   *[no] **Bau { $route }** ({ $payment }): { score-points }.
 }
 hint-take = { $second ->
     [yes] **Nimm { $card }** als zweite Karte (Platz { $place }).

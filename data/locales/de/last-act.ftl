@@ -34,7 +34,7 @@ last-act-bonus = hat { $cities } verbunden, { $points }
 last-act-bonuses = Für die Verbindung von { $cities }: { $points }
 last-act-no-bonus = Niemand hat { $cities } verbunden
 last-act-shared = { $players }: { $told }
-alt-last-act = Die Karte von { $edition } während der Wertung: { $told }. { $points }.
+alt-last-act = Der Spielplan { $edition } während der Wertung: { $told }. { $points }.
 alt-last-act-of = { $player } { $told }
 
 # Die erste Zeile des Ergebnisses

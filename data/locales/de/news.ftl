@@ -23,13 +23,13 @@ news-first = Willkommen an diesem Tisch! Ab deinem nächsten Besuch steht hier, 
 
 watching = { $asked ->
     [hand] Du sitzt nicht an diesem Tisch und hast darum keine Handkarten. Das sehen alle:
-    [map] Du sitzt nicht an diesem Tisch und hast darum keine Zielkarten, die auf dem Plan stehen könnten. Das sehen alle:
+    [map] Du sitzt nicht an diesem Tisch und hast darum keinen eigenen Plan mit Zielkarten. Das sehen alle:
    *[score] Du sitzt nicht an diesem Tisch und hast darum keine Punkte. Das sehen alle:
 }
 watching-resigned = { $asked ->
     [hand] Du hast diese Partie aufgegeben und hast keine Handkarten mehr. Das sehen alle:
-    [map] Du hast diese Partie aufgegeben und hast keine Zielkarten mehr, die auf dem Plan stehen könnten. Das sehen alle:
-   *[score] Du hast diese Partie aufgegeben, also gibt es keine Punkte mehr vorherzusagen. Das sehen alle:
+    [map] Du hast diese Partie aufgegeben und hast keine Zielkarten mehr auf deinem Plan. Das sehen alle:
+   *[score] Du hast diese Partie aufgegeben, deine Punkte rechne ich nicht mehr voraus. Das sehen alle:
 }
 
 # Der Alternativtext des Spielplans mit dem Neuen: kurz, ohne Formatierung

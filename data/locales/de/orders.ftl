@@ -3,7 +3,7 @@
 # Der Knopf bei der Hand (≤ 25), und der Weg zurück dorthin
 orders-open = Anweisungen
 orders-title = **Deine Anweisungen.** Sonst sieht sie niemand.
-orders-none = An diesem Tisch hast du keine. Gib mir welche, dann werden deine nächsten Züge ohne dich gespielt: Nimm einen Vorschlag, stell selbst welche zusammen oder tipp sie ein: **/anweisungen text:{ $example }**
+orders-none = An diesem Tisch hast du keine. Gib mir welche, dann spiele ich deine nächsten Züge danach: Nimm einen Vorschlag, stell selbst welche zusammen, oder tipp sie ein: **/anweisungen text:{ $example }**
 orders-in-force = { $turns ->
     [one] **Gilt für deinen nächsten Zug:**
    *[other] **Gilt für deine nächsten { $turns } Züge:**
@@ -29,14 +29,14 @@ orders-changed = Seit du nachgesehen hast, hat sich etwas geändert: So steht es
 # Vorschläge
 orders-propose = { $hints ->
     [yes] **Vorschläge:** was ich an deiner Stelle täte, nach dem, was du wissen kannst.
-   *[no] **Vorschläge:** was deine eigene Karte zeigt.
+   *[no] **Vorschläge:** was dein eigener Plan zeigt.
 }
 orders-propose-placeholder = Nimm einen Vorschlag
 orders-propose-for = für { $tickets }
 orders-busy = Gerade wollen viele zugleich einen Rat, darum habe ich jetzt keine Vorschläge. Schau gleich noch einmal nach.
 
 # Knöpfe (≤ 25)
-orders-new = Neu
+orders-new = Neue Anweisungen
 orders-edit = Ändern
 orders-withdraw = Zurücknehmen
 orders-confirm = So soll es gelten
@@ -59,8 +59,8 @@ orders-once-button = { $once ->
 
 # Was eine Zeile tut: im Infinitiv, auch nach einem Doppelpunkt
 order-claim = { $how ->
-    [none] { $route } nutzen
-   *[other] { $route } nutzen ({ $how })
+    [none] { $route } bauen
+   *[other] { $route } bauen ({ $how })
 }
 order-draw = Karten ziehen: { $cards }
 order-draw-pile = Karten ziehen: vom Stapel
@@ -115,7 +115,7 @@ order-last-round = die letzte Runde begonnen hat
 
 # Wann sie aufhören: Nebensätze in einer Aufzählung nach „… und rufe dich,“
 order-stop = { $stop ->
-    [taken] wenn eine dieser Strecken weg ist
+    [taken] wenn dir jemand eine Strecke von hier wegnimmt
     [last-round] wenn die letzte Runde beginnt
     [ticket] wenn eine deiner Zielkarten nicht mehr erfüllbar ist
    *[loco] wenn eine Lokomotive offen liegt
@@ -152,7 +152,7 @@ orders-why = { $why ->
 }
 orders-ended = 🔔 **Deine Anweisungen sind zu Ende:** { orders-because }
 orders-because = { $why ->
-    [taken] Eine Strecke, die sie nutzen sollten, ist weg.
+    [taken] Eine Strecke, die sie bauen sollten, ist weg.
     [last-round] Die letzte Runde hat begonnen.
     [ticket] Eine deiner Zielkarten ist nicht mehr erfüllbar.
     [loco] Eine Lokomotive liegt offen.
@@ -174,7 +174,7 @@ orders-now = { $turn ->
     [yes] **In deinem Zug jetzt:** { $what }
    *[no] **Wärst du jetzt am Zug:** { $what }
 }
-orders-now-claim = Ich würde { $route } nutzen ({ $payment }).
+orders-now-claim = Ich würde { $route } bauen ({ $payment }).
 orders-now-take = Ich würde { $card } aus den offenen Karten nehmen und dann über die zweite Karte entscheiden.
 orders-now-deck = Ich würde vom Stapel ziehen und dann über die zweite Karte entscheiden.
 orders-now-locomotive = Ich würde eine Lokomotive nehmen.
@@ -227,7 +227,7 @@ orders-wagons-option = { $wagons ->
 orders-do-which = **Was soll ich tun?**
 orders-do-placeholder = Was zu tun ist
 orders-do-option = { $action ->
-    [claim] Eine Strecke nutzen
+    [claim] Eine Strecke bauen
     [draw] Karten ziehen
     [locomotive] Eine Lokomotive nehmen
     [station] Einen Bahnhof bauen
@@ -235,7 +235,7 @@ orders-do-option = { $action ->
    *[pass] Passen, wo das erlaubt ist
 }
 orders-which-route = **Welche Strecke?** Vorn stehen die für deine Zielkarten.
-orders-which-route-at = **Welche Strecke bei { $city }?**
+orders-which-route-at = **Welche Strecke ab { $city }?**
 orders-no-route = Dort steht dir keine Strecke offen.
 orders-route-placeholder = Wähle eine Strecke
 orders-route-double = eine der beiden
@@ -284,7 +284,7 @@ orders-trouble = { $trouble ->
     [city] So heißt keine Stadt, die ich kenne, oder keine, die eine Strecke mit der ersten verbindet.
     [several-cities] Das könnten mehrere Städte sein.
     [no-route] Zwischen diesen Städten gibt es keine Strecke.
-    [colour] Mit dieser Farbe lässt sich die Strecke nicht nutzen.
+    [colour] Mit dieser Farbe lässt sich die Strecke nicht bauen.
     [number] Diese Zahl ist zu klein oder zu groß.
     [locomotive] Eine offene Lokomotive ist eine Zeile für sich.
     [no-stations] Auf diesem Spielplan gibt es keine Bahnhöfe.
@@ -292,8 +292,8 @@ orders-trouble = { $trouble ->
    *[conditions] Das ist eine Bedingung zu viel: Eine Zeile hat höchstens drei.
 }
 orders-possible = { $more ->
-    [yes] Dort ginge: { $pieces } …
-   *[no] Dort ginge: { $pieces }.
+    [yes] Möglich ist hier: { $pieces } …
+   *[no] Möglich ist hier: { $pieces }.
 }
 orders-possible-number = eine Zahl von { $least } bis { $most }
 orders-marked = **❌ { $word }**

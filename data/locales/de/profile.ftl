@@ -51,7 +51,7 @@ profile-began = { $began ->
 }
 profile-out = Andere sehen nichts davon: Ranglisten und Bahnpässe zeigen dich nicht (**/privatsphäre**).
 profile-blank = Er ist noch leer. Die erste Partie, die du hier zu Ende spielst, bringt die ersten Stempel: **/neu** eröffnet einen Tisch, und mit **/üben** probierst du das Spiel erst einmal allein.
-profile-none = { $player } hat auf diesem Server keinen Bahnpass zum Herzeigen. Die ersten Stempel kommen mit der ersten beendeten Partie, und ob andere sie sehen, entscheidet jede Person für sich.
+profile-none = { $player } hat auf diesem Server keinen Bahnpass zu zeigen. Die ersten Stempel kommen mit der ersten beendeten Partie, und ob andere sie sehen, entscheidet jede Person für sich.
 profile-only-server = Den Bahnpass anderer siehst du auf einem Server, auf dem ihr beide seid. Deinen eigenen gibt es auch hier: **/profil**.
 ui-profile-here = Dieser Server
 ui-profile-everywhere = Alle Server

@@ -29,4 +29,4 @@ ranking-line = { $place }. { $player } – **{ $rating }** ± { $margin }, { $ga
 ranking-order = Wer vorne steht, ist sicher am stärksten: Es zählt die Wertungszahl, abzüglich dessen, was daran ungewiss ist. Alle beginnen bei 1.000.
 ranking-computers = Zum Vergleich die Computer: { $computers }.
 ranking-computer = { computer-level-label } { $rating }
-ranking-none = Hier hat noch niemand eine solche Partie gespielt, die für die Wertung zählt. Vor dem Start kann die Tischleitung mit **{ options-open }** eine Partie werten lassen; mindestens zwei Menschen müssen mitspielen.
+ranking-none = Hier hat noch niemand eine gewertete Partie gespielt. Vor dem Start kann die Tischleitung mit **{ options-open }** eine Partie werten lassen; mindestens zwei Menschen müssen mitspielen.

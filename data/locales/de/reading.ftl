@@ -4,8 +4,8 @@
 
 status-last-round = { $count ->
     [0] Letzte Runde: Das ist der letzte Zug.
-    [one] Letzte Runde: Nach diesem Zug ist noch { $players } dran.
-   *[other] Letzte Runde: Nach diesem Zug sind noch { $players } je einmal dran.
+    [one] Letzte Runde: Nach diesem Zug ist nur noch { $players } dran.
+   *[other] Letzte Runde: Nach diesem Zug sind { $players } noch je einmal dran.
 }
 
 # Eine Strecke in einer Liste, und wie es um sie steht; $to ist eine Stadt oder beide Städte

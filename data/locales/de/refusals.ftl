@@ -6,7 +6,7 @@ could-pay = Bezahlen könntest du: { $payments }
 can-now = Jetzt kannst du { $actions }.
 can-draw = Karten ziehen
 can-take-locomotive = eine Lokomotive nehmen
-can-claim = eine Strecke nutzen
+can-claim = eine Strecke bauen
 can-draw-tickets = Zielkarten ziehen
 can-build = einen Bahnhof bauen
 can-pass = passen
@@ -16,7 +16,7 @@ refusal-game-over = Diese Partie ist vorbei ({ $rule }): Das Ergebnis steht in i
 refusal-resigned = Du hast diese Partie aufgegeben und bist nicht mehr dran ({ $rule }). Zusehen kannst du weiter: /spielplan zeigt den Spielplan, /stand, wie es steht.
 refusal-not-your-turn = { $turn ->
     [none] Du bist nicht dran ({ $rule }). /stand zeigt, auf wen das Spiel wartet.
-   *[other] Jetzt ist { $turn } dran, nicht du ({ $rule }). Du wirst erwähnt, wenn es so weit ist; /hand zeigt, was du hast.
+   *[other] Jetzt ist { $turn } dran, nicht du ({ $rule }). Ich rufe dich, wenn es so weit ist; /hand zeigt, was du hast.
 }
 refusal-opening-not-done = { $waiting ->
     [one] Zuerst wählen alle ihre Zielkarten ({ $rule }): Eine Person fehlt noch. Wähle deine unten.
@@ -34,31 +34,31 @@ refusal-no-tickets-offered = Dir stehen keine Zielkarten zur Wahl ({ $rule }). /
 refusal-no-tunnel-open = Du hast gerade keinen Tunnel offen ({ $rule }): Das gibt es nur, wenn einer mehr kostet, als du gelegt hast.
 refusal-no-tunnels = Auf diesem Spielplan gibt es keine Tunnel ({ $rule }).
 refusal-cannot-pass = { $pile ->
-    [yes] Passen kannst du nur, wenn du weder Karten oder eine Lokomotive nehmen noch eine Strecke nutzen noch Zielkarten ziehen kannst ({ $rule }). Mindestens eines davon kannst du noch.
-   *[no] Passen kannst du nur, wenn du weder Karten ziehen noch eine Strecke nutzen noch Zielkarten ziehen kannst ({ $rule }). Mindestens eines davon kannst du noch.
+    [yes] Passen kannst du nur, wenn du weder Karten oder eine Lokomotive nehmen noch eine Strecke bauen noch Zielkarten ziehen kannst ({ $rule }). Mindestens eines davon kannst du noch.
+   *[no] Passen kannst du nur, wenn du weder Karten ziehen noch eine Strecke bauen noch Zielkarten ziehen kannst ({ $rule }). Mindestens eines davon kannst du noch.
 }
 refusal-no-cards-to-draw = { $row_alone ->
     [yes] Nachziehstapel und Ablagestapel sind leer, vom Stapel lässt sich also nichts ziehen ({ $rule }). Was noch offen daliegt, kannst du nehmen.
    *[no] Nachziehstapel und Ablagestapel sind leer, also lassen sich keine Karten ziehen ({ $rule }).
 }
 refusal-empty-place = Auf Platz { $place } liegt keine offene Karte ({ $rule }). Nimm eine andere oder zieh vom Stapel.
-refusal-no-locomotive-pile = In dieser Ausgabe haben Lokomotiven keinen eigenen Stapel: Sie sind unter den offenen Karten und im Nachziehstapel ({ $rule }).
+refusal-no-locomotive-pile = In dieser Edition haben Lokomotiven keinen eigenen Stapel: Sie sind unter den offenen Karten und im Nachziehstapel ({ $rule }).
 refusal-no-locomotives-left = Der Lokomotivstapel ist leer ({ $rule }). Ausgespielte kommen sofort zurück und lassen sich wieder nehmen.
 refusal-no-second-locomotive = Eine offene Lokomotive zählt für beide Karten, die zweite kann sie also nicht sein ({ $rule }). Nimm eine andere Karte oder zieh vom Stapel.
 refusal-unknown-route = Diese Strecke gibt es auf diesem Spielplan nicht ({ $rule }). /strecke schlägt vor, welche es gibt.
-refusal-route-taken = { $route } gehört schon { $owner } ({ $rule }). Jede freie Strecke kannst du nutzen.
+refusal-route-taken = { $route } gehört schon { $owner } ({ $rule }). Jede freie Strecke kannst du bauen.
 refusal-route-yours = { $route } gehört dir schon ({ $rule }).
 refusal-own-twin = { $stations ->
     [yes] Das andere Gleis von { $route } gehört dir, und beide darf niemand haben ({ $rule }). Ein Bahnhof könnte am Ende eine fremde Strecke mitnutzen.
    *[no] Das andere Gleis von { $route } gehört dir, und beide darf niemand haben ({ $rule }).
 }
-refusal-twin-closed = Bei dieser Personenzahl ist von einer Doppelstrecke nur ein Gleis nutzbar ({ $rule }), und das andere von { $route } gehört { $owner }.
+refusal-twin-closed = Bei dieser Personenzahl ist von einer Doppelstrecke nur ein Gleis zu bauen ({ $rule }), und das andere von { $route } gehört { $owner }.
 refusal-not-enough-wagons = { $left ->
     [0] { $route } braucht { wagons-needed }, und du hast keine mehr ({ $rule }).
-    [one] { $route } braucht { wagons-needed }, und du hast noch { $left } ({ $rule }). Nur eine kürzere Strecke ginge.
-   *[other] { $route } braucht { wagons-needed }, und du hast noch { $left } ({ $rule }). Nur eine kürzere Strecke ginge.
+    [one] { $route } braucht { wagons-needed }, und du hast noch { $left } ({ $rule }). Dafür reicht nur eine kürzere Strecke.
+   *[other] { $route } braucht { wagons-needed }, und du hast noch { $left } ({ $rule }). Dafür reicht nur eine kürzere Strecke.
 }
-refusal-wrong-colour = { $route } ist { $needed }; { $paid } passen da nicht ({ $rule }). Lokomotiven dürfen jede Karte ersetzen.
+refusal-wrong-colour = { $route } ist { $needed }; { $paid } passen da nicht ({ $rule }). Lokomotiven ersetzen jede Karte.
 refusal-wrong-colour-double = { $route } hat zwei Gleise, { $colours }; { $paid } passen zu keinem ({ $rule }).
 refusal-wrong-count = { $route } kostet genau { cards-needed }, nicht { $paid } ({ $rule }). Auch Lokomotiven zählen als Karten.
 refusal-wrong-count-station = { $needed ->
@@ -108,7 +108,7 @@ refusal-nothing-to-undo = Du kannst nichts zurücknehmen ({ $rule }): Das geht n
 # Was am Tisch selbst nicht geht
 
 table-no-table = In diesem Kanal gibt es keinen Tisch. /neu eröffnet einen, und du sitzt sofort daran.
-table-no-channel = Discord hat nicht gesagt, in welchem Kanal das war, darum weiß ich nicht, welcher Tisch gemeint ist. Nichts hat sich geändert; bitte versuche es noch einmal.
+table-no-channel = Discord hat nicht gesagt, in welchem Kanal das war, darum weiß ich nicht, welcher Tisch gemeint ist. Nichts hat sich geändert; versuch es bitte noch einmal.
 table-table-exists = In diesem Kanal gibt es schon einen Tisch, und ein Kanal oder Thread hat Platz für einen. /stand zeigt, wie es an ihm steht, und mit /mitspielen setzt du dich dazu, solange ein Platz frei ist; für einen weiteren nimm einen anderen Kanal oder Thread.
 table-nothing-to-move = Auf diesem Server gibt es keinen Tisch, den du hierher holen könntest: Das dürfen die Tischleitung und die Moderation, und wenn sein Kanal weg ist, alle, die daran sitzen.
 table-moved-meanwhile = Inzwischen ist dieser Tisch nach { $channels } umgezogen, und dort bleibt er. Soll er doch hierher, gib noch einmal **/umziehen** ein.
@@ -153,7 +153,7 @@ table-not-started = { $host ->
 table-not-over = Das Spiel ist noch nicht vorbei. Das geht erst nach der Wertung, denn es zeigt alles, was verborgen war.
 table-no-again-yet = Diese Partie läuft noch. Ist sie vorbei, öffnet **/nochmal** einen Tisch mit denselben Leuten.
 table-sealed = { $kind ->
-    [daily] Diese Karten spielen vielleicht noch andere; darum bleibt die Partie vorerst unter Verschluss. Offen ist sie, wenn der Tag vorbei ist und alle mit ihr fertig sind, spätestens { $at }.
+    [daily] Diese Partie spielen vielleicht noch andere; darum bleibt die Partie vorerst unter Verschluss. Offen ist sie, wenn der Tag vorbei ist und alle mit ihr fertig sind, spätestens { $at }.
    *[duplicate] Diese Karten spielen noch andere Tische; darum bleibt die Partie vorerst unter Verschluss. Offen ist sie, wenn alle fertig sind.
 }
 table-stale-button = { $link ->
@@ -175,7 +175,7 @@ table-not-your-button = { $player ->
     [none] Dieser Knopf gehört jemand anderem und tut für dich nichts. Was du jetzt tun kannst, steht unten.
    *[other] Dieser Knopf gehört { $player } und tut für dich nichts. Was du jetzt tun kannst, steht unten.
 }
-table-unknown-edition = Eine Ausgabe „{ $edition }“ gibt es nicht. /neu zeigt, welche es gibt.
+table-unknown-edition = Eine Edition „{ $edition }“ gibt es nicht. /neu zeigt, welche es gibt.
 
 # Was jemand eingegeben hat, ist nicht zu verstehen
 

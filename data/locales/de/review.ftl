@@ -20,7 +20,7 @@ review-you = Du
 review-point = **{ $number }. { $when }.** { $who }: { $move }. { $verdict }
 review-same = *Meisterhaft* hätte dasselbe getan.
 review-moved = Gewinnchance: { $before } % → { $after } % bis zum nächsten Zug oder zum Ende.
-review-level = *Meisterhaft* neigt zu: { $move }. Der Unterschied ist aber kleiner als der Zweifel.
+review-level = *Meisterhaft* neigt zu: { $move }. Der Unterschied ist aber kleiner als der mögliche Fehler.
 review-better = *Meisterhaft*: { $move }. Das war etwa { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte

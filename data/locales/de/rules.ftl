@@ -18,7 +18,7 @@ rules-turn = Ein Zug, und wann man passt
 rules-drawing = Karten ziehen
 rules-locomotives = Der Lokomotivstapel
 rules-row = Offene Karten und Stapel
-rules-claiming = Eine Strecke nutzen
+rules-claiming = Eine Strecke bauen
 rules-doubles = Doppelstrecken
 rules-bonus = Die Bonuskarten
 rules-ferries = Fähren
@@ -48,7 +48,7 @@ rules-minute-text = Hier bauen { $least } bis { $most } Leute Eisenbahnen. Du ha
 
     In deinem Zug tust du eines davon ({ $r9 }):
     • { rules-minute-draw }, oder
-    • eine freie Strecke nutzen, mit so vielen Karten ihrer Farbe, wie sie Felder hat (R20), oder
+    • eine freie Strecke bauen, mit so vielen Karten ihrer Farbe, wie sie Felder hat (R20), oder
     • { $stations ->
         [0] weitere Zielkarten ziehen ({ $r38 }).
        *[other] weitere Zielkarten ziehen ({ $r38 }) oder einen Bahnhof bauen (R42).
@@ -122,12 +122,12 @@ rule-8 = **R8** Wer die meisten europäischen Länder besucht hat, beginnt. Wer 
 rule-x14-first = **X14** Wer beginnt, entscheidet das Los aus dem Startwert der Partie. Dann geht es reihum, in der Reihenfolge, in der sich alle an den Tisch gesetzt haben.
 
 rule-9 = { $stations ->
-    [0] **R9** In deinem Zug tust du genau eines: Karten ziehen, eine Strecke nutzen oder Zielkarten ziehen.
-   *[other] **R9** In deinem Zug tust du genau eines: Karten ziehen, eine Strecke nutzen, Zielkarten ziehen oder einen Bahnhof bauen.
+    [0] **R9** In deinem Zug tust du genau eines: Karten ziehen, eine Strecke bauen oder Zielkarten ziehen.
+   *[other] **R9** In deinem Zug tust du genau eines: Karten ziehen, eine Strecke bauen, Zielkarten ziehen oder einen Bahnhof bauen.
 }
 rule-x4 = { $stations ->
-    [0] **X4** In deinem Zug tust du genau eines: Karten nehmen, eine Lokomotive von ihrem Stapel nehmen, eine Strecke nutzen oder Zielkarten ziehen.
-   *[other] **X4** In deinem Zug tust du genau eines: Karten nehmen, eine Lokomotive von ihrem Stapel nehmen, eine Strecke nutzen, Zielkarten ziehen oder einen Bahnhof bauen.
+    [0] **X4** In deinem Zug tust du genau eines: Karten nehmen, eine Lokomotive von ihrem Stapel nehmen, eine Strecke bauen oder Zielkarten ziehen.
+   *[other] **X4** In deinem Zug tust du genau eines: Karten nehmen, eine Lokomotive von ihrem Stapel nehmen, eine Strecke bauen, Zielkarten ziehen oder einen Bahnhof bauen.
 }
 rule-10 = { $stations ->
     [0] **R10** Passen kannst du nur, wenn nichts davon möglich ist. Bleibt dir nur noch, Zielkarten zu ziehen, warne ich dich vorher, ohne dass es jemand sieht. Passen alle, die noch spielen, direkt nacheinander, ist das Spiel zu Ende und wird gewertet.
@@ -159,7 +159,7 @@ rule-x6 = { $row_alone ->
 }
 rule-19 = **R19** Ein Platz der offenen Karten, der sich nicht füllen lässt, bleibt leer. Sobald wieder Karten abgelegt werden, wird aufgefüllt, der erste leere Platz zuerst.
 
-rule-20 = **R20** Eine Strecke wird ganz und in einem Zug genutzt: mit so vielen Karten, wie sie Felder hat, alle in ihrer Farbe. Lokomotiven ersetzen beliebig viele davon, auch alle.
+rule-20 = **R20** Eine Strecke wird ganz und in einem Zug gebaut: mit so vielen Karten, wie sie Felder hat, alle in ihrer Farbe. Lokomotiven ersetzen beliebig viele davon, auch alle.
 rule-21 = **R21** Eine graue Strecke bezahlst du mit Karten einer einzigen Farbe, egal welcher, und mit Lokomotiven, wenn du magst.
 rule-22 = **R22** Du legst die Karten ab, stellst deine Waggons auf die Strecke und bekommst sofort ihre Punkte. Nach Feldern: { $points }.{ $pile ->
     [yes] {" "}Lokomotiven kommen stattdessen auf ihren Stapel zurück (X7).
@@ -174,12 +174,12 @@ rule-28 = **R28** Du bestimmst, mit wie vielen Lokomotiven du bezahlst. Ich gebe
 rule-x8 = **X8** Es gibt keine Fähren, keine Tunnel und keine Bahnhöfe.
 
 rule-25 = **R25** Wo zwei gleich lange Strecken dieselben zwei Städte verbinden, darf niemand je beide besitzen.
-rule-26 = **R26** Bei höchstens { $one_track } Personen ist die zweite für alle gesperrt, sobald die erste genutzt ist. Es zählt, wie viele das Spiel begonnen haben, egal, wer später geht.
+rule-26 = **R26** Bei höchstens { $one_track } Personen ist die zweite für alle gesperrt, sobald die erste gebaut ist. Es zählt, wie viele das Spiel begonnen haben, egal, wer später geht.
 rule-27 = **R27** Strecken, die nebeneinander verlaufen, aber verschiedene Städte verbinden, haben nichts miteinander zu tun.
 rule-x10 = **X10** Wer { $cities } mit eigenen Strecken verbindet, nimmt sofort die oberste Bonuskarte, aber nur einmal im Spiel. Die Karten bringen { $bonus_cards } Punkte, die beste zuerst; es gibt höchstens eine pro Person. Sie zählen am Ende.
 rule-x9 = { $one_track ->
     [0] **X9** Wo zwei gleich lange Strecken dieselben zwei Städte verbinden, darf niemand je beide besitzen.
-   *[other] **X9** Wo zwei gleich lange Strecken dieselben zwei Städte verbinden, darf niemand je beide besitzen. Bei { $one_track } Personen ist die zweite gesperrt, sobald die erste genutzt ist. Es zählt, wie viele das Spiel begonnen haben, egal, wer später geht.
+   *[other] **X9** Wo zwei gleich lange Strecken dieselben zwei Städte verbinden, darf niemand je beide besitzen. Bei { $one_track } Personen ist die zweite gesperrt, sobald die erste gebaut ist. Es zählt, wie viele das Spiel begonnen haben, egal, wer später geht.
 }
 
 rule-29 = { $ferry_locomotives ->
@@ -279,8 +279,8 @@ rule-54 = { $stations ->
    *[no] {""}
 }
 rule-55 = { $stations ->
-    [0] **R55** Deine letzte Aktion kannst du zurücknehmen, bis die nächste Person etwas tut, wenn sie nichts Verdecktes ans Licht gebracht hat: eine genutzte Strecke, außer es mussten dafür Karten aufgedeckt oder gemischt werden. Alle erfahren es. Ist das Spiel zu Ende, geht es nicht mehr.
-   *[other] **R55** Deine letzte Aktion kannst du zurücknehmen, bis die nächste Person etwas tut, wenn sie nichts Verdecktes ans Licht gebracht hat: eine genutzte Strecke oder einen Bahnhof, außer es mussten dafür Karten aufgedeckt oder gemischt werden, wie bei jedem Tunnel. Alle erfahren es. Ist das Spiel zu Ende, geht es nicht mehr.
+    [0] **R55** Deine letzte Aktion kannst du zurücknehmen, bis die nächste Person etwas tut, wenn sie nichts Verdecktes ans Licht gebracht hat: eine gebaute Strecke, außer es mussten dafür Karten aufgedeckt oder gemischt werden. Alle erfahren es. Ist das Spiel zu Ende, geht es nicht mehr.
+   *[other] **R55** Deine letzte Aktion kannst du zurücknehmen, bis die nächste Person etwas tut, wenn sie nichts Verdecktes ans Licht gebracht hat: eine gebaute Strecke oder einen Bahnhof, außer es mussten dafür Karten aufgedeckt oder gemischt werden, wie bei jedem Tunnel. Alle erfahren es. Ist das Spiel zu Ende, geht es nicht mehr.
 }{ $pile ->
     [yes] {" "}Ebenso kannst du eine genommene Lokomotive auf ihren Stapel zurücklegen.
    *[no] {""}

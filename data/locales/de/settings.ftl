@@ -61,11 +61,11 @@ settings-not-allowed = Die Einstellungen sehen und ändern kann nur, wer diesen 
 # Eine Auswahl beim Befehl: keine Sprache festgelegt
 settings-own = Wie der Server selbst
 
-# One's own settings at all tables: a button, a heading, two placeholders
+# One’s own settings at all tables: a button, a heading, two placeholders
 mine-open = Meine Einstellungen
 mine-title = **Meine Einstellungen** gelten an jedem Tisch. Nur du siehst sie.
 mine-look = Das Aussehen deiner privaten Bilder
-mine-question = Bevor du eine Strecke nutzt oder einen Bahnhof baust
+mine-question = Bevor du eine Strecke oder einen Bahnhof baust
 mine-text = Punkte und offene Karten in Worten
 
 

@@ -1,4 +1,4 @@
-# Was nur manche Ausgaben haben
+# Was nur manche Editionen haben
 
 # Ein Knopf: höchstens 80 Zeichen, möglichst 25. $left liegen auf dem Stapel der Lokomotiven (X3, X4).
 ui-take-locomotive = Lokomotive ({ $left })
@@ -9,5 +9,5 @@ draw-which-or-locomotive = { $left ->
    *[other] Welche Karte nimmst du? { draw-which-amount }, oder eine einzige Lokomotive von ihrem Stapel (X4, X5).
 }
 
-# Eine Farbe, von der es in der Ausgabe keine Karten gibt
-colour-missing = In dieser Ausgabe gibt es keine Karten dieser Farbe: { card-kind }. Die Sorten: { $colours }.
+# Eine Farbe, von der es in der Edition keine Karten gibt
+colour-missing = In dieser Edition gibt es keine Karten dieser Farbe: { card-kind }. Die Sorten: { $colours }.

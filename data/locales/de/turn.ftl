@@ -57,8 +57,8 @@ event-tickets-kept = { $kept ->
 }
 
 event-claimed = { $points ->
-    [one] { $player } nutzt { $route } ({ $paid }) für { $points } Punkt.
-   *[other] { $player } nutzt { $route } ({ $paid }) für { $points } Punkte.
+    [one] { $player } baut { $route } ({ $paid }) für { $points } Punkt.
+   *[other] { $player } baut { $route } ({ $paid }) für { $points } Punkte.
 }
 event-tunnel = { $toll ->
     [0] { $player } legt { $laid } für den Tunnel { $route } und deckt auf: { $revealed }. Kein Aufpreis.

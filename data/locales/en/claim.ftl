@@ -7,17 +7,17 @@ claim-which = { $payable ->
    *[other] Which route? You can pay for { $payable } of them now (✅): these come first, led by what helps your tickets.
 }
 claim-which-at = { $payable ->
-    [0] Which route of **{ $city }**? You can't pay for any of them now, but the list says what is missing.
-    [one] Which route of **{ $city }**? You can pay for { $payable } of them now (✅).
-   *[other] Which route of **{ $city }**? You can pay for { $payable } of them now (✅).
+    [0] Which route from **{ $city }**? You can't pay for any of them now, but the list says what is missing.
+    [one] Which route from **{ $city }**? You can pay for { $payable } of them now (✅).
+   *[other] Which route from **{ $city }**? You can pay for { $payable } of them now (✅).
 }
 claim-none = No route is left that you could claim ({ $rule }).
-claim-none-at = All routes of **{ $city }** are taken. Another city, or all routes?
+claim-none-at = All routes from **{ $city }** are taken. Another city, or all routes?
 claim-placeholder = Choose a route
 claim-at-once = { $name } · { $payment }
 claim-by-city = By city
 claim-all = All routes
-claim-which-city = The routes of which city? Those of your own tickets come first.
+claim-which-city = Routes from which city? Those of your own tickets come first.
 claim-city-placeholder = Choose a city
 claim-city-option = { $count ->
     [one] { $count } free route
@@ -203,8 +203,8 @@ claim-instead = { $count ->
    *[other] You could pay for these routes nearby:
 }
 claim-instead-none = { $reason ->
-    [wagons] No other free route of { $cities } is short enough for your wagons either (R24).
-    [taken] No other route of { $cities } is left for you either.
-   *[cards] You can't pay for any other route of { $cities } now either.
+    [wagons] No other free route from { $cities } is short enough for your wagons either (R24).
+    [taken] No other route from { $cities } is left for you either.
+   *[cards] You can't pay for any other route from { $cities } now either.
 }
 claim-instead-station = A station could use that route for your tickets at the end (R44):

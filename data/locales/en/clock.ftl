@@ -24,7 +24,7 @@ clock-heads-up-choice = { $wanted ->
 # Private
 clock-title = **My waking hours** – only you see them. Others see deadlines, never your hours or your time zone.
 # $start and $end are times of the day, $daily the days, $city the city of the time $zone
-clock-set = You are awake { $daily } from { $start } to { $end }, by the clocks of { $city } ({ $zone }), where it is { $time } now.
+clock-set = You are awake { $daily } from { $start } to { $end }, by the clock in { $city } ({ $zone }), where it is { $time } now.
 clock-always = You are always awake: reminders come at any hour, and your clock never stops at night.
 # Within that sentence
 clock-daily = { $group ->
@@ -33,8 +33,8 @@ clock-daily = { $group ->
    *[other] on { $names }
 }
 # $when and $left are times that Discord writes
-clock-awake = Awake now, until { $when } ({ $left }).
-clock-asleep = Asleep now, until { $when } ({ $left }).
+clock-awake = You are awake now, until { $when } ({ $left }).
+clock-asleep = You are asleep now, until { $when } ({ $left }).
 clock-effect = Outside these hours no reminder comes, and your clock is stopped. What you change counts from your next turn. At tables with the pace *live* the hours don't count.
 clock-unset = You have set no hours: reminders come at any hour, and at the paces *daily* and *relaxed* your clock runs at two thirds of the speed, since everybody sleeps.
 clock-zone-ask = **What time is it where you are?** Press it, or type a large city near you: **/clock zone:Paris**.

@@ -40,7 +40,7 @@ daily-month-line = { $place }. { $player } – **{ $points }** from { $games ->
     [yes] {" "}← you
    *[no] {""}
 }
-daily-list-none = Nobody here has finished one yet. **/daily** begins.
+daily-list-none = Nobody here has finished it yet. **/daily** begins it.
 daily-list-note = Who began the deal on this server is listed here; **/privacy** keeps you out.
 daily-shown = { $shown ->
     [day] Today's list

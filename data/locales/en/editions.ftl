@@ -28,4 +28,4 @@ event-begins-by-lot = { $player } was drawn to begin (X14).
 countries-not-asked = Nobody has to count countries in { $edition }: the first player is drawn from the seed of the game (X14).
 table-already-seated-by-lot = You already sit at this table. /join color:… changes yours, /leave gives the seat up.
 help-lobby-join-by-lot = **Next:** sit down, with **{ ui-join }** below, or with **/join** and the colour you like.
-help-lobby-wait-by-lot = **Next:** { $host } starts the game once everybody is here, and I mention you then. Until then **/join** changes your colour, and **{ ui-leave }** gives your seat up.
+help-lobby-wait-by-lot = **Next:** { $host } starts the game once everybody is here, and I call you then. Until then **/join** changes your colour, and **{ ui-leave }** gives your seat up.

@@ -22,8 +22,8 @@ guests-take-out-placeholder = Take somebody out of the table
 
 # Private
 guests-panel = { $closed ->
-    [yes] **Guests** – only people you invite can sit down. **{ guests-open-to-all }** lets everybody in. I tell whoever you take out kindly, in private.
-   *[no] **Guests** – everybody can sit down. Keep seats for some people, and only they can. I tell whoever you take out kindly, in private.
+    [yes] **Guests** – only people you invite can sit down. **{ guests-open-to-all }** lets everybody in. Whoever you take out is told kindly, in private.
+   *[no] **Guests** – everybody can sit down. Keep seats for some people, and only they can. Whoever you take out is told kindly, in private.
 }
 guests-invited = { $count ->
     [one] A seat is kept for { $guests }, who is called here. Others can sit down once you press **{ guests-open-to-all }**.

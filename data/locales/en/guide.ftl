@@ -2,7 +2,7 @@
 # As a good host would say it to a friend. It explains and never tells what to do: advice is added where a table allows it
 
 # The question, asked once, and its buttons (≤ 25)
-guide-offer = 🧭 **Your first game?** I'll gladly keep you company: in your first turns I'll say in two or three sentences what you can do, and why. Only you see it, and one click ends it.
+guide-offer = 🧭 **Your first game?** I'll gladly guide you: in your first turns I'll say in two or three sentences what you can do, and why. Only you see it, and one click ends it.
 guide-me = Guide me
 guide-decline = No, thanks
 # Beside a lesson (≤ 25), and where somebody looks up what they chose (≤ 25)
@@ -11,8 +11,8 @@ guide-end = No more guide
 
 # Private: what holds from now on
 guide-holds = { $wanted ->
-    [yes] 🧭 **I'm at your side**, at every table. Open **{ ui-hand }** when it's your turn: above the buttons I say what you can do, and why. Only you see it.
-   *[no] 🧭 I'm not at your side. Ask me to, and in your next turns I'll say above the buttons in your hand what you can do, and why. Only you see it.
+    [yes] 🧭 **The guide is on**, at every table. Open **{ ui-hand }** when it's your turn: above the buttons I say what you can do, and why. Only you see it.
+   *[no] 🧭 The guide is off. If you like, I'll say in your next turns, above the buttons of your hand, what you can do, and why. Only you see it.
 }
 guide-gone = 🧭 Then I'll keep quiet. **/guide** brings me back whenever you like.
 
@@ -59,7 +59,7 @@ lesson-opening = Tickets are your secret aims for the whole game. { $long ->
     [one] The long one is worth most, and takes most of your { $wagons } wagons; tickets whose paths overlap share them.
    *[other] The long ones are worth most, and take most of your { $wagons } wagons; tickets whose paths overlap share them.
 } What you don't keep now costs you nothing.
-lesson-waiting = That's it for now: the others are next, and I'll mention you in the channel when it's your turn. Open **{ ui-hand }** then, before you press anything else: that's where I am.
+lesson-waiting = That's it for now: the others are next. When it's your turn again I'll call you in the channel; open **{ ui-hand }** first then, and we go on from there.
 lesson-second = One more card, and your turn is over. { $pile ->
     [yes] No locomotive comes this way: they have a pile of their own.
    *[no] It can't be a locomotive from the row, because that would count as two; one drawn from the pile is luck, and counts as one.
@@ -95,4 +95,4 @@ lesson-last-round = The last round has begun, because somebody has hardly any wa
 lesson-routes = A route needn't touch what you own: begin anywhere. Those that help your tickets come first, and each line says how you could pay, or what you lack.
 lesson-payment = You choose the cards. Locomotives stand in for any of them, and I never spend one that you didn't offer. Once the route is claimed it is yours alone, and its points are, too.
 lesson-tickets = Drawing tickets is your whole turn. You see them before you choose which to keep, and one whose cities your routes already connect is complete at once.
-lesson-over = That was it: thank you for playing! The result in the channel adds everything up, and **/rules** says how. I'd gladly be at your side for another game: **/guide**.
+lesson-over = That was it: thank you for playing! The result in the channel adds everything up, and **/rules** says how. I'll gladly guide you through another game: **/guide**.

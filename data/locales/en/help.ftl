@@ -1,14 +1,14 @@
 # What a reader can do here and now, the next step first. In bold: commands, and the labels of buttons by their ids
 
 # For somebody new, below the next step
-help-welcome = **New here?** You draw coloured cards, claim routes on the map with them, and so connect the two cities of each of your secret tickets; most points wins. Nobody has to be here at the same time: I post the board at every turn, mention whoever's turn it is, and wait. Too few people? Computers play, too. Press a button and I answer you alone; whatever isn't allowed I refuse, and no harm is done, so just try.
+help-welcome = **New here?** You draw coloured cards, claim routes on the map with them, and so connect the two cities of each of your secret tickets; most points wins. Nobody has to be here at the same time: at every turn I post the board, call whoever is next, and wait. Too few people? Computers play, too. Press a button and I answer you alone; whatever isn't allowed I refuse, and no harm is done, so just try.
 
 sandbox-welcome = [A quarter of an hour on Sicily](/new edition:sicily company:easy-2) [All of Europe](/new company:easy-2) Both against two computers: then press **{ ui-start }**. Or type **/new** to open a table for several people: then be somebody else, and type **/join**.
 help-no-table = **Next:** open a table, with **{ help-open-table }** below or with **/new**. You get a seat at once, and others join with the button of its post. Each channel or thread has room for one table.
 
 help-lobby-join = **Next:** sit down, with **{ ui-join }** below, or with **/join** and the colour you like. Then say how many European countries you have visited: the most travelled player begins (R8).
 help-lobby-full = All seats of this table are taken. You can watch once it has begun, or open a table in another channel with **/new**.
-help-lobby-wait = **Next:** { $host } starts the game once everybody is here, and I mention you then. Until then **/join** changes your colour, **{ countries-open }** your number of countries, and **{ ui-leave }** gives your seat up.
+help-lobby-wait = **Next:** { $host } starts the game once everybody is here, and I call you then. Until then **/join** changes your colour, **{ countries-open }** your number of countries, and **{ ui-leave }** gives your seat up.
 help-lobby-alone = { $least ->
     [one] **Next:** let others sit down at your table, with **{ ui-join }** in its post, or fill its seats with **{ computers-open }**: at least { $least } player is needed. **/cancel** calls it off.
    *[other] **Next:** let others sit down at your table, with **{ ui-join }** in its post, or fill its seats with **{ computers-open }**: at least { $least } players are needed. **/cancel** calls it off.
@@ -36,7 +36,7 @@ help-second-card = { $two ->
 }
 help-tickets = **Next:** mark which of the tickets you drew you keep in the list below, at least { $least }, then press the button under it. What isn't complete at the end costs its points ({ $rule }).
 help-tunnel = **Next:** your tunnel has a surcharge. Pay it with a button below, or give it up and take your cards back (R31, R33).
-help-waiting = **Next:** nothing to do. The game waits for { $players }, and I mention you when it's your turn.
+help-waiting = **Next:** nothing to do. The game waits for { $players }, and I call you when it's your turn.
 help-waiting-undo = **Next:** nothing to do. The game waits for { $players }; until then **{ ui-undo }** takes your last action back (R55).
 
 help-spectator = A game is going on here. You don't sit at the table, but everybody can watch. To play, open a table in another channel with **/new**.

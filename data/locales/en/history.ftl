@@ -21,7 +21,7 @@ history-resigned = { $player } (resigned)
 history-choice = { $number }. { $edition }, { $date }
 history-placeholder = Choose a game to look at
 ui-history-mine = My games
-ui-history-server = This server’s games
+ui-history-server = This server's games
 ui-history-back = Back to the list
 # What `/history` can be asked for
 history-whose = { $whose ->

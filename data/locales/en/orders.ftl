@@ -3,7 +3,7 @@
 # The button in My hand (≤ 25), and the way back to it
 orders-open = Orders
 orders-title = **Your standing orders.** Nobody else sees them.
-orders-none = You have none at this table. Leave me some, and your next turns are played without you: pick a proposal, make your own, or type them: **/orders text:{ $example }**
+orders-none = You have none at this table. Leave me some, and I play your next turns by them: pick a proposal, make your own, or type them: **/orders text:{ $example }**
 orders-in-force = { $turns ->
     [one] **In force for your next turn:**
    *[other] **In force for your next { $turns } turns:**
@@ -36,7 +36,7 @@ orders-propose-for = for { $tickets }
 orders-busy = Many people are asking for advice at once, so I have no proposals just now. Open this again in a moment.
 
 # Buttons (≤ 25)
-orders-new = New
+orders-new = New orders
 orders-edit = Edit
 orders-withdraw = Withdraw
 orders-confirm = Put in force
@@ -115,7 +115,7 @@ order-last-round = the last round has begun
 
 # When orders stop: clauses in a list behind “I stop and call you as well”
 order-stop = { $stop ->
-    [taken] when a route you claim here is gone
+    [taken] when somebody takes a route that you claim here
     [last-round] when the last round begins
     [ticket] when one of your tickets can't be completed any more
    *[loco] when a locomotive lies in the row
@@ -146,7 +146,7 @@ orders-skipped = – not “{ $line }”: { orders-why }
 orders-why = { $why ->
     [condition] its conditions weren't met
     [not-open] it wasn't open to you any more
-    [not-payable] you couldn't pay it that way
+    [not-payable] you couldn't pay for it that way
     [not-there] there was no such card
    *[not-allowed] the rules didn't allow it
 }
@@ -192,8 +192,8 @@ orders-case-tunnel = { $most ->
    *[other] If { $route } costs a surcharge, I pay at most { $most } cards more, else I give it up and keep the line for later.
 }
 orders-case-second = { $blind ->
-    [yes] I choose the second card anew, by what lies there after the first one.
-   *[no] I choose the second card anew, by what lies there after the first one; if no such card does, I call you for it.
+    [yes] I choose the second card afresh, by what lies there after the first one.
+   *[no] I choose the second card afresh, by what lies there after the first one; if no such card does, I call you for it.
 }
 orders-grace = Whoever plays before you can take their turn back for a moment; only then do I act.
 
@@ -213,7 +213,7 @@ orders-else-option = { $blind ->
 }
 orders-stops-placeholder = When to stop and call me: nothing chosen
 orders-stop-option = { $stop ->
-    [taken] A route I claim here is gone
+    [taken] Somebody takes a route that I claim here
     [last-round] The last round begins
     [ticket] A ticket of mine can't be completed
    *[loco] A locomotive lies in the row
@@ -235,7 +235,7 @@ orders-do-option = { $action ->
    *[pass] Pass, where that is allowed
 }
 orders-which-route = **Which route?** Those that your tickets need come first.
-orders-which-route-at = **Which route of { $city }?**
+orders-which-route-at = **Which route from { $city }?**
 orders-no-route = No route is open to you there.
 orders-route-placeholder = Choose a route
 orders-route-double = both tracks

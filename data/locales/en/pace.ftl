@@ -14,7 +14,7 @@ pace-of-table = { $pace ->
     [relaxed] Pace: **relaxed**. Everyone has 10 days to think, and 3 more with every turn.
    *[none] Pace: **no clock**. Nobody is reminded, and the table waits for as long as it takes.
 }
-pace-none-yet = The host can choose another one with **/pace**.
+pace-none-yet = The host can choose one with **/pace**.
 pace-placeholder = Pace
 pace-panel = { pace-of-table } Running out of time ends nothing by itself: those who are waiting decide together how to go on.
 # $time and $times are shown as “in 2 days”
@@ -33,7 +33,7 @@ pace-stands = ⏳ No clock is running at the moment.
 # Another pace in a running game
 pace-wanted = **{ $host }** would like another pace. { pace-of-table }
     It begins on { $time }, unless somebody who plays objects before then.
-pace-wanted-done = The pace has changed. { pace-of-table } What was left of everyone’s time is kept in proportion.
+pace-wanted-done = The pace has changed. { pace-of-table } What was left of everyone's time is kept in proportion.
 pace-objected = **{ $player }** would rather keep the pace, so nothing changes. { pace-of-table }
 pace-object = Keep the pace
 pace-asked = Everybody at the table has been told. If nobody objects, the pace changes on { $time }.

@@ -35,7 +35,7 @@ pause-you-agreed = You agree. The pause begins once all do.
 pause-you-refused = You said no, so the game goes on.
 pause-you-begun = The pause begins now.
 pause-you-ended = The table goes on, and the clocks run again.
-pause-you-want = Noted: { $wanted } of { $people } would go on. It takes more than half, the host, or whoever asked for the pause.
+pause-you-want = Noted: { $wanted } of { $people } want to go on. It takes more than half, the host, or whoever asked for the pause.
 
 # Refusals
 table-pause-over = That question about a pause is settled, or the pause is over. Nothing was changed.

@@ -19,7 +19,7 @@ privacy-kind = { $kind ->
     [calls] **Calls** ({ $count }): servers on which you want to hear of new tables
     [blocks] **Block lists** ({ $count }): servers at whose tables you may not sit down
     [computer] **The computer for you** ({ $count }): times in which it played your seat
-    [drafts] **Begun choices** ({ $count }): what you chose and haven’t confirmed
+    [drafts] **Begun choices** ({ $count }): what you chose and haven't confirmed
     [orders] **Orders** ({ $count }): what you left behind for your next turns, and the turns so played
     [clocks] **Clocks** ({ $count }): the time on your seats, and how long your turns took
    *[presses] **Presses** ({ $count }): what you pressed or typed in the last seven days, without its content, and when you last looked at a table
@@ -35,12 +35,12 @@ privacy-file = What Stationmaster keeps about you
 # The question before everything is erased; $ending is computer or resign
 privacy-question = **Erase everything about you?** Your name and your id go from tables, posts, invitations and settings, on all servers. Nobody can bring them back.
     - You leave tables that wait for players, and your private tables end.
-    - What came of games that are over stays for the others who played, under a key that is nobody’s.
+    - What came of games that are over stays for the others who played, under a key that is nobody's.
     - Public posts that may name you are edited.
     You may play again at any time, as somebody new.
 privacy-question-games = { $games ->
-    [one] **You play one game that isn’t over.** What shall become of it?
-   *[other] **You play { $games } games that aren’t over.** What shall become of them?
+    [one] **You play one game that isn't over.** What shall become of it?
+   *[other] **You play { $games } games that aren't over.** What shall become of them?
 }
 privacy-erase-now = Erase me
 privacy-erase-while = { $ending ->
@@ -49,14 +49,14 @@ privacy-erase-while = { $ending ->
 }
 
 # After that
-privacy-erased = **Done: the bot doesn’t know you any more.** Posts that may name you are being edited, which takes a while, because Discord allows only so much at once.
+privacy-erased = **Done: the bot doesn't know you any more.** Posts that may name you are being edited, which takes a while, because Discord allows only so much at once.
 privacy-copies-end = Backups that were made before still have what was erased. The last of them is deleted by { $date } at the latest; if one is used before, you are erased from it again.
 privacy-copies-elsewhere = Backups of this bot are made by its admin, who can tell you when they end. If one is used, you are erased from it again.
 privacy-places = Posts that are older than thirty days may still name you: Discord would let the bot edit them, but it no longer knows which they are. They stand in these channels, where moderators can delete them:
 privacy-erased-admin = You run this bot: its settings (`ADMIN_USER_ID`) still name you, and alerts still reach you, until you change that yourself.
 privacy-progress = How far are the posts?
 privacy-edited = Edited: { $done } · still waiting: { $waiting }
-privacy-remaining = **These posts may still name you**, because Discord doesn’t let the bot edit them. Moderators there can delete them:
+privacy-remaining = **These posts may still name you**, because Discord doesn't let the bot edit them. Moderators there can delete them:
 
 # In place of a post that named somebody
 erased-post = What stood here was about somebody whose data has been erased.

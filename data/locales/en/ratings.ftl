@@ -26,7 +26,7 @@ ranking-line = { $place }. { $player } – **{ $rating }** ± { $margin }, { $ga
     [yes] {" "}← you
    *[no] {""}
 }
-ranking-order = Who stands first is surely the strongest: the order is that of the rating less what is uncertain about it. Everybody begins at 1,000.
+ranking-order = Whoever is most surely the strongest stands first: it's the rating that counts, less what is uncertain about it. Everybody begins at 1,000.
 ranking-computers = For comparison, the computers: { $computers }.
 ranking-computer = { computer-level-label } { $rating }
-ranking-none = Nobody here has played such a game yet that counts for ratings. A host can have a game rated before it starts, with **{ options-open }**; at least two people have to play.
+ranking-none = Nobody here has played a rated game yet. A host can have one rated before it starts, with **{ options-open }**; at least two people have to play.

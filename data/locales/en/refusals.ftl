@@ -16,7 +16,7 @@ refusal-game-over = This game is over ({ $rule }): the result is in its last pos
 refusal-resigned = You resigned from this game, so you take no further turns ({ $rule }). You can still watch: /board shows the board, /status the scores.
 refusal-not-your-turn = { $turn ->
     [none] It isn't your turn ({ $rule }). /status shows whom the game waits for.
-   *[other] It's { $turn }'s turn now, not yours ({ $rule }). You will be mentioned when it is; /hand shows what you hold.
+   *[other] It's { $turn }'s turn now, not yours ({ $rule }). I'll call you when it is; /hand shows what you hold.
 }
 refusal-opening-not-done = { $waiting ->
     [one] First everybody chooses tickets ({ $rule }): one player hasn't yet. Choose yours below.

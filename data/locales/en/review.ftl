@@ -20,7 +20,7 @@ review-you = You
 review-point = **{ $number }. { $when }.** { $who }: { $move }. { $verdict }
 review-same = *Master* would have done the same.
 review-moved = Chance to win: { $before }% → { $after }% by the next turn or the end.
-review-level = *Master* leans to { $move }, but the difference is smaller than the doubt.
+review-level = *Master* leans to { $move }, but the difference is smaller than the margin of error.
 review-better = *Master*: { $move }. Worth about { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -2,7 +2,7 @@
 
 # Titres de listes
 alert-begun = ⚠️ **Quelque chose ne va pas chez moi :**
-alert-over = ✅ **Tout est rentré dans l’ordre pour :**
+alert-over = ✅ **Tout est rentré dans l’ordre :**
 alert-passed = ℹ️ **C’est venu et reparti tout seul :**
 
 # Au-dessous
@@ -16,7 +16,7 @@ alert-doctor = `{ $program } doctor` dit pourquoi, depuis quand et combien de fo
 alert-trouble = { $kind ->
     [task] Ma tâche de fond « { $subject } » échoue, et je la relance à chaque fois.
     [post] { $table ->
-        [none] L’horaire du serveur { $server } ne peut pas être affiché.
+        [none] Le tableau des départs du serveur { $server } ne peut pas être affiché.
        *[other] Les messages de la table { $table } n’arrivent pas.
     }
     [permission] { $pictures ->
@@ -43,8 +43,8 @@ alert-trouble = { $kind ->
        *[no] Il reste peu de place sur le disque des parties.
     }
     [limits] Les limites de Discord me retardent depuis plusieurs minutes.
-    [gateway] Je n'arrive pas à joindre Discord, ou seulement en partie. Je continue d'essayer.
-    [event] Quelque chose que Discord envoie est illisible ({ $subject }). Je n'en tiens pas compte.
+    [gateway] Je n’arrive pas à joindre Discord, ou seulement en partie. Je continue d’essayer.
+    [event] Quelque chose que Discord envoie est illisible ({ $subject }). Je n’en tiens pas compte.
     [commands] Mes commandes ne peuvent pas être enregistrées. Celles que Discord connaît fonctionnent toujours.
     [overwritten] Un autre programme avait enregistré d’autres commandes avec mon jeton. Les miennes sont de retour.
     [put-back] Ce que j’ai enregistré est plus ancien que ce qui se trouve dans les salons : tout a été ramené à un état antérieur. Je l’ai dit aux tables où je l’ai vu.

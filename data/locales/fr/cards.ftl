@@ -50,7 +50,7 @@ route-spaces = { $colour ->
     }
 }
 
-# The colour of a route, after its name or in a list of a route's tracks
+# The colour of a route, after its name or in a list of a route’s tracks
 route-colour = { $colour ->
     [blue] bleue
     [purple] violette
@@ -138,7 +138,7 @@ cards-of = { $colour ->
     }
 }
 
-# Cards of one kind whose number isn't told
+# Cards of one kind whose number isn’t told
 cards-coloured = { $colour ->
     [blue] des cartes bleues
     [purple] des cartes violettes
@@ -192,7 +192,7 @@ player-label = { $colour ->
    *[black] Noir
 }
 
-# In the place of a player's name, if it can't be read; it may begin a sentence
+# In the place of a player’s name, if it can’t be read; it may begin a sentence
 player-unnamed = { player-label }
 
 player-mark = { $colour ->

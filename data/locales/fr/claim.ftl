@@ -28,7 +28,7 @@ claim-city-option-ticket = { $count ->
    *[other] 🎫 { $tickets } · { $count } routes libres
 }
 
-# An option's description (at most 100): for which of the reader's tickets, then how it can be paid or why not
+# An option’s description (at most 100): for which of the reader’s tickets, then how it can be paid or why not
 claim-option = { $use ->
     [ticket] 🎫 { $tickets } · { $how }
     [detour] ↪ Détour pour { $tickets } · { $how }
@@ -45,7 +45,7 @@ claim-many-ways = { $others ->
    *[other] { $payment } ou { $others } autres façons
 }
 
-# Why a route can't be claimed now, as part of an option's description (at most 60)
+# Why a route can’t be claimed now, as part of an option’s description (at most 60)
 why-own-twin = L’autre voie est à toi ; jamais les deux ({ $rule })
 why-twin-closed = Fermée : l’autre voie est prise ({ $rule })
 why-taken = Déjà prise ({ $rule })

@@ -30,10 +30,10 @@ clock-daily = { $group ->
     [working-days] du lundi au vendredi
    *[other] { $names }
 }
-clock-awake = En éveil maintenant, jusqu’au { $when } ({ $left }).
-clock-asleep = En sommeil maintenant, jusqu’au { $when } ({ $left }).
-clock-effect = Aucun rappel ne vient en dehors de ces heures, et l’horloge de tes tours s’arrête pendant ce temps. Ce que tu changes compte dès ton prochain tour. Aux tables au rythme *en direct*, ces heures ne comptent pas.
-clock-unset = Tu n’as pas donné d’heures : les rappels viennent à toute heure, et aux rythmes *au quotidien* et *détendu* ton horloge tourne aux deux tiers de sa vitesse, car tout le monde dort.
+clock-awake = En ce moment, tu ne dors pas : jusqu’au { $when } ({ $left }).
+clock-asleep = En ce moment, tu dors : jusqu’au { $when } ({ $left }).
+clock-effect = En dehors de ces heures, aucun rappel ne vient et ton horloge s’arrête. Ce que tu changes vaut dès ton prochain tour. Aux tables au rythme *en direct*, ces heures ne comptent pas.
+clock-unset = Tu n’as pas donné d’heures : les rappels viennent à toute heure, et aux rythmes *au fil des jours* et *sans hâte* ton horloge tourne aux deux tiers de sa vitesse, car tout le monde doit dormir.
 clock-zone-ask = **Quelle heure est-il chez toi ?** Appuie dessus, ou écris une grande ville proche : **/horloge fuseau:Paris**.
 clock-how = Écris **/horloge heures:8-23 fuseau:Paris**, ou seulement ce qui doit changer : **/horloge heures:en semaine 9-22:30**, **/horloge fuseau:Bruxelles**.
 clock-changed = C’est fait. Voici tes heures maintenant :

@@ -1,7 +1,7 @@
 # The daily deal: the same cards for everybody, each alone, on one day (UTC)
 
-daily-title = 📅 **Donne du jour, { $day }** · { $edition } – toi seul vois cette table. Elle ferme le { $at }.
-daily-opened = Tous ceux qui jouent aujourd’hui ont les mêmes cartes et les mêmes destinations, contre les deux mêmes ordinateurs. Tu as un seul essai, sans conseils. Empreinte de la graine : `{ $hash }`. Si ce message a disparu, **/quotidien** ramène la table.
+daily-title = 📅 **Donne du jour, { $day }** · { $edition } – personne d’autre ne voit cette table. Elle ferme le { $at }.
+daily-opened = Qui joue aujourd’hui a les mêmes cartes et les mêmes destinations, contre les deux mêmes ordinateurs. Tu as un seul essai, sans conseils. Empreinte de la graine : `{ $hash }`. Si ce message a disparu, **/quotidien** ramène la table.
 # The card of a finished game, which tells nothing of its cards. $place is 0 for whoever resigned, $marks has a sign for each ticket, or is "none"
 daily-card-title = 📅 **Donne du jour, { $day }** · { $edition }
 daily-card-points = { $place ->
@@ -10,7 +10,7 @@ daily-card-points = { $place ->
 }
 daily-card-tickets = { $marks ->
     [none] Aucune destination
-   *[other] Destinations { $marks } ({ $completed } sur { $tickets } remplies)
+   *[other] Destinations { $marks } ({ $completed } sur { $tickets } réussies)
 } · wagons restants : { $wagons }
 daily-card-computers = Ordinateurs (difficile) : { $points }
 daily-card-median = { $count ->
@@ -21,8 +21,8 @@ daily-card-median = { $count ->
 daily-show-day = Liste du jour
 daily-show-month = Ce mois-ci
 daily-show-before = Ma donne d’avant
-daily-sharing = Ta carte est en route vers ce salon.
-daily-not-shared = Discord n’a pas accepté ta carte ici. Tu peux la partager ailleurs, ou ici plus tard.
+daily-sharing = Ton résultat est en route vers ce salon.
+daily-not-shared = Discord n’a pas accepté ton résultat ici. Tu peux le partager ailleurs, ou ici plus tard.
 daily-list-day = 📅 **Donne du jour, { $day }** · { $edition }
 daily-list-month = 📅 **Donnes du jour : { $month }**
 daily-day-line = { $place }. { $player } – **{ $points }**{ $me ->
@@ -40,14 +40,14 @@ daily-month-line = { $place }. { $player } – **{ $points }** en { $games ->
     [yes] {" "}← toi
    *[no] {""}
 }
-daily-list-none = Personne ici n’en a encore terminé une. **/quotidien** commence.
-daily-list-note = Ici figurent ceux qui ont commencé la donne sur ce serveur ; **/confidentialité** te laisse en dehors.
+daily-list-none = Personne ici ne l’a encore finie. **/quotidien** la commence.
+daily-list-note = Ici figurent les personnes qui ont commencé la donne sur ce serveur ; **/confidentialité** te laisse en dehors.
 daily-shown = { $shown ->
     [day] Liste du jour
     [month] Liste du mois
    *[before] Ma donne d’avant
 }
-# What can't be done
+# What can’t be done
 table-daily-ended = Tu as mis fin à la donne d’aujourd’hui sans résultat, et il y a un essai par jour. La prochaine arrive le { $at }.
 table-no-daily = Tu n’as pas encore terminé de donne d’un jour passé. **/quotidien** commence celle d’aujourd’hui.
 table-not-on-server = Cela ne marche que sur un serveur : ici, personne d’autre ne le verrait.

@@ -39,8 +39,8 @@ duplicate-alone = Aucune autre table avec cette donne n’a été jouée jusqu�
 table-no-duplicate = Aucune donne de ce serveur n’attend une table de plus. Choisis un nombre de tables pour en commencer une ; dès qu’une table joue, plus aucune ne s’ajoute.
 table-sits-at-duplicate = Tu as ou tu avais une place à la table { $number } de cette donne : tu en connais les cartes. **/nouvelle** ouvre une autre partie.
 table-duplicate-seats = { $seats ->
-    [one] La table { $number } de cette donne a commencé à un seul, et seul le même nombre de places se compare. Ajoute ou retire du monde, ordinateurs compris, jusqu’à ce que cela corresponde.
-   *[other] La table { $number } de cette donne a commencé à { $seats }, et seul le même nombre de places se compare. Ajoute ou retire du monde, ordinateurs compris, pour être autant ici.
+    [one] La table { $number } de cette donne a commencé avec une seule place, et on ne compare que des tables qui en ont autant. Ajoute ou retire du monde, ordinateurs compris, jusqu’à ce que cela corresponde.
+   *[other] La table { $number } de cette donne a commencé avec { $seats } places, et on ne compare que des tables qui en ont autant. Ajoute ou retire du monde, ordinateurs compris, pour être autant ici.
 }
 table-duplicate-waits = { $missing ->
     [one] Il faut encore ouvrir une table de cette donne avant de commencer : quelqu’un l’ouvre avec **/nouvelle** et l’option *duplicate* dans un autre salon ou fil de ce serveur.

@@ -19,7 +19,7 @@ film-tunnel = renonce au tunnel { $route }
 film-bonus = relie { $cities } : { score-points } de bonus
 film-last-round = { $wagons ->
     [0] n’a plus de wagons : dernier tour de table
-    [one] n’a plus que 1 wagon : dernier tour de table
+    [one] n’a plus qu’un wagon : dernier tour de table
    *[other] n’a plus que { $wagons } wagons : dernier tour de table
 }
 film-passes = passe son tour

@@ -29,7 +29,7 @@ forecast-ticket = { $how ->
 }
 forecast-no-tickets = Tu n’as pas encore de destinations.
 forecast-stations = { $left ->
-    [0] **Gares** { $points } : plus aucune
+    [0] **Gares** { $points } : toutes construites
     [one] **Gares** { $points } : { $left } non construite
    *[other] **Gares** { $points } : { $left } non construites
 }
@@ -60,7 +60,7 @@ longest-wagons = { $wagons ->
 }
 longest-of = { $player } { $wagons }
 
-# The cheapest way to complete one's tickets, in a line beside the hand
+# The cheapest way to complete one’s tickets, in a line beside the hand
 hand-way = { $exact ->
     [yes] { $enough ->
         [yes] **Le chemin le plus court** pour réussir tes destinations en cours demande { hand-way-wagons } ; il t’en reste { $left } : { $routes }

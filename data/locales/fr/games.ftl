@@ -66,11 +66,11 @@ timetable-more = { $listed ->
     }
 }
 timetable-join = Rejoindre { $player }
-timetable-show = Afficher l’horaire ici
-timetable-hide = Enlever l’horaire
-timetable-shown = Les tables de ce serveur s’affichent maintenant dans ce salon, du moins celles dont tout le monde ici peut voir le salon. Je tiens le message à jour ; si quelqu’un le supprime, **/horaire** le ramène.
-timetable-refused = L’horaire ne peut pas se trouver ici : { parked-why }.
+timetable-show = Afficher les départs ici
+timetable-hide = Enlever le tableau
+timetable-shown = Les tables de ce serveur s’affichent maintenant dans ce salon, du moins celles dont tout le monde ici peut voir le salon. Je tiens le message à jour ; si quelqu’un le supprime, **/départs** le ramène.
+timetable-refused = Le tableau des départs ne peut pas se trouver ici : { parked-why }.
 timetable-hidden = { $was_shown ->
-    [yes] L’horaire est enlevé.
-   *[no] Il n’y a pas d’horaire sur ce serveur. **/horaire** en affiche un.
+    [yes] Le tableau des départs est enlevé.
+   *[no] Il n’y a pas de tableau des départs sur ce serveur. **/départs** en affiche un.
 }

@@ -59,7 +59,7 @@ lesson-opening = Les destinations sont tes buts secrets pour toute la partie. { 
     [one] La longue rapporte le plus et prend le plus de tes { $wagons } wagons ; celles dont les chemins se recoupent en partagent.
    *[other] Les longues rapportent le plus et prennent le plus de tes { $wagons } wagons ; celles dont les chemins se recoupent en partagent.
 } Celles que tu ne gardes pas maintenant ne te coûtent rien.
-lesson-waiting = C’est tout pour l’instant : aux autres de jouer, et je te mentionne dans le salon dès que c’est ton tour. Ouvre alors **{ ui-hand }** avant d’appuyer sur autre chose : c’est là que je t’attends.
+lesson-waiting = C’est tout pour l’instant : aux autres de jouer. Quand ce sera de nouveau ton tour, je t’appellerai dans le salon ; ouvre alors d’abord **{ ui-hand }**, et nous reprendrons là.
 lesson-second = Encore une carte, et ton tour est fini. { $pile ->
     [yes] Aucune locomotive parmi elles : elles ont leur pile à part.
    *[no] Pas de locomotive visible, puisqu’elle compte pour deux ; une locomotive venue de la pioche, c’est de la chance, et elle ne compte que pour une.

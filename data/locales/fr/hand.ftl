@@ -1,4 +1,4 @@
-# How a table stands, and a reader's own hand
+# How a table stands, and a reader’s own hand
 
 score-line = { $turn ->
     [yes] ▶ { $mark } **{ $player }** { $counts }
@@ -99,7 +99,7 @@ hand-offer = { $least ->
    *[other] **Destinations proposées** ; gardes-en au moins { $least }. À la fin, une destination rapporte ses points, ou les fait perdre si tes routes ne relient pas ses villes ({ $rule }) :
 }
 
-# The way to complete one's tickets, beside the map
+# The way to complete one’s tickets, beside the map
 
 map-no-tickets = Tu n’as pas encore de destinations : rien à prévoir pour l’instant.
 map-plan = { $exact ->

@@ -1,7 +1,7 @@
 # What a reader can do here and now, the next step first. In bold: commands, and the labels of buttons by their ids
 
 # For somebody new, below the next step
-help-welcome = **C’est ta première partie ?** Tu pioches des cartes de couleur, tu t’en sers pour prendre des routes sur le plateau et tu relies ainsi les deux villes de chacune de tes cartes Destination secrètes ; le plus gros total l’emporte. Pas besoin d’être là en même temps : à chaque tour, je montre le plateau, je mentionne qui doit jouer, et j’attends. Pas assez de monde ? Les ordinateurs jouent aussi. Appuie sur un bouton et je te réponds à toi seulement ; ce qui n’est pas permis, je le refuse, sans conséquence : essaie donc sans crainte.
+help-welcome = **C’est ta première partie ?** Tu pioches des cartes de couleur, tu t’en sers pour prendre des routes sur le plateau et tu relies ainsi les deux villes de chacune de tes cartes Destination secrètes ; le plus gros total l’emporte. Pas besoin d’être là en même temps : à chaque tour, je montre le plateau, j’appelle la personne qui doit jouer, et j’attends. Pas assez de monde ? Les ordinateurs jouent aussi. Appuie sur un bouton et je te réponds à toi seulement ; ce qui n’est pas permis, je le refuse, sans conséquence : essaie donc sans crainte.
 
 sandbox-welcome = [Un quart d’heure en Sicile](/nouvelle édition:sicily avec:easy-2) [Toute l’Europe](/nouvelle avec:easy-2) Contre deux ordinateurs : appuie ensuite sur **{ ui-start }**. Ou écris **/nouvelle** pour ouvrir une table à plusieurs : deviens ensuite quelqu’un d’autre, puis écris **/rejoindre**.
 help-no-table = **Et maintenant :** ouvre une table, avec **{ help-open-table }** ci-dessous ou avec **/nouvelle**. Tu y as aussitôt ta place, et les autres la rejoignent avec le bouton de son message. Chaque salon ou fil accueille une table.
@@ -36,7 +36,7 @@ help-second-card = { $two ->
 }
 help-tickets = **Et maintenant :** coche dans la liste ci-dessous les destinations piochées que tu gardes, au moins { $least }, puis appuie sur le bouton en dessous. Ce qui n’est pas réussi à la fin coûte ses points ({ $rule }).
 help-tunnel = **Et maintenant :** ton tunnel coûte plus cher. Paie avec un bouton ci-dessous, ou renonces-y et reprends tes cartes (R31, R33).
-help-waiting = **Et maintenant :** rien à faire. C’est à { $players } de jouer, et je te mentionne quand c’est ton tour.
+help-waiting = **Et maintenant :** rien à faire. C’est à { $players } de jouer, et je t’appelle quand c’est ton tour.
 help-waiting-undo = **Et maintenant :** rien à faire. C’est à { $players } de jouer ; en attendant, **{ ui-undo }** annule ta dernière action (R55).
 
 help-spectator = Une partie est en cours ici. Tu n’as pas de place à la table, mais tout le monde peut regarder. Pour jouer, ouvre une table dans un autre salon avec **/nouvelle**.

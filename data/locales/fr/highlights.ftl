@@ -8,11 +8,11 @@ highlight-ticket-saved = { $by ->
    *[station] { $player } a réussi { $ticket } ({ score-points }) à son tout dernier tour, avec une gare à { $city }.
 }
 highlight-ticket-missed = { $owned ->
-    [yes] Pour réussir { $ticket }, il manquait seulement { $route } ({ $owner }) à { $player } : { score-points } en moins.
-   *[no] Pour réussir { $ticket }, il manquait seulement { $route }, restée libre, à { $player } : { score-points } en moins.
+    [yes] Une seule route manquait à { $player } pour { $ticket } : { $route }, prise par { $owner }. Cela coûte { score-points }.
+   *[no] Une seule route manquait à { $player } pour { $ticket } : { $route }, que personne n’a prise. Cela coûte { score-points }.
 }
 highlight-all-tickets = { $player } a réussi ses { $count } destinations, { score-points } en tout.
-highlight-dearest-ticket = { $player } a réussi { $ticket } pour { score-points } : personne n’a réussi de destination plus chère.
+highlight-dearest-ticket = { $player } a réussi { $ticket } pour { score-points } : personne n’a réussi de destination de plus grande valeur.
 highlight-lucky-tunnels = { $player } a construit { $count } tunnels sans aucun surcoût : environ 1 chance sur { $odds }.
 highlight-dear-tunnel = { $built ->
     [yes] Le tunnel { $route } a coûté à { $player } un surcoût de { $toll } cartes : environ 1 chance sur { $odds }.

@@ -23,11 +23,11 @@ last-act-tickets = { $count ->
     [0] n’a pas de destination
     [one] { $completed ->
         [0] manque sa seule destination, { $points }
-       *[other] a atteint sa seule destination, { $points }
+       *[other] a réussi sa seule destination, { $points }
     }
    *[other] { $completed ->
-        [one] a atteint { $completed } destination sur { $count }, { $points }
-       *[other] a atteint { $completed } destinations sur { $count }, { $points }
+        [one] a réussi { $completed } destination sur { $count }, { $points }
+       *[other] a réussi { $completed } destinations sur { $count }, { $points }
     }
 }
 last-act-tickets-and-stations = { last-act-tickets } ; gares { $stations }
@@ -37,7 +37,7 @@ last-act-bonus = a relié { $cities }, { $points }
 last-act-bonuses = Pour avoir relié { $cities } : { $points }
 last-act-no-bonus = Personne n’a relié { $cities }
 last-act-shared = { $players } : { $told }
-alt-last-act = La carte (plateau { $edition }) pendant le décompte : { $told }. { $points }.
+alt-last-act = Le plateau { $edition } pendant le décompte : { $told }. { $points }.
 alt-last-act-of = { $player } { $told }
 
 # La première ligne du résultat

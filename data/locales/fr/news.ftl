@@ -23,13 +23,13 @@ news-first = Bienvenue à cette table ! Dès ta prochaine visite, tu trouveras
 
 watching = { $asked ->
     [hand] Tu n’as pas de place à cette table, donc pas de main non plus. Voici ce que tout le monde voit :
-    [map] Tu n’as pas de place à cette table, donc pas de destinations à marquer sur la carte. Voici ce que tout le monde voit :
+    [map] Tu n’as pas de place à cette table, donc pas de destinations à montrer sur un plan. Voici ce que tout le monde voit :
    *[score] Tu n’as pas de place à cette table, donc pas de points non plus. Voici ce que tout le monde voit :
 }
 watching-resigned = { $asked ->
     [hand] Tu as abandonné cette partie : tu n’y as plus de main. Voici ce que tout le monde voit :
-    [map] Tu as abandonné cette partie : tu n’as plus de destinations à marquer sur la carte. Voici ce que tout le monde voit :
-   *[score] Tu as abandonné cette partie : il n’y a plus de points à te prédire. Voici ce que tout le monde voit :
+    [map] Tu as abandonné cette partie : tu n’as plus de destinations à montrer sur un plan. Voici ce que tout le monde voit :
+   *[score] Tu as abandonné cette partie : je ne calcule plus tes points d’avance. Voici ce que tout le monde voit :
 }
 
 # The alt text of the board with what is new: short, no markdown

@@ -3,7 +3,7 @@
 # Le bouton dans la main (≤ 25), et le retour
 orders-open = Consignes
 orders-title = **Tes consignes.** Personne d’autre ne les voit.
-orders-none = Tu n’en as pas à cette table. Laisse-m’en, et tes prochains tours se jouent sans toi : prends une proposition, compose les tiennes ou tape-les : **/consignes texte:{ $example }**
+orders-none = Tu n’en as pas à cette table. Laisse-m’en, et je joue tes prochains tours d’après elles : prends une proposition, compose les tiennes ou tape-les : **/consignes texte:{ $example }**
 orders-in-force = { $turns ->
     [one] **En vigueur pour ton prochain tour :**
    *[other] **En vigueur pour tes { $turns } prochains tours :**
@@ -16,10 +16,10 @@ orders-acts-now = ⏳ Je les suis dans un instant : dès que plus personne ne 
 orders-draft-waits = ✏️ Tu as un brouillon qui n’est pas en vigueur.
 orders-line = **{ $number }.** { $line }
 orders-else = { $blind ->
-    [yes] Si rien de tout cela n’est possible, je tire de la pioche.
+    [yes] Si rien de tout cela n’est possible, je prends dans la pioche.
    *[no] Si rien de tout cela n’est possible, je t’appelle.
 }
-orders-stops = Je m’arrête aussi et je t’appelle { $stops }.
+orders-stops = Je m’arrête aussi, et je t’appelle, { $stops }.
 orders-stops-none = Rien d’autre ne m’arrête.
 orders-as-text = À taper : `{ $text }`
 orders-given = ✅ **Tes consignes sont en vigueur.** Je t’appelle quand elles prennent fin. Tu peux les retirer ou les changer à tout moment.
@@ -36,7 +36,7 @@ orders-propose-for = pour { $tickets }
 orders-busy = On me demande trop de conseils à la fois, je n’ai donc pas de proposition pour l’instant. Reviens dans un moment.
 
 # Boutons (≤ 25)
-orders-new = Nouvelles
+orders-new = Nouvelles consignes
 orders-edit = Modifier
 orders-withdraw = Retirer
 orders-confirm = Mettre en vigueur
@@ -63,7 +63,7 @@ order-claim = { $how ->
    *[other] prendre { $route } ({ $how })
 }
 order-draw = prendre { $cards }
-order-draw-pile = tirer de la pioche
+order-draw-pile = prendre une carte dans la pioche
 order-from-pile = une de la pioche
 order-locomotive = { $pile ->
     [yes] prendre une locomotive de sa pile
@@ -86,8 +86,8 @@ order-locos-most = { $most ->
    *[other] au plus { $most } locomotives
 }
 order-toll = { $most ->
-    [0] abandonner au moindre supplément
-   *[other] supplément jusqu’à { $most }
+    [0] renoncer au moindre surcoût
+   *[other] surcoût jusqu’à { $most }
 }
 
 # Une ligne avec ses conditions : chacune dit son « si »
@@ -111,12 +111,12 @@ order-few-wagons-any = { $wagons ->
     [one] si quelqu’un d’autre a au plus { $wagons } wagon
    *[other] si quelqu’un d’autre a au plus { $wagons } wagons
 }
-order-last-round = si le dernier tour a commencé
+order-last-round = si le dernier tour de table a commencé
 
 # Quand elles s’arrêtent : une énumération après « je t’appelle »
 order-stop = { $stop ->
-    [taken] quand une de ces routes est prise
-    [last-round] quand commence le dernier tour
+    [taken] quand quelqu’un prend une route que tu vises ici
+    [last-round] quand commence le dernier tour de table
     [ticket] quand une de tes destinations devient impossible
    *[loco] quand une locomotive est visible
 }
@@ -135,8 +135,8 @@ orders-did-line = { $times ->
    *[other] • { $times } fois : { $line }
 }
 orders-did-blind = { $times ->
-    [1] • Rien d’autre n’était possible : tiré de la pioche
-   *[other] • { $times } fois, rien d’autre n’était possible : tiré de la pioche
+    [1] • Rien d’autre n’était possible : pris dans la pioche
+   *[other] • { $times } fois, rien d’autre n’était possible : pris dans la pioche
 }
 orders-did-earlier = { $count ->
     [one] • Un tour avant cela
@@ -153,7 +153,7 @@ orders-why = { $why ->
 orders-ended = 🔔 **Tes consignes ont pris fin :** { orders-because }
 orders-because = { $why ->
     [taken] une route qu’elles devaient prendre n’est plus libre.
-    [last-round] le dernier tour a commencé.
+    [last-round] le dernier tour de table a commencé.
     [ticket] une de tes destinations est devenue impossible.
     [loco] une locomotive est visible.
     [wagons] quelqu’un d’autre n’a plus que peu de wagons.
@@ -169,14 +169,14 @@ orders-because = { $why ->
 }
 
 # Avant leur mise en vigueur
-orders-preview-title = **Je fais ça ?**
+orders-preview-title = **C’est bien cela ?**
 orders-now = { $turn ->
     [yes] **À ton tour, maintenant :** { $what }
    *[no] **Si c’était ton tour maintenant :** { $what }
 }
 orders-now-claim = je prendrais { $route } avec { $payment }.
 orders-now-take = je prendrais { $card } parmi les cartes visibles, puis je déciderais de la deuxième carte.
-orders-now-deck = je tirerais de la pioche, puis je déciderais de la deuxième carte.
+orders-now-deck = je prendrais une carte dans la pioche, puis je déciderais de la deuxième.
 orders-now-locomotive = je prendrais une locomotive.
 orders-now-station = je construirais une gare à { $city } avec { $payment }.
 orders-now-tickets = je piocherais des destinations et je t’appellerais pour choisir.
@@ -187,13 +187,13 @@ orders-case-taken = { $stops ->
    *[no] Si quelqu’un prend { $route } avant toi, je saute cette ligne.
 }
 orders-case-tunnel = { $most ->
-    [0] Si { $route } coûte un supplément, j’y renonce et je garde la ligne pour plus tard.
-    [one] Si { $route } coûte un supplément, je paie au plus { $most } carte de plus, sinon j’y renonce et je garde la ligne pour plus tard.
-   *[other] Si { $route } coûte un supplément, je paie au plus { $most } cartes de plus, sinon j’y renonce et je garde la ligne pour plus tard.
+    [0] Si { $route } a un surcoût, j’y renonce et je garde la ligne pour plus tard.
+    [one] Si { $route } a un surcoût, je paie au plus { $most } carte de plus, sinon j’y renonce et je garde la ligne pour plus tard.
+   *[other] Si { $route } a un surcoût, je paie au plus { $most } cartes de plus, sinon j’y renonce et je garde la ligne pour plus tard.
 }
 orders-case-second = { $blind ->
-    [yes] Je choisis la deuxième carte à nouveau, selon ce qui est visible après la première.
-   *[no] Je choisis la deuxième carte à nouveau, selon ce qui est visible après la première ; si aucune ne convient, je t’appelle.
+    [yes] La deuxième carte, je la choisis selon ce qui est visible après la première.
+   *[no] La deuxième carte, je la choisis selon ce qui est visible après la première ; si aucune ne convient, je t’appelle.
 }
 orders-grace = Qui joue avant toi peut annuler pendant un instant ; je n’agis qu’ensuite.
 
@@ -208,13 +208,13 @@ orders-turns-option = { $turns ->
 }
 orders-else-placeholder = Si rien n’est possible
 orders-else-option = { $blind ->
-    [yes] Rien de possible : tirer de la pioche
+    [yes] Rien de possible : prendre dans la pioche
    *[no] Rien de possible : m’appeler
 }
-orders-stops-placeholder = Quand m’appeler : rien de choisi
+orders-stops-placeholder = Quand s’arrêter et m’appeler : rien de choisi
 orders-stop-option = { $stop ->
-    [taken] Une route d’ici n’est plus libre
-    [last-round] Le dernier tour commence
+    [taken] Quelqu’un prend une route que je vise ici
+    [last-round] Le dernier tour de table commence
     [ticket] Une de mes destinations devient impossible
    *[loco] Une locomotive est visible
 }
@@ -252,10 +252,10 @@ orders-locos-option = { $most ->
     [one] Au plus { $most } locomotive
    *[other] Au plus { $most } locomotives
 }
-orders-toll-placeholder = Quel supplément
+orders-toll-placeholder = Quel surcoût payer
 orders-toll-option = { $most ->
-    [0] Renoncer au tunnel au moindre supplément
-   *[other] Payer un supplément jusqu’à { $most }
+    [0] Renoncer au tunnel au moindre surcoût
+   *[other] Payer un surcoût jusqu’à { $most }
 }
 orders-if-placeholder = Seulement si…
 orders-if-option = { $condition ->
@@ -264,7 +264,7 @@ orders-if-option = { $condition ->
     [row] Ajouter : si une carte est visible
     [hand] Ajouter : si j’ai tant de cartes d’une couleur
     [wagons] Ajouter : si quelqu’un a peu de wagons
-   *[last-round] Ajouter : si le dernier tour a commencé
+   *[last-round] Ajouter : si le dernier tour de table a commencé
 }
 orders-if-change = Modifier : { $condition }
 orders-if-which = **Seulement** { $condition }
@@ -277,7 +277,7 @@ orders-if-wagons = Combien de wagons au plus
 orders-if-wagons-option = Au plus { $count }
 
 # Des consignes tapées qui ne se lisent pas
-orders-typed-wrong = Je n’arrive pas à lire ça, donc rien n’a changé : { $text }
+orders-typed-wrong = Je n’arrive pas à lire cette consigne, donc rien n’a changé : { $text }
 orders-trouble = { $trouble ->
     [unknown] Je ne comprends pas le mot marqué à cet endroit.
     [missing] Il manque quelque chose à l’endroit marqué.

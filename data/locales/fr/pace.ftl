@@ -1,17 +1,17 @@
 # Le rythme d’une table : combien de temps elle attend chacun, et quand elle l’appelle
 
 pace-choice = { $pace ->
-    [live] En direct : 10 minutes chacun, et 2 de plus à chaque tour
-    [evening] En soirée : une heure chacun, et 10 minutes de plus à chaque tour
-    [daily] Au quotidien : 48 heures chacun, et 12 de plus à chaque tour
-    [relaxed] Détendu : 10 jours chacun, et 3 de plus à chaque tour
+    [live] En direct : 10 minutes par personne, et 2 de plus à chaque tour
+    [evening] En soirée : une heure par personne, et 10 minutes de plus à chaque tour
+    [daily] Au fil des jours : 48 heures par personne, et 12 de plus à chaque tour
+    [relaxed] Sans hâte : 10 jours par personne, et 3 de plus à chaque tour
    *[none] Sans horloge : aucun rappel
 }
 pace-of-table = { $pace ->
-    [live] Rythme : **en direct**. Chacun a 10 minutes de réflexion, et 2 de plus à chaque tour.
-    [evening] Rythme : **en soirée**. Chacun a une heure de réflexion, et 10 minutes de plus à chaque tour.
-    [daily] Rythme : **au quotidien**. Chacun a 48 heures d’éveil pour réfléchir, et 12 de plus à chaque tour.
-    [relaxed] Rythme : **détendu**. Chacun a 10 jours de réflexion, et 3 de plus à chaque tour.
+    [live] Rythme : **en direct**. Chaque personne a 10 minutes de réflexion, et 2 de plus à chaque tour.
+    [evening] Rythme : **en soirée**. Chaque personne a une heure de réflexion, et 10 minutes de plus à chaque tour.
+    [daily] Rythme : **au fil des jours**. Chaque personne a 48 heures d’éveil pour réfléchir, et 12 de plus à chaque tour.
+    [relaxed] Rythme : **sans hâte**. Chaque personne a 10 jours de réflexion, et 3 de plus à chaque tour.
    *[none] Rythme : **sans horloge**. Aucun rappel : la table attend le temps qu’il faut.
 }
 pace-none-yet = L’hôte peut en choisir un avec **/rythme**.

@@ -3,11 +3,11 @@
 parked-here = ⚠️ { $since ->
     [none] Mes messages n’arrivent pas dans ce salon
    *[other] Depuis le { $since }, mes messages n’arrivent plus dans ce salon
-} : { parked-why }. Tous les coups comptent quand même, mais personne n’est appelé. Je réessaie de moi-même, et je raconterai alors tout ce qui s’est passé.{ $gone ->
+} : { parked-why }. Tous les coups comptent quand même, mais je n’appelle personne. Je réessaie de moi-même, et je raconterai alors tout ce qui s’est passé.{ $gone ->
     [yes] { " " }**/déménager** dans un autre salon de ce serveur y amène la table.
    *[no] {""}
 }{ $untold ->
-    [yes] { " " }Je n’ai pas pu joindre l’hôte en privé : merci de le prévenir.
+    [yes] { " " }Je n’ai pas pu joindre l’hôte en privé : merci de le lui dire.
    *[no] {""}
 }
 parked-why = { $cause ->
@@ -29,7 +29,7 @@ parked-trying = ⚠️ { $since ->
     [none] Mes messages n’arrivaient pas dans ce salon
    *[other] Depuis le { $since }, mes messages n’arrivaient plus dans ce salon
 }. Ce qui l’empêchait n’est plus là, à ce que je vois, alors je réessaie ; le premier message qui arrive racontera ce qui s’est passé entre-temps.
-parked-host = Mes messages n’arrivent plus dans { $channel } : { parked-why }. À cette table, tous les coups comptent, mais personne n’est appelé. Je réessaie de moi-même, et j’y raconterai alors tout ce qui s’est passé.
+parked-host = Mes messages n’arrivent plus dans { $channel } : { parked-why }. À cette table, tous les coups comptent, mais je n’appelle personne. Je réessaie de moi-même, et j’y raconterai alors tout ce qui s’est passé.
 parked-over = Mes messages arrivent de nouveau dans { $channel } et y racontent ce qui s’est passé entre-temps.
 parked-gone = Ta table { $edition } avec { $players } n’a plus de salon où je puisse écrire : { parked-why }. Rien de la partie n’est perdu. **/déménager**, tapé dans un autre salon du même serveur, y amène la table.
 

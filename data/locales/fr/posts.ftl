@@ -6,5 +6,5 @@ draw-which-amount = { $two ->
    *[no] Tu as droit à deux cartes ce tour-ci
 }
 
-# Beside one's own offer at the opening, once all others have chosen
+# Beside one’s own offer at the opening, once all others have chosen
 opening-all-wait = Tout le monde a choisi : il ne manque plus que toi.

@@ -1,7 +1,7 @@
 # Tables privées : une personne contre des ordinateurs, que personne d’autre ne voit
 
-practice-title = 🔒 **Entraînement** · { $edition } – toi seul vois cette table, et elle ne compte jamais.
-practice-title-from = 🔒 **Entraînement à partir du tour { $turn }** d’une partie terminée · { $edition } – toi seul vois cette table, et elle ne compte jamais.
+practice-title = 🔒 **Entraînement** · { $edition } – personne d’autre ne voit cette table, et elle ne compte nulle part.
+practice-title-from = 🔒 **Entraînement à partir du tour { $turn }** d’une partie finie · { $edition } – personne d’autre ne voit cette table, et elle ne compte nulle part.
 practice-opened = Si ce message a disparu, **/parties** fait revenir la table.
 private-back = Ma table
 private-listed = { $title } Contre { $players }.

@@ -29,7 +29,7 @@ privacy-export = Tout me donner
 privacy-erase = M’effacer…
 privacy-overview = Retour
 privacy-keep = Tout garder
-privacy-exported = Tout ce qui est gardé de toi, une fois à lire et une fois pour les programmes. Tu es seul à voir ces fichiers.
+privacy-exported = Tout ce qui est gardé de toi, une fois à lire et une fois pour les programmes. Personne d’autre ne voit ces fichiers.
 privacy-file = Ce que Stationmaster garde de toi
 
 # La question avant de tout effacer ; $ending vaut computer ou resign

@@ -51,7 +51,7 @@ profile-finishes = { $me ->
    *[no] ✅ Finit ce qui est commencé.
 }
 # Ce que seule la personne voit
-profile-private = 🔒 **Pour tes yeux seulement :** { $told }
+profile-private = 🔒 **Personne d’autre ne voit ceci :** { $told }
 profile-answer-time = la moitié de tes réponses est venue en moins de { $time }.
 profile-began = { $began ->
     [one] Tu as commencé { $began } partie
@@ -85,7 +85,7 @@ passport-cities = { $edition } · { $reached } villes sur { $all }
 passport-rating = Cote { $rating } ± { $margin }
 passport-blank = La première partie finie apporte les premiers tampons
 passport-shared = 🎫 { $player } montre son passeport ferroviaire de ce serveur.
-passport-withdrawn = 🎫 Un passeport ferroviaire devait être montré ici ; il est retourné dans la poche de son propriétaire.
+passport-withdrawn = 🎫 Un passeport ferroviaire devait être montré ici ; il est retourné dans sa poche.
 passport-share-out = Les classements et les passeports ne te montrent pas, le tien n’est donc pas partagé. **/confidentialité** change cela.
 alt-passport = Passeport ferroviaire au nom « { $player } », avec les tampons des villes que ses routes ont atteintes.
 alt-passport-blank = Passeport ferroviaire au nom « { $player } », encore vierge : la première partie finie apporte les premiers tampons.

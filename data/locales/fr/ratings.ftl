@@ -26,7 +26,7 @@ ranking-line = { $place }. { $player } – **{ $rating }** ± { $margin }, { $ga
     [yes] {" "}← toi
    *[no] {""}
 }
-ranking-order = En tête se trouve qui est sûrement le plus fort : l’ordre est celui de la cote, moins ce qu’elle a d’incertain. Tout le monde commence à 1 000.
+ranking-order = En tête vient la personne qui est le plus sûrement la plus forte : c’est la cote qui compte, moins ce qu’elle a d’incertain. Tout le monde commence à 1 000.
 ranking-computers = À titre de comparaison, les ordinateurs : { $computers }.
 ranking-computer = { computer-level-label } { $rating }
-ranking-none = Personne n’a encore joué ici de telle partie qui compte pour les cotes. L’hôte peut rendre une partie classée avant le début, avec **{ options-open }** ; il faut au moins deux personnes.
+ranking-none = Personne ici n’a encore joué de partie classée. L’hôte peut en rendre une classée avant le début, avec **{ options-open }** ; il faut au moins deux personnes.

@@ -1,4 +1,4 @@
-# Why something can't be done. $rule is the rule's number, as R20.
+# Why something can’t be done. $rule is the rule’s number, as R20.
 
 could-pay = Tu pourrais payer : { $payments }
 
@@ -16,7 +16,7 @@ refusal-game-over = Cette partie est finie ({ $rule }) : le résultat est dans
 refusal-resigned = Tu as abandonné cette partie et ne joues donc plus ({ $rule }). Tu peux toujours regarder : /plateau montre le plateau, /situation dit où en est la partie.
 refusal-not-your-turn = { $turn ->
     [none] Ce n’est pas ton tour ({ $rule }). /situation montre qui doit jouer.
-   *[other] C’est à { $turn } de jouer, pas à toi ({ $rule }). Je te mentionnerai quand ce sera ton tour ; /main montre ce que tu as.
+   *[other] C’est à { $turn } de jouer, pas à toi ({ $rule }). Je t’appellerai quand ce sera ton tour ; /main montre ce que tu as.
 }
 refusal-opening-not-done = { $waiting ->
     [one] D’abord, tout le monde choisit ses destinations ({ $rule }) : il manque encore une personne. Choisis les tiennes ci-dessous.
@@ -105,7 +105,7 @@ refusal-toll-colour = { $needed ->
 }
 refusal-nothing-to-undo = Il n’y a rien à annuler ({ $rule }) : seule ta dernière action peut l’être, tant que personne n’a joué après toi, et si elle n’a révélé aucune carte.
 
-# What the table itself can't do
+# What the table itself can’t do
 
 table-no-table = Il n’y a pas de table dans ce salon. /nouvelle en ouvre une, avec une place pour toi.
 table-no-channel = Discord n’a pas dit dans quel salon c’était, je ne sais donc pas de quelle table il s’agit. Rien n’a changé ; réessaie, s’il te plaît.
@@ -117,7 +117,7 @@ table-not-seated = { $lobby ->
    *[no] Tu n’as pas de place à cette table : tu n’as donc rien à décider ici. Tout le monde peut regarder : /plateau et /situation. Quelqu’un qui ne peut pas continuer peut te céder sa place avec /remplacer.
 }
 table-not-played = Tu n’as pas joué cette partie, donc tu ne peux pas en rouvrir la table. /nouvelle ouvre la tienne, avec les options de ton choix.
-table-not-in-game = Tu n’as pas joué cette partie : tu n’y as donc ni réseau ni analyse, et c’est à ses joueurs de la partager. Tout le monde peut la regarder : /affiche.
+table-not-in-game = Tu n’as pas joué cette partie : tu n’y as donc ni réseau ni analyse, et c’est à celles et ceux qui l’ont jouée de la partager. Tout le monde peut la regarder : /affiche.
 table-already-shared = Tu l’as déjà partagée. Elle se trouve un peu plus haut dans le salon.
 table-film-shared = Ce film se trouve déjà un peu plus haut dans le salon : quelqu’un l’a partagé.
 table-already-seated = Tu as déjà une place à cette table. /rejoindre change ta couleur ou ton nombre de pays, /quitter libère la place.
@@ -177,7 +177,7 @@ table-not-your-button = { $player ->
 }
 table-unknown-edition = Il n’y a pas d’édition « { $edition } ». /nouvelle propose celles qui existent.
 
-# What somebody typed can't be read
+# What somebody typed can’t be read
 
 place-unsure = { $count ->
     [one] Je ne connais pas « { $typed } ». Voulais-tu dire { $cities } ?

@@ -20,7 +20,7 @@ review-you = Toi
 review-point = **{ $number }. { $when }.** { $who } : { $move }. { $verdict }
 review-same = *Maître* aurait fait de même.
 review-moved = Chances de gagner : { $before } % → { $after } % jusqu’au tour suivant ou à la fin.
-review-level = *Maître* penche pour : { $move }. Mais l’écart est plus petit que le doute.
+review-level = *Maître* penche pour : { $move }. Mais l’écart est plus petit que la marge d’erreur.
 review-better = *Maître* : { $move }. Cela valait environ { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -54,8 +54,8 @@ review-pass = passer
 review-point-title = ### Tournant { $number }
 review-point-map = { $shown ->
     [offer] Les destinations parmi lesquelles tu as choisi.
-    [route] La carte telle que tu la voyais alors ; la route marquée est celle que *Maître* aurait prise.
-   *[needs] La carte telle que tu la voyais alors, avec ce qui manquait encore à tes destinations.
+    [route] Le plateau tel que tu le voyais alors ; la route marquée est celle que *Maître* aurait prise.
+   *[needs] Le plateau tel que tu le voyais alors, avec ce qui manquait encore à tes destinations.
 }
 # Dans l’image
 review-picture-title = Chances de gagner

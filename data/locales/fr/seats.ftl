@@ -16,7 +16,7 @@ seats-handed-over = { $host ->
     [yes] { $guest } remplace { $player } et joue désormais en { $mark } { player-colour }, comme hôte de la table.
    *[no] { $guest } remplace { $player } et joue désormais en { $mark } { player-colour }.
 }
-# A person whose name can't be read or was erased; it may begin a sentence
+# A person whose name can’t be read or was erased; it may begin a sentence
 seats-somebody = Quelqu’un
 
 # Labels of buttons

@@ -8,7 +8,7 @@ language-name = Français
 options-open = Options
 options-call-off = Dissoudre la table
 
-# Private: the host's panel of a table that hasn't started
+# Private: the host’s panel of a table that hasn’t started
 options-panel = **Options de cette table** · { options-page }
 # A page of the panel, and the button that shows it
 options-page = { $page ->
@@ -61,7 +61,7 @@ settings-not-allowed = Seules les personnes qui peuvent gérer ce serveur (Gére
 # A choice of a command: no language is set
 settings-own = Celle du serveur
 
-# One's own settings at all tables: a button, a heading, two placeholders
+# One’s own settings at all tables: a button, a heading, two placeholders
 mine-open = Mes réglages
 mine-title = **Mes réglages** valent pour toutes les tables. Personne d’autre ne les voit.
 mine-look = L’apparence de tes images privées

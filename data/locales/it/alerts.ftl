@@ -14,7 +14,7 @@ alert-doctor = `{ $program } doctor` dice perché, da quando e quante volte.
 
 # Una riga. $table e $server sono numeri, oppure none
 alert-trouble = { $kind ->
-    [task] La mia attività in background “{ $subject }” fallisce, e ogni volta viene riavviata.
+    [task] La mia attività in background «{ $subject }» fallisce, e ogni volta viene riavviata.
     [post] { $table ->
         [none] L’orario del server { $server } non può essere mostrato.
        *[other] I post del tavolo { $table } non arrivano.

@@ -7,12 +7,12 @@ claim-which = { $payable ->
    *[other] Quale tratta? Ora puoi pagarne { $payable } (✅): vengono per prime, a cominciare da quelle utili ai tuoi biglietti.
 }
 claim-which-at = { $payable ->
-    [0] Quale tratta di **{ $city }**? Ora non puoi pagarne nessuna, ma vedi che cosa manca.
-    [one] Quale tratta di **{ $city }**? Ora puoi pagarne { $payable } (✅).
-   *[other] Quale tratta di **{ $city }**? Ora puoi pagarne { $payable } (✅).
+    [0] Quale tratta da **{ $city }**? Ora non puoi pagarne nessuna, ma vedi che cosa manca.
+    [one] Quale tratta da **{ $city }**? Ora puoi pagarne { $payable } (✅).
+   *[other] Quale tratta da **{ $city }**? Ora puoi pagarne { $payable } (✅).
 }
 claim-none = Non resta nessuna tratta che tu possa occupare ({ $rule }).
-claim-none-at = Le tratte di **{ $city }** sono tutte occupate. Un’altra città, o tutte le tratte?
+claim-none-at = Le tratte da **{ $city }** sono tutte occupate. Un’altra città, o tutte le tratte?
 claim-placeholder = Scegli una tratta
 claim-at-once = { $name } · { $payment }
 claim-by-city = Per città
@@ -120,8 +120,8 @@ preview-bonus = { $points ->
 }
 preview-tunnel = { $cards ->
     [0] È una galleria, ma non restano carte da scoprire: niente sovrapprezzo (R35).
-    [one] È una galleria: si scopre { $cards } carta. Se è { card } o una locomotiva, paghi in più { card } o una locomotiva (R30, R31).
-   *[other] È una galleria: si scoprono { $cards } carte. Per ogni { card-kind } e per ogni locomotiva paghi in più { card } o una locomotiva (R30, R31).
+    [one] È una galleria: si scopre { $cards } carta. Se ha il colore che metti giù ({ card-kind }) o è una locomotiva, paghi una carta in più: di quel colore, o una locomotiva (R30, R31).
+   *[other] È una galleria: si scoprono { $cards } carte. Per ogni locomotiva e per ogni carta del colore che metti giù ({ card-kind }) paghi una carta in più: di quel colore, o una locomotiva (R30, R31).
 }
 preview-tunnel-locomotives = { $cards ->
     [0] È una galleria, ma non restano carte da scoprire: niente sovrapprezzo (R35).
@@ -203,8 +203,8 @@ claim-instead = { $count ->
    *[other] Lì vicino potresti pagare queste tratte:
 }
 claim-instead-none = { $reason ->
-    [wagons] Anche le altre tratte libere di { $cities } sono troppo lunghe per i tuoi vagoni (R24).
-    [taken] Per te non resta nessun’altra tratta di { $cities }.
-   *[cards] Ora non puoi pagare nemmeno altre tratte di { $cities }.
+    [wagons] Anche le altre tratte libere da { $cities } sono troppo lunghe per i tuoi vagoni (R24).
+    [taken] Per te non resta nessun’altra tratta da { $cities }.
+   *[cards] Ora non puoi pagare nemmeno altre tratte da { $cities }.
 }
 claim-instead-station = Una stazione potrebbe usare quella tratta alla fine, per i tuoi biglietti (R44):

@@ -23,16 +23,16 @@ clock-heads-up-choice = { $wanted ->
 
 # Privato
 clock-title = **Le mie ore di veglia** – le vedi solo tu. Gli altri vedono le scadenze, mai le tue ore né il tuo fuso orario.
-clock-set = Le tue ore di veglia: { $daily } dalle { $start } alle { $end }, secondo gli orologi di { $city } ({ $zone }), dove ora è { $time }.
+clock-set = Le tue ore di veglia: { $daily } dalle { $start } alle { $end }, secondo l’ora di { $city } ({ $zone }), dove ora è { $time }.
 clock-always = Per te ogni ora va bene: i promemoria arrivano a qualsiasi ora, e il tuo orologio non si ferma mai di notte.
 clock-daily = { $group ->
     [every-day] ogni giorno
     [working-days] da lunedì a venerdì
    *[other] { $names }
 }
-clock-awake = Adesso sei nelle tue ore di veglia, fino a { $when } ({ $left }).
-clock-asleep = Adesso sei fuori dalle tue ore di veglia, fino a { $when } ({ $left }).
-clock-effect = Fuori da queste ore non arriva nessun promemoria, e l’orologio dei tuoi turni sta fermo. Ciò che cambi vale dal tuo prossimo turno. Ai tavoli con il ritmo *dal vivo* le ore non contano.
+clock-awake = In questo momento non dormi: fino a { $when } ({ $left }).
+clock-asleep = In questo momento dormi: fino a { $when } ({ $left }).
+clock-effect = Fuori da queste ore non arriva nessun promemoria, e il tuo orologio sta fermo. Ciò che cambi vale dal tuo prossimo turno. Ai tavoli con il ritmo *dal vivo* le ore non contano.
 clock-unset = Non hai impostato ore: i promemoria arrivano a qualsiasi ora, e con i ritmi *quotidiano* e *rilassato* il tuo orologio va a due terzi della velocità, perché prima o poi tutti dormono.
 clock-zone-ask = **Che ora è da te?** Premila, oppure scrivi una grande città vicina: **/orologio fuso:Roma**.
 clock-how = Scrivi **/orologio ore:8-23 fuso:Roma**, o solo ciò che deve cambiare: **/orologio ore:giorni feriali 9-22:30**, **/orologio fuso:Zurigo**.

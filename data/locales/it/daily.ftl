@@ -1,7 +1,7 @@
 # The daily deal: the same cards for everybody, each alone, on one day (UTC)
 
 daily-title = 📅 **Partita del giorno, { $day }** · { $edition } – solo tu vedi questo tavolo. Chiude { $at }.
-daily-opened = Chi gioca oggi ha le stesse carte e gli stessi biglietti, contro gli stessi due computer. Hai un solo tentativo, senza suggerimenti. Hash del seme: `{ $hash }`. Se questo messaggio sparisce, **/quotidiana** riporta il tavolo.
+daily-opened = Chi gioca oggi ha le stesse carte e gli stessi biglietti, contro gli stessi due computer. Hai un solo tentativo, senza consigli. Hash del seme: `{ $hash }`. Se questo messaggio sparisce, **/quotidiana** riporta il tavolo.
 # The card of a finished game, which tells nothing of its cards. $place is 0 for whoever resigned, $marks has a sign for each ticket, or is "none"
 daily-card-title = 📅 **Partita del giorno, { $day }** · { $edition }
 daily-card-points = { $place ->
@@ -21,8 +21,8 @@ daily-card-median = { $count ->
 daily-show-day = Lista di oggi
 daily-show-month = Questo mese
 daily-show-before = La mia di prima
-daily-sharing = La tua scheda è in viaggio verso questo canale.
-daily-not-shared = Discord non ha accettato la tua scheda qui. Puoi condividerla altrove, o qui più tardi.
+daily-sharing = Il tuo risultato è in viaggio verso questo canale.
+daily-not-shared = Discord non ha accettato il tuo risultato qui. Puoi condividerlo altrove, o qui più tardi.
 daily-list-day = 📅 **Partita del giorno, { $day }** · { $edition }
 daily-list-month = 📅 **Partite del giorno: { $month }**
 daily-day-line = { $place }. { $player } – **{ $points }**{ $me ->
@@ -40,14 +40,14 @@ daily-month-line = { $place }. { $player } – **{ $points }** in { $games ->
     [yes] {" "}← tu
    *[no] {""}
 }
-daily-list-none = Qui nessuno ne ha ancora finita una. **/quotidiana** comincia.
+daily-list-none = Qui nessuno l’ha ancora finita. **/quotidiana** la comincia.
 daily-list-note = Qui c’è chi ha cominciato la partita su questo server; **/privacy** ti lascia fuori.
 daily-shown = { $shown ->
     [day] Lista di oggi
     [month] Lista del mese
    *[before] La mia partita di prima
 }
-# What can't be done
+# What can’t be done
 table-daily-ended = Hai chiuso la partita di oggi senza risultato, e c’è un tentativo al giorno. La prossima arriva { $at }.
 table-no-daily = Non hai ancora finito una partita di un giorno passato. **/quotidiana** comincia quella di oggi.
 table-not-on-server = Si può fare solo su un server: qui nessun altro la vedrebbe.

@@ -28,4 +28,4 @@ event-begins-by-lot = Per sorteggio comincia { $player } (X14).
 countries-not-asked = Nell’edizione { $edition } nessuno deve dire i suoi paesi: chi comincia lo decide il sorteggio, secondo il seme della partita (X14).
 table-already-seated-by-lot = Hai già un posto a questo tavolo. /partecipa con un colore cambia il tuo, /esci libera il posto.
 help-lobby-join-by-lot = **Ora:** prendi posto, con **{ ui-join }** qui sotto, o con **/partecipa** e il colore che preferisci.
-help-lobby-wait-by-lot = **Ora:** { $host } comincia la partita quando ci siete tutti, e io ti menziono. Intanto **/partecipa** cambia il tuo colore, e **{ ui-leave }** libera il tuo posto.
+help-lobby-wait-by-lot = **Ora:** { $host } comincia la partita quando ci siete tutti, e allora ti chiamo. Intanto **/partecipa** cambia il tuo colore, e **{ ui-leave }** libera il tuo posto.

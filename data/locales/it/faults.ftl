@@ -21,7 +21,7 @@ lost-form = Questo modulo era aperto da troppo tempo: non ne è arrivato niente 
 
 # Quello che non si può salvare, e un arresto
 
-ui-sorry = Scusa, qualcosa è andato storto da parte nostra. Non è andato perso niente: /situazione mostra se è andata a buon fine; se no, riprova. Se non riesce ancora, di’ a chi gestisce questo bot il codice { $reference }.
+ui-sorry = Scusa, qualcosa è andato storto da parte mia. Non è andato perso niente: /situazione mostra se è andata a buon fine; se no, riprova. Se non riesce ancora, di’ a chi gestisce questo bot il codice { $reference }.
 ui-disk-full = Il disco è pieno, quindi non ho potuto salvare: non è cambiato niente. Chi gestisce questo bot deve fare spazio; poi riprova.
 ui-database-locked = Un altro programma occupa il database, quindi non ho potuto salvare: non è cambiato niente. Riprova tra poco.
 ui-database-unwritable = In questo momento non si può scrivere nel database, quindi non ho potuto salvare: non è cambiato niente. Chi gestisce questo bot trova il motivo nel registro; poi riprova.

@@ -59,7 +59,7 @@ lesson-opening = I biglietti dicono, in segreto, dove vuoi arrivare in questa pa
     [one] Quello lungo rende di più e prende la maggior parte dei tuoi { $wagons } vagoni; quelli con le vie in comune ne condividono.
    *[other] Quelli lunghi rendono di più e prendono la maggior parte dei tuoi { $wagons } vagoni; quelli con le vie in comune ne condividono.
 } Quelli che ora non tieni non ti costano niente.
-lesson-waiting = Per ora è tutto: tocca agli altri, e ti menziono nel canale quando è il tuo turno. Allora apri **{ ui-hand }** prima di premere altro: io sono lì.
+lesson-waiting = Per ora è tutto: tocca agli altri. Quando sarà di nuovo il tuo turno ti chiamerò nel canale; allora apri per prima cosa **{ ui-hand }**, e riprendiamo da lì.
 lesson-second = Ancora una carta, e il tuo turno è finito. { $pile ->
     [yes] Tra queste non ci sono locomotive: hanno una pila a parte.
    *[no] Non può essere una locomotiva scoperta, che vale per due; una che esce dal mazzo è fortuna, e vale per una.

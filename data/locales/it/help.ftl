@@ -1,14 +1,14 @@
 # Che cosa si può fare qui e ora, prima il passo successivo. In grassetto: comandi, ed etichette di pulsanti con il loro id
 
 # Per chi è alla prima partita, sotto il passo successivo
-help-welcome = **È la tua prima volta?** Peschi carte colorate, con esse occupi tratte sul tabellone, e così colleghi le due città di ognuno dei tuoi biglietti segreti; vince chi ha più punti. Non serve esserci nello stesso momento: a ogni turno pubblico il tabellone, menziono chi deve giocare e aspetto. Siete in pochi? Giocano anche i computer. Premi un pulsante e rispondo solo a te; ciò che non è permesso lo rifiuto senza che succeda niente, quindi prova pure.
+help-welcome = **È la tua prima volta?** Peschi carte colorate, con esse occupi tratte sul tabellone, e così colleghi le due città di ognuno dei tuoi biglietti segreti; vince chi ha più punti. Non serve esserci nello stesso momento: a ogni turno pubblico il tabellone, chiamo chi deve giocare e aspetto. Siete in pochi? Giocano anche i computer. Premi un pulsante e rispondo solo a te; ciò che non è permesso lo rifiuto senza che succeda niente, quindi prova pure.
 
 sandbox-welcome = [Un quarto d’ora in Sicilia](/nuova edizione:sicily compagni:easy-2) [Tutta l’Europa](/nuova compagni:easy-2) Contro due computer: poi premi **{ ui-start }**. Oppure scrivi **/nuova** per aprire un tavolo per più persone: poi diventa qualcun altro e scrivi **/partecipa**.
 help-no-table = **Ora:** apri un tavolo, con **{ help-open-table }** qui sotto o con **/nuova**. Un posto è subito tuo, e gli altri si aggiungono con il pulsante del post. Ogni canale o thread tiene un solo tavolo.
 
 help-lobby-join = **Ora:** prendi posto, con **{ ui-join }** qui sotto, o con **/partecipa** e il colore che preferisci. Poi di’ quanti paesi europei hai visitato: comincia chi ha viaggiato di più (R8).
 help-lobby-full = Tutti i posti di questo tavolo sono occupati. A partita iniziata puoi guardare, oppure apri un tavolo in un altro canale con **/nuova**.
-help-lobby-wait = **Ora:** { $host } comincia la partita quando ci siete tutti, e io ti menziono. Intanto **/partecipa** cambia il tuo colore, **{ countries-open }** il numero dei tuoi paesi, e **{ ui-leave }** libera il tuo posto.
+help-lobby-wait = **Ora:** { $host } comincia la partita quando ci siete tutti, e allora ti chiamo. Intanto **/partecipa** cambia il tuo colore, **{ countries-open }** il numero dei tuoi paesi, e **{ ui-leave }** libera il tuo posto.
 help-lobby-alone = { $least ->
     [one] **Ora:** fai sedere altri al tuo tavolo, con **{ ui-join }** nel suo post, o riempi i posti con **{ computers-open }**: bisogna essere almeno in { $least }. **/sciogli** scioglie il tavolo.
    *[other] **Ora:** fai sedere altri al tuo tavolo, con **{ ui-join }** nel suo post, o riempi i posti con **{ computers-open }**: bisogna essere almeno in { $least }. **/sciogli** scioglie il tavolo.
@@ -36,7 +36,7 @@ help-second-card = { $two ->
 }
 help-tickets = **Ora:** segna nell’elenco qui sotto quali dei biglietti pescati tieni, almeno { $least }, poi premi il pulsante sotto l’elenco. Alla fine ciò che non è completo costa i suoi punti ({ $rule }).
 help-tunnel = **Ora:** la tua galleria costa di più. Paga con un pulsante qui sotto, o rinuncia e riprendi le tue carte (R31, R33).
-help-waiting = **Ora:** niente da fare. La partita aspetta { $players }, e io ti menziono quando tocca a te.
+help-waiting = **Ora:** niente da fare. La partita aspetta { $players }, e ti chiamo quando tocca a te.
 help-waiting-undo = **Ora:** niente da fare. La partita aspetta { $players }; fino ad allora **{ ui-undo }** annulla la tua ultima azione (R55).
 
 help-spectator = Qui c’è una partita in corso. Non hai un posto al tavolo, ma guardare può chiunque. Per giocare, apri un tavolo in un altro canale con **/nuova**.

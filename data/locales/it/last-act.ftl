@@ -1,4 +1,4 @@
-# L'ultimo atto: la fine a tappe. Nel pannello di chi ospita una riga, un segnaposto, le due scelte; una riga prima dell'inizio
+# L’ultimo atto: la fine a tappe. Nel pannello di chi ospita una riga, un segnaposto, le due scelte; una riga prima dell’inizio
 
 last-act-panel = { $told ->
     [yes] **La fine** è raccontata a tappe, in mezzo minuto: tratte, biglietti di ognuno, percorso più lungo, vittoria.
@@ -37,7 +37,7 @@ last-act-bonus = ha collegato { $cities }, { $points }
 last-act-bonuses = Per aver collegato { $cities }: { $points }
 last-act-no-bonus = Nessuno ha collegato { $cities }
 last-act-shared = { $players }: { $told }
-alt-last-act = La mappa di { $edition } mentre si contano i punti: { $told }. { $points }.
+alt-last-act = Il tabellone { $edition } mentre si contano i punti: { $told }. { $points }.
 alt-last-act-of = { $player } { $told }
 
 # La prima riga del risultato

@@ -23,13 +23,13 @@ news-first = Che bello vederti a questo tavolo! Dalla prossima visita trovi qui 
 
 watching = { $asked ->
     [hand] Non hai un posto a questo tavolo, quindi nemmeno una mano. Questo è ciò che vedono tutti:
-    [map] Non hai un posto a questo tavolo, quindi nemmeno biglietti da segnare sulla mappa. Questo è ciò che vedono tutti:
+    [map] Non hai un posto a questo tavolo, quindi nemmeno biglietti da segnare su una mappa. Questo è ciò che vedono tutti:
    *[score] Non hai un posto a questo tavolo, quindi nemmeno punti. Questo è ciò che vedono tutti:
 }
 watching-resigned = { $asked ->
     [hand] Hai abbandonato questa partita e non hai più una mano. Questo è ciò che vedono tutti:
-    [map] Hai abbandonato questa partita e non hai più biglietti da segnare sulla mappa. Questo è ciò che vedono tutti:
-   *[score] Hai abbandonato questa partita: non ci sono più punti da prevedere. Questo è ciò che vedono tutti:
+    [map] Hai abbandonato questa partita e non hai più biglietti da segnare su una mappa. Questo è ciò che vedono tutti:
+   *[score] Hai abbandonato questa partita: i tuoi punti non li calcolo più. Questo è ciò che vedono tutti:
 }
 
 # Il testo alternativo del tabellone con le novità: breve, senza markdown

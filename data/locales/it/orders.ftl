@@ -3,7 +3,7 @@
 # Il pulsante nella mano (≤ 25), e il ritorno
 orders-open = Istruzioni
 orders-title = **Le tue istruzioni.** Non le vede nessun altro.
-orders-none = A questo tavolo non ne hai. Lasciamene, e i tuoi prossimi turni si giocano senza di te: prendi una proposta, componi le tue o scrivile: **/istruzioni testo:{ $example }**
+orders-none = A questo tavolo non ne hai. Lasciamene, e gioco i tuoi prossimi turni di conseguenza: prendi una proposta, componi le tue o scrivile: **/istruzioni testo:{ $example }**
 orders-in-force = { $turns ->
     [one] **In vigore per il tuo prossimo turno:**
    *[other] **In vigore per i tuoi prossimi { $turns } turni:**
@@ -36,7 +36,7 @@ orders-propose-for = per { $tickets }
 orders-busy = In troppi chiedono consiglio in questo momento, quindi ora non ho proposte. Riapri tra poco.
 
 # Pulsanti (≤ 25)
-orders-new = Nuove
+orders-new = Nuove istruzioni
 orders-edit = Modifica
 orders-withdraw = Ritira
 orders-confirm = Metti in vigore
@@ -115,7 +115,7 @@ order-last-round = se è cominciato l’ultimo giro
 
 # Quando si fermano: un elenco dopo «ti chiamo anche»
 order-stop = { $stop ->
-    [taken] quando una di queste tratte non è più libera
+    [taken] quando qualcuno prende una tratta che occupi qui
     [last-round] quando comincia l’ultimo giro
     [ticket] quando un tuo biglietto non si può più completare
    *[loco] quando una locomotiva è scoperta
@@ -135,8 +135,8 @@ orders-did-line = { $times ->
    *[other] • { $times } volte: { $line }
 }
 orders-did-blind = { $times ->
-    [1] • Non si poteva fare altro: carte dal mazzo
-   *[other] • { $times } volte non si poteva fare altro: carte dal mazzo
+    [1] • Non si poteva fare altro: pescato dal mazzo
+   *[other] • { $times } volte non si poteva fare altro: pescato dal mazzo
 }
 orders-did-earlier = { $count ->
     [one] • Prima, un turno
@@ -192,8 +192,8 @@ orders-case-tunnel = { $most ->
    *[other] Se { $route } costa un sovrapprezzo, pago al massimo { $most } carte in più, altrimenti rinuncio e tengo la riga per dopo.
 }
 orders-case-second = { $blind ->
-    [yes] La seconda carta la scelgo di nuovo, in base a ciò che è scoperto dopo la prima.
-   *[no] La seconda carta la scelgo di nuovo, in base a ciò che è scoperto dopo la prima; se nessuna va bene, ti chiamo.
+    [yes] La seconda carta la scelgo in base a ciò che è scoperto dopo la prima.
+   *[no] La seconda carta la scelgo in base a ciò che è scoperto dopo la prima; se nessuna va bene, ti chiamo.
 }
 orders-grace = Chi gioca prima di te può annullare per un momento; agisco solo dopo.
 
@@ -213,7 +213,7 @@ orders-else-option = { $blind ->
 }
 orders-stops-placeholder = Quando fermarsi e chiamarmi: nessuna scelta
 orders-stop-option = { $stop ->
-    [taken] Una tratta di qui non è più libera
+    [taken] Qualcuno prende una tratta che occupo qui
     [last-round] Comincia l’ultimo giro
     [ticket] Un mio biglietto non si può più completare
    *[loco] Una locomotiva è scoperta
@@ -235,7 +235,7 @@ orders-do-option = { $action ->
    *[pass] Passare, dove è permesso
 }
 orders-which-route = **Quale tratta?** Prima quelle dei tuoi biglietti.
-orders-which-route-at = **Quale tratta di { $city }?**
+orders-which-route-at = **Quale tratta da { $city }?**
 orders-no-route = Lì non c’è nessuna tratta aperta per te.
 orders-route-placeholder = Scegli una tratta
 orders-route-double = uno dei due binari
@@ -272,12 +272,12 @@ orders-if-colour = Che tipo di carta
 orders-if-count = Quante almeno
 orders-if-count-option = Almeno { $count }
 orders-if-player = I vagoni di chi
-orders-if-anybody = Qualcun altro, non importa chi
+orders-if-anybody = Chiunque altro
 orders-if-wagons = Quanti vagoni al massimo
 orders-if-wagons-option = Al massimo { $count }
 
 # Istruzioni scritte che non si leggono
-orders-typed-wrong = Non riesco a leggerlo, quindi non è cambiato niente: { $text }
+orders-typed-wrong = Non riesco a leggere queste istruzioni, quindi non è cambiato niente: { $text }
 orders-trouble = { $trouble ->
     [unknown] Lì non capisco la parola segnata.
     [missing] Dove è segnato manca qualcosa.
@@ -292,8 +292,8 @@ orders-trouble = { $trouble ->
    *[conditions] È una condizione di troppo: una riga ne ha al massimo tre.
 }
 orders-possible = { $more ->
-    [yes] Lì si può: { $pieces }…
-   *[no] Lì si può: { $pieces }.
+    [yes] In quel punto si può scrivere: { $pieces }…
+   *[no] In quel punto si può scrivere: { $pieces }.
 }
 orders-possible-number = un numero da { $least } a { $most }
 orders-marked = **❌ { $word }**

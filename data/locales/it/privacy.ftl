@@ -11,7 +11,7 @@ privacy-show-me = Mostrami di nuovo
 privacy-kept = **Che cosa è conservato di te**, su tutti i server di questo bot:
 privacy-nothing = Di te non è conservato niente.
 privacy-kind = { $kind ->
-    [tables] **Tavoli** ({ $count }): dove siedi, hai seduto od ospiti, con il nome che avevi lì
+    [tables] **Tavoli** ({ $count }): dove hai o hai avuto un posto, o dove ospiti, con il nome che avevi lì
     [results] **Risultati** ({ $count }): com’è andata nelle tue partite, e le tue valutazioni, sotto una chiave casuale al posto del tuo nome
     [choices] **Le tue scelte** ({ $count }): aspetto, modo di giocare, promemoria, ore di veglia, e a che punto è la guida
     [absences] **Assenze** ({ $count }): quando hai detto di non esserci
@@ -44,7 +44,7 @@ privacy-question-games = { $games ->
 }
 privacy-erase-now = Cancellami
 privacy-erase-while = { $ending ->
-    [resign] Cancellami e mi arrendo
+    [resign] Cancellami e abbandono
    *[computer] Cancellami, il computer continua
 }
 

@@ -26,7 +26,7 @@ ranking-line = { $place }. { $player } – **{ $rating }** ± { $margin }, { $ga
     [yes] {" "}← tu
    *[no] {""}
 }
-ranking-order = In testa c’è chi è sicuramente più forte: l’ordine è quello della valutazione, meno ciò che ha di incerto. Tutti cominciano da 1000.
-ranking-computers = Per confronto, i computer: { $computers }.
+ranking-order = In testa c’è chi più sicuramente è il più forte: conta la valutazione, meno ciò che ha di incerto. Tutti cominciano da 1000.
+ranking-computers = A confronto, i computer: { $computers }.
 ranking-computer = { computer-level-label } { $rating }
-ranking-none = Qui nessuno ha ancora giocato una partita così che conti per le valutazioni. Prima dell’inizio chi ospita può renderla classificata, con **{ options-open }**; servono almeno due persone.
+ranking-none = Qui nessuno ha ancora giocato una partita classificata. Prima dell’inizio chi ospita può renderne classificata una, con **{ options-open }**; servono almeno due persone.

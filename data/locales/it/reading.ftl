@@ -68,7 +68,7 @@ path-wagons = { $wagons ->
 }
 path-blocked = Per te non c’è più una via: né tratte libere né tue collegano queste città.
 path-blocked-anybody = Non c’è più una via: nessuna tratta libera collega queste città.
-path-cut-off = Le tratte di { $city } sono tutte occupate o chiuse:
+path-cut-off = Le tratte da { $city } sono tutte occupate o chiuse:
 path-cut = Da { $city } c’è ancora una via solo per { $cities }. Le tratte che portano oltre sono tutte occupate o chiuse:
 path-step = { $number }. { $line }
 path-other-track = ⤷ o l’altro binario: { $line }

@@ -16,7 +16,7 @@ refusal-game-over = Questa partita è finita ({ $rule }): il risultato è nel su
 refusal-resigned = Hai abbandonato questa partita, quindi non hai più turni ({ $rule }). Puoi ancora guardare: /tabellone mostra il tabellone, /situazione come va la partita.
 refusal-not-your-turn = { $turn ->
     [none] Non tocca a te ({ $rule }). /situazione mostra chi deve giocare.
-   *[other] Ora è il turno di { $turn }, non il tuo ({ $rule }). Ti menziono quando è il tuo turno; /mano mostra che cosa hai.
+   *[other] Ora è il turno di { $turn }, non il tuo ({ $rule }). Ti chiamo quando è il tuo turno; /mano mostra che cosa hai.
 }
 refusal-opening-not-done = { $waiting ->
     [one] Prima tutti scelgono i biglietti ({ $rule }): manca ancora una persona. Scegli i tuoi qui sotto.

@@ -20,7 +20,7 @@ review-you = Tu
 review-point = **{ $number }. { $when }.** { $who }: { $move }. { $verdict }
 review-same = *Maestro* avrebbe fatto lo stesso.
 review-moved = Probabilità di vittoria: { $before }% → { $after }% fino al turno successivo o alla fine.
-review-level = *Maestro* propende per: { $move }. Ma la differenza è più piccola del dubbio.
+review-level = *Maestro* propende per: { $move }. Ma la differenza è più piccola del margine d’errore.
 review-better = *Maestro*: { $move }. Valeva circa { $points ->
     [one] { $points } punto
    *[other] { $points } punti
@@ -54,8 +54,8 @@ review-pass = passare
 review-point-title = ### Svolta { $number }
 review-point-map = { $shown ->
     [offer] I biglietti tra cui hai scelto.
-    [route] La mappa come la vedevi allora; è segnata la tratta che *Maestro* avrebbe occupato.
-   *[needs] La mappa come la vedevi allora, con ciò che mancava ancora ai tuoi biglietti.
+    [route] Il tabellone come lo vedevi allora; è segnata la tratta che *Maestro* avrebbe occupato.
+   *[needs] Il tabellone come lo vedevi allora, con ciò che mancava ancora ai tuoi biglietti.
 }
 # Nell’immagine
 review-picture-title = Probabilità di vittoria

@@ -61,7 +61,7 @@ settings-not-allowed = Solo chi può gestire questo server (Gestisci server) pu�
 # Una scelta di un comando: nessuna lingua è impostata
 settings-own = Quella del server stesso
 
-# One's own settings at all tables: a button, a heading, two placeholders
+# One’s own settings at all tables: a button, a heading, two placeholders
 mine-open = Le mie impostazioni
 mine-title = **Le mie impostazioni** valgono a ogni tavolo. Le vedi solo tu.
 mine-look = L’aspetto delle tue immagini private

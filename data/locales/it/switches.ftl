@@ -10,4 +10,4 @@ draw-which-or-locomotive = { $left ->
 }
 
 # Un colore di cui l’edizione non ha carte
-colour-missing = In questa edizione non ci sono { cards-coloured }. I tipi sono: { $colours }.
+colour-missing = In questa edizione nessuna carta è { card-kind }. I tipi sono: { $colours }.

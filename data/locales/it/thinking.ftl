@@ -7,7 +7,7 @@ thinking-for = { $last ->
     [yes] Tocca al computer, per { $player }: l’ultimo turno.
    *[no] Tocca al computer, per { $player }.
 }
-thinking-alone = A questo tavolo non gioca più nessuno: i computer finiscono la partita tra loro. Il risultato arriva tra un momento.
+thinking-alone = Al tavolo restano solo i computer: finiscono la partita tra loro. Il risultato arriva tra un momento.
 
 # Sotto i posti, mentre scelgono ancora solo i computer; e la chiamata all’unica persona al tavolo
 thinking-choosing = I computer stanno ancora scegliendo i biglietti.

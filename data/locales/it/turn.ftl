@@ -29,7 +29,7 @@ event-shuffled = { $count ->
     [one] Il mazzo è finito: l’unica carta scartata è il nuovo mazzo.
    *[other] Il mazzo è finito: { $count } carte scartate sono state mescolate in un mazzo nuovo.
 }
-event-row-refilled = Novità tra le carte scoperte: { $cards }.
+event-row-refilled = Nuove carte scoperte: { $cards }.
 event-row-swept = { $times ->
     [one] Troppe locomotive tra le carte scoperte: sono state scartate tutte e sostituite.
    *[other] Troppe locomotive tra le carte scoperte: sono state scartate tutte e sostituite { $times } volte.

@@ -54,7 +54,7 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         RICH,
         "draw",
         0,
-        "It's Bastien's turn now, not yours (R9). You will be mentioned when it is; "
+        "It's Bastien's turn now, not yours (R9). I'll call you when it is; "
         "/hand shows what you hold.",
     ),
     (

@@ -118,7 +118,7 @@ REFUSED_IN_EXPRESS: list[tuple[Refusal, Position, str, int, str]] = [
         RICH_IN_EXPRESS,
         "loco",
         0,
-        "It's Bastien's turn now, not yours (X4). You will be mentioned when it is; "
+        "It's Bastien's turn now, not yours (X4). I'll call you when it is; "
         "/hand shows what you hold.",
     ),
     (

@@ -158,7 +158,7 @@ def test_who_has_no_clock_learns_how_to_get_one(language: str, command: str) -> 
 
 
 def test_one_sentence_is_enough() -> None:
-    assert pace_of_game(SAY, a_table()).endswith("The host can choose another one with **/pace**.")
+    assert pace_of_game(SAY, a_table()).endswith("The host can choose one with **/pace**.")
 
 
 def test_the_board_in_words() -> None:

@@ -160,6 +160,10 @@ NOT_THIS_WORD_BUT_THAT = {
         "trajets?|tronçons?": "route",
         "Depuis ta visite": "Quoi de neuf",
         "manche": "tour de table",
+        "suppléments?": "surcoût",
+        "(?<!fuseau )horaires?": "tableau des départs (une horloge compte le temps)",
+        "toi seule?|seule? à voir|compagnie": "personne d’autre, accompagner",
+        "mentionner\w*|mentionne": "appeler",
     },
     "de": {
         "Auslage|Kartenreihe": "offene Karten",
@@ -168,6 +172,10 @@ NOT_THIS_WORD_BUT_THAT = {
         "Loks?": "Lokomotive",
         "Linien?|Teilstrecken?": "Strecke",
         "Tasten?": "Knopf",
+        "Ausgaben?": "Edition",
+        "Landkarten?": "Plan (eine Karte hält man in der Hand)",
+        "nutzen?|genutzt\w*": "bauen, gebaut (mitnutzen: mit einem Bahnhof)",
+        "erwähn\w*": "rufen",
     },
     "it": {
         "(?<!di )fila": "carte scoperte",
@@ -175,6 +183,8 @@ NOT_THIS_WORD_BUT_THAT = {
         "carrozz[ae]|vetture?": "vagone",
         "obiettiv[oi]": "biglietto",
         "line[ae]": "tratta",
+        "menzion\w*": "chiamare",
+        "suggeriment[oi]": "consiglio",
     },
 }
 _NAME = re.compile(r"^-?[a-z][\w-]* =\s*")
@@ -227,6 +237,12 @@ def test_french_needs_no_elision_before_a_name() -> None:
         if _NOT_ELIDED.search(line)
     ]
     assert not found
+
+
+@pytest.mark.parametrize("language", NOT_THIS_WORD_BUT_THAT)
+def test_a_language_has_one_apostrophe(language: str) -> None:
+    other = "’" if language == "en" else "'"
+    assert not [place for place, text in sentences(BUNDLED / language) if other in text]
 
 
 @pytest.mark.parametrize("language", NOT_THIS_WORD_BUT_THAT)

@@ -95,8 +95,8 @@ async def test_who_may_end_a_pause(scene: Scene, typed: bool) -> None:
     async def wants(who: Person) -> str:
         return (await (scene.run(who, "/resume") if typed else who.click(post, "Go on"))).text
 
-    assert "1 of 3 would go on" in await wants(scene.bastien)
-    assert "1 of 3 would go on" in await wants(scene.bastien)
+    assert "1 of 3 want to go on" in await wants(scene.bastien)
+    assert "1 of 3 want to go on" in await wants(scene.bastien)
     assert "The table goes on" in await wants(scene.chiara), "that is more than half"
     assert "lets the table go on" in await told(scene, "▶️")
     assert "goes on as before" in (await scene.run(scene.bastien, "/resume")).text

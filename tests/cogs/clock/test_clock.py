@@ -48,7 +48,7 @@ async def test_hours_and_zone_are_typed_at_once(scene: Scene) -> None:
     reply = await scene.run(scene.anna, "/clock hours:8-23 Europe/Paris")
     assert await hours(scene) == PARIS
     assert "You are awake every day from 8:00" in reply.text
-    assert "by the clocks of Paris (Europe/Paris)" in reply.text
+    assert "by the clock in Paris (Europe/Paris)" in reply.text
     assert "<t:" in reply.text and ":R>" in reply.text
     assert await hours(scene, scene.bastien) is None
 

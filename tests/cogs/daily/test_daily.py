@@ -40,6 +40,7 @@ from engine.events import GameStarted
 from engine.moves import DrawBlind
 from engine.view import Stage
 from sandbox.driver import Person, Reply
+from tests.bot.words.people import SAY
 from tests.cogs.daily.test_sealed import OF_A_GAME, SEALED
 from tests.erasing import erase_from
 from tests.stage.forging import component, used
@@ -202,7 +203,7 @@ async def test_a_card_tells_no_cards_and_is_shared_once(scene: Scene) -> None:
     assert "on its way" in reply.text
     await scene.chiara.expect(PLACE, lambda seen: not seen.ephemeral)
     (shared,) = public(scene)
-    assert "●" * card.completed + "○" * card.failed in shared and str(mine.total) in shared
+    assert "●" * card.completed + "○" * card.failed in shared and SAY.number(mine.total) in shared
     cities = {
         scene.bot.texts.speaker("en").city(table.edition, each)
         for each in table.edition.board.cities
@@ -218,7 +219,7 @@ async def test_lists_are_of_a_server_and_of_those_who_do_not_stay_out(scene: Sce
     panel = await ended(scene, scene.anna)
     table = await game_of(scene, scene.anna)
     card = await scene.bot.services[DailyDeals].card(table)
-    line = f"1. <@{scene.anna.id}> – **{card.total}**"
+    line = f"1. <@{scene.anna.id}> – **{SAY.number(card.total)}**"
     today = await scene.anna.click(panel.message, "Today's list")
     assert f"{line} ← you" in today.text
     month = await scene.run(scene.bastien, "/daily show:This month's list")

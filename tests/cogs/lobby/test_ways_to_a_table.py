@@ -60,10 +60,10 @@ REFUSED = {
     "channels": "tables are opened in",
     "openers": "open tables",
     "tables": "as it may have",
-    "blocked": "You can’t sit down at tables of this server",
+    "blocked": "You can't sit down at tables of this server",
     "computers": "without computer players",
     "hints": "tables have no hints",
-    "deal": "isn’t played on this server",
+    "deal": "isn't played on this server",
 }
 Act = Callable[[], Awaitable[Reply]]
 

@@ -37,7 +37,7 @@ async def erased(scene: Scene, person: Person, answer: str = "Erase me") -> Repl
     panel = await scene.run(person, "/privacy")
     question = await person.click(panel.message, "Erase me…")
     done = await person.click(question.message, answer)
-    assert "the bot doesn’t know you any more" in done.text
+    assert "the bot doesn't know you any more" in done.text
     await scene.settled()
     return done
 

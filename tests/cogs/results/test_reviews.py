@@ -196,7 +196,7 @@ def test_it_tells_the_figures() -> None:
     assert "about 18 points more (± 4) or 21 percentage points" in first
     assert first.endswith("that is quite certain.")
     assert "would have done the same. Chance to win: 40% → 18%" in second
-    assert "the difference is smaller than the doubt" in third
+    assert "the difference is smaller than the margin of error" in third
 
 
 def test_what_is_shared_tells_nothing_of_how_others_decided() -> None:

@@ -180,7 +180,7 @@ async def test_the_list_is_narrowed_to_a_city_and_widened_again(scene: Scene) ->
     assert not set(options(more)) & {city for city, _ in first}
     cities = (await scene.anna.click(more, "◀ To page 1 of 2")).message
     panel = (await scene.anna.select(cities, "Choose a city", ["wien"])).message
-    assert "Which route of Vienna" in panel.text.replace("*", "")
+    assert "Which route from Vienna" in panel.text.replace("*", "")
     assert all("wien" in route for route in options(panel))
     before = options(panel)
     preview = await pick(scene, panel, "berlin-wien")

@@ -272,7 +272,7 @@ async def test_too_few_cards_are_answered_with_what_is_near_or_nothing(scene: Sc
     await scene.opened()
     await scene.put(hand="red:1")
     reply = await scene.run(scene.anna, PARIS)
-    assert "can't pay for any other route of Paris and Frankfurt" in reply.text
+    assert "can't pay for any other route from Paris and Frankfurt" in reply.text
     assert "Now you can draw cards, claim a route, draw tickets, or build a station." in reply.text
     assert labels(reply.message) == [*ROW, *PILE, "All routes", "Why? R20"]
 
@@ -301,7 +301,7 @@ async def test_cities_without_a_free_route_are_told_so(scene: Scene) -> None:
     at = ("edinburgh-london-black", "edinburgh-london-orange")
     await scene.put(hand="red:1", claims={at[0]: 1})
     reply = await scene.run(scene.anna, "/claim from:Edinburgh to:Edinburgh")
-    assert "No other route of Edinburgh is left for you either." in reply.text
+    assert "No other route from Edinburgh is left for you either." in reply.text
 
 
 async def test_cities_without_a_route_are_answered_with_the_routes_they_have(

@@ -155,12 +155,12 @@ async def test_with_hints_a_turn_has_advice_with_its_button(scene: Scene) -> Non
 async def test_it_can_be_called_back_and_sent_away_by_command(scene: Scene) -> None:
     await scene.opened()
     off = (await scene.run(scene.anna, "/guide")).message
-    assert "not at your side" in off.text
+    assert "The guide is off" in off.text
     on = (await scene.anna.click(off, "Guide me")).message
-    assert "**I'm at your side**" in on.text and "My hand" in labels(on)
+    assert "**The guide is on**" in on.text and "My hand" in labels(on)
     assert lesson((await scene.anna.click(on, "My hand")).message)
     gone = await scene.run(scene.anna, "/guide company:Off")
-    assert "not at your side" in gone.text
+    assert "The guide is off" in gone.text
     assert not lesson((await scene.run(scene.anna, "/hand")).message)
 
 

@@ -111,7 +111,7 @@ def test_a_refusal_lists_all_in_the_readers_language(catalogue: Catalogue) -> No
     with pytest.raises(UnknownEdition) as caught:
         find_edition(catalogue, "*mars*", "de")
     said = explain(TEXTS.speaker("de"), None, caught.value)
-    assert said.startswith(r"Eine Ausgabe „\*mars\*“ gibt es nicht.")
+    assert said.startswith(r"Eine Edition „\*mars\*“ gibt es nicht.")
     for part in ("Die Alpen (2–5 Personen)", "See (2–5 Personen)", "Europa (2–5 Personen)"):
         assert part in said
 
