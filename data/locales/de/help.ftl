@@ -3,7 +3,7 @@
 # Für alle, die neu sind, unter dem nächsten Schritt
 help-welcome = **Neu hier?** Du ziehst farbige Karten, baust damit Strecken auf dem Spielplan und verbindest so die zwei Städte jeder deiner geheimen Zielkarten; wer am Ende die meisten Punkte hat, gewinnt. Niemand muss gleichzeitig da sein: Ich zeige bei jedem Zug den neuen Stand, rufe, wer dran ist, und warte. Zu wenige Leute? Computer spielen auch mit. Drück einen Knopf, und ich antworte nur dir; was nicht erlaubt ist, lehne ich ab, und es passiert nichts. Probier also einfach aus, was geht.
 
-sandbox-welcome = [Eine Viertelstunde auf Sizilien](/neu ausgabe:sicily gesellschaft:easy-2) [Ganz Europa](/neu gesellschaft:easy-2) Beides gegen zwei Computer: Drück danach **{ ui-start }**. Oder schreib **/neu**, um einen Tisch für mehrere zu eröffnen: Sei dann jemand anderes und schreib **/mitspielen**.
+sandbox-welcome = [Eine Viertelstunde auf Sizilien](/neu edition:sicily gesellschaft:easy-2) [Ganz Europa](/neu gesellschaft:easy-2) Beides gegen zwei Computer: Drück danach **{ ui-start }**. Oder schreib **/neu**, um einen Tisch für mehrere zu eröffnen: Sei dann jemand anderes und schreib **/mitspielen**.
 help-no-table = **Als Nächstes:** Eröffne einen Tisch, mit **{ help-open-table }** unten oder mit **/neu**. Du sitzt sofort daran, und andere kommen über den Knopf in seinem Beitrag dazu. Jeder Kanal oder Thread hat Platz für einen Tisch.
 
 help-lobby-join = **Als Nächstes:** Setz dich dazu, mit **{ ui-join }** unten oder mit **/mitspielen** und der Farbe, die du magst. Sag danach, wie viele europäische Länder du besucht hast: Wer am weitesten gereist ist, beginnt (R8).

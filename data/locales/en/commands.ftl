@@ -210,7 +210,7 @@ option-rules-topic = topic
     .description = A topic, or the number of a rule, such as R9
 command-guide = guide
     .description = Have me explain in your first turns what you can do, and why; nobody else sees it
-option-guide-company = guide
+option-guide-company = company
     .description = On or off; leave it out to see what you have chosen
 
 command-again = again

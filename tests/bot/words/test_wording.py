@@ -163,7 +163,7 @@ NOT_THIS_WORD_BUT_THAT = {
         "suppléments?": "surcoût",
         "(?<!fuseau )horaires?": "tableau des départs (une horloge compte le temps)",
         "toi seule?|seule? à voir|compagnie": "personne d’autre, accompagner",
-        "mentionner\w*|mentionne": "appeler",
+        "je (?:te )?mentionne(?:rai)?": "appeler",
     },
     "de": {
         "Auslage|Kartenreihe": "offene Karten",
@@ -175,7 +175,7 @@ NOT_THIS_WORD_BUT_THAT = {
         "Ausgaben?": "Edition",
         "Landkarten?": "Plan (eine Karte hält man in der Hand)",
         "nutzen?|genutzt\w*": "bauen, gebaut (mitnutzen: mit einem Bahnhof)",
-        "erwähn\w*": "rufen",
+        "erwähne": "rufen",
     },
     "it": {
         "(?<!di )fila": "carte scoperte",
@@ -183,7 +183,7 @@ NOT_THIS_WORD_BUT_THAT = {
         "carrozz[ae]|vetture?": "vagone",
         "obiettiv[oi]": "biglietto",
         "line[ae]": "tratta",
-        "menzion\w*": "chiamare",
+        "menziono": "chiamare",
         "suggeriment[oi]": "consiglio",
     },
 }
