@@ -182,7 +182,7 @@ class Stationmaster(ReconnectingBot):
             *(Preferences(store), Members(self, self.clock)),
             PictureAllowance(settings.pictures_per_minute),
             FilmAllowance(settings.films_per_minute),
-            PostCare(self.refused_posts.used, self.publisher.try_now),
+            PostCare(self.refused_posts.used, self.refused_posts.missed, self.publisher.try_now),
         )
         for each in features():
             self.services.offer(*each.of_client(self, self.services))

@@ -110,6 +110,15 @@ class Lookup:
             raise Unable(TableRefusal.NO_TABLE)
         return await self.table(row.id)
 
+    async def finished_here(self, channel_id: int) -> Table:
+        """Return the last finished game of a channel if its table hasn't begun; else that table."""
+        table = await self.here(channel_id)
+        if table.phase is not GameStatus.LOBBY:
+            return table
+        async with self._cache.store.snapshot() as read:
+            row = await GameReader(read).finished_in(channel_id)
+        return table if row is None else await self.table(row.id)
+
     async def table(self, game_id: int) -> Table:
         """Return a table by its number."""
         return (await self._cache.entry(game_id)).table

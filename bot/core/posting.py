@@ -153,7 +153,7 @@ async def post(tx: Transaction, table: Table, seq: int, queued: StoredPost) -> N
 STATUS_KINDS = PostForms(get_args(StatusPost)).kinds(where=lambda form: True)
 """The kinds of posts that show a table as it is."""
 _TELLING = PostForms((TurnPost, ResultPost))
-_PICTURED = PostForms((*get_args(PicturedPost), LatePictures))
+_SHOWING = PostForms((*get_args(StatusPost), LatePictures))
 
 
 def current_post(entry: LoadedGame) -> StatusPost:
@@ -204,19 +204,26 @@ async def disarm(
     ``pictured``: its pictures stay, whatever the table's options say.
     """
     rows = await OutboxWriter(tx).of_message(table.id, message_id)
-    known = [(row.seq, post) for row in rows if (post := _pictured(row)) is not None]
+    known = [(row.seq, post) for row in rows if (post := _shown_by(row)) is not None]
     seq, of = known[0] if known else (table.seq, None)
+    if isinstance(of, OpeningPost):
+        # Edits have changed it since: what it was at first decides what stays of it.
+        of = OpeningPost(Delivery.CALL) if any(_is_call(post) for _, post in known) else of
     await OutboxWriter(tx).add(table.id, channel_id, seq, Disarm(message_id, of, pictured))
 
 
-def _pictured(row: OutboxRow) -> PicturedPost | None:
-    """Return the post with pictures that a row is, or for which it brought late ones; or None."""
-    match _read(row, _PICTURED):
+def _shown_by(row: OutboxRow) -> StatusPost | None:
+    """Return the post of a table that a row is, or for which it brought late pictures; or None."""
+    match _read(row, _SHOWING):
         case LatePictures(of=found):
             return found
-        case (OpeningPost() | TurnPost() | ResultPost()) as found:
+        case (LobbyPost() | OpeningPost() | TurnPost() | ResultPost()) as found:
             return found
     return None
+
+
+def _is_call(post: StatusPost) -> bool:
+    return isinstance(post, OpeningPost) and post.is_call
 
 
 def _read(row: OutboxRow, forms: PostForms) -> StoredPost | None:

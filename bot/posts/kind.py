@@ -200,6 +200,10 @@ class PostKind(Deliverer, ABC, Generic[StoredT]):
             await rewrite(message, post_told)
         return post_told is not None
 
+    async def words(self, table: Table, post: StoredT, seq: int) -> Post | None:
+        """Return the words that a former post about event ``seq`` told; None if it told nothing."""
+        return None
+
     async def told(self, table: Table, message_id: int, post: StoredT) -> Post | None:
         """Return the post as it would be made now; None where nobody needs it any more."""
         return None

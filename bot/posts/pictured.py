@@ -173,10 +173,6 @@ class PicturedKind(PostKind[PicturedT]):
         """Return what a post about event ``seq`` says, however late it is sent."""
 
     @abstractmethod
-    async def words(self, table: Table, post: PicturedT, seq: int) -> Post | None:
-        """Return the words that a former post about event ``seq`` told; None if it told nothing."""
-
-    @abstractmethod
     def offer_picture(self, table: Table, post: Post) -> None:
         """Add the button that shows the board privately to a post that can't show it."""
 

@@ -61,7 +61,8 @@ class DeletedPostCheck:
         self.clock = clock
         self._client, self._services, self._is_idle = client, services, is_idle
         self._seen = Latest[int, float](_SEEN)
-        self._waiting = Latest[int, None](WAITING)
+        self._waiting = Latest[int, bool](WAITING)
+        """The tables to look at, and whether however lately their posts were seen."""
         self._news = asyncio.Event()
 
     def used(self, table: Table, pressed: int | None) -> None:
@@ -74,7 +75,13 @@ class DeletedPostCheck:
         if pressed == table.post_id:
             self._seen.put(table.post_id, self.clock.now())
         elif self._is_due(table.post_id):
-            self._waiting.put(table.id, None)
+            self._waiting.put(table.id, self._waiting.get(table.id) or False)
+            self._news.set()
+
+    def missed(self, table: Table) -> None:
+        """Queue a table for a check of its post at once: whoever it calls asks for the board."""
+        if table.post_id is not None and table.phase is not GameStatus.OVER:
+            self._waiting.put(table.id, True)
             self._news.set()
 
     async def run(self) -> None:
@@ -83,9 +90,9 @@ class DeletedPostCheck:
             with resting():
                 await self._news.wait()
             while self._waiting:
-                game_id, _ = self._waiting.pop()
+                game_id, at_once = self._waiting.pop()
                 try:
-                    if not await self._looked_at(game_id):
+                    if not await self._looked_at(game_id, at_once=at_once):
                         continue
                 except Exception as error:
                     log.warning("a post is looked for later", game=game_id, why=described(error))
@@ -94,10 +101,10 @@ class DeletedPostCheck:
                     await self.clock.until(self.clock.now() + pause)
             self._news.clear()
 
-    async def _looked_at(self, game_id: int) -> bool:
+    async def _looked_at(self, game_id: int, *, at_once: bool) -> bool:
         """Check a table's post and bring back a deleted one; return False if no check is due."""
         table = await self._services[Lookup].table(game_id)
-        if table.post_id is None or not self._is_due(table.post_id):
+        if table.post_id is None or not (at_once or self._is_due(table.post_id)):
             return False
         self._seen.put(table.post_id, self.clock.now())
         channel = self._client.get_partial_messageable(table.location.channel_id)
@@ -169,6 +176,11 @@ class RefusedPostRetry:
             return
         self._used[table.id] = table
         self._news.set()
+
+    def missed(self, table: Table) -> None:
+        """Have the post of a table looked for at once, unless Discord refuses its posts."""
+        if self._services[GameCache].owns(table.location.guild_id) and table.parking is None:
+            self._deleted_posts.missed(table)
 
     def changed(self, guild_id: int) -> None:
         """Queue a server's parked tables for another try, because something there has changed."""

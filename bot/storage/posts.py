@@ -177,30 +177,33 @@ StatusPost: TypeAlias = LobbyPost | PicturedPost
 class _Within:
     """Stores a post within another one, by its kind and by what tells it from others."""
 
-    _KINDS: Mapping[str, type[PicturedPost]] = MappingProxyType(
-        {each.KIND: each for each in get_args(PicturedPost)}
+    _KINDS: Mapping[str, type[StatusPost]] = MappingProxyType(
+        {each.KIND: each for each in (LobbyPost, *get_args(PicturedPost))}
     )
 
-    def write(self, value: PicturedPost) -> dict[str, Any]:
+    def write(self, value: StatusPost) -> dict[str, Any]:
         """Return the stored form of a post: its kind, ``after``, and ``back`` and note if any."""
-        after = 0 if isinstance(value, OpeningPost) else value.after
+        after = 0 if isinstance(value, _Delivered) else value.after
         back = value.back if isinstance(value, TurnPost) else None
         body = {"of": value.KIND, "after": after, **({} if back is None else {"back": back})}
         return body | ({"note": value.note} if value.note else {})
 
-    def read(self, body: Mapping[str, Any]) -> PicturedPost:
+    def read(self, body: Mapping[str, Any]) -> StatusPost:
         """Return the post of this stored form; raises KeyError, TypeError or ValueError."""
         return self._KINDS[body["of"]].read(body)
 
 
 class _PerhapsWithin:
-    """Stores a post within another one, or None where the post is unknown."""
+    """Stores a former post within another one, or None where the post is unknown."""
 
-    def write(self, value: PicturedPost | None) -> dict[str, Any]:
-        """Return the stored form of a post; nothing for None."""
-        return {} if value is None else _Within().write(value)
+    def write(self, value: StatusPost | None) -> dict[str, Any]:
+        """Return the stored form of a post, with a mark if it is a call; nothing for None."""
+        if value is None:
+            return {}
+        called = isinstance(value, OpeningPost) and value.is_call
+        return _Within().write(value) | (_Mark().write(Delivery.CALL) if called else {})
 
-    def read(self, body: Mapping[str, Any]) -> PicturedPost | None:
+    def read(self, body: Mapping[str, Any]) -> StatusPost | None:
         """Return the stored post or None; raises KeyError, TypeError or ValueError."""
         return _Within().read(body) if "of" in body else None
 
@@ -215,7 +218,7 @@ class Disarm(Change):
     KIND = "disarm"
     BRINGS_NEWS = True
     message: int
-    of: Annotated[PicturedPost | None, _PerhapsWithin()] = None
+    of: Annotated[StatusPost | None, _PerhapsWithin()] = None
     pictured: bool = False
 
 

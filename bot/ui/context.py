@@ -50,11 +50,13 @@ from renderer import Look
 class PostCare:
     """The functions that look after the posts of tables in use.
 
-    ``used`` gets a table, the message pressed, and whether posts are hindered there. ``try_now``
-    gets a channel in which posts may arrive again.
+    ``used`` gets a table, the message pressed, and whether posts are hindered there; ``missed`` a
+    table whose post somebody may not see. ``try_now`` gets a channel in which posts may arrive
+    again.
     """
 
     used: Callable[[Table, int | None, bool], None]
+    missed: Callable[[Table], None]
     try_now: Callable[[int], None]
 
 
@@ -286,6 +288,13 @@ class Context:
         """Return the table of this channel; raises Unable."""
         return self._found(await self[Lookup].here(self.location.channel_id))
 
+    async def game_over_here(self) -> Table:
+        """Return the game that was finished here, until the next one begins; raises Unable.
+
+        If there is none, this channel's table, which isn't over.
+        """
+        return self._found(await self[Lookup].finished_here(self.location.channel_id))
+
     async def table_by_id(self, game: int) -> Table:
         """Return the table of that number; raises Unable."""
         try:
@@ -312,6 +321,12 @@ class Context:
         care = self[PostCare]
         care.used(table, pressed, here and bool(self._obstacle))
         care.try_now(table.location.channel_id)
+
+    def look_for_post(self, table: Table) -> None:
+        """Have a table's post brought back if it is gone: whoever it calls asks for the board."""
+        message = self.interaction.message
+        if message is None or message.id != table.post_id:
+            self[PostCare].missed(table)
 
     async def table_here_to_play(self) -> Table:
         """Return this channel's table for somebody who acts with their own seat; raises Unable."""

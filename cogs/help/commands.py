@@ -175,7 +175,7 @@ class TableViews(commands.Cog):
         """Show the film of a finished game."""
         context = Context(interaction)
         await context.acknowledge()
-        await show_film(context, await context.table_here())
+        await show_film(context, await context.game_over_here())
 
     @gives_way
     @app_commands.command(
@@ -186,7 +186,7 @@ class TableViews(commands.Cog):
         """Show the poster of a finished game's winner."""
         context = Context(interaction)
         await context.acknowledge()
-        await show_poster(context, await context.table_here())
+        await show_poster(context, await context.game_over_here())
 
     @app_commands.command(
         name=word("command-review"), description=word("command-review.description")
@@ -196,7 +196,7 @@ class TableViews(commands.Cog):
         """Show the review of a finished game to somebody who played it."""
         context = Context(interaction)
         await context.acknowledge()
-        await show_review(context, await context.table_here())
+        await show_review(context, await context.game_over_here())
 
     @gives_way
     @app_commands.command(
@@ -207,7 +207,7 @@ class TableViews(commands.Cog):
         """Check the shuffles of a finished game (R57)."""
         context = Context(interaction)
         await context.acknowledge()
-        await show_check(context, await context.table_here())
+        await show_check(context, await context.game_over_here())
 
     @gives_way
     @app_commands.command(
@@ -218,4 +218,4 @@ class TableViews(commands.Cog):
         """Give the record of a finished game as a file."""
         context = Context(interaction)
         await context.acknowledge()
-        await show_record(context, await context.table_here())
+        await show_record(context, await context.game_over_here())

@@ -34,7 +34,7 @@ from cogs.lobby.panels.seating import (
 )
 from cogs.lobby.service.moving import MovedPost
 from cogs.lobby.service.seating import CallPost, Calls, UnjoinedPost, UnjoinedTables
-from cogs.lobby.words import lobby_text, opened_text, opening_text
+from cogs.lobby.words import chosen_line, former_lobby_text, lobby_text, opened_text, opening_text
 from cogs.turn.panels.drawing import ChooseTickets
 from cogs.turn.panels.hand import hand_button
 from cogs.turn.posts import BoardKind
@@ -70,10 +70,14 @@ class Lobby(PostKind[LobbyPost]):
         await self._outbox.mark_sent(row.id, table.post_id)
 
     async def told(self, table: Table, message_id: int, post: LobbyPost) -> Post | None:
-        """Return the lobby post; None if it isn't the table's current post any more."""
+        """Return the lobby post, or what stays of it once it isn't the current post any more."""
         if message_id != table.post_id or table.seq:
-            return None
+            return await self.words(table, post, table.seq)
         return self.build(self._say(table), table)
+
+    async def words(self, table: Table, post: LobbyPost, seq: int) -> Post:
+        """Return what stays of a former lobby: who sat there, and what became of the table."""
+        return posted(layout(former_lobby_text(self._say(table), table)))
 
     @staticmethod
     def build(say: Say, table: Table) -> Post:
@@ -102,10 +106,14 @@ class Opening(BoardKind[OpeningPost]):
         return Content(post, await self._services[Play].view(table.id, None))
 
     async def words(self, table: Table, post: OpeningPost, seq: int) -> Post | None:
-        """Return what a former post of the opening tells: its title while the opening goes on."""
+        """Return what a former post of the opening tells, which stays true as the game goes on.
+
+        A further one, which called the last to choose, tells only whether all have chosen.
+        """
         seen = await self._services[Play].view(table.id, None)
-        text = opened_text(self._say(table), table)
-        return posted(layout(text.partition("\n")[0] if seen.stage is Stage.OPENING else text))
+        say, done = self._say(table), seen.stage is not Stage.OPENING
+        called = chosen_line(say, done=done) if post.is_call else None
+        return posted(layout(called or opened_text(say, table, done=done)))
 
 
 def pace_text(say: Say, pace: PacePost) -> str:

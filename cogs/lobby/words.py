@@ -57,13 +57,32 @@ def opening_text(say: Say, table: Table, view: View) -> str:
     return "\n".join(lines)
 
 
-def opened_text(say: Say, table: Table) -> str:
-    """Return what stays of the start post: who plays, and the hash for everybody to see (R57)."""
+def former_lobby_text(say: Say, table: Table) -> str:
+    """Return what stays of a lobby post: who sits there, and whether the game has begun."""
+    lines = [say("lobby-title", edition=say.edition(table.edition), **seats_of(table.edition))]
+    lines += [chair_line(say, table, holder) for holder in table.holders]
+    if table.seq:
+        lines.append(say("lobby-begun"))
+    elif table.status is GameStatus.CANCELLED:
+        lines.append(say("lobby-off"))
+    return "\n".join(lines)
+
+
+def opened_text(say: Say, table: Table, *, done: bool = True) -> str:
+    """Return what stays of the start post: who plays, and the hash for everybody to see (R57).
+
+    ``done``: all have chosen their tickets.
+    """
     lines = [say("opening-title", edition=say.edition(table.edition))]
     lines += [chair_line(say, table, holder) for holder in table.holders]
-    lines.append(say("opening-done"))
+    lines += [chosen_line(say, done=True)] if done else []
     lines += fairness_lines(say, table)
     return "\n".join(lines)
+
+
+def chosen_line(say: Say, *, done: bool) -> str:
+    """Return the sentence on whether all have chosen their tickets, or had not by then."""
+    return say("opening-done" if done else "opening-not-done")
 
 
 def fairness_lines(say: Say, table: Table) -> list[str]:

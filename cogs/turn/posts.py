@@ -29,7 +29,7 @@ from bot.posts.post import (
 )
 from bot.runtime.limits import yielding
 from bot.runtime.requests import Unreadable, Upload, done, no_retry, readable
-from bot.storage.posts import Disarm, LatePictures, OpeningPost, TurnPost
+from bot.storage.posts import Disarm, LatePictures, LobbyPost, ResultPost, TurnPost
 from bot.storage.rows import OutboxRow
 from bot.ui.buttons import BoardButton, PassButton, help_button
 from bot.ui.custom_ids import Address
@@ -188,10 +188,10 @@ class Disarming(PostKind[Disarm]):
     ) -> None:
         """Edit a former post to what it told; raises what ``Sender.try_again`` raises."""
         table = await self._services[Lookup].newest(row.game_id)
-        pictured = post.pictured or await self._keeps_pictures(row, table, post)
+        pictured = await self._keeps_pictures(row, table, post)
         words = None
         if post.of is not None and not pictured:
-            words = await pictured_kind(self._means, post.of).words(table, post.of, row.seq)
+            words = await self._means.kind_of(post.of).words(table, post.of, row.seq)
         try:
             with no_retry(), yielding(LATER):
                 if words is not None:
@@ -207,10 +207,14 @@ class Disarming(PostKind[Disarm]):
         await self._outbox.mark_sent(row.id, 0)
 
     async def _keeps_pictures(self, row: OutboxRow, table: Table, former: Disarm) -> bool:
+        if isinstance(former.of, LobbyPost):
+            return False
+        if former.pictured:
+            return True
         match table.options.pictures:
             case KeptPictures.ALL:
                 return True
-            case KeptPictures.EACH_ROUND if former.of and not isinstance(former.of, OpeningPost):
+            case KeptPictures.EACH_ROUND if isinstance(former.of, TurnPost | ResultPost):
                 events = (await self._services[History].events(table.id, None))[: row.seq]
                 return begins_round(events, former.of.after)
         return False

@@ -33,6 +33,11 @@ _GET = GAMES.select(games.c.id == _ANY_GAME)
 _LOCK = _GET.with_for_update()
 _OPEN_IN = GAMES.select(games.c.channel_id == _CHANNEL, games.c.status.in_(OPEN))
 _LATEST_IN = GAMES.select(games.c.channel_id == _CHANNEL).order_by(games.c.id.desc()).limit(1)
+_FINISHED_IN = (
+    GAMES.select(games.c.channel_id == _CHANNEL, games.c.status == GameStatus.OVER)
+    .order_by(games.c.id.desc())
+    .limit(1)
+)
 _NUMBERS = (
     select(games.c.id)
     .where(games.c.status != GameStatus.CANCELLED)
@@ -187,6 +192,10 @@ class GameReader(Reader):
     async def latest_in(self, channel_id: int) -> GameRow | None:
         """Return the newest game of a channel, finished or not, or None."""
         return await GAMES.one(self._connection, _LATEST_IN, channel=channel_id)
+
+    async def finished_in(self, channel_id: int) -> GameRow | None:
+        """Return the game of a channel that was opened last of those played to their end."""
+        return await GAMES.one(self._connection, _FINISHED_IN, channel=channel_id)
 
     async def numbers(self, shards: Shards | None = None) -> list[int]:
         """Return the ids of all games not called off: the open ones first, each part newest first.

@@ -90,12 +90,14 @@ class TryFrom(
 async def ask_turn(context: Context, table: Table, page: int | None = None) -> None:
     """Ask from which turn of a finished game to go on; the last page first: there it is decided.
 
-    Raises Unable for somebody who had no seat.
+    Raises Unable for somebody who had no seat, and for a game that ended in its opening.
     """
     if table.seat_of(context.user_id) is None:
         raise Unable(TableRefusal.NOT_PLAYED)
     say, address = context.say, Address(table.id, None, 0)
     turns = (await context[PrivateTables].turns(table))[1:]
+    if not turns:
+        raise Unable(TableRefusal.NO_SUCH_TURN, most=0)
     last = (len(turns) - 1) // SELECT
     visible, beside = paged(
         say,

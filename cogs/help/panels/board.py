@@ -98,6 +98,8 @@ async def show_board(
     """
     view = await context[Play].view(table.id, None)
     await context[Visits].record(table.id, context.user_id, view.seq)
+    if table.seat_of(context.user_id) in view.to_act:
+        context.look_for_post(table)
     text = heading(context.say, table, view, mention=False)
     words = await position_words(context, table, view)
     if wanted is None:

@@ -25,7 +25,7 @@ from cogs.clock.panels import clock_button
 from cogs.help.words import help_text
 from cogs.lobby.panels.guests import my_tables_button
 from cogs.lobby.panels.opening import open_button
-from cogs.lobby.panels.options import call_off_button, may_call_off
+from cogs.lobby.panels.options import call_off_button, lost_tables, may_call_off
 from cogs.lobby.panels.seating import (
     Join,
     Leave,
@@ -110,7 +110,8 @@ async def alternatives_to(
     say, rule = context.say, rule_of(error, context.table)
     code = None if isinstance(error, UnclearInput) else error.refusal
     if code in (TableRefusal.NO_TABLE, TableRefusal.LOST_TABLE):
-        return [[open_button(say), rules_button(say)]]
+        lost = await lost_tables(context, here=True)
+        return [*lost, [open_button(say), rules_button(say)]]
     needless = code in _NOTHING_TO_OFFER or isinstance(error, UnknownEdition | SeveralEditions)
     table = None if needless else context.table or await _here(context)
     why: list[Item] = [why_button(say, rule, table.id if table else 0)] if rule else []
@@ -123,6 +124,8 @@ async def alternatives_to(
         more.append([cities_button(say, table)])
     if asked := await decision_panel(context, position):
         return [*more, *asked, why]
+    if table.holder_of(context.user_id) is None:
+        more += await lost_tables(context, here=False)
     without_link = code in (None, TableRefusal.STALE) or table.link is None
     link = None if without_link else say("ui-current-post", link=table.link or "")
     return [*more, link, [*_buttons(context, table, code), *why]]

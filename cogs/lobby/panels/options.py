@@ -101,6 +101,8 @@ async def may_call_off(context: Context, table: Table | TableSummary) -> bool:
 
 _MOST = 20
 """How many tables are offered; moderators may move all of a server."""
+_MOST_LOST = 3
+"""How many tables that lost their channel are named beside what was refused."""
 
 
 class BringHere(Button, verb="bring", keeps_autopilot=True):
@@ -151,6 +153,23 @@ async def ask_move(context: Context) -> None:
         for table in tables[:_MOST]
     ]
     await context.show(context.say("move-which"), buttons)
+
+
+async def lost_tables(context: Context, *, here: bool) -> list[Block]:
+    """Return what to say of the reader's tables whose channel is gone.
+
+    Each has its button if there is room ``here``, where no other table is.
+    """
+    if context.interaction.guild_id is None:
+        return []
+    say, made = context.say, list[Block]()
+    for table in (await context[Moving].lost(context.location, context.who))[:_MOST_LOST]:
+        players = say.players(table, [holder.seat for holder in table.holders])
+        edition = say.edition(table.edition)
+        made.append(say("parked-lost", edition=edition, players=players, here=here))
+        if here:
+            made.append([BringHere.make(Address(table.id, None, 0), say("move-here"))])
+    return made
 
 
 async def bring(context: Context, table: Table) -> None:

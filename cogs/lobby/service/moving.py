@@ -78,6 +78,16 @@ class Moving:
         ]
         return tuple(own or tables)
 
+    async def lost(self, location: Location, who: User) -> tuple[Table, ...]:
+        """Return the tables of this server at which a person sits and whose channel is gone."""
+        if location.guild_id is None:
+            return ()
+        async with self._cache.store.snapshot() as read:
+            rows = await GameReader(read).open_of(who.user_id)
+        here = [row for row in rows if row.guild_id == location.guild_id and row.note is not None]
+        tables = [await self._cache.face(row.id) for row in here]
+        return tuple(each for each in tables if _is_lost_to(each, who))
+
     async def move(
         self,
         game_id: int,
@@ -145,8 +155,11 @@ def _scope(game_id: int) -> str:
 
 def _may(table: Table, who: User, moderator: bool) -> bool:
     """Return whether a person may move a table."""
-    if moderator or table.host_id == who.user_id:
-        return True
+    return moderator or table.host_id == who.user_id or _is_lost_to(table, who)
+
+
+def _is_lost_to(table: Table, who: User) -> bool:
+    """Return whether a person sits at a table whose channel is gone."""
     gone = table.parking is not None and table.parking.gone
     return gone and table.holder_of(who.user_id) is not None
 

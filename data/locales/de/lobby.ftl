@@ -24,9 +24,12 @@ lobby-cancelled = Der Tisch für { $edition } wurde von { $player } abgesagt.
 lobby-ended-by-admin = Wer diesen Bot betreibt, hat den Tisch für { $edition } ohne Ergebnis beendet.
 lobby-unjoined = Der Tisch für { $edition } wartet seit einer Woche, und niemand ist gekommen oder gegangen. Wer hat Lust mitzuspielen? Sonst schließt er in zwei Tagen; **{ ui-keep-open }** gibt ihm noch eine Woche.
 lobby-closed = Niemand ist dazugekommen, darum ist der Tisch für { $edition } geschlossen und der Kanal wieder frei. **/neu** eröffnet jederzeit einen neuen.
+lobby-begun = Das Spiel hat begonnen.
+lobby-off = Der Tisch wurde abgesagt.
 
 opening-title = **{ $edition }: Das Spiel beginnt**
 opening-done = Alle haben ihre Zielkarten gewählt.
+opening-not-done = Noch nicht alle hatten ihre Zielkarten gewählt.
 opening-hints = Tipps sind erlaubt: **{ ui-hint }** bei deiner Hand oder **/tipp** sagt dir, was gut wäre. Niemand sieht, dass du fragst.
 opening-hash = Hash der Mischung: `{ $commitment }`. Der Startwert dazu wird am Ende gezeigt, damit alle die Karten prüfen können (R57).
 

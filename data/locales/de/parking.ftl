@@ -32,6 +32,10 @@ parked-trying = ⚠️ { $since ->
 parked-host = Meine Beiträge kommen in { $channel } nicht mehr an: { parked-why }. Am Tisch dort zählt jeder Zug, aber niemand wird gerufen. Ich sehe von selbst wieder nach und erzähle dann dort alles, was geschehen ist.
 parked-over = Meine Beiträge kommen in { $channel } wieder an und erzählen dort, was inzwischen geschehen ist.
 parked-gone = Dein Tisch für { $edition } mit { $players } hat keinen Kanal mehr, in dem ich schreiben kann: { parked-why }. Vom Spiel ist nichts verloren. **/umziehen**, in einem anderen Kanal desselben Servers getippt, holt den Tisch dorthin.
+parked-lost = Dein Tisch für { $edition } mit { $players } hat seinen Kanal verloren, vom Spiel aber nichts. { $here ->
+    [yes] **/umziehen** holt ihn hierher.
+   *[no] **/umziehen**, in einem Kanal ohne Tisch getippt, holt ihn dorthin.
+}
 
 # Ein Tisch, der in einen anderen Kanal gezogen ist
 move-went = 🚚 { $by } hat diesen Tisch nach { $channel } geholt. Dort geht das Spiel weiter.
@@ -41,6 +45,7 @@ move-came = 🚚 { $by } hat diesen Tisch aus { $channel } hierher geholt.{ $ret
 }
 move-back = Zurückschicken
 move-which = Welcher Tisch soll hierher kommen?
+move-here = Hierher holen
 move-done = Der Tisch ist jetzt hier, und sein aktueller Beitrag steht unten.
 move-voted = { $enough ->
     [yes] Mehr als die Hälfte von euch will es: Der Tisch geht zurück nach { $channel }.

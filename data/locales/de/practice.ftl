@@ -18,4 +18,7 @@ practice-which-turn = Ab welchem Zug möchtest du weiterspielen? Du bekommst ein
 practice-turn-placeholder = Zug wählen
 practice-turn = Zug { $turn } – { $player }
 practice-which-level = Zug { $turn }. Wie gut sollen die anderen spielen?
-table-no-such-turn = Diesen Zug gibt es in der Partie nicht. Wähle einen von 1 bis { $most }.
+table-no-such-turn = { $most ->
+    [0] Die Partie endete vor ihrem ersten Zug, also gibt es keinen, von dem aus es weitergehen könnte. **/üben** teilt eine neue aus.
+   *[other] Diesen Zug gibt es in der Partie nicht. Wähle einen von 1 bis { $most }.
+}

@@ -24,9 +24,12 @@ lobby-cancelled = The table for { $edition } was called off by { $player }.
 lobby-ended-by-admin = Whoever runs this bot has ended the table for { $edition } without a result.
 lobby-unjoined = The table for { $edition } has waited for a week, and nobody has joined or left. Who would like to play? Otherwise it closes in two days; **{ ui-keep-open }** gives it another week.
 lobby-closed = Nobody joined, so the table for { $edition } is closed and its channel is free again. **/new** opens another one whenever you like.
+lobby-begun = The game has begun.
+lobby-off = The table was called off.
 
 opening-title = **{ $edition}: the game begins**
 opening-done = All have chosen their tickets.
+opening-not-done = Not everybody had chosen their tickets yet.
 opening-hints = Hints are allowed: **{ ui-hint }** in your hand, or **/hint**, suggests what might be good. Nobody sees that you ask.
 opening-hash = Hash of the shuffle: `{ $commitment }`. The seed behind it is shown at the end, so that anyone can check the cards (R57).
 

@@ -20,4 +20,7 @@ practice-which-turn = From which turn would you like to play on? You get a priva
 practice-turn-placeholder = Choose a turn
 practice-turn = Turn { $turn } – { $player }
 practice-which-level = Turn { $turn }. How well shall the others play?
-table-no-such-turn = That game has no such turn. Choose one from 1 to { $most }.
+table-no-such-turn = { $most ->
+    [0] That game ended before its first turn, so there is none to go on from. **/practice** deals a new one.
+   *[other] That game has no such turn. Choose one from 1 to { $most }.
+}

@@ -24,9 +24,12 @@ lobby-cancelled = { $player } a dissous la table { $edition }.
 lobby-ended-by-admin = La table { $edition } a été fermée, sans résultat, par la personne qui gère le bot.
 lobby-unjoined = La table { $edition } attend depuis une semaine sans que personne n’arrive ni ne parte. Qui a envie de jouer ? Sinon, elle ferme dans deux jours ; **{ ui-keep-open }** lui donne une semaine de plus.
 lobby-closed = Personne n’est venu : la table { $edition } est fermée, et le salon est de nouveau libre. **/nouvelle** en ouvre une autre quand tu veux.
+lobby-begun = La partie a commencé.
+lobby-off = La table a été dissoute.
 
 opening-title = **{ $edition } : la partie commence**
 opening-done = Tout le monde a choisi ses destinations.
+opening-not-done = Tout le monde n’avait pas encore choisi ses destinations.
 opening-hints = Les conseils sont permis : **{ ui-hint }** dans ta main, ou **/conseil**, te suggère de bons coups. Personne ne voit que tu demandes.
 opening-hash = Empreinte du mélange : `{ $commitment }`. La graine correspondante est révélée à la fin, pour que tout le monde puisse contrôler les cartes (R57).
 

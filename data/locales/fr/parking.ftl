@@ -32,6 +32,10 @@ parked-trying = ⚠️ { $since ->
 parked-host = Mes messages n’arrivent plus dans { $channel } : { parked-why }. À cette table, tous les coups comptent, mais je n’appelle personne. Je réessaie de moi-même, et j’y raconterai alors tout ce qui s’est passé.
 parked-over = Mes messages arrivent de nouveau dans { $channel } et y racontent ce qui s’est passé entre-temps.
 parked-gone = Ta table { $edition } avec { $players } n’a plus de salon où je puisse écrire : { parked-why }. Rien de la partie n’est perdu. **/déménager**, tapé dans un autre salon du même serveur, y amène la table.
+parked-lost = Ta table { $edition } avec { $players } a perdu son salon, mais rien de la partie. { $here ->
+    [yes] **/déménager** l’amène ici.
+   *[no] **/déménager**, tapé dans un salon sans table, l’y amène.
+}
 
 # Une table amenée dans un autre salon
 move-went = 🚚 { $by } a amené cette table dans { $channel }. La partie continue là-bas.
@@ -41,6 +45,7 @@ move-came = 🚚 { $by } a amené cette table ici depuis { $channel }.{ $returns
 }
 move-back = La renvoyer
 move-which = Quelle table doit venir ici ?
+move-here = L’amener ici
 move-done = La table est ici maintenant, et son message actuel se trouve plus bas.
 move-voted = { $enough ->
     [yes] Plus de la moitié d’entre vous le veulent : la table retourne dans { $channel }.

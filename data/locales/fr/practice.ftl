@@ -18,4 +18,7 @@ practice-which-turn = À partir de quel tour veux-tu reprendre ? Tu auras une 
 practice-turn-placeholder = Choisir un tour
 practice-turn = Tour { $turn } – { $player }
 practice-which-level = Tour { $turn }. À quel niveau doivent jouer les autres ?
-table-no-such-turn = Cette partie n’a pas ce tour. Choisis-en un de 1 à { $most }.
+table-no-such-turn = { $most ->
+    [0] Cette partie s’est terminée avant son premier tour : il n’y en a aucun d’où continuer. **/entraînement** en distribue une nouvelle.
+   *[other] Cette partie n’a pas ce tour. Choisis-en un de 1 à { $most }.
+}

@@ -24,9 +24,12 @@ lobby-cancelled = { $player } ha sciolto il tavolo per { $edition }.
 lobby-ended-by-admin = Il tavolo per { $edition } è stato chiuso, senza risultato, da chi gestisce il bot.
 lobby-unjoined = Il tavolo per { $edition } aspetta da una settimana e nessuno è arrivato o se n’è andato. Chi ha voglia di giocare? Altrimenti si chiude tra due giorni; **{ ui-keep-open }** gli dà un’altra settimana.
 lobby-closed = Non è venuto nessuno, perciò il tavolo per { $edition } è chiuso e il canale è di nuovo libero. **/nuova** ne apre un altro quando vuoi.
+lobby-begun = La partita è cominciata.
+lobby-off = Il tavolo è stato sciolto.
 
 opening-title = **{ $edition }: la partita comincia**
 opening-done = I biglietti sono scelti.
+opening-not-done = Non tutti avevano ancora scelto i biglietti.
 opening-hints = I consigli sono permessi: **{ ui-hint }** nella tua mano, o **/consiglio**, ti dice che cosa fare. Nessuno vede che lo chiedi.
 opening-hash = Hash del mazzo: `{ $commitment }`. Il seme da cui deriva si vede alla fine, così chiunque può controllare le carte (R57).
 

@@ -32,6 +32,10 @@ parked-trying = ⚠️ { $since ->
 parked-host = I miei post non arrivano più in { $channel }: { parked-why }. A quel tavolo tutte le mosse valgono, ma nessuno viene chiamato. Riprovo da solo, e allora racconterò lì tutto quello che è successo.
 parked-over = I miei post arrivano di nuovo in { $channel } e lì raccontano quello che è successo nel frattempo.
 parked-gone = Il tuo tavolo per { $edition } con { $players } non ha più un canale in cui io possa scrivere: { parked-why }. Della partita non si è perso nulla. **/trasloca**, scritto in un altro canale dello stesso server, ci porta il tavolo.
+parked-lost = Il tuo tavolo per { $edition } con { $players } ha perso il suo canale, ma niente della partita. { $here ->
+    [yes] **/trasloca** lo porta qui.
+   *[no] **/trasloca**, scritto in un canale senza tavolo, ce lo porta.
+}
 
 # Un tavolo portato in un altro canale
 move-went = 🚚 { $by } ha portato questo tavolo in { $channel }. La partita continua là.
@@ -41,6 +45,7 @@ move-came = 🚚 { $by } ha portato qui questo tavolo da { $channel }.{ $returns
 }
 move-back = Rimandalo indietro
 move-which = Quale tavolo deve venire qui?
+move-here = Portalo qui
 move-done = Il tavolo ora è qui, e il suo post attuale è più in basso.
 move-voted = { $enough ->
     [yes] Lo vuole più della metà di voi: il tavolo torna in { $channel }.

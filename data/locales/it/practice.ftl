@@ -18,4 +18,7 @@ practice-which-turn = Da quale turno vuoi riprendere? Avrai un tavolo privato co
 practice-turn-placeholder = Scegli un turno
 practice-turn = Turno { $turn } – { $player }
 practice-which-level = Turno { $turn }. Quanto bene devono giocare gli altri?
-table-no-such-turn = Quella partita non ha questo turno. Scegline uno da 1 a { $most }.
+table-no-such-turn = { $most ->
+    [0] Quella partita è finita prima del primo turno, quindi non ce n’è uno da cui continuare. **/allenamento** ne distribuisce una nuova.
+   *[other] Quella partita non ha questo turno. Scegline uno da 1 a { $most }.
+}

@@ -22,6 +22,7 @@ from bot.posts.recovery import BUSY_PAUSE, PAUSE, SEEN_FOR, WAITING, DeletedPost
 from bot.posts.tracker import PostTracker
 from bot.storage.rows import GameStatus
 from data import load
+from sandbox.driver import Person
 from sandbox.limits import MESSAGE, Verdict
 from sandbox.quirks import Quirk
 from sandbox.screen import Seen
@@ -70,8 +71,76 @@ async def test_the_start_stays_in_words(scene: Scene) -> None:
     await scene.opened()
     start = next(seen for seen in scene.anna.sees(PLACE) if "Hash of the shuffle" in seen.text)
     assert start.files == () and start.buttons == []
-    assert "the game begins" in start.text and "All have chosen" in start.text
+    assert "the game begins" in start.text and "Chiara" in start.text
+    assert first_with(scene, "All have chosen").buttons == []
     assert "<@" not in start.text
+
+
+def first_with(scene: Scene, text: str) -> Seen:
+    """The first public post here that says something."""
+    shown = [seen for seen in scene.anna.sees(PLACE) if not seen.ephemeral]
+    return next(seen for seen in shown if text in seen.text)
+
+
+async def test_a_lobby_says_that_the_game_has_begun_once_it_has(scene: Scene) -> None:
+    await scene.lobby(scene.anna, scene.bastien)
+    lobby = await scene.post()
+    assert "seats are free" in lobby.text and "host can start" in lobby.text
+    await keep(scene, KeptPictures.ALL)
+    await scene.go_on("started", (scene.anna, scene.bastien), "europe")
+    await scene.settled()
+    old = scene.anna.again(lobby)
+    assert "A table for Europe" in old.text and "Bastien" in old.text
+    assert old.text.endswith("The game has begun.")
+    assert "free" not in old.text and "start" not in old.text and old.buttons == []
+
+
+async def test_a_lobby_says_that_it_was_called_off(scene: Scene) -> None:
+    await scene.lobby(scene.anna, scene.bastien)
+    lobby = await scene.post()
+    reply = await scene.run(scene.anna, "/cancel")
+    await scene.anna.click(reply.message, "Call it off")
+    await scene.settled()
+    old = scene.anna.again(lobby)
+    assert old.text.endswith("The table was called off.") and old.buttons == []
+    assert "free" not in old.text
+
+
+async def chosen(scene: Scene, person: Person) -> None:
+    """Somebody keeps all tickets that are offered."""
+    reply = await person.click(await scene.post(), "Choose my tickets")
+    values = [option.value for option in reply.message.selects[0].options]
+    reply = await person.select(reply.message, reply.message.selects[0].custom_id, values)
+    await person.click(reply.message, f"Keep these {len(values)} tickets")
+    await scene.settled()
+
+
+async def test_both_posts_of_an_opening_come_to_their_end(scene: Scene) -> None:
+    await scene.started()
+    first = await scene.post()
+    for person in scene.people[:2]:
+        await chosen(scene, person)
+    called = await scene.post()
+    assert called.pings == {scene.chiara.id} and called.id != first.id
+    begun = scene.anna.again(first)
+    assert "Hash of the shuffle" in begun.text and "Bastien" in begun.text
+    await chosen(scene, scene.chiara)
+    assert scene.anna.again(first).text == begun.text, "nothing is left to say"
+    ended = scene.anna.again(called)
+    assert (ended.text, ended.buttons, ended.files) == ("All have chosen their tickets.", [], ())
+
+
+async def test_whoever_is_called_brings_a_lost_post_back_with_the_board(scene: Scene) -> None:
+    await scene.opened()
+    first = await scene.post()
+    await delete(scene, first)
+    for person in (scene.bastien, scene.chiara):
+        await scene.run(person, "/board")
+        await scene.standin.quiet()
+    assert (await scene.table()).post_id == int(first.id), "they aren't called by it"
+    await scene.run(scene.anna, "/board")
+    back = await looked(scene, first)
+    assert (back.text, labels(back)) == (first.text, labels(first)) and back.silent
 
 
 async def test_a_table_may_keep_all_pictures(scene: Scene) -> None:

@@ -376,3 +376,13 @@ async def test_only_whoever_played_may_and_only_from_its_turns(scene: Scene) -> 
     assert "from 1 to" in (await scene.run(scene.anna, "/practice turn:99")).text
     opened = await scene.run(scene.anna, "/practice turn:1 level:easy")
     assert "Practice from turn 1" in opened.text
+
+
+async def test_a_game_that_ended_in_its_opening_has_no_turn_to_go_on_from(scene: Scene) -> None:
+    await scene.started(scene.anna, scene.bastien)
+    reply = await scene.run(scene.anna, "/resign")
+    await scene.anna.click(reply.message, "Resign")
+    pressed = await scene.bastien.click(await scene.post(), "Try it again")
+    typed = await scene.run(scene.bastien, "/practice turn:1")
+    for reply in (pressed, typed):
+        assert "ended before its first turn" in reply.text and "**/practice**" in reply.text

@@ -79,6 +79,35 @@ async def test_anybody_seated_brings_a_table_whose_channel_is_gone(scene: Scene)
     assert (await arrived(scene, AWAY, scene.chiara)).id != post.id
 
 
+@pytest.mark.parametrize("line", ["/hand", "/draw card:two"])
+async def test_elsewhere_a_table_that_lost_its_channel_is_named(scene: Scene, line: str) -> None:
+    await scene.opened()
+    number = await gone(scene)
+    stranger = scene.standin.world.add_person("Dora")
+    assert "/move" not in (await scene.standin.person(stranger.id).run(AWAY, line)).text
+    reply = await scene.chiara.run(AWAY, line)
+    assert "There is no table in this channel" in reply.text
+    assert (
+        "Your table for Europe with Anna, Bastien, and Chiara has lost its channel, but nothing "
+        "of the game. **/move** brings it here." in reply.text
+    )
+    reply = await scene.chiara.click(reply.message, "Bring it here")
+    assert "The table is here now" in reply.text
+    assert (await table_at(scene, AWAY)).id == number
+
+
+async def test_so_it_is_at_a_table_of_others(scene: Scene) -> None:
+    await scene.opened()
+    await gone(scene)
+    world = scene.standin.world
+    dora = scene.standin.person(world.add_person("Dora").id)
+    await dora.run(AWAY, "/new countries:3")
+    await scene.settled()
+    reply = await scene.chiara.run(AWAY, "/hand")
+    assert "**/move**, typed in a channel without a table, brings it there" in reply.text
+    assert "Bring it here" not in labels(reply.message)
+
+
 @pytest.mark.thorough
 async def test_two_refusals_ten_minutes_apart_are_a_channel_that_is_gone(scene: Scene) -> None:
     await scene.opened()

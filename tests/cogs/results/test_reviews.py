@@ -288,6 +288,27 @@ async def test_a_player_reads_where_their_game_turned(scene: Scene) -> None:
     assert made
 
 
+OF_THE_GAME_THAT_IS_OVER = ("/replay", "/poster", "/review", "/verify", "/export")
+
+
+async def test_until_the_next_game_begins_commands_are_about_the_one_before(scene: Scene) -> None:
+    await scene.opened(scene.anna, scene.bastien)
+    reply = await scene.run(scene.anna, "/resign")
+    await scene.anna.click(reply.message, "Resign")
+    await scene.anna.click(await scene.post(), "Again")
+    await scene.bastien.click(await scene.post(), "Join")
+    for line in OF_THE_GAME_THAT_IS_OVER:
+        assert "isn't over" not in (await scene.run(scene.anna, line)).text
+    await scene.run(scene.anna, "/start")
+    for line in OF_THE_GAME_THAT_IS_OVER:
+        assert "isn't over" in (await scene.run(scene.anna, line)).text
+
+
+async def test_where_no_game_is_over_a_lobby_says_so(scene: Scene) -> None:
+    await scene.lobby(scene.anna, scene.bastien)
+    assert "isn't over" in (await scene.run(scene.anna, "/review")).text
+
+
 async def test_only_who_played_has_one_once_the_game_is_over(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     assert "isn't over" in (await scene.run(scene.anna, "/review")).text

@@ -205,6 +205,13 @@ FAULTS = (
                     **why(say, Parking(SINCE, CHANNEL_GONE)),
                 ),
             ),
+            Reading(
+                "private answer elsewhere",
+                lambda say: say(
+                    "parked-lost", edition="Europe", players=say.list(("Anna", "Bob")), here="yes"
+                ),
+            ),
+            button("move-here"),
         ),
         logs=("warning: the channel of a table was deleted", "warning: table parked"),
         notice=Notice(NoticeKind.POST, "table 12", "its channel was deleted"),
