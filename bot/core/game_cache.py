@@ -13,8 +13,9 @@ from weakref import WeakValueDictionary
 import structlog
 
 from bot.core.editions import Editions
-from bot.core.model import ByType, Location, Parking, SeatHolder, Table, known_level, link_to
+from bot.core.model import ByType, Location, SeatHolder, Table, known_level, link_to
 from bot.core.options import SharedDeal
+from bot.core.parking import Parking
 from bot.core.refusals import DamagedTable, TableRefusal, Unable
 from bot.core.stored import (
     CheckedGame,

@@ -13,7 +13,7 @@ import aiohttp
 import discord
 import structlog
 
-from bot.core.model import News
+from bot.core.parking import News
 from bot.core.position import Lookup
 from bot.core.refusals import DamagedTable, Unable
 from bot.core.services import Services

@@ -15,7 +15,8 @@ import discord
 import structlog
 
 from bot.core.game_cache import GameCache
-from bot.core.model import Location, News, Table
+from bot.core.model import Location, Table
+from bot.core.parking import News
 from bot.core.position import Lookup
 from bot.core.services import Services
 from bot.metrics.observers import resting

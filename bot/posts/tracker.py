@@ -14,8 +14,9 @@ import discord
 import structlog
 
 from bot.core.game_cache import GameCache
-from bot.core.model import NO_OBSTACLE, News, Obstacle, Parking, Table
+from bot.core.model import Table
 from bot.core.notes import not_told
+from bot.core.parking import NO_OBSTACLE, News, Obstacle, Parking
 from bot.core.position import Lookup
 from bot.core.posting import current_post, disarm, post, show, shows_soon, telling
 from bot.core.services import Services

@@ -31,6 +31,7 @@ class Cause(StrEnum):
     LOCKED = "locked"
     MODERATED = "moderated"
     PLACE = "place"
+    FULL = "full"
     PAUSED = "paused"
     MALFORMED = "malformed"
     OTHER = "other"
@@ -366,11 +367,13 @@ _LISTED = (
         *(160006, "Maximum number of active threads reached", (*_POSTED, Asked.THREAD)),
         "1,000 threads of the server aren't archived",
         "archive some; tables stand in their channel meanwhile",
+        Cause.FULL,
     ),
     Code(
         *(160007, "Maximum number of active announcement threads reached", (Asked.THREAD,)),
         "as above, in an announcement channel",
         "archive some",
+        Cause.FULL,
     ),
     Code(
         *(200000, "Message was blocked by automatic moderation", (*_SENT, Asked.ANSWER)),
@@ -399,8 +402,8 @@ _LISTED = (
 CODES: Mapping[int, Code] = {each.number: each for each in _LISTED}
 ABOUT_FILES = frozenset({40005, 50045, 50046, 50110, 50123, 50146, 400001})
 """What is refused because of its files: the same in words may arrive."""
-THREADS_FULL, NAME_REFUSED = frozenset({160006, 160007}), frozenset({20031, 200001})
-"""Why a table gets no thread of its own: there are too many, or its title is refused."""
+NAME_REFUSED = frozenset({20031, 200001})
+"""A thread whose name is refused."""
 UNANSWERABLE = frozenset({GONE, 10015, 10062, ALREADY_ACKNOWLEDGED, 50027})
 """An interaction or a message that nobody can answer any more."""
 NOT_HERE = frozenset({CHANNEL_GONE, GUILD_GONE, NO_ACCESS})

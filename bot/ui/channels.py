@@ -14,7 +14,8 @@ import aiohttp
 import discord
 import structlog
 
-from bot.core.model import Location, Obstacle
+from bot.core.model import Location
+from bot.core.parking import Obstacle
 from bot.runtime.clock import Clock
 from bot.runtime.codes import UNKNOWN_MEMBER
 from bot.runtime.memory import Forgetful, Latest

@@ -20,7 +20,8 @@ from discord.app_commands import (
     BotMissingPermissions,
 )
 
-from bot.core.model import Location, Obstacle, Parking, Return, Table, User
+from bot.core.model import Location, Return, Table, User
+from bot.core.parking import Obstacle, Parking
 from bot.core.people import Preferences
 from bot.core.play import Play
 from bot.core.position import Lookup, Position

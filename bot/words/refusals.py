@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from bot.core.model import Parking
+from bot.core.parking import Parking
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.typed.cities import (
     AmbiguousCity,
@@ -76,7 +76,7 @@ def why(say: Say, parking: Parking) -> dict[str, Fact]:
         "cause": parking.cause.value,
         "permissions": permissions or _UNKNOWN,
         "code": str(parking.code),
-        "until": _UNKNOWN if parking.until is None else moment(parking.until),
+        "until": _UNKNOWN if parking.until is None else f"<t:{parking.until // 1000}:f>",
     }
 
 

@@ -27,10 +27,7 @@ if TYPE_CHECKING:
 
 def lobby_text(say: Say, table: Table) -> str:
     """Return the lobby post: edition, seats with colours, options, what is still needed."""
-    edition, least = table.edition, table.edition.board.rules.seats[0]
-    seats = {"least": least, "most": table.most_seats, "same": least == table.most_seats}
-    lines = [say("lobby-title", edition=say.edition(edition), **seats)]
-    lines += [chair_line(say, table, holder) for holder in table.holders]
+    least, lines = table.edition.board.rules.seats[0], _title_and_chairs(say, table)
     free = table.most_seats - len(table.holders)
     lines.append(say("lobby-free", free=free))
     lines += _guests(say, table)
@@ -59,13 +56,19 @@ def opening_text(say: Say, table: Table, view: View) -> str:
 
 def former_lobby_text(say: Say, table: Table) -> str:
     """Return what stays of a lobby post: who sits there, and whether the game has begun."""
-    lines = [say("lobby-title", edition=say.edition(table.edition), **seats_of(table.edition))]
-    lines += [chair_line(say, table, holder) for holder in table.holders]
+    lines = _title_and_chairs(say, table)
     if table.seq:
         lines.append(say("lobby-begun"))
     elif table.status is GameStatus.CANCELLED:
         lines.append(say("lobby-off"))
     return "\n".join(lines)
+
+
+def _title_and_chairs(say: Say, table: Table) -> list[str]:
+    least, most = table.edition.board.rules.seats[0], table.most_seats
+    seats = {"least": least, "most": most, "same": least == most}
+    title = say("lobby-title", edition=say.edition(table.edition), **seats)
+    return [title, *(chair_line(say, table, holder) for holder in table.holders)]
 
 
 def opened_text(say: Say, table: Table, *, done: bool = True) -> str:

@@ -83,26 +83,43 @@ async def _alert_channel(client: discord.Client, channel_id: int) -> Found:
         return False, "Alerts reach nobody: the bot sees no channel with that ADMIN_CHANNEL_ID."
     if not isinstance(channel, discord.TextChannel | discord.Thread):
         return False, "Alerts reach nobody: ADMIN_CHANNEL_ID is no text channel and no thread."
-    if missing := await _lacking(client, channel):
-        return False, f"Alerts don't arrive in #{channel.name}: missing {', '.join(missing)}."
+    if why := await _in_the_way(client, channel):
+        return False, f"Alerts don't arrive in #{channel.name}: {why}."
     return True, f"Alerts go to #{channel.name}."
 
 
-async def _lacking(
+async def _in_the_way(
     client: discord.Client, place: discord.TextChannel | discord.Thread
-) -> list[str]:
-    """Return the permissions that the bot lacks in a channel or thread, by their names at Discord.
+) -> str | None:
+    """Return what keeps the bot from posting in a channel or thread; None if nothing is known to.
 
     The server is asked for its roles, which aren't known otherwise.
     """
     guild = await readable(client.fetch_guild(place.guild.id))
-    assert client.user is not None  # noqa: S101
-    me = await readable(guild.fetch_member(client.user.id))
+    me, timeout = await _own_member(client, guild)
+    if timeout:
+        return timeout
     wanted = place.parent_id if isinstance(place, discord.Thread) else place.id
     for channel in await readable(guild.fetch_channels()):
         if channel.id == wanted:
-            return [title(name) for name in lacking_of(channel.permissions_for(me), place.type)]
-    return [title("read_messages")]
+            lacks = lacking_of(channel.permissions_for(me), place.type)
+            return f"missing {', '.join(map(title, lacks))}" if lacks else None
+    return f"missing {title('read_messages')}"
+
+
+async def _own_member(
+    client: discord.Client, guild: discord.Guild
+) -> tuple[discord.Member, str | None]:
+    """Return the bot as a member with what its roles permit, and that it is in a time-out.
+
+    During one the library would take nearly every permission for missing.
+    """
+    assert client.user is not None  # noqa: S101
+    me, timeout = await readable(guild.fetch_member(client.user.id)), None
+    if me.timed_out_until is not None and me.is_timed_out():
+        timeout = f"the bot is in a time-out until {me.timed_out_until:%Y-%m-%d %H:%M} UTC"
+    me.timed_out_until = None
+    return me, timeout
 
 
 def backups_now(settings: Settings, now: datetime | None = None) -> tuple[bool | None, str] | None:
@@ -189,13 +206,12 @@ async def guilds_of(client: discord.Client) -> list[discord.Guild]:
 async def text_channels(
     client: discord.Client, guild_id: int
 ) -> AsyncIterator[tuple[discord.TextChannel, discord.Permissions]]:
-    """Yield a server's text channels in order, with the bot's permissions there.
+    """Yield a server's text channels in order, with what the bot's roles permit there.
 
     Raises HTTPException and Unreadable.
     """
-    assert client.user is not None  # noqa: S101
     guild = await readable(client.fetch_guild(guild_id))
-    me = await readable(guild.fetch_member(client.user.id))
+    me, _ = await _own_member(client, guild)
     found = await readable(guild.fetch_channels())
     channels = [each for each in found if isinstance(each, discord.TextChannel)]
     for each in sorted(channels, key=lambda channel: channel.position):
@@ -406,12 +422,15 @@ async def _servers(client: discord.Client) -> AsyncIterator[Finding]:
     for each in guilds:
         try:
             channels = [channel async for channel in text_channels(client, each.id)]
+            _, timeout = await _own_member(client, each)
         except discord.HTTPException as error:
             yield Finding(False, f"{each.name}: can't be looked at (status {error.status}).")
             continue
         except Unreadable:
             yield Finding(None, f"{each.name}: what Discord says of it can't be read.")
             continue
+        if timeout:
+            yield Finding(False, f"{each.name}: {timeout}, which its moderators can end.")
         playable = 0
         for channel, allowed in channels:
             playable += allowed >= REQUIRED

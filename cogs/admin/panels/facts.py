@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from bot.app.checks.doctor import spoken
 from bot.core.game_cache import GameCache
-from bot.core.model import Parking, SeatHolder, Table, link_to
+from bot.core.model import SeatHolder, Table, link_to
+from bot.core.parking import Parking
 from bot.core.refusals import DamagedTable, TableRefusal, Unable
 from bot.core.timing.table_clock import Halt
 from bot.runtime.codes import CODES, Cause

@@ -20,7 +20,7 @@ from bot.core.people import Languages, WhatsNew
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.servers import Rule
 from bot.core.typed.names import find_edition
-from bot.runtime.codes import NAME_REFUSED, THREADS_FULL, Cause, cause_of
+from bot.runtime.codes import NAME_REFUSED, Cause, cause_of
 from bot.runtime.requests import Unreadable, done, is_passing, readable
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
@@ -149,11 +149,12 @@ async def place_at(
 
 def thread_refusal(code: int) -> str:
     """Return the word by which a sentence says why Discord makes no thread."""
-    if code in THREADS_FULL:
-        return "full"
     if code in NAME_REFUSED:
         return "name"
-    return ("place" if cause_of(code) is Cause.PLACE else "code") if code else "passing"
+    cause = cause_of(code)
+    if code and cause not in (Cause.FULL, Cause.PLACE):
+        return "code"
+    return cause.value if code else "passing"
 
 
 async def _new_thread(channel: discord.TextChannel, name: str) -> discord.Thread:

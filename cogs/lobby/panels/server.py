@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import discord
 
 from bot.app.settings import Settings
-from bot.core.model import Parking
+from bot.core.parking import Parking
 from bot.core.people import Languages
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.servers import SWITCHES, Rule, ServerRules, Servers

@@ -25,7 +25,7 @@ lobby-ended-by-admin = Wer diesen Bot betreibt, hat den Tisch für { $edition } 
 lobby-unjoined = Der Tisch für { $edition } wartet seit einer Woche, und niemand ist gekommen oder gegangen. Wer hat Lust mitzuspielen? Sonst schließt er in zwei Tagen; **{ ui-keep-open }** gibt ihm noch eine Woche.
 lobby-closed = Niemand ist dazugekommen, darum ist der Tisch für { $edition } geschlossen und der Kanal wieder frei. **/neu** eröffnet jederzeit einen neuen.
 lobby-begun = Das Spiel hat begonnen.
-lobby-off = Der Tisch wurde abgesagt.
+lobby-off = Der Tisch wurde geschlossen, bevor das Spiel begann.
 
 opening-title = **{ $edition }: Das Spiel beginnt**
 opening-done = Alle haben ihre Zielkarten gewählt.

@@ -20,6 +20,7 @@ parked-why = { $cause ->
     [locked] Der Thread ist gesperrt (Code { $code }), und wer Threads verwaltet, kann ihn entsperren
     [moderated] Ein Filter hält das auf (Code { $code }), und wer den Server verwaltet, kann mich in *AutoMod* davon ausnehmen
     [place] Discord nimmt in einem Kanal dieser Art keine Beiträge an (Code { $code })
+    [full] Dieser Server hat so viele offene Threads, wie Discord erlaubt (Code { $code }), und Platz ist wieder, sobald einige archiviert sind
     [paused] Discord hat das vorerst ausgesetzt (Code { $code }), und wer diesen Bot betreibt, kann herausfinden, warum
     [malformed] Discord nimmt das nicht an, wie ich es gemacht habe (Code { $code }), und wer diesen Bot betreibt, kann es melden
     [fault] Einen davon konnte ich nicht herstellen, und wer diesen Bot betreibt, findet den Grund im Protokoll

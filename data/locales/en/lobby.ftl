@@ -25,7 +25,7 @@ lobby-ended-by-admin = Whoever runs this bot has ended the table for { $edition 
 lobby-unjoined = The table for { $edition } has waited for a week, and nobody has joined or left. Who would like to play? Otherwise it closes in two days; **{ ui-keep-open }** gives it another week.
 lobby-closed = Nobody joined, so the table for { $edition } is closed and its channel is free again. **/new** opens another one whenever you like.
 lobby-begun = The game has begun.
-lobby-off = The table was called off.
+lobby-off = The table was closed before its game began.
 
 opening-title = **{ $edition}: the game begins**
 opening-done = All have chosen their tickets.

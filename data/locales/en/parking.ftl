@@ -20,6 +20,7 @@ parked-why = { $cause ->
     [locked] the thread is locked (code { $code }), and whoever manages threads can unlock it
     [moderated] a filter stops that (code { $code }), and whoever manages the server can exempt me from it in *AutoMod*
     [place] Discord takes no posts in a channel of this kind (code { $code })
+    [full] this server has as many open threads as Discord allows (code { $code }), and there is room once some are archived
     [paused] Discord has stopped that for the moment (code { $code }), and whoever runs this bot can find out why
     [malformed] Discord doesn't accept that as I made it (code { $code }), which whoever runs this bot can report
     [fault] I couldn't make one of them, and whoever runs this bot finds the reason in its own log

@@ -25,7 +25,7 @@ lobby-ended-by-admin = La table { $edition } a été fermée, sans résultat, pa
 lobby-unjoined = La table { $edition } attend depuis une semaine sans que personne n’arrive ni ne parte. Qui a envie de jouer ? Sinon, elle ferme dans deux jours ; **{ ui-keep-open }** lui donne une semaine de plus.
 lobby-closed = Personne n’est venu : la table { $edition } est fermée, et le salon est de nouveau libre. **/nouvelle** en ouvre une autre quand tu veux.
 lobby-begun = La partie a commencé.
-lobby-off = La table a été dissoute.
+lobby-off = La table a été fermée avant le début de la partie.
 
 opening-title = **{ $edition } : la partie commence**
 opening-done = Tout le monde a choisi ses destinations.

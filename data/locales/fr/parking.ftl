@@ -20,6 +20,7 @@ parked-why = { $cause ->
     [locked] le fil est verrouillé (code { $code }), et la personne qui gère les fils peut le déverrouiller
     [moderated] un filtre l’empêche (code { $code }), et la personne qui gère le serveur peut m’en dispenser dans *AutoMod*
     [place] Discord n’accepte pas de messages dans un salon de ce genre (code { $code })
+    [full] ce serveur a autant de fils ouverts que Discord en permet (code { $code }), et il y aura de la place dès que quelques-uns seront archivés
     [paused] Discord l’a suspendu pour le moment (code { $code }), et la personne qui gère ce bot peut chercher pourquoi
     [malformed] Discord ne l’accepte pas tel que je l’ai fait (code { $code }), et la personne qui gère ce bot peut le signaler
     [fault] je n’ai pas pu préparer l’un d’eux, et la personne qui gère ce bot en trouve la raison dans le journal technique

@@ -25,7 +25,7 @@ lobby-ended-by-admin = Il tavolo per { $edition } è stato chiuso, senza risulta
 lobby-unjoined = Il tavolo per { $edition } aspetta da una settimana e nessuno è arrivato o se n’è andato. Chi ha voglia di giocare? Altrimenti si chiude tra due giorni; **{ ui-keep-open }** gli dà un’altra settimana.
 lobby-closed = Non è venuto nessuno, perciò il tavolo per { $edition } è chiuso e il canale è di nuovo libero. **/nuova** ne apre un altro quando vuoi.
 lobby-begun = La partita è cominciata.
-lobby-off = Il tavolo è stato sciolto.
+lobby-off = Il tavolo è stato chiuso prima dell’inizio della partita.
 
 opening-title = **{ $edition }: la partita comincia**
 opening-done = I biglietti sono scelti.

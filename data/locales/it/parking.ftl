@@ -20,6 +20,7 @@ parked-why = { $cause ->
     [locked] il thread è bloccato (codice { $code }), e può sbloccarlo chi gestisce i thread
     [moderated] un filtro lo ferma (codice { $code }), e chi gestisce il server può esentarmi in *AutoMod*
     [place] Discord non accetta post in un canale di questo tipo (codice { $code })
+    [full] questo server ha tanti thread aperti quanti Discord ne permette (codice { $code }), e ci sarà posto quando alcuni saranno archiviati
     [paused] Discord per ora lo ha sospeso (codice { $code }), e chi gestisce questo bot può scoprire perché
     [malformed] Discord non lo accetta così come l’ho fatto (codice { $code }), e chi gestisce questo bot può segnalarlo
     [fault] non ho potuto prepararne uno, e chi gestisce questo bot ne trova il motivo nel registro

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.core.model import Obstacle, Parking
+from bot.core.parking import Obstacle, Parking
 from bot.core.position import Lookup
 from bot.runtime.codes import CODES, Asked, Cause, Code
 from bot.runtime.requests import is_passing

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.core.model import News, Obstacle, Parking
+from bot.core.parking import News, Obstacle, Parking
 from bot.core.position import Lookup
 from bot.posts.post import Post
 from bot.storage.rows import GameStatus

@@ -86,7 +86,6 @@ async def test_a_lobby_says_that_the_game_has_begun_once_it_has(scene: Scene) ->
     await scene.lobby(scene.anna, scene.bastien)
     lobby = await scene.post()
     assert "seats are free" in lobby.text and "host can start" in lobby.text
-    await keep(scene, KeptPictures.ALL)
     await scene.go_on("started", (scene.anna, scene.bastien), "europe")
     await scene.settled()
     old = scene.anna.again(lobby)
@@ -95,14 +94,14 @@ async def test_a_lobby_says_that_the_game_has_begun_once_it_has(scene: Scene) ->
     assert "free" not in old.text and "start" not in old.text and old.buttons == []
 
 
-async def test_a_lobby_says_that_it_was_called_off(scene: Scene) -> None:
+async def test_a_lobby_says_that_it_was_closed(scene: Scene) -> None:
     await scene.lobby(scene.anna, scene.bastien)
     lobby = await scene.post()
     reply = await scene.run(scene.anna, "/cancel")
     await scene.anna.click(reply.message, "Call it off")
     await scene.settled()
     old = scene.anna.again(lobby)
-    assert old.text.endswith("The table was called off.") and old.buttons == []
+    assert old.text.endswith("The table was closed before its game began.") and old.buttons == []
     assert "free" not in old.text
 
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.core.model import News, Obstacle, Parking, Table
+from bot.core.model import Table
+from bot.core.parking import News, Obstacle, Parking
 from bot.core.play import Play
 from bot.core.position import Lookup
 from bot.posts.tracker import PostTracker

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.core.model import Parking
+from bot.core.parking import Parking
 from bot.runtime.codes import CHANNEL_GONE, LOCKED, NO_ACCESS, NO_PERMISSION
 from bot.storage.repositories.notices import NoticeKind
 from bot.words import Say
@@ -14,7 +14,7 @@ SINCE = 1_775_039_400_000
 CHANNEL = "#trains"
 _UNTIL = SINCE + 3_600_000
 _AUTOMOD = 200000
-_OTHERS = (NO_PERMISSION, NO_ACCESS, _AUTOMOD, 40058, 40004, 50035, 50101)
+_OTHERS = (NO_PERMISSION, NO_ACCESS, _AUTOMOD, 40058, 160006, 40004, 50035, 50101)
 """A code of each cause that a code alone stands for."""
 
 
@@ -251,7 +251,8 @@ FAULTS = (
     Fault(
         "A turn's post is deleted",
         "If something is done at the table, and the post neither sent nor pressed in the last "
-        "ten minutes, it is looked for and posted again; silently, if its mention was made.",
+        "ten minutes, it is looked for and posted again; silently, if its mention was made. It is "
+        "looked for at once if whoever it called asks for the board.",
         "Nothing.",
         logs=("info: a post was deleted",),
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.core.model import Parking
+from bot.core.parking import Parking
 from bot.storage.connections.file import LACKS_LOG
 from bot.storage.errors import FailureCause
 from bot.storage.repositories.notices import NoticeKind

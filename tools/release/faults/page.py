@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from babel.dates import format_date, format_time
 
 from bot.app.readings import sentence
-from bot.core.model import Parking
+from bot.core.parking import Parking
 from bot.runtime.codes import CODES, Asked, Code
 from bot.storage.repositories.notices import NoticeRow
 from bot.words import Fact, Say, Texts

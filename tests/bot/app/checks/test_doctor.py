@@ -108,6 +108,17 @@ async def test_a_server_where_nothing_can_be_played_is_broken(
     assert ended.status == 1 and "WRONG  Sandbox: 0 channels can be played in." in ended.out
 
 
+async def test_in_a_time_out_no_permission_counts_as_missing(
+    tmp_path: Path, standin: Standin
+) -> None:
+    standin.world.time_out_bot(standin.clock.now() + 3600)
+    channel = standin.world.channel("games").id
+    ended = await bot(tmp_path, "doctor", **joining(standin), ADMIN_CHANNEL_ID=channel)
+    assert "WRONG  Sandbox: the bot is in a time-out until " in ended.out
+    assert "WRONG  Alerts don't arrive in #games: the bot is in a time-out until " in ended.out
+    assert "missing" not in ended.out and "ok     Sandbox: 3 channels" in ended.out
+
+
 ASKED = {"scopes": ["bot"], "permissions": str((REQUIRED & ~discord.Permissions(1 << 15)).value)}
 """An install link without the scope of commands and without Attach Files."""
 
