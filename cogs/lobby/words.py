@@ -76,7 +76,7 @@ def opened_text(say: Say, table: Table, *, done: bool = True) -> str:
 
     ``done``: all have chosen their tickets.
     """
-    lines = [say("opening-title", edition=say.edition(table.edition))]
+    lines = [say("opening-begun", edition=say.edition(table.edition))]
     lines += [chair_line(say, table, holder) for holder in table.holders]
     lines += [chosen_line(say, done=True)] if done else []
     lines += fairness_lines(say, table)

@@ -28,6 +28,7 @@ lobby-begun = Das Spiel hat begonnen.
 lobby-off = Der Tisch wurde geschlossen, bevor das Spiel begann.
 
 opening-title = **{ $edition }: Das Spiel beginnt**
+opening-begun = **{ $edition }: Das Spiel hat begonnen**
 opening-done = Alle haben ihre Zielkarten gewählt.
 opening-not-done = Noch nicht alle hatten ihre Zielkarten gewählt.
 opening-hints = Tipps sind erlaubt: **{ ui-hint }** bei deiner Hand oder **/tipp** sagt dir, was gut wäre. Niemand sieht, dass du fragst.

@@ -28,6 +28,7 @@ lobby-begun = The game has begun.
 lobby-off = The table was closed before its game began.
 
 opening-title = **{ $edition}: the game begins**
+opening-begun = **{ $edition }: the game has begun**
 opening-done = All have chosen their tickets.
 opening-not-done = Not everybody had chosen their tickets yet.
 opening-hints = Hints are allowed: **{ ui-hint }** in your hand, or **/hint**, suggests what might be good. Nobody sees that you ask.

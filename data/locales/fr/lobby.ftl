@@ -28,6 +28,7 @@ lobby-begun = La partie a commencé.
 lobby-off = La table a été fermée avant le début de la partie.
 
 opening-title = **{ $edition } : la partie commence**
+opening-begun = **{ $edition } : la partie a commencé**
 opening-done = Tout le monde a choisi ses destinations.
 opening-not-done = Tout le monde n’avait pas encore choisi ses destinations.
 opening-hints = Les conseils sont permis : **{ ui-hint }** dans ta main, ou **/conseil**, te suggère de bons coups. Personne ne voit que tu demandes.

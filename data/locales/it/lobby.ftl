@@ -28,6 +28,7 @@ lobby-begun = La partita è cominciata.
 lobby-off = Il tavolo è stato chiuso prima dell’inizio della partita.
 
 opening-title = **{ $edition }: la partita comincia**
+opening-begun = **{ $edition }: la partita è cominciata**
 opening-done = I biglietti sono scelti.
 opening-not-done = Non tutti avevano ancora scelto i biglietti.
 opening-hints = I consigli sono permessi: **{ ui-hint }** nella tua mano, o **/consiglio**, ti dice che cosa fare. Nessuno vede che lo chiedi.

@@ -71,7 +71,7 @@ async def test_the_start_stays_in_words(scene: Scene) -> None:
     await scene.opened()
     start = next(seen for seen in scene.anna.sees(PLACE) if "Hash of the shuffle" in seen.text)
     assert start.files == () and start.buttons == []
-    assert "the game begins" in start.text and "Chiara" in start.text
+    assert "Europe: the game has begun" in start.text and "Chiara" in start.text
     assert first_with(scene, "All have chosen").buttons == []
     assert "<@" not in start.text
 
@@ -122,7 +122,8 @@ async def test_both_posts_of_an_opening_come_to_their_end(scene: Scene) -> None:
     called = await scene.post()
     assert called.pings == {scene.chiara.id} and called.id != first.id
     begun = scene.anna.again(first)
-    assert "Hash of the shuffle" in begun.text and "Bastien" in begun.text
+    assert "the game has begun" in begun.text and "Bastien" in begun.text
+    assert "Hash of the shuffle" in begun.text
     await chosen(scene, scene.chiara)
     assert scene.anna.again(first).text == begun.text, "nothing is left to say"
     ended = scene.anna.again(called)

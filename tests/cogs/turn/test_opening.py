@@ -109,7 +109,7 @@ async def test_nobody_is_called_who_has_chosen_before_the_call_was_sent(scene: S
     await scene.post()
     shown = scene.anna.sees(PLACE)
     assert not [seen for seen in shown if seen.pings == {scene.bastien.id}]
-    assert sum("the game begins" in seen.text for seen in shown) == 1
+    assert sum("Europe: the game" in seen.text for seen in shown) == 1
 
 
 @pytest.mark.thorough
