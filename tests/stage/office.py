@@ -22,7 +22,7 @@ from bot.runtime.admission import Admission, Overload
 from bot.runtime.memory import Notices
 from bot.runtime.requests import UploadFallback
 from bot.runtime.scheduler import Supervisor
-from bot.storage.posts import OpeningPost, TurnPost
+from bot.storage.posts import LobbyPost, OpeningPost, TurnPost
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.store import Store
 from bot.words import Say, Texts
@@ -50,6 +50,9 @@ class PlainLobby(LobbyKind):
     @staticmethod
     def build(say: Say, table: Table) -> Post:
         return _post(f"lobby of {len(table.holders)}", f"sm:{table.id}:lobby")
+
+    async def words(self, table: Table, post: LobbyPost, seq: int) -> Post:
+        return _words("lobby of before")
 
 
 class PlainOpening(Opening):
