@@ -152,18 +152,23 @@ class Storm:
 class StrangeFields:
     """Answers in which one field is missing, null or of another type: a new one each time.
 
-    ``met`` has what was done to which field of which route's answer, and how often.
+    ``met`` has what was done to which field of which route's answer, and how often. ``whole`` gets
+    a method, a template and a body, and returns the body with whatever else may be in it.
     """
 
-    def __init__(self, dice: Random) -> None:
-        self.dice = dice
+    def __init__(
+        self, dice: Random, whole: Callable[[str, str, Any], Any] = lambda method, path, body: body
+    ) -> None:
+        self.dice, self._whole = dice, whole
         self.met: Counter[tuple[str, str, str]] = Counter()
 
     def strike(self, method: str, template: str) -> Fault | None:
         """The fault that changes the answer to this request."""
         route = f"{method} {template}"
         fault = Fault(method, template, 200, carried_out=True)
-        return replace(fault, change=lambda body: self._changed(route, body))
+        return replace(
+            fault, change=lambda body: self._changed(route, self._whole(method, template, body))
+        )
 
     def _changed(self, route: str, body: Any) -> Any:
         whole = [body]

@@ -53,19 +53,19 @@ def _mismatch(error: Any, at: Path) -> bool:
 def unknown_keys(schema: Json, value: Any, schemas: Mapping[str, Json]) -> Iterator[Path]:
     """Places of keys that no reading of the schema knows."""
     if isinstance(value, list):
-        items = [s["items"] for s in _readings(schema, value, schemas) if "items" in s]
+        items = [s["items"] for s in readings(schema, value, schemas) if "items" in s]
         for index, inner in enumerate(value):
             for path in unknown_keys({"anyOf": items}, inner, schemas) if items else ():
                 yield (index, *path)
     if not isinstance(value, dict):
         return
-    readings = list(_readings(schema, value, schemas))
-    if not any("properties" in each for each in readings):
+    known_by = list(readings(schema, value, schemas))
+    if not any("properties" in each for each in known_by):
         return
-    if any(each.get("additionalProperties") for each in readings):
+    if any(each.get("additionalProperties") for each in known_by):
         return
     for key, inner in value.items():
-        known = [s["properties"][key] for s in readings if key in s.get("properties", {})]
+        known = [s["properties"][key] for s in known_by if key in s.get("properties", {})]
         if not known:
             yield (key,)
             continue
@@ -73,17 +73,17 @@ def unknown_keys(schema: Json, value: Any, schemas: Mapping[str, Json]) -> Itera
             yield (key, *path)
 
 
-def _readings(schema: Json, value: Any, schemas: Mapping[str, Json]) -> Iterator[Json]:
+def readings(schema: Json, value: Any, schemas: Mapping[str, Json]) -> Iterator[Json]:
     """The plain schemas that a value may be read by: references and unions resolved."""
     if "$ref" in schema:
-        yield from _readings(schemas[schema["$ref"].rsplit("/", 1)[1]], value, schemas)
+        yield from readings(schemas[schema["$ref"].rsplit("/", 1)[1]], value, schemas)
         return
     yield schema
     for part in schema.get("allOf", ()):
-        yield from _readings(part, value, schemas)
+        yield from readings(part, value, schemas)
     branches: Iterable[Json] = [*schema.get("oneOf", ()), *schema.get("anyOf", ())]
     for branch in branches:
-        for reading in _readings(branch, value, schemas):
+        for reading in readings(branch, value, schemas):
             if _may_be(reading, value):
                 yield reading
 

@@ -22,6 +22,7 @@ from tests.e2e.player import Player
 from tests.e2e.test_whole_game import sensible
 from tests.soak import SOAK
 from tests.stage.hurried import ANSWERS, CONNECTIONS, REQUESTS, SESSIONS, hurry
+from tests.stage.mangling import OPENAPI, PublishedAnswers
 from tests.stage.scene import PLACE, Scene
 from tests.stage.verdict import Verdict, person_of
 from tests.waiting import until
@@ -180,11 +181,15 @@ async def test_nothing_is_lost_or_double_whatever_fails(
 
 
 class StrangeWeather(Weather):
-    """Every answer of the API has one field that is missing, null or of another type."""
+    """Every answer of the API has one field that is missing, null or of another type.
+
+    Where Discord's description is at hand, all fields that it names are in the answers.
+    """
 
     def __init__(self, scene: Scene, dice: random.Random) -> None:
         super().__init__(scene, dice)
-        self.strange = StrangeFields(dice)
+        published = [PublishedAnswers().whole] if OPENAPI else []
+        self.strange = StrangeFields(dice, *published)
 
     async def rage(self) -> None:
         self.standin.storm(self.strange)

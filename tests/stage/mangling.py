@@ -11,6 +11,7 @@ from urllib.parse import unquote
 
 from sandbox import payloads
 from sandbox.options import Options
+from sandbox.schema import readings
 from sandbox.world import World
 from tests.soak import SOAK
 
@@ -194,38 +195,32 @@ def form(world: World) -> dict[str, Any]:
     return press(world) | {"type": 5, "data": {"custom_id": SECRET, "components": [label]}}
 
 
-SCHEMA = Options().gateway_schema
+SCHEMA, OPENAPI = Options().gateway_schema, Options().openapi
 DEEPEST, MOST = 7, 40_000 if SOAK else 4_000
 
 
 class Published:
-    """Makes payloads with every field that Discord publishes; unions by their first branches."""
+    """Makes values by schemas that Discord publishes; unions by their first branches."""
 
-    def __init__(self) -> None:
-        assert SCHEMA is not None
-        self._schemas = json.loads(Path(SCHEMA).read_text("utf-8"))["definitions"]
+    deepest = 2 * DEEPEST
 
-    def events(self) -> Iterator[tuple[str, Any]]:
-        for title, schema in self._schemas.items():
-            if title.startswith("Gateway") and title.endswith("DispatchData"):
-                words = title.removeprefix("Gateway").removesuffix("DispatchData")
-                name = re.sub(r"(?<=.)([A-Z])", r"_\1", words).upper()
-                for number in range(3):
-                    yield name, self.make(schema, number)
+    def __init__(self, schemas: dict[str, Any]) -> None:
+        self._schemas = schemas
 
     def make(self, schema: dict[str, Any], number: int, depth: int = 0) -> Any:
         """A value by a schema; of a union the branch of that number, if there are so many."""
         if "$ref" in schema:
-            return self.make(self._schemas[unquote(schema["$ref"][14:])], number, depth + 1)
+            name = unquote(schema["$ref"].rpartition("/")[2])
+            return self.make(self._schemas[name], number, depth + 1)
         if union := schema.get("anyOf") or schema.get("oneOf"):
             return self.make(union[number % len(union)], number, depth + 1)
         made: dict[str, Any] = {}
         for part in schema.get("allOf", ()):
             found = self.make(part, number, depth + 1)
             made |= found if isinstance(found, dict) else {}
-        if depth > 2 * DEEPEST:
+        if depth > self.deepest:
             return None
-        for key, inner in schema.get("properties", {}).items():
+        for key, inner in self._fields(schema, depth).items():
             made[key] = self.make(inner, number, depth + 1)
         if made or schema.get("type") == "object":
             return made
@@ -238,4 +233,85 @@ class Published:
         if kind == "array":
             items = schema.get("items")
             return [self.make(items, number, depth + 1)] if isinstance(items, dict) else []
+        if schema.get("format") == "date-time":
+            return "2026-01-01T00:00:00+00:00"
         return {"string": "1", "boolean": False, "number": 1, "integer": 1}.get(str(kind))
+
+    def _fields(self, schema: dict[str, Any], depth: int) -> dict[str, Any]:
+        """The fields of an object that are made."""
+        found: dict[str, Any] = schema.get("properties", {})
+        return found
+
+
+class PublishedEvents(Published):
+    """Events with every field that Discord publishes."""
+
+    def __init__(self) -> None:
+        assert SCHEMA is not None
+        super().__init__(json.loads(Path(SCHEMA).read_text("utf-8"))["definitions"])
+
+    def all(self) -> Iterator[tuple[str, Any]]:
+        for title, schema in self._schemas.items():
+            if title.startswith("Gateway") and title.endswith("DispatchData"):
+                words = title.removeprefix("Gateway").removesuffix("DispatchData")
+                name = re.sub(r"(?<=.)([A-Z])", r"_\1", words).upper()
+                for number in range(3):
+                    yield name, self.make(schema, number)
+
+
+class PublishedAnswers(Published):
+    """Answers with every field that Discord publishes, some levels deep, around those there are."""
+
+    deepest = 100
+    """Deeper down only what must be there is made, which ends."""
+
+    def __init__(self, levels: int = 3) -> None:
+        assert OPENAPI is not None
+        document = json.loads(Path(OPENAPI).read_bytes())
+        super().__init__(document["components"]["schemas"])
+        self._paths, self._levels, self._made = document["paths"], levels, 0
+
+    def schema(self, method: str, template: str) -> dict[str, Any] | None:
+        """What a route answers with when all is well; None for nothing, or an unknown route."""
+        responses = self._paths.get(template, {}).get(method.lower(), {}).get("responses", {})
+        for status in sorted(responses):
+            content = responses[status].get("content", {}) if status < "300" else {}
+            if "application/json" in content:
+                found: dict[str, Any] = content["application/json"]["schema"]
+                return found
+        return None
+
+    def whole(self, method: str, template: str, body: Any) -> Any:
+        """An answer as it is, and beside that what Discord may say as well."""
+        schema = self.schema(method, template)
+        self._made += 1
+        return body if schema is None else self._filled(schema, body, self._made)
+
+    def _filled(self, schema: dict[str, Any], body: Any, number: int, level: int = 0) -> Any:
+        if isinstance(body, list):
+            items = [each["items"] for each in self._read(schema, body) if "items" in each]
+            inner = {"anyOf": items}
+            return [self._filled(inner, each, number, level + 1) for each in body]
+        if not isinstance(body, dict):
+            return body
+        filled = dict(body)
+        for each in self._read(schema, body):
+            for key, inner in self._fields(each, level).items():
+                if key in body:
+                    filled[key] = self._filled(inner, body[key], number, level + 1)
+                elif key not in filled:
+                    filled[key] = self.make(inner, number, level + 1)
+        return filled
+
+    def _read(self, schema: dict[str, Any], body: Any) -> Iterator[dict[str, Any]]:
+        """The schema by which a value is read: of a union the first one that fits its type."""
+        for each in readings(schema, body, self._schemas):
+            if each.keys() & {"properties", "items"}:
+                yield each
+                return
+
+    def _fields(self, schema: dict[str, Any], depth: int) -> dict[str, Any]:
+        needed = schema.get("required", ())
+        found = super()._fields(schema, depth)
+        deep = depth > self._levels
+        return {key: inner for key, inner in found.items() if not deep or key in needed}

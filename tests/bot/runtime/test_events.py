@@ -37,7 +37,7 @@ from tests.stage.mangling import (
     SERVER,
     VALUES,
     Change,
-    Published,
+    PublishedEvents,
     broken,
     events,
     form,
@@ -263,7 +263,7 @@ async def test_no_published_event_ends_anything(
     reader: Reader, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The same with every field that Discord publishes, whether anybody has ever seen it."""
-    samples = list(Published().events())
+    samples = list(PublishedEvents().all())
     assert len({name for name, _ in samples}) == 9
     changes = [
         (name, text, change)
