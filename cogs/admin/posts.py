@@ -13,6 +13,7 @@ from bot.storage.posts import DamagedPost
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.seating import SeatReader
 from bot.storage.rows import GameStatus, OutboxRow, SeatRow
+from bot.storage.store import Store
 from bot.ui.buttons import help_button
 from bot.ui.items import layout
 from bot.words import Say
@@ -59,11 +60,11 @@ def restored_text(
     say: Say,
     entry: LoadedGame,
     post: RestoredPost,
-    unseated: Sequence[SeatRow] = (),
+    former: Sequence[SeatRow] = (),
 ) -> str:
     """Return the text for a restored table: since when, what is gone, and how it stands now.
 
-    ``unseated`` are the seats, as they were since then, of those who don't sit there any more.
+    ``former`` are the seats, as they were since then, of those who don't sit there any more.
     """
     table, gone = entry.table, tuple(decode(body, post.written) for body in post.gone)
     opening = "put-back-post" if post.put_back else "restored-post"
@@ -78,9 +79,9 @@ def restored_text(
     parts.append(say("restored-buttons"))
     if table.phase in (GameStatus.LOBBY, GameStatus.RUNNING):
         parts += standing_lines(say, entry)
-        if unseated:
-            names = say.list(say.name(each.name) for each in unseated)
-            parts.append(say("restored-unseated", players=names, count=len(unseated)))
+        if former:
+            names = say.list(say.name(each.name) for each in former)
+            parts.append(say("restored-unseated", players=names, count=len(former)))
         parts.append(say("restored-since"))
     return "\n".join(parts)
 
@@ -114,22 +115,21 @@ class Restored(Announced[RestoredPost]):
     async def built(self, row: OutboxRow, table: Table, post: RestoredPost) -> Post | None:
         """Build the post, with the lost events as everybody may know them."""
         say, entry = self._say(table), await self._services[GameCache].newest(table.id)
-        unseated = await self._unseated(table)
-        users = (*everybody(table), *(each.user_id for each in unseated if each.user_id))
-        text = restored_text(say, entry, post, unseated)
+        former = await unseated(self._services[GameCache].store, table)
+        users = (*everybody(table), *(each.user_id for each in former if each.user_id))
+        text = restored_text(say, entry, post, former)
         return posted(layout(mention_text(users) or None, text, [help_button(say, table)]), users)
 
-    async def _unseated(self, table: Table) -> list[SeatRow]:
-        """Return the seats under the table's former number of those who have none now."""
-        async with self._services[GameCache].store.snapshot() as read:
-            row = await GameReader(read).get(table.id)
-            former = None if row is None else row.formerly
-            seats = [] if former is None else await SeatReader(read).of(former)
-        return [
-            each
-            for each in seats
-            if each.user_id is not None and table.holder_of(each.user_id) is None
-        ]
+
+async def unseated(store: Store, table: Table) -> list[SeatRow]:
+    """Return the seats under a restored table's former number of those who have none now."""
+    async with store.snapshot() as read:
+        row = await GameReader(read).get(table.id)
+        former = None if row is None else row.formerly
+        seats = [] if former is None else await SeatReader(read).of(former)
+    return [
+        each for each in seats if each.user_id is not None and table.holder_of(each.user_id) is None
+    ]
 
 
 KINDS = Damaged, Restored

@@ -256,6 +256,11 @@ class SeatWriter(Writer, SeatReader):
         """Delete a seat; the others keep their numbers."""
         await SEATS.remove(self._connection, game_id=game_id, seat=seat)
 
+    async def replace(self, game_id: int, rows: Sequence[SeatRow]) -> None:
+        """Put other seats in place of all of a table's."""
+        await SEATS.remove(self._connection, game_id=game_id)
+        await SEATS.add_all(self._connection, rows)
+
 
 @contextmanager
 def _taken(game_id: int) -> Iterator[None]:

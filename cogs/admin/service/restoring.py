@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,7 +24,7 @@ from bot.storage.connections.database import Database
 from bot.storage.connections.diagnosis import diagnosed, hindrance, is_damage
 from bot.storage.connections.engine import parse_url, sqlite_path, translated
 from bot.storage.connections.file import FileLock
-from bot.storage.copies.backup import Erased, Erasures, beside, kept_near
+from bot.storage.copies.backup import Erased, Erasures, beside, found_among, kept_near
 from bot.storage.copies.health import check_file, is_empty, lacking, note_games, require_table
 from bot.storage.copies.rebuilding import (
     found_revision_of,
@@ -40,6 +40,7 @@ from bot.storage.erasing import catch_up, clear_remains
 from bot.storage.errors import ChannelTaken, RestoreFailed, StorageError
 from bot.storage.repositories.event_log import Transfer
 from bot.storage.repositories.games import GameReader, GameWriter, last_number
+from bot.storage.repositories.seating import SeatReader, SeatWriter
 from bot.storage.rows import GameStatus
 from bot.storage.schema import REVISION
 from bot.storage.store import Store
@@ -121,6 +122,8 @@ async def restore_all(settings: Settings, backup: Path) -> Restored:
             async with opened(target) as database, _readable(path) as former:
                 await catch_up(Store(database), erased, feature_steps().erased)
                 numbers = await _renumber(Store(database), settings, former)
+                if former is not None:
+                    await _keep_last_seats(Store(database), former[0], numbers, erased)
                 if not await clear_remains(Store(database)):
                     raise RestoreFailed(f"The copy {target} is being read by another program.")
             await asyncio.to_thread(Erasures(beside(path)).merge, erased)
@@ -213,6 +216,26 @@ async def _renumber(
     restoring = Restoring(_services(store, settings))
     snapshot = former[0] if former else None
     return {number: await restoring.bring(number, None, snapshot) for number in numbers}
+
+
+async def _keep_last_seats(
+    store: Store, former: Snapshot, numbers: Collection[int], erased: Collection[Erased]
+) -> None:
+    """Keep who sat at restored tables last, under the old numbers, where their posts look.
+
+    What the backup has of them stands under the new ones.
+    """
+    try:
+        with translated(writing=False):
+            last = await SeatReader(former).of_each([*numbers])
+    except StorageError:
+        return
+    users = {each.user_id for seats in last.values() for each in seats if each.user_id is not None}
+    gone = found_among(users, erased)
+    async with store.transaction() as tx:
+        for number, seats in last.items():
+            kept = [each for each in seats if each.user_id not in gone]
+            await SeatWriter(tx).replace(number, kept)
 
 
 async def _without_damage(path: Path) -> Path | None:

@@ -14,13 +14,14 @@ from bot.core.play import Play
 from bot.core.position import Inspection, Lookup
 from bot.core.refusals import DamagedTable, TableRefusal
 from bot.core.services import Services
-from bot.storage.copies.backup import backup
+from bot.storage.copies.backup import Erasures, backup, beside
 from bot.storage.copies.health import check_file
 from bot.storage.errors import DatabaseLocked, RestoreFailed
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.seating import InvitationReader
 from bot.storage.rows import GameStatus, InvitationStatus
+from cogs.admin.posts import unseated
 from cogs.admin.service.renewing import UNKNOWN, RestoredPost
 from cogs.admin.service.restoring import restore_all, restore_table
 from cogs.lobby.service.hosting import Hosting
@@ -133,6 +134,27 @@ async def test_a_backup_in_place_of_all(house: House) -> None:
     await draw(services, here)
     fresh = await services[Lobby].open(Location(502, 1), ANNA, interaction_id=next(ids))
     assert fresh.id > max(done.numbers.values())
+
+
+@pytest.mark.parametrize("whole", [True, False])
+async def test_who_sat_down_since_the_backup_is_told(house: House, whole: bool) -> None:
+    """Whoever was erased since then isn't, even if the file that is replaced still knows them."""
+    _, second, copy = await played(house)
+    for each in (BASTIEN, DARIO):
+        await house.services[Lobby].join(OTHER, each, interaction_id=next(ids))
+    await house.database.close()
+    if whole:
+        Erasures(beside(house.path)).add(DARIO.user_id, 5)
+        await restore_all(settings(house), copy)
+    else:
+        await restore_table(settings(house), copy, second.id)
+    services = await house.open()
+    here = await services[Lookup].here(OTHER.channel_id)
+    assert here.names == (CHIARA.name,)
+    told = [each.user_id for each in await unseated(house.store, here)]
+    assert told == [BASTIEN.user_id, *([] if whole else [DARIO.user_id])]
+    if whole:
+        assert DARIO.name.encode() not in house.path.read_bytes()
 
 
 @pytest.mark.parametrize("left", ["nothing", "noise", "empty"])
