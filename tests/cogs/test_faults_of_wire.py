@@ -18,6 +18,7 @@ from engine.view import Stage, view
 from sandbox.driver import ActionError, Reply, Unanswered
 from sandbox.faults import Storm, StrangeFields
 from sandbox.quirks import Quirk
+from sandbox.validation import OpenApi
 from tests.e2e.player import Player
 from tests.e2e.test_whole_game import sensible
 from tests.soak import SOAK
@@ -193,6 +194,28 @@ class StrangeWeather(Weather):
 
     async def rage(self) -> None:
         self.standin.storm(self.strange)
+
+
+@pytest.mark.thorough
+@pytest.mark.skipif(OPENAPI is None, reason="DISCORD_OPENAPI names no description")
+def test_what_is_filled_in_is_as_discord_describes_it() -> None:
+    assert OPENAPI is not None
+    answers, description = PublishedAnswers(), OpenApi(OPENAPI)
+    found = 0
+    for template, operations in description.paths.items():
+        for method in operations.keys() & {"get", "post", "put", "patch"}:
+            if (schema := answers.schema(method, template)) is None:
+                continue
+            for number in range(2):
+                body = answers.make(schema, number)
+                status = 200 if "200" in operations[method]["responses"] else 201
+                faults = [*description.answer(method, template, status, body)]
+                assert not faults, (method, template, faults)
+                found += 1
+    assert found > 200
+    message = answers.whole("POST", "/channels/{channel_id}/messages", {"id": "7", "author": {}})
+    assert message["id"] == "7" and {"poll", "thread"} <= message.keys()
+    assert "global_name" in message["author"]
 
 
 @pytest.mark.soak

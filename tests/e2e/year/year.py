@@ -30,8 +30,8 @@ PEOPLE = ("Anna", "Bastien", "Chiara", "Dmitri", "Élodie", GONE, GONE_TOO, ADMI
 CHANNELS = ("club", "first", "evening", "second", "autumn")
 LOGGED = re.compile(r"\d{4}-\d\d-\d\dT[\d:.]+Z \[")
 """How a line of the program's log begins; what a command says to whoever typed it has no date."""
-CONNECTING = 90.0
-"""Seconds: an upgrade may come before."""
+CONNECTING = 600.0
+"""Seconds at the most: an upgrade may come before, and the machine may be busy."""
 
 
 class Year:
