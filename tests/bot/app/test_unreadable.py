@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import random
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from typing import Any
@@ -11,11 +13,13 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.storage.repositories.notices import NoticeKind
-from sandbox.faults import Entrance
+from bot.words.source import BUNDLED
+from sandbox.faults import Entrance, StrangeFields
 from tests.clocks import FastLoop
-from tests.soak import some_of
-from tests.stage.mangling import PRESS, SECRET, SERVER, broken
-from tests.stage.scene import Scene
+from tests.soak import SOAK, some_of
+from tests.stage.hurried import ANSWERS, CONNECTIONS, REQUESTS, SESSIONS, hurry
+from tests.stage.mangling import OPENAPI, PRESS, SECRET, SERVER, PublishedAnswers, broken
+from tests.stage.scene import Bot, Scene, knowing_its_servers, read_texts
 
 Change = Callable[[dict[str, Any]], dict[str, Any]]
 
@@ -125,3 +129,33 @@ async def test_mangled_presses_end_nobody(scene: Scene, caplog: pytest.LogCaptur
     told = [each["subject"] for each in logs if each["event"] == "notice"]
     assert len(told) == len(set(told))
     assert "started yet" in (await scene.run(scene.chiara, "/status")).text
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(40 if SOAK else 1))
+async def test_no_field_of_any_answer_keeps_it_from_starting(
+    scene: Scene,
+    caplog: pytest.LogCaptureFixture,
+    record_property: Callable[[str, object], None],
+    seed: int,
+) -> None:
+    """Each answer of a start has one field that is missing, null or of another type."""
+    hurry(scene.monkeypatch, ANSWERS, REQUESTS, CONNECTIONS, SESSIONS)
+    former = scene.bot
+    await former.close()
+    filled = [PublishedAnswers().whole] if OPENAPI else []
+    strange = StrangeFields(random.Random(seed), *filled)
+    for _ in range(6 if SOAK else 1):
+        scene.standin.storm(strange)
+        bot = Bot(former.settings, former.store, read_texts(BUNDLED), scene.wall)
+        started = asyncio.create_task(bot.start(scene.standin.token))
+        await knowing_its_servers(bot)
+        scene.standin.storm(None)
+        assert not started.done()
+        assert bot.user is not None and str(bot.user.id) == scene.standin.world.bot.id
+        assert (await scene.anna.run(scene.place, "/games")).failure is None
+        await bot.close()
+        await asyncio.gather(started, return_exceptions=True)
+    assert scene.standin.token not in "".join(scene.logged) + caplog.text
+    assert not [each for each in caplog.records if each.levelno >= logging.ERROR]
+    record_property("strange", len(strange.met))
