@@ -59,8 +59,14 @@ def create_message(call: Call) -> Answer:
 
 def _require_sending(call: Call, channel: Channel) -> None:
     if channel.type is ChannelType.DM:
-        if not call.world.users[channel.recipient_id or ""].dms_open:
+        recipient = channel.recipient_id or ""
+        if not call.world.users[recipient].dms_open:
             raise ApiError(403, 50007, "Cannot send messages to this user")
+        guilds = call.world.guilds.values()
+        meets = any(guild.bot_present and recipient in guild.members for guild in guilds)
+        if not meets and recipient not in call.world.user_installs:
+            why = "Cannot send messages to this user due to having no mutual guilds"
+            raise ApiError(403, 50278, why)
         return
     if channel.locked and channel.archived:
         raise ApiError(400, 50083, "Thread is archived")

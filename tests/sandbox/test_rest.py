@@ -245,6 +245,19 @@ async def test_direct_messages_can_be_closed(
     assert (error.status, error.code) == (403, 50007)
 
 
+async def test_a_direct_message_needs_a_server_that_both_are_on(
+    bot: Trainer, clean: Callable[[], None], standin: Standin
+) -> None:
+    gaston = standin.world.add_person("Gaston")
+    user = await bot.fetch_user(int(gaston.id))
+    await user.send("hello")
+    standin.world.remove_member(gaston)
+    error = await refused(standin, user.send("more"))
+    assert (error.status, error.code) == (403, 50278)
+    standin.world.user_installs.add(gaston.id)
+    await user.send("more")
+
+
 async def test_a_member_can_leave(
     bot: Trainer, clean: Callable[[], None], standin: Standin
 ) -> None:

@@ -70,6 +70,10 @@ class Alerts:
         self._read += len(found)
         return found
 
+    def is_any(self) -> bool:
+        """Whether there are some that weren't read yet."""
+        return len(self.texts()) > self._read
+
     def lines(self) -> list[tuple[str, str]]:
         """What was told, each with the sign of its heading."""
         found, sign = [], ""
@@ -86,12 +90,15 @@ class Alerts:
         return any(each == sign and words in line for each, line in self.lines())
 
     def faults(self) -> Iterator[str]:
-        """What was not told exactly once when it began, and once when it was over."""
+        """What was not told exactly once when it began, and once when it was over, or afterwards.
+
+        Nobody can be told of something while the bot is on no server.
+        """
         signs: dict[str, list[str]] = {}
         for sign, line in self.lines():
             signs.setdefault(line, []).append(sign)
         for line, found in signs.items():
-            if found != [_BEGUN, _OVER]:
+            if found not in ([_BEGUN, _OVER], [_PASSED]):
                 yield f"an alert came as {' '.join(found)}: {line}"
 
     def counted(self) -> str:

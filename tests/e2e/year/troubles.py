@@ -119,16 +119,29 @@ async def thrown_out(year: Year) -> None:
     await year.date("Thrown out", 8, 28)
     diary, club, world = year.diary, year.club, year.standin.world
     await year.remember()
-    newest, number = club.newest(), club.number
+    newest, host = club.newest(), club.people[0]
+    told = len(host.sees(host.open_dm()))
     diary.done("A moderator removes the bot from the server, by mistake. Hours go by.")
     world.remove_bot()
-    await year.alerted(f"Posts of table {number}")
+    waits = f"table {club.number}"
+
+    def is_noted() -> bool:
+        return bool(year.database.rows("SELECT 1 FROM notices WHERE subject = ?", waits))
+
+    noted = await year.calendar.pass_by(year.standin, 26 * HOUR, is_noted)
+    diary.check(
+        "The bot can write to nobody there, nor to the admin, with whom it shares no server.",
+        [*year.alerts.new(), *(each.text for each in host.sees(host.open_dm())[told:])],
+    )
+    diary.check("", [] if noted else ["no notice tells that posts don't arrive"])
     await year.healthz()
     await year.bot("doctor", shown=("WRONG", "logs of all"))
     world.add_bot()
     diary.done("The link of `invite` brings it back.")
-    await year.alerted(f"Posts of table {number}", over=True)
+    await year.calendar.pass_by(year.standin, 2 * HOUR, year.alerts.is_any)
     await year.settled()
+    for each in year.alerts.new():
+        diary.told(each)
     came = [each for each in year.posts.came if int(each.id) > int(newest.id)]
     here = [each for each in came if each.channel_id == newest.channel_id]
     diary.check("", [] if here else ["nothing was posted"])
