@@ -70,9 +70,10 @@ class Alerts:
         self._read += len(found)
         return found
 
-    def is_any(self) -> bool:
-        """Whether there are some that weren't read yet."""
-        return len(self.texts()) > self._read
+    @property
+    def is_over(self) -> bool:
+        """Whether there are some that weren't read yet, and each trouble that they told is over."""
+        return len(self.texts()) > self._read and not list(self.faults())
 
     def lines(self) -> list[tuple[str, str]]:
         """What was told, each with the sign of its heading."""

@@ -126,7 +126,8 @@ async def thrown_out(year: Year) -> None:
     waits = f"table {club.number}"
 
     def is_noted() -> bool:
-        return bool(year.database.rows("SELECT 1 FROM notices WHERE subject = ?", waits))
+        found = "SELECT 1 FROM notices WHERE kind = 'post' AND subject = ?"
+        return bool(year.database.rows(found, waits))
 
     noted = await year.calendar.pass_by(year.standin, 26 * HOUR, is_noted)
     diary.check(
@@ -138,7 +139,7 @@ async def thrown_out(year: Year) -> None:
     await year.bot("doctor", shown=("WRONG", "logs of all"))
     world.add_bot()
     diary.done("The link of `invite` brings it back.")
-    await year.calendar.pass_by(year.standin, 2 * HOUR, year.alerts.is_any)
+    await year.calendar.pass_by(year.standin, 2 * HOUR, lambda: year.alerts.is_over)
     await year.settled()
     for each in year.alerts.new():
         diary.told(each)
