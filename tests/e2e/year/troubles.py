@@ -118,6 +118,8 @@ async def thrown_out(year: Year) -> None:
     """A moderator removes the bot from the server, and the admin invites it again."""
     await year.date("Thrown out", 8, 28)
     diary, club, world = year.diary, year.club, year.standin.world
+    # Whose turn it is would be reminded within the day.
+    await club.turns(1)
     await year.remember()
     newest, host = club.newest(), club.people[0]
     told = len(host.sees(host.open_dm()))
