@@ -231,9 +231,8 @@ class Answer:
                 _note(refused, method, error)
             return False
         former = self._own.delete if self._own else self._interaction.delete_original_response
-        brought = (
-            message is None or _shown(message) >= _pictures_in(blocks) or _lost(refused, method)
-        )
+        shown = None if message is None else _shown(message)
+        brought = shown is None or shown >= _pictures_in(blocks) or _lost(refused, method)
         needless = former if brought or message is None else message.delete
         with suppress(discord.HTTPException, *CUT):
             await until_taken(needless, self._worth)
@@ -334,12 +333,15 @@ def _pictures_in(blocks: Sequence[Block | None]) -> int:
     return sum(isinstance(block, Illustration | Attachment) for block in blocks)
 
 
-def _shown(message: discord.Message) -> int:
-    """Return how many pictures and files a message has."""
-    count = 0
-    for item in ui.LayoutView.from_message(message, timeout=None).walk_children():
-        count += len(item.items) if isinstance(item, ui.MediaGallery) else isinstance(item, ui.File)
-    return count
+def _shown(message: discord.Message) -> int | None:
+    """Return how many pictures and files a message has; None if Discord's answer doesn't say."""
+    try:
+        items = [*ui.LayoutView.from_message(message, timeout=None).walk_children()]
+    except Exception:
+        # The library reads components only now, and has none where the answer has none.
+        return None
+    galleries = sum(len(each.items) for each in items if isinstance(each, ui.MediaGallery))
+    return galleries + sum(isinstance(each, ui.File) for each in items)
 
 
 def _note(refused: dict[Upload, str], method: Upload, error: Exception) -> None:

@@ -9,13 +9,14 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import discord
 import pytest
 from discord import ui
 
-from bot.ui.answers import bodies
+from bot.ui.answers import _shown, bodies
 from bot.ui.items import (
     TEXT,
     Attachment,
@@ -374,3 +375,8 @@ def test_a_button_and_a_select_are_told_as_the_library_does() -> None:
     shown.append(channels(one, "where").body)
     made = [each.to_component_dict() for each in (pressed, picked, chosen, there)]
     assert told([dict(each) for each in shown]) == told([dict(each) for each in made])
+
+
+def test_an_answer_without_its_components_says_nothing_of_pictures() -> None:
+    message = cast(discord.Message, SimpleNamespace())
+    assert _shown(message) is None
