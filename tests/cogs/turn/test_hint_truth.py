@@ -17,6 +17,7 @@ from engine.view import view
 from strategy.advice import advise
 from strategy.decision import Decision, Reason
 from strategy.players.normal import normal
+from tests.bot.words.express import EXPRESS_TABLE, nearly_joined
 from tests.bot.words.people import EDITION, EXPRESS, NAMES, SAY, a_table
 from tests.hint_check.checker import Checker, Unknown, names_of
 from tests.soak import SOAK
@@ -104,6 +105,21 @@ def test_a_ticket_that_comes_no_closer_is_left_out() -> None:
     assert "Brest" not in told(state, claim)
 
 
+@pytest.mark.rule("R53")
+def test_only_tickets_that_lose_by_it_are_said_to_need_a_route() -> None:
+    other = TicketId("brest-petrograd")
+    state = table(hand="black:2", claims={"munchen-wien": 1}, tickets={1: f"{other} {HELD}"})
+    claim = Decision(read("claim roma-venezia black:2"), Reason.CONTESTED, (other, HELD))
+    assert "You need it for Berlin–Rome (9): if somebody else takes it" in told(state, claim)
+
+
+@pytest.mark.rule("X10")
+def test_a_route_off_the_way_brings_the_bonus_no_closer() -> None:
+    seen = view(nearly_joined(), Seat(1))
+    claim = Decision(read("claim milano-roma red:2"), Reason.FOR_BONUS)
+    assert "closer to the bonus" not in hint_text(SAY, EXPRESS_TABLE, seen, (claim,))
+
+
 @pytest.mark.rule("R50")
 def test_a_path_that_grows_no_longer_is_no_reason() -> None:
     long = {"munchen-wien": 1, "berlin-wien": 1, "berlin-danzig": 1}
@@ -113,7 +129,7 @@ def test_a_path_that_grows_no_longer_is_no_reason() -> None:
 
 def test_nobody_is_guessed_to_need_a_route() -> None:
     claim = Decision(read("claim brindisi-roma white:2"), Reason.BLOCKS)
-    assert "need" not in told(table(hand="white:2"), claim)
+    assert told(table(hand="white:2"), claim).endswith(": 2 points.")
 
 
 def test_a_blue_card_is_no_locomotive() -> None:
