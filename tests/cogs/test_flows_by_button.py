@@ -42,7 +42,7 @@ async def sit_down_and_choose(scene: Scene, language: str) -> Sequence[Tongue]:
     # The server told no language, so the table speaks that of whoever opened it.
     options = await anna.press(await scene.post(), "options-open")
     await anna.person.select(
-        options.message, options.message.selects[0].custom_id, [OWN_NAMES[language]]
+        options.message, anna.say("options-language"), [OWN_NAMES[language]]
     )
     lobby = await scene.post()
     assert labels(lobby) == [

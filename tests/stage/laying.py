@@ -186,6 +186,7 @@ class Felt:
         await self.scene.settled()
         async with nothing_sent(self.scene):
             await self._lay(moment, log, reader, rng)
+        self.scene.forget_presses()
         await self.scene.settled()
 
     async def _lay(

@@ -27,6 +27,7 @@ from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.model import Table
 from bot.core.play import Play
 from bot.core.position import Lookup
+from bot.core.presses import Presses
 from bot.metrics.metrics import Metrics
 from bot.metrics.observers import NOBODY
 from bot.storage.connections.database import Database
@@ -207,10 +208,16 @@ class Scene:
         cache, game_id = self.bot.services[GameCache], (await self.table()).id
         async with cache.locked(game_id):
             changed = cache.keep(change(await cache.entry(game_id)))
+        self.forget_presses()
         # What was worked out is kept by the number of the last event, which stays the same.
         await until(lambda: not self.bot.pictures._making, "no picture under way")
         self.bot.pictures._made.clear()
         return changed
+
+    def forget_presses(self) -> None:
+        """Let no press of another position be one with a press from now on."""
+        for person in self.standin.world.people:
+            self.bot.services[Presses].forget(int(person.id))
 
     async def choose(self, **options: Any) -> None:
         """Let options hold at the table, as its host would have chosen before the start."""
