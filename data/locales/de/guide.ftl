@@ -59,7 +59,7 @@ lesson-opening = Zielkarten sind deine geheimen Ziele für die ganze Partie. { $
     [one] Die lange bringt am meisten und braucht auch die meisten deiner { $wagons } Waggons; wo sich Wege überschneiden, teilen sie sich welche.
    *[other] Die langen bringen am meisten und brauchen auch die meisten deiner { $wagons } Waggons; wo sich Wege überschneiden, teilen sie sich welche.
 } Was du jetzt nicht behältst, kostet dich nichts.
-lesson-waiting = Das war’s fürs Erste: Jetzt sind die anderen dran. Bist du wieder am Zug, rufe ich dich im Kanal. Öffne dann zuerst **{ ui-hand }**, dort geht es mit mir weiter.
+lesson-waiting = Das war’s fürs Erste: Jetzt sind die anderen dran. Bist du wieder am Zug, rufe ich dich im Kanal. Öffne dann zuerst **{ ui-hand }**: Dort machen wir weiter.
 lesson-second = Noch eine Karte, dann ist dein Zug zu Ende. { $pile ->
     [yes] Lokomotiven sind nicht darunter: Die haben ihren eigenen Stapel.
    *[no] Eine offene Lokomotive darf es nicht sein, denn die zählt für zwei; eine vom Nachziehstapel ist Glück und zählt nur für eine.

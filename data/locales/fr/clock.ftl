@@ -30,8 +30,8 @@ clock-daily = { $group ->
     [working-days] du lundi au vendredi
    *[other] { $names }
 }
-clock-awake = En ce moment, tu ne dors pas : jusqu’au { $when } ({ $left }).
-clock-asleep = En ce moment, tu dors : jusqu’au { $when } ({ $left }).
+clock-awake = Tu es debout en ce moment, jusqu’au { $when } ({ $left }).
+clock-asleep = Tu dors en ce moment, jusqu’au { $when } ({ $left }).
 clock-effect = En dehors de ces heures, aucun rappel ne vient et ton horloge s’arrête. Ce que tu changes vaut dès ton prochain tour. Aux tables au rythme *en direct*, ces heures ne comptent pas.
 clock-unset = Tu n’as pas donné d’heures : les rappels viennent à toute heure, et aux rythmes *au fil des jours* et *sans hâte* ton horloge tourne aux deux tiers de sa vitesse, car tout le monde doit dormir.
 clock-zone-ask = **Quelle heure est-il chez toi ?** Appuie dessus, ou écris une grande ville proche : **/horloge fuseau:Paris**.

@@ -6,7 +6,7 @@ vote-asked = { $cause ->
     [asked] 🗳️ **La table attend toujours { $player }. Comment la partie doit-elle continuer ?**
    *[empty] 🗳️ **Temps écoulé pour { $player }. Comment la partie doit-elle continuer ?**
 }
-vote-terms = **{ vote-wait }** donne { vote-more-time }. **{ vote-computer }** vaut en attendant { $player }. **{ vote-substitute }** propose la place à tout le monde. **{ vote-end }** demande l’accord de vous tous, et personne ne gagne. La majorité décide ; sans majorité, la table attend.
+vote-terms = **{ vote-wait }** donne { vote-more-time }. **{ vote-computer }** vaut en attendant { $player }. **{ vote-substitute }** propose la place à tout le monde. **{ vote-end }** demande l’accord de tout le monde, et personne ne gagne. La majorité décide ; sans majorité, la table attend.
 vote-yours = { $player }, un clic sur **{ vote-here }** ou un coup suffit : ta place reste à toi.
 # Ce que donne l’attente, selon le rythme de la table
 vote-more-time = { $pace ->

@@ -30,8 +30,8 @@ clock-daily = { $group ->
     [working-days] da lunedì a venerdì
    *[other] { $names }
 }
-clock-awake = In questo momento non dormi: fino a { $when } ({ $left }).
-clock-asleep = In questo momento dormi: fino a { $when } ({ $left }).
+clock-awake = In questo momento sei in piedi, fino a { $when } ({ $left }).
+clock-asleep = In questo momento dormi, fino a { $when } ({ $left }).
 clock-effect = Fuori da queste ore non arriva nessun promemoria, e il tuo orologio sta fermo. Ciò che cambi vale dal tuo prossimo turno. Ai tavoli con il ritmo *dal vivo* le ore non contano.
 clock-unset = Non hai impostato ore: i promemoria arrivano a qualsiasi ora, e con i ritmi *quotidiano* e *rilassato* il tuo orologio va a due terzi della velocità, perché prima o poi tutti dormono.
 clock-zone-ask = **Che ora è da te?** Premila, oppure scrivi una grande città vicina: **/orologio fuso:Roma**.

@@ -8,7 +8,7 @@ review-how = Ogni momento è giudicato solo in base a ciò che si poteva sapere 
 review-accuracy = **Precisione { $percent }%** – 100% significa che il livello *Difficile* non avrebbe cambiato niente.
 review-others = Gli altri: { $players }.
 review-other = { $player } { $percent }%
-review-chances = La tua probabilità di vittoria: { $first }% al turno 1, al massimo il { $high }% (turno { $peak }), al minimo il { $low }% (turno { $dip }).
+review-chances = La tua probabilità di vittoria: { $first }% al turno 1, al massimo { $high }% (turno { $peak }), al minimo { $low }% (turno { $dip }).
 review-points-title = **Svolte**
 review-none = Non hai mai avuto una scelta che contasse.
 # Una svolta; $turn 0 è la scelta dei primi biglietti
