@@ -44,7 +44,9 @@ from orders.order import (
     Price,
     Station,
     StopKind,
+    Taken,
     Tickets,
+    awaited,
 )
 from strategy.completion import cheapest_completion
 from strategy.tracks import track
@@ -312,6 +314,8 @@ def _holds(condition: Condition, board: Board, view: View, choices: Sequence[Mov
     match condition:
         case Free(routes):
             return _any_open(routes, board, view)
+        case Taken(routes):
+            return _lost(routes, board, view)
         case Payable(routes):
             return any(isinstance(move, ClaimRoute) and move.route in routes for move in choices)
         case InRow(colour, count):
@@ -351,16 +355,16 @@ def _stopped(order: Order, board: Board, view: View) -> StopKind | Ending | None
     return None
 
 
+def _lost(routes: Iterable[RouteId], board: Board, view: View) -> bool:
+    """Return whether the reader can claim none of these routes any more, and has none of them."""
+    owned = any(view.claims.get(each) == own(view).seat for each in routes)
+    return not owned and not _any_open(routes, board, view)
+
+
 def _route_taken(order: Order, board: Board, view: View) -> bool:
-    """Return whether a line can't claim its route any more, unless its seat owns that route."""
-    seat = own(view).seat
-    for line in order.lines:
-        if isinstance(line.action, Claim):
-            routes = line.action.routes
-            owned = any(view.claims.get(each) == seat for each in routes)
-            if not owned and not _any_open(routes, board, view):
-                return True
-    return False
+    """Return whether a line can't claim its route any more, and no line waits for that."""
+    claims = {line.action.routes for line in order.lines if isinstance(line.action, Claim)}
+    return any(_lost(each, board, view) for each in claims - awaited(order))
 
 
 def _last_round_begun(order: Order, board: Board, view: View) -> bool:

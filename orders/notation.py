@@ -17,6 +17,7 @@ from orders.order import (
     MOST_CONDITIONS,
     MOST_LINES,
     MOST_SEATS,
+    ON_ROUTES,
     USUAL_STOPS,
     Action,
     Claim,
@@ -35,6 +36,7 @@ from orders.order import (
     Price,
     Station,
     StopKind,
+    Taken,
     Tickets,
 )
 
@@ -90,10 +92,9 @@ def _action_text(action: Action) -> str:
 
 def _condition_text(condition: Condition) -> str:
     match condition:
-        case Free(routes):
-            return f"free {_routes_text(routes)}"
-        case Payable(routes):
-            return f"payable {_routes_text(routes)}"
+        case Free() | Taken() | Payable():
+            word = next(word for word, kind in ON_ROUTES.items() if isinstance(condition, kind))
+            return f"{word} {_routes_text(condition.routes)}"
         case InRow(colour, count):
             return f"row {colour.word}:{count}"
         case InHand(colour, count):
@@ -275,10 +276,8 @@ def _condition(part: _Part, board: Board) -> Condition:
         return LastRound()
     first, rest = part.halves(" ")
     match first.text:
-        case "free":
-            return Free(_routes(rest, board))
-        case "payable":
-            return Payable(_routes(rest, board))
+        case word if word in ON_ROUTES:
+            return ON_ROUTES[word](_routes(rest, board))
         case "row":
             return InRow(*_counted(rest, board))
         case "hand":

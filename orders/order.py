@@ -5,7 +5,7 @@ The functions below the classes return an order with one part changed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeAlias
@@ -124,6 +124,19 @@ class Free:
 
 
 @dataclass(frozen=True, slots=True)
+class Taken:
+    """The condition that none of the routes is free any more, and that the seat owns none of them.
+
+    A line that waits for it keeps the stop `StopKind.TAKEN` from asking about its routes.
+    """
+
+    routes: tuple[RouteId, ...]
+
+    def __post_init__(self) -> None:
+        _check_routes(self.routes)
+
+
+@dataclass(frozen=True, slots=True)
 class Payable:
     """The condition that one of the routes could be claimed now, with whatever payment."""
 
@@ -176,7 +189,14 @@ class LastRound:
     """The condition that the last round has begun (R47)."""
 
 
-Condition: TypeAlias = Free | Payable | InRow | InHand | FewWagons | LastRound
+ON_ROUTES: Mapping[str, type[Free | Taken | Payable]] = {
+    "free": Free,
+    "taken": Taken,
+    "payable": Payable,
+}
+"""The conditions on routes, by their words in the notation."""
+
+Condition: TypeAlias = Free | Taken | Payable | InRow | InHand | FewWagons | LastRound
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,6 +324,12 @@ def preferred(before: tuple[Colour, ...], chosen: Sequence[Colour]) -> tuple[Col
 def price_of(action: Action) -> Price | None:
     """Return the price of an action; None if the action pays nothing."""
     return action.price if isinstance(action, Claim | Station) else None
+
+
+def awaited(order: Order) -> frozenset[tuple[RouteId, ...]]:
+    """Return the routes for whose being taken a line of an order waits."""
+    conditions = (each for line in order.lines for each in line.conditions)
+    return frozenset(each.routes for each in conditions if isinstance(each, Taken))
 
 
 def is_full(order: Order) -> bool:

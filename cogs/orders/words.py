@@ -46,7 +46,9 @@ from orders.order import (
     Price,
     Station,
     StopKind,
+    Taken,
     Tickets,
+    awaited,
 )
 
 if TYPE_CHECKING:
@@ -167,6 +169,8 @@ def condition_text(say: Say, table: Table, condition: Condition) -> str:
     match condition:
         case Free(routes):
             return say("order-free", route=routes_text(say, table, routes))
+        case Taken(routes):
+            return say("order-taken", route=routes_text(say, table, routes))
         case Payable(routes):
             return say("order-payable", route=routes_text(say, table, routes))
         case InRow(colour, count):
@@ -297,10 +301,9 @@ def _cases(say: Say, table: Table, order: Order) -> Iterator[str]:
     """Yield what is likely to come up: a route that is taken, a surcharge, the second card."""
     board = table.edition.board
     claims = [line.action for line in order.lines if isinstance(line.action, Claim)]
-    if claims:
-        routes = say.either(
-            dict.fromkeys(routes_text(say, table, claim.routes) for claim in claims)
-        )
+    told = dict.fromkeys(each.routes for each in claims if each.routes not in awaited(order))
+    if told:
+        routes = say.either(dict.fromkeys(routes_text(say, table, each) for each in told))
         yield say("orders-case-taken", stops=StopKind.TAKEN in order.stops, route=routes)
     for claim in claims:
         if any(board.routes[each].tunnel for each in claim.routes):

@@ -86,9 +86,8 @@ class Reader:
         words = _action(line).split(" ")
         if words[0] != "claim":
             return False
-        routes = words[1].split(",")
-        mine = any(self.view.claims.get(RouteId(each)) == self._me for each in routes)
-        return not mine and not self._holds(f"free {words[1]}")
+        awaited = re.search(rf"\b(?:if|and) taken {words[1]}(?: and |: )", self.text)
+        return not awaited and self._holds(f"taken {words[1]}")
 
     def _holds(self, condition: str) -> bool:
         word, _, rest = condition.partition(" ")
@@ -96,6 +95,10 @@ class Reader:
         match word:
             case "free":
                 return any(map(self._is_open, rest.split(",")))
+            case "taken":
+                claims = self.view.claims
+                mine = any(claims.get(RouteId(each)) == self._me for each in rest.split(","))
+                return not mine and not self._holds(f"free {rest}")
             case "payable":
                 return any(True for each in rest.split(",") for _ in self._payments(each))
             case "row":

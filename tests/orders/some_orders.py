@@ -39,6 +39,7 @@ from orders.order import (
     Price,
     Station,
     StopKind,
+    Taken,
     Tickets,
 )
 from tests.engine.playing import BOUND, seed_of
@@ -95,6 +96,7 @@ def _conditions(board: Board) -> st.SearchStrategy[Condition]:
     cards = st.sampled_from([*board.rules.colours, Colour.LOCOMOTIVE])
     return st.one_of(
         st.builds(Free, tracks_of(board)),
+        st.builds(Taken, tracks_of(board)),
         st.builds(Payable, tracks_of(board)),
         st.builds(InRow, cards, counts),
         st.builds(InHand, cards, counts),
@@ -221,9 +223,11 @@ class _Maker:
 
     def _condition(self) -> Condition:
         rng = self._rng
-        match rng.choice("fprhwwl"):
+        match rng.choice("ftprhwwl"):
             case "f":
                 return Free(self._tracks())
+            case "t":
+                return Taken(self._tracks())
             case "p":
                 return Payable(self._tracks())
             case "r":

@@ -188,6 +188,11 @@ def test_tickets_are_drawn_and_a_turn_passed_where_that_is_allowed() -> None:
         ("free berlin-frankfurt-red", True),
         ("free berlin-frankfurt-black", False),
         ("free berlin-frankfurt-black,berlin-frankfurt-red", True),
+        ("taken brest-paris", True),
+        ("taken paris-zurich", False),
+        ("taken frankfurt-paris-white,frankfurt-paris-orange", False),
+        ("taken berlin-frankfurt-black", True),
+        ("taken berlin-frankfurt-black,berlin-frankfurt-red", False),
         ("payable dieppe-paris", True),
         ("payable paris-zurich", False),
         ("payable dieppe-paris", True),
@@ -223,6 +228,13 @@ def test_a_line_waits_for_all_its_conditions(condition: str, holds: bool) -> Non
     order = f"if {condition}: draw white; draw deck; stop none"
     assert told(position, order) == ("1: take 4" if holds else "2: draw")
     assert reasons(position, order) == ([] if holds else ["condition"])
+
+
+def test_a_line_that_waits_for_a_taken_route_keeps_the_order_from_stopping() -> None:
+    position = table(seats=3, claims={"brest-paris": 0, "paris-zurich": 2}, hand="red:3")
+    order = "claim brest-paris; if taken brest-paris: draw deck"
+    assert told(position, order) == "2: draw"
+    assert told(position, f"{order}; claim paris-zurich") == "call: taken"
 
 
 @pytest.mark.rule("R26")

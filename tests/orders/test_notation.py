@@ -31,6 +31,7 @@ from orders.order import (
     Price,
     Station,
     StopKind,
+    Taken,
     Tickets,
 )
 from tests.engine.playing import sample
@@ -71,6 +72,7 @@ WRITTEN = {
             ),
         )
     ),
+    "if taken paris-zurich: draw deck": Order((Line(Draw(), (Taken(PARIS_ZURICH),)),)),
     "if wagons 10: tickets; if wagons seat1:0 and last-round: pass; stop none": Order(
         (
             Line(Tickets(), (FewWagons(10),)),

@@ -29,15 +29,14 @@ from cogs.orders.words import condition_text
 from engine.board import Seat
 from engine.cards import Colour
 from orders.order import (
+    ON_ROUTES,
     Claim,
     Condition,
     FewWagons,
-    Free,
     InHand,
     InRow,
     LastRound,
     Order,
-    Payable,
     has_all_conditions,
     with_condition,
     without_condition,
@@ -155,7 +154,7 @@ async def _show_changed(context: Context, table: Table, order: Order, target: Ta
 async def _add(context: Context, table: Table, order: Order, number: int, kind: str) -> None:
     line = order.lines[number]
     place = len(line.conditions)
-    if kind in ("free", "payable"):
+    if kind in ON_ROUTES:
         await _add_route(context, table, order, number, kind)
         return
     colour = min(table.edition.board.rules.colours)
@@ -174,7 +173,7 @@ async def _add_route(context: Context, table: Table, order: Order, number: int, 
     """Add a condition on a route: that of a line that claims one, else ask for the route."""
     action, place = order.lines[number].action, len(order.lines[number].conditions)
     if isinstance(action, Claim):
-        added = Free(action.routes) if kind == "free" else Payable(action.routes)
+        added = ON_ROUTES[kind](action.routes)
         order = with_condition(order, number, place, added)
         await store(context, table, order)
         await _open(context, table, order, Target(number, place))
@@ -196,8 +195,8 @@ async def _open(context: Context, table: Table, order: Order, target: Target) ->
         address, say("orders-unless"), target, style=discord.ButtonStyle.danger
     )
     row: list[Item] = [remove]
-    if isinstance(condition, Free | Payable):
-        kind = "free" if isinstance(condition, Free) else "payable"
+    kind = next((name for name, each in ON_ROUTES.items() if isinstance(condition, each)), None)
+    if kind is not None:
         routes = RoutePlace(number, f"{kind}{place}", ListPosition())
         row.insert(0, OrderRoutesButton.make(address, say("orders-other-route"), routes))
     back = OpenLine.make(

@@ -296,7 +296,7 @@ def _toll(say: Say, address: Address, most: int, toll: int, number: int) -> Item
     return ChooseToll.make(address, say("orders-toll-placeholder"), options, number)
 
 
-ADDED = ("free", "payable", "row", "hand", "wagons", "last-round")
+ADDED = ("free", "taken", "payable", "row", "hand", "wagons", "last-round")
 """The kinds of conditions, by their words in the notation."""
 CONDITION = matching(f"[0-9]|{'|'.join(ADDED)}")
 """One of the conditions of a line by its place, or a kind that is added."""

@@ -47,7 +47,7 @@ from engine.cards import Colour
 from engine.view import Stage, View
 from orders.following import follow
 from orders.notation import InvalidOrder, read, write
-from orders.order import Line, Order
+from orders.order import ON_ROUTES, Line, Order
 from orders.proposing import Proposal, advised, from_map
 
 log = structlog.get_logger(__name__)
@@ -82,7 +82,7 @@ class CityPlace(NamedTuple):
 
 
 TARGET = words(Target, LINE, optional(NUMBER, "-"))
-ROUTE_PLACE = words(RoutePlace, LINE, matching("-|(?:free|payable)[0-9]"), LIST_POSITION)
+ROUTE_PLACE = words(RoutePlace, LINE, matching(f"-|(?:{'|'.join(ON_ROUTES)})[0-9]"), LIST_POSITION)
 CITY_PLACE = words(CityPlace, LINE, NUMBER)
 CLAIMED = "-"
 """In place of a condition: the route is claimed."""

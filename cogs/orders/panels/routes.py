@@ -39,14 +39,13 @@ from cogs.turn.words.moves import city_option
 from engine.board import Board, CityId, RouteId
 from engine.view import View
 from orders.order import (
+    ON_ROUTES,
     Action,
     Claim,
     Draw,
-    Free,
     Locomotive,
     Order,
     Passing,
-    Payable,
     Price,
     Station,
     Tickets,
@@ -118,8 +117,7 @@ async def _ask(context: Context, table: Table, place: RoutePlace, routes: Tracks
     number = place.line or 0
     order, line = await require_line(context, table, number)
     at = min(int(place.condition[-1]), len(line.conditions))
-    asked = Free(routes) if place.condition.startswith("free") else Payable(routes)
-    changed = with_condition(order, number, at, asked)
+    changed = with_condition(order, number, at, ON_ROUTES[place.condition[:-1]](routes))
     await store(context, table, changed)
     await show_line(context, table, changed, number)
 

@@ -94,6 +94,7 @@ order-toll = { $most ->
 order-if = Wenn { $conditions }: { $action }
 order-once = { $line } – nur einmal
 order-free = { $route } frei ist
+order-taken = { $route } vergeben ist
 order-payable = du { $route } bezahlen kannst
 order-in-row = { $count ->
     [one] { $card } offen liegt
@@ -260,6 +261,7 @@ orders-toll-option = { $most ->
 orders-if-placeholder = Nur wenn …
 orders-if-option = { $condition ->
     [free] Dazu: wenn eine Strecke frei ist
+    [taken] Dazu: wenn eine Strecke vergeben ist
     [payable] Dazu: wenn ich eine Strecke bezahlen kann
     [row] Dazu: wenn eine Karte offen liegt
     [hand] Dazu: wenn ich so viele einer Farbe habe

@@ -94,6 +94,7 @@ order-toll = { $most ->
 order-if = If { $conditions }: { $action }
 order-once = { $line } – only once
 order-free = { $route } is free
+order-taken = { $route } is taken
 order-payable = you can pay { $route }
 order-in-row = { $count ->
     [one] { $card } lies in the row
@@ -260,6 +261,7 @@ orders-toll-option = { $most ->
 orders-if-placeholder = Only if …
 orders-if-option = { $condition ->
     [free] Add: a route is free
+    [taken] Add: a route is taken
     [payable] Add: I can pay a route
     [row] Add: a card lies in the row
     [hand] Add: my hand has so many of a colour

@@ -94,6 +94,7 @@ order-toll = { $most ->
 order-if = { $conditions } : { $action }
 order-once = { $line } – une seule fois
 order-free = si { $route } est libre
+order-taken = si { $route } est prise
 order-payable = si tu peux payer { $route }
 order-in-row = { $count ->
     [one] si { $card } est visible
@@ -260,6 +261,7 @@ orders-toll-option = { $most ->
 orders-if-placeholder = Seulement si…
 orders-if-option = { $condition ->
     [free] Ajouter : si une route est libre
+    [taken] Ajouter : si une route est prise
     [payable] Ajouter : si je peux payer une route
     [row] Ajouter : si une carte est visible
     [hand] Ajouter : si j’ai tant de cartes d’une couleur

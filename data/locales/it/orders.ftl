@@ -94,6 +94,7 @@ order-toll = { $most ->
 order-if = { $conditions }: { $action }
 order-once = { $line } – una volta sola
 order-free = se { $route } è libera
+order-taken = se { $route } è occupata
 order-payable = se puoi pagare { $route }
 order-in-row = { $count ->
     [one] se { $card } è scoperta
@@ -260,6 +261,7 @@ orders-toll-option = { $most ->
 orders-if-placeholder = Solo se…
 orders-if-option = { $condition ->
     [free] Aggiungi: se una tratta è libera
+    [taken] Aggiungi: se una tratta è occupata
     [payable] Aggiungi: se posso pagare una tratta
     [row] Aggiungi: se una carta è scoperta
     [hand] Aggiungi: se ho tante carte di un colore

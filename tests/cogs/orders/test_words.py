@@ -35,6 +35,7 @@ from orders.order import (
     Price,
     Station,
     StopKind,
+    Taken,
 )
 from tests.bot.words.people import EXPRESS, NAMES, a_table
 from tests.orders.some_orders import orders_on
@@ -86,7 +87,7 @@ def _most(price: Price, *, ferry: bool) -> int | None:
 
 
 def _condition(condition: Condition) -> object:
-    if isinstance(condition, Free | Payable):
+    if isinstance(condition, Free | Taken | Payable):
         return type(condition), _tracks(condition.routes)
     return condition
 
