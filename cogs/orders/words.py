@@ -11,8 +11,8 @@ from functools import reduce
 from typing import TYPE_CHECKING, assert_never
 
 from bot.core.typed.cities import suggest_cities
+from bot.core.typed.scanner import AnyCity, Number, Trouble, TypedReader, UnclearOrder
 from bot.words.say import Fact, Say
-from cogs.orders.typed.pieces import AnyCity, Number, OrderReader, Trouble, UnclearOrder
 from cogs.orders.typed.writing import spell, spell_piece
 from engine.board import RouteId
 from engine.cards import Colour
@@ -62,13 +62,13 @@ _TYPED = 600
 """The most characters of an order that is shown as it can be typed."""
 
 
-def order_reader(say: Say, table: Table) -> OrderReader:
+def order_reader(say: Say, table: Table) -> TypedReader:
     """Return the reader of orders typed at a table: its language, and its players' names there."""
     players = {
         holder.seat: (say.player_label(holder.colour).casefold(), say.player_plainly(holder))
         for holder in table.holders
     }
-    return OrderReader(table.edition, say.language, players)
+    return TypedReader(table.edition, say.language, players)
 
 
 def order_text(say: Say, table: Table, order: Order) -> str:
@@ -396,8 +396,11 @@ _LONGEST = 300
 def unclear_order(say: Say, error: UnclearOrder) -> str:
     """Return a typed order with the wrong word marked, what is wrong, and what may stand there."""
     lines = [say("orders-typed-wrong", text=_marked(say, error))]
-    lines.append(say("orders-trouble", trouble=error.trouble.value))
     pieces = list(dict.fromkeys(_possible(say, error)))
+    if error.trouble is Trouble.MEANT:
+        lines.append(say("orders-meant", pieces=say.either(pieces)))
+        return "\n".join(lines)
+    lines.append(say("orders-trouble", trouble=error.trouble.value))
     if pieces:
         options = say.either(pieces[:_MOST])
         lines.append(say("orders-possible", pieces=options, more=len(pieces) > _MOST))
@@ -427,9 +430,6 @@ def _shown(say: Say, text: str) -> str:
 def _possible(say: Say, error: UnclearOrder) -> Iterator[str]:
     reader = error.reader
     names = reader.edition.localized(reader.language).city_names
-    if error.trouble in (Trouble.SEVERAL_CITIES, Trouble.CITY) and error.cities:
-        yield from (f"`{names[city].name}`" for city in error.cities)
-        return
     for piece in error.possible:
         match piece:
             case AnyCity(among):

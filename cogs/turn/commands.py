@@ -11,8 +11,7 @@ from discord.ext import commands
 from bot.core.people import Confirmation
 from bot.ui.commands import Typed, cards, cities, colours, neighbours, options, word
 from bot.ui.context import Context
-from cogs.turn.panels.claim import claim_typed, ends_of
-from cogs.turn.panels.claim_list import show_routes_of
+from cogs.turn.panels.claim_list import claim_typed
 from cogs.turn.panels.drawing import ask_pass, ask_resign, ask_tickets, draw
 from cogs.turn.panels.moves import play, set_confirmation
 from cogs.turn.panels.station import station_typed
@@ -74,11 +73,7 @@ class Play(commands.Cog):
         context = Context(interaction)
         await context.acknowledge()
         table = await context.table_here_to_play()
-        ends = ends_of(context, table, origin, destination)
-        if ends is None:
-            await show_routes_of(context, table, origin)
-        else:
-            await claim_typed(context, table, ends, color, locomotives)
+        await claim_typed(context, table, locomotives, origin, destination, color)
 
     @app_commands.command(
         name=word("command-tickets"), description=word("command-tickets.description")

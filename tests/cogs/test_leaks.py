@@ -101,6 +101,7 @@ RARE = {
         "build",
         "pay",
         "meant",
+        "order-meant",
         "meant-city",
         "send-back",
         "keep-pace",

@@ -11,10 +11,10 @@ import pytest
 
 import data
 from bot.core.typed.names import folded
+from bot.core.typed.scanner import cut, vocabulary
 from bot.core.typed.times import tokens
 from bot.words.say import escaped
 from bot.words.source import folders
-from cogs.orders.typed.pieces import cut, order_vocabulary
 from data import load
 from data.date_words import GROUPS, Kind, date_words
 from data.order_words import Word, order_words
@@ -119,7 +119,7 @@ def test_every_language_has_them() -> None:
 def test_a_language_has_all_words_of_orders(language: str) -> None:
     words = order_words()[language]
     assert set(words) == set(Word)
-    known = order_vocabulary(language)
+    known = vocabulary(language)
     for kind, listed in words.items():
         for word in listed:
             tokens = cut(word)
@@ -128,7 +128,7 @@ def test_a_language_has_all_words_of_orders(language: str) -> None:
 
 @pytest.mark.parametrize("language", order_words())
 def test_no_word_stands_for_two_verbs(language: str) -> None:
-    known = order_vocabulary(language).phrases
+    known = vocabulary(language).phrases
     for one, other in combinations(VERBS, 2):
         assert not known[one] & known[other], (one, other)
 

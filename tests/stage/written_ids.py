@@ -157,8 +157,15 @@ from cogs.seats.panels import (
     Withdraw,
 )
 from cogs.turn.panels.advice import ChooseGuide, Hint
-from cogs.turn.panels.claim import MeantClaim, PayPage, PickPair
-from cogs.turn.panels.claim_list import ChooseCity, ClaimPicker, PickCityOfRoutes, PickRoute
+from cogs.turn.panels.claim import PayPage
+from cogs.turn.panels.claim_list import (
+    ChooseCity,
+    ClaimPicker,
+    MeantClaim,
+    PickCityOfRoutes,
+    PickPair,
+    PickRoute,
+)
 from cogs.turn.panels.drawing import (
     AskPass,
     AskResign,

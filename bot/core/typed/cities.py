@@ -1,12 +1,11 @@
-"""Reads typed cities, parts of the map and colours, in several languages, with typing errors.
+"""Finds cities, parts of the map and colours by their names in several languages.
 
-Two cities may be typed into one field: ``Paris - Frankfurt``, ``Paris nach Frankfurt``.
+Only an exact name is found. What is like a name, or begins one, is told by the error to be asked.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
@@ -19,7 +18,7 @@ from engine.cards import Colour
 
 ALL = tuple(Colour)
 PILE_WORD, TWO_WORD = "pile", "two"
-"""The words that `/draw` reads beside the names of cards: the pile, and two of its cards."""
+"""The values of `/draw` beside the names of cards: the pile, and two of its cards."""
 _CLOSE_COLOUR, _MOST_ALIKE = 0.7, 2
 
 
@@ -85,42 +84,30 @@ def kinds_of(rules: Rules) -> tuple[Colour, ...]:
 
 
 def find_colour(text: str, language: str, kinds: Collection[Colour] = ALL) -> Colour:
-    """Return which of the ``kinds`` of cards ``text`` means; raises UnknownColour.
+    """Return which of the ``kinds`` of cards ``text`` names; raises UnknownColour.
 
-    A colour missing from the edition raises MissingColour, grey GreyCards. The beginning of a word
-    will do if it fits one colour; the reader's language goes first.
+    A colour missing from the edition raises MissingColour, grey GreyCards.
     """
     typed = folded(text)
     if typed in _words().grey:
         raise GreyCards(text, kinds)
-    colours = _words().all.get(typed)
-    for among in (kinds, ALL):
-        if colours is None:
-            colours = _kind_starting_with(typed, language, among)
-    if colours is None:
+    colour = _words().all.get(typed)
+    if colour is None:
         raise UnknownColour(text, kinds, _alike(typed, language, kinds))
-    if colours not in kinds:
-        raise MissingColour(text, kinds, colours)
-    return colours
-
-
-def _kind_starting_with(typed: str, language: str, kinds: Collection[Colour]) -> Colour | None:
-    """Return the only one of the ``kinds`` with a word that begins with ``typed``, or None."""
-    for words in (_words().of(language), _words().all):
-        starts = {
-            colour
-            for word, colour in words.items()
-            if typed and word.startswith(typed) and colour in kinds
-        }
-        if len(starts) == 1:
-            return starts.pop()
-    return None
+    if colour not in kinds:
+        raise MissingColour(text, kinds, colour)
+    return colour
 
 
 def _alike(typed: str, language: str, kinds: Collection[Colour]) -> list[Colour]:
-    """Return those of the ``kinds`` with a word similar to ``typed``, the most similar first."""
+    """Return those of the ``kinds`` with a word that ``typed`` begins, else with a similar word.
+
+    The reader's language goes first.
+    """
     for words in (_words().of(language), _words().all):
         known = {word: colour for word, colour in words.items() if colour in kinds}
+        if begun := [word for word in known if typed and word.startswith(typed)]:
+            return sorted({known[word] for word in begun})
         if close := get_close_matches(typed, known, n=_MOST_ALIKE, cutoff=_CLOSE_COLOUR):
             return list(dict.fromkeys(known[word] for word in close))
     return []
@@ -138,22 +125,8 @@ def suggest_colours(prefix: str, language: str, kinds: Collection[Colour] = ALL)
     return _alike(typed, language, kinds)
 
 
-__all__ = [
-    "AmbiguousCity",
-    "GreyCards",
-    "NoRoute",
-    "UnclearInput",
-    "UnknownCity",
-    "UnknownColour",
-    "find_city",
-    "find_colour",
-    "routes_between",
-    "suggest_cities",
-    "suggest_colours",
-]
-
 MOST_SUGGESTIONS = 5
-_SURE_CITY, _CLOSE_CITY = 0.84, 0.6
+_CLOSE_CITY, _ABOUT_AS_CLOSE = 0.6, 0.1
 
 
 class UnknownCity(UnclearInput):
@@ -220,32 +193,52 @@ class _Cities:
         return sorted(close, key=lambda each: (each[0], each[1].id), reverse=True)
 
 
-def find_city(edition: Edition, text: str, language: str) -> CityId:
-    """Return the city that ``text`` means; raises AmbiguousCity or UnknownCity.
+@dataclass(frozen=True, slots=True)
+class MeantCity:
+    """The cities that somebody may mean, best first; ``exact`` if the text is the name of one.
 
-    Autocomplete hands back an id; people type names of any language, the beginning of one, or one
-    with a typing error. A beginning is looked for in the printed name and in ``language`` first; an
-    error is only forgiven when no other city comes near.
+    ``likeness`` is how alike the text and the best one's name are; it is 1 for a beginning.
+    """
+
+    cities: tuple[CityId, ...]
+    exact: bool
+    likeness: float = 1.0
+
+
+def meant_city(edition: Edition, text: str, language: str) -> MeantCity | None:
+    """Return the cities that ``text`` may mean, by their names in any language; None for none.
+
+    A beginning is looked for in the printed name and in ``language`` first.
     """
     known, typed = _cities(edition, _base(language)), folded(text)
-    cities = known.all
     if not typed:
-        raise UnknownCity(text)
-    if exact := [each.id for each in cities if typed in each.keys]:
-        return exact[0]
-    if starts := [each for each in cities if _rank(typed, each) <= 2]:
+        return None
+    if exact := [each.id for each in known.all if typed in each.keys]:
+        return MeantCity(tuple(exact), exact=True)
+    if starts := [each for each in known.all if _rank(typed, each) <= 2]:
         near = [each for each in starts if any(key.startswith(typed) for key in each.own)]
-        if len(near or starts) == 1:
-            return (near or starts)[0].id
-        raise AmbiguousCity(text, edition, tuple(each.id for each in starts))
-    close = known.alike(typed, cities)[:MOST_SUGGESTIONS]
-    best = [(score, city.id) for score, city in close]
-    if not best:
+        found = near if len(near) == 1 else starts
+        return MeantCity(tuple(each.id for each in found), exact=False)
+    close = known.alike(typed, known.all)[:MOST_SUGGESTIONS]
+    if not close:
+        return None
+    best = close[0][0]
+    found_ids = tuple(each.id for score, each in close if best - score <= _ABOUT_AS_CLOSE)
+    return MeantCity(found_ids, exact=False, likeness=best)
+
+
+def find_city(edition: Edition, text: str, language: str) -> CityId:
+    """Return the city of which ``text`` is a name; raises AmbiguousCity or UnknownCity.
+
+    Autocomplete hands back an id; people type names of any language. What is only like a name, or
+    the beginning of one, is to be asked.
+    """
+    meant = meant_city(edition, text, language)
+    if meant is None:
         raise UnknownCity(text)
-    clear = len(best) == 1 or best[0][0] - best[1][0] > 0.1
-    if best[0][0] >= _SURE_CITY and clear:
-        return best[0][1]
-    raise AmbiguousCity(text, edition, tuple(city for _, city in best))
+    if not meant.exact or len(meant.cities) > 1:
+        raise AmbiguousCity(text, edition, meant.cities)
+    return meant.cities[0]
 
 
 def suggest_cities(
@@ -396,34 +389,3 @@ def _areas_starting_with(edition: Edition, typed: str) -> list[str]:
         for each in edition.geometry.areas
         if typed and any(key.startswith(typed) for key in _keys(edition, each))
     ]
-
-
-_BETWEEN = re.compile(r"\s*[-–—→>/;,]+\s*|\s+(?:to|nach|bis|à|vers|a|verso)\s+", re.IGNORECASE)
-_SURE_PAIR, _UNSURE_PAIR = 0, 1
-
-
-def two_cities(edition: Edition, text: str, language: str) -> tuple[str, str] | None:
-    """Return the two parts of a text that each name a city; None if it has no such parts.
-
-    A part may be short for several cities. A name with a hyphen stays whole.
-    """
-    parts = sorted(_parts(edition, text, language), key=lambda each: each[0])
-    return parts[0][1] if parts else None
-
-
-def _parts(edition: Edition, text: str, language: str) -> Iterator[tuple[int, tuple[str, str]]]:
-    for between in _BETWEEN.finditer(text):
-        ends = text[: between.start()], text[between.end() :]
-        cities = [_meant(edition, each, language) for each in ends]
-        if all(cities) and cities[0] != cities[1]:
-            sure = all(len(each) == 1 for each in cities)
-            yield _SURE_PAIR if sure else _UNSURE_PAIR, ends
-
-
-def _meant(edition: Edition, text: str, language: str) -> tuple[CityId, ...]:
-    try:
-        return (find_city(edition, text, language),)
-    except AmbiguousCity as unsure:
-        return unsure.candidates
-    except UnknownCity:
-        return ()

@@ -10,7 +10,7 @@ from bot.core.play import Play
 from bot.core.position import Position
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.typed.cities import AmbiguousCity, UnknownArea, UnknownCity
-from bot.core.typed.names import SeveralEditions, UnclearInput, UnknownEdition
+from bot.core.typed.names import UnclearInput
 from bot.storage.rows import GameStatus
 from bot.ui.buttons import HelpButton
 from bot.ui.components import Button, Select
@@ -106,13 +106,18 @@ _SOMETHING_RAN_OUT = {
 async def alternatives_to(
     context: Context, error: IllegalMove | Unable | UnclearInput
 ) -> list[Block | None]:
-    """Return the blocks for what the reader can do instead, and the rule of the refusal."""
+    """Return the blocks for what the reader can do instead, and the rule of the refusal.
+
+    What couldn't be read stands alone: whoever typed it knows what they wanted.
+    """
     say, rule = context.say, rule_of(error, context.table)
-    code = None if isinstance(error, UnclearInput) else error.refusal
+    if isinstance(error, UnclearInput):
+        return [await _beside_unclear(context, error, rule)]
+    code = error.refusal
     if code in (TableRefusal.NO_TABLE, TableRefusal.LOST_TABLE):
         lost = await lost_tables(context, here=True)
         return [*lost, [open_button(say), rules_button(say)]]
-    needless = code in _NOTHING_TO_OFFER or isinstance(error, UnknownEdition | SeveralEditions)
+    needless = code in _NOTHING_TO_OFFER
     table = None if needless else context.table or await _here(context)
     why: list[Item] = [why_button(say, rule, table.id if table else 0)] if rule else []
     if table is None:
@@ -120,15 +125,21 @@ async def alternatives_to(
     position = await own_position(context, table)
     choices = position.choices if position else ()
     more: list[Block | None] = [open_actions(say, choices)] if code in _SOMETHING_RAN_OUT else []
-    if isinstance(error, UnknownCity | UnknownArea | AmbiguousCity):
-        more.append([cities_button(say, table)])
     if asked := await decision_panel(context, position):
         return [*more, *asked, why]
     if table.holder_of(context.user_id) is None:
         more += await lost_tables(context, here=False)
-    without_link = code in (None, TableRefusal.STALE) or table.link is None
+    without_link = code is TableRefusal.STALE or table.link is None
     link = None if without_link else say("ui-current-post", link=table.link or "")
     return [*more, link, [*_buttons(context, table, code), *why]]
+
+
+async def _beside_unclear(context: Context, error: UnclearInput, rule: str | None) -> list[Item]:
+    """Return the buttons beside what couldn't be read: all cities, or the rule that decides."""
+    table = context.table or await _here(context)
+    asked = isinstance(error, UnknownCity | UnknownArea | AmbiguousCity)
+    cities = [cities_button(context.say, table)] if asked and table is not None else []
+    return [*cities, *([why_button(context.say, rule, table.id if table else 0)] if rule else [])]
 
 
 async def _here(context: Context) -> Table | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 import discord
@@ -16,6 +17,7 @@ from bot.core.history import News
 from bot.core.model import Table
 from bot.core.play import Play
 from bot.core.refusals import TableRefusal, Unable
+from bot.core.typed.scanner import UnclearOrder
 from bot.runtime.workers import Advisers, Busy
 from bot.storage.errors import StorageError
 from bot.storage.rows import GameStatus
@@ -26,8 +28,8 @@ from bot.ui.custom_ids import NUMBER, Address, matching, optional, words
 from bot.ui.items import Item
 from bot.words import Say
 from cogs.orders.service.standing import OwnOrders, StandingOrders
-from cogs.orders.typed.pieces import UnclearOrder
 from cogs.orders.typed.reading import read_typed
+from cogs.orders.typed.writing import meant_orders, spell_piece
 from cogs.orders.words import (
     as_text,
     done_text,
@@ -411,13 +413,35 @@ async def show_preview(
     await context.show(news, text, [confirm, edit, orders_button(say, table)])
 
 
+class MeantOrder(ValueButton[str], verb="order-meant", value=matching("[a-z0-9,:; -]+")):
+    """The button for one of the orders that a mistyped text may have meant, in the notation."""
+
+    async def on_use(self, context: Context, table: Table, text: str) -> None:
+        """Show what that order would do, to be confirmed."""
+        if (order := draft_of(table, text)) is None:
+            raise Unable(TableRefusal.STALE, link=table.link)
+        await store(context, table, order)
+        await show_preview(context, table, order)
+
+
+def _meant_buttons(context: Context, table: Table, unclear: UnclearOrder) -> list[Item]:
+    """Return a button for each order that may be meant, unless it is too long for a custom id."""
+    address, made = own(table, seat_of(context, table)), list[Item]()
+    for piece, order in meant_orders(unclear):
+        with suppress(ValueError):
+            label = spell_piece(unclear.reader, piece)
+            made.append(MeantOrder.make(address, label, write(order)))
+    return made
+
+
 async def show_typed(context: Context, table: Table, text: str) -> None:
     """Show what a typed order would do, to be confirmed; or which word can't be read."""
+    say = context.say
     try:
-        order = read_typed(order_reader(context.say, table), text)
+        order = read_typed(order_reader(say, table), text)
     except UnclearOrder as unclear:
-        say = context.say
-        await context.show(unclear_order(say, unclear), [orders_button(say, table)])
+        meant = _meant_buttons(context, table, unclear)
+        await context.show(unclear_order(say, unclear), meant, [orders_button(say, table)])
         return
     await context[StandingOrders].as_if(table.id, context.user_id)
     await store(context, table, order)

@@ -9,13 +9,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NoReturn
 
-from cogs.orders.typed.pieces import AnyCity, MeantCity, Player, Scanner, Trouble, neighbours
+from bot.core.typed.cities import MeantCity
+from bot.core.typed.scanner import (
+    LONGEST_NAME,
+    AnyCity,
+    Player,
+    Scanner,
+    Trouble,
+    neighbours,
+)
 from data.order_words import Word
 from engine.board import CityId, Route, RouteId, Seat
 from engine.cards import Colour
 from orders.order import (
     MOST_CONDITIONS,
     MOST_NUMBER,
+    ON_ROUTES,
     Condition,
     FewWagons,
     Free,
@@ -23,10 +32,8 @@ from orders.order import (
     InRow,
     LastRound,
     Payable,
+    Taken,
 )
-
-_LONGEST = 6
-"""Of how many words and dashes a city's name is at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +42,7 @@ class MeantRoutes:
 
     routes: tuple[RouteId, ...]
     end: int
-    by_name: bool
+    by_name: bool = False
 
     def paid_by(self, scan: Scanner, colours: Sequence[Colour], at: int) -> tuple[RouteId, ...]:
         """Return the tracks that these colours can claim; raises UnclearOrder if none.
@@ -59,21 +66,27 @@ class _Pair:
     a: MeantCity
     b: MeantCity
     start: int
+    mid: int
     second: int
     stop: int
     joined: tuple[tuple[CityId, CityId], ...]
 
     @property
-    def worth(self) -> tuple[bool, int, int]:
-        return bool(self.joined), self.a.sure + self.b.sure, self.stop - self.start
+    def worth(self) -> tuple[int, bool, float, int]:
+        """The better one of two: exact names, then a route between them, then what is alike."""
+        sure, alike = self.a.exact + self.b.exact, self.a.likeness + self.b.likeness
+        return sure, bool(self.joined), alike, self.stop - self.start
 
 
-def read_routes(scan: Scanner, at: int, before: int | None = None) -> MeantRoutes:
+def read_routes(
+    scan: Scanner, at: int, before: int | None = None, *, asked: bool = True
+) -> MeantRoutes:
     """Return the tracks that are named at a place; raises UnclearOrder.
 
-    ``before``: a place that doesn't belong to the names any more.
+    ``before``: a place that doesn't belong to the names any more. Words that are only like a city
+    are asked about where a word before has ``asked`` for cities, or the other city is a sure one.
     """
-    return _by_id(scan, at) or _by_ends(scan, at, before)
+    return _by_id(scan, at) or _by_ends(scan, at, before, asked=asked)
 
 
 def _by_id(scan: Scanner, at: int) -> MeantRoutes | None:
@@ -83,7 +96,7 @@ def _by_id(scan: Scanner, at: int) -> MeantRoutes | None:
         routes.append(one[0])
         end = one[1]
         if not scan.is_sign(end, ",") or _one_id(scan, end + 1) is None:
-            return MeantRoutes(tuple(routes), end, by_name=False)
+            return MeantRoutes(tuple(routes), end)
         end += 1
     return None
 
@@ -99,34 +112,39 @@ def _one_id(scan: Scanner, at: int) -> tuple[RouteId, int] | None:
     return best
 
 
-def _by_ends(scan: Scanner, at: int, before: int | None) -> MeantRoutes:
+def _by_ends(scan: Scanner, at: int, before: int | None, *, asked: bool) -> MeantRoutes:
     start = scan.filled(at)
     scan.note(start, AnyCity())
     pairs = [pair for begin in dict.fromkeys((at, start)) for pair in _pairs(scan, begin, before)]
     best = max(pairs, key=lambda pair: pair.worth, default=None)
-    if best is None or not best.joined:
-        _explain(scan, start, best, before)
-    if len(best.joined) > 1:
-        _ask_which(scan, best)
+    if best is None or not (best.a.exact or asked):
+        _explain(scan, start, before, asked=asked)
+    for meant, first, end, among in (
+        (best.a, best.start, best.mid, tuple(dict.fromkeys(a for a, _ in best.joined))),
+        (best.b, best.second, best.stop, tuple(dict.fromkeys(b for _, b in best.joined))),
+    ):
+        if not meant.exact or len(among) > 1:
+            _ask(scan, first, end, among or meant.cities)
+    a, b = best.a.cities[0], best.b.cities[0]
+    if not best.joined:
+        scan.fail(Trouble.NO_ROUTE, best.start, best.stop, (AnyCity(neighbours(scan.board, (a,))),))
     a, b = best.joined[0]
-    tracks = tuple(each.id for each in _between(scan, a, b))
-    return MeantRoutes(tracks, best.stop, by_name=True)
+    return MeantRoutes(tuple(each.id for each in _between(scan, a, b)), best.stop, by_name=True)
 
 
 def _pairs(scan: Scanner, start: int, before: int | None) -> Iterator[_Pair]:
     last = scan.limit(start, before)
-    for mid in range(start + 1, min(start + _LONGEST, last) + 1):
-        a = scan.city(start, mid)
-        if a is None or scan.tokens[mid - 1].is_dash:
+    for mid in range(start + 1, min(start + LONGEST_NAME, last) + 1):
+        if (a := scan.city(start, mid)) is None:
             continue
         second = _past_to(scan, mid)
-        if a.sure:
+        if a.exact:
             scan.note(second, AnyCity(neighbours(scan.board, a.cities)))
-        for stop in range(second + 1, min(second + _LONGEST, last) + 1):
-            b = scan.city(second, stop)
-            if b is not None and not scan.tokens[stop - 1].is_dash:
+        for stop in range(second + 1, min(second + LONGEST_NAME, last) + 1):
+            if (b := scan.city(second, stop)) is not None:
                 joined = tuple((x, y) for x in a.cities for y in b.cities if _between(scan, x, y))
-                yield _Pair(a, b, start, second, stop, joined)
+                if joined or (a.exact and b.exact):
+                    yield _Pair(a, b, start, mid, second, stop, joined)
 
 
 def _past_to(scan: Scanner, at: int) -> int:
@@ -139,36 +157,43 @@ def _between(scan: Scanner, a: CityId, b: CityId) -> tuple[Route, ...]:
     return tuple(each for each in scan.board.routes_at[a] if each.other(a) == b)
 
 
-def _ask_which(scan: Scanner, pair: _Pair) -> NoReturn:
-    firsts = tuple(dict.fromkeys(a for a, _ in pair.joined))
-    seconds = tuple(dict.fromkeys(b for _, b in pair.joined))
-    if len(firsts) > 1:
-        scan.fail(Trouble.SEVERAL_CITIES, pair.start, pair.second, (), firsts)
-    scan.fail(Trouble.SEVERAL_CITIES, pair.second, pair.stop, (), seconds)
+def _ask(scan: Scanner, start: int, stop: int, cities: Sequence[CityId]) -> NoReturn:
+    """Raise UnclearOrder that asks which of some cities is meant."""
+    scan.fail(Trouble.MEANT, start, stop, tuple(AnyCity((each,)) for each in cities[:5]))
 
 
-def _explain(scan: Scanner, start: int, best: _Pair | None, before: int | None) -> NoReturn:
-    """Raise UnclearOrder: one of the two cities can't be read, or no route joins them."""
-    if best is not None and best.a.sure and best.b.sure:
-        a, b = best.a.cities[0], best.b.cities[0]
-        possible = (AnyCity(neighbours(scan.board, (a,))),)
-        scan.fail(Trouble.NO_ROUTE, best.start, best.stop, possible, (a, b))
+def _explain(scan: Scanner, start: int, before: int | None, *, asked: bool) -> NoReturn:
+    """Raise UnclearOrder: one of the two cities can't be read."""
     last = scan.limit(start, before)
-    for mid in range(min(start + _LONGEST, last), start, -1):
+    for mid in range(min(start + LONGEST_NAME, last), start, -1):
         meant = scan.city(start, mid)
-        if meant is not None and meant.sure:
+        if meant is not None and meant.exact:
             second = _past_to(scan, mid)
-            near = neighbours(scan.board, meant.cities)
-            if second < scan.end and (unsure := scan.city(second, second + 1)) is not None:
-                scan.fail(Trouble.CITY, second, None, (AnyCity(near),), unsure.cities[:5])
-            scan.fail(Trouble.CITY, second, None, (AnyCity(near),))
-        if meant is not None and mid == start + 1:
-            scan.fail(Trouble.SEVERAL_CITIES, start, mid, (), meant.cities[:5])
-    scan.fail(Trouble.CITY, start, None, (AnyCity(),))
+            near = AnyCity(neighbours(scan.board, meant.cities))
+            scan.fail(Trouble.CITY, second, None, (near,))
+    if asked and start < last and (meant := scan.city(start, start + 1)) is not None:
+        _ask(scan, start, start + 1, meant.cities)
+    if asked:
+        scan.fail(Trouble.CITY, start, None, (AnyCity(),))
+    scan.fail(Trouble.UNKNOWN, start)
 
 
 VERBS = (Word.CLAIM, Word.DRAW, Word.TAKE, Word.STATION, Word.PASSING)
-_KEYS = (Word.LAST_ROUND, Word.WAGONS, Word.FREE, Word.PAYABLE, Word.ROW, Word.HAND)
+_KEYS = (
+    Word.LAST_ROUND,
+    Word.WAGONS,
+    Word.TAKEN,
+    Word.FREE,
+    Word.PAYABLE,
+    Word.ROW,
+    Word.HAND,
+)
+
+
+def routes_of(conditions: Sequence[Condition]) -> tuple[RouteId, ...]:
+    """Return the routes of the last condition on routes, which *it* may mean; empty without any."""
+    on_routes = [each.routes for each in conditions if isinstance(each, Free | Taken | Payable)]
+    return on_routes[-1] if on_routes else ()
 
 
 def read_conditions(
@@ -182,7 +207,7 @@ def read_conditions(
     while True:
         if len(conditions) == MOST_CONDITIONS:
             scan.fail(Trouble.CONDITIONS, at)
-        condition, at = _condition(scan, at, tuple(meant))
+        condition, at = _condition(scan, at, routes_of(conditions) or tuple(meant))
         conditions.append(condition)
         scan.note(at, Word.AND, Word.THEN)
         after = scan.word(at, Word.AND)
@@ -205,16 +230,16 @@ def _condition(scan: Scanner, at: int, meant: tuple[RouteId, ...]) -> tuple[Cond
     if key is None:
         if at < stop and _is_cards(scan, at, stop):
             return _cards(scan, at, stop, None), stop
-        scan.fail(Trouble.UNKNOWN, at)
+        named = scan.player(at)
+        scan.fail(Trouble.UNKNOWN, scan.filled(named[1]) if named else at)
     word, start, end = key
     match word:
         case Word.LAST_ROUND:
             _nothing_else(scan, at, start)
             _nothing_else(scan, end, stop)
             return LastRound(), stop
-        case Word.FREE | Word.PAYABLE:
-            routes = _routes(scan, (at, start), (end, stop), meant)
-            return (Free(routes) if word is Word.FREE else Payable(routes)), stop
+        case Word.FREE | Word.TAKEN | Word.PAYABLE:
+            return ON_ROUTES[word](_routes(scan, (at, start), (end, stop), meant)), stop
         case Word.WAGONS:
             return _wagons(scan, at, stop, (start, end)), stop
     return _cards(scan, at, stop, key), stop
@@ -223,8 +248,8 @@ def _condition(scan: Scanner, at: int, meant: tuple[RouteId, ...]) -> tuple[Cond
 def _stop(scan: Scanner, at: int) -> int:
     """Return where a condition ends: before another one, a colon, or the action of the line."""
     place = at
-    while not scan.ends(place):
-        if scan.word(place, Word.AND, Word.THEN) is not None:
+    while place == at or not scan.ends(place):
+        if place >= scan.end or scan.word(place, Word.AND, Word.THEN) is not None:
             break
         if scan.is_sign(place, ":") and not _numbered(scan, place):
             break
@@ -269,7 +294,7 @@ def _longest_key(scan: Scanner, at: int, stop: int) -> tuple[Word, int, int] | N
 
 
 def _nothing_else(scan: Scanner, start: int, stop: int) -> None:
-    at = scan.past(start, Word.FILLER)
+    at = scan.past(start, Word.FILLER, Word.IT)
     if at < stop:
         scan.fail(Trouble.UNKNOWN, at, possible=())
 
@@ -283,12 +308,12 @@ def _routes(
     """Return the routes of a condition, which stand on either side of its word."""
     first = scan.past(before[0], Word.FILLER, Word.CLAIM)
     second = scan.past(after[0], Word.FILLER)
-    if first < before[1]:
+    if first < before[1] and not (meant and scan.past(first, Word.FILLER, Word.IT) == before[1]):
         read = read_routes(scan, first, before[1])
         _nothing_else(scan, read.end, before[1])
         _nothing_else(scan, second, after[1])
         return read.routes
-    if second >= after[1] and meant:
+    if meant and scan.past(second, Word.FILLER, Word.IT) >= after[1]:
         return meant
     read = read_routes(scan, second, after[1])
     _nothing_else(scan, read.end, after[1])
@@ -298,7 +323,7 @@ def _routes(
 def _is_cards(scan: Scanner, at: int, stop: int) -> bool:
     """Return whether a condition consists of cards and their number alone: ``if 3 green:``."""
     places = range(at, stop)
-    return any(scan.tokens[each].text.isdecimal() for each in places) and any(
+    return any(scan.quantity(each) is not None for each in places) and any(
         scan.colour(each, noting=False) is not None or scan.word(each, Word.LOCOMOTIVE)
         for each in places
     )
@@ -314,12 +339,14 @@ def _cards(scan: Scanner, at: int, stop: int, key: tuple[Word, int, int] | None)
             place = key[2]
         if (place := _past_signs(scan, place)) >= stop:
             break
-        if count is None and (number := scan.number(place, 1, MOST_NUMBER)) is not None:
-            count, place = number, place + 1
-        elif colour is None and (kind := _kind(scan, place)) is not None:
+        if colour is None and (kind := _kind(scan, place)) is not None:
             colour, place = kind
-        elif (end := scan.word(place, Word.FILLER)) is not None:
+        elif (end := scan.word(place, Word.FILLER, Word.LEAST)) is not None:
             place = end
+        elif scan.word(place, Word.FEWER) is not None:
+            scan.fail(Trouble.UNKNOWN, place)
+        elif count is None and (number := scan.number(place, 1, MOST_NUMBER)) is not None:
+            count, place = number
         elif key is None or place != key[1]:
             scan.fail(Trouble.UNKNOWN, place)
     if colour is None:
@@ -359,10 +386,12 @@ def _wagons(scan: Scanner, at: int, stop: int, key: tuple[int, int]) -> FewWagon
         player = scan.player(place) if seat is None else None
         if player is not None and player[1] <= stop:
             seat, place = player
-        elif wagons is None and (number := scan.number(place, 0, MOST_NUMBER)) is not None:
-            wagons, place = number, place + 1
-        elif (end := scan.word(place, Word.FILLER)) is not None:
+        elif scan.word(place, Word.MORE, Word.LEAST) is not None:
+            scan.fail(Trouble.UNKNOWN, place)
+        elif (end := scan.word(place, Word.FILLER, Word.MOST)) is not None:
             place = end
+        elif wagons is None and (number := scan.number(place, 0, MOST_NUMBER)) is not None:
+            wagons, place = number
         elif place != key[0]:
             scan.fail(Trouble.UNKNOWN, place)
     if wagons is None:

@@ -10,17 +10,18 @@ from typing import assert_never
 
 from bot.core.typed.cities import suggest_cities
 from bot.core.typed.names import folded
-from cogs.orders.typed.pieces import (
+from bot.core.typed.scanner import (
     AnyCity,
     Number,
-    OrderReader,
     Piece,
     Player,
     Scanner,
     Trouble,
-    order_vocabulary,
+    TypedReader,
+    UnclearOrder,
+    vocabulary,
 )
-from cogs.orders.typed.reading import scanned
+from cogs.orders.typed.reading import read_typed, scanned
 from data.colour_words import colour_words
 from data.order_words import Word
 from engine.board import CityId, RouteId
@@ -44,6 +45,7 @@ from orders.order import (
     Price,
     Station,
     StopKind,
+    Taken,
     Tickets,
 )
 
@@ -55,12 +57,12 @@ _STOPS = {
 }
 
 
-def spell(reader: OrderReader, order: Order) -> str:
+def spell(reader: TypedReader, order: Order) -> str:
     """Return the text of an order in the reader's language."""
     return _Speller(reader).order(order)
 
 
-def spell_piece(reader: OrderReader, piece: Piece) -> str:
+def spell_piece(reader: TypedReader, piece: Piece) -> str:
     """Return how a piece that is possible at a place is written; a number is its least."""
     speller = _Speller(reader)
     match piece:
@@ -78,10 +80,24 @@ def spell_piece(reader: OrderReader, piece: Piece) -> str:
             assert_never(piece)
 
 
+def meant_orders(unclear: UnclearOrder) -> Iterator[tuple[Piece, Order]]:
+    """Yield each piece that a mistyped word may have meant, and the order that it makes."""
+    if unclear.trouble is not Trouble.MEANT:
+        return
+    before, after = unclear.text[: unclear.start], unclear.text[unclear.end :]
+    for piece in unclear.possible:
+        try:
+            text = f"{before}{spell_piece(unclear.reader, piece)}{after}"
+            yield piece, read_typed(unclear.reader, text)
+        except UnclearOrder as again:
+            if again.start > unclear.start and len(again.possible) == 1:
+                yield from ((piece, order) for _, order in meant_orders(again))
+
+
 class _Speller:
-    def __init__(self, reader: OrderReader) -> None:
+    def __init__(self, reader: TypedReader) -> None:
         self._reader = reader
-        self._words = order_vocabulary(reader.language).written
+        self._words = vocabulary(reader.language).written
 
     def order(self, order: Order) -> str:
         clauses = [] if order.turns == 1 else [f"{self.word(Word.TURNS)} {order.turns}"]
@@ -139,6 +155,8 @@ class _Speller:
         match condition:
             case Free(routes):
                 return f"{self.word(Word.FREE)} {self._routes(routes)}"
+            case Taken(routes):
+                return f"{self.word(Word.TAKEN)} {self._routes(routes)}"
             case Payable(routes):
                 return f"{self.word(Word.PAYABLE)} {self._routes(routes)}"
             case InRow(colour, count):
@@ -188,7 +206,7 @@ _NUMBERS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20)
 
 
 def complete_order(
-    reader: OrderReader, text: str, cities: Collection[CityId], limit: int = 25
+    reader: TypedReader, text: str, cities: Collection[CityId], limit: int = 25
 ) -> list[str]:
     """Return texts that continue a typed one, which comes first if it is an order as it stands.
 

@@ -10,7 +10,8 @@ from bot.core.history import History, with_tunnel
 from bot.core.model import Table
 from bot.core.people import Visits
 from bot.core.play import Play
-from bot.core.typed.cities import AmbiguousCity, find_city, two_cities
+from bot.core.typed.cities import MOST_SUGGESTIONS
+from bot.core.typed.fields import read_cities
 from bot.pictures.private import area, close_up
 from bot.runtime.workers import Advisers
 from bot.ui.buttons import SELECT, city_options, paged
@@ -99,36 +100,34 @@ class PathTo(ValueSelect[CityId], verb="way-to", value=CITY, keeps_autopilot=Tru
         await show_path(context, table, start, city)
 
 
-async def path_typed(context: Context, table: Table, origin: str, destination: str | None) -> None:
+async def path_typed(context: Context, table: Table, *fields: str | None) -> None:
     """Show the way between two cities as typed; ask which ones, or for the second, if unclear."""
     say, edition = context.say, table.edition
-    typed: tuple[str, str] | None = None if destination is None else (origin, destination)
-    typed = typed or two_cities(edition, origin, say.language)
-    if typed is None:
-        await ask_destination(context, table, find_city(edition, origin, say.language))
-        return
-    unclear: list[str] = []
-    meant: list[tuple[CityId, ...]] = []
-    for text in typed:
-        try:
-            meant.append((find_city(edition, text, say.language),))
-        except AmbiguousCity as unsure:
-            unclear.append(explain(say, table, unsure))
-            meant.append(unsure.suggestions)
-    pairs = [(a, b) for a, b in product(*meant) if a != b or not unclear]
-    if not unclear:
-        await show_path(context, table, *pairs[0])
+    typed = read_cities(edition, say.language, 2, *fields)
+    if typed.sure and len(typed.cities) <= 2:
+        a, b = typed.cities[0].meant[0], typed.cities[-1].meant[0]
+        if len(typed.cities) > 1:
+            await show_path(context, table, a, b)
+        else:
+            await ask_destination(context, table, a)
         return
     address = Address(table.id, None, 0)
-    buttons = [
-        ShowPath.make(
-            address,
-            say("path-choice", a=say.city(edition, a), b=say.city(edition, b)),
-            PathPage(a, b),
-        )
-        for a, b in pairs
-    ]
-    await context.show("\n".join(unclear), buttons)
+    meant = [city.meant[:MOST_SUGGESTIONS] for city in typed.cities[:2]]
+    if len(meant) < 2:
+        buttons = [
+            PathFrom.make(address, say.city(edition, each), CityPage(each)) for each in meant[0]
+        ]
+    else:
+        buttons = [
+            ShowPath.make(
+                address,
+                say("path-choice", a=say.city(edition, a), b=say.city(edition, b)),
+                PathPage(a, b),
+            )
+            for a, b in product(*meant)
+            if a != b
+        ]
+    await context.show(explain(say, table, typed.unsure(edition)), buttons)
 
 
 async def show_path(context: Context, table: Table, a: CityId, b: CityId, page: int = 0) -> None:
@@ -190,15 +189,15 @@ class PickNearCity(Select, verb="see", keeps_autopilot=True, gives_way=True):
         await show_near(context, table, city)
 
 
-async def near_typed(context: Context, table: Table, typed: str) -> None:
+async def near_typed(context: Context, table: Table, text: str) -> None:
     """Show a city as typed; ask which one if that isn't clear."""
-    try:
-        city = find_city(table.edition, typed, context.say.language)
-    except AmbiguousCity as unsure:
-        buttons = [near_button(context.say, table, each) for each in unsure.suggestions]
-        await context.show(explain(context.say, table, unsure), buttons)
+    typed = read_cities(table.edition, context.say.language, 1, text)
+    cities = dict.fromkeys(city for each in typed.cities for city in each.meant)
+    if typed.sure and len(cities) == 1:
+        await show_near(context, table, next(iter(cities)))
         return
-    await show_near(context, table, city)
+    buttons = [near_button(context.say, table, each) for each in [*cities][:MOST_SUGGESTIONS]]
+    await context.show(explain(context.say, table, typed.unsure(table.edition)), buttons)
 
 
 async def show_near(context: Context, table: Table, city: CityId, page: int = 0) -> None:

@@ -1,29 +1,16 @@
 """Panels for claiming a route: at once if it is clear which and how, else by choice (R20–R29).
 
-A typed claim may mean several pairs of cities. After a refusal, a few routes and stations nearby
-are offered that would work.
+After a refusal, a few routes and stations nearby are offered that would work.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import islice
-from typing import NamedTuple
 
 from bot.core.model import Table
 from bot.core.play import Play
 from bot.core.position import Position
-from bot.core.typed.cities import (
-    AmbiguousCity,
-    NoRoute,
-    find_city,
-    find_colour,
-    kinds_of,
-    routes_between,
-    two_cities,
-)
-from bot.core.typed.names import UnclearInput
 from bot.ui.buttons import (
     ListPosition,
     RoutePayments,
@@ -32,18 +19,16 @@ from bot.ui.buttons import (
     StationPayments,
     StationPaymentsButton,
 )
-from bot.ui.components import ValueButton
 from bot.ui.context import Context
-from bot.ui.custom_ids import CITY, COLOUR, NUMBER, decision_address, optional, words
+from bot.ui.custom_ids import decision_address
 from bot.ui.items import Block, Item
 from bot.words.refusals import could_pay, explain
 from cogs.reading.panels.rules import why_buttons
 from cogs.turn.panels.decisions import can_draw, decision_panel, draw_rows
 from cogs.turn.panels.guide import show_lesson
-from cogs.turn.panels.moves import PAGE, frugal_first, make_typed, pay_buttons, position_to_act
+from cogs.turn.panels.moves import frugal_first, make_typed, pay_buttons, position_to_act
 from cogs.turn.service import Place
 from cogs.turn.words.moves import open_actions, tunnel_cards
-from data import Edition
 from engine.board import Board, CityId, Route, RouteId
 from engine.cards import Cards, Colour
 from engine.moves import BuildStation, ClaimRoute, Move
@@ -75,144 +60,6 @@ class ClaimRequest:
         if self.colour is Colour.LOCOMOTIVE:
             return paid.colour is None
         return self.colour is None or paid.colour is self.colour
-
-
-class MeantClaim(NamedTuple):
-    """A pair of cities that a player may have meant, and the payment as far as they said it."""
-
-    a: CityId
-    b: CityId
-    colour: Colour | None
-    locomotives: int | None
-
-
-MEANT_CLAIM = words(MeantClaim, CITY, CITY, optional(COLOUR, "any"), optional(NUMBER, "any"))
-
-
-class PickPair(ValueButton[MeantClaim], verb="meant", value=MEANT_CLAIM):
-    """The button for one of the pairs of cities that a player may have meant."""
-
-    async def on_use(self, context: Context, table: Table, meant: MeantClaim) -> None:
-        """Claim between those cities as if typed, but not at an earlier decision's button."""
-        position = await position_to_act(context, table)
-        a, b, colour, locomotives = meant
-        request = ClaimRequest(a, b, routes_between(table.edition, a, b), colour, locomotives)
-        await ask_or_claim(context, position, request, self.address.n)
-
-
-def ends_of(
-    context: Context, table: Table, origin: str, destination: str | None
-) -> tuple[str, str] | None:
-    """Return the two cities as typed, maybe both in the first field; None if only one is there."""
-    if destination is not None:
-        return origin, destination
-    return two_cities(table.edition, origin, context.say.language)
-
-
-async def claim_typed(
-    context: Context,
-    table: Table,
-    ends: tuple[str, str],
-    colour: str | None,
-    locomotives: int | None,
-) -> None:
-    """Claim a route between two cities as typed; ask which one, or how to pay, if unclear."""
-    position = await position_to_act(context, table)
-    edition, language = table.edition, context.say.language
-    kinds = kinds_of(edition.board.rules)
-    paid, unread = None, None
-    try:
-        paid = find_colour(colour, language, kinds) if colour else None
-    except UnclearInput as unclear:
-        unread = unclear
-    try:
-        a, b = (find_city(edition, typed, language) for typed in ends)
-        routes = routes_between(edition, a, b)
-    except AmbiguousCity as unsure:
-        if unread is not None:
-            raise unread from None
-        await _ask_which_pair(context, position, unsure, ends, paid, locomotives)
-    except NoRoute as error:
-        offered = await _alternatives(context, position, error)
-        await context.show(explain(context.say, table, error), *offered)
-    else:
-        if unread is not None:
-            await _ask_how_to_pay(context, position, unread, routes)
-        else:
-            await ask_or_claim(context, position, ClaimRequest(a, b, routes, paid, locomotives))
-
-
-async def _ask_which_pair(
-    context: Context,
-    position: Position,
-    unsure: AmbiguousCity,
-    ends: tuple[str, str],
-    colour: Colour | None,
-    locomotives: int | None,
-) -> None:
-    """Ask which route was meant between cities of such names; raises ``unsure`` without any."""
-    say, edition, address = context.say, position.table.edition, decision_address(position)
-    pairs = meant_pairs(edition, ends, say.language)
-    buttons = [
-        PickPair.make(
-            address,
-            say.route(edition, route.id, pair),
-            MeantClaim(*pair, colour, locomotives),
-        )
-        for pair, route in pairs.items()
-    ][:PAGE]
-    if not buttons:
-        raise unsure
-    routes = say.list(
-        say.route(edition, route.id, pair) for pair, route in islice(pairs.items(), PAGE)
-    )
-    await context.show(say("claim-meant", count=len(buttons), routes=routes), buttons)
-
-
-async def _alternatives(
-    context: Context, position: Position, error: NoRoute
-) -> Sequence[Block | None]:
-    """Return routes of the two cities that can be claimed instead; raises ``error`` out of turn."""
-    if position.view.stage is not Stage.TURN:
-        raise error
-    return await nearby_alternatives(context, position, tuple(dict.fromkeys((error.a, error.b))))
-
-
-async def _ask_how_to_pay(
-    context: Context, position: Position, unread: UnclearInput, routes: Sequence[Route]
-) -> None:
-    """Say that the typed colour is unknown, and show how the route can be paid.
-
-    Raises ``unread`` if it can't be paid at all.
-    """
-    moves = claims_of(position.choices, routes)
-    if not moves:
-        raise unread
-    offered = (await pay_panel(context, position, moves))[1:]
-    listed = could_pay(context.say, dict.fromkeys(move.payment for move in frugal_first(moves)))
-    await context.show(
-        f"{explain(context.say, position.table, unread)}\n{listed}".strip(), *offered
-    )
-
-
-def meant_pairs(
-    edition: Edition, ends: tuple[str, str], language: str
-) -> dict[tuple[CityId, CityId], Route]:
-    """Return the pairs of cities that may be meant and have a route, each with one such route."""
-    first, second = (_candidates(edition, typed, language) for typed in ends)
-    return {
-        (a, b): route
-        for a in first
-        for route in edition.board.routes_at[a]
-        if (b := route.other(a)) in second
-    }
-
-
-def _candidates(edition: Edition, typed: str, language: str) -> tuple[CityId, ...]:
-    try:
-        return (find_city(edition, typed, language),)
-    except AmbiguousCity as unsure:
-        return unsure.candidates
 
 
 class PayPage(RoutePaymentsButton, gives_way=True):

@@ -1,12 +1,14 @@
-"""The list of routes to claim: payable ones first, each with how it is paid or why it can't be.
+"""Which route to claim: as typed, or from the list, where payable ones come first.
 
-It can be narrowed to the routes of one city, and comes in pages.
+The list says of each how it is paid or why it can't be; it can be narrowed to the routes of one
+city, and comes in pages. A typed claim may mean several pairs of cities.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import discord
 
@@ -14,7 +16,14 @@ from bot.core.model import Table
 from bot.core.play import Play
 from bot.core.position import Position
 from bot.core.refusals import TableRefusal, Unable
-from bot.core.typed.cities import find_city
+from bot.core.typed.cities import (
+    NoRoute,
+    UnknownCity,
+    UnknownColour,
+    routes_between,
+)
+from bot.core.typed.fields import Fields, read_fields
+from bot.core.typed.names import UnclearInput
 from bot.pictures.pool import Pictures
 from bot.pictures.private import prospects
 from bot.ui.buttons import (
@@ -31,16 +40,34 @@ from bot.ui.buttons import (
 )
 from bot.ui.components import ValueButton, ValueSelect
 from bot.ui.context import Context
-from bot.ui.custom_ids import CITY, NUMBER, ROUTE, decision_address
+from bot.ui.custom_ids import CITY, COLOUR, NUMBER, ROUTE, decision_address, optional, words
 from bot.ui.items import Block, Item
+from bot.words.refusals import could_pay, explain
 from bot.words.rulebook import numbers_of
-from cogs.turn.panels.claim import ClaimRequest, claims_of, nearest_payment, pay_panel, refuse
+from cogs.turn.panels.claim import (
+    ClaimRequest,
+    ask_or_claim,
+    claims_of,
+    nearby_alternatives,
+    nearest_payment,
+    pay_panel,
+    refuse,
+)
 from cogs.turn.panels.decisions import can_draw, draw_rows
 from cogs.turn.panels.guide import show_lesson
-from cogs.turn.panels.moves import QUICK, frugal_first, make_or_show, position_to_act, quick_button
+from cogs.turn.panels.moves import (
+    PAGE,
+    QUICK,
+    frugal_first,
+    make_or_show,
+    meant_label,
+    position_to_act,
+    quick_button,
+)
 from cogs.turn.service import Place
 from cogs.turn.words.moves import city_option, open_actions, route_option
 from engine.board import Board, CityId, Route, RouteId
+from engine.cards import Colour
 from engine.moves import ClaimRoute, Move
 from engine.payment import payment
 from engine.refusals import IllegalMove, Refusal
@@ -91,12 +118,6 @@ class ClaimPicker(RoutesButton, gives_way=True):
     async def on_use(self, context: Context, table: Table, here: ListPosition) -> None:
         """Show the page of the list of routes."""
         await show_routes(context, table, here)
-
-
-async def show_routes_of(context: Context, table: Table, typed: str) -> None:
-    """Show the free routes of a city as typed; raises UnclearInput."""
-    city = find_city(table.edition, typed, context.say.language)
-    await show_routes(context, table, ListPosition.at(table.edition.board, city))
 
 
 async def show_routes(context: Context, table: Table, here: ListPosition) -> None:
@@ -311,3 +332,139 @@ def _title(
     if not routes:
         return say("claim-none-at", city=name)
     return say("claim-which-at", city=name, payable=count)
+
+
+class MeantClaim(NamedTuple):
+    """A pair of cities that a player may have meant, and the payment as far as they said it."""
+
+    a: CityId
+    b: CityId
+    colour: Colour | None
+    locomotives: int | None
+
+
+MEANT_CLAIM = words(MeantClaim, CITY, CITY, optional(COLOUR, "any"), optional(NUMBER, "any"))
+
+
+class PickPair(ValueButton[MeantClaim], verb="meant", value=MEANT_CLAIM):
+    """The button for one of the pairs of cities that a player may have meant."""
+
+    async def on_use(self, context: Context, table: Table, meant: MeantClaim) -> None:
+        """Claim between those cities as if typed, but not at an earlier decision's button."""
+        position = await position_to_act(context, table)
+        a, b, colour, locomotives = meant
+        request = ClaimRequest(a, b, routes_between(table.edition, a, b), colour, locomotives)
+        await ask_or_claim(context, position, request, self.address.n)
+
+
+async def claim_typed(
+    context: Context, table: Table, locomotives: int | None, *fields: str | None
+) -> None:
+    """Claim a route as typed, in whichever fields; ask which one, or how to pay, if unclear.
+
+    With one city its routes are shown. What is only like a name is asked about, and claims nothing.
+    """
+    position, say = await position_to_act(context, table), context.say
+    edition = table.edition
+    typed = read_fields(edition, say.language, 2, *fields)
+    count = typed.locomotives if locomotives is None else locomotives
+    if typed.error is not None:
+        await _ask_how_to_pay(context, position, typed, typed.error)
+    elif len(typed.cities) < 2:
+        await _show_routes_of(context, position, typed)
+    elif not typed.sure or len(typed.cities) > 2:
+        await _ask_what_was_meant(context, position, typed, count)
+    else:
+        a, b = (city.meant[0] for city in typed.cities)
+        try:
+            routes = routes_between(edition, a, b)
+        except NoRoute as error:
+            offered = await _alternatives(context, position, error)
+            await context.show(explain(say, table, error), *offered)
+        else:
+            request = ClaimRequest(a, b, routes, typed.colour, count)
+            await ask_or_claim(context, position, request)
+
+
+async def _ask_how_to_pay(
+    context: Context, position: Position, typed: Fields, unread: UnclearInput
+) -> None:
+    """Say what can't be read, and show how the route that was named can be paid.
+
+    Raises ``unread`` if no route was, or if it can't be paid at all.
+    """
+    cities = [city.meant[0] for city in typed.cities if city.sure]
+    routes = position.table.edition.board.routes_at[cities[0]] if len(cities) == 2 else ()
+    moves = claims_of(position.choices, [r for r in routes if r.other(cities[0]) == cities[1]])
+    if not moves:
+        raise unread
+    offered = (await pay_panel(context, position, moves))[1:]
+    listed = could_pay(context.say, dict.fromkeys(move.payment for move in frugal_first(moves)))
+    await context.show(f"{explain(context.say, position.table, unread)}\n{listed}", *offered)
+
+
+async def _show_routes_of(context: Context, position: Position, typed: Fields) -> None:
+    """Show the free routes of the one city that was typed, or ask which city it is."""
+    say, table, address = context.say, position.table, decision_address(position)
+    if not typed.cities:
+        raise UnknownCity(typed.text)
+    city = next((each for each in typed.cities if not each.sure), typed.cities[0])
+    places = {each: ListPosition.at(table.edition.board, each) for each in city.meant}
+    if city.sure and len(places) == 1:
+        await show_routes(context, table, *places.values())
+        return
+    buttons = [
+        RoutesButton.make(address, say.city(table.edition, each), place)
+        for each, place in places.items()
+    ][:PAGE]
+    await context.show(explain(say, table, typed.unsure(table.edition)), buttons)
+
+
+async def _ask_what_was_meant(
+    context: Context, position: Position, typed: Fields, locomotives: int | None
+) -> None:
+    """Ask which route, and which colour, was meant; without a route, ask which city."""
+    say, edition, address = context.say, position.table.edition, decision_address(position)
+    pairs = meant_pairs(edition.board, [city.meant for city in typed.cities])
+    names = {pair: say.route(edition, route.id, pair) for pair, route in pairs.items()}
+    unclear = typed.unsure(edition)
+    if not pairs:
+        await _show_routes_of(context, position, typed)
+        return
+    meant = [(pair, kind) for kind in typed.kinds or (None,) for pair in pairs][:PAGE]
+    buttons = [
+        PickPair.make(
+            address,
+            meant_label(say, names[pair], kind, typed),
+            MeantClaim(*pair, kind, locomotives),
+        )
+        for pair, kind in meant
+    ]
+    if isinstance(unclear, UnknownColour):
+        text = explain(say, position.table, unclear)
+    else:
+        routes = say.list(dict.fromkeys(names[pair] for pair, _ in meant))
+        text = say("claim-meant", count=len(pairs), routes=routes)
+    await context.show(text, buttons)
+
+
+async def _alternatives(
+    context: Context, position: Position, error: NoRoute
+) -> Sequence[Block | None]:
+    """Return routes of the two cities that can be claimed instead; raises ``error`` out of turn."""
+    if position.view.stage is not Stage.TURN:
+        raise error
+    return await nearby_alternatives(context, position, tuple(dict.fromkeys((error.a, error.b))))
+
+
+def meant_pairs(
+    board: Board, cities: Sequence[Collection[CityId]]
+) -> dict[tuple[CityId, CityId], Route]:
+    """Return the pairs of cities that may be meant and have a route, each with one such route."""
+    return {
+        (a, b): route
+        for first, others in ((each, cities[at + 1 :]) for at, each in enumerate(cities))
+        for a in first
+        for route in board.routes_at[a]
+        if any((b := route.other(a)) in second for second in others)
+    }

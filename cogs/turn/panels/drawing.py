@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import discord
 
 from bot.core.model import Table
 from bot.core.play import Play
 from bot.core.position import Position
 from bot.core.refusals import TableRefusal, Unable
-from bot.core.typed.cities import (
-    PILE_WORD,
-    TWO_WORD,
-    MissingColour,
-    NothingToDraw,
-    UnknownColour,
-    find_colour,
-    kinds_of,
-)
+from bot.core.typed.cities import MissingColour, NothingToDraw, kinds_of
+from bot.core.typed.fields import read_fields
 from bot.ui.buttons import (
     KeepTheseButton,
     KeepTicketsButton,
@@ -30,13 +25,14 @@ from bot.ui.buttons import (
 from bot.ui.components import Button, no_button
 from bot.ui.context import Context
 from bot.ui.custom_ids import TICKET, Address, decision_address
+from bot.words.refusals import explain
 from bot.words.rulebook import numbers_of
 from bot.words.status import LETTERS, row_text
 from cogs.turn.panels.decisions import can_draw, decision_panel, draw_rows, marked_tickets
 from cogs.turn.panels.guide import show_lesson
 from cogs.turn.panels.moves import play, position_to_act, refusal_of, require_choices
 from cogs.turn.service import Place
-from engine.board import Rules, TicketId
+from engine.board import TicketId
 from engine.cards import Colour
 from engine.moves import (
     BuildStation,
@@ -49,7 +45,7 @@ from engine.moves import (
     TakeFaceUp,
     TakeLocomotive,
 )
-from engine.view import Stage
+from engine.view import Stage, View
 
 
 class TwoCards(TwoCardsButton):
@@ -87,42 +83,79 @@ async def ask_draw(context: Context, table: Table) -> None:
 
 
 async def draw(context: Context, table: Table, typed: str | None) -> None:
-    """Draw the card that somebody typed: of the pile, a place of the row, a kind; or ask which."""
+    """Draw what somebody typed: the pile, two cards, a place of the row, a kind; else ask which.
+
+    What is only like a kind is asked about, and draws nothing.
+    """
     if typed is None:
         await ask_draw(context, table)
         return
-    word = typed.strip().casefold()
-    two = context.say("ui-two").casefold()
-    if word in (TWO_WORD, two, two.replace("×", "x")):
+    say, kinds = context.say, kinds_of(table.edition.board.rules)
+    read = read_fields(table.edition, say.language, 0, typed)
+    if read.error is not None:
+        missing = isinstance(read.error, MissingColour)
+        error = read.error if missing else NothingToDraw(typed, kinds)
+        await _show_cards(context, table, explain(say, table, error))
+        return
+    locomotive = () if read.locomotives is None else (Colour.LOCOMOTIVE,)
+    if meant := read.kinds or locomotive:
+        await _draw_kind(context, table, meant, None if read.sure else typed)
+    elif typed.strip().isdecimal():
+        await _draw_place(context, table, typed.strip())
+    elif read.cards == 2:
         await draw_two(context, table)
-    elif word in (PILE_WORD, "deck", context.say("ui-deck").casefold()):
+    elif read.pile:
         await play(context, table, DrawBlind())
     else:
-        position = await position_to_act(context, table)
-        view = position.view
-        if word.isdecimal() and 1 <= int(word) <= len(view.row):
-            await play(context, table, TakeFaceUp(int(word)))
-            return
-        colour = _kind(typed, context.say.language, table.edition.board.rules)
-        if colour is Colour.LOCOMOTIVE and view.locomotives is not None:
-            await play(context, table, TakeLocomotive())
-        elif colour in view.row:
-            await play(context, table, TakeFaceUp(view.row.index(colour) + 1))
-        else:
-            text = context.say("ui-not-in-row", card=context.say.card(colour))
-            panel = await decision_panel(context, position)
-            await context.show(text, row_text(context.say, view), *panel)
+        await ask_draw(context, table)
 
 
-def _kind(typed: str, language: str, rules: Rules) -> Colour:
-    """Return the kind of card that was typed; raises NothingToDraw, or MissingColour."""
-    kinds = kinds_of(rules)
-    try:
-        return find_colour(typed, language, kinds)
-    except MissingColour:
-        raise
-    except UnknownColour as unknown:
-        raise NothingToDraw(typed, kinds, unknown.alike) from None
+async def _draw_place(context: Context, table: Table, typed: str) -> None:
+    row = (await position_to_act(context, table)).view.row
+    if typed in map(str, range(1, len(row) + 1)):
+        await play(context, table, TakeFaceUp(int(typed)))
+        return
+    unknown = NothingToDraw(typed, kinds_of(table.edition.board.rules))
+    await _show_cards(context, table, explain(context.say, table, unknown))
+
+
+async def _draw_kind(
+    context: Context, table: Table, kinds: Sequence[Colour], unsure: str | None
+) -> None:
+    """Take a card of the kind that was typed; ask which was meant by an ``unsure`` text."""
+    say, position = context.say, await position_to_act(context, table)
+    moves = {kind: move for kind in kinds if (move := _take(position.view, kind)) is not None}
+    if not moves:
+        text = say("ui-not-in-row", card=say.either(map(say.card, kinds)))
+        await _show_cards(context, table, f"{text}\n{row_text(say, position.view)}")
+    elif unsure is None:
+        await play(context, table, next(iter(moves.values())))
+    else:
+        meant = NothingToDraw(unsure, kinds_of(table.edition.board.rules), kinds)
+        address = decision_address(position)
+        buttons = [
+            MoveButton.make(address, say.card_label(kind), move, emoji=say.icons.card(kind))
+            for kind, move in moves.items()
+        ]
+        await context.show(explain(say, table, meant), buttons)
+
+
+async def _show_cards(context: Context, table: Table, text: str) -> None:
+    """Show why nothing was drawn, and the cards that can be drawn now, or what comes first."""
+    say, position = context.say, await position_to_act(context, table)
+    if position.view.stage is Stage.TURN:
+        rules, address = table.edition.board.rules, decision_address(position)
+        await context.show(text, *draw_rows(say, rules, position.view, address))
+        return
+    panel = await decision_panel(context, position)
+    await context.show(text, *(block for block in panel if not isinstance(block, str)))
+
+
+def _take(view: View, kind: Colour) -> TakeFaceUp | TakeLocomotive | None:
+    """Return the move that takes a card of a kind, from the row or its own pile; None if none."""
+    if kind is Colour.LOCOMOTIVE and view.locomotives is not None:
+        return TakeLocomotive()
+    return TakeFaceUp(view.row.index(kind) + 1) if kind in view.row else None
 
 
 class AskTickets(TicketsButton):

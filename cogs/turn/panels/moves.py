@@ -18,6 +18,7 @@ from bot.core.play import Play
 from bot.core.position import Position
 from bot.core.presses import LatePress, Meant, NoSecondCard, RowCard
 from bot.core.refusals import TableRefusal, Unable
+from bot.core.typed.fields import Fields
 from bot.pictures.private import close_up, hand, prospects
 from bot.ui.buttons import (
     PREVIEWED,
@@ -437,3 +438,9 @@ def _beside(
             StationPaymentsButton.make(address, other, StationPayments(move.city, 0, back_to))
         )
     return [*items, StationsButton.make(address, say("claim-back"), back_to.page)]
+
+
+def meant_label(say: Say, name: str, colour: Colour | None, typed: Fields) -> str:
+    """Return the label of a button for a route or city, and for a colour if that was unclear."""
+    clear = colour is None or (len(typed.kinds) == 1 and typed.colours[0].sure)
+    return name if clear or colour is None else f"{name} · {say.card_label(colour)}"

@@ -9,7 +9,8 @@ from bot.core.model import Table
 from bot.core.play import Play
 from bot.core.position import Position
 from bot.core.refusals import TableRefusal, Unable
-from bot.core.typed.cities import AmbiguousCity, find_city, find_colour, kinds_of
+from bot.core.typed.cities import MOST_SUGGESTIONS, UnknownCity
+from bot.core.typed.fields import Fields, read_fields
 from bot.core.typed.names import UnclearInput
 from bot.ui.buttons import (
     SELECT,
@@ -33,10 +34,12 @@ from cogs.turn.panels.decisions import decision_panel, own_position
 from cogs.turn.panels.guide import show_lesson
 from cogs.turn.panels.hand import viewing_buttons
 from cogs.turn.panels.moves import (
+    PAGE,
     QUICK,
     frugal_first,
     make_or_show,
     make_typed,
+    meant_label,
     pay_buttons,
     position_to_act,
     quick_button,
@@ -108,29 +111,33 @@ class StationPicker(StationsButton, gives_way=True):
         await show_cities(context, table, page)
 
 
-async def station_typed(context: Context, table: Table, typed: str, colour: str | None) -> None:
-    """Build a station in a city as typed; ask which city, or how to pay, if that isn't clear."""
+async def station_typed(context: Context, table: Table, *fields: str | None) -> None:
+    """Build a station as typed, in whichever fields; ask which city, or how to pay, if unclear."""
     if not table.edition.board.rules.stations:
         await _none_here(context, table)
         return
-    position = await position_to_act(context, table)
-    say, kinds = context.say, kinds_of(table.edition.board.rules)
-    try:
-        paid = find_colour(colour, say.language, kinds) if colour else None
-    except UnclearInput as unclear:
-        await _without_colour(context, position, typed, unclear)
+    position, say = await position_to_act(context, table), context.say
+    typed = read_fields(table.edition, say.language, 1, *fields)
+    if typed.error is not None:
+        await _ask_how_to_pay(context, position, typed, typed.error)
         return
-    try:
-        city = find_city(table.edition, typed, say.language)
-    except AmbiguousCity as unsure:
-        address = decision_address(position)
-        buttons = [
-            PickMeantCity.make(address, say.city(table.edition, each), MeantStation(each, paid))
-            for each in unsure.suggestions
-        ]
-        await context.show(explain(say, table, unsure), buttons)
+    if not typed.cities:
+        raise UnknownCity(typed.text)
+    if typed.sure and len(typed.cities) == 1:
+        await ask_or_build(context, position, typed.cities[0].meant[0], typed.colour)
         return
-    await ask_or_build(context, position, city, paid)
+    cities = dict.fromkeys(city for each in typed.cities for city in each.meant[:MOST_SUGGESTIONS])
+    meant = [MeantStation(city, kind) for city in cities for kind in typed.kinds or (None,)]
+    address = decision_address(position)
+    buttons = [
+        PickMeantCity.make(
+            address,
+            meant_label(say, say.city(table.edition, each.city), each.colour, typed),
+            each,
+        )
+        for each in meant[:PAGE]
+    ]
+    await context.show(explain(say, table, typed.unsure(table.edition)), buttons)
 
 
 async def show_cities(context: Context, table: Table, page: int) -> None:
@@ -232,21 +239,20 @@ def _matches(move: BuildStation, colour: Colour | None) -> bool:
     return colour is None or move.payment.colour is colour
 
 
-async def _without_colour(
-    context: Context, position: Position, typed: str, unclear: UnclearInput
+async def _ask_how_to_pay(
+    context: Context, position: Position, typed: Fields, unread: UnclearInput
 ) -> None:
-    """Say that the typed colour is unknown, and show how the station can be paid.
+    """Say what can't be read, and show how the station that was named can be paid.
 
-    Raises ``unclear`` if it can't be paid at all.
+    Raises ``unread`` if no city was, or if it can't be paid at all.
     """
-    table = position.table
-    city = find_city(table.edition, typed, context.say.language)
-    moves = stations_in(position.choices, city)
+    sure = [city.meant[0] for city in typed.cities if city.sure]
+    moves = stations_in(position.choices, sure[0]) if len(sure) == 1 else []
     if not moves:
-        raise unclear
+        raise unread
     offered = (await pay_panel(context, position, moves))[1:]
     listed = could_pay(context.say, [move.payment for move in frugal_first(moves)])
-    await context.show(f"{explain(context.say, table, unclear)}\n{listed}".strip(), *offered)
+    await context.show(f"{explain(context.say, position.table, unread)}\n{listed}", *offered)
 
 
 async def _refuse(

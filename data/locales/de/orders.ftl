@@ -284,7 +284,6 @@ orders-trouble = { $trouble ->
     [unknown] Das markierte Wort verstehe ich dort nicht.
     [missing] An der markierten Stelle fehlt etwas.
     [city] So heißt keine Stadt, die ich kenne, oder keine, die eine Strecke mit der ersten verbindet.
-    [several-cities] Das könnten mehrere Städte sein.
     [no-route] Zwischen diesen Städten gibt es keine Strecke.
     [colour] Mit dieser Farbe lässt sich die Strecke nicht bauen.
     [number] Diese Zahl ist zu klein oder zu groß.
@@ -293,6 +292,7 @@ orders-trouble = { $trouble ->
     [lines] Das ist eine Zeile zu viel: Mehr als sechs gehen nicht.
    *[conditions] Das ist eine Bedingung zu viel: Eine Zeile hat höchstens drei.
 }
+orders-meant = Meinst du { $pieces }?
 orders-possible = { $more ->
     [yes] Möglich ist hier: { $pieces } …
    *[no] Möglich ist hier: { $pieces }.

@@ -284,7 +284,6 @@ orders-trouble = { $trouble ->
     [unknown] I don't understand the marked word there.
     [missing] Something is missing where it is marked.
     [city] I know no city of that name, or none that a route connects with the first one.
-    [several-cities] That could be several cities.
     [no-route] No route connects these two cities.
     [colour] Cards of that colour can't claim this route.
     [number] That number is too small or too large.
@@ -293,6 +292,7 @@ orders-trouble = { $trouble ->
     [lines] That is one line too many: six are the most.
    *[conditions] That is one condition too many: a line has at most three.
 }
+orders-meant = Did you mean { $pieces }?
 orders-possible = { $more ->
     [yes] Possible there: { $pieces } …
    *[no] Possible there: { $pieces }.

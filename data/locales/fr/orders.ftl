@@ -284,7 +284,6 @@ orders-trouble = { $trouble ->
     [unknown] Je ne comprends pas le mot marqué à cet endroit.
     [missing] Il manque quelque chose à l’endroit marqué.
     [city] Je ne connais pas de ville de ce nom, ou aucune route ne la relie à la première.
-    [several-cities] Il peut s’agir de plusieurs villes.
     [no-route] Aucune route ne relie ces deux villes.
     [colour] Cette couleur ne permet pas de prendre la route.
     [number] Ce nombre est trop petit ou trop grand.
@@ -293,6 +292,7 @@ orders-trouble = { $trouble ->
     [lines] C’est une ligne de trop : il y en a six au plus.
    *[conditions] C’est une condition de trop : une ligne en a trois au plus.
 }
+orders-meant = Voulais-tu dire { $pieces } ?
 orders-possible = { $more ->
     [yes] Possible à cet endroit : { $pieces }…
    *[no] Possible à cet endroit : { $pieces }.

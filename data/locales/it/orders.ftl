@@ -284,7 +284,6 @@ orders-trouble = { $trouble ->
     [unknown] Lì non capisco la parola segnata.
     [missing] Dove è segnato manca qualcosa.
     [city] Non conosco una città con questo nome, o nessuna tratta la collega alla prima.
-    [several-cities] Potrebbero essere più città.
     [no-route] Nessuna tratta collega queste due città.
     [colour] Con questo colore la tratta non si può occupare.
     [number] Questo numero è troppo piccolo o troppo grande.
@@ -293,6 +292,7 @@ orders-trouble = { $trouble ->
     [lines] È una riga di troppo: al massimo sono sei.
    *[conditions] È una condizione di troppo: una riga ne ha al massimo tre.
 }
+orders-meant = Intendi { $pieces }?
 orders-possible = { $more ->
     [yes] In quel punto si può scrivere: { $pieces }…
    *[no] In quel punto si può scrivere: { $pieces }.

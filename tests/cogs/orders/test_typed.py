@@ -5,6 +5,7 @@ What an order is called in any language means that order when it is typed back.
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,9 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import data
-from cogs.orders.typed.pieces import OrderReader, Trouble, UnclearOrder
+from bot.core.typed.scanner import Trouble, TypedReader, UnclearOrder
 from cogs.orders.typed.reading import read_typed
-from cogs.orders.typed.writing import LONGEST, complete_order, spell
+from cogs.orders.typed.writing import LONGEST, complete_order, meant_orders, spell, spell_piece
 from data import Edition
 from data.order_words import order_words
 from engine.board import CityId, Seat
@@ -141,8 +142,8 @@ PAIRS = [(language, *each) for language, listed in TYPED.items() for each in lis
 FAULTS = [(language, *each) for language, listed in WRONG.items() for each in listed]
 
 
-def reader(language: str) -> OrderReader:
-    return OrderReader(EUROPE, language, PLAYERS[language])
+def reader(language: str) -> TypedReader:
+    return TypedReader(EUROPE, language, PLAYERS[language])
 
 
 @pytest.mark.parametrize(("language", "typed", "meant"), PAIRS)
@@ -161,9 +162,113 @@ def test_an_error_points_at_the_word(
     assert 0 <= error.start <= error.end <= len(typed)
 
 
+def phrases() -> dict[str, list[tuple[str, tuple[str, ...], str | None]]]:
+    """By language: each phrase, what it may mean, and for none the word that is refused."""
+    table: dict[str, list[tuple[str, tuple[str, ...], str | None]]] = {}
+    for line in (Path(__file__).parent / "phrases.txt").read_text(encoding="utf-8").splitlines():
+        if line.startswith("#"):
+            continue
+        if line.startswith("["):
+            listed = table.setdefault(line.strip("[]"), [])
+        elif " => " in line:
+            typed, _, meant = line.partition(" => ")
+            listed.append((typed, tuple(meant.split(" | ")), None))
+        elif " =! " in line:
+            typed, _, word = line.partition(" =! ")
+            listed.append((typed, (), word))
+    return table
+
+
+PHRASES = phrases()
+SEATS = {Seat(1): ("Bob",), Seat(2): ("Carol",)}
+
+
+def test_forty_phrases_a_language_were_written_down() -> None:
+    assert PHRASES.keys() == order_words().keys()
+    assert all(sum(word is None for *_, word in each) >= 40 for each in PHRASES.values())
+
+
+@pytest.mark.parametrize("language", PHRASES)
+def test_what_people_would_say_is_understood(language: str) -> None:
+    for typed, meant, word in PHRASES[language]:
+        if word is None:
+            read = write(read_typed(TypedReader(EUROPE, language, SEATS), typed))
+            assert read in meant, typed
+
+
+@pytest.mark.parametrize("language", PHRASES)
+def test_what_is_no_order_is_refused_at_its_word(language: str) -> None:
+    """Above all two words that are like cities never become a claim."""
+    for typed, _, word in PHRASES[language]:
+        if word is not None:
+            with pytest.raises(UnclearOrder) as caught:
+                read_typed(TypedReader(EUROPE, language, SEATS), typed)
+            assert word == typed[caught.value.start : caught.value.end], typed
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "meant"),
+    [
+        ("en", "if Bob has at most 6 wagons: tickets", "if wagons seat1:6: tickets"),
+        ("en", "if Bob has fewer than 6 wagons: tickets", "if wagons seat1:5: tickets"),
+        ("fr", "si Bob a moins de 6 wagons : billets", "if wagons seat1:5: tickets"),
+        ("it", "se Bob ha meno di 6 vagoni: biglietti", "if wagons seat1:5: tickets"),
+        ("de", "wenn Bob weniger als sechs Wagen hat: Tickets", "if wagons seat1:5: tickets"),
+        ("en", "if I have more than 2 green: draw green", "if hand green:3: draw green"),
+        ("fr", "si j'ai plus de 2 verts : piocher vert", "if hand green:3: draw green"),
+    ],
+)
+def test_numbers_are_exact(language: str, typed: str, meant: str) -> None:
+    assert write(read_typed(TypedReader(EUROPE, language, SEATS), typed)) == meant
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "word"),
+    [
+        ("en", "if Bob has at least 6 wagons: tickets", "at"),
+        ("en", "if Bob has more than 6 wagons: tickets", "more"),
+        ("en", "if I have at most 3 green: draw green", "most"),
+        ("fr", "si Bob a plus de 6 wagons : billets", "plus"),
+        ("de", "wenn Bob mindestens 6 Wagen hat: Tickets", "mindestens"),
+        ("en", "draw three cards", "three"),
+        ("en", "claim Paris Zurich with at least 2 locomotives", "least"),
+    ],
+)
+def test_a_bound_that_an_order_cannot_have_is_refused(language: str, typed: str, word: str) -> None:
+    with pytest.raises(UnclearOrder) as caught:
+        read_typed(TypedReader(EUROPE, language, SEATS), typed)
+    assert caught.value.text[caught.value.start :].startswith(word)
+
+
+@pytest.mark.parametrize(
+    ("typed", "trouble", "meant"),
+    [
+        ("claim Paris Frenkfurt", Trouble.MEANT, ["Frankfurt"]),
+        ("claim Pariss Frankfurt; draw", Trouble.MEANT, ["Paris"]),
+        ("Paris Frenkfurt", Trouble.MEANT, ["Frankfurt"]),
+        ("claim Sofai Athens", Trouble.MEANT, ["Sofia"]),
+        ("draw gren", Trouble.MEANT, ["green"]),
+        ("claim Paris Zurich gren", Trouble.MEANT, ["green"]),
+        ("station Sofai", Trouble.MEANT, ["Sofia"]),
+        ("Pariss Frenkfurt", Trouble.UNKNOWN, []),
+        ("rostv sochy", Trouble.UNKNOWN, []),
+    ],
+)
+def test_what_is_like_a_name_is_asked_after_a_word_that_asks_for_one(
+    typed: str, trouble: Trouble, meant: list[str]
+) -> None:
+    with pytest.raises(UnclearOrder) as caught:
+        read_typed(reader("en"), typed)
+    assert caught.value.trouble is trouble
+    asked = caught.value.possible if trouble is Trouble.MEANT else ()
+    assert [spell_piece(reader("en"), each) for each in asked] == meant
+    orders = [write(order) for _, order in meant_orders(caught.value)]
+    assert len(orders) == len(meant)
+
+
 def test_a_board_without_stations_says_so() -> None:
     with pytest.raises(UnclearOrder) as caught:
-        read_typed(OrderReader(EXPRESS, "en", PLAYERS["en"]), "draw; station Paris")
+        read_typed(TypedReader(EXPRESS, "en", PLAYERS["en"]), "draw; station Paris")
     assert caught.value.trouble is Trouble.NO_STATIONS
 
 
@@ -174,8 +279,8 @@ def test_every_language_is_typed() -> None:
 CITIES = EUROPE.board.cities
 
 
-def reader_knowing_one(language: str) -> OrderReader:
-    return OrderReader(EUROPE, language, {Seat(1): ("red", "Bastien")})
+def reader_knowing_one(language: str) -> TypedReader:
+    return TypedReader(EUROPE, language, {Seat(1): ("red", "Bastien")})
 
 
 @pytest.mark.parametrize(
@@ -185,7 +290,7 @@ def reader_knowing_one(language: str) -> OrderReader:
         ("en", "cl", ["claim"]),
         ("en", "claim Par", ["claim Paris"]),
         ("en", "claim Paris", ["claim Paris Zurich", "claim Paris Dieppe"]),
-        ("en", "claim Paris Zu", ["claim Paris Zu", "claim Paris Zurich"]),
+        ("en", "claim Paris Zu", ["claim Paris Zurich"]),
         ("en", "draw gr", ["draw green"]),
         ("en", "draw green", ["draw green", "draw green, blue", "draw green, pile"]),
         ("en", "draw green;", ["draw green; claim", "draw green; else", "draw green; stop"]),
@@ -250,7 +355,7 @@ def possible(edition: Edition, order: Order) -> bool:
 @pytest.mark.parametrize("language", sampled(order_words(), "de"))
 def test_an_order_in_words_to_type_is_read_back(name: str, language: str) -> None:
     edition = EDITIONS[name]
-    reader = OrderReader(edition, language, SEATED)
+    reader = TypedReader(edition, language, SEATED)
 
     @given(orders_on(edition.board).filter(lambda order: possible(edition, order)), st.booleans())
     @settings(max_examples=100, deadline=None)

@@ -211,6 +211,25 @@ async def test_what_cannot_be_read_is_marked_and_changes_nothing(scene: Scene) -
         assert bastien.say("orders-title") in back.text, typed
 
 
+async def test_what_may_be_meant_is_a_button_that_only_shows(scene: Scene) -> None:
+    bastien = await waiting(scene, "en")
+    reply = await bastien.types("orders", text="claim Paris Frenkfurt; draw")
+    assert "claim Paris **❌ Frenkfurt**; draw" in reply.text
+    assert "Did you mean `Frankfurt`?" in reply.text
+    shown = await bastien.person.click(reply.message, "Frankfurt")
+    assert bastien.say("orders-preview-title") in shown.text
+    kept = await in_force(scene, bastien)
+    assert kept is None, "it is put in force by its own button only"
+
+
+@pytest.mark.parametrize("typed", ["do nothing", "mach weiter", "va bene", "Pariss Frenkfurt"])
+async def test_two_words_like_cities_are_no_claim(scene: Scene, typed: str) -> None:
+    bastien = await waiting(scene, "en")
+    reply = await bastien.types("orders", text=typed)
+    assert bastien.say("orders-trouble", trouble="unknown") in reply.text
+    assert labels(reply.message) == [bastien.say("orders-back")]
+
+
 async def test_whatever_is_typed_is_shown_as_it_is(scene: Scene) -> None:
     bastien = await waiting(scene, "en")
     reply = await bastien.types("orders", text="@everyone **draw** <#5> `x`")
@@ -228,7 +247,7 @@ async def test_autocomplete_goes_on_from_what_everybody_knows(scene: Scene) -> N
 
     assert "claim" in await offered("")
     assert "claim Paris Zurich" in await offered("claim Paris ")
-    assert await offered("claim Paris Zu") == ["claim Paris Zu", "claim Paris Zurich"]
+    assert await offered("claim Paris Zu") == ["claim Paris Zurich"]
     assert "draw green, pile" in await offered("draw green")
     assert await offered("x" * 200) == []
 

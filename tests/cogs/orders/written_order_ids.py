@@ -33,6 +33,7 @@ from cogs.orders.panels.draft import (
 from cogs.orders.panels.home import (
     CityPlace,
     ConfirmOrder,
+    MeantOrder,
     PickProposal,
     PreviewOrder,
     RoutePlace,
@@ -61,6 +62,7 @@ ORDER_ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (PickProposal, None, "order-pick"),
     (PreviewOrder, None, "order-look"),
     (ConfirmOrder, "0123cdef", "order-yes 0123cdef"),
+    (MeantOrder, "claim paris-zurich; loco", "order-meant claim paris-zurich; loco"),
     (EditOrder, None, "order-edit"),
     (ForgetDraft, None, "order-forget"),
     (ChooseTurns, None, "order-turns"),

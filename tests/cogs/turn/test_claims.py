@@ -44,9 +44,51 @@ async def test_both_cities_may_be_typed_into_one_field(scene: Scene) -> None:
     listed = await scene.run(scene.anna, "/claim from:Paris")
     assert "Paris" in listed.text and "All routes" in labels(listed.message)
     reply = await scene.run(scene.anna, "/claim from:Paris - Frankfurt color:wite")
-    assert "Did you mean white?" in reply.text
-    reply = await scene.run(scene.anna, "/claim from:Paris - Frankfurt color:white")
+    assert "There is no “wite” card. Did you mean white?" in reply.text
+    assert labels(reply.message) == ["Paris–Frankfurt · White"], "nothing else is beside it"
+    assert not (await scene.view()).claims, "likeness asks and never acts"
+    reply = await scene.anna.click(reply.message, "Paris–Frankfurt · White")
     assert "for 3 white" in reply.text
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "from:Paris Frankfurt white",
+        "from:white Paris-Frankfurt",
+        "from:white to:Frankfurt color:Paris",
+        "from:Frankfurt (Francoforte) to:blanc, Parigi",
+    ],
+)
+async def test_a_claim_is_understood_from_whatever_field_it_came_in(
+    scene: Scene, typed: str
+) -> None:
+    await scene.opened()
+    await scene.put(hand="white:3 orange:3 loco:2")
+    reply = await scene.run(scene.anna, f"/claim {typed}")
+    assert "for 3 white" in reply.text
+
+
+@pytest.mark.rule("R20", "R59")
+async def test_the_whole_claim_in_the_first_field_is_refused_by_its_colour_alone(
+    scene: Scene,
+) -> None:
+    await scene.opened()
+    await scene.put(hand="white:3 red:3")
+    reply = await scene.run(scene.anna, "/claim from:Paris Frankfurt red")
+    assert "red cards can't claim either" in reply.text
+    assert "You could pay: 3 white" in reply.text
+
+
+async def test_what_is_no_name_stands_alone(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(hand="white:3")
+    reply = await scene.run(scene.anna, "/claim from:Xyzzy Paris")
+    assert labels(reply.message) == ["Look at a city"], "no panel of the turn drowns it"
+    reply = await scene.run(scene.anna, "/claim from:Paris Frenkfurt")
+    assert "Did you mean Paris–Frankfurt?" in reply.text
+    assert labels(reply.message) == ["Paris–Frankfurt"]
+    assert not (await scene.view()).claims
 
 
 @pytest.mark.rule("R28")
@@ -188,7 +230,9 @@ async def test_only_cities_that_a_route_joins_are_meant(scene: Scene) -> None:
     reply = await scene.run(scene.anna, "/claim from:P to:Smyrna")
     assert labels(reply.message) == ["Palermo–Smyrna"]
     reply = await scene.run(scene.anna, "/claim from:B to:Moskva")
-    assert {"Look at a city", "Claim a route"} <= set(labels(reply.message)), "no dead end"
+    assert "“B” could be more than one city" in reply.text
+    panel = await scene.anna.click(reply.message, "Berlin")
+    assert "Berlin" in panel.text, "the routes of that city"
 
 
 async def test_a_city_and_itself_are_answered_with_its_routes(scene: Scene) -> None:

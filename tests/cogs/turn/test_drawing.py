@@ -115,6 +115,30 @@ async def test_what_cannot_be_drawn_is_answered_with_what_can(scene: Scene, type
     assert "No second card" in labels(reply.message), "in the middle of a draw, too"
 
 
+async def test_a_kind_that_is_only_alike_is_asked_by_a_button(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(row="red blue green white black", hand="")
+    reply = await scene.run(scene.anna, "/draw card:gren")
+    assert "Did you mean green?" in reply.text
+    assert labels(reply.message) == ["Green"]
+    assert (await scene.view()).to_act == (0,), "nothing is drawn yet"
+    reply = await scene.anna.click(reply.message, "Green")
+    assert "You took a green card." in reply.text
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("a green card, please", "You took a green card."),
+        ("two cards from the pile", "It's Bastien's turn."),
+    ],
+)
+async def test_cards_are_drawn_as_people_say_it(scene: Scene, typed: str, said: str) -> None:
+    await scene.opened()
+    await scene.put(row="red blue green white black", hand="")
+    assert said in (await scene.run(scene.anna, f"/draw card:{typed}")).text
+
+
 THEN = data.load("express", version=1)
 SEAT = Seat(1)
 

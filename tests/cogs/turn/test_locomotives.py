@@ -62,7 +62,7 @@ async def test_one_is_typed_by_every_name(scene: Scene, language: str) -> None:
             PLACE, f"/{say('command-draw')}", say("option-draw-card"), typed
         )
         assert (label, "loco") in [(each.name, each.value) for each in found]
-    for typed in dict.fromkeys((kind, label, "loco", "joker", "loc")):
+    for typed in dict.fromkeys((kind, label, "loco", "joker")):
         await put(scene, hand="red:2 loco:1")
         reply = await anna.types("draw", card=typed)
         assert await held(scene) == 2, typed
@@ -163,7 +163,7 @@ async def test_a_colour_that_the_edition_lacks_is_refused_kindly(scene: Scene) -
         refused = await scene.run(scene.anna, line)
         assert "There are no orange cards in this edition" in refused.text, line
         assert "blue, purple, white, green, yellow, black, red" in refused.text, line
-        assert {"Pile", "Tickets"} <= set(labels(refused.message)), line
+        assert ("Pile" in labels(refused.message)) == line.startswith("/draw"), line
         assert await scene.view(scene.anna) == before, line
 
 

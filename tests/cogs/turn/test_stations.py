@@ -187,14 +187,13 @@ async def test_without_stations_or_cards_the_reason_is_told(scene: Scene) -> Non
     assert "costs 1 card of any colour (R43). Your hand is empty." in reply.text
 
 
-async def test_a_city_that_is_none_is_answered_with_the_cities_and_the_turn(scene: Scene) -> None:
+async def test_a_city_that_is_none_is_answered_with_the_cities_alone(scene: Scene) -> None:
     await scene.opened()
     for line in ("/station city:Xyzzy", "/claim from:Xyzzy to:Wien", "/path from:Xyzzy to:Wien"):
         reply = await scene.run(scene.anna, line)
         assert "no city like" in reply.text, line
-        assert {"Look at a city", "Claim a route", "Station"} <= set(labels(reply.message)), line
+        assert labels(reply.message) == ["Look at a city"], line
     reply = await scene.run(scene.bastien, "/path from:Xyzzy to:Wien")
-    assert labels(reply.message) == ["Look at a city", "My hand", "Text board", "Status"]
     reply = await scene.bastien.click(reply.message, "Look at a city")
     assert reply.message.selects
 
