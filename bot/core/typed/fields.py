@@ -33,6 +33,8 @@ _SKIPPED = (
     Word.AND,
     Word.OR,
     Word.MOST,
+    Word.ROUTE,
+    Word.ONLY,
 )
 
 

@@ -9,7 +9,7 @@ noted, so that an error, and autocomplete, know what is possible.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
@@ -166,35 +166,34 @@ def _phrase(text: str) -> tuple[str, ...]:
 class Vocabulary:
     """The phrases that somebody may type for each kind of word, and how each is written."""
 
-    phrases: Mapping[Word, frozenset[tuple[str, ...]]]
+    kinds: Mapping[tuple[str, ...], tuple[Word, ...]]
     numbers: Mapping[tuple[str, ...], int]
-    articles: frozenset[str]
+    articles: frozenset[tuple[str, ...]]
+    """The words that mean *one* only before what they count."""
     written: Mapping[Word, str]
     longest: int
     """Of how many words a phrase is at most."""
 
-    def end_of(self, word: Word, tokens: Sequence[Token], at: int) -> int | None:
-        """Return where the longest phrase of a kind ends that begins there; dashes don't count."""
-        known = self.phrases[word]
-        return max((end for end, read in self._read(tokens, at) if read in known), default=None)
+    def begun(self, tokens: Sequence[Token], at: int) -> tuple[Mapping[Word, int], int | None, int]:
+        """Return where the longest phrase of each kind ends that begins at a place.
 
-    def number(self, tokens: Sequence[Token], at: int) -> tuple[int, int] | None:
-        """Return the number that is written in words at a place, and where it ends; or None."""
-        known = self.numbers
-        read = [(end, known[phrase]) for end, phrase in self._read(tokens, at) if phrase in known]
-        return max(((number, end) for end, number in read), key=lambda e: e[1], default=None)
-
-    def _read(self, tokens: Sequence[Token], at: int) -> Iterator[tuple[int, tuple[str, ...]]]:
-        """Yield the words that stand at a place, first one, then two, and where they end."""
-        read: list[str] = []
+        Also the number that is written there in words, or None, and where that ends. Dashes within
+        a phrase don't count.
+        """
+        read: tuple[str, ...] = ()
+        ends: dict[Word, int] = {}
+        number, end = None, at
         for place in range(at, len(tokens)):
             token = tokens[place]
             if token.is_dash and read:
                 continue
             if not token.folded or len(read) >= self.longest:
-                return
-            read += [_plain(token.text)]
-            yield place + 1, tuple(read)
+                break
+            read += (_plain(token.text),)
+            ends.update(dict.fromkeys(self.kinds.get(read, ()), place + 1))
+            if read in self.numbers:
+                number, end = self.numbers[read], place + 1
+        return ends, number, end
 
 
 @cache
@@ -202,17 +201,19 @@ def vocabulary(language: str) -> Vocabulary:
     """Return the words of typed text in a language, with the notation's English words."""
     every, code = order_words(), language.partition("-")[0]
     own = every.get(code, every["en"])
-    phrases = {word: frozenset(map(_phrase, (*own[word], *every["en"][word]))) for word in Word}
+    kinds: dict[tuple[str, ...], tuple[Word, ...]] = {}
+    for word in Word:
+        for phrase in dict.fromkeys(map(_phrase, (*own[word], *every["en"][word]))):
+            kinds[phrase] = *kinds.get(phrase, ()), word
     named = {
         _phrase(text): number
         for each in ("en", code if code in every else "en")
         for text, number in date_words()[each][Kind.NUMBER]
     }
-    articles = {phrase for phrase in named if phrase in phrases[Word.FILLER]}
+    articles = frozenset(phrase for phrase in named if Word.FILLER in kinds.get(phrase, ()))
     numbers = {phrase: number for phrase, number in named.items() if phrase not in articles}
-    longest = max(len(phrase) for known in phrases.values() for phrase in known)
-    ones = frozenset(" ".join(phrase) for phrase in articles)
-    return Vocabulary(phrases, numbers, ones, {word: own[word][0] for word in Word}, longest)
+    longest = max(map(len, (*kinds, *numbers)))
+    return Vocabulary(kinds, numbers, articles, {word: own[word][0] for word in Word}, longest)
 
 
 _SEAT = re.compile(f"seat([0-{MOST_SEATS - 1}])")
@@ -229,7 +230,10 @@ class Scanner:
     text: str
     tokens: Sequence[Token] = ()
     noted: dict[int, dict[Piece, None]] = field(default_factory=dict)
+    turns: int = 1
+    """For how many turns an order acts, which may be said anywhere in it."""
     _cities: dict[str, MeantCity | None] = field(default_factory=dict)
+    _phrases: dict[int, tuple[Mapping[Word, int], int | None, int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.tokens = cut(self.text)
@@ -284,9 +288,13 @@ class Scanner:
 
     def word(self, at: int, *words: Word) -> int | None:
         """Return where the longest phrase of these kinds ends that begins there; None if none."""
-        known = vocabulary(self.reader.language)
-        ends = [known.end_of(word, self.tokens, at) for word in words]
-        return max((end for end in ends if end is not None), default=None)
+        ends = self._begun(at)[0]
+        return max((ends[word] for word in words if word in ends), default=None)
+
+    def _begun(self, at: int) -> tuple[Mapping[Word, int], int | None, int]:
+        if at not in self._phrases:
+            self._phrases[at] = vocabulary(self.reader.language).begun(self.tokens, at)
+        return self._phrases[at]
 
     def past(self, at: int, *words: Word) -> int:
         """Return the place after all words of these kinds that stand there."""
@@ -297,8 +305,11 @@ class Scanner:
     def place_of(self, at: int, *words: Word) -> int | None:
         """Return where a phrase of these kinds begins: there, or after some fillers; or None."""
         place: int | None = at
-        while place is not None and self.word(place, *words) is None:
-            place = self.word(place, Word.FILLER)
+        while place is not None:
+            end, filler = self.word(place, *words), self.word(place, Word.FILLER)
+            if end is not None and (filler is None or filler <= end):
+                break
+            place = filler
         return place
 
     def found(self, at: int, *words: Word) -> int | None:
@@ -321,8 +332,8 @@ class Scanner:
                 at, by = end, change
         if at < self.end and self.tokens[at].folded.isdecimal():
             return int(self.tokens[at].folded[:6]) + by, at + 1
-        found = vocabulary(self.reader.language).number(self.tokens, at)
-        return (found[0] + by, found[1]) if found else None
+        _, number, end = self._begun(at)
+        return None if number is None else (number + by, end)
 
     def amount(self, at: int, word: Word) -> tuple[int | None, int] | None:
         """Return how many of something are named at a place, and where it ends; None if none are.
@@ -333,18 +344,16 @@ class Scanner:
         start = self.past(at, Word.MOST, Word.FILLER)
         if (end := self.word(start, word)) is not None:
             place = self.past(end + 1 if self.is_sign(end, ":=") else end, Word.FILLER, Word.MOST)
-            one = start > 0 and self.tokens[start - 1].folded in self._articles
-            return self.quantity(place) or ((1 if one else None), end)
+            articles = vocabulary(self.reader.language).articles
+            one = start > 0 and (self.tokens[start - 1].folded,) in articles
+            alone = (1, self.past(end, Word.MOST)) if one else (None, end)
+            return self.quantity(place) or alone
         if (end := self.word(start, Word.WITHOUT)) is not None:
             named = self.found(end, word)
             return None if named is None else (0, named)
         number = self.quantity(start)
         end = None if number is None else self.found(number[1], word)
         return None if number is None or end is None else (number[0], self.past(end, Word.MOST))
-
-    @property
-    def _articles(self) -> frozenset[str]:
-        return vocabulary(self.reader.language).articles
 
     def number(self, at: int, least: int, most: int) -> tuple[int, int] | None:
         """Return the number at a place, and where it ends; or None.

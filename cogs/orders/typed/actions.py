@@ -45,6 +45,7 @@ ACTIONS = (
 )
 TO_DO = (Word.CLAIM, Word.DRAW, Word.TAKE)
 _BETWEEN = (Word.OR, Word.ELSE, Word.AND, Word.THEN)
+_CLOSING = (Word.ONCE, Word.IF, Word.POSSIBLE, Word.UNTIL, *_BETWEEN)
 _CARDS = 2
 """How many cards a turn draws (R11)."""
 
@@ -61,6 +62,8 @@ def read_action(scan: Scanner, at: int, conditions: Sequence[Condition] = ()) ->
             return action, _past_verb(scan, end)
     if (end := scan.word(at, Word.STATION)) is not None:
         return _station(scan, at, end)
+    if (city := scan.named_city(at)) is not None and scan.word(city[1], Word.STATION) is not None:
+        return _station(scan, at, at)
     place = scan.past(at, Word.IT)
     if (end := scan.word(place, *TO_DO)) is not None:
         draws = scan.word(place, Word.DRAW) == end
@@ -69,7 +72,8 @@ def read_action(scan: Scanner, at: int, conditions: Sequence[Condition] = ()) ->
         if draws or (scan.word(place, Word.CLAIM) != end and _are_cards(scan, end)):
             return _draw(scan, end)
         if place == at:
-            return _claim(scan, end)
+            claim, end = _claim(scan, end)
+            return claim, _past_verb(scan, end)
     return _without_verb(scan, at)
 
 
@@ -80,6 +84,8 @@ def _it(
 
     A verb that draws says it.
     """
+    dash = at < scan.end and scan.tokens[at].is_dash
+    at += dash
     place = scan.past(at, Word.FILLER, Word.IT)
     said = scan.found(at, Word.IT) is not None or (before and scan.word(before - 1, Word.IT))
     if not closed(scan, place) or (draws and not said):
@@ -109,10 +115,11 @@ def _past_verb(scan: Scanner, at: int) -> int:
 
 def _are_cards(scan: Scanner, at: int) -> bool:
     """Return whether cards to draw, or tickets, are named at a place."""
-    at = scan.filled(at)
+    at = scan.past(at, Word.FILLER, Word.ONLY)
     if (number := scan.quantity(at)) is not None:
         at = scan.filled(number[1])
-        if at > number[1] and scan.word(at, Word.DRAW, Word.TAKE) is not None:
+        verb = scan.word(at, Word.DRAW, Word.TAKE) is not None
+        if at > number[1] and (verb or closed(scan, at)):
             return True
     if scan.word(at, Word.PILE, Word.LOCOMOTIVE, Word.TICKETS) is not None:
         return True
@@ -126,9 +133,11 @@ def _draw(scan: Scanner, at: int) -> tuple[Action, int]:
     """
     colours: list[Colour] = []
     blind, end = False, at
+    if (times := read_turns(scan, at)) is not None:
+        scan.turns, at = times
     at, counted = _past_count(scan, at)
     while True:
-        place = scan.filled(at)
+        place = scan.past(at, Word.FILLER, Word.ONLY)
         if not colours and not blind:
             scan.note(place, Word.LOCOMOTIVE, Word.TICKETS)
             if (after := scan.word(place, Word.TICKETS)) is not None:
@@ -142,7 +151,7 @@ def _draw(scan: Scanner, at: int) -> tuple[Action, int]:
                 scan.fail(Trouble.LOCOMOTIVE, place, after, ())
             return Locomotive(), _past_verb(scan, after)
         elif (colour := scan.colour(place, noting=False)) is not None:
-            after = place + 1
+            after = scan.found(place + 1, Word.ROW) or place + 1
             if colour not in colours:
                 colours.append(colour)
         else:
@@ -180,7 +189,7 @@ def closed(scan: Scanner, at: int) -> bool:
     return (
         scan.ends(place)
         or scan.is_sign(place, ",.")
-        or scan.word(place, Word.ONCE, Word.IF, Word.POSSIBLE, *_BETWEEN) is not None
+        or scan.word(place, *_CLOSING) is not None
         or read_turns(scan, place) is not None
     )
 
@@ -191,8 +200,8 @@ def past_between(scan: Scanner, at: int) -> int:
 
 
 def _claim(scan: Scanner, at: int, *, asked: bool = True) -> tuple[Action, int]:
-    named = scan.word(scan.filled(at), Word.CLAIM)
-    at = at if named is None else scan.past(named, Word.CLAIM)
+    named = scan.word(scan.filled(at), Word.CLAIM, Word.ROUTE)
+    at = at if named is None else scan.past(named, Word.CLAIM, Word.ROUTE)
     meant = read_routes(scan, at, asked=asked)
     paid = _paid(scan, meant.end, meant)
     routes = meant.paid_by(scan, paid.colours, paid.first)
@@ -203,6 +212,7 @@ def _station(scan: Scanner, at: int, after: int) -> tuple[Action, int]:
     if not scan.board.rules.stations:
         scan.fail(Trouble.NO_STATIONS, at, after, ())
     city, end = _city(scan, after)
+    end = scan.word(end, Word.STATION) or end
     paid = _paid(scan, end, None)
     return Station(city, paid.price), _past_verb(scan, paid.end)
 
@@ -245,13 +255,17 @@ def _paid(scan: Scanner, at: int, meant: MeantRoutes | None) -> _Paid:
     tunnel = meant is not None
     if scan.is_sign(at, ",") and scan.word(at + 1, *_BETWEEN) is None:
         at += 1
-    while not scan.ends(at):
-        place = scan.filled(at)
+    while not scan.ends(at) and scan.place_of(at, Word.HAND, Word.IF) is None:
+        place = scan.past(at, Word.FILLER, Word.ANY_COLOUR, Word.ONLY)
         _note_price(scan, place, paid, meant)
         after = _amount(scan, place, paid, tunnel=tunnel)
         if after is None:
+            place = _past_length(scan, place, meant)
             colour = scan.colour(place, noting=False)
             if colour is None:
+                paid.end = (
+                    scan.word(at, Word.ANY_COLOUR) or scan.found(at, Word.ANY_COLOUR) or paid.end
+                )
                 break
             if not paid.colours:
                 paid.first = place
@@ -263,6 +277,13 @@ def _paid(scan: Scanner, at: int, meant: MeantRoutes | None) -> _Paid:
             break
         at = past_between(scan, scan.filled(after))
     return paid
+
+
+def _past_length(scan: Scanner, at: int, meant: MeantRoutes | None) -> int:
+    """Return the place after the number of cards in ``3 white``, if it may be the whole price."""
+    number = scan.quantity(at)
+    most = max((scan.board.routes[each].length for each in meant.routes), default=0) if meant else 3
+    return number[1] if number is not None and 1 <= number[0] <= most else at
 
 
 def _note_price(scan: Scanner, at: int, paid: _Paid, meant: MeantRoutes | None) -> None:
@@ -292,6 +313,11 @@ def _amount(scan: Scanner, at: int, paid: _Paid, *, tunnel: bool) -> int | None:
             paid.locomotives = number
         else:
             paid.toll = number
+            end = (
+                scan.past(end, Word.TOLL)
+                if (after := scan.found(end, Word.TOLL)) is None
+                else after
+            )
         return end
     return None
 
@@ -304,8 +330,9 @@ def possible(scan: Scanner, at: int) -> int | None:
     end = scan.word(at, Word.POSSIBLE)
     if end is None or closed(scan, end) or scan.is_sign(end, ":"):
         return end
-    begins = scan.word(at, Word.IF) == end or scan.word(end, Word.PAYABLE) is not None
-    return None if begins else end
+    verb = scan.word(end, *TO_DO, Word.STATION, Word.TICKETS) is not None
+    acts = verb and scan.word(end, Word.PAYABLE) is None
+    return end if acts or scan.named_city(scan.filled(end)) is not None else None
 
 
 def read_turns(scan: Scanner, at: int) -> tuple[int, int] | None:

@@ -129,7 +129,8 @@ def _by_ends(scan: Scanner, at: int, before: int | None, *, asked: bool) -> Mean
     if not best.joined:
         scan.fail(Trouble.NO_ROUTE, best.start, best.stop, (AnyCity(neighbours(scan.board, (a,))),))
     a, b = best.joined[0]
-    return MeantRoutes(tuple(each.id for each in _between(scan, a, b)), best.stop, by_name=True)
+    end = scan.word(best.stop, Word.ROUTE) or best.stop
+    return MeantRoutes(tuple(each.id for each in _between(scan, a, b)), end, by_name=True)
 
 
 def _pairs(scan: Scanner, start: int, before: int | None) -> Iterator[_Pair]:
@@ -150,7 +151,20 @@ def _pairs(scan: Scanner, start: int, before: int | None) -> Iterator[_Pair]:
 def _past_to(scan: Scanner, at: int) -> int:
     while scan.word(at, Word.TO) is not None or (at < scan.end and scan.tokens[at].is_dash):
         at = scan.word(at, Word.TO) or at + 1
-    return at
+    both = scan.word(at, Word.AND)
+    return both if both is not None and _is_city(scan, both) else at
+
+
+def _is_city(scan: Scanner, at: int) -> bool:
+    return at < scan.end and scan.named_city(at) is not None
+
+
+def _joins_cities(scan: Scanner, at: int) -> bool:
+    """Return whether *and* stands between two cities there: ``between Paris and Zurich``."""
+    end = scan.word(at, Word.AND)
+    starts = range(max(at - LONGEST_NAME, 0), at)
+    before = any((city := scan.city(each, at)) is not None and city.exact for each in starts)
+    return end is not None and before and _is_city(scan, end)
 
 
 def _between(scan: Scanner, a: CityId, b: CityId) -> tuple[Route, ...]:
@@ -223,10 +237,13 @@ def _past_colon(scan: Scanner, at: int) -> int:
 
 
 def _condition(scan: Scanner, at: int, meant: tuple[RouteId, ...]) -> tuple[Condition, int]:
-    at = scan.filled(at)
+    begin, at = at, scan.filled(at)
     scan.note(at, *_KEYS)
     stop = _stop(scan, at)
-    key = _key(scan, at, stop)
+    key = _key(scan, begin, stop)
+    if key is not None and key[1] < at:
+        # A phrase that begins with a filler, such as "there are".
+        at, key = max(at, key[2]), (key[0], max(at, key[2]), max(at, key[2]))
     if key is None:
         if at < stop and _is_cards(scan, at, stop):
             return _cards(scan, at, stop, None), stop
@@ -249,13 +266,16 @@ def _stop(scan: Scanner, at: int) -> int:
     """Return where a condition ends: before another one, a colon, or the action of the line."""
     place = at
     while place == at or not scan.ends(place):
-        if place >= scan.end or scan.word(place, Word.AND, Word.THEN) is not None:
+        if place >= scan.end:
+            break
+        if scan.word(place, Word.AND, Word.THEN) is not None and not _joins_cities(scan, place):
             break
         if scan.is_sign(place, ":") and not _numbered(scan, place):
             break
         if scan.is_sign(place, ",") and not _goes_on(scan, place + 1):
             break
-        if place > at and scan.word(place, *VERBS) is not None and not _is_key(scan, place):
+        verb = scan.word(place, *VERBS) is not None and scan.word(place, Word.ROUTE) is None
+        if place > at and verb and not _is_key(scan, place):
             break
         place += 1
     return place
@@ -306,8 +326,8 @@ def _routes(
     meant: tuple[RouteId, ...],
 ) -> tuple[RouteId, ...]:
     """Return the routes of a condition, which stand on either side of its word."""
-    first = scan.past(before[0], Word.FILLER, Word.CLAIM)
-    second = scan.past(after[0], Word.FILLER)
+    first = scan.past(before[0], Word.FILLER, Word.CLAIM, Word.ROUTE)
+    second = scan.past(after[0], Word.FILLER, Word.ROUTE)
     if first < before[1] and not (meant and scan.past(first, Word.FILLER, Word.IT) == before[1]):
         read = read_routes(scan, first, before[1])
         _nothing_else(scan, read.end, before[1])
@@ -333,7 +353,7 @@ def _cards(scan: Scanner, at: int, stop: int, key: tuple[Word, int, int] | None)
     """Return the condition on cards of a colour: in the hand, unless its word says the row."""
     colour: Colour | None = None
     count: int | None = None
-    place = at
+    place, again = at, () if key is None else (key[0],)
     while True:
         if key is not None and place == key[1]:
             place = key[2]
@@ -341,13 +361,13 @@ def _cards(scan: Scanner, at: int, stop: int, key: tuple[Word, int, int] | None)
             break
         if colour is None and (kind := _kind(scan, place)) is not None:
             colour, place = kind
-        elif (end := scan.word(place, Word.FILLER, Word.LEAST)) is not None:
+        elif (end := scan.word(place, Word.FILLER, Word.LEAST, *again)) is not None:
             place = end
         elif scan.word(place, Word.FEWER) is not None:
             scan.fail(Trouble.UNKNOWN, place)
         elif count is None and (number := scan.number(place, 1, MOST_NUMBER)) is not None:
             count, place = number
-        elif key is None or place != key[1]:
+        elif key is None or not key[1] == place < key[2]:
             scan.fail(Trouble.UNKNOWN, place)
     if colour is None:
         _kind(scan, stop)
@@ -388,11 +408,11 @@ def _wagons(scan: Scanner, at: int, stop: int, key: tuple[int, int]) -> FewWagon
             seat, place = player
         elif scan.word(place, Word.MORE, Word.LEAST) is not None:
             scan.fail(Trouble.UNKNOWN, place)
-        elif (end := scan.word(place, Word.FILLER, Word.MOST)) is not None:
+        elif (end := scan.word(place, Word.FILLER, Word.MOST, Word.ONLY)) is not None:
             place = end
         elif wagons is None and (number := scan.number(place, 0, MOST_NUMBER)) is not None:
             wagons, place = number
-        elif place != key[0]:
+        elif not key[0] == place < key[1]:
             scan.fail(Trouble.UNKNOWN, place)
     if wagons is None:
         if stop >= scan.end and seat is None:

@@ -16,6 +16,7 @@ from bot.core.typed.scanner import (
 from cogs.orders.typed.actions import (
     ACTIONS,
     TO_DO,
+    closed,
     past_between,
     possible,
     read_action,
@@ -24,8 +25,10 @@ from cogs.orders.typed.actions import (
 from cogs.orders.typed.conditions import (
     VERBS,
     read_conditions,
+    read_routes,
 )
 from data.order_words import Word
+from engine.cards import Colour
 from orders.order import (
     MOST_CONDITIONS,
     MOST_LINES,
@@ -35,11 +38,14 @@ from orders.order import (
     Claim,
     Condition,
     Draw,
+    FewWagons,
     InHand,
+    InRow,
     LastRound,
     Line,
     Order,
     StopKind,
+    Taken,
 )
 
 _STOPS = {
@@ -71,7 +77,6 @@ def scanned(reader: TypedReader, text: str) -> tuple[Scanner, UnclearOrder | Non
 class _Reading:
     scan: Scanner
     lines: list[Line] = field(default_factory=list)
-    turns: int = 1
     else_blind: bool = False
     stops: set[StopKind] | None = None
     stop_wagons: int | None = None
@@ -86,7 +91,7 @@ class _Reading:
             beginnings = (*ACTIONS, Word.IF, Word.ONCE)
             self.scan.fail(Trouble.MISSING, self.scan.end, None, beginnings)
         stops = USUAL_STOPS if self.stops is None else frozenset(self.stops)
-        return Order(tuple(self.lines), self.turns, self.else_blind, stops, self.stop_wagons)
+        return Order(tuple(self.lines), self.scan.turns, self.else_blind, stops, self.stop_wagons)
 
     def _past_ends(self, at: int) -> int:
         while self.scan.is_sign(at, ";\n,."):
@@ -105,7 +110,7 @@ class _Reading:
         scan = self.scan
         self._note_beginnings(at)
         if (said := read_turns(scan, at)) is not None:
-            self.turns, place = said[0], scan.filled(said[1])
+            scan.turns, place = said[0], scan.filled(said[1])
             return place + 1 if scan.is_sign(place, ",:") else place
         end = self._else(at) or self._stop(at)
         return self._closed(self._line(scan.past(at, *_GLUE)) if end is None else end)
@@ -118,10 +123,11 @@ class _Reading:
         place = scan.filled(at)
         if scan.ends(place):
             return place
-        if (said := read_turns(scan, place)) is not None:
-            self.turns, end = said
-            return self._closed(end)
         comma = place + 1 if scan.is_sign(place, ",.") else place
+        if (said := read_turns(scan, comma)) is not None:
+            scan.turns, end = said
+            if comma == place or scan.ends(end):
+                return self._closed(end)
         after = scan.past(comma, *_GLUE)
         if after > place:
             return comma if scan.word(comma, Word.ELSE) else after
@@ -153,6 +159,11 @@ class _Reading:
     def _stop(self, at: int) -> int | None:
         scan = self.scan
         end = scan.word(at, Word.STOP)
+        if (never := scan.word(at, Word.NONE)) is not None and scan.word(never, Word.STOP):
+            self.stops, self.stop_wagons = set(), None
+            return scan.word(never, Word.STOP)
+        if (other := scan.word(at, Word.ELSE)) is not None and other > (end or 0):
+            return None
         if end is None and (call := scan.word(at, Word.CALL)) is not None:
             end = scan.word(call + 1 if scan.is_sign(call, ",") else call, Word.IF)
         if end is None:
@@ -180,12 +191,15 @@ class _Reading:
         assert self.stops is not None  # noqa: S101
         if (end := scan.word(at, Word.NONE)) is not None:
             return end
+        if (end := self._route_lost(at)) is not None:
+            self.stops.add(StopKind.TAKEN)
+            return end
         matches = [(end, word) for word in _STOPS if (end := scan.word(at, word)) is not None]
         if matches:
             end, word = max(matches, key=lambda each: each[0])
             self.stops.add(_STOPS[word])
-            return end
-        place = scan.past(at, Word.FILLER, Word.MOST)
+            return scan.past(end, Word.FILLER, Word.ROW) if word is Word.LOCOMOTIVE else end
+        place = scan.past(at, Word.FILLER, Word.MOST, Word.ONLY)
         if (end := scan.word(place, Word.WAGONS)) is not None:
             number = scan.number(end + 1 if scan.is_sign(end, ":=") else end, 0, MOST_NUMBER)
             if number is None:
@@ -199,6 +213,34 @@ class _Reading:
         scan.number(place, 0, MOST_NUMBER)
         self.stop_wagons = number[0]
         return scan.past(after, Word.MOST, Word.FILLER)
+
+    def _route_lost(self, at: int) -> int | None:
+        """Read ``Paris–Zurich is taken`` for a route that a line claims; return where it ends."""
+        if self.scan.named_city(at) is None:
+            return None
+        (condition, *others), end = read_conditions(self.scan, at)
+        if others or not self._stops_by(condition):
+            self.scan.fail(Trouble.UNKNOWN, at, end)
+        return end
+
+    def _stops_by(self, condition: Condition) -> bool:
+        """Stop the order by a condition, if it is one of the stops; return whether it is."""
+        stops = USUAL_STOPS if self.stops is None else self.stops
+        match condition:
+            case Taken(routes) if any(
+                isinstance(line.action, Claim) and set(routes) & set(line.action.routes)
+                for line in self.lines
+            ):
+                self.stops = {*stops, StopKind.TAKEN}
+            case LastRound():
+                self.stops = {*stops, StopKind.LAST_ROUND}
+            case InRow(Colour.LOCOMOTIVE, 1):
+                self.stops = {*stops, StopKind.LOCOMOTIVE}
+            case FewWagons(wagons, None):
+                self.stops, self.stop_wagons = set(stops), wagons
+            case _:
+                return False
+        return True
 
     def _line(self, at: int) -> int:
         scan = self.scan
@@ -219,6 +261,12 @@ class _Reading:
                 at = end + 1 if scan.is_sign(end, ",:") else end
             else:
                 break
+        ending = scan.word(at, Word.STOP, Word.CALL)
+        if ending is not None and len(conditions) == 1 and closed(scan, ending):
+            # "If somebody has five wagons, stop" is no line.
+            if not self._stops_by(conditions[0]):
+                scan.fail(Trouble.UNKNOWN, at, possible=())
+            return ending
         action, at = read_action(scan, at, conditions)
         if (done := self._until(action, at)) is not None:
             return done
@@ -250,23 +298,28 @@ class _Reading:
     def _until(self, action: Action, at: int) -> int | None:
         """Read ``until I have 4, then …``: the line after it goes first, once there are so many."""
         scan = self.scan
-        place = at + 1 if scan.is_sign(at, ",") else at
-        end = scan.word(place, Word.UNTIL)
-        if end is None or not isinstance(action, Draw) or len(action.colours) != 1:
+        place = scan.place_of(at + 1 if scan.is_sign(at, ",") else at, Word.UNTIL)
+        end = None if place is None else scan.word(place, Word.UNTIL)
+        if place is None or end is None or not isinstance(action, Draw):
             return None
+        first = len(self.lines)
         number = scan.number(scan.past(end, Word.FILLER, Word.HAND), 1, MOST_NUMBER)
         if number is None:
-            scan.fail(Trouble.UNKNOWN, end)
+            start = scan.past(end, Word.FILLER, Word.PAYABLE, Word.CLAIM)
+            if scan.named_city(start) is None:
+                scan.fail(Trouble.UNKNOWN, place, end, ())
+            meant = read_routes(scan, start)
+            self.lines += Line(Claim(meant.routes)), Line(action)
+            return scan.past(meant.end, Word.FILLER, Word.PAYABLE, Word.CLAIM, Word.TAKE)
         after = number[1]
-        while not scan.ends(after) and scan.colour(after, noting=False) is action.colours[0]:
-            after += 1
-        after = scan.past(after, Word.FILLER, Word.HAND, *TO_DO)
-        if scan.ends(after):
+        named = scan.colour(after, noting=False)
+        colour = action.colours[0] if named is None and len(action.colours) == 1 else named
+        after = scan.past(after if named is None else after + 1, Word.FILLER, Word.HAND, *TO_DO)
+        if scan.ends(after) or colour is None:
             scan.fail(Trouble.UNKNOWN, place, end, ())
-        first = len(self.lines)
         done = self._line(past_between(scan, after))
         then = self.lines[first]
-        enough = InHand(action.colours[0], number[0])
+        enough = InHand(colour, number[0])
         self.lines[first] = replace(then, conditions=(enough, *then.conditions))
         self.lines.append(Line(action))
         return done

@@ -266,6 +266,17 @@ def test_what_is_like_a_name_is_asked_after_a_word_that_asks_for_one(
     assert len(orders) == len(meant)
 
 
+@pytest.mark.parametrize("language", sampled(order_words(), "en"))
+def test_whatever_words_are_typed_are_read_to_an_end(language: str) -> None:
+    words = [each for listed in order_words()[language].values() for each in listed]
+    words += ["Paris", "Zurich", "blue", "Bob", "3", "0", ",", ";", ":", "-", "\n", "par", "("]
+    rng = Random(5)
+    for _ in range(60):
+        typed = " ".join(rng.choice(words) for _ in range(rng.randint(1, 8)))
+        found = complete_order(TypedReader(EUROPE, language, SEATS), typed, CITIES)
+        assert len(found) <= 25, typed
+
+
 def test_a_board_without_stations_says_so() -> None:
     with pytest.raises(UnclearOrder) as caught:
         read_typed(TypedReader(EXPRESS, "en", PLAYERS["en"]), "draw; station Paris")
