@@ -41,9 +41,7 @@ async def sit_down_and_choose(scene: Scene, language: str) -> Sequence[Tongue]:
     assert reply.text.startswith(say("ui-opened"))
     # The server told no language, so the table speaks that of whoever opened it.
     options = await anna.press(await scene.post(), "options-open")
-    await anna.person.select(
-        options.message, anna.say("options-language"), [OWN_NAMES[language]]
-    )
+    await anna.person.select(options.message, anna.say("options-language"), [OWN_NAMES[language]])
     lobby = await scene.post()
     assert labels(lobby) == [
         say(each)
