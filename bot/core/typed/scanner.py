@@ -218,6 +218,8 @@ def vocabulary(language: str) -> Vocabulary:
 
 _SEAT = re.compile(f"seat([0-{MOST_SEATS - 1}])")
 """How the notation names a seat."""
+_NUMBER = re.compile("x?([0-9]{1,6})")
+"""A number in digits, or as in *x2*."""
 _SHORTEST = 3
 """The fewest letters that can be the beginning of a colour."""
 
@@ -330,8 +332,8 @@ class Scanner:
         for word, change in ((Word.FEWER, -1), (Word.MORE, 1)):
             if (end := self.word(at, word)) is not None:
                 at, by = end, change
-        if at < self.end and self.tokens[at].folded.isdecimal():
-            return int(self.tokens[at].folded[:6]) + by, at + 1
+        if at < self.end and (digits := _NUMBER.fullmatch(self.tokens[at].folded)):
+            return int(digits[1]) + by, at + 1
         _, number, end = self._begun(at)
         return None if number is None else (number + by, end)
 
