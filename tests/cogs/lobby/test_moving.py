@@ -101,7 +101,7 @@ async def test_so_it_is_at_a_table_of_others(scene: Scene) -> None:
     await gone(scene)
     world = scene.standin.world
     dora = scene.standin.person(world.add_person("Dora").id)
-    await dora.run(AWAY, "/new countries:3")
+    await dora.run(AWAY, "/new")
     await scene.settled()
     reply = await scene.chiara.run(AWAY, "/hand")
     assert "**/move**, typed in a channel without a table, brings it there" in reply.text
