@@ -181,6 +181,7 @@ class _Cities:
     alphabet: Alphabet
     longest: int
     """The length of the longest key."""
+    by_key: Mapping[str, tuple[CityId, ...]]
 
     def alike(self, typed: str, among: Collection[_City]) -> list[tuple[float, _City]]:
         """Return the cities with a name similar to ``typed``, the most similar first."""
@@ -205,6 +206,12 @@ class MeantCity:
     likeness: float = 1.0
 
 
+def named_city(edition: Edition, text: str, language: str) -> MeantCity | None:
+    """Return the city, or cities, of which ``text`` is an exact name; None without any."""
+    exact = _cities(edition, _base(language)).by_key.get(folded(text))
+    return None if exact is None else MeantCity(exact, exact=True)
+
+
 def meant_city(edition: Edition, text: str, language: str) -> MeantCity | None:
     """Return the cities that ``text`` may mean, by their names in any language; None for none.
 
@@ -213,8 +220,8 @@ def meant_city(edition: Edition, text: str, language: str) -> MeantCity | None:
     known, typed = _cities(edition, _base(language)), folded(text)
     if not typed:
         return None
-    if exact := [each.id for each in known.all if typed in each.keys]:
-        return MeantCity(tuple(exact), exact=True)
+    if (exact := known.by_key.get(typed)) is not None:
+        return MeantCity(exact, exact=True)
     if starts := [each for each in known.all if _rank(typed, each) <= 2]:
         near = [each for each in starts if any(key.startswith(typed) for key in each.own)]
         found = near if len(near) == 1 else starts
@@ -311,7 +318,12 @@ def _cities(edition: Edition, language: str) -> _Cities:
         for city, (label, own, keys) in by_id.items()
     )
     longest = max((len(key) for _, _, keys in by_id.values() for key in keys), default=0)
-    return _Cities(tuple(sorted(cities, key=lambda each: each.order)), alphabet, longest)
+    by_key: dict[str, tuple[CityId, ...]] = {}
+    every = tuple(sorted(cities, key=lambda each: each.order))
+    for each in every:
+        for key in each.keys:
+            by_key[key] = *by_key.get(key, ()), each.id
+    return _Cities(every, alphabet, longest, by_key)
 
 
 class UnknownArea(UnclearInput):

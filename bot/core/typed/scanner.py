@@ -15,7 +15,14 @@ from enum import StrEnum
 from functools import cache
 from typing import NoReturn, TypeAlias
 
-from bot.core.typed.cities import MeantCity, UnknownColour, find_colour, kinds_of, meant_city
+from bot.core.typed.cities import (
+    MeantCity,
+    UnknownColour,
+    find_colour,
+    kinds_of,
+    meant_city,
+    named_city,
+)
 from bot.core.typed.names import UnclearInput, folded
 from data import Edition
 from data.date_words import Kind, date_words
@@ -424,10 +431,12 @@ class Scanner:
 
     def named_city(self, at: int) -> tuple[MeantCity, int] | None:
         """Return the city whose exact name, the longest, stands at a place, and where it ends."""
+        edition, language = self.reader.edition, self.reader.language
         for stop in range(min(at + LONGEST_NAME, self.limit(at)), at, -1):
-            meant = self.city(at, stop)
-            if meant is not None and meant.exact:
-                return meant, stop
+            if not (self.tokens[at].is_dash or self.tokens[stop - 1].is_dash):
+                name = self.text[self.tokens[at].start : self.tokens[stop - 1].end]
+                if (city := named_city(edition, name, language)) is not None:
+                    return city, stop
         return None
 
     def limit(self, at: int, before: int | None = None) -> int:
