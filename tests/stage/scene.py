@@ -74,6 +74,10 @@ def read_texts(folder: Path) -> Texts:
     return Texts.load(folder, strict=True)
 
 
+_BUNDLED = source.BUNDLED
+"""The texts with which the stand-in's commands are prepared."""
+
+
 class Bot(Stationmaster):
     """The bot; what Discord gets of the same commands and texts is worked out once for all.
 
@@ -390,7 +394,7 @@ async def running(
     wall = RunningClock(nothing.at if nothing else None)
     store = Store(opened, wall, metrics.observer if metrics else NOBODY)
     bot = Bot(settings, store, read_texts(source.BUNDLED), wall, metrics)
-    bot.knows = nothing is not None
+    bot.knows = nothing is not None and source.BUNDLED == _BUNDLED
     started = asyncio.create_task(bot.start(standin.token))
     await standin.connected(timeout=30)
     await knowing_its_servers(bot)
