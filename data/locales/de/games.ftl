@@ -69,7 +69,7 @@ timetable-join = Mitspielen bei { $player }
 timetable-show = Fahrplan hier zeigen
 timetable-hide = Fahrplan entfernen
 timetable-shown = Die Tische dieses Servers stehen jetzt in diesem Kanal, soweit alle, die ihn sehen, auch ihre Kanäle sehen dürfen. Ich halte den Beitrag aktuell; löscht ihn jemand, bringt **/fahrplan** ihn zurück.
-timetable-refused = Der Fahrplan kann hier nicht stehen: { parked-why }.
+timetable-refused = Hier kann ich den Fahrplan nicht zeigen: { parked-why }.
 timetable-hidden = { $was_shown ->
     [yes] Der Fahrplan ist entfernt.
    *[no] Auf diesem Server gibt es keinen Fahrplan. **/fahrplan** zeigt einen.

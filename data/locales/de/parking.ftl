@@ -33,7 +33,7 @@ parked-trying = ⚠️ { $since ->
 parked-host = Meine Beiträge kommen in { $channel } nicht mehr an: { parked-why }. Am Tisch dort zählt jeder Zug, aber niemand wird gerufen. Ich sehe von selbst wieder nach und erzähle dann dort alles, was geschehen ist.
 parked-over = Meine Beiträge kommen in { $channel } wieder an und erzählen dort, was inzwischen geschehen ist.
 parked-gone = Dein Tisch für { $edition } mit { $players } hat keinen Kanal mehr, in dem ich schreiben kann: { parked-why }. Vom Spiel ist nichts verloren. **/umziehen**, in einem anderen Kanal desselben Servers getippt, holt den Tisch dorthin.
-parked-lost = Dein Tisch für { $edition } mit { $players } hat seinen Kanal verloren, vom Spiel aber nichts. { $here ->
+parked-lost = Dein Tisch für { $edition } mit { $players } hat keinen Kanal mehr, aber vom Spiel ist nichts verloren. { $here ->
     [yes] **/umziehen** holt ihn hierher.
    *[no] **/umziehen**, in einem Kanal ohne Tisch getippt, holt ihn dorthin.
 }

@@ -72,8 +72,8 @@ confirm-resign = { $stations ->
     [yes] Diese Partie aufgeben? Deine Strecken und Bahnhöfe bleiben auf dem Spielplan, deine Handkarten und Zielkarten sind weg (R54). Das lässt sich nicht zurücknehmen.
    *[no] Diese Partie aufgeben? Deine Strecken bleiben auf dem Spielplan, deine Handkarten und Zielkarten sind weg (R54). Das lässt sich nicht zurücknehmen.
 }
-ask-late = Jetzt tun? Dieser Knopf ist aus einem früheren Zug von dir.
-ask-late-tunnel = Jetzt tun? Dieser Knopf ist aus einem früheren Zug von dir; dein offener Tunnel ist { $route }.
+ask-late = Soll das jetzt geschehen? Dieser Knopf stammt aus einem früheren Zug von dir.
+ask-late-tunnel = Soll das jetzt geschehen? Dieser Knopf stammt aus einem früheren Zug von dir; dein offener Tunnel ist { $route }.
 confirm-pass = In diesem Zug passen? Du könntest noch einen Bahnhof bauen (R10). Das lässt sich nicht zurücknehmen.
 confirm-forced-tickets = { $station ->
     [yes] ⚠️ Dir bleibt in diesem Zug nur, Zielkarten zu ziehen oder einen Bahnhof zu bauen (R10).

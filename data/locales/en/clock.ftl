@@ -3,7 +3,7 @@
 # Labels of buttons (at most 80 characters, better 25)
 clock-open = My waking hours
 clock-clear = Forget my hours
-clock-zone-other = It's another time here
+clock-zone-other = None of these times
 # Placeholders
 clock-start = Awake from
 clock-end = Awake until
@@ -37,20 +37,20 @@ clock-awake = You are awake now, until { $when } ({ $left }).
 clock-asleep = You are asleep now, until { $when } ({ $left }).
 clock-effect = Outside these hours no reminder comes, and your clock is stopped. What you change counts from your next turn. At tables with the pace *live* the hours don't count.
 clock-unset = You have set no hours: reminders come at any hour, and at the paces *daily* and *relaxed* your clock runs at two thirds of the speed, since everybody sleeps.
-clock-zone-ask = **What time is it where you are?** Press it, or type a large city near you: **/clock zone:Paris**.
+clock-zone-ask = **What time is it where you are?** Press the right time, or type a large city near you: **/clock zone:Paris**.
 clock-how = Type **/clock hours:8-23 zone:Paris**, or only what you want to change: **/clock hours:weekdays 9-22:30**, **/clock zone:New York**.
 clock-changed = Done. Now you have:
 clock-only-zone = Done. You gave no hours, so I took these; change them as you like.
 clock-cleared = Done. Your hours and your time zone are forgotten.
-clock-zone-missing = I understood the hours. **What time is it where you are?** Press it, or type both: **/clock hours:{ $typed } zone:Paris**.
+clock-zone-missing = I understood the hours. **What time is it where you are?** Press the right time, or type both: **/clock hours:{ $typed } zone:Paris**.
 
 # Refusals, private
 hours-unclear = I can't read any waking hours in “{ $typed }”. Say when they begin and end, such as *8-23*, *8:30-22*, or *weekdays 9-23*.
 hours-too-few = You need at least 8 waking hours a day, so that the others don't wait for ever. Nothing was changed.
 hours-too-few-days = You need waking hours on at least 4 days a week, so that the others don't wait for ever. Nothing was changed.
-zone-unknown = I don't know a place “{ $typed }”. **What time is it where you are?** Press it, or type a large city near you, a country, or how far its clocks are ahead, such as *UTC+2*.
-zone-unsure = “{ $typed }” can be more than one place or time. **What time is it where you are?**
-zone-alike = I don't know “{ $typed }”, but places that are called much like it. **Is one of these where you are?** Nothing was changed.
+zone-unknown = I don't know a place “{ $typed }”. **What time is it where you are?** Press the right time, or type a large city near you, a country, or how far its clocks are ahead, such as *UTC+2*.
+zone-unsure = “{ $typed }” may mean more than one place or time. **What time is it where you are?**
+zone-alike = I don't know “{ $typed }”, but I know places with nearly that name. **Is one of these where you are?** Nothing was changed.
 # On a button
 zone-choice = { $country ->
     [none] { $time } · { $city }

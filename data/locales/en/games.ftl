@@ -75,7 +75,7 @@ timetable-show = Show the timetable here
 timetable-hide = Take the timetable away
 # Private
 timetable-shown = This server's tables are listed in this channel from now on, as far as everybody who sees it can see their channels, too. I keep the post up to date; if somebody deletes it, **/timetable** brings it back.
-timetable-refused = The timetable can't stand here: { parked-why }.
+timetable-refused = I can't show the timetable here: { parked-why }.
 timetable-hidden = { $was_shown ->
     [yes] The timetable is taken away.
    *[no] There is no timetable on this server. **/timetable** posts one.

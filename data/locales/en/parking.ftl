@@ -33,7 +33,7 @@ parked-trying = ⚠️ { $since ->
 parked-host = My posts don't arrive in { $channel } any more: { parked-why }. The table there goes on with every move, but nobody is called. I keep trying, and will then tell everything there that happened.
 parked-over = My posts arrive in { $channel } again, and tell there what happened meanwhile.
 parked-gone = Your table for { $edition } with { $players } has no channel any more that I can post in: { parked-why }. Nothing of the game is lost. **/move**, typed in another channel of the same server, brings the table there.
-parked-lost = Your table for { $edition } with { $players } has lost its channel, but nothing of the game. { $here ->
+parked-lost = Your table for { $edition } with { $players } has no channel any more; nothing of the game is lost. { $here ->
     [yes] **/move** brings it here.
    *[no] **/move**, typed in a channel without a table, brings it there.
 }

@@ -3,7 +3,7 @@
 # Libellés des boutons (80 caractères au plus, mieux 25)
 clock-open = Mes heures d’éveil
 clock-clear = Oublier mes heures
-clock-zone-other = Ici, il est une autre heure
+clock-zone-other = Aucune de ces heures
 # Textes d’attente
 clock-start = Éveil à partir de
 clock-end = Éveil jusqu’à
@@ -34,20 +34,20 @@ clock-awake = Tu es debout en ce moment, jusqu’au { $when } ({ $left }).
 clock-asleep = Tu dors en ce moment, jusqu’au { $when } ({ $left }).
 clock-effect = En dehors de ces heures, aucun rappel ne vient et ton horloge s’arrête. Ce que tu changes vaut dès ton prochain tour. Aux tables au rythme *en direct*, ces heures ne comptent pas.
 clock-unset = Tu n’as pas donné d’heures : les rappels viennent à toute heure, et aux rythmes *au fil des jours* et *sans hâte* ton horloge tourne aux deux tiers de sa vitesse, car tout le monde doit dormir.
-clock-zone-ask = **Quelle heure est-il chez toi ?** Appuie dessus, ou écris une grande ville proche : **/horloge fuseau:Paris**.
+clock-zone-ask = **Quelle heure est-il chez toi ?** Appuie sur la bonne, ou écris une grande ville proche : **/horloge fuseau:Paris**.
 clock-how = Écris **/horloge heures:8-23 fuseau:Paris**, ou seulement ce qui doit changer : **/horloge heures:en semaine 9-22:30**, **/horloge fuseau:Bruxelles**.
 clock-changed = C’est fait. Voici tes heures maintenant :
 clock-only-zone = C’est fait. Tu n’as pas donné d’heures, j’ai donc pris celles-ci ; change-les comme tu veux.
 clock-cleared = C’est fait. Tes heures et ton fuseau horaire sont oubliés.
-clock-zone-missing = J’ai compris les heures. **Quelle heure est-il chez toi ?** Appuie dessus, ou écris les deux : **/horloge heures:{ $typed } fuseau:Paris**.
+clock-zone-missing = J’ai compris les heures. **Quelle heure est-il chez toi ?** Appuie sur la bonne, ou écris les deux : **/horloge heures:{ $typed } fuseau:Paris**.
 
 # Refus, en privé
 hours-unclear = Je ne reconnais pas d’heures d’éveil dans « { $typed } ». Dis quand elles commencent et finissent, par exemple *8-23*, *8h30-22h* ou *en semaine 9-23*.
 hours-too-few = Il faut au moins 8 heures d’éveil par jour, pour que les autres n’attendent pas sans fin. Rien n’a changé.
 hours-too-few-days = Il faut des heures d’éveil au moins 4 jours par semaine, pour que les autres n’attendent pas sans fin. Rien n’a changé.
-zone-unknown = Je ne connais pas de lieu « { $typed } ». **Quelle heure est-il chez toi ?** Appuie dessus, ou écris une grande ville proche, un pays, ou l’avance sur UTC, comme *UTC+2*.
-zone-unsure = « { $typed } » peut être plus d’un lieu ou plus d’une heure. **Quelle heure est-il chez toi ?**
-zone-alike = Je ne connais pas « { $typed } », mais des lieux qui s’appellent presque ainsi. **Es-tu dans l’un d’eux ?** Rien n’a changé.
+zone-unknown = Je ne connais pas de lieu « { $typed } ». **Quelle heure est-il chez toi ?** Appuie sur la bonne, ou écris une grande ville proche, un pays, ou l’avance sur UTC, comme *UTC+2*.
+zone-unsure = « { $typed } » peut désigner plusieurs lieux ou plusieurs heures. **Quelle heure est-il chez toi ?**
+zone-alike = Je ne connais pas « { $typed } », mais je connais des lieux au nom très proche. **Es-tu dans l’un d’eux ?** Rien n’a changé.
 # Sur un bouton
 zone-choice = { $country ->
     [none] { $time } · { $city }

@@ -4,7 +4,7 @@
 
 ui-guild-only = Cela ne marche que dans les salons d’un serveur.
 ui-cannot-post = Pour accueillir une partie dans ce salon, il me faut ces permissions : { $permissions }. La personne qui gère le salon peut me les donner.
-table-timed-out = Je suis exclu temporairement de ce serveur jusqu’au { $at }, donc je ne peux pas écrire ici. Ses modérateurs peuvent y mettre fin plus tôt.
+table-timed-out = Je suis exclu temporairement de ce serveur jusqu’au { $at }, donc je ne peux pas écrire ici. La modération peut y mettre fin plus tôt.
 ui-permission = { $name ->
     [read_messages] Voir le salon
     [connect] Se connecter

@@ -69,7 +69,7 @@ timetable-join = Rejoindre { $player }
 timetable-show = Afficher les départs ici
 timetable-hide = Enlever le tableau
 timetable-shown = Les tables de ce serveur s’affichent maintenant dans ce salon, du moins celles dont tout le monde ici peut voir le salon. Je tiens le message à jour ; si quelqu’un le supprime, **/départs** le ramène.
-timetable-refused = Le tableau des départs ne peut pas se trouver ici : { parked-why }.
+timetable-refused = Je ne peux pas afficher les départs ici : { parked-why }.
 timetable-hidden = { $was_shown ->
     [yes] Le tableau des départs est enlevé.
    *[no] Il n’y a pas de tableau des départs sur ce serveur. **/départs** en affiche un.

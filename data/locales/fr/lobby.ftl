@@ -36,14 +36,14 @@ opening-hash = Empreinte du mélange : `{ $commitment }`. La graine correspond
 
 # Ce que propose /nouvelle
 company-choice = { $who ->
-    [invited] Seulement avec mes invités
-   *[anybody] Avec qui s’assied
+    [invited] Seulement les personnes que j’invite
+   *[anybody] Qui veut s’asseoir
 }
 company-computers = { $count ->
     [1] Un ordinateur
    *[other] { $count } ordinateurs
 } ({ computer-level-label })
 place-choice = { $thread ->
-    [yes] Dans un fil à elle
+    [yes] Dans son propre fil
    *[no] Ici
 }

@@ -33,7 +33,7 @@ parked-trying = ⚠️ { $since ->
 parked-host = Mes messages n’arrivent plus dans { $channel } : { parked-why }. À cette table, tous les coups comptent, mais je n’appelle personne. Je réessaie de moi-même, et j’y raconterai alors tout ce qui s’est passé.
 parked-over = Mes messages arrivent de nouveau dans { $channel } et y racontent ce qui s’est passé entre-temps.
 parked-gone = Ta table { $edition } avec { $players } n’a plus de salon où je puisse écrire : { parked-why }. Rien de la partie n’est perdu. **/déménager**, tapé dans un autre salon du même serveur, y amène la table.
-parked-lost = Ta table { $edition } avec { $players } a perdu son salon, mais rien de la partie. { $here ->
+parked-lost = Ta table { $edition } avec { $players } n’a plus de salon, mais rien de la partie n’est perdu. { $here ->
     [yes] **/déménager** l’amène ici.
    *[no] **/déménager**, tapé dans un salon sans table, l’y amène.
 }

@@ -69,7 +69,7 @@ timetable-join = Gioca con { $player }
 timetable-show = Mostra qui l’orario
 timetable-hide = Togli l’orario
 timetable-shown = I tavoli di questo server stanno ora in questo canale, se chi lo vede può vedere anche i loro. Tengo aggiornato il post; se qualcuno lo elimina, **/orario** lo riporta.
-timetable-refused = L’orario non può stare qui: { parked-why }.
+timetable-refused = Non posso mostrare qui l’orario: { parked-why }.
 timetable-hidden = { $was_shown ->
     [yes] L’orario è stato tolto.
    *[no] In questo server non c’è un orario. **/orario** ne mostra uno.

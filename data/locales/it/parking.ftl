@@ -33,7 +33,7 @@ parked-trying = ⚠️ { $since ->
 parked-host = I miei post non arrivano più in { $channel }: { parked-why }. A quel tavolo tutte le mosse valgono, ma nessuno viene chiamato. Riprovo da solo, e allora racconterò lì tutto quello che è successo.
 parked-over = I miei post arrivano di nuovo in { $channel } e lì raccontano quello che è successo nel frattempo.
 parked-gone = Il tuo tavolo per { $edition } con { $players } non ha più un canale in cui io possa scrivere: { parked-why }. Della partita non si è perso nulla. **/trasloca**, scritto in un altro canale dello stesso server, ci porta il tavolo.
-parked-lost = Il tuo tavolo per { $edition } con { $players } ha perso il suo canale, ma niente della partita. { $here ->
+parked-lost = Il tuo tavolo per { $edition } con { $players } non ha più un canale, ma della partita non si è perso nulla. { $here ->
     [yes] **/trasloca** lo porta qui.
    *[no] **/trasloca**, scritto in un canale senza tavolo, ce lo porta.
 }

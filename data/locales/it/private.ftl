@@ -72,8 +72,8 @@ confirm-resign = { $stations ->
     [yes] Vuoi abbandonare questa partita? Le tue tratte e stazioni restano sul tabellone, la tua mano e i tuoi biglietti no (R54). Non si può tornare indietro.
    *[no] Vuoi abbandonare questa partita? Le tue tratte restano sul tabellone, la tua mano e i tuoi biglietti no (R54). Non si può tornare indietro.
 }
-ask-late = Lo fai adesso? Questo pulsante è di un tuo turno precedente.
-ask-late-tunnel = Lo fai adesso? Questo pulsante è di un tuo turno precedente; la tua galleria aperta è { $route }.
+ask-late = Vuoi farlo adesso? Questo pulsante è di un tuo turno precedente.
+ask-late-tunnel = Vuoi farlo adesso? Questo pulsante è di un tuo turno precedente; la tua galleria aperta è { $route }.
 confirm-pass = Vuoi passare? Potresti ancora costruire una stazione (R10). Non si può tornare indietro.
 confirm-forced-tickets = { $station ->
     [yes] ⚠️ In questo turno puoi solo pescare biglietti o costruire una stazione (R10).

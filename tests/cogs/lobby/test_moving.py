@@ -88,8 +88,8 @@ async def test_elsewhere_a_table_that_lost_its_channel_is_named(scene: Scene, li
     reply = await scene.chiara.run(AWAY, line)
     assert "There is no table in this channel" in reply.text
     assert (
-        "Your table for Europe with Anna, Bastien, and Chiara has lost its channel, but nothing "
-        "of the game. **/move** brings it here." in reply.text
+        "Your table for Europe with Anna, Bastien, and Chiara has no channel any more; "
+        "nothing of the game is lost. **/move** brings it here." in reply.text
     )
     reply = await scene.chiara.click(reply.message, "Bring it here")
     assert "The table is here now" in reply.text

@@ -266,7 +266,9 @@ async def test_a_refusal_of_it_names_no_permission_that_is_there(
     post = "/channels/{channel_id}/messages"
     scene.standin.fail_next("POST", post, status=403, code=50013)
     reply = await boss.run(PLACE, "/timetable")
-    assert "The timetable can't stand here: Discord doesn't let me write (code 50013)" in reply.text
+    assert (
+        "I can't show the timetable here: Discord doesn't let me write (code 50013)" in reply.text
+    )
     assert "Send Messages" not in reply.text and board(scene) == []
 
 
