@@ -26,8 +26,8 @@ from bot.core.presses import (
 from bot.core.refusals import TableRefusal, Unable
 from engine.board import Board, Seat
 from engine.events import Event, TurnBegan
-from engine.game import choices
-from engine.moves import DrawBlind, KeepTickets, Move, Pass, TakeFaceUp, Undo
+from engine.game import apply, choices
+from engine.moves import DrawBlind, KeepTickets, Move, Pass, Resign, TakeFaceUp, Undo
 from engine.refusals import IllegalMove
 from engine.shuffle import FairShuffle
 from engine.state import SecondDraw, State, Turn, to_act
@@ -191,3 +191,19 @@ def test_nothing_is_kept_of_somebody_who_is_erased() -> None:
     first = begun(presses, 10_000)
     presses.forget(1)
     assert begun(presses, 10_000) is not first
+
+
+@pytest.mark.rule("R54")
+def test_the_turn_goes_on_when_another_resigns() -> None:
+    board, log = board_of(5), list[Event]()
+    for step in walk(3, 5):
+        log += step.events
+        if isinstance(step.state.phase, Turn):
+            break
+    (seat,) = to_act(step.state)
+    began = step.state.players[seat].decisions
+    assert turn_began(log, seat, began) == began
+    other = Seat((seat + 1) % 3)
+    after, events = apply(step.state, board, other, Resign(), FairShuffle(seed_of(5)))
+    assert after.players[seat].decisions == began + 1
+    assert turn_began([*log, *events], seat, began + 1) == began
