@@ -115,7 +115,7 @@ async def test_every_command_is_acknowledged_before_the_database_answers(scene: 
     assert (await scene.view()).stage is Stage.TURN
 
 
-ASK_BACK = {"away-again", "clock", "ranking", "stay-out"}
+ASK_BACK = {"away-again", "clock", "ranking", "stay-out", "zone-other"}
 """What opens a panel of what is in memory."""
 
 READ_THEIR_VALUE = {
@@ -136,6 +136,7 @@ READ_THEIR_VALUE = {
         "wake-at",
         "waking-days",
     ),
+    "zone-is",
 }
 """What refuses a value that it never offers, as those of this test are, before it asks."""
 

@@ -123,6 +123,10 @@ def test_the_start_says_so_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HTTPS_PROXY", f"http://{WRITTEN}@proxy:3128")
     monkeypatch.setenv("HTTP_PROXY", "")
     monkeypatch.setenv("NO_PROXY", "")
+    # Tests before this one may have pointed the library at a stand-in.
+    monkeypatch.setattr(discord.http.Route, "BASE", "https://discord.com/api/v10")
+    gateway = yarl.URL("wss://gateway.discord.gg/")
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
     with capture_logs() as logs:
         tell_proxies(load_settings())
     (line,) = logs

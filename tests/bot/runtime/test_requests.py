@@ -13,6 +13,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from bot.runtime.limits import LONGEST_HOLD, SILENT, HeldRequests, Outage
+from bot.runtime.memory import Latest
 from bot.runtime.requests import Unreadable, done, readable, trace
 from tests.clocks import HandClock
 from tests.waiting import until
@@ -111,8 +112,12 @@ async def test_what_no_success_came_before_is_an_error_of_ours(wire: Wire) -> No
 
 
 async def test_it_is_logged_once_a_kind_and_without_a_token(
-    wire: Wire, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
+    wire: Wire,
+    caplog: pytest.LogCaptureFixture,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr("bot.runtime.requests._told", Latest[str, bool](1))
     path = "/api/v10/webhooks/1234567890/aW50ZXJhY3Rpb24tdG9rZW4/messages/@original"
     for _ in range(3):
         wire.answers = [again(UNREADABLE["another shape"])]

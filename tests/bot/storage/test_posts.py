@@ -272,7 +272,7 @@ def test_what_follows_of_which_kinds(
         ("invitation", '{"invitation": []}'),
         ("handed-over", "{}"),
         ("autopilot", "{}"),
-        ("pictures", '{"message": 13, "of": "lobby", "after": 0}'),
+        ("pictures", '{"message": 13, "of": "board", "after": 0}'),
         ("pictures", '{"message": 13, "of": [], "after": 0}'),
         ("pictures", '{"of": "turn", "after": 0}'),
         ("pictures", '{"message": 13}'),
