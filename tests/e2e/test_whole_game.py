@@ -360,7 +360,10 @@ async def _record_gives_the_score(person: Person, ended: GameEnded, folder: Path
             assert points == [each.total for each in ended.result.seats]
     post = next(m for m in reversed(person.sees(CHANNEL)) if not m.ephemeral and m.files)
     for each in ended.result.seats:
-        assert re.search(rf"(?<!\d){each.total}(?!\d)", post.text), (each.total, post.text)
+        assert re.search(rf"(?<!\d){each.total}(?!\d)", post.text.replace("−", "-")), (
+            each.total,
+            post.text,
+        )
     verified = await person.run(CHANNEL, "/verify", {})
     assert not verified.failure and verified.ephemeral
 

@@ -437,12 +437,12 @@ def _meant_buttons(context: Context, table: Table, unclear: UnclearOrder) -> lis
 async def show_typed(context: Context, table: Table, text: str) -> None:
     """Show what a typed order would do, to be confirmed; or which word can't be read."""
     say = context.say
+    await context[StandingOrders].as_if(table.id, context.user_id)
     try:
         order = read_typed(order_reader(say, table), text)
     except UnclearOrder as unclear:
         meant = _meant_buttons(context, table, unclear)
         await context.show(unclear_order(say, unclear), meant, [orders_button(say, table)])
         return
-    await context[StandingOrders].as_if(table.id, context.user_id)
     await store(context, table, order)
     await show_preview(context, table, order)

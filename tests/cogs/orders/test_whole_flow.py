@@ -211,6 +211,13 @@ async def test_what_cannot_be_read_is_marked_and_changes_nothing(scene: Scene) -
         assert bastien.say("orders-title") in back.text, typed
 
 
+async def test_who_does_not_play_is_told_that_and_not_what_may_be_meant(scene: Scene) -> None:
+    await waiting(scene, "en")
+    watcher = scene.standin.person(scene.standin.world.add_person("Dora").name)
+    reply = await scene.run(watcher, "/orders text:Bucharest")
+    assert "You don't sit at this table" in reply.text
+
+
 async def test_what_may_be_meant_is_a_button_that_only_shows(scene: Scene) -> None:
     bastien = await waiting(scene, "en")
     reply = await bastien.types("orders", text="claim Paris Frenkfurt; draw")

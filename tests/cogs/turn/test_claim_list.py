@@ -221,7 +221,7 @@ async def test_what_was_shown_before_another_claim_is_stale(scene: Scene) -> Non
     green = (await pick(scene, await of_city(scene, other, "wien"), "berlin-wien")).message
     await scene.anna.click(white, "Claim it")
     reply = await scene.anna.click(green, "Claim it")
-    assert "earlier moment" in reply.text
+    assert "It's Bastien's turn now" in reply.text
     assert "berlin-wien" not in (await scene.view()).claims
 
 

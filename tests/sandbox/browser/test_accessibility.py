@@ -76,6 +76,7 @@ async def test_axe_finds_nothing_serious(tmp_path: Path, browser: Browser) -> No
         await page.keyboard.press("Escape")
 
         await play.click()
+        await page.locator("#messages .private button[data-custom-id$=':start']").click()
         await page.locator("#messages .picker").last.click()
         popup = page.locator(".picker-popup:popover-open")
         await shown(popup)

@@ -89,6 +89,6 @@ async def play_first_move(url: str) -> None:
         await page.act("command", new)
         await page.press(r"sm:\d+:-:0:start", channel)
         await page.choose_all(r"sm:\d+:0:0:pick", channel)
-        await page.press(r"sm:\d+:0:0:confirm", channel)
+        await page.press(r"sm:\d+:0:0:confirm [a-z]+", channel)
         await page.press(r"sm:\d+:0:1:draw", channel)
         await page.find(r"sm:\d+:0:2:draw", channel)
