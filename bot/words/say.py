@@ -358,9 +358,13 @@ class _IconicSay(Say):
         return self._counts(cards)
 
 
-def seats_of(edition: Edition) -> dict[str, Fact]:
-    """Return for how many players an edition is, as facts of the message ``edition-choice``."""
-    least, most = edition.board.rules.seats
+def seats_of(edition: Edition, most: int | None = None) -> dict[str, Fact]:
+    """Return for how many players an edition is, as facts of the message ``edition-choice``.
+
+    A table with fewer seats than the edition has its own ``most``.
+    """
+    least = edition.board.rules.seats[0]
+    most = edition.board.rules.seats[1] if most is None else most
     return {"least": least, "most": most, "same": least == most}
 
 

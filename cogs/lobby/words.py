@@ -12,7 +12,7 @@ from bot.core.timing.table_clock import Halt
 from bot.program import Release
 from bot.storage.rows import GameStatus, GuestStatus
 from bot.words.parts import pages
-from bot.words.say import Fact, Say
+from bot.words.say import Fact, Say, seats_of
 from bot.words.times import away_text, day_text, moment
 from cogs.lobby.options import option_lines, option_set_by
 from cogs.lobby.service.open_tables import Request
@@ -65,8 +65,7 @@ def former_lobby_text(say: Say, table: Table) -> str:
 
 
 def _title_and_chairs(say: Say, table: Table) -> list[str]:
-    least, most = table.edition.board.rules.seats[0], table.most_seats
-    seats = {"least": least, "most": most, "same": least == most}
+    seats = seats_of(table.edition, table.most_seats)
     title = say("lobby-title", edition=say.edition(table.edition), **seats)
     return [title, *(chair_line(say, table, holder) for holder in table.holders)]
 

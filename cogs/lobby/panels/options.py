@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -10,6 +10,7 @@ import discord
 
 from bot.core.editions import Editions
 from bot.core.model import Table, TableSummary
+from bot.core.options import TableOptions
 from bot.core.people import Languages
 from bot.core.position import Lookup
 from bot.core.refusals import TableRefusal, Unable
@@ -221,13 +222,8 @@ class TableEdition(Select, verb="edition"):
     async def on_use(self, context: Context, table: Table) -> None:
         """Store the chosen map, and show the panel again."""
         current = await context.require_current(table)
-        changed = await context[Hosting].set_edition(
-            current.location,
-            context.who,
-            self.chosen(_EDITION, current),
-            interaction_id=context.interaction.id,
-        )
-        await show_options(context, changed)
+        chosen = self.chosen(_EDITION, current)
+        await _store(context, current, context[Hosting].set_edition, chosen)
 
 
 class TableSeats(Select, verb="seats"):
@@ -236,13 +232,8 @@ class TableSeats(Select, verb="seats"):
     async def on_use(self, context: Context, table: Table) -> None:
         """Store the chosen number of seats, and show the panel again."""
         current = await context.require_current(table)
-        changed = await context[Hosting].set_seats(
-            current.location,
-            context.who,
-            self.chosen(NUMBER, current),
-            interaction_id=context.interaction.id,
-        )
-        await show_options(context, changed)
+        chosen = self.chosen(NUMBER, current)
+        await _store(context, current, context[Hosting].set_seats, chosen)
 
 
 class TableLanguage(Select, verb="language"):
@@ -251,13 +242,8 @@ class TableLanguage(Select, verb="language"):
     async def on_use(self, context: Context, table: Table) -> None:
         """Store the chosen language, and show the panel again."""
         current = await context.require_current(table)
-        changed = await context[Hosting].set_language(
-            current.location,
-            context.who,
-            self.chosen(_LANGUAGE, current),
-            interaction_id=context.interaction.id,
-        )
-        await show_options(context, changed)
+        chosen = self.chosen(_LANGUAGE, current)
+        await _store(context, current, context[Hosting].set_language, chosen)
 
 
 _BY_VERB = {each.verb: each for each in TABLE_OPTIONS}
@@ -289,13 +275,25 @@ class ChooseOption(ValueSelect[TableOption], verb="|".join(_BY_VERB), value=_OPT
         """Store the chosen value, and show the panel again."""
         current = await context.require_current(table)
         value = option.codec.write(self.chosen(option.codec, current))
-        changed = await context[Hosting].choose(
-            current.location,
-            context.who,
-            lambda options: option.choose(options, value),
-            interaction_id=context.interaction.id,
-        )
-        await show_options(context, changed, option.page)
+
+        def choose(options: TableOptions) -> TableOptions:
+            return option.choose(options, value)
+
+        await _store(context, current, context[Hosting].choose, choose, option.page)
+
+
+async def _store(
+    context: Context,
+    table: Table,
+    store: Callable[..., Awaitable[Table]],
+    chosen: object,
+    page: OptionPage = OptionPage.GAME,
+) -> None:
+    """Store what the host chose by one of `Hosting`'s ways, and show the page again."""
+    changed = await store(
+        table.location, context.who, chosen, interaction_id=context.interaction.id
+    )
+    await show_options(context, changed, page)
 
 
 async def show_options(context: Context, table: Table, page: OptionPage = OptionPage.GAME) -> None:
