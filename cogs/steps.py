@@ -34,6 +34,7 @@ from cogs.orders.service.sync import (
     end_order_for_autopilot,
     forget_orders,
     forget_orders_of,
+    held_back,
     let_order_act,
     orders_after,
     orders_of,
@@ -46,6 +47,7 @@ from cogs.seats.rows import decline_all, leave_seats
 from cogs.seats.service.autopilot import begin_autopilot, end_autopilot, end_periods, stood_in
 from cogs.seats.service.handover import hand_over, withdraw_after, withdraw_invitations
 from cogs.seats.service.interim import tell_interim, withdraw_interim
+from cogs.turn.service.window import open_window, read_window
 
 FORMS, TABLES = public_posts().forms, all_tables()
 
@@ -57,9 +59,10 @@ async def move(tx: Transaction, made: Made) -> Made:
     if made.takes_seat_back:
         back = SeatReturned(made.before, made.seat, quietly=made.resigns)
         made = made.begun_from(await seat_returned(tx, back))
+    made = await open_window(tx, made)
     if orders_of(made.before):
         made = await orders_after(tx, made)
-    made = await announce(tx, made)
+    made = await announce(tx, held_back(made))
     if is_told_in_words(made):
         await tell_interim(tx, made)
     if made.over:
@@ -183,8 +186,8 @@ async def thinned(tx: Transaction, numbers: Collection[int]) -> None:
 
 
 async def table_read(reads: Reads, entry: LoadedGame) -> LoadedGame:
-    """Add the orders of a table, which are kept in memory, to a table that was just loaded."""
-    return await read_orders(reads, entry)
+    """Add what is kept in memory of a table that was just loaded: its orders, and a window."""
+    return await read_window(reads, await read_orders(reads, entry))
 
 
 STEPS = Steps(

@@ -136,9 +136,7 @@ class Stationmaster(ReconnectingBot):
             self.changed.set()
 
         self.wake = wake
-        self.services = services_over(
-            store, catalogue, wake, limits, settings.shards, settings.order_delay
-        )
+        self.services = services_over(store, catalogue, wake, limits, settings.shards)
         cache = self.services[GameCache]
         self.heartbeat = Heartbeat(store, cache, self.supervisor, self.clock)
         self.timer_scheduler = TimerScheduler(

@@ -20,7 +20,7 @@ from bot.core.game_cache import GameCache
 from bot.core.play import Play
 from bot.core.position import Inspection, Lookup
 from bot.core.presses import Presses
-from bot.core.servers import ORDER_DELAY, TableLimits
+from bot.core.servers import TableLimits
 from bot.core.services import Basis, Services
 from bot.core.steps import Steps
 from bot.posts.kind import PostKind, PublicPosts
@@ -157,18 +157,17 @@ def services_over(
     wake: Callable[[], None],
     limits: TableLimits | None = None,
     shards: Shards | None = None,
-    order_delay: float = ORDER_DELAY,
 ) -> Services:
     """Return the services of a store's tables; ``wake`` notifies the publisher of new posts.
 
-    Only tables of servers of ``shards`` are changed. ``order_delay``: see `OrderExecution`.
+    Only tables of servers of ``shards`` are changed.
     """
     services, editions = Services(), Editions(catalogue)
     cache_ = GameCache(store, editions, feature_steps(), wake=wake, shards=shards)
     posts = PostTracker(cache_, wake)
     play = Play(cache_, wake)
     services.offer(editions, cache_, posts, play, Lookup(cache_), Inspection(cache_), Presses())
-    basis = Basis(store, cache_, catalogue, wake, limits or TableLimits(), order_delay)
+    basis = Basis(store, cache_, catalogue, wake, limits or TableLimits())
     for each in features():
         services.offer(*each.services(basis, services))
     return services

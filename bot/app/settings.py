@@ -132,7 +132,6 @@ class Settings(BaseSettings):
     editions_dir: Path | None = None
     table_language: str | None = None
     computer_delay: float = Field(default=1.5, ge=0, le=3600, allow_inf_nan=False)
-    order_delay: float = Field(default=60, ge=0, le=3600, allow_inf_nan=False)
     last_act: float = Field(default=30, ge=0, le=600, allow_inf_nan=False)
     clock_speed: float = Field(default=1, ge=1, le=100_000, allow_inf_nan=False)
     requests_per_second: int = Field(default=50, ge=1)
@@ -439,6 +438,11 @@ def _possible(name: str) -> str:
     return f"{number} of at least {bounds['ge']}{empty}"
 
 
+GONE = {
+    "ORDER_DELAY": "after each move that can be taken back everybody waits 5 seconds, orders too."
+}
+"""Settings of earlier versions, and what became of them."""
+
 _CLOSE_IN_FILE = 0.75
 _CLOSE_OUTSIDE = 0.9
 """How alike two names are, from 0 to 1; the environment has names of other programs, too."""
@@ -454,7 +458,8 @@ def misspelled() -> dict[str, str]:
     found: dict[str, str] = {}
     for known, likeness in ((outside, _CLOSE_OUTSIDE), (inside, _CLOSE_IN_FILE)):
         for name, written in known.items():
-            close = get_close_matches(name, meant, 1, likeness) if name not in names else []
+            known_name = name in names or name in GONE
+            close = [] if known_name else get_close_matches(name, meant, 1, likeness)
             # A program of another name for it may be meant where ours is set besides.
             if close and (known is inside or close[0] not in outside.keys() | inside.keys()):
                 found[written] = close[0]
@@ -472,6 +477,10 @@ def cautions() -> Iterator[str]:
             # Empty lines before it belong to it there.
             line = each.original.line + text[: -len(text.lstrip())].count("\n")
             yield f"Line {line} of {ENV_FILE} is left out: it has to look like NAME=value."
+    inside = {each.key.upper() for each in _lines() if each.key}
+    for name, why in GONE.items():
+        if name in inside or name in {each.upper() for each in os.environ}:
+            yield f"{name} does nothing any more and can be deleted: {why}"
     for name, meant in misspelled().items():
         yield f"There is no setting {name}: {meant} is probably meant."
     yield from exposed_env_file()

@@ -109,7 +109,8 @@ log = structlog.get_logger(__name__)
 class LoadedGame:
     """A table with what only the service may know: its position and the shuffle of its seed.
 
-    ``posted`` is the number of the last event that is in a public post, sent or waiting to be sent;
+    ``posted`` is the number of the last event that is in a public post, sent or waiting to be sent,
+    ``worded`` that of the last one which a former post was edited to tell;
     ``pending_seats`` are the seats that the table waits for as its row says, None in old rows;
     ``kept`` holds what features keep of the table.
     """
@@ -122,6 +123,12 @@ class LoadedGame:
     clock: TableClock | None = field(default=None, repr=False)
     """None before the start, and for a table whose pace has no clock."""
     kept: ByType = field(default=ByType(), repr=False)
+    worded: int = 0
+
+    @property
+    def told(self) -> int:
+        """The number of the last event that people can read of: the next post tells the others."""
+        return max(self.posted, self.worded)
 
     def require_started(self) -> tuple[State, FairShuffle]:
         """Return the position and the shuffle; raises Unable before the start."""
@@ -297,6 +304,7 @@ class GameCache:
                 posted=kept.posted,
                 pending_seats=kept.pending_seats,
                 clock=clock,
+                worded=kept.worded,
             )
             return await self.steps.table_read(reads, entry)
 

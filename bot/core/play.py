@@ -11,7 +11,7 @@ from bot.core.game_cache import GameCache, LoadedGame, read_again, to_rows
 from bot.core.model import ByType, Location, MoveResult, Table, TakenBack
 from bot.core.options import SharedDeal
 from bot.core.position import Position, Seals, is_interim
-from bot.core.presses import LatePress, Meant, Press, as_meant, judge, turn_began
+from bot.core.presses import LatePress, Meant, Press, Sure, as_meant, judge, turn_began
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.stored import PendingSeats, StoredOptions, from_rows
 from bot.storage.errors import DatabaseFailed
@@ -62,8 +62,8 @@ class Made:
     """A move that the rules have accepted, with the game ``before`` it and ``after`` it.
 
     ``public`` is the position after it as everybody may see it. ``by_person``: made by a click, not
-    by a computer or an order. ``given`` are values by which whoever makes the move reaches their
-    own step.
+    by a computer or an order; ``sure``: confirmed in a question. ``given`` are values by which
+    whoever makes the move reaches their own step.
 
     ``returned``: its player was away until now. ``owed``: a post was held back until now;
     ``holds``: no post goes out now, since what comes next would make the call needless.
@@ -77,6 +77,7 @@ class Made:
     public: View = field(repr=False)
     by_person: bool
     given: ByType
+    sure: bool = False
     returned: bool = False
     owed: bool = False
     holds: bool = False
@@ -205,6 +206,7 @@ async def make_move(
             public=view(after, None),
             by_person=interaction_id is not None,
             given=given,
+            sure=isinstance(meant, Sure),
         )
         made = await cache.steps.move(tx, decided)
     moved = made.after
@@ -257,7 +259,9 @@ async def append(tx: Transaction, made: Made) -> Made:
         table.id,
         before.require_started()[0].seq,
         to_rows(made.events),
-        options=StoredOptions.of(table, posted=after.posted, pending_seats=pending_seats).write(),
+        options=StoredOptions.of(
+            table, posted=after.posted, pending_seats=pending_seats, worded=after.worded
+        ).write(),
     )
     if isinstance(made.move, KeepTickets):
         await DraftWriter(tx).clear(table.id, made.seat, OPENING_DRAFT)

@@ -13,6 +13,7 @@ from typing import get_args
 from bot.core.game_cache import LoadedGame
 from bot.core.model import Table
 from bot.core.notes import note_for
+from bot.core.options import KeptPictures
 from bot.core.play import Made
 from bot.core.position import is_interim, only_computers_left, people_choosing
 from bot.core.stored import with_posted
@@ -55,7 +56,7 @@ _RIVALS = 2
 
 async def announce_end(tx: Transaction, made: Made, *, sealed: bool) -> Made:
     """Queue the post that tells a game's end, with its last move; mark all events as posted."""
-    await tell_end(tx, made.table, made.public, made.before.posted, sealed=sealed)
+    await tell_end(tx, made.table, made.public, made.before.told, sealed=sealed)
     return replace(made, after=replace(made.after, posted=made.public.seq))
 
 
@@ -125,7 +126,7 @@ async def announce(tx: Transaction, made: Made) -> Made:
     if not only_computers_left(table, public) or Resigned in made.happened:
         computer = table.holders[public.to_act[0]].level is not None
         note = await note_for(tx, table.id, table.location.channel_id)
-        queued = TurnPost(made.before.posted, calls_nobody=computer, note=note)
+        queued = TurnPost(made.before.told, calls_nobody=computer, note=note)
         await post(tx, table, public.seq, queued)
     return replace(made, after=replace(made.after, posted=public.seq))
 
@@ -162,10 +163,10 @@ def current_post(entry: LoadedGame) -> StatusPost:
         return LobbyPost()
     match view(entry.state, None).stage:
         case Stage.OVER:
-            return ResultPost(entry.posted)
+            return ResultPost(entry.told)
         case Stage.OPENING:
             return OpeningPost()
-    return TurnPost(entry.posted)
+    return TurnPost(entry.told)
 
 
 async def show(tx: Transaction, row: GameRow, entry: LoadedGame, queued: StatusPost) -> LoadedGame:
@@ -210,6 +211,29 @@ async def disarm(
         # Edits have changed it since: what it was at first decides what stays of it.
         of = OpeningPost(Delivery.CALL) if any(_is_call(post) for _, post in known) else of
     await OutboxWriter(tx).add(table.id, channel_id, seq, Disarm(message_id, of, pictured))
+
+
+async def tell_in_former(tx: Transaction, entry: LoadedGame) -> LoadedGame:
+    """Edit the current post into what happened until now; it is no current post any more.
+
+    Nothing is told by it that keeps its pictures, or isn't the post of a turn: the next post does.
+    """
+    table, message = entry.table, entry.table.post_id
+    if message is None or await shows_soon(tx, table.id):
+        return entry
+    channel, known = table.location.channel_id, None
+    for row in await OutboxWriter(tx).of_message(table.id, message):
+        known = known or _shown_by(row)
+    tells = isinstance(known, TurnPost) and table.options.pictures is KeptPictures.LAST_TURN
+    if tells:
+        await OutboxWriter(tx).extend(table.id, message, table.seq)
+        edit = Disarm(message, known, since=entry.told)
+        await OutboxWriter(tx).add(table.id, channel, table.seq, edit)
+    else:
+        await disarm(tx, table, message, channel)
+    await GameWriter(tx).change(table.id, post_message_id=None)
+    after = replace(entry, table=replace(table, post_id=None))
+    return replace(after, worded=table.seq) if tells else after
 
 
 def _shown_by(row: OutboxRow) -> StatusPost | None:

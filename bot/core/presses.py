@@ -32,7 +32,16 @@ from engine.events import (
     Undone,
 )
 from engine.game import decide
-from engine.moves import DrawTickets, KeepTickets, Move, Pass, TakeFaceUp, Undo
+from engine.moves import (
+    BuildStation,
+    ClaimRoute,
+    DrawTickets,
+    KeepTickets,
+    Move,
+    Pass,
+    TakeFaceUp,
+    Undo,
+)
 from engine.shuffle import FairShuffle
 from engine.state import SecondDraw, State, Turn
 from engine.view import Stage, View
@@ -54,7 +63,14 @@ class NoSecondCard:
     """The refusal of the second card (R11), which is no pass of a whole turn (R10)."""
 
 
-Meant: TypeAlias = Move | RowCard | NoSecondCard
+@dataclass(frozen=True, slots=True)
+class Sure:
+    """A claim or a station that its player confirms in a question."""
+
+    move: ClaimRoute | BuildStation
+
+
+Meant: TypeAlias = Move | RowCard | NoSecondCard | Sure
 """What a button says that it does; old buttons of the row have only a place, as `TakeFaceUp`."""
 
 
@@ -203,4 +219,6 @@ def as_meant(meant: Meant, state: State, seat: Seat) -> Move:
             if draws and isinstance(phase, Turn):
                 raise Unable(TableRefusal.NO_SECOND_CARD)
             return Pass()
+        case Sure(move):
+            return move
     return meant

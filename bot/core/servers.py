@@ -207,10 +207,6 @@ def _scope(guild_id: int) -> str:
     return f"guild:{guild_id}"
 
 
-ORDER_DELAY = 60.0
-"""Seconds before an order acts, in which the player before may still undo."""
-
-
 @dataclass(frozen=True, slots=True)
 class TableLimits:
     """How many tables a person and a server may have at once.

@@ -39,14 +39,10 @@ class Services:
 
 @dataclass(frozen=True, slots=True)
 class Basis:
-    """What the services of tables are built on; ``wake`` notifies the publisher of new posts.
-
-    ``order_delay``: seconds before an order acts, in which the player before may still undo.
-    """
+    """What the services of tables are built on; ``wake`` notifies the publisher of new posts."""
 
     store: Store
     cache: GameCache
     catalogue: Catalogue
     wake: Callable[[], None]
     limits: TableLimits
-    order_delay: float

@@ -164,7 +164,8 @@ class PendingSeats:
 class StoredOptions:
     """What the column ``options`` holds: the options, the table's origin, how far the log is told.
 
-    See `LoadedGame.posted`, a position in the log, and `LoadedGame.pending_seats`.
+    See `LoadedGame.posted` and `LoadedGame.worded`, positions in the log, and
+    `LoadedGame.pending_seats`.
     """
 
     options: TableOptions = DEFAULTS
@@ -172,13 +173,19 @@ class StoredOptions:
     pending_seats: PendingSeats | None = None
     origin: Origin | None = None
     duplicate: Duplicate | None = None
+    worded: int = 0
 
     @classmethod
     def of(
-        cls, table: Table, *, posted: int = 0, pending_seats: PendingSeats | None = None
+        cls,
+        table: Table,
+        *,
+        posted: int = 0,
+        pending_seats: PendingSeats | None = None,
+        worded: int = 0,
     ) -> Self:
         """Return what is stored of a table as it is."""
-        return cls(table.options, posted, pending_seats, table.origin, table.duplicate)
+        return cls(table.options, posted, pending_seats, table.origin, table.duplicate, worded)
 
     @classmethod
     def read(cls, row: GameRow) -> Self:
@@ -190,6 +197,7 @@ class StoredOptions:
             PendingSeats.read(body.get("waited_for", ""), row.seq),
             Origin(*origin) if (origin := body.get("origin")) else None,
             Duplicate(*place) if (place := body.get("duplicate")) else None,
+            body.get("worded", 0),
         )
 
     def write(self) -> str:
@@ -199,6 +207,8 @@ class StoredOptions:
             body["origin"] = astuple(self.origin)
         if self.duplicate is not None:
             body["duplicate"] = astuple(self.duplicate)
+        if self.worded > self.posted:
+            body["worded"] = self.worded
         if self.pending_seats is not None:
             body["waited_for"] = self.pending_seats.write()
         return json.dumps(body)
@@ -211,5 +221,10 @@ async def keep_options(tx: Transaction, table: Table, options: TableOptions) -> 
 
 
 def with_posted(row: GameRow, posted: int) -> str:
-    """Return the text of a game's options column with ``posted`` changed alone."""
-    return json.dumps(json.loads(row.options) | {"posted": posted})
+    """Return the text of a game's options column with what is told by posts changed alone."""
+    return json.dumps(json.loads(row.options) | {"posted": posted, "worded": 0})
+
+
+def with_worded(row: GameRow, worded: int) -> str:
+    """Return the text of a game's options column with what is told by edits changed alone."""
+    return json.dumps(json.loads(row.options) | {"worded": worded})

@@ -21,7 +21,7 @@ from bot.core.position import Lookup
 from bot.core.posting import current_post, disarm, post, show, shows_soon, telling
 from bot.core.services import Services
 from bot.core.steps import PostSent
-from bot.core.stored import StoredOptions, with_posted
+from bot.core.stored import StoredOptions, with_posted, with_worded
 from bot.runtime.memory import Notices
 from bot.runtime.requests import done
 from bot.storage.posts import (
@@ -205,6 +205,20 @@ class PostTracker:
         await self._cache.steps.parked(tx, game_id)
         return parking.news_since(before)
 
+    async def untold(self, row: OutboxRow, since: int) -> None:
+        """Let the next post tell what happened after event ``since``: no edit told that."""
+        async with self._cache.locked(row.game_id):
+            async with self._cache.store.transaction() as tx:
+                for waiting in await OutboxWriter(tx).waiting_of(row.game_id):
+                    later = telling(waiting)
+                    if later is not None and later.after > since:
+                        earlier = replace(later, after=since)
+                        await OutboxWriter(tx).change(waiting.id, earlier)
+                game = await GameWriter(tx).get(row.game_id)
+                if game is not None and StoredOptions.read(game).worded > since:
+                    await GameWriter(tx).change(game.id, options=with_worded(game, since))
+            self._cache.forget(row.game_id)
+
     async def resume(self, game_id: int) -> None:
         """Queue the current post of a parked table; the table goes on once that has arrived."""
         cache = self._cache
@@ -243,7 +257,7 @@ class PostTracker:
                     ),
                     None,
                 )
-                after = entry.posted if current is None else current.after
+                after = entry.told if current is None else current.after
                 entry = await show(tx, game, entry, _again(current_post(entry), after))
             cache.keep(entry)
         self._wake()

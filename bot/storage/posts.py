@@ -213,6 +213,7 @@ class Disarm(Change):
     """Take the buttons away from a former post, and everything else but what it told.
 
     ``of`` is that post, if it is known; ``pictured``: its pictures stay, whatever the table chose.
+    ``since``: it is to tell what happened after that event, too, which no other post tells.
     """
 
     KIND = "disarm"
@@ -220,6 +221,7 @@ class Disarm(Change):
     message: int
     of: Annotated[StatusPost | None, _PerhapsWithin()] = None
     pictured: bool = False
+    since: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -296,6 +296,13 @@ class Answer:
         replace_lost(made.view, self._say.icons)
         return made
 
+    def is_current(self) -> bool:
+        """Return whether the answer can still be changed: nothing has taken its place."""
+        try:
+            return self._worth()
+        except Superseded:
+            return False
+
     def _worth(self) -> bool:
         """Return whether the answer can still be given; raises Superseded."""
         begun = Begun.by(self._interaction, in_place=self._in_place)

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 import discord
 
 from bot.core.model import Table
-from bot.core.presses import Meant, NoSecondCard, RowCard
+from bot.core.presses import Meant, NoSecondCard, RowCard, Sure
 from bot.ui.components import Button, Select, ValueButton
 from bot.ui.custom_ids import (
     CITY,
@@ -105,7 +105,7 @@ PREVIEWED = words(Previewed, LIST_POSITION, PAID_MOVE)
 TICKET_LETTERS = matching("[a-z]{1,20}")
 
 
-_DECLINE = "pass second"
+_DECLINE, _SURE = "pass second", "sure"
 
 
 def _write_meant(meant: Meant) -> str:
@@ -115,6 +115,8 @@ def _write_meant(meant: Meant) -> str:
             return f"{notation.write(TakeFaceUp(place))} {colour.word}"
         case NoSecondCard():
             return _DECLINE
+        case Sure(move):
+            return f"{notation.write(move)} {_SURE}"
         case KeepTickets():
             raise ValueError("a custom id is no place for tickets")
     return notation.write(meant)
@@ -124,6 +126,8 @@ def _read_meant(text: str) -> Meant:
     if text == _DECLINE:
         return NoSecondCard()
     head, _, word = text.rpartition(" ")
+    if word == _SURE:
+        return Sure(_read_paid_move(head))
     taken = notation.read(head) if head.startswith("take ") else None
     if isinstance(taken, TakeFaceUp):
         return RowCard(taken.place, Colour.parse(word))

@@ -255,6 +255,11 @@ class Context:
         if after := self.interaction.extras.pop(_AFTER, None):
             await after()
 
+    @property
+    def is_current(self) -> bool:
+        """Whether the answer can still be changed: no answer to something later replaced it."""
+        return self._answer.is_current()
+
     async def tell_everybody(self, *blocks: Block) -> None:
         """Post blocks in the channel, once; raises what Discord answers, or a lost connection."""
         await self._answer.tell_everybody(blocks)

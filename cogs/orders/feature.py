@@ -19,7 +19,7 @@ from cogs.turn.panels.hand import FurtherNews
 
 def _services(basis: Basis, services: Services) -> Iterable[object]:
     cache, wake = basis.cache, basis.wake
-    execution = OrderExecution(cache, wake, basis.order_delay)
+    execution = OrderExecution(cache, wake)
     return StandingOrders(cache, wake), execution, FurtherNews(order_news)
 
 

@@ -8,9 +8,7 @@ from typing import TypeAlias
 from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.model import ByType
 from bot.core.play import make_move
-from bot.core.position import undoer
 from bot.core.refusals import DamagedTable, TableRefusal, Unable
-from bot.core.servers import ORDER_DELAY
 from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import GameStatus, TimerRow
 from bot.storage.transactions import Transaction
@@ -24,9 +22,9 @@ from cogs.orders.service.sync import (
     pending,
     skip_turn,
 )
+from cogs.turn.service.window import window_of
 from engine.board import Seat
 from engine.refusals import IllegalMove
-from engine.view import view
 
 _Change: TypeAlias = Callable[[Transaction], Awaitable[LoadedGame]]
 
@@ -35,19 +33,12 @@ _LATER = 3_600_000
 
 
 class OrderExecution:
-    """Carries out orders that are due; ``wake`` notifies the publisher of new posts.
+    """Carries out orders that are due; ``wake`` notifies the publisher of new posts."""
 
-    Where somebody may take back what they did (R55), an order acts no sooner than ``delay`` seconds
-    after its turn began.
-    """
-
-    def __init__(
-        self, cache: GameCache, wake: Callable[[], None], delay: float = ORDER_DELAY
-    ) -> None:
+    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
         self._wake = wake
         self._send_held_post = cache.steps.send_held_post
-        self._delay = round(delay * 1000)
 
     async def attend(self, timer: TimerRow) -> None:
         """Let the order act for which a timer was set, or call its owner."""
@@ -72,17 +63,13 @@ class OrderExecution:
 
     async def _attend(self, timer: TimerRow, entry: LoadedGame) -> None:
         row = pending(entry)
-        if row is None or entry.table.status is GameStatus.CANCELLED:
+        if row is None or window_of(entry) or entry.table.status is GameStatus.CANCELLED:
             async with self._cache.store.transaction() as tx:
                 await TimerWriter(tx).take(timer.id)
         elif not orders_may_act(entry):
             await self._instead(
                 timer, entry, lambda tx: skip_turn(tx, entry, Seat(row.seat), self._send_held_post)
             )
-        elif (due := self._due(entry)) is not None and due > self._cache.store.now():
-            async with self._cache.store.transaction() as tx:
-                if await TimerWriter(tx).take(timer.id):
-                    await TimerWriter(tx).add(ORDER_TIMER, due, game_id=entry.table.id)
         else:
             await self._act(timer, entry, row)
 
@@ -118,10 +105,3 @@ class OrderExecution:
                 return
             entry = await do(tx)
         self._cache.keep(entry)
-
-    def _due(self, entry: LoadedGame) -> int | None:
-        """Return from when the pending order may act; None if nobody could take anything back."""
-        state, _ = entry.require_started()
-        if undoer(entry.table, view(state, None)) is None or entry.pending_seats is None:
-            return None
-        return entry.pending_seats.since + self._delay

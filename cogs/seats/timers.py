@@ -32,6 +32,7 @@ from cogs.seats.service.autopilot import (
     PendingDecision,
     pending_decisions,
 )
+from cogs.turn.service.window import window_of
 from engine.moves import Move
 from engine.refusals import IllegalMove
 from engine.view import Stage
@@ -197,6 +198,7 @@ class ComputerPlayers:
         self.thinker = Thinker(self.clock, PATIENCE_WITH_THOUGHT, process)
         """The thinker of the levels that think long."""
         self._closed = False
+        self._waited: dict[int, float] = {}
         self._under_way: dict[tuple[int, int, int, Level], asyncio.Task[None]] = {}
         self._search: asyncio.Task[None] | None = None
 
@@ -227,15 +229,30 @@ class ComputerPlayers:
         """
         if entry.table.is_private:
             return
-        for pending in pending_decisions(entry):
+        waiting = pending_decisions(entry)
+        if window_of(entry) is not None:
+            self._waited[entry.table.id] = self.clock.now()
+        elif not waiting:
+            self._waited.pop(entry.table.id, None)
+        for pending in waiting:
             self._begin(pending)
+
+    def _due(self, pending: PendingDecision) -> float:
+        """Return when a decision is due: what computers waited for a window's end is theirs."""
+        now, delay = self.clock.now(), self._pace.delay(pending)
+        waited = self._waited.pop(pending.game_id, now)
+        # Where each turn is shown, it shall be seen, too.
+        due = (now if pending.watched else waited) + delay
+        if due < now:
+            self._waited[pending.game_id] = due
+        return max(now, due)
 
     def _begin(self, pending: PendingDecision) -> None:
         """Begin a decision, unless it is being made."""
         key = pending.game_id, pending.seat, pending.number, pending.level
         if self._closed or key in self._under_way:
             return
-        due = self.clock.now() + self._pace.delay(pending)
+        due = self._due(pending)
         task = self._at_table(pending.game_id, lambda: self._decide(pending, due))
         self._under_way[key] = task
         task.add_done_callback(lambda done: self._under_way.pop(key, None))

@@ -27,6 +27,7 @@ from bot.posts.post import (
     posted,
     whole,
 )
+from bot.posts.tracker import PostTracker
 from bot.runtime.limits import yielding
 from bot.runtime.requests import Unreadable, Upload, done, no_retry, readable
 from bot.storage.posts import Disarm, LatePictures, LobbyPost, ResultPost, TurnPost
@@ -89,7 +90,8 @@ def _common(say: Say, table: Table, view: View, *first: Item) -> Rows:
         if view.stage is not Stage.OPENING:
             made.append(map_button(say, table))
     made += close_up_buttons(say, table, view)
-    if undoer(table, view) is not None:
+    if undoer(table, view) is not None and people_to_mention(table, view.to_act):
+        # A computer that is next doesn't wait for it.
         made.append(undo_button(say, table, view))
     made += [text_button(say, table), help_button(say, table)]
     half = len(made) if len(made) <= ROW else (len(made) + 1) // 2
@@ -204,6 +206,8 @@ class Disarming(PostKind[Disarm]):
         except discord.HTTPException as error:
             await self._sender.try_again(row, error)
             log.info("a former post stays as it was", message=post.message, code=error.code)
+            if post.since is not None:
+                await self._services[PostTracker].untold(row, post.since)
         await self._outbox.mark_sent(row.id, 0)
 
     async def _keeps_pictures(self, row: OutboxRow, table: Table, former: Disarm) -> bool:

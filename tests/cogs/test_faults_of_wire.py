@@ -140,6 +140,8 @@ class StormyTable:
             await self._connected()
             await self.verdict.check_answers()
             if (await self.state()).seq > state.seq:
+                # Whoever is next waits until they are called.
+                await self.scene.let_windows_pass()
                 return
         raise AssertionError(f"{move} can't be made")
 

@@ -50,6 +50,8 @@ class Player:
     edition: Edition = EDITION
     place: str = CHANNEL
     game: int = 1
+    goes_on: bool = False
+    """Whether they press *Done* after what can be taken back, for which all others wait."""
 
     @property
     def say(self) -> Say:
@@ -83,6 +85,23 @@ class Player:
 
     async def by_command(self, view: View, move: Move) -> Reply:
         """Make a move by typing; whatever is asked back is answered with its button."""
+        return await self._go_on(await self._typed(view, move))
+
+    async def by_button(self, view: View, move: Move) -> Reply:
+        """Make a move with buttons and pickers only."""
+        return await self._go_on(await self._pressed(view, move))
+
+    async def _go_on(self, reply: Reply) -> Reply:
+        if not self.goes_on:
+            return reply
+        done = rf"sm:{self.game}:{self.seat}:\d+:done"
+        for message in reply.messages:
+            for button in message.buttons:
+                if re.fullmatch(done, button.custom_id or ""):
+                    await self.person.click(message, button.custom_id or "")
+        return reply
+
+    async def _typed(self, view: View, move: Move) -> Reply:
         say = self.say
         match move:
             case DrawBlind():
@@ -129,8 +148,7 @@ class Player:
             return {"color": self.say.card_label(Colour.LOCOMOTIVE)}
         return {"color": self.say.card_label(paid.colour), "locomotives": paid.locomotives}
 
-    async def by_button(self, view: View, move: Move) -> Reply:
-        """Make a move with buttons and pickers only."""
+    async def _pressed(self, view: View, move: Move) -> Reply:
         match move:
             case ClaimRoute():
                 move = _listed(self.edition.board, view, move)
@@ -168,7 +186,7 @@ class Player:
 
         Nothing leads there from the answer to a move that was made at once.
         """
-        written = re.escape(write(move))
+        written = rf"{re.escape(write(move))}(?: sure)?"
         for _ in range(PAGES):
             for message in reply.messages:
                 made = list(self._leading(message, written))

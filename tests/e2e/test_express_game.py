@@ -146,7 +146,7 @@ class Express(Table):
         seat = to_act(state)[0]
         move, seen = self.decide(state, seat), view(state, seat)
         number = state.players[seat].decisions
-        player = Player(self.people[seat], seat, number, self.edition)
+        player = Player(self.people[seat], seat, number, self.edition, goes_on=True)
         act = (player.by_command, player.by_button)[number % 2]
         await self._post_stands(player.person, state)
         self.kinds.add(f"{act.__name__} {type(move).__name__}")

@@ -244,7 +244,7 @@ class Table:
         person = self.people[seat]
         move = self.decide(state, seat)
         seen = view(state, seat)
-        player = Player(person, seat, state.players[seat].decisions, self.edition)
+        player = Player(person, seat, state.players[seat].decisions, self.edition, goes_on=True)
         act = self.dice.choice([player.by_command, player.by_button])
         await self._post_stands(person, state)
         self.kinds.add(f"{act.__name__} {type(move).__name__}")

@@ -48,7 +48,7 @@ def act(
     ]
     if claims and dice.random() < 0.4:
         decision = state.players[seat].decisions
-        player = Player(people[seat], seat, decision, place=place, game=game)
+        player = Player(people[seat], seat, decision, place=place, game=game, goes_on=True)
         return player.by_command(view(state, seat), dice.choice(claims))
     return people[seat].run(place, "/draw card:two")
 

@@ -20,7 +20,9 @@ from tests.stage.laying import GAME, PLACE
 from tests.stage.scene import Scene
 from tests.stage.watching import of_memory, of_message, of_reply, verbs
 
-MOVES = frozenset({*MoveButton.VERB.split("|"), "two", "confirm", "keep-these", "order-yes"})
+MOVES = frozenset(
+    {*MoveButton.VERB.split("|"), "two", "confirm", "keep-these", "done", "order-yes"}
+)
 """Verbs that are moves: their answers tell what the move brought, which a game has to test.
 
 So is an order that is put in force: it may play the turn that has begun.

@@ -20,6 +20,7 @@ from cogs.lobby.service.lobby import Lobby
 from engine.moves import KeepTickets
 from tests.databases import open_database
 from tests.stage.background_players import Players
+from tests.stage.windows import let_windows_pass
 from tests.storing import reading, writing
 from tests.wired import wired
 
@@ -35,6 +36,7 @@ class House:
     def __init__(self, path: Path) -> None:
         self.path = path / "games.sqlite3"
         self.wakes = 0
+        self.lingers = False
 
     async def open(self) -> Services:
         self.database = await open_database(self.path)
@@ -50,7 +52,9 @@ class House:
         return await self.open()
 
     async def waiting(self) -> list[OutboxRow]:
-        """The posts that wait to be sent."""
+        """The posts that wait to be sent; no window is open, unless a test ``lingers`` in it."""
+        if not self.lingers:
+            await let_windows_pass(self.services, self.store)
         return await reading(self.store, OutboxReader).pending(1000)
 
     async def kinds(self) -> list[str]:

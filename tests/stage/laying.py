@@ -17,6 +17,7 @@ from bot.core.options import TableOptions
 from bot.core.people import Preferences, Visits
 from bot.core.position import Lookup
 from bot.core.posting import form_after, post
+from bot.core.presses import Presses
 from bot.core.stored import CheckedGame, PendingSeats, StoredOptions, from_rows
 from bot.core.timing import table_clock as stored
 from bot.core.timing.measure import DAY, WakingHours
@@ -35,7 +36,7 @@ from cogs.away.service.absence import EVERYWHERE, Way
 from cogs.clock.rows import ReminderPost
 from cogs.orders.rows import OrderRow, OrderWriter
 from cogs.seats.service.interim import InterimPost
-from cogs.turn.service import Guide, Progress
+from cogs.turn.service.guide import Guide, Progress
 from engine.board import Board, Seat
 from engine.cards import PlayerColour
 from engine.events import Event
@@ -321,7 +322,9 @@ class Felt:
             await AbsenceWriter(tx).add(user_id, EVERYWHERE, Way.STANDS, until, shown=False)
 
     def wipe(self) -> None:
-        """Forget what stands in the channel and what was shown."""
+        """Forget what stands in the channel, what was shown, and what was pressed a moment ago."""
+        for person in self.seated:
+            self.scene.bot.services[Presses].forget(int(person.id))
         self.channel.messages.clear()
         self.scene.standin.world.memory.shown.clear()
 

@@ -25,6 +25,7 @@ from orders.order import Claim, Draw, Line, Locomotive, Order, Passing, Price, T
 from tests.stage.house import ANNA, BASTIEN, CHIARA, House, ids
 from tests.stage.seating import PAIRS
 from tests.stage.timed_house import TimedHouse
+from tests.stage.windows import let_windows_pass
 from tests.storing import reading
 
 DRAWS = Order((Line(Draw()),), turns=3)
@@ -32,7 +33,8 @@ ONCE = Order((Line(Draw()),))
 CALLS = Order((Line(Passing()),), turns=3)
 """Nobody may pass as long as there are cards."""
 SECOND = 1000
-DELAY = 60 * SECOND
+DELAY = 5 * SECOND
+"""How long a window is."""
 
 
 class OrderingHouse(TimedHouse):
@@ -114,8 +116,13 @@ class OrderingHouse(TimedHouse):
         await super().post_all()
 
     async def ring(self) -> None:
-        """Let the orders act that are due by now, and those that are due by them."""
+        """Let the orders act that are due by now, and those that are due by them.
+
+        No window is open any more, unless a test lingers in it.
+        """
         while True:
+            if not self.lingers:
+                await let_windows_pass(self.services, self.store)
             due = [
                 each
                 for each in await reading(self.store, TimerReader).due(self.now, 100)

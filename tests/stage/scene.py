@@ -49,6 +49,7 @@ from tests.clocks import HandClock, RunningClock, let_act
 from tests.databases import Statements, open_database
 from tests.stage import accounts, shared
 from tests.stage.prepared import Moment, Opening, Openings
+from tests.stage.windows import let_windows_pass
 from tests.storing import reading
 from tests.tiny import draw_tiny
 from tests.waiting import until
@@ -140,6 +141,7 @@ class Scene:
         )
         self.people = (self.anna, self.bastien, self.chiara)
         self.clock = HandClock()
+        self.lingers = False
         unhurried(bot, self.clock)
 
     def is_busy(self) -> bool:
@@ -240,8 +242,14 @@ class Scene:
 
         await let_act(self.bot.services[ComputerPlayers], self.clock, done)
 
+    async def let_windows_pass(self) -> None:
+        """Let time go on until nobody may take anything back in a window."""
+        await let_windows_pass(self.bot.services, self.bot.store)
+
     async def settled(self) -> None:
         """Wait until all posts are sent and noted, and tell the deadlines of now.
+
+        No window is open any more, unless a test ``lingers`` in it.
 
         By then nothing is done any more for those who have their answers, such as noting a lesson.
         """
@@ -252,6 +260,8 @@ class Scene:
                 pass
 
     async def _is_settled(self) -> bool:
+        if not self.lingers and not len(self.bot.in_flight):
+            await self.let_windows_pass()
         return not (
             not self.standin.world.interactions.are_answered
             or len(self.bot.in_flight)

@@ -38,6 +38,7 @@ class TimedHouse(House):
 
     def __init__(self, house: House) -> None:
         self.path, self.wakes, self.now = house.path, 0, BEGIN
+        self.lingers = False
         self.gone_users: set[int] = set()
         self.database = house.database
 

@@ -16,7 +16,7 @@ ACTS = frozenset((
     "rated", "last-act", "stay-out", "erase-me",
     "server-set", "server-channels", "server-roles", "server-block",
     "agree", "refuse", "go-on", "keep-these", "no-hours", "away-yes", "away-back", "guide",
-    "abandon", "zone-is", "try-from",
+    "abandon", "zone-is", "try-from", "done",
 ))  # fmt: skip
 """Verbs that change something."""
 

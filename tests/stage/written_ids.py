@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.core.presses import NoSecondCard, RowCard
+from bot.core.presses import NoSecondCard, RowCard, Sure
 from bot.core.servers import Rule
 from bot.core.timing.table_clock import Choice
 from bot.ui.buttons import ListPosition, Previewed, RoutePayments, StationPayments
@@ -179,7 +179,7 @@ from cogs.turn.panels.drawing import (
     TwoCards,
 )
 from cogs.turn.panels.hand import MyHand, MyMap, ShowForecast, ShowNews
-from cogs.turn.panels.moves import MakeMove, Preview, StopAsking
+from cogs.turn.panels.moves import Done, MakeMove, Preview, StopAsking
 from cogs.turn.panels.station import BuildPage, MeantStation, PickCity, PickMeantCity, StationPicker
 from engine.board import CityId, RouteId, Seat
 from engine.cards import Colour, PlayerColour
@@ -458,6 +458,8 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (MakeMove, RowCard(5, Colour.RED), "take 5 red"),
     (MakeMove, TakeFaceUp(5), "take 5"),
     (MakeMove, NoSecondCard(), "pass second"),
+    (MakeMove, Sure(MIXED), "claim angora-constantinople white:1+1 sure"),
+    (Done, None, "done"),
     (MakeMove, TakeLocomotive(), "loco"),
     (MakeMove, MIXED, "claim angora-constantinople white:1+1"),
     (MakeMove, ClaimRoute(GREY, payment(None, 0, 2)), "claim angora-constantinople loco:2"),

@@ -239,6 +239,10 @@ class OutboxWriter(Writer, OutboxReader):
         """Replace the content of a post that hasn't been sent yet."""
         await OUTBOX.change(self._connection, {"body": encode(queued)}, id=outbox_id)
 
+    async def extend(self, game_id: int, message_id: int, seq: int) -> None:
+        """Note that the posts which became a message tell what happened until event `seq`."""
+        await OUTBOX.change(self._connection, {"seq": seq}, game_id=game_id, message_id=message_id)
+
     async def mark_tried(self, outbox_id: int) -> None:
         """Count an attempt to send a post, before it is made; the first one's time is kept."""
         await self._connection.execute(_TRY, {"row": outbox_id, "tried": self._tx.now})

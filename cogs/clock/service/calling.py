@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.notes import note_for
+from bot.core.position import is_interim
 from bot.core.posting import post, show
 from bot.core.refusals import Unable
 from bot.core.steps import SeatReturned
@@ -22,9 +24,11 @@ from bot.storage.rows import GameStatus, OutboxRow, OutboxStatus, TimerRow
 from bot.storage.transactions import Reads, Transaction
 from cogs.clock.rows import HeadsUpPost, Refresh, ReminderPost, TimeNews, TimePost, VotePost
 from cogs.clock.service.updating import hours_of, update_clock
-from cogs.orders.service.sync import holds_post, order_of, pending
+from cogs.orders.service.sync import holds_post, order_of, pending, ring, waits
+from cogs.turn.service.window import window_of
 from engine.board import Seat
 from engine.state import Opening, State, to_act
+from engine.view import view
 
 
 def is_missed(clock: TableClock, seat: Seat) -> bool:
@@ -172,8 +176,8 @@ async def tell_next(tx: Transaction, entry: LoadedGame) -> None:
 
 
 def needs_no_heads_up(entry: LoadedGame, seat: int) -> bool:
-    """Return whether a seat needs no heads-up: it has an order, or some order is about to act."""
-    return order_of(entry, seat) is not None or pending(entry) is not None
+    """Return whether a seat needs no heads-up now: it has an order, or the table's post waits."""
+    return order_of(entry, seat) is not None or waits(entry)
 
 
 def next_seat(entry: LoadedGame, state: State) -> Seat | None:
@@ -195,14 +199,24 @@ def next_seat(entry: LoadedGame, state: State) -> Seat | None:
 async def send_held_post(tx: Transaction, before: LoadedGame, after: LoadedGame) -> LoadedGame:
     """Post the decision whose post was held back before, if nothing holds it back any more.
 
-    The time of the seats that the post calls begins anew then.
+    After a window, an order acts in its place, or computers whose turns are told in words. After an
+    order, the time of the seats that the post calls begins anew.
     """
-    if after.state is None or not holds_post(before) or holds_post(after):
+    if after.state is None:
+        return after
+    windowed = window_of(before) is not None
+    if windowed and window_of(after) is None and pending(after) is not None:
+        await ring(tx, after)
+    public = view(after.state, None)
+    if not holds_post(before) or waits(after) or is_interim(after.table, public):
         return after
     row = await GameWriter(tx).get(after.table.id)
     assert row is not None  # noqa: S101
-    after = await show(tx, row, after, TurnPost(after.posted))
-    if after.clock is not None:
+    calls_nobody = after.table.holders[public.to_act[0]].level is not None
+    note = await note_for(tx, after.table.id, after.table.location.channel_id)
+    queued = TurnPost(after.told, calls_nobody=calls_nobody, note=note)
+    after = await show(tx, row, after, queued)
+    if after.clock is not None and not windowed:
         seats = to_act(before.require_started()[0])
         clock, hours = after.clock, await hours_of(tx, after.table, seats)
         for seat in seats:

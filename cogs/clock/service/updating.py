@@ -312,7 +312,9 @@ async def change_pace(tx: Transaction, entry: LoadedGame, clock: TableClock) -> 
     pace = clock.change.pace
     table = replace(entry.table, options=replace(entry.table.options, pace=pace))
     clock = clock.with_pace(pace, tx.now)
-    kept = StoredOptions.of(table, posted=entry.posted, pending_seats=entry.pending_seats)
+    kept = StoredOptions.of(
+        table, posted=entry.posted, pending_seats=entry.pending_seats, worded=entry.worded
+    )
     await GameWriter(tx).change(table.id, options=kept.write())
     entry = await update_clock(tx, replace(entry, table=table), clock)
     await post(tx, entry.table, table.seq, PacePost(PaceStep.CHANGED, "", pace))

@@ -41,7 +41,7 @@ from cogs.turn.panels.decisions import decision_panel, own_position, undo_button
 from cogs.turn.panels.drawing import AskResign
 from cogs.turn.panels.guide import guide_button
 from cogs.turn.panels.hand import ShowNews, autopilot_button, viewing_buttons
-from cogs.turn.service import Guide
+from cogs.turn.service.guide import Guide
 from cogs.turn.words.moves import open_actions
 from engine.cards import PlayerColour
 from engine.refusals import IllegalMove, Refusal

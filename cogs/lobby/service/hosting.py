@@ -135,7 +135,10 @@ class Hosting:
                     table = replace(entry.table, options=shaped(entry.table.options))
                     entry = replace(entry, table=table)
                     kept = StoredOptions.of(
-                        table, posted=entry.posted, pending_seats=entry.pending_seats
+                        table,
+                        posted=entry.posted,
+                        pending_seats=entry.pending_seats,
+                        worded=entry.worded,
                     )
                     await GameWriter(tx).change(game_id, options=kept.write())
             self._cache.keep(entry)

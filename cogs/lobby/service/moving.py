@@ -183,7 +183,7 @@ async def bring(tx: Transaction, moved: TableMoved, forms: PostForms) -> LoadedG
     entry, who, location = moved.entry, moved.who, moved.to
     table, old = entry.table, entry.table.location
     gone = table.parking is not None and table.parking.gone
-    after = entry.posted
+    after = entry.told
     for waiting in await OutboxWriter(tx).waiting_of(table.id):
         if waiting.kind in STATUS_KINDS:
             after = min(after, queued.after if (queued := telling(waiting)) else after)
@@ -212,4 +212,4 @@ async def bring(tx: Transaction, moved: TableMoved, forms: PostForms) -> LoadedG
     await OutboxWriter(tx).send_refused(table.id)
     following = forms.kinds(where=lambda form: form.FOLLOWS)
     await OutboxWriter(tx).redirect(table.id, following, old.channel_id, location.channel_id)
-    return replace(entry, table=there, posted=after)
+    return replace(entry, table=there, posted=after, worded=0)

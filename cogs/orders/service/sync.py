@@ -24,6 +24,7 @@ from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import GameStatus, OrderTurnRow
 from bot.storage.transactions import Reads, Transaction
 from cogs.orders.rows import ORDER_TIMER, OrderReader, OrderRow, OrderWriter
+from cogs.turn.service.window import window_of
 from engine.board import Board, Seat
 from engine.events import RouteClaimed, TurnBegan, Undone
 from engine.game import apply, choices
@@ -195,9 +196,14 @@ def pending(entry: LoadedGame) -> OrderRow | None:
 
 
 def holds_post(entry: LoadedGame) -> bool:
-    """Return whether a post waits until an order has acted: it would call the order's owner."""
+    """Return whether a post is held back, as what comes next may make its call needless."""
     state = entry.state
-    return state is not None and pending(entry) is not None and entry.posted < state.seq
+    return state is not None and waits(entry) and entry.posted < state.seq
+
+
+def waits(entry: LoadedGame) -> bool:
+    """Return whether a table's next post waits: for an order, or for the end of a window."""
+    return window_of(entry) is not None or pending(entry) is not None
 
 
 def orders_may_act(entry: LoadedGame) -> bool:
@@ -231,13 +237,19 @@ async def orders_after(tx: Transaction, made: Made) -> Made:
         waited = (other := pending(before)) is not None and other.seat == turn != seat
         if row is not None and row.in_force and (waited or made.begins_turn):
             rows[turn] = _at_turn(before, after, row, tx.now)
-    orders = await _store(tx, before, tuple(rows.values()), after)
-    return replace(
-        made,
-        after=_with(made.after, orders),
-        owed=holds_post(before),
-        holds=_pending(orders, after) is not None,
-    )
+    held = window_of(made.after) is not None
+    orders = await _store(tx, before, tuple(rows.values()), after, held=held)
+    return replace(made, after=_with(made.after, orders))
+
+
+def held_back(made: Made) -> Made:
+    """Return a move with whether posts are held back before and after it."""
+    return replace(made, owed=holds_post(made.before), holds=waits(made.after))
+
+
+async def ring(tx: Transaction, entry: LoadedGame) -> None:
+    """Let the pending order of a table act now: the window before it is over."""
+    await TimerWriter(tx).replace(entry.table.id, ORDER_TIMER, tx.now)
 
 
 def was_ordered(made: Made) -> bool:
@@ -277,7 +289,8 @@ async def let_order_act(tx: Transaction, entry: LoadedGame) -> LoadedGame:
 async def with_order(tx: Transaction, entry: LoadedGame, row: OrderRow) -> LoadedGame:
     """Store the order of a seat, in place of the one before; return the table with it."""
     rows = {each.seat: each for each in orders_of(entry)} | {row.seat: row}
-    return _with(entry, await _store(tx, entry, tuple(rows.values()), entry.state))
+    held = window_of(entry) is not None
+    return _with(entry, await _store(tx, entry, tuple(rows.values()), entry.state, held=held))
 
 
 async def _without_order(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
@@ -384,16 +397,25 @@ async def _undoes_order(tx: Transaction, before: LoadedGame, seat: Seat) -> bool
 
 
 async def _store(
-    tx: Transaction, before: LoadedGame, now: Sequence[OrderRow], state: State | None
+    tx: Transaction,
+    before: LoadedGame,
+    now: Sequence[OrderRow],
+    state: State | None,
+    *,
+    held: bool,
 ) -> tuple[OrderRow, ...]:
-    """Store the orders that changed, and the timer of the pending one; return those in force."""
-    known, waited, waits = set(orders_of(before)), pending(before), _pending(now, state)
-    kept = [_only_pending(row, waits) for row in now]
+    """Store the orders that changed, and the timer of the pending one; return those in force.
+
+    ``held``: a window is open, whose end sets the timer.
+    """
+    known, waited = set(orders_of(before)), pending(before)
+    coming = _pending(now, state)
+    kept = [_only_pending(row, coming) for row in now]
     for row in kept:
         if row not in known:
             await OrderWriter(tx).set(row)
-    if _when(waited) != _when(waits):
-        due = None if waits is None else tx.now
+    if _when(waited) != _when(coming):
+        due = None if coming is None or held else tx.now
         await TimerWriter(tx).replace(before.table.id, ORDER_TIMER, due)
     return tuple(row for row in kept if row.in_force)
 

@@ -30,6 +30,7 @@ from bot.storage.rows import AutopilotPeriod, AutopilotStatus, ComputersTurn, Ga
 from bot.storage.stored_posts import Announcement
 from bot.storage.transactions import Transaction
 from cogs.seats.service.interim import is_told, show_call
+from cogs.turn.service.window import window_of
 from engine.board import Board, Seat
 from engine.events import TurnBegan
 from engine.game import choices, default_move
@@ -165,7 +166,7 @@ async def end_autopilot(tx: Transaction, back: SeatReturned) -> SeatReturned:
         period = None if back.quietly else await AutopilotPeriodWriter(tx).get(number)
         if period is None:
             continue
-        computers = period.since < entry.posted or await is_told(tx, entry)
+        computers = period.since < entry.told or await is_told(tx, entry)
         if computers and _to_move(entry, seat):
             # The post of this turn has no buttons, as it was the computer's: the new one has them.
             entry = await show_call(tx, entry, period=number)
@@ -240,9 +241,12 @@ class DecisionInput:
 
 
 def pending_decisions(entry: LoadedGame) -> tuple[PendingDecision, ...]:
-    """Return the decisions that a table waits for from computers; none while it doesn't run."""
+    """Return the decisions that a table waits for from computers; none while it doesn't run.
+
+    None either while somebody may take back their move in its window.
+    """
     table, state = entry.table, entry.state
-    if table.status is not GameStatus.RUNNING or state is None:
+    if table.status is not GameStatus.RUNNING or state is None or window_of(entry) is not None:
         return ()
     seats = [seat for seat in to_act(state) if table.holders[seat].level is not None]
     if not seats:

@@ -34,7 +34,7 @@ class InterimPost(StoredPost):
 
 async def tell_interim(tx: Transaction, made: Made) -> None:
     """Queue the words on what a computer did before the next computer's turn."""
-    await post(tx, made.table, made.public.seq, InterimPost(made.before.posted))
+    await post(tx, made.table, made.public.seq, InterimPost(made.before.told))
 
 
 async def is_told(reads: Reads, entry: LoadedGame) -> bool:
@@ -49,7 +49,7 @@ async def show_call(tx: Transaction, entry: LoadedGame, period: int | None = Non
     """
     row = await GameWriter(tx).get(entry.table.id)
     if row is not None and await is_told(tx, entry):
-        return await show(tx, row, entry, TurnPost(entry.posted, back=period))
+        return await show(tx, row, entry, TurnPost(entry.told, back=period))
     await post(tx, entry.table, entry.table.seq, TurnPost(entry.table.seq, back=period))
     return entry
 
@@ -124,4 +124,4 @@ def _tells(row: OutboxRow, entry: LoadedGame) -> bool:
         return False
     table = entry.table
     here = table.phase is GameStatus.RUNNING and row.channel_id == table.location.channel_id
-    return here and interim.after == entry.posted
+    return here and interim.after == entry.told

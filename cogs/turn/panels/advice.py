@@ -30,7 +30,7 @@ from cogs.turn.panels.decisions import decision_panel, own_position
 from cogs.turn.panels.guide import guide_button
 from cogs.turn.panels.hand import hand_button, show_hand
 from cogs.turn.panels.moves import asks_first, pay_button, require_choices
-from cogs.turn.service import Guide
+from cogs.turn.service.guide import Guide
 from cogs.turn.words.advice import hint_label, hint_text
 from engine.cards import Colour
 from engine.moves import (

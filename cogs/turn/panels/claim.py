@@ -27,7 +27,7 @@ from cogs.reading.panels.rules import why_buttons
 from cogs.turn.panels.decisions import can_draw, decision_panel, draw_rows
 from cogs.turn.panels.guide import show_lesson
 from cogs.turn.panels.moves import frugal_first, make_typed, pay_buttons, position_to_act
-from cogs.turn.service import Place
+from cogs.turn.service.guide import Place
 from cogs.turn.words.moves import open_actions, tunnel_cards
 from engine.board import Board, CityId, Route, RouteId
 from engine.cards import Cards, Colour

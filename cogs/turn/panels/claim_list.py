@@ -64,7 +64,7 @@ from cogs.turn.panels.moves import (
     position_to_act,
     quick_button,
 )
-from cogs.turn.service import Place
+from cogs.turn.service.guide import Place
 from cogs.turn.words.moves import city_option, open_actions, route_option
 from engine.board import Board, CityId, Route, RouteId
 from engine.cards import Colour

@@ -351,6 +351,10 @@ async def own_position(context: Context, table: Table) -> Position | None:
 
 def undo_button(say: Say, table: Table, view: View) -> Item:
     """Return the button with which the seat that acted last takes its action back."""
+    return MoveButton.make(undo_address(table, view), say("ui-undo"), Undo(), emoji="↩️")
+
+
+def undo_address(table: Table, view: View) -> Address:
+    """Return the address of the last decision of the seat that can take it back."""
     assert view.undo is not None  # noqa: S101
-    address = Address(table.id, view.undo, view.seats[view.undo].decisions)
-    return MoveButton.make(address, say("ui-undo"), Undo(), emoji="↩️")
+    return Address(table.id, view.undo, view.seats[view.undo].decisions)

@@ -31,7 +31,7 @@ from bot.words.status import LETTERS, row_text
 from cogs.turn.panels.decisions import can_draw, decision_panel, draw_rows, marked_tickets
 from cogs.turn.panels.guide import show_lesson
 from cogs.turn.panels.moves import play, position_to_act, refusal_of, require_choices
-from cogs.turn.service import Place
+from cogs.turn.service.guide import Place
 from engine.board import TicketId
 from engine.cards import Colour
 from engine.moves import (

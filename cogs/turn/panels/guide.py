@@ -12,7 +12,7 @@ from bot.ui.context import Context
 from bot.ui.custom_ids import Address, decision_address
 from bot.ui.items import Aside, Item
 from bot.words import Say
-from cogs.turn.service import TURNS, Guide, Lesson, Place, Progress, Situation, lesson_now
+from cogs.turn.service.guide import TURNS, Guide, Lesson, Place, Progress, Situation, lesson_now
 from cogs.turn.words.advice import hints_now, lesson_text, rule_behind
 from engine.board import RouteId
 from engine.moves import BuildStation, ClaimRoute

@@ -5,6 +5,7 @@ Everybody for whom the game doesn't wait is refused in the same way.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
@@ -16,7 +17,7 @@ from bot.core.model import MoveResult, Table
 from bot.core.people import Confirmation, Preferences, Visits
 from bot.core.play import Play
 from bot.core.position import Position
-from bot.core.presses import LatePress, Meant, NoSecondCard, RowCard
+from bot.core.presses import LatePress, Meant, NoSecondCard, RowCard, Sure
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.typed.fields import Fields
 from bot.pictures.private import close_up, hand, prospects
@@ -36,16 +37,17 @@ from bot.ui.buttons import (
     TwoCardsButton,
     paged,
 )
-from bot.ui.components import ValueButton
+from bot.ui.components import Button, ValueButton
 from bot.ui.context import Context, position_words
 from bot.ui.custom_ids import Address, decision_address
 from bot.ui.items import Emoji, Item
 from bot.words import Say
-from cogs.turn.panels.decisions import next_decision_panel, undo_button
+from cogs.turn.panels.decisions import next_decision_panel, undo_address, undo_button
 from cogs.turn.panels.guide import show_lesson
 from cogs.turn.panels.hand import hand_button
-from cogs.turn.service import Place
-from cogs.turn.words.moves import answer, claim_preview, station_preview
+from cogs.turn.service.guide import Place
+from cogs.turn.service.window import Windows
+from cogs.turn.words.moves import answer, claim_preview, next_action, station_preview
 from engine.board import Seat
 from engine.cards import Colour
 from engine.events import CardDrawn, FaceUpTaken, LocomotiveTaken, TunnelRevealed
@@ -63,6 +65,7 @@ from engine.moves import (
     Undo,
 )
 from engine.refusals import IllegalMove
+from engine.view import View
 from strategy.borrowing import benefits
 
 
@@ -164,6 +167,7 @@ async def _ask_late(context: Context, table: Table, late: LatePress) -> None:
     say, position = context.say, await context.position(table)
     address, tunnel = decision_address(position), position.view.tunnel
     label, emoji = _words_of(say, position, late)
+    meant = Sure(late.meant) if isinstance(late.meant, ClaimRoute | BuildStation) else late.meant
     question = say("ask-late")
     if tunnel is not None and isinstance(late.meant, PayToll | GiveUpTunnel):
         track = say.track(table.edition, tunnel.route)
@@ -171,9 +175,7 @@ async def _ask_late(context: Context, table: Table, late: LatePress) -> None:
     made = (
         TwoCardsButton.make(address, label, style=discord.ButtonStyle.primary)
         if late.twice
-        else MoveButton.make(
-            address, label, late.meant, emoji=emoji, style=discord.ButtonStyle.primary
-        )
+        else MoveButton.make(address, label, meant, emoji=emoji, style=discord.ButtonStyle.primary)
     )
     await context.show(question, [made])
 
@@ -181,7 +183,8 @@ async def _ask_late(context: Context, table: Table, late: LatePress) -> None:
 def _words_of(say: Say, position: Position, late: LatePress) -> tuple[str, Emoji]:
     """Return the label and the icon of a button that makes a move, wherever it is shown."""
     edition, icons = position.table.edition, say.icons
-    match late.meant:
+    meant = late.meant.move if isinstance(late.meant, Sure) else late.meant
+    match meant:
         case RowCard(colour=colour):
             return say.card_label(colour), icons.card(colour)
         case DrawBlind():
@@ -197,7 +200,7 @@ def _words_of(say: Say, position: Position, late: LatePress) -> tuple[str, Emoji
             return say("claim-at-once", name=name, payment=say.payment(paid)), icons.payment(paid)
         case PayToll(paid):
             return say("ui-pay", payment=say.payment(paid)), icons.payment(paid)
-    return say(_LABELS[type(late.meant)]), None
+    return say(_LABELS[type(meant)]), None
 
 
 _LABELS: Mapping[type[Meant], str] = {
@@ -230,14 +233,57 @@ async def show_result(context: Context, result: MoveResult) -> None:
     panel = await next_decision_panel(context, table, Position.after(result))
     # The answer's text says what is next, so the panel's own texts are left out.
     parts = [block for block in panel if not isinstance(block, str)]
-    more: list[Item] = []
-    if view.undo == result.seat:
-        more.append(undo_button(context.say, table, view))
-    more.append(hand_button(context.say, table))
     words = await position_words(context, table, view)
-    await context.show(
-        answer(context.say, table, result, own_prospects), picture, words, *parts, more
-    )
+    text = answer(context.say, table, result, own_prospects)
+    if view.undo != result.seat:
+        await context.show(text, picture, words, *parts, [hand_button(context.say, table)])
+        return
+    undo = undo_button(context.say, table, view)
+    others = [hand_button(context.say, table)]
+    if await context[Windows].is_open(table.id, result.seat):
+        go_on = Done.make(undo_address(table, view), context.say("ui-done"), emoji="✅")
+        first = asyncio.Event()
+
+        async def over(pressed: Context | None) -> None:
+            """Take away the buttons that are over; later undo stays as long as it can be had."""
+            if pressed is None:
+                await first.wait()
+                if not context.is_current:
+                    return
+            now = await context[Play].view(table.id, context.user_id)
+            left = _later_undo(context.say, table, now) if now.seq == view.seq else []
+            await (pressed or context).show(text, picture, words, *parts, [*left, *others])
+
+        # It may be over, or pressed, as soon as the answer is there.
+        context[Windows].when_over(table.id, view.seq, over)
+        try:
+            await context.show(text, picture, words, *parts, [undo, go_on, *others])
+        finally:
+            first.set()
+    else:
+        left = _later_undo(context.say, table, view)
+        await context.show(text, picture, words, *parts, [*left, *others])
+
+
+class Done(Button, verb="done"):
+    """The button with which a player lets the game go on before the window of their move ends."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """End the window, and show the answer to the move without the buttons that are over."""
+        shown = await context[Windows].end(table.id, context.user_id)
+        if shown is not None:
+            await shown(context)
+            return
+        view = (await context.position(table)).view
+        lines, others = next_action(context.say, table, view), [hand_button(context.say, table)]
+        await context.show("\n".join(lines), [*_later_undo(context.say, table, view), *others])
+
+
+def _later_undo(say: Say, table: Table, view: View) -> list[Item]:
+    """Return the button to undo that stays after a window; none while a computer is next."""
+    mine = view.mine is not None and view.undo == view.mine.seat
+    people = mine and table.holders[view.to_act[0]].level is None
+    return [undo_button(say, table, view)] if people else []
 
 
 PAGE = 20
@@ -396,7 +442,7 @@ async def show_preview(context: Context, position: Position, preview: Previewed)
     wanted = await context[Preferences].confirmation(context.user_id)
     confirming = wanted is not Confirmation.NEVER
     confirm = MoveButton.make(
-        address, say(_confirm_label(table, move)), move, style=discord.ButtonStyle.success
+        address, say(_confirm_label(table, move)), Sure(move), style=discord.ButtonStyle.success
     )
     quiet = [StopAsking.make(address, say("preview-unasked"), preview)] if confirming else []
     note = None if confirming else say("preview-asked", ask=wanted.value)

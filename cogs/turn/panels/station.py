@@ -44,7 +44,7 @@ from cogs.turn.panels.moves import (
     position_to_act,
     quick_button,
 )
-from cogs.turn.service import Place
+from cogs.turn.service.guide import Place
 from cogs.turn.words.moves import open_actions, station_option
 from engine.board import CityId
 from engine.cards import Colour

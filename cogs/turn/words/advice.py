@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, assert_never
 from bot.words.rulebook import number_of
 from bot.words.say import Fact, Say
 from bot.words.status import least_kept
-from cogs.turn.service import Lesson, Place, Situation
+from cogs.turn.service.guide import Lesson, Place, Situation
 from cogs.turn.words.reasons import Reasons
 from engine.board import RouteId
 from engine.cards import Colour

@@ -385,7 +385,9 @@ def next_action(say: Say, table: Table, view: View) -> list[str]:
             return []
         case _ if me:
             return [say("next-you")]
-    undo = mine is not None and view.undo == mine.seat
+    # A computer doesn't wait: that its player may take it back is said by the button alone.
+    computer = table.holders[view.to_act[0]].level is not None
+    undo = mine is not None and view.undo == mine.seat and not computer
     player = say.players(table, view.to_act)
     return [say("next-player-undo" if undo else "next-player", player=player)]
 

@@ -36,6 +36,7 @@ ui-claim = Strecke
 ui-station = Bahnhof
 ui-tickets = Zielkarten
 ui-pass = Passen
+ui-done = Fertig
 ui-undo = Zurücknehmen
 ui-hand = Hand
 ui-close-up = Nahaufnahme

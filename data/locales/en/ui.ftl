@@ -36,6 +36,7 @@ ui-claim = Claim a route
 ui-station = Station
 ui-tickets = Tickets
 ui-pass = Pass
+ui-done = Done
 ui-undo = Undo
 ui-hand = My hand
 ui-close-up = Close-up

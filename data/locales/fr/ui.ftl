@@ -36,6 +36,7 @@ ui-claim = Route
 ui-station = Gare
 ui-tickets = Destinations
 ui-pass = Passer
+ui-done = Terminé
 ui-undo = Annuler
 ui-hand = Ma main
 ui-close-up = Gros plan

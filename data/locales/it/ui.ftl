@@ -36,6 +36,7 @@ ui-claim = Tratta
 ui-station = Stazione
 ui-tickets = Biglietti
 ui-pass = Passa
+ui-done = Fatto
 ui-undo = Torna indietro
 ui-hand = Mano
 ui-close-up = Primo piano

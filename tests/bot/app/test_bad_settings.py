@@ -53,7 +53,6 @@ ROWS = [
     ("COMPUTER_DELAY", "inf", SECONDS),
     ("COMPUTER_DELAY", "nan", SECONDS),
     ("COMPUTER_DELAY", "3601", SECONDS),
-    ("ORDER_DELAY", "1 min", SECONDS),
     ("LAST_ACT", "off", "it has to be a number such as 1.5, from 0 to 600"),
     ("CLOCK_SPEED", "0.5", SPEED),
     ("CLOCK_SPEED", "fast", SPEED),
@@ -207,6 +206,13 @@ def test_a_misspelled_name_is_told_with_the_one_that_is_meant(
 def test_names_of_others_are_left_alone(tmp_path: Path, line: str) -> None:
     env_file(tmp_path, f"{line}\n")
     assert [*cautions()] == []
+
+
+def test_a_setting_that_is_gone_is_told_and_the_bot_starts(tmp_path: Path) -> None:
+    env_file(tmp_path, "ORDER_DELAY=30\n")
+    (told,) = cautions()
+    assert told.startswith("ORDER_DELAY does nothing any more and can be deleted: ")
+    load_settings()
 
 
 def env_file(folder: Path, text: str) -> None:

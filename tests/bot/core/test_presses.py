@@ -18,6 +18,7 @@ from bot.core.presses import (
     Press,
     Presses,
     RowCard,
+    Sure,
     as_meant,
     judge,
     meant_by,
@@ -76,6 +77,8 @@ class Pressed:
                 fits = set() if second else {Pass()}
             case DrawBlind() if self.button.twice:
                 fits = set() if second else {DrawBlind()}
+            case Sure(move):
+                fits = {move}
             case move:
                 fits = {move}
         offered = choices(self.state, self.board, self.button.seat)

@@ -213,8 +213,8 @@ async def test_a_post_that_was_deleted_is_posted_again_once_with_its_pictures(
     assert post.pings == frozenset(), "Bastien was called before"
     with pytest.raises(ActionError):
         scene.anna.again(first)
-    told = [seen for seen in scene.anna.sees(PLACE) if "Anna claimed" in seen.text]
-    assert [each.id for each in told] == [post.id]
+    called = [each for each in scene.anna.sees(PLACE) if not each.ephemeral and each.files]
+    assert [each.id for each in called] == [post.id]
 
 
 @pytest.mark.parametrize(
@@ -272,7 +272,6 @@ async def test_pictures_that_fail_for_good_leave_the_post_in_words(scene: Scene)
     post = scene.anna.again(first)
     assert post.files == ()
     assert post.revision == first.revision
-    assert "Anna claimed" in post.text
 
 
 async def test_the_opening_and_the_result_get_their_pictures_late_too(scene: Scene) -> None:

@@ -75,6 +75,7 @@ async def test_whoever_could_take_back_has_the_time_for_it(at: OrderingHouse) ->
     claimant, owner = await at.on_turn(), await at.on_turn(1)
     claim = await at.claim(claimant)
     await at.post_all()
+    at.lingers = True
     await at.give(owner, DRAWS)
     await at.act(claimant, claim)
     await at.ring()
@@ -279,6 +280,7 @@ async def test_a_restart_changes_nothing(at: OrderingHouse) -> None:
     claim = await at.claim(first)
     await at.post_all()
     await at.give(owner, DRAWS)
+    at.lingers = True
     await at.act(first, claim)
     await at.ring()
     await at.restart()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -95,7 +96,10 @@ async def outcome(at: OrderingHouse) -> tuple[list[Event], list[str], list[str]]
     turns = await reading(at.store, OrderTurnReader).of(at.game)
     kept = [f"{row.seat} {row.body} {row.ending} {row.decision}" for row in rows]
     kept += [f"{turn.seq} {turn.until} {turn.seat} {turn.line}" for turn in turns]
-    posts = [f"{row.kind} {row.seq} {row.body}" for row in await at.waiting()]
+    # Messages have other numbers each time.
+    posts = [
+        f"{row.kind} {row.seq} {re.sub('[0-9]{7}', '', row.body)}" for row in await at.waiting()
+    ]
     return await at.services[History].log(at.game), kept, posts
 
 

@@ -27,6 +27,7 @@ from cogs.orders.service.standing import StandingOrders
 from cogs.orders.service.sync import orders_may_act, orders_of, pending
 from cogs.orders.timers import OrderExecution
 from cogs.seats.service.autopilot import Autopilot, ComputerDecisions
+from cogs.turn.service.window import WINDOW_TIMER, window_of
 from engine.audit import verify
 from engine.cards import Colour
 from engine.events import TurnBegan
@@ -241,7 +242,10 @@ async def is_sound(at: OrderingHouse) -> None:
         stored = await at.services[GameCache].read(read, at.game)
         row = await GameReader(read).get(at.game)
         turns = await OrderTurnReader(read).of(at.game)
-        timers = [each for each in await TimerReader(read).of(at.game) if each.kind == ORDER_TIMER]
+        every = await TimerReader(read).of(at.game)
+    timers, windows = [
+        [each for each in every if each.kind == kind] for kind in (ORDER_TIMER, WINDOW_TIMER)
+    ]
     assert set(orders_of(stored)) == set(orders_of(entry))
     assert (stored.state, stored.posted) == (entry.state, entry.posted)
     assert row is not None and row.seed is not None
@@ -250,7 +254,9 @@ async def is_sound(at: OrderingHouse) -> None:
     assert verify(board, log, row.seed, unfinished=True).problems == ()
     state, _ = entry.require_started()
     order = pending(entry)
-    assert len(timers) == (order is not None)
+    window = window_of(entry)
+    assert window_of(stored) == window and len(windows) == (window is not None)
+    assert len(timers) == (order is not None and window is None)
     for turn in turns:
         inside = log[turn.seq - 1 : turn.until]
         began = [each for each in log[: turn.seq - 1] if isinstance(each, TurnBegan)]
@@ -264,7 +270,7 @@ async def is_sound(at: OrderingHouse) -> None:
     computer = to_act(state) and entry.table.holders[to_act(state)[0]].level is not None
     if isinstance(state.phase, Turn) and order is None and not computer:
         last = max(number for number, each in enumerate(log, 1) if isinstance(each, TurnBegan))
-        if entry.table.status is GameStatus.RUNNING:
+        if entry.table.status is GameStatus.RUNNING and window is None:
             assert entry.posted >= last, "whose turn it is has been called"
 
 

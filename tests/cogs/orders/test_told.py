@@ -76,6 +76,7 @@ async def test_nothing_is_posted_while_the_one_before_may_take_back(scene: Scene
     await settle(scene)
     await give(scene, second, DRAWS)
     before = [seen.id for seen in public(scene)]
+    scene.lingers = True
     await scene.bot.services[Play].act(
         table.id, int(first.id), claims[0], interaction_id=next(_ids)
     )
@@ -84,6 +85,8 @@ async def test_nothing_is_posted_while_the_one_before_may_take_back(scene: Scene
     assert await scene.to_act() == second
     status = await third.run(PLACE, "/status")
     assert "order" not in status.text.lower()
+    scene.lingers = False
+    await scene.settled()
     await pass_by(scene, MINUTE)
     assert await scene.to_act() == third
     (post,) = [seen for seen in public(scene) if seen.id not in before]

@@ -14,7 +14,7 @@ from bot.core.refusals import TableRefusal, Unable
 from bot.core.timing.measure import DAY, HOUR
 from bot.core.timing.table_clock import Halt
 from bot.posts.tracker import PostTracker
-from bot.storage.posts import TurnPost
+from bot.storage.posts import Disarm, TurnPost
 from bot.storage.repositories.event_log import Transfer
 from bot.storage.repositories.people import PersonWriter
 from bot.storage.repositories.seating import OrderTurnReader
@@ -27,11 +27,12 @@ from cogs.clock.rows import HeadsUpPost
 from cogs.clock.service.updating import update_clock
 from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby, NewTable
-from cogs.orders.rows import ORDER_TIMER, OrderReader, OrderWriter
+from cogs.orders.rows import OrderReader, OrderWriter
 from cogs.orders.service.standing import StandingOrders
 from cogs.orders.service.sync import EndCause
 from cogs.seats.service.autopilot import Autopilot, AutopilotPost, ComputerDecisions
 from cogs.seats.service.handover import Handover
+from cogs.turn.service.window import WINDOW_TIMER
 from engine.state import Turn, to_act
 from orders.order import Draw, Line, Order
 from strategy.levels import Level
@@ -54,6 +55,7 @@ async def waiting_order(at: OrderingHouse, order: Order = DRAWS) -> User:
     claim = await at.claim(first)
     await at.post_all()
     await at.give(owner, order)
+    at.lingers = True
     await at.act(first, claim)
     assert await at.turn_posts() == [] and (await at.own(owner)).acts_now
     return owner
@@ -69,7 +71,8 @@ async def test_the_autopilot_ends_an_order_and_what_was_held_back_is_told(
     )
     own = await at.own(owner)
     assert own.order is None and own.ended is not None and own.ended.why is EndCause.COMPUTER
-    assert await at.kinds() == [TurnPost.KIND, AutopilotPost.KIND]
+    # The edit of the post before tells the claim.
+    assert await at.kinds() == [Disarm.KIND, AutopilotPost.KIND]
     with pytest.raises(Unable) as caught:
         await at.give(owner, DRAWS)
     assert caught.value.refusal is TableRefusal.NO_ORDERS_COMPUTER
@@ -317,6 +320,6 @@ async def test_orders_of_a_restored_table_go_with_it(at: OrderingHouse) -> None:
     (row,) = await reading(at.store, OrderReader).of(made)
     assert row.user_id == owner.user_id
     kinds = {each.kind for each in await reading(at.store, TimerReader).of(made)}
-    assert ORDER_TIMER in kinds
+    assert WINDOW_TIMER in kinds, "whose end lets the order act"
     state = await at.state()
     assert isinstance(state.phase, Turn) and to_act(state)

@@ -21,7 +21,7 @@ from cogs.privacy.rows import PlayerKeyReader
 from cogs.privacy.service import Ending, Erasing
 from cogs.results.rows.game import ResultReader
 from cogs.results.service.endings import Records
-from cogs.turn.service import Guide
+from cogs.turn.service.guide import Guide
 from engine.moves import DrawBlind
 from sandbox import Permission
 from sandbox.driver import Person, Reply

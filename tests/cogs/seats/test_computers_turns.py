@@ -148,7 +148,7 @@ async def test_a_person_takes_an_action_back_while_a_computer_thinks(scene: Scen
     await opened(scene)
     await scene.put(hand="white:3", seats=2)
     await claims_paris(scene)
-    await scene.anna.click(await scene.words(), "Undo")
+    await scene.run(scene.anna, "/undo")
     await scene.computers_act()
     scene.clock.move(1000)
     await asyncio.sleep(0)

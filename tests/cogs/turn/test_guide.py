@@ -16,7 +16,7 @@ import pytest
 from bot.core.game_cache import GameCache
 from bot.core.options import TableOptions
 from bot.words.rules import find_topic
-from cogs.turn.service import LESSONS, Guide, Lesson, Place, Progress, Situation
+from cogs.turn.service.guide import LESSONS, Guide, Lesson, Place, Progress, Situation
 from cogs.turn.words.advice import lesson_text, rule_behind
 from engine.board import Seat
 from engine.events import Event

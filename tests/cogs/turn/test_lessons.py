@@ -19,7 +19,7 @@ from bot.storage.repositories.seating import SeatWriter
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
 from bot.storage.transactions import Transaction
-from cogs.turn.service import LESSONS, TURNS, Guide, Place, Progress, Situation, lesson_now
+from cogs.turn.service.guide import LESSONS, TURNS, Guide, Place, Progress, Situation, lesson_now
 from engine.board import Board, RouteId, Seat, TicketId
 from engine.cards import Colour
 from engine.game import choices

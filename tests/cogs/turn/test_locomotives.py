@@ -81,9 +81,9 @@ async def test_one_is_taken_from_the_public_post_and_put_back(scene: Scene) -> N
     view = await scene.view(person)
     assert view.mine is not None and before.mine is not None
     assert view.mine.hand[Colour.LOCOMOTIVE] == before.mine.hand[Colour.LOCOMOTIVE] + 1
-    told = await scene.post()
+    call, told = await scene.post(), person.again(post)
     assert person.user.name in told.text and "locomotive" in told.text
-    assert "Locomotive (9)" in labels(told)
+    assert "Locomotive (9)" in labels(call)
     assert {"Undo", "My hand"} <= set(labels(taken.message))
     await person.click(taken.message, "Undo")
     after = await scene.view(person)

@@ -47,7 +47,7 @@ async def play(town: Town, person: Person, channel: str, dice: Random) -> int:
         edition, number = entry.table.edition, state.players[seat].decisions
         seen = view(state, seat)
         move = likely(choices(state, edition.board, seat), dice)
-        player = Player(person, seat, number, edition, channel, entry.table.id)
+        player = Player(person, seat, number, edition, channel, entry.table.id, goes_on=True)
         if move == DrawBlind() and seen.stage is Stage.TURN and seen.pile + seen.discard >= 2:
             await player.press("two")
         elif isinstance(move, KeepTickets):
