@@ -27,6 +27,7 @@ from sandbox.page import add_page
 from sandbox.screen import Seen
 from sandbox.server import Standin
 from tests.databases import open_database
+from tests.stage.windows import let_windows_pass
 from tests.storing import reading
 from tests.waiting import until
 
@@ -42,10 +43,12 @@ class House:
     bot: Stationmaster
 
     async def settled(self) -> None:
-        """Wait until every public post is sent, late pictures too."""
+        """Wait until every public post is sent, late pictures too; no window is open any more."""
         await until(self._is_posted, "every post is sent", instead=self._account)
 
     async def _is_posted(self) -> bool:
+        if not len(self.bot.in_flight):
+            await let_windows_pass(self.bot.services, self.bot.store)
         return not await reading(self.bot.store, OutboxReader).pending(1)
 
     def _account(self) -> str:

@@ -33,6 +33,11 @@ _WAY = """(button) => {
   return after ? "ArrowDown" : "ArrowUp";
 }"""
 
+VERBS = (
+    *("done", "confirm", "toll", "giveup", "mark", "claim", "look", "two", "draw", "ask-pass"),
+)
+"""What goes on with a game, the first first."""
+
 Press = Callable[[Page, str], Awaitable[None]]
 
 
@@ -64,7 +69,7 @@ def verb(custom_id: str) -> str:
 
 def wanted(pressable: list[str], pressed: set[str]) -> str | None:
     """What a beginner presses: what is asked for, else a route, else two cards."""
-    for each in ("confirm", "toll", "giveup", "mark", "claim", "look", "two", "draw", "ask-pass"):
+    for each in VERBS:
         for custom_id in pressable:
             if verb(custom_id) == each and custom_id not in pressed:
                 return custom_id

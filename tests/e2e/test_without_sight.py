@@ -59,8 +59,14 @@ class Transcript:
             said = aloud(post)
             if post.files:
                 self.pictured[post.id] = post
-            if self._told.get(post.id) != said and (steps(post) or post.id not in self._told):
-                self._write("EVERYBODY READS" if post.id not in self._told else "CHANGED", said)
+            before = self._told.get(post.id)
+            # A former post loses its buttons, which isn't told, and may tell what was done since.
+            if before is None:
+                self._write("EVERYBODY READS", said)
+            elif before != said and (
+                steps(post) or not {*said.split("\n")} <= {*before.split("\n")}
+            ):
+                self._write("CHANGED", said)
             self._told[post.id] = said
 
     def private(self, line: str, answer: Seen) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from bot.core.stored import from_rows
 from bot.storage.rows import EventRow, GameStatus, OutboxStatus
+from cogs.turn.service.window import WINDOW_TIMER
 from engine.evolve import replay
 from engine.state import to_act
 from sandbox.screen import look
@@ -51,8 +52,11 @@ def unfinished(database: Rows, now: Callable[[], float]) -> Iterator[str]:
     In this order, for the first two write what the third one posts.
     """
     yield from _thinking(database)
-    due = database.rows("SELECT kind, game_id FROM timers WHERE due_at <= ?", round(now() * 1000))
-    yield from (f"a timer is due: {kind} of table {game}" for kind, game in due)
+    due = database.rows(
+        "SELECT kind, game_id FROM timers WHERE due_at <= ? OR kind = ?",
+        *(round(now() * 1000), WINDOW_TIMER),
+    )
+    yield from (f"a timer is due, or soon: {kind} of table {game}" for kind, game in due)
     yield from pending(database)
 
 
