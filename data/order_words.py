@@ -55,6 +55,8 @@ class Word(StrEnum):
     ONLY = "only"
     POSSIBLE = "possible"
     """Words that ask for nothing: a line acts only when it can."""
+    GIVE_UP = "give-up"
+    """To give a tunnel up at any surcharge."""
     WITHOUT = "without"
     FEWER = "fewer"
     MORE = "more-than"

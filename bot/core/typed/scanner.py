@@ -350,11 +350,13 @@ class Scanner:
         Of *loco:2*, *two locomotives*, *no locomotive* and *a locomotive*; it is None instead of a
         number where the word stands alone.
         """
-        start = self.past(at, Word.MOST, Word.FILLER)
-        if (end := self.word(start, word)) is not None:
+        start, one = at, self._is_article(at - 1)
+        while (end := self.word(start, word)) is None or end < (self.word(start, Word.FILLER) or 0):
+            if (after := self.word(start, Word.MOST, Word.FILLER, Word.ONLY)) is None:
+                break
+            start, one = after, one or self._is_article(start)
+        if end is not None:
             place = self.past(end + 1 if self.is_sign(end, ":=") else end, Word.FILLER, Word.MOST)
-            articles = vocabulary(self.reader.language).articles
-            one = start > 0 and (self.tokens[start - 1].folded,) in articles
             alone = (1, self.past(end, Word.MOST)) if one else (None, end)
             return self.quantity(place) or alone
         if (end := self.word(start, Word.WITHOUT)) is not None:
@@ -363,6 +365,10 @@ class Scanner:
         number = self.quantity(start)
         end = None if number is None else self.found(number[1], word)
         return None if number is None or end is None else (number[0], self.past(end, Word.MOST))
+
+    def _is_article(self, at: int) -> bool:
+        articles = vocabulary(self.reader.language).articles
+        return 0 <= at < self.end and (self.tokens[at].folded,) in articles
 
     def number(self, at: int, least: int, most: int) -> tuple[int, int] | None:
         """Return the number at a place, and where it ends; or None.

@@ -71,6 +71,8 @@ def read_action(scan: Scanner, at: int, conditions: Sequence[Condition] = ()) ->
             return meant
         if draws or (scan.word(place, Word.CLAIM) != end and _are_cards(scan, end)):
             return _draw(scan, end)
+        if (after := scan.found(end, Word.TICKETS)) is not None:
+            return Tickets(), after
         if place == at:
             claim, end = _claim(scan, end)
             return claim, _past_verb(scan, end)
@@ -200,7 +202,8 @@ def past_between(scan: Scanner, at: int) -> int:
 
 
 def _claim(scan: Scanner, at: int, *, asked: bool = True) -> tuple[Action, int]:
-    named = scan.word(scan.filled(at), Word.CLAIM, Word.ROUTE)
+    # A tunnel is named before its cities, a surcharge only behind them.
+    named = scan.word(scan.filled(at), Word.CLAIM, Word.ROUTE, Word.TOLL)
     at = at if named is None else scan.past(named, Word.CLAIM, Word.ROUTE)
     meant = read_routes(scan, at, asked=asked)
     paid = _paid(scan, meant.end, meant)
@@ -256,9 +259,14 @@ def _paid(scan: Scanner, at: int, meant: MeantRoutes | None) -> _Paid:
     if scan.is_sign(at, ",") and scan.word(at + 1, *_BETWEEN) is None:
         at += 1
     while not scan.ends(at) and scan.place_of(at, Word.HAND, Word.IF) is None:
+        if tunnel and (end := scan.found(at, Word.GIVE_UP)) is not None:
+            paid.end, paid.toll = end, 0
+            at = past_between(scan, end)
+            continue
         place = scan.past(at, Word.FILLER, Word.ANY_COLOUR, Word.ONLY)
         _note_price(scan, place, paid, meant)
-        after = _amount(scan, place, paid, tunnel=tunnel)
+        after = _amount(scan, at, paid, tunnel=tunnel)
+        place = scan.past(place, Word.PAYABLE, Word.FILLER)
         if after is None:
             place = _past_length(scan, place, meant)
             colour = scan.colour(place, noting=False)
@@ -271,12 +279,20 @@ def _paid(scan: Scanner, at: int, meant: MeantRoutes | None) -> _Paid:
                 paid.first = place
             if colour not in paid.colours:
                 paid.colours.append(colour)
-            after = place + 1
+            after = _past_only(scan, place + 1)
         paid.end = after
         if scan.tokens[after - 1].ends_sentence:
             break
         at = past_between(scan, scan.filled(after))
     return paid
+
+
+def _past_only(scan: Scanner, at: int) -> int:
+    """Return the place after *only* behind a colour, unless it begins a condition."""
+    place = scan.place_of(at, Word.ONLY)
+    if place is None or scan.word(place, Word.ONLY) != scan.word(place, *_CLOSING, Word.ONLY):
+        return at
+    return scan.past(place, Word.ONLY)
 
 
 def _past_length(scan: Scanner, at: int, meant: MeantRoutes | None) -> int:
@@ -299,7 +315,7 @@ def _note_price(scan: Scanner, at: int, paid: _Paid, meant: MeantRoutes | None) 
 
 def _amount(scan: Scanner, at: int, paid: _Paid, *, tunnel: bool) -> int | None:
     """Read ``loco:2``, ``2 locomotives`` or ``toll 1``; return the place after it, or None."""
-    at = scan.past(at, Word.FILLER, Word.PAYABLE)
+    at = scan.past(at, Word.PAYABLE)
     for word in (Word.LOCOMOTIVE, Word.TOLL) if tunnel else (Word.LOCOMOTIVE,):
         if (found := scan.amount(at, word)) is None or scan.word(at, Word.MORE) is not None:
             continue

@@ -54,7 +54,15 @@ _STOPS = {
     Word.TICKET: StopKind.TICKET,
     Word.LOCOMOTIVE: StopKind.LOCOMOTIVE,
 }
+_PAST_STOP = {
+    Word.TAKEN: (Word.FILLER, Word.ROUTE, Word.IT),
+    Word.LAST_ROUND: (Word.FILLER,),
+    Word.LOCOMOTIVE: (Word.FILLER, Word.ROW),
+}
+"""What may follow the word of a stop, and says no more."""
 _BEGINNINGS = (*VERBS, Word.TICKETS, Word.IF, Word.ONCE, Word.TURNS, Word.STOP, Word.LOCOMOTIVE)
+_BEHIND = (Word.ONCE, Word.POSSIBLE, Word.IF, Word.ELSE)
+"""What may follow an action."""
 _GLUE = (Word.THEN, Word.OR, Word.AND, Word.ELSE)
 
 
@@ -113,7 +121,15 @@ class _Reading:
             scan.turns, place = said[0], scan.filled(said[1])
             return place + 1 if scan.is_sign(place, ",:") else place
         end = self._else(at) or self._stop(at)
-        return self._closed(self._line(scan.past(at, *_GLUE)) if end is None else end)
+        return self._closed(self._line(self._past_glue(at)) if end is None else end)
+
+    def _past_glue(self, at: int) -> int:
+        """Return the place after words that only join clauses: ``please, first``."""
+        scan = self.scan
+        if scan.word(place := scan.filled(at), *_GLUE) is not None:
+            at = place
+        end = scan.past(at, *_GLUE)
+        return end + 1 if end > at and scan.is_sign(end, ",:") else end
 
     def _closed(self, at: int) -> int:  # noqa: RET503
         """Return the place of the next clause; raises UnclearOrder if something else is there."""
@@ -146,7 +162,7 @@ class _Reading:
         if begin is None:
             return None
         scan.note(begin, Word.DRAW, Word.CALL)
-        place = scan.filled(begin)
+        place = scan.filled(begin + 1 if scan.is_sign(begin, ",:") else begin)
         if (end := scan.word(place, Word.CALL)) is not None:
             self.else_blind = False
             return scan.filled(end)
@@ -165,13 +181,16 @@ class _Reading:
         if (other := scan.word(at, Word.ELSE)) is not None and other > (end or 0):
             return None
         if end is None and (call := scan.word(at, Word.CALL)) is not None:
-            end = scan.word(call + 1 if scan.is_sign(call, ",") else call, Word.IF)
+            called = call + 1 if scan.is_sign(call, ",") else call
+            at_once = scan.found(called, *_STOPS) is not None
+            end = scan.word(called, Word.IF) or (called if at_once else None)
         if end is None:
             return None
         self.stops, self.stop_wagons = set(), None
         first = True
         while True:
-            place = scan.past(end, Word.FILLER, Word.IF)
+            end = end + 1 if scan.is_sign(end, ",") else end
+            place = scan.past(end, Word.FILLER, Word.IF, Word.ROUTE)
             scan.note(place, *_STOPS, Word.WAGONS)
             if first:
                 scan.note(place, Word.NONE)
@@ -198,7 +217,7 @@ class _Reading:
         if matches:
             end, word = max(matches, key=lambda each: each[0])
             self.stops.add(_STOPS[word])
-            return scan.past(end, Word.FILLER, Word.ROW) if word is Word.LOCOMOTIVE else end
+            return scan.past(end, *_PAST_STOP[word]) if word in _PAST_STOP else end
         place = scan.past(at, Word.FILLER, Word.MOST, Word.ONLY)
         if (end := scan.word(place, Word.WAGONS)) is not None:
             number = scan.number(end + 1 if scan.is_sign(end, ":=") else end, 0, MOST_NUMBER)
@@ -274,8 +293,8 @@ class _Reading:
         while not scan.ends(at):
             scan.note(at, Word.IF)
             comma = at + 1 if scan.is_sign(at, ",") else at
-            spot = scan.place_of(comma, Word.ONCE, Word.POSSIBLE, Word.IF, Word.ELSE)
-            if spot is None or scan.word(spot, Word.ELSE) is not None:
+            spot = scan.place_of(comma, *_BEHIND)
+            if spot is None or scan.word(spot, Word.ELSE) == scan.word(spot, *_BEHIND):
                 break
             if (end := scan.word(spot, Word.ONCE)) is not None and comma == at:
                 once, at = True, end
@@ -302,6 +321,10 @@ class _Reading:
         end = None if place is None else scan.word(place, Word.UNTIL)
         if place is None or end is None or not isinstance(action, Draw):
             return None
+        if (last := scan.found(end, Word.LAST_ROUND)) is not None:
+            self._stops_by(LastRound())
+            self.lines.append(Line(action))
+            return scan.filled(last)
         first = len(self.lines)
         number = scan.number(scan.past(end, Word.FILLER, Word.HAND), 1, MOST_NUMBER)
         if number is None:
