@@ -356,9 +356,11 @@ class Scanner:
                 break
             start, one = after, one or self._is_article(start)
         if end is not None:
-            place = self.past(end + 1 if self.is_sign(end, ":=") else end, Word.FILLER, Word.MOST)
+            most = self.past(end + 1 if self.is_sign(end, ":=") else end, Word.MOST)
             alone = (1, self.past(end, Word.MOST)) if one else (None, end)
-            return self.quantity(place) or alone
+            if most > end and self._is_article(most):
+                alone = 1, self.filled(most)
+            return self.quantity(self.past(most, Word.FILLER, Word.MOST)) or alone
         if (end := self.word(start, Word.WITHOUT)) is not None:
             named = self.found(end, word)
             return None if named is None else (0, named)

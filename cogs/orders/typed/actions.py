@@ -73,6 +73,8 @@ def read_action(scan: Scanner, at: int, conditions: Sequence[Condition] = ()) ->
             return _draw(scan, end)
         if (after := scan.found(end, Word.TICKETS)) is not None:
             return Tickets(), after
+        if not draws and (after := scan.found(end, Word.STATION)) is not None:
+            return _station(scan, at, after)
         if place == at:
             claim, end = _claim(scan, end)
             return claim, _past_verb(scan, end)
@@ -138,6 +140,8 @@ def _draw(scan: Scanner, at: int) -> tuple[Action, int]:
     if (times := read_turns(scan, at)) is not None:
         scan.turns, at = times
     at, counted = _past_count(scan, at)
+    if (row := scan.found(at, Word.ROW)) is not None:
+        at = row + 1 if scan.is_sign(row, ":,") else row
     while True:
         place = scan.past(at, Word.FILLER, Word.ONLY)
         if not colours and not blind:
@@ -153,7 +157,7 @@ def _draw(scan: Scanner, at: int) -> tuple[Action, int]:
                 scan.fail(Trouble.LOCOMOTIVE, place, after, ())
             return Locomotive(), _past_verb(scan, after)
         elif (colour := scan.colour(place, noting=False)) is not None:
-            after = scan.found(place + 1, Word.ROW) or place + 1
+            after = _past_only(scan, scan.found(place + 1, Word.ROW) or place + 1)
             if colour not in colours:
                 colours.append(colour)
         else:
@@ -268,7 +272,7 @@ def _paid(scan: Scanner, at: int, meant: MeantRoutes | None) -> _Paid:
         after = _amount(scan, at, paid, tunnel=tunnel)
         place = scan.past(place, Word.PAYABLE, Word.FILLER)
         if after is None:
-            place = _past_length(scan, place, meant)
+            place = scan.filled(_past_length(scan, place, meant))
             colour = scan.colour(place, noting=False)
             if colour is None:
                 paid.end = (
@@ -334,7 +338,7 @@ def _amount(scan: Scanner, at: int, paid: _Paid, *, tunnel: bool) -> int | None:
                 if (after := scan.found(end, Word.TOLL)) is None
                 else after
             )
-        return end
+        return scan.past(end, Word.PAYABLE)
     return None
 
 

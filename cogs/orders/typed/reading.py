@@ -126,8 +126,10 @@ class _Reading:
     def _past_glue(self, at: int) -> int:
         """Return the place after words that only join clauses: ``please, first``."""
         scan = self.scan
-        if scan.word(place := scan.filled(at), *_GLUE) is not None:
+        if (place := scan.place_of(at, *_GLUE)) is not None:
             at = place
+        elif scan.is_sign(scan.filled(at), ":"):
+            return scan.filled(at) + 1
         end = scan.past(at, *_GLUE)
         return end + 1 if end > at and scan.is_sign(end, ",:") else end
 
@@ -190,7 +192,7 @@ class _Reading:
         first = True
         while True:
             end = end + 1 if scan.is_sign(end, ",") else end
-            place = scan.past(end, Word.FILLER, Word.IF, Word.ROUTE)
+            place = scan.past(end, Word.FILLER, Word.IF, Word.ROUTE, Word.ROW)
             scan.note(place, *_STOPS, Word.WAGONS)
             if first:
                 scan.note(place, Word.NONE)
@@ -296,7 +298,8 @@ class _Reading:
             spot = scan.place_of(comma, *_BEHIND)
             if spot is None or scan.word(spot, Word.ELSE) == scan.word(spot, *_BEHIND):
                 break
-            if (end := scan.word(spot, Word.ONCE)) is not None and comma == at:
+            end = scan.word(spot, Word.ONCE)
+            if end is not None and end >= (scan.word(spot, Word.IF) or 0) and comma == at:
                 once, at = True, end
             elif (end := possible(scan, spot)) is not None:
                 at = end
