@@ -288,7 +288,19 @@ def _paid(scan: Scanner, at: int, meant: MeantRoutes | None) -> _Paid:
         if scan.tokens[after - 1].ends_sentence:
             break
         at = past_between(scan, scan.filled(after))
+        if _are_drawn(scan, at):
+            break
     return paid
+
+
+def _are_drawn(scan: Scanner, at: int) -> bool:
+    """Return whether a verb behind some colours draws them, so that they pay for nothing."""
+    place = at
+    while (place := scan.past(place, Word.FILLER, Word.OR, Word.AND)) < scan.end:
+        if scan.colour(place, noting=False) is None:
+            return place > at and scan.word(place, Word.DRAW) is not None
+        place += 1
+    return False
 
 
 def _past_only(scan: Scanner, at: int) -> int:
