@@ -182,7 +182,8 @@ class _Reading:
         if number is not None and (not self.wanted or self._colour(number[1]) is not None):
             found.cards = number[0]
             return number[1]
-        return None
+        # The length of the route, as the board shows it.
+        return None if number is None else scan.word(number[1], Word.WAGONS)
 
     def _colour(self, at: int) -> Colour | None:
         scan = self.scan
