@@ -12,7 +12,18 @@ LOCALES = Path(__file__).parent / "locales"
 MONTH_FIRST = "month-first"
 """The key of whether a language may put the month first, as in 12/24 for Christmas Eve."""
 GROUPS = ("every-day", "working-days", "weekend", "always")
-_HOURS = {"hour": 1, "day": 24, "week": 7 * 24, "month": 30 * 24, "year": 365 * 24}
+_DAY = 24 * 60
+_MINUTES = {
+    "minute": 1,
+    "hour": 60,
+    "day": _DAY,
+    "week": 7 * _DAY,
+    "month": 30 * _DAY,
+    "year": 365 * _DAY,
+}
+FEASTS = {"christmas-eve": 1224, "christmas": 1225, "new-years-eve": 1231, "new-year": 101}
+"""The days of each year that have names: hundred times the month, and the day."""
+ENDS = ("week", "month", "year")
 
 
 class Kind(StrEnum):
@@ -26,8 +37,14 @@ class Kind(StrEnum):
     """A month: 1 for January."""
     RELATIVE = "relative"
     """A word like tomorrow: in how many days."""
+    FEAST = "feasts"
+    """A day with a name, as `FEASTS` has it."""
+    END = "ends"
+    """A word for the last day of something: its index in `ENDS`."""
+    ORDINAL = "ordinals"
+    """What stands beside the number of a day, without a month: 1 if before it, 2 if behind."""
     UNIT = "units"
-    """A unit of time: its hours."""
+    """A unit of time: its minutes."""
     NUMBER = "numbers"
     TIME = "times"
     """A word like noon: the hour of the day, up to 24."""
@@ -78,6 +95,10 @@ def _number(kind: Kind, key: str) -> int:
     match kind:
         case Kind.GROUP:
             return GROUPS.index(key)
+        case Kind.FEAST:
+            return FEASTS[key]
+        case Kind.END:
+            return ENDS.index(key)
         case Kind.UNIT:
-            return _HOURS[key]
+            return _MINUTES[key]
     return int(key)

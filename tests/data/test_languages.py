@@ -16,7 +16,7 @@ from bot.core.typed.times import tokens
 from bot.words.say import escaped
 from bot.words.source import folders
 from data import load
-from data.date_words import GROUPS, Kind, date_words
+from data.date_words import ENDS, FEASTS, GROUPS, Kind, date_words
 from data.order_words import Word, order_words
 from data.trains import trains
 from engine.board import CityId
@@ -31,7 +31,9 @@ NUMBERS: dict[Kind, set[int]] = {
     Kind.MONTH: set(range(1, 13)),
     Kind.GROUP: set(range(len(GROUPS))),
     Kind.RELATIVE: {0, 1, 2},
-    Kind.UNIT: {1, 24, 168, 720, 8760},
+    Kind.UNIT: {1, 60, 1440, 10080, 43200, 525600},
+    Kind.FEAST: set(FEASTS.values()),
+    Kind.END: set(range(len(ENDS))),
     Kind.NUMBER: set(range(1, 11)),
     Kind.TIME: {12, 24},
 }

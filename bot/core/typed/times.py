@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from calendar import monthrange
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from functools import cache
 
-from bot.core.timing.measure import DAY, HOUR, local_time, moment
+from bot.core.timing.measure import DAY, MINUTE, local_time, moment
 from bot.core.typed.names import LETTERS, UnclearInput
-from data.date_words import Kind, date_words, months_first
+from data.date_words import ENDS, Kind, date_words, months_first
 
 Phrase = tuple[str, ...]
 _DASHES = re.compile("[‐-―−~～]")
@@ -50,6 +51,14 @@ class Vocabulary:
             if (number := known.get(tuple(words[at:end]))) is not None:
                 return number, end
         return None
+
+    def parted(self, word: str) -> Phrase:
+        """Return the weekday and the time that make a word, as in *Freitagabend*; or the word."""
+        for end in range(1, len(word)):
+            day, time = word[:end], word[end:]
+            if (day,) in self.meanings[Kind.WEEKDAY] and (time,) in self.meanings[Kind.TIME]:
+                return day, time
+        return (word,)
 
 
 @cache
@@ -112,11 +121,15 @@ def _is_minute(text: str) -> bool:
 
 
 MOST_DAYS = 366
+_BEFORE, _BEHIND = 1, 2
 _NUMERALS = 3
 """The most digits in the number of a duration; more is far beyond any calendar."""
 _YEARS = 100
 """The most years to a date; a year farther away is a typing error."""
 _END_OF_DAY = 24 * 60 - 1
+_WEEK = 7
+_MOST_SHORT = 5
+"""The most hours of a duration that is written like a time: ``2h30``."""
 
 
 class UnclearDate(UnclearInput):
@@ -151,6 +164,10 @@ class DateTooFar(UnclearDate):
         self.days = days
 
 
+def _last_of_month(day: date) -> date:
+    return day.replace(day=monthrange(day.year, day.month)[1])
+
+
 def find_moment(
     text: str, language: str, now: int, zone: str | None, most_days: int = MOST_DAYS
 ) -> int:
@@ -161,8 +178,9 @@ def find_moment(
     Raises UnclearDate, NoSuchDate, AmbiguousDate, PastDate, DateTooFar.
     """
     local = local_time(zone or "UTC", now)
-    reader = _Reader(vocabulary(language), tokens(text), text, local, most_days)
-    at = reader.read()
+    known = vocabulary(language)
+    words = [part for word in tokens(text) for part in known.parted(word)]
+    at = _Reader(known, words, text, local, most_days).read()
     if at <= now:
         raise PastDate(text, at)
     if at > now + most_days * DAY:
@@ -182,7 +200,8 @@ class _Reader:
     day: date | None = None
     weekday: int | None = None
     time: int | None = None
-    hours: int | None = None
+    minutes: int | None = None
+    """How long from now, of a duration."""
 
     def read(self) -> int:
         """Return the moment, in UTC milliseconds; raises UnclearDate or one of its kinds."""
@@ -196,8 +215,8 @@ class _Reader:
     def _moment(self) -> int:
         if self.weekday is not None:
             self._name_day(self.weekday)
-        if self.hours is not None:
-            return self._later(self.hours)
+        if self.minutes is not None:
+            return self._later(self.minutes)
         if self.day is None and self.time is None:
             raise UnclearDate(self.text)
         day = self.day or self.now.date()
@@ -207,20 +226,25 @@ class _Reader:
         return at_time
 
     def _name_day(self, weekday: int) -> None:
-        """Set the day to the next of that weekday, not today; or check it if the day is known."""
+        """Set the day to the next of that weekday, or check it if the day is known.
+
+        It is today only with a time that is still to come.
+        """
         if self.day is None:
-            self.day = self._in_days((weekday - self.now.weekday() - 1) % 7 + 1)
+            days = (weekday - self.now.weekday() - 1) % 7 + 1
+            later = self.time is not None and self.time > self.now.hour * 60 + self.now.minute
+            self.day = self._in_days(0 if days == _WEEK and later else days)
         elif self.day.weekday() != weekday:
             raise UnclearDate(self.text)
 
-    def _later(self, hours: int) -> int:
-        """Return the moment so many hours from now; whole days end at the same time of day."""
+    def _later(self, minutes: int) -> int:
+        """Return the moment so many minutes from now; whole days end at the same time of day."""
         if self.day is not None or self.time is not None:
             raise UnclearDate(self.text)
-        days, rest = divmod(hours, 24)
+        days, rest = divmod(minutes, 24 * MINUTES_AN_HOUR)
         if days > self.most_days:
             raise DateTooFar(self.text, self.most_days)
-        return moment(self.now + timedelta(days=days)) + rest * HOUR
+        return moment(self.now + timedelta(days=days)) + rest * MINUTE
 
     def _at(self, day: date, time: int) -> int:
         if abs(day.year - self.now.year) > _YEARS:
@@ -239,7 +263,7 @@ class _Reader:
                 raise UnclearDate(self.text)
             self.weekday = weekday[0]
             return weekday[1]
-        found = self._relative(at) or self._numeric(at) or self._named(at)
+        found = self._relative(at) or self._numeric(at) or self._named(at) or self._special(at)
         if found is None:
             return None
         if self.day is not None:
@@ -250,6 +274,47 @@ class _Reader:
     def _relative(self, at: int) -> tuple[date, int] | None:
         found = self.known.find(Kind.RELATIVE, self.words, at)
         return (self._in_days(found[0]), found[1]) if found else None
+
+    def _special(self, at: int) -> tuple[date, int] | None:
+        """Read a day with a name, the end of something, or the day of a month alone."""
+        known, words, today = self.known, self.words, self.now.date()
+        if feast := known.find(Kind.FEAST, words, at):
+            return self._with_year(feast[0] % 100, feast[0] // 100, feast[1])
+        if end := known.find(Kind.END, words, at):
+            match ENDS[end[0]]:
+                case "week":
+                    return self._in_days(_WEEK - 1 - today.weekday()), end[1]
+                case "month":
+                    if month := known.find(Kind.MONTH, words, self._passed(end[1])):
+                        first = self._checked(28, month[0])
+                        return _last_of_month(first), month[1]
+                    return _last_of_month(today), end[1]
+            return date(today.year, 12, 31), end[1]
+        return self._day_alone(at)
+
+    def _day_alone(self, at: int) -> tuple[date, int] | None:
+        """Read ``the 24th``, ``am 24.`` or ``le 24``: the next day of that number."""
+        number, ordinals = self._number(at), self.known.meanings[Kind.ORDINAL]
+        if number is None:
+            return None
+        day, end = number
+        before = ordinals.get(tuple(self.words[at - 1 : at])) == _BEFORE
+        behind = ordinals.get(tuple(self.words[end : end + 1])) == _BEHIND
+        end += behind
+        counted = self.known.find(Kind.UNIT, self.words, end) or read_time(
+            self.known, self.words, at
+        )
+        if not (before or behind) or counted:
+            return None
+        for month in range(self.now.month, self.now.month + 12):
+            year, index = divmod(month - 1, 12)
+            try:
+                meant = date(self.now.year + year, index + 1, day)
+            except ValueError:
+                continue
+            if meant >= self.now.date():
+                return meant, end
+        raise NoSuchDate(self.text)
 
     def _in_days(self, days: int) -> date:
         return self.now.date() + timedelta(days=days)
@@ -347,12 +412,32 @@ class _Reader:
         if number is None and self.words[at].isdecimal():
             number = int(self.words[at]), at + 1
         unit = self.known.find(Kind.UNIT, self.words, number[1]) if number else None
+        hours = self._hours(at)
+        if hours is not None:
+            number, unit = hours, (MINUTES_AN_HOUR, hours[1])
         if number is None or unit is None:
             return None
         if len(str(number[0])) > _NUMERALS:
             raise DateTooFar(self.text, self.most_days)
-        self.hours = (self.hours or 0) + number[0] * unit[0]
-        return unit[1]
+        self.minutes = (self.minutes or 0) + number[0] * unit[0]
+        end = unit[1]
+        beyond = self.words[end] if unit[0] == MINUTES_AN_HOUR and end < len(self.words) else ""
+        if _is_minute(beyond) and self.known.find(Kind.UNIT, self.words, end + 1) is None:
+            self.minutes, end = self.minutes + int(beyond), end + 1
+        return end
+
+    def _hours(self, at: int) -> tuple[int, int] | None:
+        """Read a few hours that are written like a time and stand alone: ``2h30``, *in 2h*."""
+        number, known = self._number(at), self.known
+        clock = None if number is None else known.find(Kind.CLOCK, self.words, number[1])
+        if number is None or clock is None or self.words[number[1]] != "h":
+            return None
+        minutes = clock[1] < len(self.words) and _is_minute(self.words[clock[1]])
+        alone = clock[1] + minutes == len(self.words)
+        at_time = at > 0 and known.find(Kind.AT, self.words, at - 1) is not None
+        before = all(known.find(Kind.FILLER, self.words, each) for each in range(at))
+        few = number[0] <= _MOST_SHORT
+        return (number[0], clock[1]) if few and alone and before and not at_time else None
 
     def _other(self, at: int) -> int | None:
         if self.time is None and (found := read_time(self.known, self.words, at)):
@@ -360,4 +445,7 @@ class _Reader:
             return found[1]
         if filler := self.known.find(Kind.FILLER, self.words, at):
             return filler[1]
+        if self.words[at] == "t" and self.day is not None and self.words[at - 1].isdecimal():
+            # As in 2026-12-24T18:00.
+            return at + 1
         return at + 1 if self.words[at] in ".,:-/" else None

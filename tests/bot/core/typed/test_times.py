@@ -126,6 +126,91 @@ def test_what_is_typed_is_understood(language: str, typed: str, expected: str) -
     assert meant(typed, language) == expected
 
 
+@pytest.mark.parametrize(
+    ("language", "typed", "expected"),
+    [
+        ("en", "Christmas", "2026-12-25 23:59"),
+        ("en", "until Christmas Eve", "2026-12-24 23:59"),
+        ("en", "New Year", "2027-01-01 23:59"),
+        ("en", "New Year's Eve", "2026-12-31 23:59"),
+        ("en", "the weekend", "2026-11-22 23:59"),
+        ("en", "end of the month", "2026-11-30 23:59"),
+        ("en", "end of December", "2026-12-31 23:59"),
+        ("en", "Friday evening", "2026-11-20 18:00"),
+        ("en", "Sunday evening", "2026-11-22 18:00"),
+        ("en", "the 24th", "2026-11-24 23:59"),
+        ("en", "24th", "2026-11-24 23:59"),
+        ("en", "the 18th", "2026-12-18 23:59"),
+        ("en", "24th at 18:00", "2026-11-24 18:00"),
+        ("en", "2026-12-24T18:00", "2026-12-24 18:00"),
+        ("en", "2h30", "2026-11-20 18:00"),
+        ("en", "in 2h30", "2026-11-20 18:00"),
+        ("en", "45 minutes", "2026-11-20 16:15"),
+        ("en", "1 hour 30 minutes", "2026-11-20 17:00"),
+        ("en", "the 3 days", "2026-11-23 15:30"),
+        ("en", "end of the year", "2026-12-31 23:59"),
+        ("de", "Weihnachten", "2026-12-25 23:59"),
+        ("de", "bis Heiligabend", "2026-12-24 23:59"),
+        ("de", "Neujahr", "2027-01-01 23:59"),
+        ("de", "Silvester", "2026-12-31 23:59"),
+        ("de", "am Wochenende", "2026-11-22 23:59"),
+        ("de", "bis Ende des Monats", "2026-11-30 23:59"),
+        ("de", "Monatsende", "2026-11-30 23:59"),
+        ("de", "Ende Dezember", "2026-12-31 23:59"),
+        ("de", "Freitagabend", "2026-11-20 18:00"),
+        ("de", "Freitag Abend", "2026-11-20 18:00"),
+        ("de", "am 24.", "2026-11-24 23:59"),
+        ("de", "24.", "2026-11-24 23:59"),
+        ("de", "bis zum 24.", "2026-11-24 23:59"),
+        ("de", "24. um 18:00", "2026-11-24 18:00"),
+        ("de", "2026-12-24T18:00", "2026-12-24 18:00"),
+        ("de", "2h30", "2026-11-20 18:00"),
+        ("fr", "Noël", "2026-12-25 23:59"),
+        ("fr", "jusqu’à la veille de Noël", "2026-12-24 23:59"),
+        ("fr", "le nouvel an", "2027-01-01 23:59"),
+        ("fr", "la Saint-Sylvestre", "2026-12-31 23:59"),
+        ("fr", "le week-end", "2026-11-22 23:59"),
+        ("fr", "ce week-end", "2026-11-22 23:59"),
+        ("fr", "fin du mois", "2026-11-30 23:59"),
+        ("fr", "fin décembre", "2026-12-31 23:59"),
+        ("fr", "vendredi soir", "2026-11-20 18:00"),
+        ("fr", "le 24", "2026-11-24 23:59"),
+        ("fr", "jusqu’au 24", "2026-11-24 23:59"),
+        ("fr", "le 24 à 18h", "2026-11-24 18:00"),
+        ("fr", "2h30", "2026-11-20 18:00"),
+        ("fr", "dans 2h30", "2026-11-20 18:00"),
+        ("fr", "à 2h30", "2026-11-21 02:30"),
+        ("fr", "18h30", "2026-11-20 18:30"),
+        ("fr", "demain 5h", "2026-11-21 05:00"),
+        ("it", "Natale", "2026-12-25 23:59"),
+        ("it", "fino alla vigilia di Natale", "2026-12-24 23:59"),
+        ("it", "Capodanno", "2027-01-01 23:59"),
+        ("it", "San Silvestro", "2026-12-31 23:59"),
+        ("it", "il fine settimana", "2026-11-22 23:59"),
+        ("it", "fine mese", "2026-11-30 23:59"),
+        ("it", "fine dicembre", "2026-12-31 23:59"),
+        ("it", "venerdì sera", "2026-11-20 18:00"),
+        ("it", "il 24", "2026-11-24 23:59"),
+        ("it", "fino al 24", "2026-11-24 23:59"),
+        ("it", "il 24 alle 18", "2026-11-24 18:00"),
+        ("it", "2h30", "2026-11-20 18:00"),
+        ("it", "tra 2h30", "2026-11-20 18:00"),
+    ],
+)
+def test_feasts_ends_days_alone_and_short_durations(
+    language: str, typed: str, expected: str
+) -> None:
+    assert meant(typed, language) == expected
+
+
+def test_the_day_of_a_month_is_the_next_that_there_is() -> None:
+    before = int(datetime(2027, 1, 31, 12, tzinfo=ZoneInfo(PARIS)).timestamp() * 1000)
+    found = find_moment("the 30th", "en", before, PARIS)
+    assert datetime.fromtimestamp(found // 1000, ZoneInfo(PARIS)).date().isoformat() == "2027-03-30"
+    with pytest.raises(NoSuchDate):
+        find_moment("the 32nd", "en", before, PARIS)
+
+
 @pytest.mark.parametrize("language", sampled(LANGUAGES, "de"))
 @pytest.mark.parametrize(
     ("typed", "expected"),
