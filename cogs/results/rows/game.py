@@ -37,7 +37,7 @@ class RatingStatus(StrEnum):
     """It does unless its people have played too many together; that isn't worked out yet."""
     RATED = "rated"
     TOO_OFTEN = "too_often"
-    """Two of its people have had their rated games of the week."""
+    """All pairs of its people have had their rated games of the week."""
     NOT_AGREED = "not_agreed"
     HINTS = "hints"
     RESTORED = "restored"
@@ -52,8 +52,16 @@ class SeatEnding(StrEnum):
 
     FINISHED = "finished"
     RESIGNED = "resigned"
+    RESIGNED_EARLY = "resigned_early"
+    """Before they had played so many turns that others can gain by it."""
     TAKEN_OVER = "taken_over"
     """A computer played for them, longer than the pace lets it."""
+    TAKEN_OVER_EARLY = "taken_over_early"
+
+    @property
+    def is_early(self) -> bool:
+        """Whether the person played too few turns themselves for others to gain by it."""
+        return self in (SeatEnding.RESIGNED_EARLY, SeatEnding.TAKEN_OVER_EARLY)
 
 
 results = table(
@@ -256,6 +264,19 @@ _MISSING = (
 )
 _OVER = select(games.c.id).where(games.c.status == GameStatus.OVER, IS_PUBLIC).order_by(games.c.id)
 _IN_ORDER = (results.c.ended_at, results.c.game_id)
+_PEER = seat_results.alias("peer")
+_PEERS = (
+    select(seat_results.c.began, func.count(_PEER.c.began.distinct()).label("others"))
+    .join(_PEER, _PEER.c.game_id == seat_results.c.game_id)
+    .join(results, results.c.game_id == seat_results.c.game_id)
+    .where(
+        results.c.guild_id == bindparam("guild"),
+        results.c.rating == RatingStatus.RATED,
+        _PEER.c.began != seat_results.c.began,
+        _PEER.c.ending.not_in([each for each in SeatEnding if each.is_early]),
+    )
+    .group_by(seat_results.c.began)
+)
 _COUNTED = (RatingStatus.RATED, RatingStatus.TOO_OFTEN)
 _RESULTS_OF_GUILD = RESULTS.select(
     results.c.guild_id == bindparam("guild"),
@@ -320,6 +341,14 @@ class ResultReader(Reader):
         """Return whether a server has games with a pending rating."""
         result = await self._connection.execute(_HAS_PENDING, {"guild": guild_id})
         return result.first() is not None
+
+    async def peers(self, guild_id: int) -> dict[str, int]:
+        """Return with how many others each player key has a rated game of a server.
+
+        Others who left a game early don't count for it.
+        """
+        result = await self._connection.execute(_PEERS, {"guild": guild_id})
+        return {row.began: row.others for row in result}
 
     async def of_guild(
         self, guild_id: int, ratings: Collection[RatingStatus], since: int = 0

@@ -53,9 +53,12 @@ from engine.story.turns import played_turns
 from engine.view import View, redact, view
 from strategy.levels import VERSIONS
 
+ENOUGH_TURNS = 10
+"""Others gain against somebody who left only after so many turns of their own."""
 LENIENT = 3
 """At a live pace the computer plays a turn when time is up; so many of them are too many."""
 _PEOPLE = 2
+_TAKEN_OVER = (SeatEnding.TAKEN_OVER, SeatEnding.TAKEN_OVER_EARLY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +68,7 @@ class _Held:
     row: SeatRow
     known: SeatResultRow | None
     handovers: tuple[InvitationRow, ...]
+    turns: int
     by_computer: int
 
     @property
@@ -98,7 +102,8 @@ async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State)
     known = {each.seat: each for each in await ResultWriter(tx).seats_of(row.id)}
     periods = await AutopilotPeriodWriter(tx).of(row.id)
     invitations = await InvitationWriter(tx).of(row.id)
-    log = from_rows(await EventWriter(tx).of(row.id)) if periods else []
+    resigned = any(each.rank is None for each in phase.result.seats)
+    log = from_rows(await EventWriter(tx).of(row.id)) if periods or resigned else []
     seats: list[SeatResultRow] = []
     for seat in await SeatWriter(tx).of(row.id):
         taken = tuple(
@@ -108,9 +113,9 @@ async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State)
         )
         since = max((each.seq or 0 for each in taken), default=0)
         played_for = [each for each in periods if each.seat == seat.seat and each.since >= since]
-        held = _Held(
-            seat, known.get(seat.seat), taken, turns_played(log, Seat(seat.seat), played_for)
-        )
+        turns = sum(isinstance(each, TurnBegan) and each.seat == seat.seat for each in log)
+        by_computer = turns_played(log, Seat(seat.seat), played_for)
+        held = _Held(seat, known.get(seat.seat), taken, turns, by_computer)
         seats.append(await _seat_result(tx, table, state, phase.result, held))
     result = ResultRow(
         game_id=row.id,
@@ -196,11 +201,12 @@ async def _key(tx: Transaction, user_id: int | None) -> str:
 
 
 def _ending(table: Table, held: _Held, outcome: SeatResult) -> SeatEnding:
+    early = held.turns - held.by_computer < ENOUGH_TURNS
     if outcome.rank is None:
-        return SeatEnding.RESIGNED
+        return SeatEnding.RESIGNED_EARLY if early else SeatEnding.RESIGNED
     most = LENIENT if table.options.pace is PaceName.LIVE else 1
     if not held.is_computer and ((held.is_erased and held.row.level) or held.by_computer >= most):
-        return SeatEnding.TAKEN_OVER
+        return SeatEnding.TAKEN_OVER_EARLY if early else SeatEnding.TAKEN_OVER
     return SeatEnding.FINISHED
 
 
@@ -351,10 +357,7 @@ class Records:
 def _players(table: Table, kept: Sequence[SeatResultRow]) -> list[PlayedBy]:
     """Return who played each seat, by the kept result or, without one, by the table alone."""
     if kept:
-        return [
-            PlayedBy(row.level, row.level_version, row.ending is SeatEnding.TAKEN_OVER)
-            for row in kept
-        ]
+        return [PlayedBy(row.level, row.level_version, row.ending in _TAKEN_OVER) for row in kept]
     # At a private table nobody plays for a person; elsewhere only a result tells whether.
     return [
         PlayedBy(each.level, taken_over=False)

@@ -9,12 +9,12 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from bot.storage.repositories.notices import SettingWriter
 from bot.storage.repositories.people import PersonReader
@@ -67,36 +67,55 @@ class Strength:
 class Entrant:
     """A participant of a game: a person, by their player key, or a computer with its strength.
 
-    ``rank`` is 1 for the best; those who are ``absent`` gave their seat away or let a computer play
-    on.
+    ``rank`` is 1 for the best. Those who are ``absent`` resigned, gave their seat away or let a
+    computer play on; others gain by that only if it ``counts``.
     """
 
     rank: int
     player: str | None = None
     frozen: Strength | None = None
     absent: bool = False
+    counts: bool = True
 
 
-def after_game(entrants: Sequence[Entrant], before: Mapping[str, Strength]) -> dict[str, Strength]:
-    """Return the strengths of a game's people after it; whoever has none yet starts at the default.
+Pair: TypeAlias = frozenset[str]
+"""The player keys of two people."""
 
-    Those who were there are rated among themselves, and computer players stay as they are. Whoever
-    was absent comes last behind all of them, which changes nobody else's figures.
+
+def after_game(
+    entrants: Sequence[Entrant], before: Mapping[str, Strength], apart: Collection[Pair] = ()
+) -> dict[str, Strength]:
+    """Return the strengths of a game's people after it, of those whom it changes.
+
+    Whoever has none yet starts at the default; computer players stay as they are. Those who stayed
+    are rated among themselves if two people did. Whoever was absent comes last, which others gain
+    by only if it counts. Two people who are ``apart`` aren't rated against each other.
     """
-    present = [each for each in entrants if not each.absent]
-    strengths = _rated(present, before)
+    people = [each for each in entrants if each.player is not None]
+    stayed = [each for each in entrants if not each.absent]
     last = max((each.rank for each in entrants), default=0) + 1
-    for each in entrants:
-        if each.absent and each.player is not None:
-            with_them = _rated([*present, Entrant(last, each.player)], before)
-            strengths[each.player] = with_them[each.player]
+    gone = [replace(each, rank=last) for each in people if each.absent]
+    two_stayed = sum(each.player is not None for each in stayed) > 1
+    among = stayed if two_stayed or not gone else []
+    behind = [each for each in gone if each.counts]
+    rated: dict[tuple[Entrant, ...], dict[str, Strength]] = {}
+    strengths: dict[str, Strength] = {}
+    for one in (*(each for each in stayed if each.player is not None), *gone):
+        against = stayed if one.absent else [*among, *behind]
+        field = tuple(
+            each
+            for each in (*against, *([] if one in against else [one]))
+            if each is one or frozenset((str(one.player), str(each.player))) not in apart
+        )
+        if len(field) > 1:
+            if field not in rated:
+                rated[field] = _rated(field, before)
+            strengths[str(one.player)] = rated[field][str(one.player)]
     return strengths
 
 
 def _rated(entrants: Sequence[Entrant], before: Mapping[str, Strength]) -> dict[str, Strength]:
     own = {each.player: before.get(each.player, Strength()) for each in entrants if each.player}
-    if len(entrants) < 2:
-        return own
     model, teams = _model(), []
     for each in entrants:
         strength = each.frozen or own[str(each.player)]
@@ -145,9 +164,17 @@ def _measured() -> dict[str, dict[str, dict[int, Strength]]]:
     }
 
 
-WEEK_MS = 7 * 24 * 3600 * 1000
+_DAY_MS = 24 * 3600 * 1000
+WEEK_MS = 7 * _DAY_MS
+_MONDAY = 4 * _DAY_MS
+"""The first Monday of the era, in UTC milliseconds."""
 MOST_TOGETHER = 3
-"""So many games of the same two people count within a week."""
+"""So many games of the same two people count against each other in a week."""
+
+
+def week_began(at: int) -> int:
+    """Return when the week of a moment began, on Monday; both are UTC milliseconds."""
+    return at - (at - _MONDAY) % WEEK_MS
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +188,12 @@ class PlayedGame:
     def people(self) -> tuple[str, ...]:
         """The player keys of the people who began the game, sorted."""
         return tuple(sorted({seat.began for seat in self.seats if seat.began is not None}))
+
+    @property
+    def took_part(self) -> tuple[str, ...]:
+        """The player keys of those of them who didn't leave early, sorted."""
+        early = {each.began for each in self.seats if each.ending.is_early}
+        return tuple(each for each in self.people if each not in early)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,21 +209,35 @@ def count_games(
 ) -> Counted:
     """Count some games of one server in their order.
 
-    ``earlier`` are the games of the week before that counted, ``ratings`` those up to now.
+    ``earlier`` are those of the first game's week before it, ``ratings`` the ratings up to now.
     """
     kept = {_key(row): row for row in ratings}
-    rated, verdicts = list(earlier), dict[int, RatingStatus]()
+    played, verdicts = list(earlier), dict[int, RatingStatus]()
     for game in games:
-        rated = [each for each in rated if each.result.ended_at > game.result.ended_at - WEEK_MS]
-        if _too_often(game, rated):
-            verdicts[game.result.game_id] = RatingStatus.TOO_OFTEN
-            continue
-        verdicts[game.result.game_id] = RatingStatus.RATED
-        rated.append(game)
+        played = [
+            each for each in played if each.result.ended_at >= week_began(game.result.ended_at)
+        ]
+        apart = pairs_apart(game.people, played)
+        rated = False
         for edition in ("", game.result.edition):
             for players in (0, game.result.players):
-                _count(kept, game, edition, players)
+                rated |= _count(kept, game, edition, players, apart)
+        verdicts[game.result.game_id] = RatingStatus.RATED if rated else RatingStatus.TOO_OFTEN
+        played.append(game)
     return Counted(tuple(kept[key] for key in sorted(kept)), verdicts)
+
+
+def pairs_apart(people: Iterable[str], played: Iterable[PlayedGame]) -> frozenset[Pair]:
+    """Return the pairs of people who have had their rated games of the week; ``played`` are those.
+
+    A game that one of two people left early is none of theirs.
+    """
+    together = Counter(pair for each in played for pair in _pairs(each.took_part))
+    return frozenset(pair for pair in _pairs(people) if together[pair] >= MOST_TOGETHER)
+
+
+def _pairs(people: Iterable[str]) -> Iterator[Pair]:
+    return map(frozenset, combinations(sorted(people), 2))
 
 
 def entrants_of(game: PlayedGame) -> list[Entrant]:
@@ -208,19 +255,20 @@ def entrants_of(game: PlayedGame) -> list[Entrant]:
             if frozen is not None:
                 entrants.append(Entrant(rank, frozen=frozen))
         elif seat.began is not None:
-            left = seat.began != seat.player or seat.ending is SeatEnding.TAKEN_OVER
-            entrants.append(Entrant(rank, player=seat.began, absent=left))
+            absent = seat.began != seat.player or seat.ending is not SeatEnding.FINISHED
+            early = seat.ending.is_early
+            entrants.append(Entrant(rank, player=seat.began, absent=absent, counts=not early))
     return entrants
 
 
-def _too_often(game: PlayedGame, rated: Sequence[PlayedGame]) -> bool:
-    together = Counter(pair for each in rated for pair in combinations(each.people, 2))
-    return any(together[pair] >= MOST_TOGETHER for pair in combinations(game.people, 2))
-
-
 def _count(
-    kept: dict[tuple[str, int, str], RatingRow], game: PlayedGame, edition: str, players: int
-) -> None:
+    kept: dict[tuple[str, int, str], RatingRow],
+    game: PlayedGame,
+    edition: str,
+    players: int,
+    apart: Collection[Pair],
+) -> bool:
+    """Count a game for one kind of rating; return whether it changes anybody's."""
     entrants = entrants_of(game)
     guild_id = game.result.guild_id
     assert guild_id is not None  # noqa: S101
@@ -229,11 +277,13 @@ def _count(
         for key in game.people
         if (row := kept.get((edition, players, key))) is not None
     }
-    for key, strength in after_game(entrants, before).items():
+    after = after_game(entrants, before, apart)
+    for key, strength in after.items():
         known = kept.get((edition, players, key))
         games = 1 + (known.games if known else 0)
         row = RatingRow(guild_id, edition, players, key, strength.mu, strength.sigma, games)
         kept[_key(row)] = row
+    return bool(after)
 
 
 def _key(row: RatingRow) -> tuple[str, int, str]:
@@ -241,13 +291,23 @@ def _key(row: RatingRow) -> tuple[str, int, str]:
 
 
 _COUNTED = (RatingStatus.RATED, RatingStatus.TOO_OFTEN)
+PLACED_GAMES, PLACED_PEERS = 10, 4
+"""A place in a ranking takes so many games, and so many other people they were played with."""
+
+
+def has_place(games: int, peers: int) -> bool:
+    """Return whether somebody has played enough games, with enough others, for a place."""
+    return games >= PLACED_GAMES and peers >= PLACED_PEERS
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A person in a ranking; people with the same strength have the same ``place``."""
+    """A person in a ranking; people with the same strength have the same ``place``.
 
-    place: int
+    It is None for somebody who has played too few games, or with too few others, to have one.
+    """
+
+    place: int | None
     user_id: int
     strength: Strength
     games: int
@@ -270,20 +330,31 @@ class Ratings:
     async def ranking(self, guild_id: int, edition: str = "", players: int = 0) -> list[Ranked]:
         """Return the people of a server by the strength they have almost surely, the best first.
 
-        An empty edition and 0 players stand for all. Whoever stays out is left out.
+        An empty edition and 0 players stand for all. Whoever stays out is left out; those without
+        a place come last.
         """
         await self.bring_up_to_date(guild_id)
         async with self._store.snapshot() as read:
             rows = await RatingReader(read).of_kind(guild_id, edition, players)
             people = await PlayerKeyReader(read).people([row.player for row in rows])
             out = await PersonReader(read).staying_out(list(people.values()))
+            peers = await ResultReader(read).peers(guild_id)
         listed = [row for row in rows if people.get(row.player) not in (None, *out)]
-        order = sorted(listed, key=lambda row: (-Strength(row.mu, row.sigma).sure, row.player))
+        placed = {row.player for row in listed if has_place(row.games, peers.get(row.player, 0))}
+        order = sorted(
+            listed,
+            key=lambda row: (
+                row.player not in placed,
+                -Strength(row.mu, row.sigma).sure,
+                row.player,
+            ),
+        )
         ranked: list[Ranked] = []
         for number, row in enumerate(order, 1):
-            strength = Strength(row.mu, row.sigma)
-            same = ranked and ranked[-1].strength == strength
-            place = ranked[-1].place if same else number
+            strength, place = Strength(row.mu, row.sigma), None
+            if row.player in placed:
+                same = ranked and ranked[-1].strength == strength
+                place = ranked[-1].place if same else number
             ranked.append(Ranked(place, people[row.player], strength, row.games))
         return ranked
 
@@ -335,8 +406,8 @@ async def _count_pending(tx: Transaction, guild_id: int) -> int:
         await ResultWriter(tx).rate_anew(guild_id)
         await RatingWriter(tx).remove(guild_id)
         pending, known = await ResultWriter(tx).of_guild(guild_id, [RatingStatus.PENDING]), []
-    since = pending[0].ended_at - WEEK_MS
-    week = [row for row in known if row.rating is RatingStatus.RATED and row.ended_at >= since]
+    since = week_began(pending[0].ended_at)
+    week = [row for row in known if row.ended_at >= since]
     games, earlier = await _with_seats(tx, pending), await _with_seats(tx, week)
     ratings = await RatingWriter(tx).of_guild(guild_id)
     counted: Counted = await asyncio.to_thread(count_games, games, earlier, ratings)

@@ -10,7 +10,12 @@ from babel.dates import format_date, format_timedelta
 from bot.words.alt import within_limit
 from bot.words.say import Say, plain
 from cogs.results.service.profiles import Figures, FinishedGame, FinishedSeat, OwnProfile, Profile
-from cogs.results.service.ratings import Ranked, frozen_strength
+from cogs.results.service.ratings import (
+    PLACED_GAMES,
+    PLACED_PEERS,
+    Ranked,
+    frozen_strength,
+)
 from data import Edition
 from renderer import CityStamp, Passport, PassportList, StampPage
 from strategy.levels import VERSIONS, Level
@@ -267,11 +272,14 @@ def ranking_title(say: Say, edition: Edition | None, players: int) -> str:
 
 
 def ranking_lines(say: Say, ranked: Sequence[Ranked], reader: int) -> list[str]:
-    """Return a line for each person of a ranking; in a private answer mentions notify nobody."""
-    return [
+    """Return a line for each person of a ranking; in a private answer mentions notify nobody.
+
+    One before those without a place says why they have none.
+    """
+    lines = [
         say(
             "ranking-line",
-            place=each.place,
+            place=each.place or 0,
             player=f"<@{each.user_id}>",
             rating=say.number(each.strength.shown),
             margin=say.number(each.strength.margin),
@@ -280,6 +288,10 @@ def ranking_lines(say: Say, ranked: Sequence[Ranked], reader: int) -> list[str]:
         )
         for each in ranked
     ]
+    first = next((at for at, each in enumerate(ranked) if each.place is None), None)
+    if first is not None:
+        lines.insert(first, say("ranking-unplaced", games=PLACED_GAMES, people=PLACED_PEERS))
+    return lines
 
 
 def ranking_notes(say: Say, edition: Edition | None) -> str:

@@ -1,6 +1,6 @@
 # Partien, die für die Wertungszahlen zählen: eine Zeile vor dem Start, und für die Tischleitung eine Zeile, ein Platzhalter, die beiden Möglichkeiten
 
-lobby-rated = Gewertet: Das Ergebnis zählt für eure Wertungszahlen. Es gibt keine Tipps, und wer aufgibt oder den Computer spielen lässt, kommt auf den letzten Platz.
+lobby-rated = Gewertet: Das Ergebnis zählt für eure Wertungszahlen. Es gibt keine Tipps, und wer aufgibt oder den Computer spielen lässt, verliert gegen alle, die bleiben. Dieselben zwei werden dreimal in der Woche gegeneinander gewertet.
 rated-panel = { $rated ->
     [yes] **Gewertet**: Das Ergebnis zählt für die Wertungszahlen aller, und es gibt keine Tipps.
    *[no] **Nicht gewertet**: Das Ergebnis zählt für keine Wertungszahl. In einer gewerteten Partie gibt es keine Tipps.
@@ -19,13 +19,18 @@ ranking-title = { $edition ->
     [0] {""}
    *[other] , zu { $players } am Tisch
 }
-ranking-line = { $place }. { $player } – **{ $rating }** ± { $margin }, { $games ->
+# $place is 0 for whoever has none yet
+ranking-line = { $place ->
+    [0] –
+   *[other] { $place }.
+} { $player } – **{ $rating }** ± { $margin }, { $games ->
     [one] eine Partie
    *[other] { $games } Partien
 }{ $me ->
     [yes] {" "}← du
    *[no] {""}
 }
+ranking-unplaced = Noch ohne Platz, weil { $games } gewertete Partien oder { $people } verschiedene Mitspieler darin fehlen:
 ranking-order = Wer vorne steht, ist sicher am stärksten: Es zählt die Wertungszahl, abzüglich dessen, was daran ungewiss ist. Alle beginnen bei 1.000.
 ranking-computers = Zum Vergleich die Computer: { $computers }.
 ranking-computer = { computer-level-label } { $rating }

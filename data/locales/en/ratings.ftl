@@ -1,6 +1,6 @@
 # Games that count for ratings: a line before the start, and in the host's panel a line, a placeholder, the two choices
 
-lobby-rated = Rated: the result counts for your ratings. There are no hints, and whoever resigns or lets the computer play comes last.
+lobby-rated = Rated: the result counts for your ratings. There are no hints, and whoever resigns or lets the computer play loses to all who stay. The same two people are rated against each other three times a week.
 rated-panel = { $rated ->
     [yes] **Rated**: the result counts for everybody's rating, and there are no hints.
    *[no] **Not rated**: the result counts for nobody's rating. A rated game has no hints.
@@ -19,13 +19,18 @@ ranking-title = { $edition ->
     [0] {""}
    *[other] , with { $players } players
 }
-ranking-line = { $place }. { $player } – **{ $rating }** ± { $margin }, { $games ->
+# $place is 0 for whoever has none yet
+ranking-line = { $place ->
+    [0] –
+   *[other] { $place }.
+} { $player } – **{ $rating }** ± { $margin }, { $games ->
     [one] one game
    *[other] { $games } games
 }{ $me ->
     [yes] {" "}← you
    *[no] {""}
 }
+ranking-unplaced = Not placed yet, for want of { $games } games that counted, or of { $people } other people in them:
 ranking-order = Whoever is most surely the strongest stands first: it's the rating that counts, less what is uncertain about it. Everybody begins at 1,000.
 ranking-computers = For comparison, the computers: { $computers }.
 ranking-computer = { computer-level-label } { $rating }

@@ -1,6 +1,6 @@
 # Les parties qui comptent pour les cotes : une ligne avant le début, et pour l’hôte une ligne, un texte d’attente, les deux choix
 
-lobby-rated = Partie classée : le résultat compte pour vos cotes. Il n’y a pas de conseils, et qui abandonne ou laisse jouer l’ordinateur finit à la dernière place.
+lobby-rated = Partie classée : le résultat compte pour vos cotes. Il n’y a pas de conseils, et qui abandonne ou laisse jouer l’ordinateur perd contre tous ceux qui restent. Deux mêmes personnes sont comparées trois fois par semaine.
 rated-panel = { $rated ->
     [yes] **Partie classée** : le résultat compte pour la cote de chaque personne, et il n’y a pas de conseils.
    *[no] **Partie non classée** : le résultat ne compte pour aucune cote. Une partie classée se joue sans conseils.
@@ -19,13 +19,18 @@ ranking-title = { $edition ->
     [0] {""}
    *[other] , à { $players } à la table
 }
-ranking-line = { $place }. { $player } – **{ $rating }** ± { $margin }, { $games ->
+# $place is 0 for whoever has none yet
+ranking-line = { $place ->
+    [0] –
+   *[other] { $place }.
+} { $player } – **{ $rating }** ± { $margin }, { $games ->
     [one] une partie
    *[other] { $games } parties
 }{ $me ->
     [yes] {" "}← toi
    *[no] {""}
 }
+ranking-unplaced = Pas encore classés, faute de { $games } parties comptées ou de { $people } adversaires différents :
 ranking-order = En tête vient la personne qui est le plus sûrement la plus forte : c’est la cote qui compte, moins ce qu’elle a d’incertain. Tout le monde commence à 1 000.
 ranking-computers = À titre de comparaison, les ordinateurs : { $computers }.
 ranking-computer = { computer-level-label } { $rating }

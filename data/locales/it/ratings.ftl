@@ -1,6 +1,6 @@
 # Partite che contano per le valutazioni: una riga prima dell’inizio, e per chi ospita una riga, un segnaposto, le due scelte
 
-lobby-rated = Partita classificata: il risultato conta per le vostre valutazioni. Non ci sono consigli, e chi abbandona o lascia giocare il computer finisce all’ultimo posto.
+lobby-rated = Partita classificata: il risultato conta per le vostre valutazioni. Non ci sono consigli, e chi abbandona o lascia giocare il computer perde contro tutti quelli che restano. Le stesse due persone si misurano tre volte alla settimana.
 rated-panel = { $rated ->
     [yes] **Classificata**: il risultato conta per la valutazione di tutti, e non ci sono consigli.
    *[no] **Non classificata**: il risultato non conta per nessuna valutazione. Una partita classificata è senza consigli.
@@ -19,13 +19,18 @@ ranking-title = { $edition ->
     [0] {""}
    *[other] , in { $players } al tavolo
 }
-ranking-line = { $place }. { $player } – **{ $rating }** ± { $margin }, { $games ->
+# $place is 0 for whoever has none yet
+ranking-line = { $place ->
+    [0] –
+   *[other] { $place }.
+} { $player } – **{ $rating }** ± { $margin }, { $games ->
     [one] una partita
    *[other] { $games } partite
 }{ $me ->
     [yes] {" "}← tu
    *[no] {""}
 }
+ranking-unplaced = Ancora senza posto, perché mancano { $games } partite valide o { $people } avversari diversi:
 ranking-order = In testa c’è chi più sicuramente è il più forte: conta la valutazione, meno ciò che ha di incerto. Tutti cominciano da 1000.
 ranking-computers = A confronto, i computer: { $computers }.
 ranking-computer = { computer-level-label } { $rating }

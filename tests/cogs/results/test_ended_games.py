@@ -180,9 +180,9 @@ async def test_whoever_gives_a_seat_away_and_whoever_resigns_are_told_apart(hous
     )
     assert people == {dario.player: DARIO.user_id, dario.began: BASTIEN.user_id}
     assert [each.ending for each in (anna, dario, chiara)] == [
-        SeatEnding.RESIGNED,
+        SeatEnding.RESIGNED_EARLY,
         SeatEnding.FINISHED,
-        SeatEnding.RESIGNED,
+        SeatEnding.RESIGNED_EARLY,
     ]
     assert (anna.rank, chiara.rank, dario.rank) == (None, None, 1)
 

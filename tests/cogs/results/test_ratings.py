@@ -23,6 +23,7 @@ from cogs.privacy.rows import PlayerKeyWriter
 from cogs.results.rows.game import RatingStatus, ResultRow, ResultWriter, SeatEnding, SeatResultRow
 from cogs.results.rows.people import RatingReader, RatingRow, RatingWriter
 from cogs.results.service.ratings import (
+    PLACED_GAMES,
     WEEK_MS,
     Entrant,
     PlayedGame,
@@ -31,6 +32,7 @@ from cogs.results.service.ratings import (
     after_game,
     count_games,
     frozen_strength,
+    week_began,
 )
 from cogs.results.timers import work_out_ratings
 from engine.moves import Resign
@@ -95,13 +97,39 @@ def test_games_of_known_strength_recover_order_and_distance(seed: int) -> None:
         assert abs(off) < 3 * strength.sigma, (key, off, strength)
 
 
-def test_whoever_is_absent_comes_last_and_changes_nobody_else() -> None:
-    three = [Entrant(1, "a"), Entrant(2, "b", absent=True), Entrant(3, "c")]
+def test_whoever_leaves_early_comes_last_and_changes_nobody_else() -> None:
+    three = [Entrant(1, "a"), Entrant(2, "b", absent=True, counts=False), Entrant(3, "c")]
     with_them, without = after_game(three, {}), after_game([three[0], three[2]], {})
     assert {key: with_them[key] for key in "ac"} == without
     assert with_them["b"].mu < with_them["c"].mu < Strength().mu < with_them["a"].mu
-    alone = after_game([Entrant(1, "a"), Entrant(2, "b", absent=True)], {})
-    assert alone["a"] == Strength() and alone["b"].mu < Strength().mu
+    alone = after_game([Entrant(1, "a"), three[1]], {})
+    assert set(alone) == {"b"} and alone["b"].mu < Strength().mu
+
+
+def test_others_gain_by_whoever_leaves_later_who_loses_as_much() -> None:
+    """No loser can void a winner's gain: to resign is to lose to all who stay."""
+    later = [Entrant(1, "a"), Entrant(2, "b", absent=True)]
+    played_on = [Entrant(1, "a"), Entrant(2, "b")]
+    assert after_game(later, {}) == after_game(played_on, {})
+    three = [*later, Entrant(3, "c")]
+    found = after_game(three, {})
+    assert found["a"].mu > after_game([three[0], three[2]], {})["a"].mu
+    assert found["c"].mu > after_game([three[0], three[2]], {})["c"].mu
+
+
+def test_a_person_alone_with_computers_gains_nothing_by_those_who_left() -> None:
+    left = [Entrant(3, key, absent=True, counts=False) for key in "bc"]
+    computer = Entrant(2, frozen=frozen_strength("europe", Level.EASY, VERSIONS[Level.EASY]))
+    assert set(after_game([Entrant(1, "a"), computer, *left], {})) == {"b", "c"}
+
+
+def test_two_people_apart_are_rated_against_the_others_only() -> None:
+    three = [Entrant(1, "a"), Entrant(2, "b"), Entrant(3, "c")]
+    found = after_game(three, {}, [frozenset("ab")])
+    assert found["a"] == after_game([three[0], three[2]], {})["a"]
+    assert found["b"] == after_game(three[1:], {})["b"]
+    assert found["c"] == after_game(three, {})["c"]
+    assert after_game(three[:2], {}, [frozenset("ab")]) == {}
 
 
 def test_computers_stay_as_they_were_measured_and_pull_people_to_their_figures() -> None:
@@ -117,25 +145,39 @@ def test_computers_stay_as_they_were_measured_and_pull_people_to_their_figures()
     assert set(found) == {"a"} and abs(found["a"].mu - hard.mu) < 4
 
 
-def test_two_people_count_three_times_a_week() -> None:
-    hour = 3_600_000
-    games = [finished(n, ("a", "b"), n * hour) for n in range(1, 6)]
-    games.append(finished(6, ("a", "c", "b"), 6 * hour))
-    games.append(finished(7, ("a", "c"), 7 * hour))
-    games.append(finished(8, ("b", "a"), WEEK_MS + hour))
+def test_two_people_count_three_times_a_week_against_each_other() -> None:
+    hour, monday = 3_600_000, week_began(10 * WEEK_MS)
+    games = [finished(n, ("a", "b"), monday + n * hour) for n in range(1, 6)]
+    games.append(finished(6, ("a", "c", "b"), monday + 6 * hour))
+    games.append(finished(7, ("b", "a"), monday + WEEK_MS))
     rated, often = RatingStatus.RATED, RatingStatus.TOO_OFTEN
     whole = count_games(games, [], [])
-    assert list(whole.verdicts.values()) == [*[rated] * 3, *[often] * 3, rated, rated]
+    assert list(whole.verdicts.values()) == [*[rated] * 3, *[often] * 2, rated, rated]
+    assert {row.player: row.games for row in whole.ratings if not (row.edition or row.players)} == {
+        "a": 5,
+        "b": 5,
+        "c": 1,
+    }
     part = count_games(games[:3], [], [])
     rest = count_games(games[3:], games[:3], part.ratings)
     assert rest.ratings == whole.ratings
+
+
+def test_games_that_one_of_two_left_early_use_up_none_of_theirs() -> None:
+    early = SeatEnding.RESIGNED_EARLY
+    games = [
+        game(n, [seat(n, 0, "a", 1), seat(n, 1, "b", None, ending=early)], n) for n in range(5)
+    ]
+    lost = finished(6, ("a", "b"), 6)
+    found = overall(count_games([*games, lost], [], []).ratings)
+    assert found["a"].mu > Strength().mu > found["b"].mu
 
 
 def test_a_substitute_is_not_rated_and_a_resigned_seat_comes_last() -> None:
     left = seat(1, 0, "substitute", 1, began="a")
     counted = count_games([game(1, [left, seat(1, 1, "b", 2), seat(1, 2, "c", None)])], [], [])
     found = overall(counted.ratings)
-    assert set(found) == {"a", "b", "c"} and found["b"].mu > 25 > found["c"].mu > found["a"].mu
+    assert set(found) == {"a", "b", "c"} and found["b"].mu > 25 > found["c"].mu == found["a"].mu
 
 
 async def _store_games(store: Store, games: Sequence[PlayedGame]) -> None:
@@ -190,7 +232,8 @@ async def test_one_command_works_all_out_again_from_the_logs(house: House) -> No
     guild = SPOT.guild_id or 0
     await Ratings(house.store).ranking(guild)
     before = await reading(house.store, RatingReader).of_guild(guild)
-    assert len(before) == 8 and before[0].games == 2
+    # Whoever resigns at once loses, and nobody gains by it.
+    assert len(before) == 8 and before[0].games == 1
     await writing(house.store, RatingWriter).put([replace(before[0], mu=99.0)])
     await house.database.close()
     settings = load_settings().model_copy(
@@ -207,13 +250,20 @@ RATED = 11
 
 async def _rate(scene: Scene, guild_id: int) -> None:
     """Let Anna be rated high, and so many others lower that they need a second page."""
-    async with scene.bot.store.transaction() as tx:
-        for number in range(RATED):
-            user_id = number or int(scene.anna.id)
-            key = await PlayerKeyWriter(tx).ensure(user_id)
+    store = scene.bot.store
+    async with store.transaction() as tx:
+        users = [number or int(scene.anna.id) for number in range(RATED)]
+        keys = [await PlayerKeyWriter(tx).ensure(each) for each in users]
+        for number, key in enumerate(keys):
             for edition in ("", "europe"):
                 mu = 30.0 - number
-                await RatingWriter(tx).put([RatingRow(guild_id, edition, 0, key, mu, 1.0, 3)])
+                row = RatingRow(guild_id, edition, 0, key, mu, 1.0, PLACED_GAMES)
+                await RatingWriter(tx).put([row])
+        for first in range(0, RATED, 5):
+            made = await GameWriter(tx).create(channel_id=first + 1, **LOBBY)
+            five = finished(made.id, [keys[(first + k) % RATED] for k in range(5)])
+            rated = replace(five.result, guild_id=guild_id, rating=RatingStatus.RATED)
+            await ResultWriter(tx).put(rated, five.seats)
 
 
 @each_language
@@ -232,7 +282,7 @@ async def test_a_ranking_has_pages_and_shows_nobody_who_stays_out(
     best = Strength(30.0, 1.0)
     facts = {"rating": anna.say.number(best.shown), "margin": anna.say.number(best.margin)}
     line = anna.say(
-        "ranking-line", place=1, player=f"<@{scene.anna.id}>", games=3, me=True, **facts
+        "ranking-line", place=1, player=f"<@{scene.anna.id}>", games=PLACED_GAMES, me=True, **facts
     )
     assert line in answer.text and anna.say("ranking-computer", level="hard", rating="") in (
         answer.text
@@ -259,6 +309,5 @@ async def test_a_rated_game_shows_in_the_ranking(scene: Scene) -> None:
         table.id, int(scene.bastien.id), Resign(), interaction_id=10**17
     )
     answer = await scene.run(scene.anna, "/ranking")
-    first, second = (line for line in answer.text.splitlines() if "one game" in line)
-    assert first.startswith(f"1. <@{scene.anna.id}>") and first.endswith("← you")
-    assert second.startswith(f"2. <@{scene.bastien.id}>")
+    (line,) = (line for line in answer.text.splitlines() if "one game" in line)
+    assert line.startswith(f"– <@{scene.bastien.id}>") and "Not placed yet" in answer.text
