@@ -2,7 +2,7 @@
 
 # Überschriften von Listen
 alert-begun = ⚠️ **Bei mir stimmt etwas nicht:**
-alert-over = ✅ **Wieder gut. Das ist vorbei:**
+alert-over = ✅ **Alles wieder gut. Das ist vorbei:**
 alert-passed = ℹ️ **Das kam und ging von selbst:**
 
 # Darunter
@@ -14,19 +14,19 @@ alert-doctor = `{ $program } doctor` sagt, warum, seit wann und wie oft.
 
 # Eine Zeile. $table und $server sind Nummern, oder none
 alert-trouble = { $kind ->
-    [task] Meine Hintergrundaufgabe „{ $subject }“ scheitert und wird jedes Mal neu begonnen.
+    [task] Meine Hintergrundaufgabe „{ $subject }“ schlägt fehl und wird jedes Mal neu gestartet.
     [post] { $table ->
         [none] Der Fahrplan des Servers { $server } lässt sich nicht zeigen.
        *[other] Beiträge des Tisches { $table } kommen nicht an.
     }
     [permission] { $pictures ->
-        [yes] Mir fehlt das Recht, Beiträgen des Tisches { $table } Bilder anzuhängen.
-       *[no] Mir fehlt ein Recht, deshalb kommen Beiträge des Tisches { $table } nicht an.
+        [yes] Mir fehlt die Berechtigung, Bilder an die Beiträge des Tisches { $table } zu hängen.
+       *[no] Mir fehlt eine Berechtigung, deshalb kommen Beiträge des Tisches { $table } nicht an.
     }
-    [picture] Ein Bild des Tisches { $table } lässt sich nicht zeichnen. Seine Beiträge sagen es in Worten.
+    [picture] Ein Bild des Tisches { $table } lässt sich nicht zeichnen. Seine Beiträge beschreiben es in Worten.
     [computer] Ein Computer kann am Tisch { $table } nicht spielen.
-    [database] Die Datenbank lässt sich nicht benutzen.
-    [saving] Nichts lässt sich speichern.
+    [database] Ich kann die Datenbank nicht benutzen.
+    [saving] Ich kann nichts speichern.
     [damage] { $table ->
         [none] In der Datenbank ist etwas beschädigt, das alle Partien gemeinsam haben.
        *[other] Was vom Tisch { $table } gespeichert ist, ist beschädigt.
@@ -37,15 +37,15 @@ alert-trouble = { $kind ->
         [none] Etwas war fällig und lässt sich nicht erledigen. Ich versuche es später wieder.
        *[other] Am Tisch { $table } war etwas fällig und lässt sich nicht erledigen. Ich versuche es später wieder.
     }
-    [icons] Die Symbole der Karten lassen sich nicht benutzen. Andere Zeichen stehen an ihrer Stelle.
+    [icons] Die Symbole der Karten gehen nicht. An ihrer Stelle stehen andere Zeichen.
     [disk] { $backups ->
         [yes] Auf der Platte der Sicherungen ist wenig Platz.
        *[no] Auf der Platte der Partien ist wenig Platz.
     }
-    [limits] Die Grenzen von Discord halten mich seit Minuten auf.
+    [limits] Discord bremst mich seit Minuten aus (Ratenbegrenzung).
     [gateway] Ich erreiche Discord nicht oder nur zum Teil. Ich versuche es weiter.
     [event] Etwas, das Discord schickt, ist nicht zu lesen ({ $subject }). Ich lasse es aus.
-    [commands] Meine Befehle lassen sich nicht anmelden. Die, die Discord kennt, gehen weiterhin.
+    [commands] Meine Befehle lassen sich nicht anmelden. Die Discord schon kennt, gehen weiterhin.
     [overwritten] Ein anderes Programm hatte mit meinem Token andere Befehle angemeldet. Meine sind wieder da.
     [put-back] Was ich gespeichert habe, ist älter als das, was in den Kanälen steht: Es wurde auf einen früheren Stand zurückgesetzt. An den Tischen, an denen ich es gesehen habe, habe ich es gesagt.
    *[other] Etwas, das erst eine neuere Version von mir kennt: { $kind }.

@@ -2,8 +2,8 @@
 
 alt-board = Spielplan { $edition }.
 alt-to-act = { $count ->
-    [one] Dran: { $players }.
-   *[other] Noch dran: { $players }.
+    [one] Am Zug: { $players }.
+   *[other] Noch am Zug: { $players }.
 }
 alt-last-round = { $count ->
     [0] Letzte Runde: Das ist der letzte Zug.

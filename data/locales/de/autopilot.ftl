@@ -4,7 +4,7 @@
 autopilot-actor = Der Computer (für { $player })
 order-actor = { $player } (auf Anweisung)
 # In einer Liste, nach einem Doppelpunkt
-autopilot-opening-count = der Computer (für { $player }) behält { $count }
+autopilot-opening-count = der Computer (für { $player }) { $count }
 
 # Zeilen öffentlicher Beiträge
 autopilot-now = { $count ->
@@ -16,13 +16,13 @@ autopilot-engaged = { $by ->
     [player] 🤖 Ab jetzt spielt der Computer { $mark } { player-colour } für { $player } (Stufe: { computer-level }).
     [away] 🤖 Ab jetzt spielt der Computer { $mark } { player-colour } für { $player } (Stufe: { computer-level }).
     [host] 🤖 Die Tischleitung lässt ab jetzt den Computer { $mark } { player-colour } für { $player } spielen (Stufe: { computer-level }).
-    [vote] 🤖 Nach der Abstimmung dieses Tisches spielt ab jetzt der Computer { $mark } { player-colour } für { $player } (Stufe: { computer-level }).
+    [vote] 🤖 Der Tisch hat abgestimmt: Ab jetzt spielt der Computer { $mark } { player-colour } für { $player } (Stufe: { computer-level }).
     [clock] 🤖 Die Zeit von { $player } ist um: Der Computer spielt diesen Zug von { $mark } { player-colour } (Stufe: { computer-level }).
    *[moderator] 🤖 Die Moderation lässt ab jetzt den Computer { $mark } { player-colour } für { $player } spielen (Stufe: { computer-level }).
 }
 autopilot-back = 🤖 { $player } spielt wieder selbst { $mark } { player-colour }: Der Computer hat den Platz zurückgegeben.
 # Für alle, unter der Ankündigung
-autopilot-terms = { $player } bekommt den Platz jederzeit zurück, mit jedem eigenen Zug oder mit **/autopilot**; wer nur nachsieht, auch mit **{ ui-hand }**, lässt den Computer weiterspielen. Handkarten und Zielkarten sieht auch weiterhin niemand außer { $player } (R56).
+autopilot-terms = { $player } bekommt den Platz jederzeit zurück, mit jedem eigenen Zug oder mit **/autopilot**; bloßes Nachsehen, auch mit **{ ui-hand }**, ändert daran nichts. Handkarten und Zielkarten sieht weiterhin niemand außer { $player } (R56).
 
 # Aufschriften von Knöpfen (höchstens 80 Zeichen, besser 25)
 autopilot-open = Computer spielen lassen
@@ -41,15 +41,15 @@ autopilot-ask = { $own ->
 }
 autopilot-on = { $own ->
     [yes] 🤖 Der Computer spielt jetzt für dich (Stufe: { computer-level }). Sobald du selbst ziehst oder **/autopilot** aufrufst, gehört der Platz wieder dir.
-   *[no] 🤖 Der Computer spielt jetzt für { $player } (Stufe: { computer-level }). Sobald { $player } selbst zieht, kommt der Platz zurück.
+   *[no] 🤖 Der Computer spielt jetzt für { $player } (Stufe: { computer-level }). Sobald { $player } selbst zieht, gibt der Computer den Platz zurück.
 }
 autopilot-already = { $own ->
     [yes] 🤖 Der Computer spielt schon für dich (Stufe: { computer-level }), darum wurde nichts geändert. Sobald du selbst ziehst oder **/autopilot** aufrufst, gehört der Platz wieder dir.
-   *[no] 🤖 Der Computer spielt schon für { $player } (Stufe: { computer-level }), darum wurde nichts geändert. Sobald { $player } selbst zieht, kommt der Platz zurück.
+   *[no] 🤖 Der Computer spielt schon für { $player } (Stufe: { computer-level }), darum wurde nichts geändert. Sobald { $player } selbst zieht, gibt der Computer den Platz zurück.
 }
 autopilot-off = Der Computer spielt nicht für { $player }, darum wurde nichts geändert.
 # Über der Antwort auf alles, was jemand gedrückt oder getippt hat
-autopilot-yours-again = 🤖 Dein Platz gehört wieder dir: Bis jetzt hat der Computer für dich gespielt.
+autopilot-yours-again = 🤖 Dein Platz gehört wieder dir; bis jetzt hat der Computer für dich gespielt.
 
 # Ablehnungen
 table-computer-sits = { $player } ist ein Computer, darum muss dort niemand einspringen.

@@ -7,8 +7,8 @@ away-back = Ich bin zurück
 away-change = Ändern
 # Platzhalter
 away-until = Bis wann?
-away-where = Von welchen Tischen weg?
-away-way = Was geschieht mit meinen Zügen?
+away-where = An welchen Tischen?
+away-way = Was passiert mit meinen Zügen?
 away-shown = Was sehen die anderen?
 
 # Auswahl
@@ -38,18 +38,18 @@ away-shown-choice = { $shown ->
 }
 
 # Privat. $when und $left sind Zeiten, die Discord schreibt
-away-ask = **Bis wann bist du weg?** Wähle es hier, oder tippe es: **/abwesend bis:Sonntag**, *morgen*, *3 Tage*, *24.12. 18 Uhr*, *2026-12-24*.
-away-understood = **Weg bis { $when } ({ $left })** – meinst du das? Noch ist nichts geändert.
-away-by-utc = Du hast keine Zeitzone gesetzt, also habe ich nach UTC gerechnet. **/uhr zeitzone:…** setzt eine.
+away-ask = **Bis wann bist du weg?** Wähle es hier, oder tippe es: **/abwesend bis:Sonntag**, *morgen*, *3 Tage*, *24.12. 18 Uhr*, *24.12.2026*.
+away-understood = **Weg bis { $when } ({ $left })** – ist das gemeint? Noch hat sich nichts geändert.
+away-by-utc = Du hast keine Zeitzone angegeben, darum habe ich in UTC gerechnet. **/uhr zeitzone:…** ändert das.
 away-terms = { $way ->
-    [computer] Bis dahin spielt der Computer deine Züge, und bei jedem steht das dabei.
-   *[stands] Bis dahin steht die Uhr deiner Züge, höchstens 21 Tage in einer Partie; danach läuft sie wieder.
+    [computer] Bis dahin spielt der Computer für dich, und bei jedem seiner Züge steht das dabei.
+   *[stands] Bis dahin steht deine Uhr, höchstens 21 Tage in einer Partie; danach läuft sie wieder.
 }
-away-ends = Jeder Zug von dir holt dich zurück, ebenso **/abwesend**.
-away-now = **Du bist weg bis { $when } ({ $left })**: { $where }.
-away-from-all = von allen deinen Tischen
-away-from-server = von deinen Tischen auf { $server }
-away-from-table = vom Tisch in { $channel }
+away-ends = Sobald du ziehst oder **/abwesend** aufrufst, bist du wieder da.
+away-now = **Du bist bis { $when } weg ({ $left })**: { $where }.
+away-from-all = an allen deinen Tischen
+away-from-server = an deinen Tischen auf { $server }
+away-from-table = am Tisch in { $channel }
 away-shown-now = { $shown ->
     [yes] Andere sehen, bis wann.
    *[no] Andere sehen nur, dass du weg bist.

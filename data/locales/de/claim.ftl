@@ -3,8 +3,8 @@
 # Die Liste der Strecken. Ein Titel; dann Knöpfe (höchstens 80), ein Platzhalter (150), Beschreibungen (100).
 claim-which = { $payable ->
     [0] Welche Strecke? Bezahlen kannst du gerade keine, aber du siehst, was fehlt.
-    [one] Welche Strecke? Bezahlen kannst du gerade eine davon (✅): Sie steht vorn, dann kommt, was deinen Zielkarten hilft.
-   *[other] Welche Strecke? Bezahlen kannst du gerade { $payable } davon (✅): Sie stehen vorn, und allen voran, was deinen Zielkarten hilft.
+    [one] Welche Strecke? Bezahlen kannst du gerade eine davon (✅): Sie steht oben, dann kommt, was deinen Zielkarten hilft.
+   *[other] Welche Strecke? Bezahlen kannst du gerade { $payable } davon (✅): Sie stehen oben, zuerst die, die deinen Zielkarten helfen.
 }
 claim-which-at = { $payable ->
     [0] Welche Strecke ab **{ $city }**? Bezahlen kannst du gerade keine, aber du siehst, was fehlt.
@@ -17,7 +17,7 @@ claim-placeholder = Wähle eine Strecke
 claim-at-once = { $name } · { $payment }
 claim-by-city = Nach Stadt
 claim-all = Alle Strecken
-claim-which-city = Die Strecken welcher Stadt? Die deiner Zielkarten stehen vorn.
+claim-which-city = Strecken ab welcher Stadt? Die Städte deiner Zielkarten stehen oben.
 claim-city-placeholder = Wähle eine Stadt
 claim-city-option = { $count ->
     [one] { $count } freie Strecke
@@ -46,7 +46,7 @@ claim-many-ways = { $others ->
 }
 
 # Warum eine Strecke gerade nicht geht, als Teil einer Beschreibung (höchstens 60)
-why-own-twin = Das andere Gleis ist deins; beide hat niemand ({ $rule })
+why-own-twin = Das andere Gleis gehört dir; beide darf niemand haben ({ $rule })
 why-twin-closed = Gesperrt: Das andere Gleis ist belegt ({ $rule })
 why-taken = Schon belegt ({ $rule })
 why-wagons = { $left ->
@@ -79,7 +79,7 @@ claim-no-way-to-pay = Das kannst du nicht mehr bezahlen.
 pay-asks-locomotives = Das würde Lokomotiven kosten, deshalb frage ich erst (R28).
 claim-meant = { $count ->
     [one] Meinst du { $routes }?
-   *[other] Mehrere Strecken passen: { $routes }. Welche?
+   *[other] Mehrere Strecken passen: { $routes }. Welche meinst du?
 }
 claim-other-payment = Anders bezahlen
 claim-back = Zurück zur Liste
@@ -135,8 +135,8 @@ preview-odds-of = { $toll ->
    *[other] noch { $toll } Karten { $percent } %
 }
 preview-tunnel-means = { $spare ->
-    [0] Einen Aufpreis könntest du nicht bezahlen: Du nähmst deine Karten zurück, und dein Zug wäre zu Ende (R33).
-    [one] Du könntest { $spare } Karte mehr bezahlen. Kostet es noch mehr, nimmst du deine Karten zurück, und dein Zug ist zu Ende (R33).
+    [0] Einen Aufpreis könntest du nicht bezahlen: Du müsstest deine Karten zurücknehmen, und dein Zug wäre zu Ende (R33).
+    [one] Du könntest { $spare } Karte mehr bezahlen. Kostet es noch mehr oder willst du nicht, nimmst du deine Karten zurück, und dein Zug ist zu Ende (R33).
    *[other] Du könntest { $spare } Karten mehr bezahlen. Kostet es noch mehr oder willst du nicht, nimmst du deine Karten zurück, und dein Zug ist zu Ende (R33).
 }
 preview-tunnel-enough = Du könntest jeden Aufpreis bezahlen. Willst du nicht, nimmst du deine Karten zurück, und dein Zug ist zu Ende (R33).
@@ -151,7 +151,7 @@ preview-station-cost = { $points ->
    *[other] Ein nicht gebauter Bahnhof bringt am Ende { $points } Punkte; dieser dann nicht mehr (R46).
 }
 preview-borrow = { $count ->
-    [0] Hier endet noch keine fremde Strecke, bisher gibt es am Ende also nichts mitzunutzen (R44).
+    [0] Hier endet noch keine fremde Strecke; mitnutzen könntest du am Ende also bisher nichts (R44).
     [one] Am Ende lässt er dich für deine Zielkarten diese Strecke mitnutzen (R44): { $routes }.
    *[other] Am Ende lässt er dich für deine Zielkarten eine dieser Strecken mitnutzen (R44): { $routes }.
 }
@@ -167,18 +167,18 @@ preview-confirm-tunnel = Tunnel wagen
 preview-confirm-station = Bahnhof bauen
 preview-unasked = Nicht mehr fragen
 preview-asked = { $ask ->
-    [yes] Ab jetzt siehst du an jedem Tisch zuerst, was eine Strecke oder ein Bahnhof bringt, und bestätigst es. Was du mit **/strecke** oder **/bahnhof** eingibst, geschieht sofort, wenn es eindeutig ist und nach dir kein Computer am Zug ist.
+    [yes] Ab jetzt siehst du an jedem Tisch zuerst, was eine Strecke oder ein Bahnhof bringt, und bestätigst es. Was du mit **/strecke** oder **/bahnhof** eingibst, gilt sofort, wenn es eindeutig ist und nach dir kein Computer am Zug ist.
     [costly] Ab jetzt wirst du an jedem Tisch nur noch gefragt, wenn etwas eine Lokomotive kostet oder sich nicht zurücknehmen lässt: vor einem Tunnel zum Beispiel, oder wenn nach dir ein Computer am Zug ist.
    *[no] Ab jetzt gilt eine Strecke oder ein Bahnhof an jedem Tisch, sobald du die Bezahlung wählst. Ist nach dir ein Computer am Zug, bleibt dir kaum Zeit, das zurückzunehmen. **/bestätigung** schaltet die Frage wieder ein.
 }
 preview-asked-choice = { $ask ->
     [yes] Immer: erst zeigen, was es bringt
     [costly] Nur wenn es eine Lokomotive kostet oder endgültig ist
-   *[no] Nie: sofort ausführen
+   *[no] Nie: sofort bauen
 }
 
 # Die Liste der Städte für einen Bahnhof. Ein Titel, ein Platzhalter (150), Beschreibungen (100).
-station-which = In welcher Stadt? Vorn steht, was eine Zielkarte erfüllen würde, dann die Städte deiner unerfüllten Zielkarten.
+station-which = In welcher Stadt? Oben steht, was eine Zielkarte erfüllen würde; dann kommen die Städte deiner unerfüllten Zielkarten.
 station-placeholder = Wähle eine Stadt
 station-option = { $kind ->
     [completes] 🎫 Würde { $tickets } erfüllen · { $lent }
@@ -193,7 +193,7 @@ station-lent-many = { $count ->
    *[other] { $count } fremde Strecken
 }
 
-station-none-here = In dieser Edition gibt es keine Bahnhöfe ({ $rule }). Ist dir der Weg versperrt, zeigt **/weg** den kürzesten, der noch frei ist.
+station-none-here = In dieser Edition gibt es keine Bahnhöfe ({ $rule }). Ist dein Weg versperrt, zeigt **/weg** den kürzesten, der noch frei ist.
 station-in = Bahnhof in { $city }
 station-other-city = Andere Stadt
 
@@ -203,8 +203,8 @@ claim-instead = { $count ->
    *[other] Diese Strecken in der Nähe könntest du bezahlen:
 }
 claim-instead-none = { $reason ->
-    [wagons] Auch für die anderen freien Strecken von { $cities } reichen deine Waggons nicht (R24).
-    [taken] Auch sonst ist von { $cities } aus keine Strecke mehr für dich frei.
-   *[cards] Auch die anderen Strecken von { $cities } kannst du gerade nicht bezahlen.
+    [wagons] Auch für die anderen freien Strecken ab { $cities } reichen deine Waggons nicht (R24).
+    [taken] Auch sonst ist ab { $cities } keine Strecke mehr für dich frei.
+   *[cards] Auch die anderen Strecken ab { $cities } kannst du gerade nicht bezahlen.
 }
 claim-instead-station = Ein Bahnhof könnte diese Strecke am Ende für deine Zielkarten mitnutzen (R44):

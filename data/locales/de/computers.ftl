@@ -22,8 +22,8 @@ player-computer-listed = { $player }, Computer
 
 # Zeilen öffentlicher Beiträge
 lobby-computer = { $mark } { $player } ({ player-colour }) – Computer, { computer-level }
-lobby-hints = Tipps sind erlaubt: Alle dürfen sich beraten lassen, ohne dass es jemand sieht.
-lobby-computers-too = Sonst niemand da? **{ computers-open }** füllt die Plätze.
+lobby-hints = Tipps sind erlaubt: Alle dürfen sich beraten lassen, ohne dass es jemand merkt.
+lobby-computers-too = Sonst niemand da? **{ computers-open }** besetzt die Plätze.
 result-computer = { $player } (Computer, { computer-level })
 
 # Knöpfe
@@ -57,8 +57,8 @@ computers-stands-up = { $player } hat den Tisch verlassen.
 
 # Tipps, in den Einstellungen des Tisches: eine Zeile, ein Platzhalter, die beiden Möglichkeiten
 hints-allowed = { $allowed ->
-    [yes] **Tipps** sind erlaubt: Alle dürfen den Computer nach bis zu drei guten Zügen fragen, und niemand sieht, wer fragt.
-   *[no] **Tipps** sind aus. Wenn sie erlaubt sind, dürfen alle den Computer nach bis zu drei guten Zügen fragen, ohne dass die anderen es sehen.
+    [yes] **Tipps** sind erlaubt: Alle dürfen sich vom Computer bis zu drei gute Züge nennen lassen, und niemand merkt, wer fragt.
+   *[no] **Tipps** sind aus. Sind sie erlaubt, dürfen sich alle vom Computer bis zu drei gute Züge nennen lassen, ohne dass die anderen es merken.
 }
 hints-placeholder = Tipps
 hints-choice = { $allowed ->
@@ -82,9 +82,9 @@ lobby-watched = Jeder Zug eines Computers wird in einem eigenen Beitrag gezeigt.
 table-seats-changed = Inzwischen hat sich jemand hingesetzt oder ist aufgestanden, darum wurde nichts geändert. So sieht der Tisch jetzt aus.
 table-no-such-computer = An diesem Tisch sitzt kein Computer namens „{ $player }“, darum wurde nichts geändert. **/computer** zeigt, welche mitspielen.
 table-no-room = An diesem Tisch sitzen höchstens { $most } ({ $rule }), darum ist für so viele Computer kein Platz.
-table-too-few-seats = { $taken } Plätze sind schon besetzt oder freigehalten, { $most } reichen also nicht. Erst muss jemand aufstehen.
+table-too-few-seats = { $taken } Plätze sind schon besetzt oder freigehalten, { $most } reichen also nicht. Erst muss jemand den Tisch verlassen.
 table-all-seated = { $computers ->
-    [0] { table-seats-taken } Ein Computer kann sich setzen, sobald jemand mit /verlassen aufsteht.
-   *[other] { table-seats-taken } Entfern erst einen Computer, dann ist wieder Platz: **/computer** hat für jeden einen Knopf.
+    [0] { table-seats-taken } Ein Computer kann sich dazusetzen, sobald jemand mit /verlassen aufsteht.
+   *[other] { table-seats-taken } Entferne erst einen Computer, dann ist wieder Platz: **/computer** hat für jeden einen Knopf.
 }
 computers-one-thing = Eins nach dem anderen: Nenne eine Stufe, um einen Computer hinzuzufügen, oder einen Computer, der gehen soll.

@@ -14,7 +14,7 @@ daily-card-tickets = { $marks ->
 } · Waggons übrig: { $wagons }
 daily-card-computers = Computer (schwer): { $points }
 daily-card-median = { $count ->
-    [one] Hier bisher nur einmal zu Ende gespielt: { $points }
+    [one] Hier hat bisher nur eine Person zu Ende gespielt: { $points }
    *[other] Median der { $count } hier zu Ende gespielten Partien: { $points }
 }
 # What is below it, and what came of it
@@ -40,14 +40,14 @@ daily-month-line = { $place }. { $player } – **{ $points }** aus { $games ->
     [yes] {" "}← du
    *[no] {""}
 }
-daily-list-none = Hier hat noch niemand eine beendet. **/tagespartie** beginnt.
-daily-list-note = Hier steht, wer die Partie auf diesem Server begonnen hat; **/privatsphäre** hält dich heraus.
+daily-list-none = Hier hat sie noch niemand zu Ende gespielt. **/tagespartie** beginnt sie.
+daily-list-note = Hier steht, wer die Tagespartie auf diesem Server begonnen hat; mit **/privatsphäre** bleibst du draußen.
 daily-shown = { $shown ->
     [day] Liste von heute
     [month] Liste des Monats
    *[before] Meine vorige Tagespartie
 }
 # What can’t be done
-table-daily-ended = Du hast die heutige Partie ohne Ergebnis beendet, und es gibt einen Versuch am Tag. Die nächste kommt { $at }.
+table-daily-ended = Du hast die heutige Partie ohne Ergebnis beendet, und es gibt nur einen Versuch am Tag. Die nächste kommt { $at }.
 table-no-daily = Du hast noch keine frühere Tagespartie beendet. **/tagespartie** beginnt die heutige.
 table-not-on-server = Das geht nur auf einem Server: Hier ist sonst niemand, der es sehen könnte.

@@ -14,18 +14,18 @@ duplicate-further = { $of ->
 }
 duplicate-panel = **Duplikattisch**: Tempo und Tipps sind an allen Tischen der Verteilung gleich und bleiben, wie sie sind; nichts wird gewertet.
 duplicate-first-drawn = Wer beginnt, folgt aus der Verteilung: derselbe Platz an allen diesen Tischen (R57).
-duplicate-begins = { $player } beginnt, wie dieser Platz an allen Tischen der Verteilung (R57).
+duplicate-begins = { $player } beginnt: An allen Tischen der Verteilung ist es derselbe Platz (R57).
 duplicate-which = Mehrere Verteilungen warten auf noch einen Tisch. Für welche eröffnest du ihn hier?
 duplicate-hashes = { $of ->
-    [2] Hash der Verteilung, gleich an beiden Tischen: `{ $deal }`. Hash von allem, was an diesem Tisch später gemischt wird: `{ $own }`. Beide Startwerte werden gezeigt, wenn beide Tische fertig sind, damit alle die Karten prüfen können (R57).
-   *[other] Hash der Verteilung, gleich an allen { $of } Tischen: `{ $deal }`. Hash von allem, was an diesem Tisch später gemischt wird: `{ $own }`. Beide Startwerte werden gezeigt, wenn alle diese Tische fertig sind, damit alle die Karten prüfen können (R57).
+    [2] Hash der Verteilung, gleich an beiden Tischen: `{ $deal }`. Hash von allem, was an diesem Tisch später gemischt wird: `{ $own }`. Beide Startwerte zeige ich, wenn beide Tische fertig sind, damit alle die Karten prüfen können (R57).
+   *[other] Hash der Verteilung, gleich an allen { $of } Tischen: `{ $deal }`. Hash von allem, was an diesem Tisch später gemischt wird: `{ $own }`. Beide Startwerte zeige ich, wenn alle diese Tische fertig sind, damit alle die Karten prüfen können (R57).
 }
-duplicate-sealed = 🔒 Zielkarten, Startwerte und alles andere zu dieser Partie bleiben versiegelt, solange andere mit derselben Verteilung spielen. Sie folgen hier, wenn der letzte dieser Tische fertig ist, zusammen mit dem Vergleich aller Plätze.
+duplicate-sealed = 🔒 Zielkarten, Startwerte und alles andere zu dieser Partie bleiben unter Verschluss, solange andere mit derselben Verteilung spielen. Sie folgen hier, wenn der letzte dieser Tische fertig ist, zusammen mit dem Vergleich aller Plätze.
 duplicate-seeds = Startwert der Verteilung: `{ $deal }`. Startwert von allem, was an diesem Tisch später gemischt wurde: `{ $own }`. /prüfen vergleicht beide mit den Hashes vom Anfang; /exportieren liefert die ganze Partie als Datei.
 duplicate-compared = **Dieselbe Verteilung an { $tables } Tischen**
 duplicate-seat = **Platz { $seat }**
 duplicate-points = { $best ->
-    [yes] 🏆 Tisch { $number }: { $player }, { score-points }, am meisten mit diesen Karten
+    [yes] 🏆 Tisch { $number }: { $player }, { score-points }, das Beste mit diesen Karten
    *[no] Tisch { $number }: { $player }, { score-points }
 }
 duplicate-resigned = Tisch { $number }: { $player } hat aufgegeben
@@ -37,10 +37,10 @@ duplicate-missing = { $missing ->
 duplicate-alone = Kein anderer Tisch mit dieser Verteilung wurde zu Ende gespielt, darum gibt es nichts zu vergleichen. Alles zu dieser Partie ist jetzt offen.
 
 table-no-duplicate = Keine Verteilung auf diesem Server wartet auf noch einen Tisch. Wähle eine Anzahl von Tischen, um eine zu beginnen; sobald an einem gespielt wird, kommt keiner mehr dazu.
-table-sits-at-duplicate = Du sitzt oder saßest an Tisch { $number } dieser Verteilung und kennst darum ihre Karten. Eine andere Partie eröffnest du mit **/neu**.
+table-sits-at-duplicate = Du sitzt oder saßest an Tisch { $number } dieser Verteilung und kennst darum ihre Karten. Mit **/neu** eröffnest du eine andere Partie.
 table-duplicate-seats = { $seats ->
-    [one] Tisch { $number } dieser Verteilung hat zu eins begonnen, und nur gleich viele Plätze lassen sich vergleichen. Nimm jemanden auf oder heraus, Computer mitgezählt, bis es passt.
-   *[other] Tisch { $number } dieser Verteilung hat zu { $seats } begonnen, und nur gleich viele Plätze lassen sich vergleichen. Nimm jemanden auf oder heraus, Computer mitgezählt, bis hier ebenso viele sitzen.
+    [one] Tisch { $number } dieser Verteilung hat mit einem Platz begonnen, und vergleichen lassen sich nur gleich viele. Hol jemanden dazu oder nimm jemanden vom Tisch, Computer mitgezählt, bis es passt.
+   *[other] Tisch { $number } dieser Verteilung hat mit { $seats } Plätzen begonnen, und vergleichen lassen sich nur gleich viele. Hol jemanden dazu oder nimm jemanden vom Tisch, Computer mitgezählt, bis hier ebenso viele sitzen.
 }
 table-duplicate-waits = { $missing ->
     [one] Noch ein Tisch dieser Verteilung muss offen sein, bevor einer starten kann: Jemand eröffnet ihn mit **/neu** und der Option *duplikat* in einem anderen Kanal oder Thread dieses Servers.

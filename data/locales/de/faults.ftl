@@ -3,7 +3,7 @@
 # Was jemand getan hat, geht nicht
 
 ui-guild-only = Das geht nur im Kanal eines Servers.
-ui-cannot-post = In diesem Kanal kann ich kein Spiel leiten, solange mir diese Berechtigungen fehlen: { $permissions }. Wer den Kanal verwaltet, kann sie mir geben.
+ui-cannot-post = In diesem Kanal kann ich keine Partie ausrichten, solange mir diese Berechtigungen fehlen: { $permissions }. Wer den Kanal verwaltet, kann sie mir geben.
 table-timed-out = Ich bin auf diesem Server bis { $at } im Timeout und kann hier nichts schreiben. Wer dort moderiert, kann das früher beenden.
 ui-permission = { $name ->
     [read_messages] Kanal ansehen
@@ -14,37 +14,37 @@ ui-permission = { $name ->
     [attach_files] Dateien anhängen
    *[read_message_history] Nachrichtenverlauf anzeigen
 }
-ui-bad-value = Einer der Werte passt nicht, deshalb hat sich nichts geändert. Wähle aus der Liste, die beim Tippen erscheint.
-ui-bad-number = Bei „{ $option }“ geht eine Zahl von { $least } bis { $most }. Geändert hat sich nichts.
-ui-old-command = Dein Discord zeigt diesen Befehl noch so, wie er früher war. Lade Discord neu (Strg+R, oder schließe und öffne die App) und gib ihn noch einmal ein.
-lost-form = Dieses Formular war zu lange offen: Nichts davon ist angekommen, und nichts hat sich geändert. Öffne es bitte noch einmal und schick es erneut ab.
+ui-bad-value = Einer der Werte passt nicht, es hat sich also nichts geändert. Wähle aus der Liste, die beim Tippen erscheint.
+ui-bad-number = „{ $option }“ braucht eine Zahl von { $least } bis { $most }. Es hat sich nichts geändert.
+ui-old-command = Dein Discord zeigt diesen Befehl noch so, wie er früher war. Lade Discord neu (Strg+R, oder schließ die App und öffne sie wieder) und gib ihn noch einmal ein.
+lost-form = Dieses Formular war zu lange offen: Es ist nichts davon angekommen, und es hat sich nichts geändert. Öffne es bitte noch einmal und schick es erneut ab.
 
 # Was sich nicht speichern lässt, und ein Ende des Programms
 
 ui-sorry = Entschuldigung, bei mir ist etwas schiefgegangen. Verloren ist nichts: /stand zeigt, ob es geklappt hat, und wenn nicht, versuch es einfach noch einmal. Geht es wieder schief, dann sag bitte der Person, die diesen Bot betreibt, den Code { $reference }.
-ui-disk-full = Die Festplatte ist voll, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Wer diesen Bot betreibt, muss Platz schaffen; versuch es danach einfach noch einmal.
+ui-disk-full = Die Festplatte ist voll, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Wer diesen Bot betreibt, muss erst Platz schaffen; versuch es danach einfach noch einmal.
 ui-database-locked = Ein anderes Programm belegt gerade die Datenbank, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Versuch es gleich noch einmal.
 ui-database-unwritable = In die Datenbank lässt sich gerade nicht schreiben, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Wer diesen Bot betreibt, findet den Grund im Protokoll; versuch es danach noch einmal.
-ui-database-away = Die Datenbank ist gerade kurz weg, und es hat sich nichts geändert. Versuch es gleich noch einmal.
-ui-database-doubtful = Gerade beim Speichern war die Datenbank weg, deshalb weiß ich nicht, ob das noch geklappt hat: /stand zeigt es dir gleich. Wenn nicht, mach es einfach noch einmal.
+ui-database-away = Ich erreiche die Datenbank gerade nicht; es hat sich nichts geändert. Versuch es gleich noch einmal.
+ui-database-doubtful = Mitten im Speichern war die Datenbank weg, darum weiß ich nicht, ob das noch geklappt hat: /stand zeigt es dir gleich. Wenn nicht, mach es einfach noch einmal.
 ui-discord-failed = Discord hat nicht richtig geantwortet, deshalb hat das nicht geklappt: Es hat sich nichts geändert. Versuch es gleich noch einmal.
-ui-too-busy = Gerade wollen mehr Leute etwas, als ich schaffe, deshalb habe ich das nicht angefangen: Es hat sich nichts geändert. Versuch es gleich noch einmal.
-ui-stopping = Ich werde gerade neu gestartet und bin gleich wieder da. Versuch es dann noch einmal: Was vorher war, ist alles gespeichert.
+ui-too-busy = Gerade wollen mehr Leute etwas von mir, als ich schaffe, darum habe ich damit nicht angefangen: Es hat sich nichts geändert. Versuch es gleich noch einmal.
+ui-stopping = Ich starte gerade neu und bin gleich wieder da. Versuch es dann noch einmal; alles davor ist gespeichert.
 
 # Bilder
 
 ui-busy = Gerade werden so viele Bilder gezeichnet, dass dieses warten muss. Versuch es gleich noch einmal; in Worten gibt es alles wie immer.
 ui-show-picture = Bild zeigen
 ui-show-file = Datei holen
-ui-picture-gone = Dieses Bild ist nicht mehr da. Ruf es noch einmal auf, dann wird es neu gezeichnet.
+ui-picture-gone = Dieses Bild ist nicht mehr da. Ruf es noch einmal auf, dann zeichne ich es neu.
 ui-no-picture = Discord nimmt dieses Bild gerade nicht an. Alles, was darauf ist, gibt es auch in Worten.
 ui-pictures-wait = { $seconds ->
     [one] Du hast in einer Minute viele Bilder angesehen. Das nächste kommt in 1 Sekunde; in Worten gibt es alles wie immer.
    *[other] Du hast in einer Minute viele Bilder angesehen. Das nächste kommt in { $seconds } Sekunden; in Worten gibt es alles wie immer.
 }
 ui-films-wait = { $seconds ->
-    [one] Ein Film ist viel Arbeit, deshalb bekommt jeder nur wenige in der Minute. Deiner kann in 1 Sekunde gezeichnet werden.
-   *[other] Ein Film ist viel Arbeit, deshalb bekommt jeder nur wenige in der Minute. Deiner kann in { $seconds } Sekunden gezeichnet werden.
+    [one] Ein Film ist viel Arbeit, deshalb bekommen alle nur wenige in der Minute. Deiner kann in 1 Sekunde gezeichnet werden.
+   *[other] Ein Film ist viel Arbeit, deshalb bekommen alle nur wenige in der Minute. Deiner kann in { $seconds } Sekunden gezeichnet werden.
 }
 ui-no-film = Diesen Film bekomme ich gerade nicht hin; /verlauf erzählt die ganze Partie in Worten. Wer diesen Bot betreibt, findet den Grund im Protokoll.
 posts-without-pictures = { $code ->

@@ -28,4 +28,4 @@ chronicle-title = **{ $edition }, die Chronik** · Seite { $page } von { $pages 
 chronicle-line = **{ $number }.** { $mark } { $player } { $words }
 chronicle-drawn = **{ $first }–{ $last }.** { $players }: nur Karten
 chronicle-button = Chronik
-film-shared = 🎞️ { $player } zeigt den Film dieser Partie auf dem Plan { $edition }.
+film-shared = 🎞️ { $player } zeigt den Film dieser Partie auf dem Spielplan { $edition }.

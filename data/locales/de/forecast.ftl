@@ -64,11 +64,11 @@ longest-of = { $player } { $wagons }
 hand-way = { $exact ->
     [yes] { $enough ->
         [yes] **Der kürzeste Weg** zu deinen unerfüllten Zielkarten braucht { hand-way-wagons } (du hast { $left }): { $routes }
-       *[no] **Der kürzeste Weg** zu deinen unerfüllten Zielkarten braucht { hand-way-wagons } (du hast nur { $left }): { $routes }
+       *[no] **Der kürzeste Weg** zu deinen unerfüllten Zielkarten braucht { hand-way-wagons }, aber du hast nur { $left }: { $routes }
     }
    *[no] { $enough ->
         [yes] **Ein kurzer Weg** zu deinen unerfüllten Zielkarten braucht { hand-way-wagons } (du hast { $left }): { $routes }
-       *[no] **Ein kurzer Weg** zu deinen unerfüllten Zielkarten braucht { hand-way-wagons } (du hast nur { $left }): { $routes }
+       *[no] **Ein kurzer Weg** zu deinen unerfüllten Zielkarten braucht { hand-way-wagons }, aber du hast nur { $left }: { $routes }
     }
 }
 hand-way-wagons = { $wagons ->

@@ -6,16 +6,16 @@ games-title = { $waiting ->
     [one] **Deine Tische** – einer davon wartet auf dich.
    *[other] **Deine Tische** – { $waiting } davon warten auf dich.
 }
-games-none = Du sitzt an keinem Tisch. **/neu** eröffnet einen in einem Kanal eines Servers, **/mitspielen** setzt dich an den, der dort schon steht, und **/hilfe** sagt, was du tun kannst.
+games-none = Du sitzt an keinem Tisch. **/neu** eröffnet einen in einem Kanal eines Servers, **/mitspielen** setzt dich an einen, der dort schon steht, und **/hilfe** sagt, was du tun kannst.
 games-table = { $players ->
     [none] **{ $table }**
    *[other] **{ $table }** – mit { $players }
 }
 games-waits-for = { $what ->
     [turn] ▶ Du bist dran; dein Zug begann { $since }.
-    [second-card] ▶ Dir fehlt noch die zweite Karte; dein Zug begann { $since }.
+    [second-card] ▶ Du darfst noch eine zweite Karte nehmen; dein Zug begann { $since }.
     [tunnel] ▶ Dein Tunnel kostet mehr: Bezahl, oder gib ihn auf. Dein Zug begann { $since }.
-    [tickets] ▶ Wähle, welche Zielkarten du behältst; dein Zug begann { $since }.
+    [tickets] ▶ Wähle, welche neuen Zielkarten du behältst; dein Zug begann { $since }.
     [opening] ▶ Wähle deine ersten Zielkarten; die Auswahl begann { $since }.
     [start] ▶ Es sind genug da: Du kannst starten. Eröffnet { $since }.
     [guest] ▶ Ein Platz ist für dich reserviert: Setz dich, oder sag ab. Eröffnet { $since }.
@@ -38,10 +38,10 @@ games-pause-asked = ⏸️ { $player } bittet um eine Pause bis zum { $until }; 
 games-vote = 🗳️ Der Tisch stimmt über { $player } ab. Die Abstimmung endet { $until }.
 games-vote-about-you = 🗳️ Der Tisch stimmt über deinen Platz ab. Die Abstimmung endet { $until }; tust du vorher dort irgendetwas, behältst du ihn.
 games-offered = 🪑 Dein Platz wird anderen angeboten; tust du dort irgendetwas, bevor ihn jemand nimmt, behältst du ihn.
-games-frozen = 🧊 Der Tisch steht still, weil niemand da war. Ein Zug oder **/fortsetzen** dort lässt ihn weitergehen.
+games-frozen = 🧊 Der Tisch steht still, weil niemand da war. Ein Zug dort oder **/fortsetzen** bringt ihn wieder in Gang.
 games-parked = Seine Beiträge kommen im Kanal gerade nicht an.
-games-damaged = Er muss ruhen, weil etwas Gespeichertes beschädigt ist.
-games-lost = **{ $table }** – diese Edition (Version { $version }) ist nicht mehr installiert, also lässt sich dort nichts zeigen und nichts spielen. Wer diesen Bot betreibt, kann sie zurücklegen.
+games-damaged = Er ruht, weil gespeicherte Daten beschädigt sind.
+games-lost = **{ $table }** – diese Edition (Version { $version }) ist nicht mehr installiert, also kann ich dort nichts zeigen, und niemand kann spielen. Wer diesen Bot betreibt, kann sie zurückholen.
 # The edition, which leads to the table
 games-link = [{ $table }]({ $link })
 games-open = Meine Tische
@@ -61,16 +61,16 @@ timetable-more = { $listed ->
        *[other] Und { $count } weitere Tische.
     }
    *[no] { $count ->
-        [one] Ein Tisch, ohne freien Platz für andere; er wartet auf niemanden.
-       *[other] { $count } Tische, ohne freien Platz für andere; sie warten auf niemanden.
+        [one] Ein Tisch ohne freien Platz; er wartet auf niemanden.
+       *[other] { $count } Tische ohne freien Platz; sie warten auf niemanden.
     }
 }
 timetable-join = Mitspielen bei { $player }
-timetable-show = Fahrplan hier zeigen
+timetable-show = Fahrplan hier aufstellen
 timetable-hide = Fahrplan entfernen
 timetable-shown = Die Tische dieses Servers stehen jetzt in diesem Kanal, soweit alle, die ihn sehen, auch ihre Kanäle sehen dürfen. Ich halte den Beitrag aktuell; löscht ihn jemand, bringt **/fahrplan** ihn zurück.
-timetable-refused = Hier kann ich den Fahrplan nicht zeigen: { parked-why }.
+timetable-refused = Hier kann ich den Fahrplan nicht aufstellen: { parked-why }.
 timetable-hidden = { $was_shown ->
     [yes] Der Fahrplan ist entfernt.
-   *[no] Auf diesem Server gibt es keinen Fahrplan. **/fahrplan** zeigt einen.
+   *[no] Auf diesem Server gibt es keinen Fahrplan. **/fahrplan** stellt einen auf.
 }

@@ -28,17 +28,17 @@ lesson-turn = { $stations ->
     [yes] Eine Lokomotive ersetzt jede Farbe; eine von ihrem Stapel ist dein ganzer Zug.
    *[no] Eine Lokomotive ersetzt jede Farbe; offen genommen zählt sie für beide Karten.
 }
-lesson-colours = Eine Strecke kostet so viele Karten, wie sie Felder hat, alle in ihrer Farbe; für eine graue taugt jede, solange es nur eine ist. { $payable ->
+lesson-colours = Eine Strecke kostet so viele Karten, wie sie Felder hat, alle in ihrer Farbe; für eine graue passt jede Farbe, aber nur eine einzige. { $payable ->
     [0] Noch kannst du keine bezahlen: **{ ui-claim }** zeigt, was zu jeder fehlt.
     [one] Du könntest jetzt { $payable } Strecke bezahlen: **{ ui-claim }** zeigt sie, und was zu den anderen fehlt.
    *[other] Du könntest jetzt { $payable } Strecken bezahlen: **{ ui-claim }** zeigt sie, und was zu den anderen fehlt.
 }
 lesson-bonus = { $best ->
-    [one] Wer { $cities } mit eigenen Strecken verbindet, nimmt sofort eine Bonuskarte: { $best } Punkt bekommt, wem es als Nächstes gelingt, weniger, wer später kommt.
-   *[other] Wer { $cities } mit eigenen Strecken verbindet, nimmt sofort eine Bonuskarte: { $best } Punkte bekommt, wem es als Nächstes gelingt, weniger, wer später kommt.
+    [one] Wer { $cities } mit eigenen Strecken verbindet, nimmt sofort eine Bonuskarte: Wer es als Nächstes schafft, bekommt { $best } Punkt, danach gibt es weniger.
+   *[other] Wer { $cities } mit eigenen Strecken verbindet, nimmt sofort eine Bonuskarte: Wer es als Nächstes schafft, bekommt { $best } Punkte, danach gibt es weniger.
 } Wie weit es für dich noch ist, steht bei deiner Hand.
-lesson-points = Eine lange Strecke bringt viel mehr als mehrere kurze: hier bis zu { $longest_points } Punkte für { $longest } Felder. Sparen hat aber seinen Preis: Was inzwischen jemand anders baut, ist weg.
-lesson-map = **{ ui-map }** zeichnet den kürzesten Weg für deine Zielkarten, der noch frei ist, und sagt, wie viele Waggons er braucht. Immer wenn jemand baut, kann er sich ändern; ein Blick darauf lohnt sich also, bevor du eine Strecke baust.
+lesson-points = Eine lange Strecke bringt viel mehr als mehrere kurze: hier bis zu { $longest_points } Punkte für { $longest } Felder. Sammeln hat aber seinen Preis: Was inzwischen jemand anders baut, ist weg.
+lesson-map = **{ ui-map }** zeichnet den kürzesten Weg für deine Zielkarten, der noch frei ist, und sagt, wie viele Waggons er braucht. Mit jeder neuen Strecke kann er sich ändern; ein Blick darauf lohnt sich also, bevor du baust.
 lesson-more = { $drawn ->
     [one] Mit **{ ui-tickets }** ziehst du die letzte Zielkarte, und die behältst du dann.
    *[other] Mit **{ ui-tickets }** ziehst du { $drawn } neue Zielkarten und behältst mindestens { $keep }.
@@ -51,7 +51,7 @@ lesson-ending = { $last ->
     [one] Du hast noch { $wagons } Waggon; die wenigsten hat gerade jemand mit { $fewest }.
    *[other] Du hast noch { $wagons } Waggons; die wenigsten hat gerade jemand mit { $fewest }.
 } Karten, die du am Ende noch auf der Hand hast, sind nichts wert.
-lesson-goodbye = Du hast jetzt alles gesehen, was ein Zug sein kann; ab hier spielst du ohne mich. Kommt etwas Neues, melde ich mich kurz, und mit **/begleitung** fangen wir von vorn an, wann immer du willst.
+lesson-goodbye = Du hast jetzt alles gesehen, was ein Zug sein kann; ab hier spielst du ohne mich. Wenn etwas Neues kommt, melde ich mich kurz, und mit **/begleitung** fangen wir von vorn an, wann immer du willst.
 
 # Was erklärt wird, wenn es so weit ist
 lesson-opening = Zielkarten sind deine geheimen Ziele für die ganze Partie. { $long ->
@@ -92,7 +92,7 @@ lesson-last-round = Die letzte Runde läuft, denn jemand hat kaum noch Waggons. 
     [later] Du bist noch einmal am Zug.
    *[past] Deinen letzten Zug hattest du schon.
 } Dann werden alle Zielkarten aufgedeckt: Erfüllte bringen ihre Punkte, die anderen kosten sie, und Handkarten sind nichts mehr wert.
-lesson-routes = Eine Strecke muss nicht an deine anderen anschließen: Fang an, wo du magst. Was deinen Zielkarten hilft, steht oben, und in jeder Zeile, wie du bezahlen könntest oder was dir fehlt.
-lesson-payment = Die Karten wählst du. Lokomotiven ersetzen jede davon, und ich gebe nie eine aus, die du nicht angeboten hast. Ist die Strecke einmal deine, bleibt sie es, und ihre Punkte hast du sofort.
-lesson-tickets = Zielkarten zu ziehen ist dein ganzer Zug. Du siehst sie, bevor du wählst, welche du behältst; eine, deren Städte deine Strecken schon verbinden, ist gleich erfüllt.
+lesson-routes = Eine Strecke muss nicht an deine anderen anschließen: Fang an, wo du magst. Was deinen Zielkarten hilft, steht oben, und jede Zeile sagt, wie du bezahlen könntest oder was dir fehlt.
+lesson-payment = Die Karten wählst du. Lokomotiven ersetzen jede davon, und ich gebe nie eine aus, die du nicht angeboten hast. Ist die Strecke gebaut, gehört sie dir allein, und ihre Punkte hast du sofort.
+lesson-tickets = Zielkarten ziehen ist dein ganzer Zug. Du siehst sie, bevor du wählst, welche du behältst; eine, deren Städte deine Strecken schon verbinden, ist gleich erfüllt.
 lesson-over = Das war’s: Danke fürs Mitspielen! Im Ergebnis im Kanal ist alles zusammengezählt, und **/regeln** sagt, wie. In einer anderen Partie begleite ich dich gern wieder: **/begleitung**.

@@ -34,12 +34,12 @@ row-text = { $locomotives ->
    *[other] Offen – { $places }. Nachziehstapel { $pile }, Ablagestapel { $discard }, Lokomotiven { $locomotives }, Zielkarten { $tickets }.
 }
 bonus-left = { $count ->
-    [0] Wer { $cities } verbindet, bekommt keine Bonuskarte mehr: Alle sind vergeben.
+    [0] Für die Verbindung von { $cities } gibt es keine Bonuskarte mehr: Alle sind vergeben.
     [one] Noch eine Bonuskarte für die Verbindung von { $cities }: { $worth } Punkte.
    *[other] Übrige Bonuskarten für die Verbindung von { $cities }: { $worth } Punkte.
 }
 
-hand-no-seat = Du sitzt nicht an diesem Tisch, also hast du hier keine Handkarten.
+hand-no-seat = Du sitzt nicht an diesem Tisch und hast hier darum keine Handkarten.
 hand-resigned = Du hast diese Partie aufgegeben: Deine Handkarten und Zielkarten sind weg.
 hand-cards = { $count ->
     [0] **Deine Hand** ist leer.
@@ -108,7 +108,7 @@ map-plan = { $exact ->
 }
 map-wagons = { $enough ->
     [yes] { map-wagons-needed }; du hast { $left }.
-   *[no] { map-wagons-needed }, aber du hast nur { $left }: Ganz lässt er sich nicht bauen.
+   *[no] { map-wagons-needed }, aber du hast nur { $left }: Für alles reichen sie nicht.
 }
 map-wagons-needed = { $wagons ->
     [one] Er braucht { $wagons } Waggon

@@ -1,40 +1,40 @@
 # Was an einer Partie bemerkenswert war, unter ihrem Ergebnis.
 
-highlights-title = **Momente dieser Partie**
+highlights-title = **Höhepunkte dieser Partie**
 highlight = • { $told }
-highlight-longest-route = { $player } nimmt { $route } für { score-points }: Niemand nimmt eine längere Strecke.
+highlight-longest-route = { $player } baut { $route } für { score-points }: Niemand baut eine längere Strecke.
 highlight-ticket-saved = { $by ->
     [route] { $player } erfüllt { $ticket } ({ score-points }) erst im allerletzten Zug, mit { $route }.
    *[station] { $player } erfüllt { $ticket } ({ score-points }) erst im allerletzten Zug, mit einem Bahnhof in { $city }.
 }
 highlight-ticket-missed = { $owned ->
-    [yes] Für { $ticket } fehlt { $player } am Ende nur { $route }, und das gehört { $owner }: Das kostet { score-points }.
-   *[no] Für { $ticket } fehlt { $player } am Ende nur { $route }, das niemand genommen hat: Das kostet { score-points }.
+    [yes] Für { $ticket } fehlt { $player } am Ende nur { $route }, und die Strecke gehört { $owner }: Das kostet { score-points }.
+   *[no] Für { $ticket } fehlt { $player } am Ende nur { $route }, und niemand hat die Strecke gebaut: Das kostet { score-points }.
 }
 highlight-all-tickets = { $player } erfüllt alle { $count } Zielkarten, zusammen { score-points }.
-highlight-dearest-ticket = { $player } erfüllt { $ticket } für { score-points }: Niemand erfüllt eine wertvollere Zielkarte.
+highlight-dearest-ticket = { $player } erfüllt { $ticket } für { score-points }: Eine wertvollere Zielkarte erfüllt niemand.
 highlight-lucky-tunnels = { $player } baut { $count } Tunnel ganz ohne Aufpreis: eine Chance von etwa 1 zu { $odds }.
 highlight-dear-tunnel = { $built ->
     [yes] Der Tunnel { $route } kostet { $player } einen Aufpreis von { $toll } Karten: eine Chance von etwa 1 zu { $odds }.
    *[no] Der Tunnel { $route } verlangt von { $player } einen Aufpreis von { $toll } Karten (eine Chance von etwa 1 zu { $odds }) und bleibt in diesem Zug ungebaut.
 }
-highlight-race = { $player } nimmt { $route } einen Zug, bevor { $loser } es kann; { $way ->
+highlight-race = { $player } baut { $route } einen Zug, bevor { $loser } es kann; { $way ->
     [none] ohne diese Strecke gibt es keinen Weg mehr für { $ticket }
    *[detour] ohne diese Strecke braucht { $ticket } { longest-wagons } mehr
 }{ $failed ->
-    [yes] , und die Zielkarte misslingt.
+    [yes] , und die Zielkarte bleibt unerfüllt.
    *[no] , und doch wird die Zielkarte erfüllt.
 }
 highlight-station = Der Bahnhof von { $player } in { $city } nutzt { $route } von { $owner } mit und macht { score-points } Unterschied.
 highlight-path = Ohne die längste Strecke ({ longest-wagons }) läge { $player } hinter { $other }.
-highlight-come-back = Zu Beginn der letzten Runde lag { $player } auf dem Plan noch { score-points } hinter { $leader }.
+highlight-come-back = Zu Beginn der letzten Runde lag { $player } auf dem Spielplan noch { score-points } hinter { $leader }.
 highlight-close = { $points ->
-    [0] { $player } und { $other } haben gleich viele Punkte; der Gleichstand wird anders entschieden.
+    [0] { $player } und { $other } haben gleich viele Punkte; erst die Regel für Gleichstand entscheidet.
    *[other] { $player } liegt am Ende nur { score-points } vor { $other }.
 }
 highlight-clear = { $player } liegt am Ende { score-points } vor { $other }.
 highlight-last-round = { $wagons ->
     [0] { $player } verbaut in Zug { $turn } den letzten Waggon und leitet damit die letzte Runde ein.
-   *[other] { $player } leitet in Zug { $turn } mit { longest-wagons } im Vorrat die letzte Runde ein.
+   *[other] { $player } leitet in Zug { $turn } mit nur noch { longest-wagons } die letzte Runde ein.
 }
-highlight-most-routes = { $player } nimmt die meisten Strecken: { $count }, zusammen { longest-wagons } lang.
+highlight-most-routes = { $player } baut die meisten Strecken: { $count }, zusammen { longest-wagons } lang.

@@ -5,22 +5,22 @@ ui-hint = Tipp
 
 # Über den Zügen
 hint-title = { $count ->
-    [one] **Das würde ich an deiner Stelle tun.** Ich weiß nur, was du wissen kannst, und niemand sieht, dass du fragst.
-   *[other] **Das würde ich an deiner Stelle tun**, das Beste zuerst. Ich weiß nur, was du wissen kannst, und niemand sieht, dass du fragst.
+    [one] **Das würde ich an deiner Stelle tun.** Ich weiß nur, was du wissen kannst, und niemand merkt, dass du fragst.
+   *[other] **Das würde ich an deiner Stelle tun**, das Beste zuerst. Ich weiß nur, was du wissen kannst, und niemand merkt, dass du fragst.
 }
-hint-none = Hier habe ich keinen Tipp: Tu, was dir am besten gefällt.
+hint-none = Hier habe ich keinen Tipp: Mach, was dir am besten gefällt.
 # Nur für den Leser, statt des Tipps: zu viele fragen zugleich
-hint-busy = Gerade wollen viele zugleich einen Tipp. Versuch es gleich noch einmal: Das Spiel wartet auf dich.
+hint-busy = Gerade wollen viele zugleich einen Tipp. Versuch es gleich noch einmal: Der Tisch wartet auf dich.
 hint-line = **{ $number }.** { $hint }
 
 # Was zu tun ist: ein Satz, dahinter der Grund in einem eigenen
 hint-claim = { $tunnel ->
-    [yes] **Wag den Tunnel { $route }** ({ $payment }): { score-points }.
-   *[no] **Bau { $route }** ({ $payment }): { score-points }.
+    [yes] **Wag den Tunnel { $route }** für { $payment }: { score-points }.
+   *[no] **Bau { $route }** für { $payment }: { score-points }.
 }
 hint-take = { $second ->
     [yes] **Nimm { $card }** als zweite Karte (Platz { $place }).
-   *[no] **Nimm { $card }** aus den offenen Karten (Platz { $place }).
+   *[no] **Nimm { $card }** von den offenen Karten (Platz { $place }).
 }
 hint-take-locomotive = **Nimm eine Lokomotive** von ihrem Stapel.
 hint-deck = { $second ->
@@ -34,7 +34,7 @@ hint-keep = { $count ->
     [one] **Behalte { $tickets }.**
    *[other] **Behalte diese { $count }:** { $tickets }.
 }
-hint-station = **Bau einen Bahnhof in { $city }** ({ $payment }).
+hint-station = **Bau einen Bahnhof in { $city }** für { $payment }.
 hint-toll = **Bezahl den Aufpreis:** { $payment }.
 hint-give-up = **Gib den Tunnel auf** und nimm deine Karten zurück.
 
@@ -64,10 +64,10 @@ hint-contested = { $how ->
 }
 # Danach: wie viele Waggons bleiben, und wie viele die eigenen Zielkarten mindestens brauchen ($needed)
 hint-for-points = { $beyond ->
-    [yes] Das lohnt sich schon wegen der Punkte: Deine Zielkarten brauchen { wagons-needed }, mehr als du hast.
+    [yes] Das lohnt sich allein wegen der Punkte: Deine Zielkarten brauchen { wagons-needed }, mehr, als du hast.
    *[no] { $needed ->
-        [0] Das lohnt sich schon wegen der Punkte: Danach hast du noch { hint-wagons }, und deine Zielkarten brauchen keine.
-       *[other] Das lohnt sich schon wegen der Punkte: Danach hast du noch { hint-wagons }, und deine Zielkarten brauchen { $needed }.
+        [0] Das lohnt sich allein wegen der Punkte: Danach hast du noch { hint-wagons }, und deine Zielkarten brauchen keine.
+       *[other] Das lohnt sich allein wegen der Punkte: Danach hast du noch { hint-wagons }, und deine Zielkarten brauchen { $needed }.
     }
 }
 hint-longest = { $points ->
@@ -79,13 +79,13 @@ hint-bonus = { $points ->
    *[other] Das verbindet { $cities }: Die Bonuskarte zu { $points } Punkten gehört dir sofort (X10).
 }
 hint-for-bonus = { $points ->
-    [one] Sie liegt auf deinem Weg zur Bonuskarte für { $cities }: { $points } Punkt (X10).
-   *[other] Sie liegt auf deinem Weg zur Bonuskarte für { $cities }: { $points } Punkte (X10).
+    [one] Das liegt auf deinem Weg zur Bonuskarte für { $cities }: { $points } Punkt (X10).
+   *[other] Das liegt auf deinem Weg zur Bonuskarte für { $cities }: { $points } Punkte (X10).
 }
-hint-blocks = An beiden Enden liegen Strecken von { $players }, und das ist das Stück dazwischen: So bist du schneller.
+hint-blocks = Das ist das fehlende Stück zwischen Strecken von { $players }: So bist du zuerst da.
 hint-last-chance = { $last ->
     [yes] Das ist dein letzter Zug: Danach sind Karten auf der Hand nichts mehr wert.
-   *[no] Das Spiel ist bald zu Ende, und Karten auf der Hand sind dann nichts mehr wert.
+   *[no] Die Partie ist bald zu Ende, und Karten auf der Hand sind dann nichts mehr wert.
 }
 # Wenn nichts anderes zu sagen ist als in der Zeile mit dieser Nummer
 hint-same-reason = Der Grund ist derselbe wie bei { $number }.
@@ -118,29 +118,29 @@ hint-rivals = { $count ->
 }
 
 # Warum: Karten. Die Strecke, um die es geht, und was sie braucht, „Frankfurt–Paris (3 weiße)“
-hint-needed = Diese Farbe brauchst du.
-hint-later = Gerade braucht sie keine deiner Strecken, aber später kann sie nützen.
+hint-needed = Die Farbe brauchst du.
+hint-later = Im Moment brauchst du sie nicht, aber später kann sie nützlich sein.
 hint-locomotive = { $pile ->
     [yes] Sie ersetzt jede Farbe, ist aber alles, was du in diesem Zug nimmst ({ $rule }).
    *[no] Sie ersetzt jede Farbe, zählt aber für beide Karten ({ $rule }).
 }
-hint-blind = Keine der offenen Karten hilft dir besser.
+hint-blind = Keine offene Karte hilft dir mehr.
 hint-blind-too = { $pile ->
     [yes] Das kann alles sein, nur keine Lokomotive: Im Stapel sind keine.
    *[no] Das kann alles sein, auch eine Lokomotive, und vom Stapel zählt sie nur für eine Karte.
 }
 # $tenths: so viele von zehn Karten, die man nicht gesehen hat
 hint-odds = { $tenths ->
-    [one] Etwa { $tenths } von 10 Karten dort hilft dir.
+    [one] Von 10 Karten dort hilft dir etwa { $tenths }.
     [10] Fast jede Karte dort hilft dir.
-   *[other] Etwa { $tenths } von 10 Karten dort helfen dir.
+   *[other] Von 10 Karten dort helfen dir etwa { $tenths }.
 }
 hint-spares = Mit ihr sparst du eine Lokomotive für { hint-aim }.
 hint-missing = { $missing ->
     [one] Dir fehlt noch { $missing } Karte für { hint-aim }.
    *[other] Dir fehlen noch { $missing } Karten für { hint-aim }.
 }
-hint-also = Auch das ist für { $route }.
+hint-also = Auch das hilft dir für { $route }.
 hint-aim = { $tickets ->
     [none] { $route } ({ route-spaces })
    *[other] { $route } ({ route-spaces }), auf deinem Weg für { $tickets }
@@ -163,8 +163,8 @@ hint-more = { $more ->
    *[other] { $more } Waggons
 }
 hint-shared = { $wagons ->
-    [one] Einzeln würden sie { $wagons } Waggon mehr brauchen: Sie teilen sich einen Weg.
-   *[other] Einzeln würden sie { $wagons } Waggons mehr brauchen: Sie teilen sich einen Weg.
+    [one] Einzeln würden sie { $wagons } Waggon mehr brauchen: Ihre Wege überschneiden sich.
+   *[other] Einzeln würden sie { $wagons } Waggons mehr brauchen: Ihre Wege überschneiden sich.
 }
 hint-wagons = { $wagons ->
     [one] { $wagons } Waggon
@@ -182,7 +182,7 @@ hint-for-more = { $wagons ->
     [one] Du hast noch { $wagons } Waggon, genug für weitere.
    *[other] Du hast noch { $wagons } Waggons, genug für weitere.
 }
-hint-forced = Viel anderes bleibt dir in diesem Zug nicht (R10).
+hint-forced = Viel anderes kannst du in diesem Zug nicht tun (R10).
 
 # Warum: Bahnhöfe
 hint-borrow = { $route ->
@@ -212,7 +212,7 @@ hint-cheap = Etwas Besseres geht gerade nicht.
 # Warum: Tunnel. $tenths: in so vielen von zehn Fällen kostet er mehr, als man bezahlen kann
 hint-worth = { $tickets ->
     [none] { $route } ist es wert: { score-points }.
-   *[other] { $route } ist es wert: { score-points }, und es liegt auf deinem Weg für { $tickets }.
+   *[other] { $route } ist es wert: { score-points }, und die Strecke liegt auf deinem Weg für { $tickets }.
 }
 hint-dear = { $cards ->
     [0] Dir fehlen die Karten für den Aufpreis.
@@ -248,9 +248,9 @@ hint-do-give-up = { $number } · { ui-give-up }
 
 # Wo es keinen Tipp gibt
 table-hints-off = { $host ->
-    [none] An diesem Tisch gibt es keine Tipps. Wer einen Tisch leitet, kann sie vor dem Start mit **{ options-open }** erlauben.
-   *[other] An diesem Tisch gibt es keine Tipps. { $host } leitet ihn und konnte sie nur vor dem Start erlauben, mit **{ options-open }**.
+    [none] An diesem Tisch gibt es keine Tipps. Die Tischleitung kann sie vor dem Start mit **{ options-open }** erlauben.
+   *[other] An diesem Tisch gibt es keine Tipps. Erlauben konnte sie nur { $host } als Tischleitung, vor dem Start, mit **{ options-open }**.
 }
 
 # In der Hilfe, sooft das Spiel auf die Lesenden wartet
-help-hint = **{ ui-hint }** bei deiner Hand oder **/tipp**: bis zu drei Ideen für diesen Zug, und warum. Niemand sieht, dass du fragst.
+help-hint = **{ ui-hint }** bei deiner Hand oder **/tipp**: bis zu drei Ideen für diesen Zug, und warum. Niemand merkt, dass du fragst.

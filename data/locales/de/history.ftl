@@ -8,7 +8,7 @@ history-title = { $whose ->
    *[other] {" "}({ $count })
 }
 history-none = { $whose ->
-    [mine] Noch gibt es keine. **/neu** eröffnet in einem Kanal eines Servers einen Tisch, und die erste beendete Partie steht dann hier.
+    [mine] Noch gibt es keine. **/neu** eröffnet in einem Kanal eines Servers einen Tisch, und deine erste beendete Partie steht dann hier.
    *[server] In den Kanälen, die du siehst, gibt es noch keine. **/neu** eröffnet einen Tisch, und die erste beendete Partie steht dann hier.
 }
 history-game = **{ $number }.** { $game }

@@ -1,7 +1,7 @@
 # Der letzte Akt: das Ende in Schritten. Im Fenster des Gastgebers eine Zeile, ein Platzhalter, zwei Möglichkeiten; eine Zeile vor dem Start
 
 last-act-panel = { $told ->
-    [yes] **Das Ende** wird Schritt für Schritt erzählt, in einer halben Minute: Strecken, Zielkarten der Reihe nach, längste Strecke, Sieg.
+    [yes] **Das Ende** wird Schritt für Schritt erzählt, in einer halben Minute: Strecken, Zielkarten Platz für Platz, längste Strecke, Sieg.
    *[no] **Das Ende**: Das Ergebnis kommt sofort.
 }
 last-act-placeholder = Das Ende
@@ -22,10 +22,10 @@ last-act-routes = Die Punkte für Strecken
 last-act-tickets = { $count ->
     [0] hat keine Zielkarten
     [one] { $completed ->
-        [0] verfehlt die einzige Zielkarte, { $points }
-       *[other] hat die einzige Zielkarte geschafft, { $points }
+        [0] hat die einzige Zielkarte verfehlt, { $points }
+       *[other] hat die einzige Zielkarte erfüllt, { $points }
     }
-   *[other] hat { $completed } von { $count } Zielkarten geschafft, { $points }
+   *[other] hat { $completed } von { $count } Zielkarten erfüllt, { $points }
 }
 last-act-tickets-and-stations = { last-act-tickets }; Bahnhöfe { $stations }
 last-act-longest = längste Strecke, { longest-wagons }, { $points }

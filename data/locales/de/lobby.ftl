@@ -18,26 +18,26 @@ lobby-free = { $free ->
 lobby-too-few = Zum Spielen braucht es mindestens { $least }, Computer mitgezählt.
 lobby-ready = { $free ->
     [0] Die Tischleitung kann jetzt starten.
-   *[other] Das reicht für ein Spiel: Die Tischleitung kann jetzt starten oder auf weitere warten.
+   *[other] Das reicht für eine Partie: Die Tischleitung kann jetzt starten oder auf weitere warten.
 }
-lobby-cancelled = Der Tisch für { $edition } wurde von { $player } abgesagt.
+lobby-cancelled = { $player } hat den Tisch für { $edition } abgesagt.
 lobby-ended-by-admin = Wer diesen Bot betreibt, hat den Tisch für { $edition } ohne Ergebnis beendet.
 lobby-unjoined = Der Tisch für { $edition } wartet seit einer Woche, und niemand ist gekommen oder gegangen. Wer hat Lust mitzuspielen? Sonst schließt er in zwei Tagen; **{ ui-keep-open }** gibt ihm noch eine Woche.
 lobby-closed = Niemand ist dazugekommen, darum ist der Tisch für { $edition } geschlossen und der Kanal wieder frei. **/neu** eröffnet jederzeit einen neuen.
-lobby-begun = Das Spiel hat begonnen.
-lobby-off = Der Tisch wurde geschlossen, bevor das Spiel begann.
+lobby-begun = Die Partie hat begonnen.
+lobby-off = Der Tisch wurde geschlossen, bevor die Partie begann.
 
-opening-title = **{ $edition }: Das Spiel beginnt**
-opening-begun = **{ $edition }: Das Spiel hat begonnen**
+opening-title = **{ $edition }: Die Partie beginnt**
+opening-begun = **{ $edition }: Die Partie hat begonnen**
 opening-done = Alle haben ihre Zielkarten gewählt.
 opening-not-done = Noch nicht alle hatten ihre Zielkarten gewählt.
-opening-hints = Tipps sind erlaubt: **{ ui-hint }** bei deiner Hand oder **/tipp** sagt dir, was gut wäre. Niemand sieht, dass du fragst.
-opening-hash = Hash der Mischung: `{ $commitment }`. Der Startwert dazu wird am Ende gezeigt, damit alle die Karten prüfen können (R57).
+opening-hints = Tipps sind erlaubt: **{ ui-hint }** bei deiner Hand oder **/tipp** sagt dir, was gut wäre. Niemand merkt, dass du fragst.
+opening-hash = Hash der Mischung: `{ $commitment }`. Den Startwert dazu zeige ich am Ende, damit alle die Karten prüfen können (R57).
 
 # Was /neu anbietet
 company-choice = { $who ->
     [invited] Nur Leute, die ich einlade
-   *[anybody] Wer sich dazusetzt
+   *[anybody] Alle, die sich dazusetzen
 }
 company-computers = { $count ->
     [1] Ein Computer

@@ -2,7 +2,7 @@
 
 ui-news = Seit du hier warst
 news-turns = { $turns ->
-    [0] **Seit du hier warst**, hat das Spiel begonnen:
+    [0] **Seit du hier warst**, hat die Partie begonnen:
     [one] **Seit du hier warst**, gab es einen Zug:
    *[other] **Seit du hier warst**, gab es { $turns } Züge:
 }
@@ -12,23 +12,23 @@ news-turns-among = { $turns ->
    *[other] **Seit du hier warst**, gab es { $turns } Züge, darunter:
 }
 news-earlier = { $turns ->
-    [one] Einen früheren Zug erzählt **/verlauf**.
-   *[other] { $turns } frühere Züge erzählt **/verlauf**.
+    [one] Den Zug davor erzählt **/verlauf**.
+   *[other] Die { $turns } Züge davor erzählt **/verlauf**.
 }
 news-glow = Auf dem Spielplan leuchtet, was seitdem gebaut wurde.
-news-none = Seit du hier warst, ist an diesem Tisch nichts geschehen.
-news-first = Willkommen an diesem Tisch! Ab deinem nächsten Besuch steht hier, was inzwischen geschehen ist. Was bisher war, erzählt **/verlauf**.
+news-none = Seit du hier warst, ist an diesem Tisch nichts passiert.
+news-first = Willkommen an diesem Tisch! Ab deinem nächsten Besuch steht hier, was inzwischen passiert ist. Was bisher war, erzählt **/verlauf**.
 
 # Was Leute ohne Platz statt einer Hand sehen
 
 watching = { $asked ->
     [hand] Du sitzt nicht an diesem Tisch und hast darum keine Handkarten. Das sehen alle:
-    [map] Du sitzt nicht an diesem Tisch und hast darum keinen eigenen Plan mit Zielkarten. Das sehen alle:
+    [map] Du sitzt nicht an diesem Tisch und hast darum keine Zielkarten, die dein Plan zeigen könnte. Das sehen alle:
    *[score] Du sitzt nicht an diesem Tisch und hast darum keine Punkte. Das sehen alle:
 }
 watching-resigned = { $asked ->
-    [hand] Du hast diese Partie aufgegeben und hast keine Handkarten mehr. Das sehen alle:
-    [map] Du hast diese Partie aufgegeben und hast keine Zielkarten mehr auf deinem Plan. Das sehen alle:
+    [hand] Du hast diese Partie aufgegeben und darum keine Handkarten mehr. Das sehen alle:
+    [map] Du hast diese Partie aufgegeben und darum keine Zielkarten mehr, die dein Plan zeigen könnte. Das sehen alle:
    *[score] Du hast diese Partie aufgegeben, deine Punkte rechne ich nicht mehr voraus. Das sehen alle:
 }
 

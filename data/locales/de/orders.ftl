@@ -2,8 +2,8 @@
 
 # Der Knopf bei der Hand (≤ 25), und der Weg zurück dorthin
 orders-open = Anweisungen
-orders-title = **Deine Anweisungen.** Sonst sieht sie niemand.
-orders-none = An diesem Tisch hast du keine. Gib mir welche, dann spiele ich deine nächsten Züge danach: Nimm einen Vorschlag, stell selbst welche zusammen, oder tipp sie ein: **/anweisungen text:{ $example }**
+orders-title = **Deine Anweisungen.** Niemand sonst sieht sie.
+orders-none = An diesem Tisch hast du keine. Gib mir welche, dann spiele ich deine nächsten Züge danach: Nimm einen Vorschlag, stell dir selbst welche zusammen, oder tippe sie: **/anweisungen text:{ $example }**
 orders-in-force = { $turns ->
     [one] **Gilt für deinen nächsten Zug:**
    *[other] **Gilt für deine nächsten { $turns } Züge:**
@@ -12,28 +12,28 @@ orders-draft = { $turns ->
     [one] **Entwurf für einen Zug**, gilt noch nicht:
    *[other] **Entwurf für { $turns } Züge**, gilt noch nicht:
 }
-orders-acts-now = ⏳ Gleich handle ich danach: sobald niemand mehr etwas zurücknehmen kann.
-orders-draft-waits = ✏️ Du hast einen Entwurf, der nicht gilt.
+orders-acts-now = ⏳ Gleich geht es los: sobald niemand mehr etwas zurücknehmen kann.
+orders-draft-waits = ✏️ Du hast einen Entwurf, der noch nicht gilt.
 orders-line = **{ $number }.** { $line }
 orders-else = { $blind ->
     [yes] Geht nichts davon, ziehe ich vom Stapel.
    *[no] Geht nichts davon, rufe ich dich.
 }
 orders-stops = Ich höre außerdem auf und rufe dich, { $stops }.
-orders-stops-none = Sonst höre ich bei nichts auf.
-orders-as-text = Zum Eintippen: `{ $text }`
+orders-stops-none = Einen anderen Grund zum Aufhören gibt es nicht.
+orders-as-text = Getippt: `{ $text }`
 orders-given = ✅ **Deine Anweisungen gelten.** Ich rufe dich, wenn sie enden. Zurücknehmen und ändern kannst du sie jederzeit.
 orders-withdrawn = Deine Anweisungen sind zurückgenommen. Ab jetzt rufe ich dich wie immer zu jedem Zug.
 orders-changed = Seit du nachgesehen hast, hat sich etwas geändert: So steht es jetzt.
 
 # Vorschläge
 orders-propose = { $hints ->
-    [yes] **Vorschläge:** was ich an deiner Stelle täte, nach dem, was du wissen kannst.
-   *[no] **Vorschläge:** was dein eigener Plan zeigt.
+    [yes] **Vorschläge:** was ich an deiner Stelle tun würde, nach dem, was du wissen kannst.
+   *[no] **Vorschläge:** was auch **{ ui-map }** zeigt.
 }
-orders-propose-placeholder = Nimm einen Vorschlag
+orders-propose-placeholder = Wähle einen Vorschlag
 orders-propose-for = für { $tickets }
-orders-busy = Gerade wollen viele zugleich einen Rat, darum habe ich jetzt keine Vorschläge. Schau gleich noch einmal nach.
+orders-busy = Gerade wollen viele zugleich einen Rat, darum habe ich jetzt keine Vorschläge. Öffne das gleich noch einmal.
 
 # Knöpfe (≤ 25)
 orders-new = Neue Anweisungen
@@ -94,7 +94,7 @@ order-toll = { $most ->
 order-if = Wenn { $conditions }: { $action }
 order-once = { $line } – nur einmal
 order-free = { $route } frei ist
-order-taken = { $route } vergeben ist
+order-taken = { $route } belegt ist
 order-payable = du { $route } bezahlen kannst
 order-in-row = { $count ->
     [one] { $card } offen liegt
@@ -116,7 +116,7 @@ order-last-round = die letzte Runde begonnen hat
 
 # Wann sie aufhören: Nebensätze in einer Aufzählung nach „… und rufe dich,“
 order-stop = { $stop ->
-    [taken] wenn dir jemand eine Strecke von hier wegnimmt
+    [taken] wenn dir jemand eine dieser Strecken wegschnappt
     [last-round] wenn die letzte Runde beginnt
     [ticket] wenn eine deiner Zielkarten nicht mehr erfüllbar ist
    *[loco] wenn eine Lokomotive offen liegt
@@ -136,8 +136,8 @@ orders-did-line = { $times ->
    *[other] • { $times }-mal: { $line }
 }
 orders-did-blind = { $times ->
-    [1] • Sonst ging nichts: vom Stapel gezogen
-   *[other] • { $times }-mal ging sonst nichts: vom Stapel gezogen
+    [1] • Sonst war nichts möglich: vom Stapel gezogen
+   *[other] • { $times }-mal war sonst nichts möglich: vom Stapel gezogen
 }
 orders-did-earlier = { $count ->
     [one] • Davor ein Zug
@@ -146,7 +146,7 @@ orders-did-earlier = { $count ->
 orders-skipped = – nicht „{ $line }“: { orders-why }
 orders-why = { $why ->
     [condition] Die Bedingungen waren nicht erfüllt.
-    [not-open] Das stand dir nicht mehr offen.
+    [not-open] Das war nicht mehr frei für dich.
     [not-payable] So konntest du nicht bezahlen.
     [not-there] Es gab keine solche Karte.
    *[not-allowed] Die Regeln erlaubten es nicht.
@@ -161,8 +161,8 @@ orders-because = { $why ->
     [unsettled] Keine ihrer Zeilen passte.
     [second-card] Keine ihrer Zeilen sagte, welche zweite Karte es sein soll.
     [choose-tickets] Ich habe Zielkarten für dich gezogen, und du wählst, welche du behältst.
-    [done] Alle ihre Züge oder Zeilen sind getan.
-    [undone] Du hast zurückgenommen, was sie taten.
+    [done] Alle ihre Züge oder Zeilen sind erledigt.
+    [undone] Du hast zurückgenommen, was ich danach gespielt habe.
     [resigned] Du hast aufgegeben.
     [computer] Der Computer spielt für dich.
     [fault] Ich konnte sie nicht ausführen, tut mir leid.
@@ -175,33 +175,33 @@ orders-now = { $turn ->
     [yes] **In deinem Zug jetzt:** { $what }
    *[no] **Wärst du jetzt am Zug:** { $what }
 }
-orders-now-claim = Ich würde { $route } bauen ({ $payment }).
-orders-now-take = Ich würde { $card } aus den offenen Karten nehmen und dann über die zweite Karte entscheiden.
+orders-now-claim = Ich würde { $route } für { $payment } bauen.
+orders-now-take = Ich würde { $card } von den offenen Karten nehmen und dann über die zweite Karte entscheiden.
 orders-now-deck = Ich würde vom Stapel ziehen und dann über die zweite Karte entscheiden.
 orders-now-locomotive = Ich würde eine Lokomotive nehmen.
-orders-now-station = Ich würde einen Bahnhof in { $city } bauen ({ $payment }).
+orders-now-station = Ich würde einen Bahnhof in { $city } für { $payment } bauen.
 orders-now-tickets = Ich würde Zielkarten ziehen und dich zur Auswahl rufen.
 orders-now-pass = Ich würde passen.
 orders-now-call = Ich würde dich rufen. { orders-because }
 orders-case-taken = { $stops ->
-    [yes] Nimmt dir jemand { $route } vorher weg, höre ich auf und rufe dich.
-   *[no] Nimmt dir jemand { $route } vorher weg, lasse ich diese Zeile aus.
+    [yes] Schnappt dir jemand { $route } vorher weg, höre ich auf und rufe dich.
+   *[no] Schnappt dir jemand { $route } vorher weg, lasse ich diese Zeile aus.
 }
 orders-case-tunnel = { $most ->
-    [0] Kostet { $route } einen Aufpreis, gebe ich auf und behalte die Zeile für später.
-    [one] Kostet { $route } einen Aufpreis, bezahle ich höchstens { $most } Karte mehr; sonst gebe ich auf und behalte die Zeile für später.
-   *[other] Kostet { $route } einen Aufpreis, bezahle ich höchstens { $most } Karten mehr; sonst gebe ich auf und behalte die Zeile für später.
+    [0] Kostet { $route } einen Aufpreis, gebe ich den Tunnel auf und behalte die Zeile für später.
+    [one] Kostet { $route } einen Aufpreis, bezahle ich höchstens { $most } Karte mehr; sonst gebe ich den Tunnel auf und behalte die Zeile für später.
+   *[other] Kostet { $route } einen Aufpreis, bezahle ich höchstens { $most } Karten mehr; sonst gebe ich den Tunnel auf und behalte die Zeile für später.
 }
 orders-case-second = { $blind ->
-    [yes] Die zweite Karte wähle ich neu, nach dem, was nach der ersten da liegt.
-   *[no] Die zweite Karte wähle ich neu, nach dem, was nach der ersten da liegt; liegt keine solche da, rufe ich dich dafür.
+    [yes] Die zweite Karte wähle ich erst, wenn ich sehe, was nach der ersten da liegt.
+   *[no] Die zweite Karte wähle ich erst, wenn ich sehe, was nach der ersten da liegt; ist keine passende dabei, rufe ich dich dafür.
 }
-orders-grace = Wer vor dir dran ist, darf kurz zurücknehmen; erst danach handle ich.
+orders-grace = Wer vor dir dran ist, darf den Zug noch kurz zurücknehmen; erst danach spiele ich.
 
 # Auswahlen: was darin steht, und ihre Einträge
-orders-line-placeholder = Zeile ändern oder ergänzen
+orders-line-placeholder = Zeile ändern oder hinzufügen
 orders-line-option = { $number }. { $line }
-orders-line-add = Zeile ergänzen
+orders-line-add = Zeile hinzufügen
 orders-turns-placeholder = Für wie viele Züge
 orders-turns-option = { $turns ->
     [one] Für meinen nächsten Zug
@@ -209,18 +209,18 @@ orders-turns-option = { $turns ->
 }
 orders-else-placeholder = Wenn nichts davon geht
 orders-else-option = { $blind ->
-    [yes] Geht nichts: vom Stapel ziehen
-   *[no] Geht nichts: mich rufen
+    [yes] Geht nichts davon: vom Stapel ziehen
+   *[no] Geht nichts davon: mich rufen
 }
 orders-stops-placeholder = Wann aufhören und mich rufen: nichts gewählt
 orders-stop-option = { $stop ->
-    [taken] Eine Strecke von hier ist weg
+    [taken] Jemand schnappt mir eine dieser Strecken weg
     [last-round] Die letzte Runde beginnt
     [ticket] Eine Zielkarte ist nicht mehr erfüllbar
    *[loco] Eine Lokomotive liegt offen
 }
 orders-wagons-placeholder = Aufhören, wenn jemand wenige Waggons hat
-orders-wagons-never = Wie wenige Waggons andere auch haben
+orders-wagons-never = Egal, wie wenige Waggons andere haben
 orders-wagons-option = { $wagons ->
     [one] Aufhören, wenn jemand anders { $wagons } Waggon hat
    *[other] Aufhören, wenn jemand anders { $wagons } Waggons hat
@@ -235,9 +235,9 @@ orders-do-option = { $action ->
     [tickets] Zielkarten ziehen und mich zur Auswahl rufen
    *[pass] Passen, wo das erlaubt ist
 }
-orders-which-route = **Welche Strecke?** Vorn stehen die für deine Zielkarten.
+orders-which-route = **Welche Strecke?** Oben stehen die für deine Zielkarten.
 orders-which-route-at = **Welche Strecke ab { $city }?**
-orders-no-route = Dort steht dir keine Strecke offen.
+orders-no-route = Dort gibt es keine freie Strecke für dich.
 orders-route-placeholder = Wähle eine Strecke
 orders-route-double = eine der beiden
 orders-city-placeholder = Wähle eine Stadt
@@ -261,7 +261,7 @@ orders-toll-option = { $most ->
 orders-if-placeholder = Nur wenn …
 orders-if-option = { $condition ->
     [free] Dazu: wenn eine Strecke frei ist
-    [taken] Dazu: wenn eine Strecke vergeben ist
+    [taken] Dazu: wenn eine Strecke belegt ist
     [payable] Dazu: wenn ich eine Strecke bezahlen kann
     [row] Dazu: wenn eine Karte offen liegt
     [hand] Dazu: wenn ich so viele einer Farbe habe
@@ -279,15 +279,15 @@ orders-if-wagons = Wie viele Waggons höchstens
 orders-if-wagons-option = Höchstens { $count }
 
 # Eingetippte Anweisungen, die sich nicht lesen lassen
-orders-typed-wrong = Das kann ich nicht lesen, es hat sich also nichts geändert: { $text }
+orders-typed-wrong = Das verstehe ich nicht, es hat sich also nichts geändert: { $text }
 orders-trouble = { $trouble ->
-    [unknown] Das markierte Wort verstehe ich dort nicht.
+    [unknown] Mit dem markierten Wort kann ich dort nichts anfangen.
     [missing] An der markierten Stelle fehlt etwas.
-    [city] So heißt keine Stadt, die ich kenne, oder keine, die eine Strecke mit der ersten verbindet.
+    [city] Eine solche Stadt kenne ich nicht, oder es führt keine Strecke von der ersten dorthin.
     [no-route] Zwischen diesen Städten gibt es keine Strecke.
     [colour] Mit dieser Farbe lässt sich die Strecke nicht bauen.
     [number] Diese Zahl ist zu klein oder zu groß.
-    [locomotive] Eine offene Lokomotive ist eine Zeile für sich.
+    [locomotive] Eine offene Lokomotive braucht eine eigene Zeile.
     [no-stations] Auf diesem Spielplan gibt es keine Bahnhöfe.
     [lines] Das ist eine Zeile zu viel: Mehr als sechs gehen nicht.
    *[conditions] Das ist eine Bedingung zu viel: Eine Zeile hat höchstens drei.

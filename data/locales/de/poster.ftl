@@ -9,10 +9,10 @@ poster-resigned = aufgegeben
 poster-coming = Das Plakat wird gerade gezeichnet und erscheint gleich hier.
 poster-ready = Das Plakat dieser Partie. Speichere es, oder teile es, wie du magst.
 poster-not-drawn = Das Plakat lässt sich gerade nicht zeichnen. Das Ergebnis bleibt, versuch es später einfach noch einmal.
-poster-shared = 🖼️ { $player } zeigt das Plakat einer Partie auf dem Plan { $edition }.
-poster-shared-own = 🖼️ { $player } zeigt die eigene Bahn, aus einer Partie auf dem Plan { $edition }.
-share-done = Es ist unterwegs nach <#{ $channel }>, wo alle es sehen.
-alt-poster = Plakat der Partie auf dem Plan { $edition }, { $date }: { $players }, { $victory }, über einer Lokomotive, die auf uns zukommt.
+poster-shared = 🖼️ { $player } zeigt das Plakat einer Partie auf dem Spielplan { $edition }.
+poster-shared-own = 🖼️ { $player } zeigt die eigene Bahn aus einer Partie auf dem Spielplan { $edition }.
+share-done = Ist unterwegs nach <#{ $channel }>, wo alle es sehen können.
+alt-poster = Plakat der Partie auf dem Spielplan { $edition }, { $date }: { $players }, { $victory }, über einer Lokomotive, die auf uns zukommt.
 alt-poster-other = { $resigned ->
     [yes] { $player } hat aufgegeben.
    *[no] { $player }: { $points }.

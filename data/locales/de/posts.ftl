@@ -1,9 +1,9 @@
 # Wohin die Beiträge eines Zuges führen, daneben und privat
 
-draw-which = Welche Karte nimmst du? { draw-which-amount }; nur eine offene Lokomotive bleibt die einzige (R11, R12).
+draw-which = Welche Karte nimmst du? { draw-which-amount }; eine offene Lokomotive zählt aber für beide (R11, R12).
 draw-which-amount = { $two ->
-    [yes] In diesem Zug nimmst du zwei
-   *[no] In diesem Zug dürfen es zwei sein
+    [yes] Du nimmst in diesem Zug zwei
+   *[no] Du darfst in diesem Zug bis zu zwei nehmen
 }
 
 # Neben der eigenen Auswahl am Anfang, wenn alle anderen gewählt haben

@@ -19,6 +19,6 @@ practice-turn-placeholder = Zug wählen
 practice-turn = Zug { $turn } – { $player }
 practice-which-level = Zug { $turn }. Wie gut sollen die anderen spielen?
 table-no-such-turn = { $most ->
-    [0] Die Partie endete vor ihrem ersten Zug, also gibt es keinen, von dem aus es weitergehen könnte. **/üben** teilt eine neue aus.
+    [0] Die Partie endete vor ihrem ersten Zug, also gibt es keinen, ab dem es weitergehen könnte. **/üben** beginnt eine neue.
    *[other] Diesen Zug gibt es in der Partie nicht. Wähle einen von 1 bis { $most }.
 }

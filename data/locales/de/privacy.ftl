@@ -4,29 +4,29 @@ privacy-panel = { $out ->
     [yes] **Ranglisten** zeigen dich nicht, und deinen Bahnpass siehst nur du. Gewertete Partien, die du spielst, zählen weiter für die anderen.
    *[no] **Ranglisten** zeigen dich auf Servern, auf denen du gewertete Partien gespielt hast, und andere dort dürfen deinen Bahnpass ansehen.
 }
-privacy-stay-out = Zeigt mich nicht
-privacy-show-me = Zeigt mich wieder
+privacy-stay-out = Mich nicht zeigen
+privacy-show-me = Mich wieder zeigen
 
 # /privacy: was über die fragende Person gespeichert ist, je Art eine Zeile mit der Zahl der Einträge
 privacy-kept = **Was über dich gespeichert ist**, auf allen Servern dieses Bots:
 privacy-nothing = Über dich ist nichts gespeichert.
 privacy-kind = { $kind ->
-    [tables] **Tische** ({ $count }): wo du sitzt, gesessen hast oder die Tischleitung hast, mit deinem damaligen Namen
+    [tables] **Tische** ({ $count }): wo du sitzt, gesessen hast oder den Tisch leitest, mit deinem damaligen Namen
     [results] **Ergebnisse** ({ $count }): was bei deinen Partien herauskam, und deine Wertungen, unter einem Zufallsschlüssel statt deines Namens
-    [choices] **Deine Einstellungen** ({ $count }): Aussehen, Spielweise, Erinnerungen, Wachzeiten, und wie weit die Anleitung ist
+    [choices] **Deine Einstellungen** ({ $count }): Aussehen, Spielweise, Erinnerungen, Wachzeiten, und wie weit deine Begleitung ist
     [absences] **Abwesenheiten** ({ $count }): wann du dich abgemeldet hast
     [invitations] **Einladungen** ({ $count }): Tische und Plätze, zu denen du gebeten wurdest oder die du abgegeben hast
     [calls] **Aufrufe** ({ $count }): Server, auf denen du von neuen Tischen hören möchtest
     [blocks] **Sperrlisten** ({ $count }): Server, an deren Tische du dich nicht setzen darfst
     [computer] **Der Computer für dich** ({ $count }): Zeiten, in denen er für dich gespielt hat
     [drafts] **Angefangene Auswahl** ({ $count }): was du gewählt und noch nicht bestätigt hast
-    [orders] **Anweisungen** ({ $count }): was du für deine nächsten Züge hinterlassen hast, und die so gespielten Züge
-    [clocks] **Uhren** ({ $count }): die Zeit deiner Plätze, und wie lange deine Züge gedauert haben
+    [orders] **Anweisungen** ({ $count }): was du mir für deine nächsten Züge aufgetragen hast, und die so gespielten Züge
+    [clocks] **Uhren** ({ $count }): deine Bedenkzeiten, und wie lange deine Züge gedauert haben
    *[presses] **Klicks** ({ $count }): was du in den letzten sieben Tagen gedrückt oder getippt hast, ohne den Inhalt, und wann du zuletzt nach einem Tisch gesehen hast
 }
 privacy-kept-posts = Auch Beiträge in Kanälen nennen dich; alle dort können sie lesen.
-privacy-export = Gib mir alles
-privacy-erase = Lösche mich …
+privacy-export = Alles herunterladen
+privacy-erase = Mich löschen …
 privacy-overview = Zurück
 privacy-keep = Alles behalten
 privacy-exported = Alles, was über dich gespeichert ist, einmal zum Lesen und einmal für Programme. Nur du siehst diese Dateien.
@@ -35,26 +35,26 @@ privacy-file = Was Stationmaster über dich speichert
 # Die Frage, bevor alles gelöscht wird; $ending ist computer oder resign
 privacy-question = **Alles über dich löschen?** Dein Name und deine ID verschwinden aus Tischen, Beiträgen, Einladungen und Einstellungen, auf allen Servern. Niemand kann sie zurückholen.
     - Tische, die noch auf Leute warten, verlässt du, und deine privaten Tische enden.
-    - Was bei beendeten Partien herauskam, bleibt für die anderen, unter einem Schlüssel, der niemandem gehört.
+    - Was bei beendeten Partien herauskam, bleibt für die anderen erhalten, unter einem Schlüssel, der zu niemandem gehört.
     - Öffentliche Beiträge, die dich nennen könnten, werden geändert.
     Du kannst jederzeit wieder spielen, als jemand Neues.
 privacy-question-games = { $games ->
     [one] **Du spielst eine Partie, die noch läuft.** Was soll aus ihr werden?
    *[other] **Du spielst { $games } Partien, die noch laufen.** Was soll aus ihnen werden?
 }
-privacy-erase-now = Lösche mich
+privacy-erase-now = Mich löschen
 privacy-erase-while = { $ending ->
-    [resign] Lösche mich, ich gebe auf
-   *[computer] Lösche mich, der Computer spielt weiter
+    [resign] Mich löschen und aufgeben
+   *[computer] Mich löschen, der Computer spielt weiter
 }
 
 # Danach
 privacy-erased = **Erledigt: Der Bot kennt dich nicht mehr.** Beiträge, die dich nennen könnten, werden gerade geändert. Das dauert etwas, denn Discord erlaubt nur so viel auf einmal.
-privacy-copies-end = In Sicherungen von vorher steht noch, was gelöscht wurde. Die letzte davon wird spätestens am { $date } entfernt; wird vorher eine verwendet, wirst du daraus wieder gelöscht.
-privacy-copies-elsewhere = Sicherungen dieses Bots macht, wer ihn betreibt, und kann dir sagen, wann sie enden. Wird eine verwendet, wirst du daraus wieder gelöscht.
-privacy-places = Beiträge, die älter als dreißig Tage sind, nennen dich vielleicht noch: Discord ließe den Bot sie ändern, aber er weiß nicht mehr, welche es sind. Sie stehen in diesen Kanälen; wer dort moderiert, kann sie löschen:
+privacy-copies-end = Ältere Sicherungen enthalten noch, was gelöscht wurde. Die letzte davon wird spätestens am { $date } entfernt; wird vorher eine eingespielt, wirst du daraus wieder gelöscht.
+privacy-copies-elsewhere = Sicherungen macht, wer diesen Bot betreibt; dort erfährst du auch, wann sie gelöscht werden. Wird eine eingespielt, wirst du daraus wieder gelöscht.
+privacy-places = Beiträge, die älter als dreißig Tage sind, nennen dich vielleicht noch: Der Bot dürfte sie ändern, weiß aber nicht mehr, welche es sind. Sie stehen in diesen Kanälen; wer dort moderiert, kann sie löschen:
 privacy-erased-admin = Du betreibst diesen Bot: Seine Einstellungen (`ADMIN_USER_ID`) nennen dich weiterhin, und Warnungen erreichen dich, bis du das selbst änderst.
-privacy-progress = Wie weit sind die Beiträge?
+privacy-progress = Stand der Beiträge
 privacy-edited = Geändert: { $done } · noch zu ändern: { $waiting }
 privacy-remaining = **Diese Beiträge nennen dich vielleicht noch**, weil Discord den Bot sie nicht ändern lässt. Wer dort moderiert, kann sie löschen:
 

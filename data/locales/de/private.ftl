@@ -1,8 +1,8 @@
 # Die private Antwort auf einen Zug, und wie es weitergeht
 
-answer-repeated = Das ist schon erledigt; doppelt passiert ist nichts.
-answer-drew = Du hast vom Stapel gezogen: { $card }.
-answer-took = Du hast genommen: { $card }.
+answer-repeated = Das ist schon erledigt; es ist nichts doppelt passiert.
+answer-drew = Du hast { $card } vom Stapel gezogen.
+answer-took = Du hast { $card } genommen.
 answer-draw-ended = { $why ->
     [declined] Du verzichtest auf die zweite Karte.
    *[nothing_left] Es gibt keine zweite Karte: Nachziehstapel und Ablagestapel sind leer (R18).
@@ -12,9 +12,9 @@ answer-kept = { $count ->
    *[other] Du behältst { $count } Zielkarten: { $tickets }.
 }
 answer-tunnel = { $toll ->
-    [0] Aufgedeckt: { $revealed }. Der Tunnel kostet keinen Aufpreis.
-    [one] Aufgedeckt: { $revealed }. Der Tunnel kostet { $toll } Karte mehr.
-   *[other] Aufgedeckt: { $revealed }. Der Tunnel kostet { $toll } Karten mehr.
+    [0] Aufgedeckt: { $revealed }. Kein Aufpreis.
+    [one] Aufgedeckt: { $revealed }. Der Aufpreis beträgt { $toll } Karte.
+   *[other] Aufgedeckt: { $revealed }. Der Aufpreis beträgt { $toll } Karten.
 }
 answer-abandoned = Du hast { $route } aufgegeben und deine Karten zurückgenommen.
 answer-claimed = { $points ->
@@ -37,9 +37,9 @@ answer-station = { $left ->
 }
 answer-passed = Du hast gepasst.
 answer-undone = { $back ->
-    [bonus] Du hast deine letzte Aktion zurückgenommen und die Bonuskarte wieder hingelegt.
-    [locomotive] Du hast deine letzte Aktion zurückgenommen und die Lokomotive wieder auf ihren Stapel gelegt.
-   *[none] Du hast deine letzte Aktion zurückgenommen.
+    [bonus] Du hast deinen letzten Zug zurückgenommen und die Bonuskarte wieder hingelegt.
+    [locomotive] Du hast deinen letzten Zug zurückgenommen und die Lokomotive wieder auf ihren Stapel gelegt.
+   *[none] Du hast deinen letzten Zug zurückgenommen.
 }
 answer-resigned = { $stations ->
     [yes] Du hast aufgegeben. Deine Strecken und Bahnhöfe bleiben auf dem Spielplan; deine Handkarten und Zielkarten sind weg (R54).
@@ -47,9 +47,9 @@ answer-resigned = { $stations ->
 }
 answer-last-round = Deine Waggons sind fast aufgebraucht: Die letzte Runde hat begonnen, alle sind noch einmal dran ({ $rule }).
 
-next-over = Das Spiel ist vorbei: Das Ergebnis steht im Kanal.
+next-over = Die Partie ist vorbei: Das Ergebnis steht im Kanal.
 next-opening = { $count ->
-    [one] Nur noch eine andere Person wählt Zielkarten.
+    [one] Noch eine andere Person wählt Zielkarten.
    *[other] Noch { $count } andere wählen Zielkarten.
 }
 next-second-card = { $two ->
@@ -62,7 +62,7 @@ next-tunnel = { $payable ->
 }
 next-you = Du bist dran.
 next-player = Jetzt ist { $player } dran.
-next-player-undo = Jetzt ist { $player } dran. Bis zum nächsten Zug lässt sich deiner noch zurücknehmen: **{ ui-undo }** oder **/zurücknehmen**.
+next-player-undo = Jetzt ist { $player } dran. Solange { $player } nichts getan hat, kannst du deinen Zug noch zurücknehmen: **{ ui-undo }** oder **/zurücknehmen**.
 
 # Fragen, bevor etwas geschieht
 
@@ -72,10 +72,10 @@ confirm-resign = { $stations ->
     [yes] Diese Partie aufgeben? Deine Strecken und Bahnhöfe bleiben auf dem Spielplan, deine Handkarten und Zielkarten sind weg (R54). Das lässt sich nicht zurücknehmen.
    *[no] Diese Partie aufgeben? Deine Strecken bleiben auf dem Spielplan, deine Handkarten und Zielkarten sind weg (R54). Das lässt sich nicht zurücknehmen.
 }
-ask-late = Soll das jetzt geschehen? Dieser Knopf stammt aus einem früheren Zug von dir.
-ask-late-tunnel = Soll das jetzt geschehen? Dieser Knopf stammt aus einem früheren Zug von dir; dein offener Tunnel ist { $route }.
+ask-late = Willst du das jetzt tun? Dieser Knopf stammt aus einem früheren Zug von dir.
+ask-late-tunnel = Willst du das jetzt tun? Dieser Knopf stammt aus einem früheren Zug von dir; dein offener Tunnel ist { $route }.
 confirm-pass = In diesem Zug passen? Du könntest noch einen Bahnhof bauen (R10). Das lässt sich nicht zurücknehmen.
 confirm-forced-tickets = { $station ->
-    [yes] ⚠️ Dir bleibt in diesem Zug nur, Zielkarten zu ziehen oder einen Bahnhof zu bauen (R10).
-   *[no] ⚠️ Du musst Zielkarten ziehen: Etwas anderes kannst du in diesem Zug nicht (R10).
+    [yes] ⚠️ In diesem Zug kannst du nur Zielkarten ziehen oder einen Bahnhof bauen (R10).
+   *[no] ⚠️ Du musst Zielkarten ziehen: Etwas anderes ist in diesem Zug nicht möglich (R10).
 }

@@ -8,15 +8,15 @@ profile-title = { $whose ->
 profile-line = **{ $label }:** { $told }
 profile-label = { $of ->
     [games] Partien
-    [players] Siege nach Zahl am Tisch
-    [editions] Siege nach Plan
+    [players] Siege nach Personenzahl
+    [editions] Siege nach Spielplan
     [longest] Längste Strecke
     [tickets] Zielkarten
     [routes] Lieblingsstrecken
    *[rating] Wertungszahl
 }
 profile-games = { $games } beendet, { $won } gewonnen
-profile-won-with = zu { $players }: { $won } von { $games }
+profile-won-with = { passport-players }: { $won } von { $games }
 profile-won-on = { $edition }: { $won } von { $games }
 profile-longest = { $wagons ->
     [one] ein Waggon
@@ -51,7 +51,7 @@ profile-began = { $began ->
 }
 profile-out = Andere sehen nichts davon: Ranglisten und Bahnpässe zeigen dich nicht (**/privatsphäre**).
 profile-blank = Er ist noch leer. Die erste Partie, die du hier zu Ende spielst, bringt die ersten Stempel: **/neu** eröffnet einen Tisch, und mit **/üben** probierst du das Spiel erst einmal allein.
-profile-none = { $player } hat auf diesem Server keinen Bahnpass zu zeigen. Die ersten Stempel kommen mit der ersten beendeten Partie, und ob andere sie sehen, entscheidet jede Person für sich.
+profile-none = { $player } hat auf diesem Server keinen Bahnpass zum Vorzeigen. Die ersten Stempel kommen mit der ersten beendeten Partie, und ob andere sie sehen, entscheiden alle für sich.
 profile-only-server = Den Bahnpass anderer siehst du auf einem Server, auf dem ihr beide seid. Deinen eigenen gibt es auch hier: **/profil**.
 ui-profile-here = Dieser Server
 ui-profile-everywhere = Alle Server
@@ -66,15 +66,21 @@ passport-field = { $of ->
 }
 passport-tickets = { $completed } von { $all }
 passport-won = Gewonnen
-passport-players = zu { $players } am Tisch
+passport-players = { $players ->
+    [2] zu zweit
+    [3] zu dritt
+    [4] zu viert
+    [5] zu fünft
+   *[other] zu { $players }
+}
 passport-won-of = { $won } von { $games }
 passport-routes = Lieblingsstrecken
 passport-cities = { $edition } · { $reached } von { $all } Städten
 passport-rating = Wertungszahl { $rating } ± { $margin }
 passport-blank = Die erste beendete Partie bringt die ersten Stempel
 passport-shared = 🎫 { $player } zeigt den eigenen Bahnpass von diesem Server.
-passport-withdrawn = 🎫 Hier sollte ein Bahnpass zu sehen sein; er steckt jetzt wieder in der Tasche.
-passport-share-out = Ranglisten und Bahnpässe zeigen dich nicht, also wird auch deiner nicht geteilt. **/privatsphäre** ändert das.
+passport-withdrawn = 🎫 Hier sollte ein Bahnpass zu sehen sein; er wurde wieder eingesteckt.
+passport-share-out = Ranglisten und Bahnpässe zeigen dich nicht, also kann ich auch deinen nicht teilen. **/privatsphäre** ändert das.
 alt-passport = Bahnpass von { $player }, mit Stempeln der Städte, die eigene Strecken erreicht haben.
 alt-passport-blank = Bahnpass von { $player }, noch leer: Die erste beendete Partie bringt die ersten Stempel.
 alt-passport-line = { $label }: { $told }.

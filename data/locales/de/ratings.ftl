@@ -17,7 +17,7 @@ ranking-title = { $edition ->
    *[other] **Rangliste dieses Servers** auf { $edition }
 }{ $players ->
     [0] {""}
-   *[other] , zu { $players } am Tisch
+   *[other] , { passport-players }
 }
 # $place is 0 for whoever has none yet
 ranking-line = { $place ->
@@ -30,8 +30,8 @@ ranking-line = { $place ->
     [yes] {" "}← du
    *[no] {""}
 }
-ranking-unplaced = Noch ohne Platz, weil { $games } gewertete Partien oder { $people } verschiedene Mitspieler darin fehlen:
-ranking-order = Wer vorne steht, ist sicher am stärksten: Es zählt die Wertungszahl, abzüglich dessen, was daran ungewiss ist. Alle beginnen bei 1.000.
+ranking-unplaced = Noch ohne Platz, weil { $games } gewertete Partien oder { $people } andere Menschen darin fehlen:
+ranking-order = Vorn steht, wer mit der größten Sicherheit stark ist: Es zählt die Wertungszahl abzüglich ihrer Unsicherheit. Alle beginnen bei 1.000.
 ranking-computers = Zum Vergleich die Computer: { $computers }.
 ranking-computer = { computer-level-label } { $rating }
 ranking-none = Hier hat noch niemand eine gewertete Partie gespielt. Vor dem Start kann die Tischleitung mit **{ options-open }** eine Partie werten lassen; mindestens zwei Menschen müssen mitspielen.

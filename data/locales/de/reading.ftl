@@ -50,7 +50,7 @@ near-next-station = { $city } ({ $player })
 
 path-title = **{ $a } – { $b }**
 path-page = Seite { $page } von { $pages }
-path-same = { $city } ist Start und Ziel zugleich. Wähle zwei verschiedene Städte.
+path-same = { $city } kann nicht Start und Ziel zugleich sein. Wähle zwei verschiedene Städte.
 path-joined = Deine eigenen Strecken verbinden sie schon:
 path-shortest = { $enough ->
     [yes] Dein kürzester Weg braucht { path-wagons }; du hast { $left }.
@@ -68,7 +68,7 @@ path-wagons = { $wagons ->
 path-blocked = Für dich gibt es keinen Weg mehr: Weder freie noch eigene Strecken verbinden diese Städte.
 path-blocked-anybody = Es gibt keinen Weg mehr: Keine freien Strecken verbinden diese Städte.
 path-cut-off = Alle Strecken ab { $city } sind belegt oder gesperrt:
-path-cut = Von { $city } führt nur noch ein Weg nach { $cities }. Alle Strecken, die dort hinausführen, sind belegt oder gesperrt:
+path-cut = Von { $city } kommst du nur noch nach { $cities }. Alle Strecken, die dort hinausführen, sind belegt oder gesperrt:
 path-step = { $number }. { $line }
 path-other-track = ⤷ oder das andere Gleis: { $line }
 path-yours = deine
@@ -84,7 +84,7 @@ path-station-wagons = { $enough ->
    *[no] Außerdem braucht er { path-wagons }, aber du hast nur { $left }.
 }
 path-build = { $build ->
-    [0] Die Bahnhöfe, die du gebaut hast, reichen dafür.
+    [0] Die Bahnhöfe, die du schon gebaut hast, reichen dafür.
     [one] Dafür baust du { $build } Bahnhof; du hast noch { $left }.
    *[other] Dafür baust du { $build } Bahnhöfe; du hast noch { $left }.
 }
@@ -121,15 +121,15 @@ text-nothing = Hier gibt es nichts aufzuzählen.
 
 # Was geschah, Zug für Zug; eine Überschrift sagt, wer dran war und wann
 
-log-title = **Was geschah**, das Neueste zuerst, Seite { $page } von { $pages }
+log-title = **Was bisher geschah**, das Neueste zuerst, Seite { $page } von { $pages }
 log-title-player = **Die Züge von { $player }**, die neuesten zuerst, Seite { $page } von { $pages }
 log-turn = **{ $number }. { $mark } { $player }**, { $when }
 log-turn-goes-on = Dieser Zug hat gerade begonnen.
 log-opening = **Vor dem ersten Zug**, { $when }
 log-opening-goes-on = Die Zielkarten werden gerade gewählt.
 log-taken-back = Zurückgenommen (R55): ~~{ $sentence }~~
-log-nothing = Noch gibt es nichts zu erzählen.
-log-who = „{ $typed }“ passt an diesem Tisch auf niemanden eindeutig: Wähle unten, wessen Züge du sehen willst.
+log-nothing = Bisher ist nichts passiert.
+log-who = „{ $typed }“ kann ich an diesem Tisch niemandem zuordnen: Wähle unten, wessen Züge du sehen willst.
 
 # Knöpfe (höchstens 80 Zeichen) und die Auswahl der Teile: ein Platzhalter (150), Möglichkeiten (100)
 

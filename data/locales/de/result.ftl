@@ -35,7 +35,7 @@ result-bonus = { $points ->
 result-final = **Endstand**
 result-rank = { $rank }. { $mark } { $player }: { $points }
 result-resigned = { $player }: mit { $points } aufgegeben
-result-winner-tied = Bei gleich vielen Punkten { $players } vor { $others }: { $ties } ({ $rule }).
+result-winner-tied = Gleich viele Punkte, aber { $players } vor { $others }. Bei Gleichstand entscheidet: { $ties } ({ $rule }).
 
 # Auf dem Bild des Endstands, unter den Zeichen
 
@@ -54,15 +54,15 @@ sheet-part = { $part ->
 # Unter dem Ergebnis, und /prüfen und /exportieren
 
 result-seed = Startwert der Mischung: `{ $seed }`. /prüfen vergleicht ihn mit dem Hash vom Anfang; /exportieren liefert die ganze Partie als Datei.
-result-sealed = Startwert und verborgene Karten bleiben unter Verschluss, solange andere Tische dieselben Karten spielen.
+result-sealed = Startwert und verborgene Karten bleiben unter Verschluss, solange an anderen Tischen mit denselben Karten gespielt wird.
 verify-ok = { $shuffles ->
     [one] ✅ Der Startwert passt zum Hash vom Anfang, und die eine Mischung folgt daraus (R57).
    *[other] ✅ Der Startwert passt zum Hash vom Anfang, und alle { $shuffles } Mischungen folgen daraus (R57).
 }
-verify-failed = ❌ Der Startwert passt nicht zum Hash vom Anfang, oder eine Mischung oder sonst etwas, das geschah, folgt nicht daraus (R57). Sag es denen, die diesen Bot betreiben.
+verify-failed = ❌ Der Startwert passt nicht zum Hash vom Anfang, oder eine Mischung oder sonst etwas in der Partie folgt nicht daraus (R57). Sag es der Person, die diesen Bot betreibt.
 verify-details = Hash: `{ $commitment }`{"\u000A"}Startwert: `{ $seed }`
-export-ready = Die ganze Partie als Datei (JSON), mit dem Ergebnis: zum Aufheben oder für ein eigenes Programm. **/prüfen** kontrolliert das Mischen gleich hier.
+export-ready = Die ganze Partie als Datei (JSON), mit dem Ergebnis: zum Aufheben oder für ein eigenes Programm. **/prüfen** prüft die Mischung gleich hier.
 
 again-elsewhere = In einem anderen Kanal spielen
 again-taken = In { $channel } gibt es schon einen Tisch. Wähle einen anderen Kanal oder Thread, und alle werden dort gefragt.
-again-went = Der Tisch ist jetzt in { $channel }, und ein Beitrag hier sagt es.
+again-went = Der Tisch ist jetzt in { $channel }; das steht auch hier in einem Beitrag.

@@ -10,7 +10,7 @@ review-others = Die anderen: { $players }.
 review-other = { $player } { $percent } %
 review-chances = Deine Gewinnchance: { $first } % in Zug 1, am höchsten mit { $high } % (Zug { $peak }), am niedrigsten mit { $low } % (Zug { $dip }).
 review-points-title = **Wendepunkte**
-review-none = Du hattest nie etwas zu entscheiden, worauf es ankam.
+review-none = Du hattest nie etwas zu entscheiden, was die Partie verändert hätte.
 # Ein Wendepunkt; $turn 0 ist die Wahl der ersten Zielkarten
 review-when = { $turn ->
     [0] Zu Beginn
@@ -20,7 +20,7 @@ review-you = Du
 review-point = **{ $number }. { $when }.** { $who }: { $move }. { $verdict }
 review-same = *Meisterhaft* hätte dasselbe getan.
 review-moved = Gewinnchance: { $before } % → { $after } % bis zum nächsten Zug oder zum Ende.
-review-level = *Meisterhaft* neigt zu: { $move }. Der Unterschied ist aber kleiner als der mögliche Fehler.
+review-level = *Meisterhaft* neigt zu: { $move }. Der Unterschied ist aber kleiner als die Unsicherheit der Rechnung.
 review-better = *Meisterhaft*: { $move }. Das war etwa { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
@@ -54,8 +54,8 @@ review-pass = passen
 review-point-title = ### Wendepunkt { $number }
 review-point-map = { $shown ->
     [offer] Die Zielkarten, unter denen du gewählt hast.
-    [route] Der Plan, wie du ihn damals gesehen hast; markiert ist die Strecke, die *Meisterhaft* genommen hätte.
-   *[needs] Der Plan, wie du ihn damals gesehen hast, mit dem, was deinen Zielkarten noch fehlte.
+    [route] Der Spielplan, wie du ihn damals gesehen hast; markiert ist die Strecke, die *Meisterhaft* gebaut hätte.
+   *[needs] Der Spielplan, wie du ihn damals gesehen hast, mit dem, was deinen Zielkarten noch fehlte.
 }
 # Im Bild
 review-picture-title = Gewinnchance
@@ -67,5 +67,5 @@ alt-review-seat = { $player }: { $chances }.
 alt-review-at = { $percent } % in Zug { $turn }
 alt-review-end = { $percent } % am Ende
 # Wenn jemand sie teilt
-review-shared = { $player } teilt eine Analyse dieser Partie auf dem Plan { $edition }.
+review-shared = { $player } zeigt eine Analyse dieser Partie auf dem Spielplan { $edition }.
 review-shared-accuracy = { $player } hat mit einer Genauigkeit von { $percent } % entschieden.

@@ -27,7 +27,7 @@ rules-tickets = Zielkarten
 rules-stations = Bahnhöfe
 rules-ending = Die letzte Runde
 rules-scoring = Endwertung und Gleichstand
-rules-secrets = Was offen ist, was geheim
+rules-secrets = Was offen ist und was geheim
 rules-changes = Zurücknehmen, aufgeben, ersetzen
 rules-shuffle = Das faire Mischen
 
@@ -116,7 +116,7 @@ rule-5 = { $opening_long ->
     [one] **R5** Es gibt { $tickets } Zielkarten, { $long_tickets } davon sind lang. Alle bekommen { $opening_long } lange und { $opening_regular } andere. Lange, die niemand bekommen hat, scheiden ungesehen aus.
    *[other] **R5** Es gibt { $tickets } Zielkarten, { $long_tickets } davon sind lang. Alle bekommen { $opening_long } lange und { $opening_regular } andere. Lange, die niemand bekommen hat, scheiden ungesehen aus.
 }
-rule-6 = **R6** Alle wählen gleichzeitig und geheim: Behalte mindestens { $opening_keep } deiner { $opening }, welche du willst. Welche und wie viele die anderen behalten, erfährt niemand, bevor alle gewählt haben; dann werden die Anzahlen genannt.
+rule-6 = **R6** Alle wählen gleichzeitig und geheim: Behalte mindestens { $opening_keep } deiner { $opening }, welche du willst. Welche und wie viele die anderen behalten, erfährt niemand, bevor alle gewählt haben; dann sage ich, wie viele es jeweils sind.
 rule-7 = **R7** Zielkarten, die du jetzt nicht behältst, scheiden aus dem Spiel aus.
 rule-8 = **R8** Wer die meisten europäischen Länder besucht hat, beginnt. Wer keine Zahl nennt, steht hinter allen, die eine nennen, und bei Gleichstand entscheidet das Los aus dem Startwert der Partie. Dann geht es reihum, in der Reihenfolge, in der sich alle an den Tisch gesetzt haben.
 rule-x14-first = **X14** Wer beginnt, entscheidet das Los aus dem Startwert der Partie. Dann geht es reihum, in der Reihenfolge, in der sich alle an den Tisch gesetzt haben.
@@ -234,7 +234,7 @@ rule-49 = { $longest_path ->
    *[other] **R49** Die längste zusammenhängende Strecke bringt { $longest_path } Punkte. { rule-path }
 }
 rule-path = Sie besteht nur aus deinen eigenen Waggons und darf mehrmals durch dieselbe Stadt führen, aber über jedes Teilstück nur einmal. Gemessen wird in Waggons, nicht in Teilstücken.
-rule-50 = **R50** Teilen sich mehrere die längste Strecke, bekommen alle von ihnen die Punkte. Wer gar keine Strecke hat, bekommt dafür nichts.
+rule-50 = **R50** Haben mehrere gleich lang die längste, bekommen alle von ihnen die Punkte. Hat niemand eine, bekommt sie niemand.
 rule-x13 = { $bonus ->
     [yes] **X13** Am Ende werden die Punkte für Strecken nachgezählt und alle Zielkarten aufgedeckt. Eine erfüllte Zielkarte bringt ihre Punkte, jede andere kostet sie, und eine Bonuskarte bringt ihre. Die längste Strecke bringt nichts.
    *[no] **X13** Am Ende werden die Punkte für Strecken nachgezählt und alle Zielkarten aufgedeckt. Eine erfüllte Zielkarte bringt ihre Punkte, jede andere kostet sie. Die längste Strecke bringt nichts.
@@ -269,7 +269,7 @@ rule-52 = { $stations ->
     [yes] {" "}Auch die Bonuskarten sehen alle: welche noch da sind, und wer eine hat.
    *[no] {""}
 }
-rule-53 = **R53** Nur du siehst: deine Hand, deine Zielkarten und wie weit sie sind, was du verdeckt gezogen hast, was dir zur Wahl steht und was ich dir voraussage.
+rule-53 = **R53** Nur du siehst: deine Hand, deine Zielkarten und wie weit sie sind, was du verdeckt gezogen hast, was dir zur Wahl steht und was ich dir vorausrechne.
 
 rule-54 = { $stations ->
     [0] **R54** Aufgeben kannst du jederzeit, und dabei bleibt es dann. Was du gebaut hast, bleibt auf dem Spielplan und sperrt weiter. Deine Karten werden abgelegt, deine Zielkarten scheiden aus, und du kommst nicht in die Rangfolge. Die anderen spielen weiter; bleibt nur eine Person, endet das Spiel.
@@ -279,8 +279,8 @@ rule-54 = { $stations ->
    *[no] {""}
 }
 rule-55 = { $stations ->
-    [0] **R55** Deine letzte Aktion kannst du zurücknehmen, bis die nächste Person etwas tut, wenn sie nichts Verdecktes ans Licht gebracht hat: eine gebaute Strecke, außer es mussten dafür Karten aufgedeckt oder gemischt werden. Alle erfahren es. Ist das Spiel zu Ende, geht es nicht mehr.
-   *[other] **R55** Deine letzte Aktion kannst du zurücknehmen, bis die nächste Person etwas tut, wenn sie nichts Verdecktes ans Licht gebracht hat: eine gebaute Strecke oder einen Bahnhof, außer es mussten dafür Karten aufgedeckt oder gemischt werden, wie bei jedem Tunnel. Alle erfahren es. Ist das Spiel zu Ende, geht es nicht mehr.
+    [0] **R55** Deinen letzten Zug kannst du zurücknehmen, bis die nächste Person etwas tut, wenn er nichts Verdecktes aufgedeckt hat: eine gebaute Strecke, außer es mussten dafür Karten aufgedeckt oder gemischt werden. Alle erfahren es. Ist das Spiel zu Ende, geht es nicht mehr.
+   *[other] **R55** Deinen letzten Zug kannst du zurücknehmen, bis die nächste Person etwas tut, wenn er nichts Verdecktes aufgedeckt hat: eine gebaute Strecke oder einen Bahnhof, außer es mussten dafür Karten aufgedeckt oder gemischt werden, wie bei jedem Tunnel. Alle erfahren es. Ist das Spiel zu Ende, geht es nicht mehr.
 }{ $pile ->
     [yes] {" "}Ebenso kannst du eine genommene Lokomotive auf ihren Stapel zurücklegen.
    *[no] {""}
@@ -289,7 +289,7 @@ rule-55 = { $stations ->
    *[no] {""}
 }
 rule-56 = **R56** Ein Platz kann jederzeit an eine andere Person oder den Computer übergeben werden. Seine Karten und Zielkarten bleiben bei ihm.
-rule-59 = **R59** Eine Aktion gilt ganz oder gar nicht. Lehne ich eine ab, nenne ich die Regel, und nichts hat sich geändert.
+rule-59 = **R59** Ein Zug gilt ganz oder gar nicht. Lehne ich einen ab, nenne ich die Regel, und es hat sich nichts geändert.
 
-rule-57 = **R57** Jedes Mischen folgt aus einem geheimen Startwert, der zu Beginn des Spiels feststeht. Sein SHA-256-Hash wird am Anfang gezeigt und der Startwert selbst am Ende, damit alle mit **/prüfen** sehen können, dass an den Karten nichts gedreht wurde.
-rule-58 = **R58** Eine Partie ist die Liste von allem, was in ihr geschah, auch von jedem Zufall. Spielt man sie nach, kommt genau dieselbe Partie heraus; **/exportieren** gibt sie dir, sobald das Spiel vorbei ist.
+rule-57 = **R57** Jedes Mischen folgt aus einem geheimen Startwert, der von Beginn der Partie an feststeht. Sein SHA-256-Hash wird am Anfang gezeigt und der Startwert selbst am Ende, damit alle mit **/prüfen** sehen können, dass an den Karten nichts gedreht wurde.
+rule-58 = **R58** Eine Partie ist die Liste von allem, was in ihr geschah, auch von jedem Zufall. Spielt man sie nach, kommt genau dieselbe Partie heraus; **/exportieren** gibt sie dir, sobald sie vorbei ist.

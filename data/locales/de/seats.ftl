@@ -7,7 +7,7 @@ seats-asked = { $by ->
     [admin] { $guest }, wer diesen Bot betreibt, bittet dich, für { $player } weiterzuspielen: { $mark } { player-colour }.
    *[moderator] { $guest }, die Moderation bittet dich, für { $player } weiterzuspielen: { $mark } { player-colour }.
 }
-seats-terms = Handkarten und Zielkarten bleiben beim Platz: Sobald du ihn nimmst, gehören sie dir, und niemand sonst sieht sie (R56). Bis dahin ändert sich nichts.
+seats-terms = Handkarten und Zielkarten bleiben beim Platz: Sobald du ihn übernimmst, gehören sie dir, und niemand sonst sieht sie (R56). Bis dahin ändert sich nichts.
 seats-taken = { $guest } wurde gebeten, für { $player } weiterzuspielen, und hat zugesagt.
 seats-declined = { $guest } wurde gebeten, für { $player } weiterzuspielen, und hat abgelehnt. Der Platz bleibt, wie er ist.
 seats-withdrawn = Die Einladung, für { $player } weiterzuspielen, wurde zurückgezogen. Der Platz bleibt, wie er ist.
@@ -20,7 +20,7 @@ seats-handed-over = { $host ->
 seats-somebody = Jemand
 
 # Aufschriften von Knöpfen
-seats-take = Platz nehmen
+seats-take = Platz übernehmen
 seats-decline = Nein, danke
 seats-withdraw = Zurückziehen
 seats-hand-over = Meinen Platz übergeben
@@ -41,16 +41,16 @@ seats-seat-placeholder = Wähle einen Platz
 seats-other-placeholder = Einen anderen Platz
 
 # Ablehnungen
-table-seats-are-free = Das Spiel hat noch nicht begonnen, Plätze müssen also nicht übergeben werden: /verlassen gibt einen frei, /mitspielen nimmt ihn.
-table-seats-are-settled = Das Spiel hier ist vorbei, die Plätze bleiben also, wie sie sind.
-table-seat-resigned = { $player } hat aufgegeben; dieser Platz ist nicht mehr dran, und niemand kann ihn übernehmen ({ $rule }).
+table-seats-are-free = Die Partie hat noch nicht begonnen, also muss niemand einen Platz übergeben: /verlassen gibt einen frei, /mitspielen besetzt ihn.
+table-seats-are-settled = Die Partie hier ist vorbei, die Plätze bleiben also, wie sie sind.
+table-seat-resigned = { $player } hat aufgegeben; dieser Platz kommt nicht mehr an die Reihe, und niemand kann ihn übernehmen ({ $rule }).
 table-not-its-player = { $player ->
     [none] Über diesen Platz entscheiden nur die Tischleitung oder die Moderation.
    *[other] Über diesen Platz entscheiden nur { $player }, die Tischleitung oder die Moderation.
 }
 table-no-such-player = An diesem Tisch sitzt niemand mit diesem Namen. Wähle aus der Liste, die beim Tippen erscheint.
 table-guest-is-bot = { $player } ist ein Bot und kann nicht weiterspielen. Wähle einen Menschen.
-table-guest-absent = { $player } ist nicht auf diesem Server, also kann ich hier nicht fragen. Zuerst braucht es eine Einladung auf den Server.
+table-guest-absent = { $player } ist nicht auf diesem Server und lässt sich hier darum nicht fragen. Lade die Person zuerst auf den Server ein.
 table-guest-seated = { $player } hat an diesem Tisch schon einen Platz, und zwei auf einmal spielt niemand ({ $rule }).
-table-not-invited = Diese Einladung geht an { $player }. Nichts hat sich geändert.
-table-invitation-gone = Diese Einladung gilt nicht mehr: Sie wurde zurückgezogen oder beantwortet. Nichts hat sich geändert.
+table-not-invited = Diese Einladung geht an { $player }. Es hat sich nichts geändert.
+table-invitation-gone = Diese Einladung gilt nicht mehr: Sie wurde zurückgezogen oder beantwortet. Es hat sich nichts geändert.

@@ -1,7 +1,7 @@
 # Die Einstellungen eines Servers: ein Titel, und je eine Zeile mit dem, was gilt und woher das kommt
 server-title = **Einstellungen dieses Servers** ({ $page }/{ $pages })
 server-rule = { $rule ->
-    [channels] **Tische eröffnet man** in: { $value }
+    [channels] **Tische eröffnen kann man** in: { $value }
     [openers] **Tische eröffnen dürfen**: { $value }
     [tables] **Offene Tische zugleich**, höchstens: { $value }
     [threads] **Ein eigener Thread für jeden Tisch**: { $value }
@@ -14,7 +14,7 @@ server-rule = { $rule ->
 }
 server-source = { $source ->
     [server] hier eingestellt
-    [installation] vom Betrieb dieses Bots bestimmt
+    [installation] für alle Server dieses Bots so bestimmt
    *[default] wie üblich
 }
 server-switch = { $on ->
@@ -28,8 +28,8 @@ server-nothing-listed = { $what ->
    *[nobody] niemand
 }
 server-blocked = { $erased ->
-    [0] **An keinen Tisch setzen dürfen sich**: { $people }
-   *[other] **An keinen Tisch setzen dürfen sich**: { $people }; außerdem { $erased }, von denen kein Name mehr gespeichert ist
+    [0] **Von allen Tischen ferngehalten**: { $people }
+   *[other] **Von allen Tischen ferngehalten**: { $people }; außerdem { $erased }, von denen kein Name mehr gespeichert ist
 }
 
 # Platzhalter der Listen, die Auswahl darin, und die Schaltflächen zu anderen Seiten
@@ -50,8 +50,8 @@ server-tables = { $count ->
    *[other] { $count } Tische
 }
 server-default = Wie üblich
-server-block = Jemanden an keinen Tisch lassen
-server-unblock = Jemanden wieder an Tische lassen
+server-block = Jemanden von allen Tischen fernhalten
+server-unblock = Jemanden wieder an die Tische lassen
 server-page = { $page ->
     [0] Wer und wo
     [1] Wie Tische sind
@@ -74,11 +74,11 @@ server-thread-refused = Tische bekommen hier eigene Threads, aber dieser steht i
 }.
 
 # Was die Einstellungen eines Servers nicht erlauben
-table-not-in-this-channel = Auf diesem Server eröffnet man Tische in { $channels }.
-table-may-not-open = Auf diesem Server eröffnen { $roles } die Tische. Du kannst dich dort dazusetzen (**/mitspielen**) oder mit **/üben** allein spielen.
+table-not-in-this-channel = Auf diesem Server kannst du Tische in { $channels } eröffnen.
+table-may-not-open = Auf diesem Server eröffnen { $roles } die Tische. Du kannst dich an ihre setzen (**/mitspielen**) oder mit **/üben** allein spielen.
 table-no-computers-here = Auf diesem Server spielen Menschen unter sich, ohne Computer. **/üben** gibt dir einen privaten Tisch mit Computern.
 table-no-hints-here = Auf diesem Server gibt es an Tischen keine Tipps. Mit **/üben** kannst du allein etwas ausprobieren.
-table-no-daily-here = Auf diesem Server wird die Tagespartie nicht gespielt. In einer privaten Nachricht mit mir ist sie immer für dich da.
-table-not-welcome = An Tische dieses Servers kannst du dich nicht setzen; das haben die entschieden, die ihn verwalten, und sie können dir sagen, warum. Anderswo und mit **/üben** kannst du spielen wie immer.
-table-guest-not-welcome = { $player } kann an Tische dieses Servers nicht eingeladen werden.
+table-no-daily-here = Auf diesem Server wird die Tagespartie nicht gespielt. Als Direktnachricht an mich geht **/tagespartie** immer.
+table-not-welcome = An die Tische dieses Servers kannst du dich nicht setzen; das haben die entschieden, die ihn verwalten, und sie können dir sagen, warum. Anderswo und mit **/üben** kannst du spielen wie immer.
+table-guest-not-welcome = { $player } darf an die Tische dieses Servers nicht eingeladen werden.
 table-blocked = Wer diesen Bot betreibt, hat dich gesperrt: Hier gibt es für dich nichts zu spielen und nichts anzusehen. **/privatsphäre** zeigt dir weiterhin, was über dich gespeichert ist, und löscht es.

@@ -14,12 +14,12 @@ options-panel = **Optionen dieses Tisches** · { options-page }
 options-page = { $page ->
     [posts] Was alle sehen
     [people] Wer mitspielt
-   *[game] Das Spiel
+   *[game] Die Partie
 }
 options-game = { $edition }, { $count ->
     [one] 1 Platz
    *[other] { $count } Plätze
-}. Die Beiträge sprechen { $language }; private Antworten sprechen die Sprache derer, die sie lesen.
+}. Die Beiträge sprechen { $language }; private Antworten kommen in der Sprache derer, die sie lesen.
 # Platzhalter und eine Wahl
 options-edition = Der Spielplan
 options-seats = Plätze
@@ -32,9 +32,9 @@ options-language = Die Sprache dieses Tisches
 
 # Privat: welche Beiträge ihre Bilder behalten: eine Zeile, ein Platzhalter, die drei Möglichkeiten
 pictures-panel = { $kept ->
-    [round] **Bilder** bleiben in einem Beitrag je Runde und im neuesten. Die anderen schrumpfen auf ein paar Worte.
+    [round] **Bilder** bleiben in einem Beitrag je Runde und im neuesten. Von den anderen bleiben ein paar Worte.
     [all] **Bilder** bleiben in allen Beiträgen.
-   *[last] **Bilder**: Nur der neueste Beitrag zeigt den Spielplan. Die davor schrumpfen auf ein paar Worte.
+   *[last] **Bilder**: Nur der neueste Beitrag zeigt den Spielplan. Von denen davor bleiben ein paar Worte.
 }
 pictures-placeholder = Bilder
 pictures-choice = { $kept ->
@@ -43,7 +43,7 @@ pictures-choice = { $kept ->
    *[last] Nur der neueste Beitrag zeigt den Spielplan
 }
 words-panel = { $told ->
-    [yes] **In Worten**: Jeder Beitrag sagt auch in Worten, wie es um Punkte und offene Karten steht.
+    [yes] **In Worten**: Jeder Beitrag nennt Punkte und offene Karten auch in Worten.
    *[no] **In Worten**: Punkte und offene Karten stehen im Bild; wer Worte möchte, findet sie mit **{ text-button }**.
 }
 words-placeholder = Punkte und offene Karten in Worten für alle
@@ -55,7 +55,7 @@ words-choice = { $told ->
 # Privat: was für einen Server gilt. $language ist eine Sprache mit ihrem eigenen Namen
 settings-language = Neue Tische sprechen { $language }, sofern beim Eröffnen keine andere Sprache gewählt wird (**/neu sprache:…**).
 settings-language-own = Neue Tische sprechen { $language }; für diesen Server ist keine Sprache festgelegt. **/einstellungen sprache:…** legt eine fest, und wer einen Tisch eröffnet, kann eine andere wählen (**/neu sprache:…**).
-settings-language-of-opener = Neue Tische sprechen die Sprache derer, die sie eröffnen; für diesen Server ist keine Sprache festgelegt. **/einstellungen sprache:…** legt eine fest, und wer einen Tisch eröffnet, kann eine andere wählen (**/neu sprache:…**).
+settings-language-of-opener = Neue Tische sprechen die Sprache der Person, die sie eröffnet; für diesen Server ist keine Sprache festgelegt. **/einstellungen sprache:…** legt eine fest, und wer einen Tisch eröffnet, kann eine andere wählen (**/neu sprache:…**).
 settings-changed = Ab jetzt:
 settings-not-allowed = Die Einstellungen sehen und ändern kann nur, wer diesen Server verwalten darf (Berechtigung „Server verwalten“).
 # Eine Auswahl beim Befehl: keine Sprache festgelegt
@@ -76,7 +76,7 @@ text-when = { $when ->
 }
 text-chosen = { $always ->
     [yes] Ab jetzt spielst du an jedem Tisch mit Text: Jede Antwort sagt neben deinen Bildern auch in Worten, welche Punkte, Waggons, Karten und Bahnhöfe alle haben und welche Karten offen liegen. **/text wann:aus** beendet das.
-   *[no] Ab jetzt kommen die Worte nur, wenn du fragst: mit **{ text-button }** oder **/text**.
+   *[no] Ab jetzt bekommst du Worte nur, wenn du danach fragst: mit **{ text-button }** oder **/text**.
 }
 text-choice = { $always ->
     [yes] An: Punkte und offene Karten in Worten mit jeder Antwort

@@ -5,7 +5,7 @@ ui-take-locomotive = Lokomotive ({ $left })
 
 # Über den Karten zum Ziehen, privat
 draw-which-or-locomotive = { $left ->
-    [0] Welche Karte nimmst du? { draw-which-amount } (X5). Alle Lokomotiven sind gerade auf der Hand.
+    [0] Welche Karte nimmst du? { draw-which-amount } (X5). Der Lokomotivstapel ist gerade leer.
    *[other] Welche Karte nimmst du? { draw-which-amount }, oder eine einzige Lokomotive von ihrem Stapel (X4, X5).
 }
 

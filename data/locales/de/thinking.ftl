@@ -1,11 +1,11 @@
 # Über dem Beitrag eines Zuges, solange ein Computer entscheidet
 thinking-turn = { $last ->
-    [yes] { $player } ist dran: der letzte Zug.
-   *[no] { $player } ist dran.
+    [yes] { $player } überlegt, zum letzten Mal.
+   *[no] { $player } überlegt.
 }
 thinking-for = { $last ->
-    [yes] Der Computer ist für { $player } dran: der letzte Zug.
-   *[no] Der Computer ist für { $player } dran.
+    [yes] Der Computer überlegt für { $player }, zum letzten Mal.
+   *[no] Der Computer überlegt für { $player }.
 }
 thinking-alone = Kein Mensch spielt mehr mit: Die Computer spielen die Partie unter sich zu Ende. Das Ergebnis folgt gleich.
 

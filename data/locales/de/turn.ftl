@@ -9,15 +9,15 @@ event-begins-drawn = { $countries ->
    *[other] { $players } haben je { $countries } Länder besucht. Das Los entscheidet: { $player } beginnt.
 }
 event-begins-unsaid = Niemand hat besuchte Länder angegeben. Das Los entscheidet: { $player } beginnt.
-event-opening-ended = Alle haben ihre Zielkarten gewählt: { $counts }.
-event-opening-count = { $player } behält { $count }
+event-opening-ended = Alle haben ihre Zielkarten gewählt. Es behalten { $counts }.
+event-opening-count = { $player } { $count }
 
 event-drew = { $count ->
     [one] { $player } zieht eine Karte vom Stapel.
    *[other] { $player } zieht { $count } Karten vom Stapel.
 }
 event-took = { $player } nimmt { $card }.
-event-took-locomotive = { $player } nimmt eine Lokomotive, und die zählt für beide Karten.
+event-took-locomotive = { $player } nimmt eine Lokomotive; sie zählt für beide Karten.
 event-drew-and-took = { $player } zieht eine Karte vom Stapel und nimmt { $card }.
 event-took-and-drew = { $player } nimmt { $card } und zieht eine Karte vom Stapel.
 event-draw-ended = { $why ->
@@ -34,7 +34,7 @@ event-row-swept = { $times ->
     [one] Zu viele offene Lokomotiven: Alle offenen Karten werden abgelegt und neue aufgedeckt.
    *[other] Zu viele offene Lokomotiven: { $times }-mal werden alle offenen Karten abgelegt und neue aufgedeckt.
 }
-event-row-stays = Die offenen Karten bleiben liegen, samt Lokomotiven: Neue aufzudecken hilft nicht oder wurde schon { row-sweeps } versucht (R14).
+event-row-stays = Die offenen Karten bleiben liegen, trotz der Lokomotiven: Neue aufzudecken hilft nicht oder wurde schon { row-sweeps } versucht (R14).
 row-sweeps = { $row_sweeps ->
     [1] einmal
     [3] dreimal
@@ -80,14 +80,14 @@ event-station = { $player } baut einen Bahnhof in { $city } ({ $paid }).
 event-passed = { $player } passt.
 
 event-last-round = { $wagons ->
-    [0] Letzte Runde! { $player } hat keine Waggons mehr. Je noch ein Zug: { $turns }.
-    [one] Letzte Runde! { $player } hat nur noch { $wagons } Waggon. Je noch ein Zug: { $turns }.
-   *[other] Letzte Runde! { $player } hat nur noch { $wagons } Waggons. Je noch ein Zug: { $turns }.
+    [0] Letzte Runde! { $player } hat keine Waggons mehr. Noch je ein Zug: { $turns }.
+    [one] Letzte Runde! { $player } hat nur noch { $wagons } Waggon. Noch je ein Zug: { $turns }.
+   *[other] Letzte Runde! { $player } hat nur noch { $wagons } Waggons. Noch je ein Zug: { $turns }.
 }
 event-undone = { $back ->
-    [bonus] { $player } nimmt die letzte Aktion zurück und legt die Bonuskarte wieder hin.
-    [locomotive] { $player } nimmt die letzte Aktion zurück und legt die Lokomotive wieder auf ihren Stapel.
-   *[none] { $player } nimmt die letzte Aktion zurück.
+    [bonus] { $player } nimmt den letzten Zug zurück und legt die Bonuskarte wieder hin.
+    [locomotive] { $player } nimmt den letzten Zug zurück und legt die Lokomotive wieder auf ihren Stapel.
+   *[none] { $player } nimmt den letzten Zug zurück.
 }
 event-resigned = { $stations ->
     [yes] { $player } gibt auf. Strecken und Bahnhöfe bleiben auf dem Spielplan.
@@ -95,21 +95,21 @@ event-resigned = { $stations ->
 }
 event-game-ended = { $why ->
     [last_round] Die letzte Runde ist vorbei.
-    [all_passed] Alle haben gepasst, damit ist das Spiel vorbei.
-   *[one_left] Nur noch eine Person spielt, damit ist das Spiel vorbei.
+    [all_passed] Alle haben gepasst, damit ist die Partie vorbei.
+   *[one_left] Nur noch eine Person spielt, damit ist die Partie vorbei.
 }
 
 # Über dem Beitrag eines Zuges: wer dran ist
 
 heading-opening = { $count ->
-    [one] Nur noch eine Person wählt Zielkarten.
-   *[other] Noch { $count } Personen wählen Zielkarten.
+    [one] Eine Person wählt noch Zielkarten.
+   *[other] { $count } Personen wählen noch Zielkarten.
 }
 heading-turn = { $player }, du bist dran.
-heading-last-turn = { $player }, du bist dran: dein letzter Zug!
-heading-last-turn-of = { $player } ist dran: der letzte Zug!
+heading-last-turn = { $player }, du bist dran, zum letzten Mal!
+heading-last-turn-of = { $player } ist dran, zum letzten Mal!
 heading-tunnel = { $toll ->
-    [one] { $player } entscheidet über den Tunnel { $route }: { $toll } Karte Aufpreis.
-   *[other] { $player } entscheidet über den Tunnel { $route }: { $toll } Karten Aufpreis.
+    [one] { $player } entscheidet über den Tunnel { $route }. Aufpreis: { $toll } Karte.
+   *[other] { $player } entscheidet über den Tunnel { $route }. Aufpreis: { $toll } Karten.
 }
-heading-over = Das Spiel ist vorbei.
+heading-over = Die Partie ist vorbei.

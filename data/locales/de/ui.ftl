@@ -20,13 +20,13 @@ countries-option = { $countries ->
    *[other] { $countries } Länder
 }
 ui-left = Du hast den Tisch verlassen.
-ui-started = Das Spiel beginnt. Alle wählen jetzt geheim ihre Zielkarten.
+ui-started = Die Partie beginnt. Alle wählen jetzt geheim ihre Zielkarten.
 ui-call-off = Absagen
 ui-cancelled = Der Tisch ist abgesagt.
 ui-keep-open = Offen lassen
 ui-kept-open = Der Tisch bleibt noch eine Woche offen.
 ui-dismiss = Nein, zurück
-ui-dismissed = Nichts hat sich geändert.
+ui-dismissed = Es hat sich nichts geändert.
 
 # Der Beitrag eines Zuges
 ui-deck = Stapel
@@ -86,7 +86,7 @@ ui-second-card = { $two ->
    *[no] Nimm eine zweite Karte oder verzichte darauf.
 }
 ui-no-second-card = Keine zweite Karte
-ui-not-in-row = Das liegt gerade nicht offen: { $card }.
+ui-not-in-row = Offen liegt das gerade nicht: { $card }.
 ui-tickets-placeholder = { $least ->
     [one] Behalte mindestens { $least } Zielkarte
    *[other] Behalte mindestens { $least } Zielkarten
