@@ -11,7 +11,14 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from bot.app.features import all_tables, public_posts
-from bot.core.deals import archive_later, check_once, others_play, tell_others, wait_for_others
+from bot.core.deals import (
+    archive_later,
+    check_once,
+    others_play,
+    seal_deals,
+    tell_others,
+    wait_for_others,
+)
 from bot.core.game_cache import LoadedGame, read_again
 from bot.core.play import Ended, Made, append
 from bot.core.posting import announce, announce_end, is_told_in_words, show_again
@@ -162,6 +169,7 @@ async def erased(tx: Transaction, gone: Gone) -> Gone:
     await forget_hours(tx, gone)
     await drop_requests(tx, gone)
     await seal_block_lists(tx, gone)
+    await seal_deals(tx, gone)
     await forget_own(tx, gone, TABLES)
     await end_private_tables(tx, gone)
     await leave_seats(tx, gone)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import secrets
+from collections.abc import Iterable
 
 from bot.core.dealing import new_seed
 from bot.core.model import Duplicate, Table
@@ -15,7 +16,10 @@ from bot.core.play import Ended
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.stored import StoredOptions
 from bot.core.timing.measure import DAY, HOUR
+from bot.storage.erasing import Gone
 from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.notices import SettingReader, SettingWriter
+from bot.storage.repositories.people import BlockList
 from bot.storage.repositories.seating import InvitationReader, SeatReader, SeatWriter
 from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import OPEN, GameRow, GameStatus, InvitationStatus
@@ -85,6 +89,51 @@ async def check_once(
         }
         if user_id in sat:
             raise Unable(TableRefusal.SITS_AT_DUPLICATE, number=_number(row))
+    if await was_erased(reads, deal, user_id):
+        raise Unable(TableRefusal.KNEW_DEAL)
+
+
+_ERASED = "erased"
+"""The setting with the hashes of those who were erased and know a deal that is still sealed."""
+
+
+async def was_erased(reads: Reads, deal: SharedDeal, user_id: int) -> bool:
+    """Return whether somebody who now asks for a sealed deal knew it, and was erased since."""
+    return BlockList.read(await SettingReader(reads).get(_scope(deal), _ERASED)).has(user_id)
+
+
+async def seal_deals(tx: Transaction, gone: Gone) -> None:
+    """Keep a hash of a person who is erased for each sealed deal whose cards they know.
+
+    It goes when the deal opens.
+    """
+    for game_id in sorted(gone.tables):
+        row = await GameReader(tx).get(game_id)
+        if row is None or row.seed is None or row.deal is None:
+            continue
+        try:
+            deal = SharedDeal.read(row.deal)
+        except ValueError:
+            # Of a kind that only a newer program knows.
+            continue
+        if deal.day_ends is not None:
+            sealed = tx.now < deal.day_ends
+        else:
+            sealed = any(each.status in OPEN for each in await members(tx, deal))
+        if sealed:
+            scope = _scope(deal)
+            known = BlockList.read(await SettingWriter(tx).get(scope, _ERASED))
+            with_them = known.with_people([gone.user_id]).forgetting(gone.user_id)
+            await SettingWriter(tx).set(scope, _ERASED, with_them.write())
+
+
+async def forget_erased(tx: Transaction, deals: Iterable[SharedDeal]) -> None:
+    """Delete the hashes of those who were erased and knew deals that are open now."""
+    await SettingWriter(tx).remove_all([_scope(each) for each in deals])
+
+
+def _scope(deal: SharedDeal) -> str:
+    return f"deal:{deal.write()}"
 
 
 def check_fixed(table: Table, chosen: TableOptions) -> None:

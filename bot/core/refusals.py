@@ -41,6 +41,8 @@ class TableRefusal(StrEnum):
     HINTS_OFF = "hints-off"
     NO_DUPLICATE = "no-duplicate"
     SITS_AT_DUPLICATE = "sits-at-duplicate"
+    KNEW_DEAL = "knew-deal"
+    """Somebody was erased who knows the cards of a deal that is still sealed."""
     DUPLICATE_SEATS = "duplicate-seats"
     DUPLICATE_WAITS = "duplicate-waits"
     DUPLICATE_FIXED = "duplicate-fixed"

@@ -10,12 +10,19 @@ import hmac
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
 from statistics import median
 
 from bot.core.dealing import new_seed
-from bot.core.deals import DUPLICATE_TIMER, LOOKS, leave_behind, members
+from bot.core.deals import (
+    DUPLICATE_TIMER,
+    LOOKS,
+    forget_erased,
+    leave_behind,
+    members,
+    was_erased,
+)
 from bot.core.game_cache import GameCache
 from bot.core.model import Table, User
 from bot.core.options import DealKind, SharedDeal
@@ -87,6 +94,19 @@ def edition_of(day: date) -> str:
     return DAILY_EDITIONS[day.toordinal() % len(DAILY_EDITIONS)]
 
 
+def _deal_at(at: int) -> SharedDeal:
+    """Return the deal of the day (UTC) of a moment in UTC milliseconds."""
+    day = datetime.fromtimestamp(at / 1000, UTC).date()
+    return SharedDeal.daily(day, edition_of(day))
+
+
+def _deals_before(deal: SharedDeal) -> list[SharedDeal]:
+    """Return the daily deals of the week before one."""
+    assert deal.day is not None  # noqa: S101
+    days = [deal.day - timedelta(days=number) for number in range(1, 8)]
+    return [SharedDeal.daily(day, edition_of(day)) for day in days]
+
+
 class DailyDeals:
     """The service that opens the daily deal, once for each person and day, and lists results."""
 
@@ -99,8 +119,7 @@ class DailyDeals:
 
     def today(self) -> SharedDeal:
         """Return today's deal (UTC)."""
-        day = datetime.fromtimestamp(self._store.now() / 1000, UTC).date()
-        return SharedDeal.daily(day, edition_of(day))
+        return _deal_at(self._store.now())
 
     async def open(
         self, who: User, *, language: str, guild_id: int | None, interaction_id: int
@@ -110,19 +129,27 @@ class DailyDeals:
         Returns the table, and whether it is new. Raises Unable if that table ended without a
         result.
         """
-        deal = self.today()
-        wanted = Beginning(deal.edition, language, RIVALS)
-        kept = await self._private.kept_edition(wanted)
-        async with self._store.transaction() as tx:
-            player = await PlayerKeyWriter(tx).ensure(who.user_id)
-            known = await DailyGameWriter(tx).get(deal.ordinal, deal.edition, player)
-            if known is None:
-                given = GivenDeal(deal, await _seed(tx, deal))
-                entry = await self._private.begin(
-                    tx, who, wanted, kept, interaction_id=interaction_id, given=given
-                )
-                row = DailyGameRow(deal.ordinal, deal.edition, player, entry.table.id, guild_id)
-                await DailyGameWriter(tx).add(row)
+        while True:
+            deal = self.today()
+            wanted = Beginning(deal.edition, language, RIVALS)
+            kept = await self._private.kept_edition(wanted)
+            async with self._store.transaction() as tx:
+                if _deal_at(tx.now) != deal:
+                    # Midnight has passed meanwhile.
+                    continue
+                player = await PlayerKeyWriter(tx).ensure(who.user_id)
+                known = await DailyGameWriter(tx).get(deal.ordinal, deal.edition, player)
+                if known is None:
+                    if await was_erased(tx, deal, who.user_id):
+                        raise Unable(TableRefusal.DAILY_ENDED, at=deal.day_ends)
+                    await forget_erased(tx, _deals_before(deal))
+                    given = GivenDeal(deal, await _seed(tx, deal))
+                    entry = await self._private.begin(
+                        tx, who, wanted, kept, interaction_id=interaction_id, given=given
+                    )
+                    row = DailyGameRow(deal.ordinal, deal.edition, player, entry.table.id, guild_id)
+                    await DailyGameWriter(tx).add(row)
+            break
         if known is None:
             return self._cache.keep(entry).table, True
         table = await self._cache.face(known.game_id)
@@ -279,6 +306,7 @@ class Duplicates:
                 if was_sealed:
                     await tell_end(tx, table, seen, row.seq)
                 await OutboxWriter(tx).add(row.id, row.channel_id, row.seq, ComparisonPost())
+                await forget_erased(tx, [SharedDeal.read(row.deal)])
         for game_id in left:
             self._cache.forget(game_id)
         self._wake()

@@ -38,6 +38,7 @@ duplicate-alone = Kein anderer Tisch mit dieser Verteilung wurde zu Ende gespiel
 
 table-no-duplicate = Keine Verteilung auf diesem Server wartet auf noch einen Tisch. Wähle eine Anzahl von Tischen, um eine zu beginnen; sobald an einem gespielt wird, kommt keiner mehr dazu.
 table-sits-at-duplicate = Du sitzt oder saßest an Tisch { $number } dieser Verteilung und kennst darum ihre Karten. Mit **/neu** eröffnest du eine andere Partie.
+table-knew-deal = Du kennst die Karten dieser Verteilung aus der Zeit, bevor alles über dich gelöscht wurde. Mit **/neu** steht dir eine andere Partie offen.
 table-duplicate-seats = { $seats ->
     [one] Tisch { $number } dieser Verteilung hat mit einem Platz begonnen, und vergleichen lassen sich nur gleich viele. Hol jemanden dazu oder nimm jemanden vom Tisch, Computer mitgezählt, bis es passt.
    *[other] Tisch { $number } dieser Verteilung hat mit { $seats } Plätzen begonnen, und vergleichen lassen sich nur gleich viele. Hol jemanden dazu oder nimm jemanden vom Tisch, Computer mitgezählt, bis hier ebenso viele sitzen.

@@ -38,6 +38,7 @@ duplicate-alone = No other table with this deal was played to its end, so there 
 
 table-no-duplicate = No deal on this server waits for one more table. Choose a number of tables to begin one; once a table has begun, no more are added.
 table-sits-at-duplicate = You have or had a seat at table { $number } of this deal, so you know its cards. Another game is open to you with **/new**.
+table-knew-deal = You know the cards of this deal from before everything about you was erased. Another game is open to you with **/new**.
 table-duplicate-seats = { $seats ->
     [one] Table { $number } of this deal began with one player, and only the same number can be compared. Seat or dismiss players, computers included, until it fits.
    *[other] Table { $number } of this deal began with { $seats } players, and only the same number can be compared. Seat or dismiss players, computers included, until there are as many here.

@@ -38,6 +38,7 @@ duplicate-alone = Aucune autre table avec cette donne n’a été jouée jusqu�
 
 table-no-duplicate = Aucune donne de ce serveur n’attend une table de plus. Choisis un nombre de tables pour en commencer une ; dès qu’une table joue, plus aucune ne s’ajoute.
 table-sits-at-duplicate = Tu as ou tu avais une place à la table { $number } de cette donne : tu en connais les cartes. **/nouvelle** ouvre une autre partie.
+table-knew-deal = Tu connais les cartes de cette donne depuis avant l’effacement de tes données. Une autre partie t’est ouverte avec **/nouvelle**.
 table-duplicate-seats = { $seats ->
     [one] La table { $number } de cette donne a commencé avec une seule place, et on ne compare que des tables qui en ont autant. Ajoute ou retire du monde, ordinateurs compris, jusqu’à ce que cela corresponde.
    *[other] La table { $number } de cette donne a commencé avec { $seats } places, et on ne compare que des tables qui en ont autant. Ajoute ou retire du monde, ordinateurs compris, pour être autant ici.

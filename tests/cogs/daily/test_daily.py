@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime
 from itertools import count
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from bot.core.history import History
 from bot.core.model import Table
@@ -19,6 +20,8 @@ from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import GameStatus
+from bot.storage.schema import settings
+from bot.storage.store import Store
 from bot.ui.components import Component
 from bot.ui.custom_ids import Address
 from cogs.daily.panels.again import TryAgain
@@ -26,7 +29,7 @@ from cogs.daily.panels.private_table import Abandon, PrivateTable, ShareCard
 from cogs.daily.rows import PRIVATE_TIMER, DailyGameReader, DailyGameWriter
 from cogs.daily.service import deals as daily_deals
 from cogs.daily.service.deals import DailyDeals, edition_of
-from cogs.daily.service.private_tables import PrivateTables
+from cogs.daily.service.private_tables import Beginning, PrivateTables
 from cogs.lobby.service.open_tables import OpenTables
 from cogs.privacy.rows import PlayerKeyReader
 from cogs.reading.panels.board import Log, TextBoard
@@ -34,7 +37,7 @@ from cogs.results.panels.game import Chronicle, Export, Film, Poster, ReviewButt
 from cogs.results.rows.game import ResultReader
 from cogs.seats.timers import ComputerPlayers
 from cogs.turn.panels.hand import MyHand, MyMap
-from data import DAILY_EDITIONS
+from data import DAILY_EDITIONS, StoredEdition
 from engine.codec import encode
 from engine.events import GameStarted
 from engine.moves import DrawBlind
@@ -42,7 +45,7 @@ from engine.view import Stage
 from sandbox.driver import Person, Reply
 from tests.bot.words.people import SAY
 from tests.cogs.daily.test_sealed import OF_A_GAME, SEALED
-from tests.erasing import erase_from
+from tests.erasing import erase, erase_from
 from tests.stage.forging import component, used
 from tests.stage.scene import PLACE, Scene, labels
 from tests.stage.tongues import Tongue, each_language
@@ -284,3 +287,41 @@ async def test_it_is_found_by_command_and_button_in_each_language(
     await anna.press(panel.message, "ui-share")
     shared = await scene.chiara.expect(PLACE, lambda seen: not seen.ephemeral)
     assert "●" in shared.text or "○" in shared.text
+
+
+async def test_nobody_plays_a_deal_twice_by_having_everything_erased(scene: Scene) -> None:
+    store = scene.bot.store
+    await scene.run(scene.anna, "/daily")
+    await erase(store, int(scene.anna.id))
+    refused = await scene.run(scene.anna, "/daily")
+    assert "one try a day" in refused.text
+    scopes = [row.scope async for row in _of_deals(store)]
+    assert len(scopes) == 1 and scene.anna.id not in str(scopes)
+    later(scene, store.now() + DAY_MS)
+    assert "Daily deal of" in (await scene.run(scene.anna, "/daily")).text
+    assert [row async for row in _of_deals(store)] == []
+
+
+async def _of_deals(store: Store) -> AsyncIterator[Any]:
+    async with store.snapshot() as read:
+        marked = settings.c.scope.startswith("deal:")
+        for row in await read.connection.execute(select(settings).where(marked)):
+            assert "anna" not in row.value.casefold()
+            yield row
+
+
+async def test_a_deal_asked_for_at_midnight_is_that_of_the_new_day(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = scene.bot.services[DailyDeals].today()
+    kept_edition = PrivateTables.kept_edition
+
+    async def at_midnight(self: PrivateTables, wanted: Beginning) -> StoredEdition:
+        if scene.bot.services[DailyDeals].today() == before:
+            later(scene, before.day_ends or 0)
+        return await kept_edition(self, wanted)
+
+    monkeypatch.setattr(PrivateTables, "kept_edition", at_midnight)
+    await scene.run(scene.anna, "/daily")
+    deal = (await game_of(scene, scene.anna)).deal
+    assert deal is not None and deal == scene.bot.services[DailyDeals].today() != before

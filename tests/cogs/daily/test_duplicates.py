@@ -25,6 +25,7 @@ from cogs.lobby.service.lobby import Lobby, NewTable
 from cogs.lobby.service.open_tables import OpenTables
 from engine.moves import Resign
 from strategy.levels import Level
+from tests.erasing import erase
 from tests.stage.house import ANNA, BASTIEN, CHIARA, SPOT, House, ids
 from tests.stage.seating import invited, taken
 from tests.storing import reading, writing
@@ -148,6 +149,15 @@ async def test_nobody_who_knows_the_cards_sits_at_another(house: House) -> None:
         number = await invited(services, other, 0, BASTIEN, guest)
         asked = taken(services, other, number, guest)
         assert await refused(asked) is TableRefusal.SITS_AT_DUPLICATE
+
+
+async def test_whoever_resigned_and_was_erased_still_knows_the_cards(house: House) -> None:
+    services = house.services
+    one, other = await begun(services)
+    await services[Play].act(one.id, ANNA.user_id, Resign(), interaction_id=next(ids))
+    await erase(house.store, ANNA.user_id)
+    number = await invited(services, other, 0, BASTIEN, ANNA)
+    assert await refused(taken(services, other, number, ANNA)) is TableRefusal.KNEW_DEAL
 
 
 async def test_what_is_the_same_at_all_stays_and_nothing_is_rated(house: House) -> None:
