@@ -7,8 +7,8 @@ alert-passed = ℹ️ **C’est venu et reparti tout seul :**
 
 # Au-dessous
 alert-more = { $count ->
-    [one] Et une autre chose.
-   *[other] Et { $count } autres choses.
+    [one] Et encore une chose.
+   *[other] Et encore { $count } choses.
 }
 alert-doctor = `{ $program } doctor` dit pourquoi, depuis quand et combien de fois.
 
@@ -31,7 +31,7 @@ alert-trouble = { $kind ->
         [none] Quelque chose que toutes les parties partagent est abîmé dans la base de données.
        *[other] Ce qui est enregistré de la table { $table } est abîmé.
     }
-    [copy] La base de données n’est pas la plus récente, des coups peuvent manquer.
+    [copy] La base de données n’est pas la plus récente : des coups peuvent manquer.
     [backup] Aucune sauvegarde ne peut être faite.
     [timer] { $table ->
         [none] Quelque chose devait être fait et ne peut pas l’être. Je réessaierai plus tard.

@@ -2,13 +2,13 @@
 
 # Qui a agi, au début d’une phrase sur ce qui s’est passé, à la place d’un nom
 autopilot-actor = Pour { $player }, l’ordinateur
-order-actor = { $player } (par consigne)
+order-actor = { $player } (sur consigne)
 # Dans une liste, après deux-points
 autopilot-opening-count = { $player } (par l’ordinateur) en garde { $count }
 
 # Lignes des messages publics
 autopilot-now = { $count ->
-    [one] 🤖 L’ordinateur joue pour { $players }, jusqu’à un coup joué par { $players }.
+    [one] 🤖 L’ordinateur joue pour { $players }, jusqu’à son prochain coup.
    *[other] 🤖 L’ordinateur joue pour { $players }, jusqu’au prochain coup de chacun.
 }
 # Public, et une ligne du journal. $by dit qui l’a demandé
@@ -16,7 +16,7 @@ autopilot-engaged = { $by ->
     [player] 🤖 À partir de maintenant, l’ordinateur joue en { $mark } { player-colour } pour { $player } (niveau : { computer-level }).
     [away] 🤖 À partir de maintenant, l’ordinateur joue en { $mark } { player-colour } pour { $player } (niveau : { computer-level }).
     [host] 🤖 L’hôte de cette table laisse désormais l’ordinateur jouer en { $mark } { player-colour } pour { $player } (niveau : { computer-level }).
-    [vote] 🤖 Après le vote de cette table, l’ordinateur joue désormais en { $mark } { player-colour } pour { $player } (niveau : { computer-level }).
+    [vote] 🤖 La table a voté : l’ordinateur joue désormais en { $mark } { player-colour } pour { $player } (niveau : { computer-level }).
     [clock] 🤖 Temps écoulé pour { $player } : l’ordinateur joue ce tour en { $mark } { player-colour } (niveau : { computer-level }).
    *[moderator] 🤖 La modération laisse désormais l’ordinateur jouer en { $mark } { player-colour } pour { $player } (niveau : { computer-level }).
 }

@@ -152,8 +152,8 @@ preview-station-cost = { $points ->
 }
 preview-borrow = { $count ->
     [0] Aucune route adverse n’arrive encore ici : pour l’instant, rien à emprunter à la fin (R44).
-    [one] À la fin, elle peut emprunter { $routes } pour tes destinations (R44).
-   *[other] À la fin, elle peut emprunter une de ces routes pour tes destinations (R44) : { $routes }.
+    [one] À la fin, elle te permettra d’emprunter { $routes } pour tes destinations (R44).
+   *[other] À la fin, elle te permettra d’emprunter une de ces routes pour tes destinations (R44) : { $routes }.
 }
 preview-borrow-completes = { $count ->
     [one] 🎫 Si la partie finissait maintenant, ta destination { $tickets } serait réussie grâce à elle.
@@ -207,4 +207,4 @@ claim-instead-none = { $reason ->
     [taken] À { $cities }, il ne te reste aucune autre route à prendre.
    *[cards] À { $cities }, tu ne peux payer aucune autre route non plus pour l’instant.
 }
-claim-instead-station = À la fin, une gare pourrait emprunter cette route pour tes destinations (R44) :
+claim-instead-station = À la fin, une gare te permettrait d’emprunter cette route pour tes destinations (R44) :

@@ -5,8 +5,8 @@ clock-open = Mes heures d’éveil
 clock-clear = Oublier mes heures
 clock-zone-other = Aucune de ces heures
 # Textes d’attente
-clock-start = Éveil à partir de
-clock-end = Éveil jusqu’à
+clock-start = Debout à partir de
+clock-end = Debout jusqu’à
 clock-days = Quels jours
 clock-reminders = Où te rappeler ton tour
 clock-heads-up = Avant ton tour
@@ -24,15 +24,15 @@ clock-heads-up-choice = { $wanted ->
 # Privé
 clock-title = **Mes heures d’éveil** – personne d’autre ne les voit. Les autres voient des échéances, jamais tes heures ni ton fuseau horaire.
 clock-set = Tes heures d’éveil : { $daily } de { $start } à { $end }, selon l’heure locale ({ $city }, { $zone }, où il est { $time }).
-clock-always = Tu es toujours en éveil : les rappels viennent à toute heure, et ton horloge ne s’arrête jamais la nuit.
+clock-always = Tu as choisi d’être toujours là : les rappels viennent à toute heure, et ton horloge ne s’arrête jamais la nuit.
 clock-daily = { $group ->
     [every-day] tous les jours
     [working-days] du lundi au vendredi
    *[other] { $names }
 }
 clock-awake = Tu es debout en ce moment, jusqu’au { $when } ({ $left }).
-clock-asleep = Tu dors en ce moment, jusqu’au { $when } ({ $left }).
-clock-effect = En dehors de ces heures, aucun rappel ne vient et ton horloge s’arrête. Ce que tu changes vaut dès ton prochain tour. Aux tables au rythme *en direct*, ces heures ne comptent pas.
+clock-asleep = En ce moment, c’est ton heure de dormir, jusqu’au { $when } ({ $left }).
+clock-effect = En dehors de ces heures, je ne te rappelle rien et ton horloge s’arrête. Ce que tu changes vaut dès ton prochain tour. Aux tables au rythme *en direct*, ces heures ne comptent pas.
 clock-unset = Tu n’as pas donné d’heures : les rappels viennent à toute heure, et aux rythmes *au fil des jours* et *sans hâte* ton horloge tourne aux deux tiers de sa vitesse, car tout le monde doit dormir.
 clock-zone-ask = **Quelle heure est-il chez toi ?** Appuie sur la bonne, ou écris une grande ville proche : **/horloge fuseau:Paris**.
 clock-how = Écris **/horloge heures:8-23 fuseau:Paris**, ou seulement ce qui doit changer : **/horloge heures:en semaine 9-22:30**, **/horloge fuseau:Bruxelles**.

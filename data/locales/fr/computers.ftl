@@ -35,7 +35,7 @@ computers-dismiss = Retirer { $player }
 computers-title = **Les ordinateurs** suivent les mêmes règles que toi et ne voient que leur propre main. Ils jouent au bout d’un court instant.
 computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
 computers-none = Aucun ordinateur à cette table pour l’instant.
-computers-levels = Lequel prend place ?
+computers-levels = Lequel veux-tu à ta table ?
 computers-at-once = Pour jouer tout de suite : un clic ajoute un ordinateur, un autre lance la partie.
 computers-ready = { $count ->
     [one] Un ordinateur a déjà pris place.
@@ -68,7 +68,7 @@ hints-choice = { $allowed ->
 
 # En privé : si chaque tour d’un ordinateur est montré : une ligne, un texte d’attente, les deux choix ; et avant le début
 watch-panel = { $watched ->
-    [yes] **Ordinateurs** : chacun de leurs tours est un message à part, avec le plateau.
+    [yes] **Ordinateurs** : chacun de leurs tours a son propre message, avec le plateau.
    *[no] **Ordinateurs** : ce qu’ils font est raconté dans un seul message, jusqu’au tour d’une personne.
 }
 watch-placeholder = Ordinateurs
@@ -76,15 +76,15 @@ watch-choice = { $watched ->
     [yes] Regarder : un message avec le plateau à chacun de leurs tours
    *[no] Un seul message, en mots, pour tous leurs tours
 }
-lobby-watched = Chaque tour d’un ordinateur est montré dans un message à part.
+lobby-watched = Chaque tour d’un ordinateur a son propre message.
 
 # Refus
 table-seats-changed = Entre-temps, quelqu’un a pris ou quitté une place : rien n’a changé. Voici la table telle qu’elle est maintenant.
 table-no-such-computer = Aucun ordinateur du nom de « { $player } » ne joue à cette table : rien n’a changé. **/ordinateur** montre ceux qui y sont.
 table-no-room = À cette table, on joue à { $most } au plus ({ $rule }) : il n’y a pas de place pour autant d’ordinateurs.
-table-too-few-seats = { $taken } places sont déjà prises ou gardées : { $most } ne suffisent pas. Quelqu’un doit d’abord se lever.
+table-too-few-seats = { $taken } places sont déjà prises ou gardées : { $most } ne suffisent pas. Quelqu’un doit d’abord quitter la sienne.
 table-all-seated = { $computers ->
     [0] { table-seats-taken } Un ordinateur peut prendre place dès que quelqu’un quitte la sienne avec /quitter.
    *[other] { table-seats-taken } Retire d’abord un ordinateur pour faire de la place : **/ordinateur** a un bouton pour chacun.
 }
-computers-one-thing = Une chose à la fois : nomme un niveau pour ajouter un ordinateur, ou un ordinateur à retirer.
+computers-one-thing = Une chose à la fois : indique un niveau pour ajouter un ordinateur, ou un ordinateur à retirer.

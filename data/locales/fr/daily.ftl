@@ -1,7 +1,7 @@
 # The daily deal: the same cards for everybody, each alone, on one day (UTC)
 
 daily-title = 📅 **Donne du jour, { $day }** · { $edition } – personne d’autre ne voit cette table. Elle ferme le { $at }.
-daily-opened = Qui joue aujourd’hui a les mêmes cartes et les mêmes destinations, contre les deux mêmes ordinateurs. Tu as un seul essai, sans conseils. Empreinte de la graine : `{ $hash }`. Si ce message a disparu, **/quotidien** ramène la table.
+daily-opened = Aujourd’hui, tout le monde joue avec les mêmes cartes et les mêmes destinations, contre les deux mêmes ordinateurs. Tu as un seul essai, sans conseils. Empreinte de la graine : `{ $hash }`. Si ce message a disparu, **/quotidien** ramène la table.
 # The card of a finished game, which tells nothing of its cards. $place is 0 for whoever resigned, $marks has a sign for each ticket, or is "none"
 daily-card-title = 📅 **Donne du jour, { $day }** · { $edition }
 daily-card-points = { $place ->
@@ -49,5 +49,5 @@ daily-shown = { $shown ->
 }
 # What can’t be done
 table-daily-ended = Tu as mis fin à la donne d’aujourd’hui sans résultat, et il y a un essai par jour. La prochaine arrive le { $at }.
-table-no-daily = Tu n’as pas encore terminé de donne d’un jour passé. **/quotidien** commence celle d’aujourd’hui.
+table-no-daily = Tu n’as encore terminé aucune donne d’un jour précédent. **/quotidien** commence celle d’aujourd’hui.
 table-not-on-server = Cela ne marche que sur un serveur : ici, personne d’autre ne le verrait.

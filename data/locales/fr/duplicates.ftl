@@ -5,14 +5,14 @@ duplicate-choice = { $tables ->
    *[other] { $tables } tables avec la même donne
 }
 duplicate-lobby = { $of ->
-    [2] **Table { $number } sur { $of } en duplicate :** les mains, les cartes visibles et les premières destinations sont les mêmes aux deux tables, la suite diffère. Quand les deux ont fini, on compare les places. Personne ne joue aux deux, et rien n’est classé.
-   *[other] **Table { $number } sur { $of } en duplicate :** les mains, les cartes visibles et les premières destinations sont les mêmes aux { $of } tables, la suite diffère. Quand toutes ont fini, on compare les places. Personne ne joue à deux d’entre elles, et rien n’est classé.
+    [2] **Table { $number } sur { $of } en duplicate :** les mains, les cartes visibles et les premières destinations sont les mêmes aux deux tables, la suite diffère. Quand les deux ont fini, on compare les places. Personne ne joue aux deux, et ces parties ne sont pas classées.
+   *[other] **Table { $number } sur { $of } en duplicate :** les mains, les cartes visibles et les premières destinations sont les mêmes aux { $of } tables, la suite diffère. Quand toutes ont fini, on compare les places. Personne ne joue à deux d’entre elles, et ces parties ne sont pas classées.
 }
 duplicate-further = { $of ->
     [2] L’autre table s’ouvre avec **/nouvelle** et son option *duplicate* dans un autre salon ou fil de ce serveur. Dès que les deux sont ouvertes, chaque hôte peut lancer la partie.
    *[other] Les autres s’ouvrent avec **/nouvelle** et son option *duplicate* dans d’autres salons ou fils de ce serveur. Dès que toutes sont ouvertes, chaque hôte peut lancer la partie.
 }
-duplicate-panel = **Table en duplicate** : le rythme et les conseils sont les mêmes à toutes les tables de la donne et ne changent plus ; rien n’est classé.
+duplicate-panel = **Table en duplicate** : le rythme et les conseils sont les mêmes à toutes les tables de la donne et ne changent plus ; la partie n’est pas classée.
 duplicate-first-drawn = Qui commence découle de la donne : la même place à toutes ces tables (R57).
 duplicate-begins = { $player } commence, comme cette place à toutes les tables de la donne (R57).
 duplicate-which = Plusieurs donnes attendent une table de plus. Laquelle ouvres-tu ici ?
@@ -21,7 +21,7 @@ duplicate-hashes = { $of ->
    *[other] Empreinte de la donne, la même aux { $of } tables : `{ $deal }`. Empreinte de ce qui est mélangé plus tard à cette table : `{ $own }`. Les deux graines sont révélées quand toutes ces tables ont fini, pour que tout le monde puisse contrôler les cartes (R57).
 }
 duplicate-sealed = 🔒 Les destinations, les graines et tout le reste de cette partie restent sous scellés tant que d’autres jouent la même donne. Ils suivront ici quand la dernière de ces tables aura fini, avec la comparaison de toutes les places.
-duplicate-seeds = Graine de la donne : `{ $deal }`. Graine de ce qui a été mélangé plus tard à cette table : `{ $own }`. /vérifier les compare aux empreintes affichées au début ; /exporter donne toute la partie dans un fichier.
+duplicate-seeds = Graine de la donne : `{ $deal }`. Graine de ce qui a été mélangé plus tard à cette table : `{ $own }`. /vérifier les compare aux empreintes affichées au début ; /exporter donne toute la partie sous forme de fichier.
 duplicate-compared = **La même donne à { $tables } tables**
 duplicate-seat = **Place { $seat }**
 duplicate-points = { $best ->
@@ -47,4 +47,4 @@ table-duplicate-waits = { $missing ->
     [one] Il faut encore ouvrir une table de cette donne avant de commencer : quelqu’un l’ouvre avec **/nouvelle** et l’option *duplicate* dans un autre salon ou fil de ce serveur.
    *[other] Il faut encore ouvrir { $missing } tables de cette donne avant de commencer : quelqu’un les ouvre avec **/nouvelle** et l’option *duplicate* dans d’autres salons ou fils de ce serveur.
 }
-table-duplicate-fixed = Le rythme et les conseils sont les mêmes à toutes les tables d’une donne et restent comme au début ; rien n’y est classé.
+table-duplicate-fixed = Le rythme et les conseils sont les mêmes à toutes les tables d’une donne et restent comme au début ; la partie n’y est pas classée.

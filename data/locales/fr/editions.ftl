@@ -24,8 +24,8 @@ result-title = **{ $edition } :** { heading-over }
 
 lobby-first-drawn = Le sort désigne qui commence, à partir de la graine de la partie (X14).
 opening-first-drawn = Le sort a désigné qui commence, à partir de la graine de la partie (X14).
-event-begins-by-lot = Le sort a choisi { $player } pour commencer (X14).
-countries-not-asked = Dans l’édition { $edition }, personne n’indique de pays : le sort désigne qui commence, à partir de la graine de la partie (X14).
+event-begins-by-lot = Le sort a désigné { $player } pour commencer (X14).
+countries-not-asked = Dans l’édition { $edition }, pas besoin de compter ses pays : le sort désigne qui commence, à partir de la graine de la partie (X14).
 table-already-seated-by-lot = Tu as déjà une place à cette table. /rejoindre change ta couleur, /quitter libère la place.
 help-lobby-join-by-lot = **Et maintenant :** prends place, avec **{ ui-join }** ci-dessous, ou avec **/rejoindre** et la couleur que tu veux.
 help-lobby-wait-by-lot = **Et maintenant :** { $host } lance la partie dès que tout le monde est là, et je te préviens à ce moment-là. D’ici là, **/rejoindre** change ta couleur, et **{ ui-leave }** libère ta place.

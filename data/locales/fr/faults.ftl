@@ -22,13 +22,13 @@ lost-form = Ce formulaire a été ouvert il y a trop longtemps : rien n’est 
 # Ce qui ne peut pas être enregistré, et un arrêt
 
 ui-sorry = Aïe, quelque chose s’est mal passé de mon côté. Rien n’est perdu : /situation montre si c’est fait, et sinon, recommence. Si ça échoue encore, donne le code { $reference } à la personne qui gère ce bot.
-ui-disk-full = Le disque est plein, je n’ai donc rien pu enregistrer : rien n’a changé. La personne qui gère ce bot doit faire de la place ; réessaie ensuite.
-ui-database-locked = Un autre programme occupe la base de données, je n’ai donc rien pu enregistrer : rien n’a changé. Réessaie dans un instant.
-ui-database-unwritable = Impossible d’écrire dans la base de données en ce moment, je n’ai donc rien pu enregistrer : rien n’a changé. La personne qui gère ce bot en trouve la raison dans le journal technique ; réessaie ensuite.
+ui-disk-full = Le disque est plein : je n’ai rien pu enregistrer, et rien n’a changé. La personne qui gère ce bot doit faire de la place ; réessaie ensuite.
+ui-database-locked = Un autre programme occupe la base de données : je n’ai rien pu enregistrer, et rien n’a changé. Réessaie dans un instant.
+ui-database-unwritable = Impossible d’écrire dans la base de données en ce moment : je n’ai rien pu enregistrer, et rien n’a changé. La personne qui gère ce bot en trouve la raison dans le journal technique ; réessaie ensuite.
 ui-database-away = La base de données est momentanément injoignable, et rien n’a changé. Réessaie dans un instant.
-ui-database-doubtful = La base de données a disparu juste au moment d’enregistrer, je ne sais donc pas si c’est fait : /situation te le montrera dans un instant. Si ce n’est pas fait, recommence simplement.
+ui-database-doubtful = La base de données a disparu juste au moment d’enregistrer : je ne sais pas si c’est fait, et /situation te le montrera dans un instant. Si ce n’est pas fait, recommence simplement.
 ui-discord-failed = Discord n’a pas répondu comme il faut : rien n’a changé. Réessaie dans un instant.
-ui-too-busy = On me demande plus de choses en ce moment que je ne peux en faire, je n’ai donc pas commencé : rien n’a changé. Réessaie dans un instant.
+ui-too-busy = On me demande plus de choses en ce moment que je ne peux en faire : je n’ai pas commencé, et rien n’a changé. Réessaie dans un instant.
 ui-stopping = Je redémarre et je reviens dans un instant. Réessaie à ce moment-là : tout ce qui a été fait avant est enregistré.
 
 # Les images
@@ -46,7 +46,7 @@ ui-films-wait = { $seconds ->
     [one] Un film est long à dessiner : chacun n’a droit qu’à quelques-uns par minute. Redemande le tien dans 1 seconde.
    *[other] Un film est long à dessiner : chacun n’a droit qu’à quelques-uns par minute. Redemande le tien dans { $seconds } secondes.
 }
-ui-no-film = Impossible de faire ce film pour l’instant ; /journal raconte toute la partie en mots. La personne qui gère ce bot en trouve la raison dans le journal technique.
+ui-no-film = Impossible de dessiner ce film pour l’instant ; /journal raconte toute la partie en mots. La personne qui gère ce bot en trouve la raison dans le journal technique.
 posts-without-pictures = { $code ->
     [none] Ce message est sans images, parce qu’il me manque ici la permission **{ $permission }** ; la personne qui gère le salon peut me la donner.
    *[other] Ce message est sans images, parce que Discord les a refusées (code { $code }).

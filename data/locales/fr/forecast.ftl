@@ -1,6 +1,6 @@
 # What a player would score if the game ended now. Buttons have at most 80 characters.
 
-ui-forecast = Et si c’était fini ?
+ui-forecast = Et si c’était la fin ?
 forecast-short = { $points ->
     [one] **Si la partie finissait là :** { $points } point ({ $parts })
    *[other] **Si la partie finissait là :** { $points } points ({ $parts })
@@ -42,13 +42,13 @@ forecast-bonus = { $yours ->
        *[other] **Carte bonus** { $points } : pour qui relie { $cities }, la prochaine vaut { $left }
     }
 }
-forecast-secret = Les destinations des autres sont secrètes : cela ne dit donc pas qui gagnerait. Ce calcul n’est visible que pour toi.
+forecast-secret = Les destinations des autres sont secrètes : cela ne dit donc pas qui gagnerait. Personne d’autre ne voit ce calcul.
 
 # How the longest path stands: a sentence
 longest-standing = { $who ->
     [nobody] Personne n’a encore pris de route.
     [me] Le chemin le plus long est à toi, avec { longest-wagons }.
-    [shared] Tu partages le chemin le plus long avec { $leaders } : { longest-wagons } de part et d’autre.
+    [shared] Tu partages le chemin le plus long avec { $leaders } : { longest-wagons } à égalité.
    *[others] { $count ->
         [one] { $leaders } a le chemin le plus long, avec { longest-wagons } ; le tien en compte { $mine }.
        *[other] { $leaders } partagent le chemin le plus long, avec { longest-wagons } ; le tien en compte { $mine }.
@@ -63,12 +63,12 @@ longest-of = { $player } { $wagons }
 # The cheapest way to complete one’s tickets, in a line beside the hand
 hand-way = { $exact ->
     [yes] { $enough ->
-        [yes] **Le chemin le plus court** pour réussir tes destinations en cours demande { hand-way-wagons } ; il t’en reste { $left } : { $routes }
-       *[no] **Le chemin le plus court** pour réussir tes destinations en cours demande { hand-way-wagons }, mais il t’en reste seulement { $left } : { $routes }
+        [yes] **Le chemin le plus court** pour réussir tes destinations en cours demande { hand-way-wagons } (il t’en reste { $left }) : { $routes }
+       *[no] **Le chemin le plus court** pour réussir tes destinations en cours demande { hand-way-wagons } (il ne t’en reste que { $left }) : { $routes }
     }
    *[no] { $enough ->
-        [yes] **Un chemin court** pour réussir tes destinations en cours demande { hand-way-wagons } ; il t’en reste { $left } : { $routes }
-       *[no] **Un chemin court** pour réussir tes destinations en cours demande { hand-way-wagons }, mais il t’en reste seulement { $left } : { $routes }
+        [yes] **Un chemin court** pour réussir tes destinations en cours demande { hand-way-wagons } (il t’en reste { $left }) : { $routes }
+       *[no] **Un chemin court** pour réussir tes destinations en cours demande { hand-way-wagons } (il ne t’en reste que { $left }) : { $routes }
     }
 }
 hand-way-wagons = { $wagons ->

@@ -14,7 +14,7 @@ games-table = { $players ->
 games-waits-for = { $what ->
     [turn] ▶ C’est ton tour ; il a commencé { $since }.
     [second-card] ▶ Il te reste une deuxième carte à prendre ; ton tour a commencé { $since }.
-    [tunnel] ▶ Ton tunnel coûte plus cher : paie ou renonce. Ton tour a commencé { $since }.
+    [tunnel] ▶ Ton tunnel a un surcoût : paie-le, ou renonce au tunnel. Ton tour a commencé { $since }.
     [tickets] ▶ Choisis les destinations que tu gardes ; ton tour a commencé { $since }.
     [opening] ▶ Choisis tes premières destinations ; le choix a commencé { $since }.
     [start] ▶ Vous êtes assez : tu peux lancer la partie. Table ouverte { $since }.
@@ -23,14 +23,14 @@ games-waits-for = { $what ->
 }
 games-deadline = Ton temps se termine { $deadline }.
 games-overdue = Ton temps de réflexion s’est achevé { $deadline }, mais ton coup compte encore.
-games-waits-for-others = On attend { $players } ; dernier tour commencé { $since }.
+games-waits-for-others = On attend { $players } ; tour commencé { $since }.
 games-lobby = Pas encore commencée ; ouverte { $since }.
 games-computers = Les ordinateurs jouent.
 games-autopilot = L’ordinateur y joue pour toi.
 games-asks = { $what ->
     [vote] ▶ Il manque ton vote : comment continuer sans { $player } ? Le vote se termine { $until }.
     [pause] ▶ Il manque ta réponse : { $player } demande une pause jusqu’au { $until }.
-   *[pace] ▶ { $player } souhaite un autre rythme. Il commence { $until }, sauf si quelqu’un s’y oppose.
+   *[pace] ▶ { $player } souhaite un autre rythme. Il prend effet { $until }, sauf si quelqu’un s’y oppose.
 }
 games-away = Tu t’absentes en ce moment : ton horloge est arrêtée.
 games-paused = ⏸️ La table est en pause jusqu’au { $until }.
@@ -40,7 +40,7 @@ games-vote-about-you = 🗳️ La table vote à propos de ta place. Le vote se t
 games-offered = 🪑 Ta place est proposée à d’autres ; il te suffit d’y faire quelque chose avant qu’on la prenne pour la garder.
 games-frozen = 🧊 La table s’est arrêtée parce que personne n’était là. Un coup, ou **/reprendre** là-bas, la relance.
 games-parked = Ses messages n’arrivent pas dans son salon en ce moment.
-games-damaged = Elle a été mise de côté : ce qui en est enregistré est endommagé.
+games-damaged = Elle est hors service : ce qui en est enregistré est abîmé.
 games-lost = **{ $table }** – cette édition (version { $version }) n’est plus installée : rien ne peut être montré ni joué là-bas. La personne qui gère ce bot peut la remettre.
 # The edition, which leads to the table
 games-link = [{ $table }]({ $link })
@@ -67,10 +67,10 @@ timetable-more = { $listed ->
 }
 timetable-join = Rejoindre { $player }
 timetable-show = Afficher les départs ici
-timetable-hide = Enlever le tableau
+timetable-hide = Retirer le tableau
 timetable-shown = Les tables de ce serveur s’affichent maintenant dans ce salon, du moins celles dont tout le monde ici peut voir le salon. Je tiens le message à jour ; si quelqu’un le supprime, **/départs** le ramène.
 timetable-refused = Je ne peux pas afficher les départs ici : { parked-why }.
 timetable-hidden = { $was_shown ->
-    [yes] Le tableau des départs est enlevé.
+    [yes] Le tableau des départs est retiré.
    *[no] Il n’y a pas de tableau des départs sur ce serveur. **/départs** en affiche un.
 }

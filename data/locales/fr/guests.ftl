@@ -3,8 +3,8 @@
 guests-only = Cette table est réservée aux personnes que l’hôte invite.
 guests-one-more = Une place de plus est ouverte à qui veut jouer.
 guests-expected = { $count ->
-    [one] Une place est gardée à { $guests } : **{ ui-join }**, ou **{ guests-cannot-come }**.
-   *[other] Des places sont gardées à { $guests } : **{ ui-join }**, ou **{ guests-cannot-come }**.
+    [one] Une place est gardée pour { $guests } : **{ ui-join }**, ou **{ guests-cannot-come }**.
+   *[other] Des places sont gardées pour { $guests } : **{ ui-join }**, ou **{ guests-cannot-come }**.
 }
 guests-declined = { $count ->
     [one] { $guests } ne vient pas cette fois.
@@ -14,16 +14,16 @@ guests-declined = { $count ->
 guests-cannot-come = Je ne viens pas
 guests-open-to-all = Ouvrir à tout le monde
 guests-open-one = Une place de plus
-guests-invite-placeholder = Garder des places à ces personnes seulement
+guests-invite-placeholder = Garder des places pour ces personnes seulement
 guests-take-out-placeholder = Retirer quelqu’un de la table
 
 guests-panel = { $closed ->
     [yes] **Invitations** – seules les personnes que tu invites peuvent prendre place. **{ guests-open-to-all }** laisse venir les autres. Si tu retires quelqu’un, je le lui dis gentiment, en privé.
-   *[no] **Invitations** – tout le monde peut prendre place. Si tu gardes des places à certaines personnes, elles seules le peuvent. Si tu retires quelqu’un, je le lui dis gentiment, en privé.
+   *[no] **Invitations** – tout le monde peut prendre place. Si tu gardes des places pour certaines personnes, elles seules le pourront. Si tu retires quelqu’un, je le lui dis gentiment, en privé.
 }
 guests-invited = { $count ->
-    [one] Une place est gardée à { $guests }, et je l’appelle ici. Les autres pourront prendre place après **{ guests-open-to-all }**.
-   *[other] Des places sont gardées à { $guests }, et je les appelle ici. Les autres pourront prendre place après **{ guests-open-to-all }**.
+    [one] Une place est gardée pour { $guests }, et je l’appelle ici. Les autres pourront prendre place après **{ guests-open-to-all }**.
+   *[other] Des places sont gardées pour { $guests }, et je les appelle ici. Les autres pourront prendre place après **{ guests-open-to-all }**.
 }
 guests-opened = La table est ouverte à tout le monde.
 guests-opened-one = Une place de plus est ouverte : elle est à qui arrive en premier.
@@ -47,7 +47,7 @@ table-no-seat-to-keep = { $free ->
 }
 table-no-guest = Aucune place ne t’est gardée à cette table : il n’y a rien à refuser.
 table-no-seat-more = Il ne reste pas de place à ouvrir : retire quelqu’un, ou un ordinateur.
-table-cannot-play-there = Dans { $channels }, toi ou moi ne pouvons pas écrire. Choisis un autre salon ou fil, ou demande à qui le gère.
+table-cannot-play-there = Le droit d’écrire dans { $channels } nous manque, à toi ou à moi. Choisis un autre salon ou fil, ou demande à qui le gère.
 
 calls-panel = { $on ->
     [yes] **Je t’appelle** quand il manque encore du monde à une table de ce serveur quelques minutes après son ouverture : au plus trois fois par jour, tous serveurs compris, et dans tes heures d’éveil si tu me les as dites.

@@ -72,7 +72,7 @@ lesson-surcharge = { $toll ->
     [one] Ton tunnel a un surcoût de { $toll } carte : de la couleur posée, ou une locomotive.
    *[other] Ton tunnel a un surcoût de { $toll } cartes : de la couleur posée, ou des locomotives.
 } Si tu ne peux ou ne veux pas payer, tout ce que tu as posé revient dans ta main, et seul le tour est perdu.
-lesson-tunnel = { $tunnel } est un tunnel : une fois posé le paiement normal, on retourne { $tunnel_cards } cartes de la pioche. Chaque carte de la couleur posée, et chaque locomotive, coûte une carte de plus. Qui ne peut ou ne veut pas payer reprend toutes ses cartes, et son tour est fini.
+lesson-tunnel = { $tunnel } est un tunnel : une fois le prix habituel posé, on retourne { $tunnel_cards } cartes de la pioche. Chaque carte de la couleur posée, et chaque locomotive, coûte une carte de plus. Qui ne peut ou ne veut pas payer reprend toutes ses cartes, et son tour est fini.
 lesson-ferry = { $locomotives ->
     [one] { $ferry } est un ferry : au moins { $locomotives } de ses cartes doit être une locomotive.
    *[other] { $ferry } est un ferry : au moins { $locomotives } de ses cartes doivent être des locomotives.
@@ -95,4 +95,4 @@ lesson-last-round = C’est le dernier tour de table : quelqu’un n’a presq
 lesson-routes = Une route n’a pas besoin de toucher les tiennes : commence où tu veux. Celles qui servent tes destinations viennent en premier, et chaque ligne dit comment tu pourrais payer, ou ce qu’il te manque.
 lesson-payment = C’est toi qui choisis les cartes. Les locomotives remplacent n’importe laquelle, et je n’en dépense jamais une que tu n’as pas proposée. Une fois prise, la route n’est qu’à toi, et ses points aussi.
 lesson-tickets = Piocher des destinations occupe tout ton tour. Tu les vois avant de choisir lesquelles garder, et une destination dont tes routes relient déjà les villes est réussie d’emblée.
-lesson-over = Voilà, c’est fini : merci d’avoir joué ! Le résultat, dans le salon, fait le compte de tout, et **/règles** explique comment. Pour une autre partie, je t’accompagnerai encore avec plaisir : **/guide**.
+lesson-over = Voilà, c’est fini : merci d’avoir joué ! Le résultat, dans le salon, fait tous les comptes, et **/règles** explique comment. Pour une autre partie, je t’accompagnerai encore avec plaisir : **/guide**.

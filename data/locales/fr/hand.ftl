@@ -48,8 +48,8 @@ hand-cards = { $count ->
 }
 hand-laid = Posé pour le tunnel : { $laid }
 hand-pieces = { $stations ->
-    [none] À construire encore : { score-wagons }
-   *[other] À construire encore : { score-wagons }, { score-stations }
+    [none] Il te reste : { score-wagons }
+   *[other] Il te reste : { score-wagons }, { score-stations }
 }
 hand-bonus = { $points ->
     [one] **Ta carte bonus** vaut { $points } point.
@@ -108,7 +108,7 @@ map-plan = { $exact ->
 }
 map-wagons = { $enough ->
     [yes] { map-wagons-needed } ; il t’en reste { $left }.
-   *[no] { map-wagons-needed }, mais il t’en reste seulement { $left } : tout ne peut pas être construit.
+   *[no] { map-wagons-needed }, mais il t’en reste seulement { $left } : tu ne pourras pas tout construire.
 }
 map-wagons-needed = { $wagons ->
     [one] Il faut { $wagons } wagon

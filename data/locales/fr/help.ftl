@@ -3,8 +3,8 @@
 # For somebody new, below the next step
 help-welcome = **C’est ta première partie ?** Tu pioches des cartes de couleur, tu t’en sers pour prendre des routes sur le plateau et tu relies ainsi les deux villes de chacune de tes cartes Destination secrètes ; le plus gros total l’emporte. Pas besoin d’être là en même temps : à chaque tour, je montre le plateau, j’appelle la personne qui doit jouer, et j’attends. Pas assez de monde ? Les ordinateurs jouent aussi. Appuie sur un bouton et je te réponds à toi seulement ; ce qui n’est pas permis, je le refuse, sans conséquence : essaie donc sans crainte.
 
-sandbox-welcome = [Un quart d’heure en Sicile](/nouvelle édition:sicily avec:easy-2) [Toute l’Europe](/nouvelle avec:easy-2) Contre deux ordinateurs : appuie ensuite sur **{ ui-start }**. Ou écris **/nouvelle** pour ouvrir une table à plusieurs : deviens ensuite quelqu’un d’autre, puis écris **/rejoindre**.
-help-no-table = **Et maintenant :** ouvre une table, avec **{ help-open-table }** ci-dessous ou avec **/nouvelle**. Tu y as aussitôt ta place, et les autres la rejoignent avec le bouton de son message. Chaque salon ou fil accueille une table.
+sandbox-welcome = [Un quart d’heure en Sicile](/nouvelle édition:sicily avec:easy-2) [Toute l’Europe](/nouvelle avec:easy-2) Chaque fois contre deux ordinateurs : appuie ensuite sur **{ ui-start }**. Ou écris **/nouvelle** pour ouvrir une table à plusieurs : deviens ensuite quelqu’un d’autre, puis écris **/rejoindre**.
+help-no-table = **Et maintenant :** ouvre une table, avec **{ help-open-table }** ci-dessous ou avec **/nouvelle**. Tu y as aussitôt ta place, et les autres s’y installent avec le bouton de son message. Chaque salon ou fil accueille une seule table.
 
 help-lobby-join = **Et maintenant :** prends place, avec **{ ui-join }** ci-dessous, ou avec **/rejoindre** et la couleur que tu veux. Indique ensuite combien de pays d’Europe tu as visités : la personne qui a le plus voyagé commence (R8).
 help-lobby-full = Toutes les places de cette table sont prises. Tu peux regarder une fois la partie commencée, ou ouvrir une table dans un autre salon avec **/nouvelle**.
@@ -35,13 +35,13 @@ help-second-card = { $two ->
    *[no] **Et maintenant :** prends une deuxième carte avec un bouton ci-dessous, ou appuie sur **{ ui-no-second-card }** ({ $rule }).
 }
 help-tickets = **Et maintenant :** coche dans la liste ci-dessous les destinations piochées que tu gardes, au moins { $least }, puis appuie sur le bouton en dessous. Ce qui n’est pas réussi à la fin coûte ses points ({ $rule }).
-help-tunnel = **Et maintenant :** ton tunnel coûte plus cher. Paie avec un bouton ci-dessous, ou renonces-y et reprends tes cartes (R31, R33).
+help-tunnel = **Et maintenant :** ton tunnel a un surcoût. Paie-le avec un bouton ci-dessous, ou renonce au tunnel et reprends tes cartes (R31, R33).
 help-waiting = **Et maintenant :** rien à faire. C’est à { $players } de jouer, et je t’appelle quand c’est ton tour.
 help-waiting-undo = **Et maintenant :** rien à faire. C’est à { $players } de jouer ; en attendant, **{ ui-undo }** annule ta dernière action (R55).
 
 help-spectator = Une partie est en cours ici. Tu n’as pas de place à la table, mais tout le monde peut regarder. Pour jouer, ouvre une table dans un autre salon avec **/nouvelle**.
 help-resigned = Tu as abandonné cette partie, et tu peux toujours la regarder.
-help-over = **Et maintenant :** la partie est finie ici. **/rejouer** recommence avec les mêmes personnes, et **/nouvelle** ouvre une autre table. **{ ui-film }** la montre tour par tour, **{ ui-verify }** prouve qu’aucune carte n’a été déplacée, et **{ ui-export }** la donne dans un fichier.
+help-over = **Et maintenant :** la partie est finie ici. **/rejouer** recommence avec les mêmes personnes, et **/nouvelle** ouvre une autre table. **{ ui-film }** la montre tour par tour, **{ ui-verify }** prouve qu’aucune carte n’a été déplacée, et **{ ui-export }** la donne sous forme de fichier.
 
 # What can be looked at, below all of that
 help-look-playing = À tout moment, rien que pour toi :
@@ -53,7 +53,7 @@ help-look-playing = À tout moment, rien que pour toi :
     • **{ games-open }**, **/parties** : toutes tes tables, d’abord celles qui t’attendent
     • **{ rules-open }**, **/règles** : par sujet ; un numéro comme { $example } désigne une règle
     • **/guide** : à tes premiers tours, je te dis ce que tu peux faire, et pourquoi
-help-look-orders = • **{ orders-open }**, **/consignes** : laisse-m’en, et je joue tes prochains tours d’après elles
+help-look-orders = • **{ orders-open }**, **/consignes** : dis-moi d’avance quoi faire, et je joue tes prochains tours
 help-look-watching = Rien que pour toi :
     • **{ text-button }**, **/texte** : le plateau en mots ; **/plateau** en image, entier ou en partie
     • **{ ui-status }**, **/situation** : points, wagons, cartes visibles et à qui c’est de jouer

@@ -22,7 +22,7 @@ highlight-race = { $player } a pris { $route } un tour avant que { $loser } puis
     [none] sans elle, plus aucun chemin pour { $ticket }
    *[detour] sans elle, il fallait { longest-wagons } de plus pour { $ticket }
 }{ $failed ->
-    [yes] , et la destination a échoué.
+    [yes] , et la destination a été manquée.
    *[no] , mais la destination a été réussie quand même.
 }
 highlight-station = La gare à { $city } ({ $player }) emprunte { $route } ({ $owner }) et fait une différence de { score-points }.

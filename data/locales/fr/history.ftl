@@ -8,8 +8,8 @@ history-title = { $whose ->
    *[other] {" "}({ $count })
 }
 history-none = { $whose ->
-    [mine] Il n’y en a pas encore. **/nouvelle** ouvre une table dans un salon d’un serveur, et la première partie finie se trouvera ici.
-   *[server] Il n’y en a pas encore dans les salons que tu vois. **/nouvelle** ouvre une table, et la première partie finie se trouvera ici.
+    [mine] Il n’y en a pas encore. **/nouvelle** ouvre une table dans un salon d’un serveur, et la première partie finie s’affichera ici.
+   *[server] Il n’y en a pas encore dans les salons que tu vois. **/nouvelle** ouvre une table, et la première partie finie s’affichera ici.
 }
 history-game = **{ $number }.** { $game }
 history-played = { $date } · { $edition } : { $players }

@@ -22,7 +22,7 @@ last-act-routes = Les points des routes
 last-act-tickets = { $count ->
     [0] n’a pas de destination
     [one] { $completed ->
-        [0] manque sa seule destination, { $points }
+        [0] a manqué sa seule destination, { $points }
        *[other] a réussi sa seule destination, { $points }
     }
    *[other] { $completed ->
@@ -32,7 +32,7 @@ last-act-tickets = { $count ->
 }
 last-act-tickets-and-stations = { last-act-tickets } ; gares { $stations }
 last-act-longest = chemin le plus long, { score-wagons }, { $points }
-last-act-no-longest = Le chemin le plus long n’est à personne
+last-act-no-longest = Personne n’a le chemin le plus long
 last-act-bonus = a relié { $cities }, { $points }
 last-act-bonuses = Pour avoir relié { $cities } : { $points }
 last-act-no-bonus = Personne n’a relié { $cities }
@@ -43,5 +43,5 @@ alt-last-act-of = { $player } { $told }
 # La première ligne du résultat
 result-heading = { $count ->
     [one] ## 🏆 { $players } gagne avec { score-points }
-   *[other] ## 🏆 { $players } gagnent ensemble avec { score-points }
+   *[other] ## 🏆 { $players } gagnent à égalité avec { score-points }
 }

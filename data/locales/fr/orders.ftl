@@ -3,7 +3,7 @@
 # Le bouton dans la main (≤ 25), et le retour
 orders-open = Consignes
 orders-title = **Tes consignes.** Personne d’autre ne les voit.
-orders-none = Tu n’en as pas à cette table. Laisse-m’en, et je joue tes prochains tours d’après elles : prends une proposition, compose les tiennes ou tape-les : **/consignes texte:{ $example }**
+orders-none = Tu n’en as pas à cette table. Laisse-m’en, et je joue tes prochains tours comme tu l’as dit : choisis une proposition, compose les tiennes ou tape-les : **/consignes texte:{ $example }**
 orders-in-force = { $turns ->
     [one] **En vigueur pour ton prochain tour :**
    *[other] **En vigueur pour tes { $turns } prochains tours :**
@@ -31,7 +31,7 @@ orders-propose = { $hints ->
     [yes] **Propositions :** ce que je ferais à ta place, d’après ce que tu peux voir.
    *[no] **Propositions :** ce que montre ton propre plan.
 }
-orders-propose-placeholder = Prends une proposition
+orders-propose-placeholder = Choisis une proposition
 orders-propose-for = pour { $tickets }
 orders-busy = On me demande trop de conseils à la fois, je n’ai donc pas de proposition pour l’instant. Reviens dans un moment.
 
@@ -66,7 +66,7 @@ order-draw = prendre { $cards }
 order-draw-pile = prendre une carte dans la pioche
 order-from-pile = une de la pioche
 order-locomotive = { $pile ->
-    [yes] prendre une locomotive de sa pile
+    [yes] prendre une locomotive sur sa pile
    *[no] prendre une locomotive visible
 }
 order-station = { $how ->
@@ -128,8 +128,8 @@ order-stop-wagons = { $wagons ->
 
 # Ce qui s’est joué sur consigne, et pourquoi elles ont pris fin
 orders-did = { $count ->
-    [one] 📋 **Joué sur tes consignes :** un tour.
-   *[other] 📋 **Joué sur tes consignes :** { $count } tours.
+    [one] 📋 **Joué selon tes consignes :** un tour.
+   *[other] 📋 **Joué selon tes consignes :** { $count } tours.
 }
 orders-did-line = { $times ->
     [1] • { $line }
@@ -146,9 +146,9 @@ orders-did-earlier = { $count ->
 orders-skipped = – pas « { $line } » : { orders-why }
 orders-why = { $why ->
     [condition] les conditions n’étaient pas remplies
-    [not-open] ça ne t’était plus ouvert
+    [not-open] ce n’était plus possible pour toi
     [not-payable] tu ne pouvais pas payer ainsi
-    [not-there] il n’y avait pas de telle carte
+    [not-there] cette carte n’était pas là
    *[not-allowed] les règles ne le permettaient pas
 }
 orders-ended = 🔔 **Tes consignes ont pris fin :** { orders-because }
@@ -244,7 +244,7 @@ orders-city-placeholder = Choisis une ville
 orders-which-city = **Où dois-je construire une gare ?**
 orders-colours-placeholder = Payer avec n’importe quelle couleur
 orders-cards-placeholder = Quelles cartes prendre
-orders-cards-hint = Ce que tu choisis d’abord passe d’abord.
+orders-cards-hint = Les couleurs choisies en premier passent en premier.
 orders-cards-pile = De la pioche, si aucune n’est visible
 orders-locos-placeholder = Combien de locomotives
 orders-locos-option = { $most ->
@@ -281,7 +281,7 @@ orders-if-wagons-option = Au plus { $count }
 # Des consignes tapées qui ne se lisent pas
 orders-typed-wrong = Je n’arrive pas à lire cette consigne, donc rien n’a changé : { $text }
 orders-trouble = { $trouble ->
-    [unknown] Je ne comprends pas le mot marqué à cet endroit.
+    [unknown] Je ne comprends pas le mot marqué.
     [missing] Il manque quelque chose à l’endroit marqué.
     [city] Je ne connais pas de ville de ce nom, ou aucune route ne la relie à la première.
     [no-route] Aucune route ne relie ces deux villes.

@@ -15,7 +15,7 @@ parked-why = { $cause ->
     [timeout] je suis exclu temporairement de ce serveur jusqu’au { $until }, et ses modérateurs peuvent y mettre fin plus tôt
     [private] le fil est privé et je n’y suis pas (code { $code }) ; me mentionner dans le fil m’y fait entrer
     [hidden] Discord ne me laisse pas entrer (code { $code }) : dans un fil privé, il suffit de m’y mentionner, et partout ailleurs la personne qui gère le serveur peut me laisser entrer
-    [forbidden] Discord ne me laisse pas écrire (code { $code }), alors que je ne vois aucune permission qui me manque ; la personne qui gère le serveur peut regarder mes rôles, et si je suis exclu temporairement
+    [forbidden] Discord ne me laisse pas écrire (code { $code }), alors que je ne vois aucune permission qui me manque ; la personne qui gère le serveur peut vérifier mes rôles, et si je suis exclu temporairement
     [gone] Discord dit que ce salon n’existe plus (code { $code })
     [locked] le fil est verrouillé (code { $code }), et la personne qui gère les fils peut le déverrouiller
     [moderated] un filtre l’empêche (code { $code }), et la personne qui gère le serveur peut m’en dispenser dans *AutoMod*

@@ -10,7 +10,7 @@ pause-lapsed = ⏸️ { $player } a demandé une pause, mais tout le monde n’a
 pause-begun = ⏸️ **Cette table est en pause jusqu’au { $until }.** Aucune horloge ne tourne, et personne ne reçoit de rappel ; qui veut peut continuer à jouer.
 pause-end = { $player }, l’hôte ou plus de la moitié d’entre vous peuvent y mettre fin avant, avec **{ pause-go-on }** ou **/reprendre**.
 pause-over = ⏸️ Cette table était en pause.
-pause-reason = La raison : { $reason }
+pause-reason = Raison : { $reason }
 time-goes-on = ▶️ { $player ->
     [none] La pause est terminée, et les horloges tournent de nouveau.
    *[other] { $player } relance la table, et les horloges tournent de nouveau.
@@ -35,7 +35,7 @@ pause-you-agreed = Tu es d’accord. La pause commence dès que tout le monde l�
 pause-you-refused = Tu as dit non : la partie continue.
 pause-you-begun = La pause commence maintenant.
 pause-you-ended = La table reprend, et les horloges tournent de nouveau.
-pause-you-want = C’est noté : { $wanted } voix sur { $people } pour reprendre. Il faut plus de la moitié, l’hôte, ou la personne qui a demandé la pause.
+pause-you-want = C’est noté : { $wanted } voix sur { $people } pour reprendre. Il faut plus de la moitié des voix, ou celle de l’hôte ou de la personne qui a demandé la pause.
 
 # Refus
 table-pause-over = Cette demande de pause est réglée, ou la pause est terminée. Rien n’a changé.

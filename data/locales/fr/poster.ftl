@@ -6,9 +6,9 @@ poster-won = { $count ->
 }
 poster-ranked = rang { $rank } avec { score-points }
 poster-resigned = abandon
-poster-coming = L’affiche est en cours de dessin et arrive ici dans un instant.
+poster-coming = Je dessine l’affiche : elle sera là dans un instant.
 poster-ready = L’affiche de cette partie. Garde-la ou partage-la comme tu veux.
-poster-not-drawn = L’affiche ne peut pas être dessinée pour l’instant. Le résultat reste là, réessaie plus tard.
+poster-not-drawn = Impossible de dessiner l’affiche pour l’instant. Le résultat ne s’envole pas : réessaie plus tard.
 poster-shared = 🖼️ { $player } partage l’affiche d’une partie sur le plateau { $edition }.
 poster-shared-own = 🖼️ { $player } montre son propre réseau, dans une partie sur le plateau { $edition }.
 share-done = C’est en route vers <#{ $channel }>, où tout le monde le verra.

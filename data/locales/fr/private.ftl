@@ -1,6 +1,6 @@
 # The private answer to a move, and what is next
 
-answer-repeated = C’était déjà fait ; rien ne s’est passé deux fois.
+answer-repeated = C’était déjà fait ; rien n’a été fait deux fois.
 answer-drew = Tu as pioché { $card }.
 answer-took = Tu as pris { $card }.
 answer-draw-ended = { $why ->
@@ -31,9 +31,9 @@ answer-bonus = { $points ->
    *[other] Tu as relié { $cities } : la carte bonus est à toi et rapporte { $points } points à la fin (X10).
 }
 answer-station = { $left ->
-    [0] Ta gare est construite à { $city } ({ $paid }). C’était la dernière.
-    [one] Ta gare est construite à { $city } ({ $paid }). Il t’en reste { $left }.
-   *[other] Ta gare est construite à { $city } ({ $paid }). Il t’en reste { $left }.
+    [0] Ta gare à { $city } est construite ({ $paid }). C’était la dernière.
+    [one] Ta gare à { $city } est construite ({ $paid }). Il t’en reste { $left }.
+   *[other] Ta gare à { $city } est construite ({ $paid }). Il t’en reste { $left }.
 }
 answer-passed = Tu as passé ton tour.
 answer-undone = { $back ->

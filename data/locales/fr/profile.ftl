@@ -48,7 +48,7 @@ profile-rating = { $rating } ± { $margin }, { $games ->
 }
 profile-finishes = { $me ->
     [yes] ✅ Tu finis ce que tu commences, et les autres le lisent ici aussi.
-   *[no] ✅ Finit ce qui est commencé.
+   *[no] ✅ Finit les parties commencées.
 }
 # Ce que seule la personne voit
 profile-private = 🔒 **Personne d’autre ne voit ceci :** { $told }
@@ -62,7 +62,7 @@ profile-began = { $began ->
    *[other]  ; dans les { $left } autres, tu as quitté la table ou un ordinateur a continué.
 }
 profile-out = Les autres ne voient rien de tout cela : les classements et les passeports ne te montrent pas (**/confidentialité**).
-profile-blank = Il est encore vierge. La première partie que tu finis ici apporte les premiers tampons : **/nouvelle** ouvre une table, et **/entraînement** te laisse d’abord essayer le jeu en solitaire.
+profile-blank = Il est encore vierge. La première partie que tu finis ici apporte les premiers tampons : **/nouvelle** ouvre une table, et **/entraînement** te laisse d’abord essayer le jeu en solo.
 profile-none = { $player } n’a pas de passeport ferroviaire à montrer sur ce serveur. Les premiers tampons viennent avec la première partie finie, et chaque personne décide si les autres les voient.
 profile-only-server = Le passeport des autres se regarde sur un serveur où vous êtes ensemble. Le tien est ici aussi : **/profil**.
 ui-profile-here = Ce serveur
@@ -78,7 +78,7 @@ passport-field = { $of ->
 }
 passport-tickets = { $completed } sur { $all }
 passport-won = Parties gagnées
-passport-players = à { $players } à la table
+passport-players = à { $players }
 passport-won-of = { $won } sur { $games }
 passport-routes = Routes préférées
 passport-cities = { $edition } · { $reached } villes sur { $all }
@@ -86,7 +86,7 @@ passport-rating = Cote { $rating } ± { $margin }
 passport-blank = La première partie finie apporte les premiers tampons
 passport-shared = 🎫 { $player } montre son passeport ferroviaire de ce serveur.
 passport-withdrawn = 🎫 Un passeport ferroviaire devait être montré ici ; il est retourné dans sa poche.
-passport-share-out = Les classements et les passeports ne te montrent pas, le tien n’est donc pas partagé. **/confidentialité** change cela.
+passport-share-out = Les classements et les passeports ne te montrent pas : le tien n’est donc pas partagé. **/confidentialité** permet de changer cela.
 alt-passport = Passeport ferroviaire au nom « { $player } », avec les tampons des villes que ses routes ont atteintes.
 alt-passport-blank = Passeport ferroviaire au nom « { $player } », encore vierge : la première partie finie apporte les premiers tampons.
 alt-passport-line = { $label } : { $told }.

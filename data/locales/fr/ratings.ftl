@@ -17,7 +17,7 @@ ranking-title = { $edition ->
    *[other] **Classement de ce serveur** sur { $edition }
 }{ $players ->
     [0] {""}
-   *[other] , à { $players } à la table
+   *[other] , à { $players } par table
 }
 # $place is 0 for whoever has none yet
 ranking-line = { $place ->

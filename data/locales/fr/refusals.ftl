@@ -16,7 +16,7 @@ refusal-game-over = Cette partie est finie ({ $rule }) : le résultat est dans
 refusal-resigned = Tu as abandonné cette partie et ne joues donc plus ({ $rule }). Tu peux toujours regarder : /plateau montre le plateau, /situation dit où en est la partie.
 refusal-not-your-turn = { $turn ->
     [none] Ce n’est pas ton tour ({ $rule }). /situation montre qui doit jouer.
-   *[other] C’est à { $turn } de jouer, pas à toi ({ $rule }). Je t’appellerai quand ce sera ton tour ; /main montre ce que tu as.
+   *[other] C’est à { $turn } de jouer, pas à toi ({ $rule }). Je t’appellerai quand ce sera ton tour ; /main montre tes cartes et tes destinations.
 }
 refusal-opening-not-done = { $waiting ->
     [one] D’abord, tout le monde choisit ses destinations ({ $rule }) : il manque encore une personne. Choisis les tiennes ci-dessous.
@@ -24,7 +24,7 @@ refusal-opening-not-done = { $waiting ->
 }
 refusal-opening-chosen = Tu as déjà choisi tes destinations, et c’est définitif ({ $rule }). La partie commencera quand les autres auront choisi aussi.
 refusal-choose-tickets-first = Tu as pioché des destinations : choisis d’abord lesquelles garder ({ $rule }). Les voici.
-refusal-decide-tunnel-first = Ton tunnel { $route } attend ta décision : paie d’abord le surcoût, ou renonces-y ({ $rule }). Voici ce que tu peux faire.
+refusal-decide-tunnel-first = Ton tunnel { $route } attend ta décision : paie d’abord le surcoût, ou renonce au tunnel ({ $rule }). Voici ce que tu peux faire.
 refusal-finish-drawing-first = { $two ->
     [yes] Tu as pris une carte, et un tour ne compte qu’une action ({ $rule }) : prends une deuxième carte avec /piocher.
    *[no] Tu as pris une carte, et un tour ne compte qu’une action ({ $rule }) : prends une deuxième carte avec /piocher, ou renonces-y avec /passer.
@@ -66,16 +66,16 @@ refusal-wrong-count-station = { $needed ->
    *[other] Ta prochaine gare coûte { $needed } cartes d’une même couleur, pas { $paid } ({ $rule }). Des locomotives peuvent en remplacer n’importe laquelle.
 }
 refusal-ferry-needs-locomotives = { $needed ->
-    [one] { $route } est un ferry : il y faut au moins { $needed } locomotive ({ $rule }). Tu en proposes { $paid }.
-   *[other] { $route } est un ferry : il y faut au moins { $needed } locomotives ({ $rule }). Tu en proposes { $paid }.
+    [one] { $route } est un ferry : il y faut au moins { $needed } locomotive ({ $rule }). Tu proposes { $paid }.
+   *[other] { $route } est un ferry : il y faut au moins { $needed } locomotives ({ $rule }). Tu proposes { $paid }.
 }
 refusal-route-not-payable = { $have ->
     [none] Pour { $route }, il faudrait { $paid }, et tu n’en as pas ({ $rule }).
-   *[other] Pour { $route }, il faudrait { $paid } ; tu as { $have } ({ $rule }).
+   *[other] Pour { $route }, il faudrait { $paid } ; tu n’as que { $have } ({ $rule }).
 }
 refusal-cards-not-held = { $have ->
     [none] Il faudrait { $paid }, et tu n’en as pas ({ $rule }).
-   *[other] Il faudrait { $paid } ; tu as { $have } ({ $rule }).
+   *[other] Il faudrait { $paid } ; tu n’as que { $have } ({ $rule }).
 }
 refusal-station-not-payable = { station-price } { $have ->
     [0] Ta main est vide.
@@ -96,8 +96,8 @@ refusal-unknown-city = Cette ville n’existe pas sur ce plateau ({ $rule }).
 refusal-city-has-station = Il y a déjà une gare à { $city } ({ $owner }), et une ville n’en a jamais deux ({ $rule }). Toute ville sans gare convient.
 refusal-no-stations-left = Toutes tes gares sont construites ({ $rule }).
 refusal-toll-count = { $needed ->
-    [one] Il faut exactement { $needed } carte de surcoût, pas { $paid } ({ $rule }). Paie-le, ou renonce au tunnel.
-   *[other] Il faut exactement { $needed } cartes de surcoût, pas { $paid } ({ $rule }). Paie-le, ou renonce au tunnel.
+    [one] Le surcoût est d’exactement { $needed } carte, pas { $paid } ({ $rule }). Paie-le, ou renonce au tunnel.
+   *[other] Le surcoût est d’exactement { $needed } cartes, pas { $paid } ({ $rule }). Paie-le, ou renonce au tunnel.
 }
 refusal-toll-colour = { $needed ->
     [none] Tu n’as posé que des locomotives : seules des locomotives peuvent payer le surcoût ({ $rule }). Paie-le, ou renonce au tunnel.
@@ -111,7 +111,7 @@ table-no-table = Il n’y a pas de table dans ce salon. /nouvelle en ouvre une, 
 table-no-channel = Discord n’a pas dit dans quel salon c’était, je ne sais donc pas de quelle table il s’agit. Rien n’a changé ; réessaie, s’il te plaît.
 table-table-exists = Il y a déjà une table dans ce salon, et un salon ou un fil n’en accueille qu’une. /situation montre où elle en est, et /rejoindre t’y donne une place tant qu’il en reste une ; pour une autre table, prends un autre salon ou fil.
 table-nothing-to-move = Sur ce serveur, il n’y a pas de table que tu puisses amener ici : c’est à l’hôte ou à la modération de le faire, ou à n’importe qui de la table quand son salon n’existe plus.
-table-moved-meanwhile = Entre-temps, quelqu’un a emmené cette table dans { $channels }, et elle y reste. Pour la faire venir ici malgré tout, retape **/déménager**.
+table-moved-meanwhile = Entre-temps, quelqu’un a emmené cette table dans { $channels }, et elle y reste. Pour la faire venir ici malgré tout, tape de nouveau **/déménager**.
 table-not-seated = { $lobby ->
     [yes] Tu n’as pas de place à cette table. /rejoindre t’en donne une tant qu’il en reste.
    *[no] Tu n’as pas de place à cette table : tu n’as donc rien à décider ici. Tout le monde peut regarder : /plateau et /situation. Quelqu’un qui ne peut pas continuer peut te céder sa place avec /remplacer.
@@ -123,7 +123,7 @@ table-film-shared = Ce film se trouve déjà un peu plus haut dans le salon : 
 table-already-seated = Tu as déjà une place à cette table. /rejoindre change ta couleur ou ton nombre de pays, /quitter libère la place.
 table-table-full = { $computers ->
     [0] { table-seats-taken } Regarde avec /plateau et /situation une fois la partie commencée, ou ouvre une table dans un autre salon avec /nouvelle.
-   *[other] { table-seats-taken } L’hôte peut retirer un ordinateur pour toi ; ou ouvre une table dans un autre salon avec /nouvelle.
+   *[other] { table-seats-taken } L’hôte peut retirer un ordinateur pour te faire de la place ; ou ouvre une table dans un autre salon avec /nouvelle.
 }
 table-seats-taken = { $most ->
     [one] L’unique place de cette table est prise ({ $rule }).
@@ -157,8 +157,8 @@ table-sealed = { $kind ->
    *[duplicate] D’autres tables jouent encore cette donne : la partie reste sous scellés pour l’instant. Elle s’ouvrira quand toutes auront fini.
 }
 table-stale-button = { $link ->
-    [none] Ce bouton date d’un moment passé de la partie : rien n’a changé. /plateau montre où en est la partie.
-   *[other] Ce bouton date d’un moment passé de la partie : rien n’a changé. Le message actuel : { $link }
+    [none] Ce bouton date d’un moment antérieur de la partie : rien n’a changé. /plateau montre où en est la partie.
+   *[other] Ce bouton date d’un moment antérieur de la partie : rien n’a changé. Le message actuel : { $link }
 }
 table-card-gone = Cette carte n’est plus parmi les cartes visibles : { $card }. Rien n’a changé ; celles de maintenant sont ci-dessous.
 table-no-second-card = Il n’y a pas de deuxième carte à refuser : ton tour ne fait que commencer. Rien n’a changé.
@@ -185,7 +185,7 @@ place-unsure = { $count ->
 }
 place-unknown = Aucune ville ne ressemble à « { $typed } » sur ce plateau. Tape les premières lettres et choisis dans la liste.
 area-unknown = { $areas ->
-    [none] Aucune ville ne ressemble à « { $typed } » sur ce plateau. Nomme une de ses villes, ou ne précise aucune zone pour voir tout le plateau.
+    [none] Aucune ville ne ressemble à « { $typed } » sur ce plateau. Indique une de ses villes, ou ne précise aucune zone pour voir tout le plateau.
    *[other] Aucune zone ni ville ne ressemble à « { $typed } » sur ce plateau. Zones : { $areas }. N’importe quelle ville convient aussi.
 }
 place-no-route = Aucune route ne relie { $a } et { $b }. Depuis { $a }, des routes mènent à : { $neighbours }.
@@ -194,8 +194,8 @@ colour-unknown = { $meant ->
    *[other] Je ne connais pas de carte « { $typed } ». Voulais-tu dire { $meant } ? Les sortes de cartes : { $colours }.
 }
 draw-unknown = { $meant ->
-    [none] Je ne connais pas de carte « { $typed } ». Nomme une sorte ({ $colours }), la place d’une carte visible, **{ ui-deck }** ou **{ ui-two }**.
-   *[other] Je ne connais pas de carte « { $typed } ». Voulais-tu dire { $meant } ? Nomme une sorte ({ $colours }), la place d’une carte visible, **{ ui-deck }** ou **{ ui-two }**.
+    [none] Je ne connais pas de carte « { $typed } ». Indique une sorte ({ $colours }), la place d’une carte visible, **{ ui-deck }** ou **{ ui-two }**.
+   *[other] Je ne connais pas de carte « { $typed } ». Voulais-tu dire { $meant } ? Indique une sorte ({ $colours }), la place d’une carte visible, **{ ui-deck }** ou **{ ui-two }**.
 }
-colour-grey = Il n’y a pas de cartes grises : une route grise se paie avec une seule couleur, au choix ({ $rule }). Nomme la couleur avec laquelle tu veux payer.
+colour-grey = Il n’y a pas de cartes grises : une route grise se paie avec une seule couleur, au choix ({ $rule }). Indique la couleur avec laquelle tu veux payer.
 table-bad-countries = Le nombre de pays va de 0 à { $most } : rien n’a changé.

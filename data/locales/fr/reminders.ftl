@@ -3,8 +3,8 @@
 # Public, ou en message privé. $players sont des mentions ; $since s’affiche « il y a 8 heures »
 reminder-call = { $stage ->
     [opening] { $count ->
-        [one] ⏰ { $players } : choisis tes destinations, s’il te plaît, pour que la partie puisse commencer. La table attend ce choix depuis son ouverture, { $since }.
-       *[other] ⏰ { $players } : choisissez vos destinations, s’il vous plaît, pour que la partie puisse commencer. La table attend ce choix depuis son ouverture, { $since }.
+        [one] ⏰ { $players } : choisis tes destinations, s’il te plaît, pour que la partie puisse commencer. La table attend ce choix depuis le lancement de la partie, { $since }.
+       *[other] ⏰ { $players } : choisissez vos destinations, s’il vous plaît, pour que la partie puisse commencer. La table attend ce choix depuis le lancement de la partie, { $since }.
     }
     [tunnel] ⏰ { $players } : le tunnel attend ta décision. Ton tour a commencé { $since }.
     [tickets] ⏰ { $players } : choisis parmi tes nouvelles destinations, s’il te plaît. Ton tour a commencé { $since }.
@@ -28,7 +28,7 @@ reminder-stop = Plus de rappel ce tour
 # Privé
 reminder-put-off = D’accord : prochain rappel { $when }, sauf si tu as joué d’ici là.
 reminder-no-more = D’accord : plus aucun rappel pour ce tour.
-reminder-clock-runs = Ton temps de réflexion continue toutefois, et se termine { $until }.
+reminder-clock-runs = Ton temps de réflexion court toujours, et se termine { $until }.
 heads-up = 🚂 À une table { $edition }, le prochain tour est le tien.
 
 # Refus

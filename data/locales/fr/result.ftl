@@ -53,7 +53,7 @@ sheet-part = { $part ->
 
 # Below the result, and /verify and /export
 
-result-seed = Graine du mélange : `{ $seed }`. /vérifier la compare à l’empreinte affichée au début ; /exporter donne toute la partie dans un fichier.
+result-seed = Graine du mélange : `{ $seed }`. /vérifier la compare à l’empreinte affichée au début ; /exporter donne toute la partie sous forme de fichier.
 result-sealed = La graine et les cartes cachées restent sous scellés tant que d’autres tables jouent la même donne.
 verify-ok = { $shuffles ->
     [one] ✅ La graine correspond à l’empreinte affichée au début, et l’unique mélange en découle (R57).
@@ -61,7 +61,7 @@ verify-ok = { $shuffles ->
 }
 verify-failed = ❌ La graine ne correspond pas à l’empreinte affichée au début, ou un mélange ou autre chose dans la partie n’en découle pas (R57). Préviens la personne qui gère ce bot.
 verify-details = Empreinte : `{ $commitment }`{"\u000A"}Graine : `{ $seed }`
-export-ready = Toute la partie dans un fichier (JSON), résultat compris : pour tes archives, ou pour un programme à toi. **/vérifier** contrôle le mélange ici même.
+export-ready = Toute la partie sous forme de fichier (JSON), résultat compris : pour tes archives, ou pour un programme à toi. **/vérifier** contrôle le mélange ici même.
 
 again-elsewhere = Jouer dans un autre salon
 again-taken = Il y a déjà une table dans { $channel }. Choisis un autre salon ou fil, et tout le monde y est invité.

@@ -1,6 +1,6 @@
 # L’analyse d’une partie finie : rien que pour qui l’a jouée ; Partager en montre une partie à tout le monde
 
-review-coming = Un instant : ton analyse se prépare. Les parties en cours passent d’abord, cela peut donc prendre une minute.
+review-coming = Un instant : ton analyse se prépare. Les parties en cours passent d’abord : cela peut prendre une minute.
 review-not-made = L’analyse n’a pas pu être faite cette fois-ci. Rien n’est perdu : redemande-la plus tard.
 review-title = ## Ton analyse
 review-how = Chaque moment est jugé uniquement sur ce qu’on pouvait savoir alors.

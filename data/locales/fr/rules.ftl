@@ -187,7 +187,7 @@ rule-29 = { $ferry_locomotives ->
    *[other] **R29** Un ferry est gris et montre des locomotives : il en faut au moins autant parmi les cartes payées. Le reste est d’une seule couleur, au choix, ou encore des locomotives. Exemple : { $ferry } a { $ferry_spaces } cases et demande au moins { $ferry_locomotives } locomotives.
 }
 
-rule-30 = **R30** Tu poses d’abord le paiement normal. Puis on retourne les { $tunnel_cards } premières cartes de la pioche. Si elle s’épuise, on y mélange la défausse, sans les cartes que tu as posées.
+rule-30 = **R30** Tu poses d’abord le prix habituel. Puis on retourne les { $tunnel_cards } premières cartes de la pioche. Si elle s’épuise, on y mélange la défausse, sans les cartes que tu as posées.
 rule-31 = **R31** Pour chaque carte retournée qui est de la couleur posée ou une locomotive, tu ajoutes une carte, de cette couleur ou une locomotive : c’est le surcoût. Des locomotives peuvent payer le tout.
 rule-32 = **R32** Si tu n’as posé que des locomotives, seules les locomotives retournées comptent pour le surcoût, et seules des locomotives peuvent le payer.
 rule-33 = **R33** Si tu ne peux pas payer, ou si tu préfères renoncer, toutes tes cartes reviennent dans ta main, et ton tour est fini.

@@ -21,7 +21,7 @@ seats-somebody = Quelqu’un
 
 # Labels of buttons
 seats-take = Prendre la place
-seats-decline = Non, merci
+seats-decline = Non merci
 seats-withdraw = Retirer la proposition
 seats-hand-over = Céder ma place
 

@@ -4,8 +4,8 @@ server-rule = { $rule ->
     [channels] **Les tables s’ouvrent** dans : { $value }
     [openers] **Peuvent ouvrir des tables** : { $value }
     [tables] **Tables ouvertes à la fois**, au plus : { $value }
-    [threads] **Un fil à soi pour chaque table** : { $value }
-    [pace] **Rythme** quand l’hôte n’en nomme aucun : { $value }
+    [threads] **Un fil pour chaque table** : { $value }
+    [pace] **Rythme** quand l’hôte n’en choisit aucun : { $value }
     [pictures] **Images** : { $value }
     [computers] **Ordinateurs à table** : { $value }
     [hints] **Conseils** : { $value }
@@ -50,8 +50,8 @@ server-tables = { $count ->
    *[other] { $count } tables
 }
 server-default = Comme d’habitude
-server-block = N’admettre quelqu’un à aucune table
-server-unblock = Admettre quelqu’un de nouveau
+server-block = Exclure quelqu’un de toutes les tables
+server-unblock = Réadmettre quelqu’un
 server-page = { $page ->
     [0] Qui et où
     [1] Comment sont les tables
@@ -60,12 +60,12 @@ server-page = { $page ->
 
 # Un fil à soi pour une table : son nom, et ce qu’apprend la personne qui l’ouvre
 server-thread-name = 🚂 { $edition }
-server-thread-made = Ta table a un fil à elle : { $channel }
-server-thread-missing = Ici, les tables reçoivent un fil à elles, mais je ne peux pas en créer dans ce salon : la table se trouve donc dans le salon lui-même. Il me manque pour cela { $count ->
+server-thread-made = Ta table a son propre fil : { $channel }
+server-thread-missing = Ici, chaque table a son propre fil, mais je ne peux pas en créer dans ce salon : la table se trouve donc dans le salon lui-même. Il me manque pour cela { $count ->
     [one] la permission **{ $permissions }**
    *[other] les permissions **{ $permissions }**
 }.
-server-thread-refused = Ici, les tables reçoivent un fil à elles, mais celle-ci se trouve dans le salon lui-même : { $why ->
+server-thread-refused = Ici, chaque table a son propre fil, mais celle-ci se trouve dans le salon lui-même : { $why ->
     [full] ce serveur a autant de fils ouverts que Discord en permet (code { $code }), et il y aura de la place dès que quelques-uns seront archivés
     [name] un filtre du serveur n’accepte pas le nom du fil (code { $code })
     [place] Discord ne crée pas de fils dans un salon de ce genre (code { $code })
@@ -77,7 +77,7 @@ server-thread-refused = Ici, les tables reçoivent un fil à elles, mais celle-c
 table-not-in-this-channel = Sur ce serveur, les tables s’ouvrent dans { $channels }.
 table-may-not-open = Sur ce serveur, ce sont { $roles } qui ouvrent les tables. Tu peux te joindre aux leurs (**/rejoindre**), ou jouer en solo avec **/entraînement**.
 table-no-computers-here = Sur ce serveur, on joue entre humains, sans ordinateur. **/entraînement** te donne une table privée avec des ordinateurs.
-table-no-hints-here = Sur ce serveur, les tables n’ont pas de conseils. Avec **/entraînement**, tu peux faire des essais en solo.
+table-no-hints-here = Sur ce serveur, les conseils ne sont pas permis. Avec **/entraînement**, tu peux faire des essais en solo.
 table-no-daily-here = La donne du jour ne se joue pas sur ce serveur. En message privé avec moi, elle est toujours là pour toi.
 table-not-welcome = Tu ne peux pas rejoindre les tables de ce serveur ; les personnes qui le gèrent en ont décidé ainsi et peuvent te dire pourquoi. Ailleurs, et avec **/entraînement**, tu peux jouer comme toujours.
 table-guest-not-welcome = On ne peut pas inviter { $player } aux tables de ce serveur.

@@ -1,11 +1,11 @@
 # Au-dessus du message d’un tour tant qu’un ordinateur décide
 thinking-turn = { $last ->
-    [yes] C’est à { $player } de jouer : le dernier tour.
-   *[no] C’est à { $player } de jouer.
+    [yes] { $player } réfléchit : c’est son dernier tour.
+   *[no] { $player } réfléchit.
 }
 thinking-for = { $last ->
-    [yes] C’est à l’ordinateur de jouer pour { $player } : le dernier tour.
-   *[no] C’est à l’ordinateur de jouer pour { $player }.
+    [yes] L’ordinateur réfléchit pour { $player } : c’est son dernier tour.
+   *[no] L’ordinateur réfléchit pour { $player }.
 }
 thinking-alone = Il ne reste que des ordinateurs : ils finissent la partie entre eux. Le résultat suit dans un instant.
 

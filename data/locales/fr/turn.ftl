@@ -5,10 +5,10 @@ event-begins = { $countries ->
    *[other] { $player } commence : { $countries } pays visités.
 }
 event-begins-drawn = { $countries ->
-    [one] { $players } ont visité { $countries } pays, à égalité ; le sort a choisi { $player } pour commencer.
-   *[other] { $players } ont visité { $countries } pays, à égalité ; le sort a choisi { $player } pour commencer.
+    [one] { $players } sont à égalité, avec { $countries } pays visité ; le sort a désigné { $player } pour commencer.
+   *[other] { $players } sont à égalité, avec { $countries } pays visités ; le sort a désigné { $player } pour commencer.
 }
-event-begins-unsaid = Personne n’a indiqué de nombre de pays ; le sort a choisi { $player } pour commencer.
+event-begins-unsaid = Personne n’a indiqué de nombre de pays ; le sort a désigné { $player } pour commencer.
 event-opening-ended = Tout le monde a choisi ses destinations : { $counts }.
 event-opening-count = { $player } en garde { $count }
 
@@ -62,8 +62,8 @@ event-claimed = { $points ->
 }
 event-tunnel = { $toll ->
     [0] { $player } a posé { $laid } pour le tunnel { $route } et retourné { $revealed } : pas de surcoût.
-    [one] { $player } a posé { $laid } pour le tunnel { $route } et retourné { $revealed } : encore { $toll } carte à payer.
-   *[other] { $player } a posé { $laid } pour le tunnel { $route } et retourné { $revealed } : encore { $toll } cartes à payer.
+    [one] { $player } a posé { $laid } pour le tunnel { $route } et retourné { $revealed } : { $toll } carte de plus à payer.
+   *[other] { $player } a posé { $laid } pour le tunnel { $route } et retourné { $revealed } : { $toll } cartes de plus à payer.
 }
 event-tunnel-no-cards = { $player } a posé { $laid } pour le tunnel { $route } ; il n’y avait aucune carte à retourner, donc pas de surcoût (R35).
 event-tunnel-abandoned = { $player } a renoncé au tunnel { $route } et repris ses cartes.
@@ -109,7 +109,7 @@ heading-turn = { $player }, c’est ton tour.
 heading-last-turn = { $player }, c’est ton tour : le dernier !
 heading-last-turn-of = C’est à { $player } de jouer : son dernier tour !
 heading-tunnel = { $toll ->
-    [one] { $player } décide pour le tunnel { $route } : encore { $toll } carte à payer.
-   *[other] { $player } décide pour le tunnel { $route } : encore { $toll } cartes à payer.
+    [one] À { $player } de décider pour le tunnel { $route } : { $toll } carte de plus à payer.
+   *[other] À { $player } de décider pour le tunnel { $route } : { $toll } cartes de plus à payer.
 }
 heading-over = La partie est finie.

@@ -107,8 +107,8 @@ ui-ask-tickets = { $count ->
 }
 ui-draw-tickets = Piocher des destinations
 ui-resign = Abandonner
-ui-earlier = ◀ Vers la page { $page } sur { $pages }
-ui-later = ▶ Vers la page { $page } sur { $pages }
+ui-earlier = ◀ Page { $page } sur { $pages }
+ui-later = ▶ Page { $page } sur { $pages }
 ui-tunnel = **{ $route }** – cartes retournées : { $revealed }. Surcoût : { $toll }. Paie-le, ou renonce et reprends tes cartes.
 ui-tunnel-too-dear = **{ $route }** – cartes retournées : { $revealed }. Surcoût : { $toll }. Tu n’as pas de quoi le payer : reprends tes cartes.
 ui-pay = Payer { $payment }

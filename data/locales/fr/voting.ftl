@@ -6,7 +6,7 @@ vote-asked = { $cause ->
     [asked] 🗳️ **La table attend toujours { $player }. Comment la partie doit-elle continuer ?**
    *[empty] 🗳️ **Temps écoulé pour { $player }. Comment la partie doit-elle continuer ?**
 }
-vote-terms = **{ vote-wait }** donne { vote-more-time }. **{ vote-computer }** vaut en attendant { $player }. **{ vote-substitute }** propose la place à tout le monde. **{ vote-end }** demande l’accord de tout le monde, et personne ne gagne. La majorité décide ; sans majorité, la table attend.
+vote-terms = **{ vote-wait }** : { vote-more-time }. **{ vote-computer }** : il joue en attendant { $player }. **{ vote-substitute }** : la place est proposée à tout le monde. **{ vote-end }** : il faut l’accord de tout le monde, et personne ne gagne. La majorité décide ; sans majorité, la table attend.
 vote-yours = { $player }, un clic sur **{ vote-here }** ou un coup suffit : ta place reste à toi.
 # Ce que donne l’attente, selon le rythme de la table
 vote-more-time = { $pace ->
@@ -24,7 +24,7 @@ vote-over = { $end ->
     [computer] 🗳️ { $player } : le vote est terminé, et l’ordinateur continue.
     [substitute] 🗳️ { $player } : le vote est terminé. La table cherche quelqu’un pour la place, et attend { vote-more-time }.
     [end] 🗳️ { $player } : le vote est terminé, et tous les autres veulent arrêter la partie.
-    [unheard] 🗳️ Personne n’a voté : la table attend { $player } { vote-more-time }. Quiconque joue peut relancer le vote avec **/voter**.
+    [unheard] 🗳️ Personne n’a voté : la table attend { $player } { vote-more-time }. Toute personne qui joue peut relancer le vote avec **/voter**.
     [frozen] 🗳️ { $player } : le vote est terminé, et personne n’a voté.
     [back] 🗳️ { $player } est de retour : il n’y a plus lieu de voter.
    *[needless] 🗳️ { $player } : il n’y a plus lieu de voter.
@@ -38,7 +38,7 @@ vote-choice = { $choice ->
     [substitute] { vote-substitute }
    *[end] { vote-end }
 }
-offer-asked = 🪑 **Une place est libre : { $mark } { player-colour }, celle qu’occupait { $player }.** Quiconque n’est pas à cette table peut la prendre avec **{ seats-take }** ou **/rejoindre** ; la main et les destinations vont avec (R56). Si { $player } revient avant, rien ne change pour cette place.
+offer-asked = 🪑 **Une place est libre : { $mark } { player-colour }, celle qu’occupait { $player }.** Toute personne qui n’est pas à cette table peut la prendre avec **{ seats-take }** ou **/rejoindre** ; la main et les destinations vont avec (R56). Si { $player } revient avant, rien ne change pour cette place.
 offer-over = { $end ->
     [taken] 🪑 La place qu’occupait { $player } était libre, et quelqu’un l’a prise.
     [back] 🪑 { $player } est de retour : la place n’est plus proposée.
@@ -53,7 +53,7 @@ lobby-voted-off = La table { $edition } s’arrête sans résultat : tous les 
 vote-wait = Attendre
 vote-computer = L’ordinateur continue
 vote-substitute = Chercher quelqu’un
-vote-end = Finir la partie
+vote-end = Arrêter la partie
 vote-here = Je suis là
 
 # Privé
