@@ -199,7 +199,7 @@ def _english() -> Say:
     return Texts.load().speaker("en")
 
 
-def word(message_id: str, **facts: str) -> locale_str:
+def word(message_id: str, **facts: str | int) -> locale_str:
     """Return a message's English text; the translator finds other languages by its id and facts."""
     return locale_str(_english()(message_id, **facts), id=message_id, facts=facts)
 

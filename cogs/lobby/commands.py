@@ -80,7 +80,7 @@ COMPANY = [
     *choices("company-choice", "who", (ANYBODY, INVITED)),
     *(
         app_commands.Choice(
-            name=word("company-computers", count=str(count), level=level.value),
+            name=word("company-computers", count=count, level=level.value),
             value=f"{level}-{count}",
         )
         for level in Level

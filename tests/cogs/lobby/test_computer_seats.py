@@ -6,6 +6,7 @@ import pytest
 
 from bot.core import model as naming
 from bot.storage.rows import GameStatus
+from cogs.lobby.commands import COMPANY
 from data.trains import trains
 from sandbox.screen import Seen
 from strategy.levels import Level
@@ -73,6 +74,12 @@ async def test_a_lobby_of_one_tells_how_to_play_alone(scene: Scene) -> None:
     await scene.anna.click(panel, "Normal")
     lobby = await scene.post()
     assert "Nobody else" not in lobby.text and not lobby.button("Start").disabled
+
+
+def test_one_computer_is_one_in_the_list_of_company() -> None:
+    names = [choice.name for choice in COMPANY]
+    assert "One computer (Easy)" in names and "2 computers (Easy)" in names
+    assert not [name for name in names if name.startswith("1 ")]
 
 
 @each_language
