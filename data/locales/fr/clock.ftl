@@ -23,7 +23,7 @@ clock-heads-up-choice = { $wanted ->
 
 # Privé
 clock-title = **Mes heures d’éveil** – personne d’autre ne les voit. Les autres voient des échéances, jamais tes heures ni ton fuseau horaire.
-clock-set = Tes heures d’éveil : { $daily } de { $start } à { $end }, selon l’heure locale ({ $city }, { $zone }, où il est { $time }).
+clock-set = Tes heures d’éveil : { $daily } de { $start } à { $end }, à l’heure locale ({ $city }, { $zone }) ; il y est { $time }.
 clock-always = Tu as choisi d’être toujours là : les rappels viennent à toute heure, et ton horloge ne s’arrête jamais la nuit.
 clock-daily = { $group ->
     [every-day] tous les jours

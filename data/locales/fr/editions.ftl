@@ -20,7 +20,7 @@ table-lost-edition = Cette table joue avec l’édition « { $edition } », 
 
 status-edition = Édition : { $edition }
 # La première ligne du dernier message
-result-title = **{ $edition } :** { heading-over }
+result-title = **{ $edition }.** { heading-over }
 
 lobby-first-drawn = Le sort désigne qui commence, à partir de la graine de la partie (X14).
 opening-first-drawn = Le sort a désigné qui commence, à partir de la graine de la partie (X14).

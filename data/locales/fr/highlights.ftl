@@ -18,9 +18,9 @@ highlight-dear-tunnel = { $built ->
     [yes] Le tunnel { $route } a coûté à { $player } un surcoût de { $toll } cartes : environ 1 chance sur { $odds }.
    *[no] Le tunnel { $route } demandait à { $player } un surcoût de { $toll } cartes (environ 1 chance sur { $odds }) et n’a pas été construit à ce tour.
 }
-highlight-race = { $player } a pris { $route } un tour avant que { $loser } puisse le faire ; { $way ->
-    [none] sans elle, plus aucun chemin pour { $ticket }
-   *[detour] sans elle, il fallait { longest-wagons } de plus pour { $ticket }
+highlight-race = { $player } a pris { $route } juste un tour avant { $loser } ; { $way ->
+    [none] sans cette route, plus aucun chemin pour { $ticket }
+   *[detour] sans cette route, il fallait { longest-wagons } de plus pour { $ticket }
 }{ $failed ->
     [yes] , et la destination a été manquée.
    *[no] , mais la destination a été réussie quand même.

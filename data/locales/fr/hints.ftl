@@ -66,7 +66,10 @@ hint-contested = { $how ->
 hint-for-points = { $beyond ->
     [yes] Rien que pour les points, cela vaut le coup : tes destinations demandent { wagons-needed }, plus que tu n’en as.
    *[no] { $needed ->
-        [0] Rien que pour les points, cela vaut le coup : il te resterait { hint-wagons }, et tes destinations n’en demandent aucun.
+        [0] { $wagons ->
+            [0] Rien que pour les points, cela vaut le coup : tu n’aurais plus de wagons, et tes destinations n’en demandent aucun.
+           *[other] Rien que pour les points, cela vaut le coup : il te resterait { hint-wagons }, et tes destinations n’en demandent aucun.
+        }
        *[other] Rien que pour les points, cela vaut le coup : il te resterait { hint-wagons }, et tes destinations en demandent { $needed }.
     }
 }
@@ -88,8 +91,8 @@ hint-last-chance = { $last ->
    *[no] La partie touche à sa fin, et les cartes qui resteront en main ne vaudront plus rien.
 }
 # Quand il n’y a rien d’autre à dire qu’à la ligne de ce numéro
-hint-same-reason = La raison est la même que pour { $number }.
-hint-same-risk = Le tunnel est aussi risqué que pour { $number }.
+hint-same-reason = La raison est la même que pour le numéro { $number }.
+hint-same-risk = Le tunnel est aussi risqué que pour le numéro { $number }.
 # De combien de points il est sans doute meilleur que le meilleur coup suivant : arrondi, jamais moins de 1. $kind et le reste nomment ce coup, une ligne par son $number
 hint-lead = { $points ->
     [one] Environ { $points } point de mieux { hint-than }.

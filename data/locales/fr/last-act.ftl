@@ -13,7 +13,7 @@ lobby-no-last-act = Le résultat vient d’un coup, pas par étapes.
 
 # Son message : la première ligne, et ce que chacun a après une étape
 
-last-act-title = **{ $edition } :** { heading-over } On compte les points…
+last-act-title = **{ $edition }.** { heading-over } On compte les points…
 last-act-so-far = **Pour l’instant :** { $points }
 
 # Sur ses images et dans un film, après un nom ou seul ; les points ont leur signe

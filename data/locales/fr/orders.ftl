@@ -3,7 +3,7 @@
 # Le bouton dans la main (≤ 25), et le retour
 orders-open = Consignes
 orders-title = **Tes consignes.** Personne d’autre ne les voit.
-orders-none = Tu n’en as pas à cette table. Laisse-m’en, et je joue tes prochains tours comme tu l’as dit : choisis une proposition, compose les tiennes ou tape-les : **/consignes texte:{ $example }**
+orders-none = Tu n’en as pas à cette table. Laisse-m’en, et je joue tes prochains tours en les suivant. Choisis une proposition, compose les tiennes ou tape-les : **/consignes texte:{ $example }**
 orders-in-force = { $turns ->
     [one] **En vigueur pour ton prochain tour :**
    *[other] **En vigueur pour tes { $turns } prochains tours :**

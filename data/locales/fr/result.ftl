@@ -18,11 +18,11 @@ result-stations-left = { $left ->
 result-loan = ↪ La gare à { $city } ({ $player }) emprunte { $route } ({ $owner })
 result-longest = { $others ->
     [none] { $count ->
-        [one] **Chemin le plus long :** { $players } avec { score-wagons } { $points }
+        [one] **Chemin le plus long :** { $players } avec { score-wagons }, { $points }
        *[other] **Chemin le plus long :** { $players } à égalité avec { score-wagons }, { $points } par personne
     }
    *[other] { $count ->
-        [one] **Chemin le plus long :** { $players } avec { score-wagons } { $points } ({ $others })
+        [one] **Chemin le plus long :** { $players } avec { score-wagons }, { $points } ({ $others })
        *[other] **Chemin le plus long :** { $players } à égalité avec { score-wagons }, { $points } par personne ({ $others })
     }
 }

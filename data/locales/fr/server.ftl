@@ -15,7 +15,7 @@ server-rule = { $rule ->
 server-source = { $source ->
     [server] réglé ici
     [installation] fixé par la personne qui gère ce bot
-   *[default] comme d’habitude
+   *[default] par défaut
 }
 server-switch = { $on ->
     [yes] oui
@@ -49,12 +49,12 @@ server-tables = { $count ->
     [one] Une table
    *[other] { $count } tables
 }
-server-default = Comme d’habitude
+server-default = Par défaut
 server-block = Exclure quelqu’un de toutes les tables
 server-unblock = Réadmettre quelqu’un
 server-page = { $page ->
     [0] Qui et où
-    [1] Comment sont les tables
+    [1] Les parties
    *[2] Modération
 }
 

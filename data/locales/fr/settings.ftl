@@ -19,7 +19,7 @@ options-page = { $page ->
 options-game = { $edition }, { $count ->
     [one] 1 place
    *[other] { $count } places
-}. Les messages sont en { $language } ; les réponses privées sont toujours dans la langue de qui les lit.
+}. Langue des messages : { $language } ; les réponses privées sont toujours dans la langue de qui les lit.
 # Placeholders, and a choice
 options-edition = Le plateau
 options-seats = Places

@@ -29,7 +29,7 @@ event-shuffled = { $count ->
     [one] La pioche est épuisée : la seule carte défaussée en forme une nouvelle.
    *[other] La pioche est épuisée : les { $count } cartes de la défausse, mélangées, en forment une nouvelle.
 }
-event-row-refilled = Nouvelles cartes visibles : { $cards }.
+event-row-refilled = Nouveau parmi les cartes visibles : { $cards }.
 event-row-swept = { $times ->
     [one] Trop de locomotives parmi les cartes visibles : elles ont toutes été défaussées et renouvelées.
    *[other] Trop de locomotives parmi les cartes visibles : elles ont toutes été défaussées et renouvelées { $times } fois.

@@ -164,6 +164,10 @@ NOT_THIS_WORD_BUT_THAT = {
         "(?<!fuseau )horaires?": "tableau des départs (une horloge compte le temps)",
         "toi seule?|seule? à voir|compagnie": "personne d’autre, accompagner",
         "je (?:te )?mentionne(?:rai)?": "appeler",
+        "si tu ne (?:dis|précises) rien": "par défaut",
+        "fil à (?:elles?|soi)": "son propre fil",
+        "(?:gardée?s?|conservée?s?) de toi": "conservé sur toi",
+        "le sort a choisi": "le sort a désigné",
     },
     "de": {
         "Auslage|Kartenreihe": "offene Karten",
@@ -228,8 +232,8 @@ def test_commands_do_not_begin_like_orders_to_look(language: str, order: str) ->
 
 
 _NOT_ELIDED = re.compile(
-    r"\b(?:de|que) \{ \$(?:a|b|by|cit(?:y|ies)|edition|guests?|host|leaders|missing|other"
-    r"|owner|players?|routes?|seated|tickets?|voted|voters) \}"
+    r"\b(?:de|que) \{ \$(?:a|b|by|cit(?:y|ies)|edition|guests?|host|leaders?|missing|other"
+    r"|loser|owner|players?|routes?|seated|tickets?|voted|voters) \}"
 )
 
 
