@@ -36,8 +36,8 @@ autopilot-level = Comment il joue
 
 # Privé
 autopilot-ask = { $own ->
-    [yes] **L’ordinateur doit-il jouer pour toi ?** Il décide désormais à ta place, et chacun de ses coups le dit devant tout le monde. Ta place, tes cartes et tes destinations restent à toi, et personne d’autre ne les voit. Regarde-les autant que tu veux ; dès que tu joues un coup, la place est de nouveau à toi (R56).
-   *[no] **L’ordinateur doit-il jouer pour { $player } ?** Il décide désormais à cette place, et chacun de ses coups le dit devant tout le monde. La place, ses cartes et ses destinations restent à { $player } ; tu ne les vois pas. Au premier coup joué par { $player }, l’ordinateur rend la place (R56).
+    [yes] **L’ordinateur doit-il jouer pour toi ?** Il décide désormais à ta place, et chacun de ses coups est annoncé comme tel. Ta place, tes cartes et tes destinations restent à toi, et personne d’autre ne les voit. Regarde-les autant que tu veux ; dès que tu joues un coup, la place est de nouveau à toi (R56).
+   *[no] **L’ordinateur doit-il jouer pour { $player } ?** Il décide désormais à cette place, et chacun de ses coups est annoncé comme tel. La place, ses cartes et ses destinations restent à { $player } ; tu ne les vois pas. Au premier coup joué par { $player }, l’ordinateur rend la place (R56).
 }
 autopilot-on = { $own ->
     [yes] 🤖 L’ordinateur joue maintenant pour toi (niveau : { computer-level }). N’importe quel coup de ta part te rend ta place, et **/pilote-auto** aussi.

@@ -42,7 +42,7 @@ away-ask = **Jusqu’à quand t’absentes-tu ?** Choisis ici, ou écris-le 
 away-understood = **Absence jusqu’au { $when } ({ $left })** – c’est bien cela ? Rien n’a encore changé.
 away-by-utc = Tu n’as pas donné de fuseau horaire, j’ai donc compté en UTC. **/horloge fuseau:…** en fixe un.
 away-terms = { $way ->
-    [computer] D’ici là, l’ordinateur joue tes tours, et chacun de ses coups le dit.
+    [computer] D’ici là, l’ordinateur joue tes tours, et chacun de ses coups est annoncé comme tel.
    *[stands] D’ici là, ton horloge s’arrête, 21 jours au plus dans une partie ; ensuite elle repart.
 }
 away-ends = Ton absence prend fin dès que tu joues un coup, ou avec **/absence**.

@@ -38,8 +38,8 @@ forecast-longest = **Chemin le plus long** { $points } : { $paths }
 forecast-bonus = { $yours ->
     [yes] **Carte bonus** { $points } : tu as relié { $cities }
    *[no] { $left ->
-        [0] **Carte bonus** { $points } : il n’en reste plus pour qui relie { $cities }
-       *[other] **Carte bonus** { $points } : pour qui relie { $cities }, la prochaine vaut { $left }
+        [0] **Carte bonus** { $points } : il n’en reste plus pour relier { $cities }
+       *[other] **Carte bonus** { $points } : la prochaine, pour relier { $cities }, vaut { $left }
     }
 }
 forecast-secret = Les destinations des autres sont secrètes : cela ne dit donc pas qui gagnerait. Personne d’autre ne voit ce calcul.

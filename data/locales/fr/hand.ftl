@@ -34,9 +34,9 @@ row-text = { $locomotives ->
    *[other] Cartes visibles – { $places }. Pioche { $pile }, défausse { $discard }, locomotives { $locomotives }, destinations { $tickets }.
 }
 bonus-left = { $count ->
-    [0] Toutes les cartes bonus pour qui relie { $cities } sont prises.
-    [one] Il reste une carte bonus pour qui relie { $cities } : { $worth } points.
-   *[other] Cartes bonus restantes pour qui relie { $cities } : { $worth } points.
+    [0] Toutes les cartes bonus pour relier { $cities } sont prises.
+    [one] Il reste une carte bonus pour relier { $cities } : { $worth } points.
+   *[other] Cartes bonus restantes pour relier { $cities } : { $worth } points.
 }
 
 hand-no-seat = Tu n’as pas de place à cette table, donc pas de main ici.
@@ -56,8 +56,8 @@ hand-bonus = { $points ->
    *[other] **Ta carte bonus** vaut { $points } points.
 }
 hand-bonus-way = { $standing ->
-    [blocked] ⛔ **Carte bonus** pour qui relie { $cities } : plus aucune route libre n’y mène
-   *[possible] 🎁 **Carte bonus** pour qui relie { $cities } ({ $worth }) : { hand-ticket-way }
+    [blocked] ⛔ **Carte bonus** pour relier { $cities } : plus aucune route libre n’y mène
+   *[possible] 🎁 **Carte bonus** pour relier { $cities } ({ $worth }) : { hand-ticket-way }
 }
 hand-tickets = { $count ->
     [one] **Ta destination** (✅ quand tes routes relient ses villes) :

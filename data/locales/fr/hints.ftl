@@ -82,8 +82,8 @@ hint-bonus = { $points ->
    *[other] Tu relies ainsi { $cities } : la carte bonus de { $points } points est aussitôt à toi (X10).
 }
 hint-for-bonus = { $points ->
-    [one] Cela te rapproche de la carte bonus pour qui relie { $cities } : { $points } point (X10).
-   *[other] Cela te rapproche de la carte bonus pour qui relie { $cities } : { $points } points (X10).
+    [one] Cela te rapproche de la carte bonus pour relier { $cities } : { $points } point (X10).
+   *[other] Cela te rapproche de la carte bonus pour relier { $cities } : { $points } points (X10).
 }
 hint-blocks = Cela relierait des routes prises par { $players } : tu passerais devant.
 hint-last-chance = { $last ->

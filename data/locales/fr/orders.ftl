@@ -87,7 +87,7 @@ order-locos-most = { $most ->
 }
 order-toll = { $most ->
     [0] renoncer au moindre surcoût
-   *[other] surcoût jusqu’à { $most }
+   *[other] surcoût de { $most } au plus
 }
 
 # Une ligne avec ses conditions : chacune dit son « si »
@@ -196,7 +196,7 @@ orders-case-second = { $blind ->
     [yes] La deuxième carte, je la choisis selon ce qui est visible après la première.
    *[no] La deuxième carte, je la choisis selon ce qui est visible après la première ; si aucune ne convient, je t’appelle.
 }
-orders-grace = Qui joue avant toi peut annuler pendant un instant ; je n’agis qu’ensuite.
+orders-grace = La personne qui joue avant toi peut annuler pendant un instant ; je n’agis qu’ensuite.
 
 # Listes : leurs titres et leurs choix
 orders-line-placeholder = Modifier ou ajouter une ligne
@@ -222,8 +222,8 @@ orders-stop-option = { $stop ->
 orders-wagons-placeholder = S’arrêter si quelqu’un a peu de wagons
 orders-wagons-never = Peu importe combien de wagons ont les autres
 orders-wagons-option = { $wagons ->
-    [one] S’arrêter si quelqu’un d’autre a { $wagons } wagon
-   *[other] S’arrêter si quelqu’un d’autre a { $wagons } wagons
+    [one] S’arrêter si quelqu’un d’autre n’a plus que { $wagons } wagon
+   *[other] S’arrêter si quelqu’un d’autre n’a plus que { $wagons } wagons
 }
 orders-do-which = **Que dois-je faire ?**
 orders-do-placeholder = Quoi faire
@@ -256,7 +256,7 @@ orders-locos-option = { $most ->
 orders-toll-placeholder = Quel surcoût payer
 orders-toll-option = { $most ->
     [0] Renoncer au tunnel au moindre surcoût
-   *[other] Payer un surcoût jusqu’à { $most }
+   *[other] Payer un surcoût de { $most } au plus
 }
 orders-if-placeholder = Seulement si…
 orders-if-option = { $condition ->

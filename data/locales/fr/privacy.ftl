@@ -29,7 +29,7 @@ privacy-export = Tout me donner
 privacy-erase = M’effacer…
 privacy-overview = Retour
 privacy-keep = Tout garder
-privacy-exported = Tout ce qui est conservé sur toi, une fois à lire et une fois pour les programmes. Personne d’autre ne voit ces fichiers.
+privacy-exported = Tout ce qui est conservé sur toi, en deux versions : l’une à lire, l’autre pour les programmes. Personne d’autre ne voit ces fichiers.
 privacy-file = Ce que Stationmaster conserve sur toi
 
 # La question avant de tout effacer ; $ending vaut computer ou resign

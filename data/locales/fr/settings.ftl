@@ -19,7 +19,7 @@ options-page = { $page ->
 options-game = { $edition }, { $count ->
     [one] 1 place
    *[other] { $count } places
-}. Langue des messages : { $language } ; les réponses privées sont toujours dans la langue de qui les lit.
+}. Langue des messages : { $language } ; les réponses privées sont toujours dans la langue de la personne qui les lit.
 # Placeholders, and a choice
 options-edition = Le plateau
 options-seats = Places
@@ -55,7 +55,7 @@ words-choice = { $told ->
 # Private: what holds for a server. $language is a language by its own name
 settings-language = Langue des nouvelles tables : { $language }, sauf si la personne qui en ouvre une en choisit une autre (**/nouvelle langue:…**).
 settings-language-own = Langue des nouvelles tables : { $language } ; aucune langue n’est fixée pour ce serveur. **/réglages langue:…** en fixe une, et la personne qui ouvre une table peut en choisir une autre (**/nouvelle langue:…**).
-settings-language-of-opener = Les nouvelles tables sont dans la langue de qui les ouvre ; aucune langue n’est fixée pour ce serveur. **/réglages langue:…** en fixe une, et la personne qui ouvre une table peut en choisir une autre (**/nouvelle langue:…**).
+settings-language-of-opener = Les nouvelles tables prennent la langue de la personne qui les ouvre ; aucune langue n’est fixée pour ce serveur. **/réglages langue:…** en fixe une, et la personne qui ouvre une table peut en choisir une autre (**/nouvelle langue:…**).
 settings-changed = Désormais :
 settings-not-allowed = Seules les personnes qui peuvent gérer ce serveur (Gérer le serveur) peuvent voir et changer ses réglages.
 # A choice of a command: no language is set
