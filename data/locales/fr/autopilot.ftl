@@ -22,7 +22,7 @@ autopilot-engaged = { $by ->
 }
 autopilot-back = 🤖 { $player } joue de nouveau en { $mark } { player-colour } : l’ordinateur a rendu la place.
 # Public, sous l’annonce
-autopilot-terms = { $player } peut reprendre sa place à tout moment : n’importe quel coup suffit, ou **/pilote-auto** ; regarder, même **{ ui-hand }**, la laisse à l’ordinateur. { $player } reste la seule personne à voir ses cartes et ses destinations (R56).
+autopilot-terms = { $player } peut reprendre sa place à tout moment : n’importe quel coup suffit, ou **/pilote-auto** ; regarder ne suffit pas, même **{ ui-hand }**. { $player } reste la seule personne à voir ses cartes et ses destinations (R56).
 
 # Libellés des boutons (80 caractères au plus, mieux 25)
 autopilot-open = Laisser jouer l’ordinateur

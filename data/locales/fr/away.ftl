@@ -40,7 +40,7 @@ away-shown-choice = { $shown ->
 # Privé. $when et $left sont des moments que Discord écrit
 away-ask = **Jusqu’à quand t’absentes-tu ?** Choisis ici, ou écris-le : **/absence jusque:dimanche**, *demain*, *3 jours*, *24 déc 18h*, *2026-12-24*.
 away-understood = **Absence jusqu’au { $when } ({ $left })** – c’est bien cela ? Rien n’a encore changé.
-away-by-utc = Tu n’as pas donné de fuseau horaire, j’ai donc compté en UTC. **/horloge fuseau:…** en fixe un.
+away-by-utc = Tu n’as pas donné de fuseau horaire : j’ai compté en UTC. **/horloge fuseau:…** en fixe un.
 away-terms = { $way ->
     [computer] D’ici là, l’ordinateur joue tes tours, et chacun de ses coups est annoncé comme tel.
    *[stands] D’ici là, ton horloge s’arrête, 21 jours au plus dans une partie ; ensuite elle repart.

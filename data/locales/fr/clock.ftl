@@ -17,8 +17,8 @@ clock-reminders-choice = { $where ->
    *[channel] Me rappeler mon tour dans le salon de la table
 }
 clock-heads-up-choice = { $wanted ->
-    [yes] Me dire quand mon tour est le prochain
-   *[no] Ne pas me dire quand mon tour est le prochain
+    [yes] Me prévenir juste avant mon tour
+   *[no] Ne pas me prévenir avant mon tour
 }
 
 # Privé
@@ -37,7 +37,7 @@ clock-unset = Tu n’as pas donné d’heures : les rappels viennent à toute 
 clock-zone-ask = **Quelle heure est-il chez toi ?** Appuie sur la bonne, ou écris une grande ville proche : **/horloge fuseau:Paris**.
 clock-how = Écris **/horloge heures:8-23 fuseau:Paris**, ou seulement ce qui doit changer : **/horloge heures:en semaine 9-22:30**, **/horloge fuseau:Bruxelles**.
 clock-changed = C’est fait. Voici tes heures maintenant :
-clock-only-zone = C’est fait. Tu n’as pas donné d’heures, j’ai donc pris celles-ci ; change-les comme tu veux.
+clock-only-zone = C’est fait. Tu n’as pas donné d’heures : j’ai pris celles-ci ; change-les comme tu veux.
 clock-cleared = C’est fait. Tes heures et ton fuseau horaire sont oubliés.
 clock-zone-missing = J’ai compris les heures. **Quelle heure est-il chez toi ?** Appuie sur la bonne, ou écris les deux : **/horloge heures:{ $typed } fuseau:Paris**.
 

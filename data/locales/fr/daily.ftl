@@ -41,7 +41,7 @@ daily-month-line = { $place }. { $player } – **{ $points }** en { $games ->
    *[no] {""}
 }
 daily-list-none = Personne ici ne l’a encore finie. **/quotidien** la commence.
-daily-list-note = Ici figurent les personnes qui ont commencé la donne sur ce serveur ; **/confidentialité** te laisse en dehors.
+daily-list-note = La liste montre les personnes qui ont commencé la donne sur ce serveur ; **/confidentialité** permet de ne pas y figurer.
 daily-shown = { $shown ->
     [day] Liste du jour
     [month] Liste du mois

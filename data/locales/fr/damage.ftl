@@ -23,8 +23,8 @@ restored-unseated = { $count ->
 }
 restored-since = Tout ce qui a changé ici depuis, comme le rythme, une absence ou un remplacement, est à indiquer de nouveau.
 table-restored = { $link ->
-    [none] Ce bouton date d’avant le retour de cette table depuis une sauvegarde, donc rien n’a changé. /plateau la montre telle qu’elle est.
-   *[other] Ce bouton date d’avant le retour de cette table depuis une sauvegarde, donc rien n’a changé. Son dernier message a les boutons qui fonctionnent : { $link }
+    [none] Ce bouton date d’avant le retour de cette table depuis une sauvegarde : rien n’a changé. /plateau la montre telle qu’elle est.
+   *[other] Ce bouton date d’avant le retour de cette table depuis une sauvegarde : rien n’a changé. Son dernier message a les boutons qui fonctionnent : { $link }
 }
 table-put-back = Ce que j’ai enregistré de cette table a été ramené à un état antérieur, et ce bouton appartient à un coup que je ne connais plus. Rien n’a changé. { $private ->
     [yes] **{ private-back }** montre la table telle qu’elle est maintenant.

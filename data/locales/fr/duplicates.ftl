@@ -13,8 +13,8 @@ duplicate-further = { $of ->
    *[other] Les autres s’ouvrent avec **/nouvelle** et son option *duplicate* dans d’autres salons ou fils de ce serveur. Dès que toutes sont ouvertes, chaque hôte peut lancer la partie.
 }
 duplicate-panel = **Table en duplicate** : le rythme et les conseils sont les mêmes à toutes les tables de la donne et ne changent plus ; la partie n’est pas classée.
-duplicate-first-drawn = Qui commence découle de la donne : la même place à toutes ces tables (R57).
-duplicate-begins = { $player } commence, comme cette place à toutes les tables de la donne (R57).
+duplicate-first-drawn = La donne décide qui commence : la même place à toutes ces tables (R57).
+duplicate-begins = { $player } commence : à toutes les tables de la donne, c’est cette place qui commence (R57).
 duplicate-which = Plusieurs donnes attendent une table de plus. Laquelle ouvres-tu ici ?
 duplicate-hashes = { $of ->
     [2] Empreinte de la donne, la même aux deux tables : `{ $deal }`. Empreinte de ce qui est mélangé plus tard à cette table : `{ $own }`. Les deux graines sont révélées quand les deux tables ont fini, pour que tout le monde puisse contrôler les cartes (R57).

@@ -14,7 +14,7 @@ ui-permission = { $name ->
     [attach_files] Joindre des fichiers
    *[read_message_history] Voir les anciens messages
 }
-ui-bad-value = Une des valeurs ne convient pas, donc rien n’a changé. Choisis dans la liste qui s’affiche pendant que tu tapes.
+ui-bad-value = Une des valeurs ne convient pas : rien n’a changé. Choisis dans la liste qui s’affiche pendant que tu tapes.
 ui-bad-number = « { $option } » accepte un nombre de { $least } à { $most }. Rien n’a changé.
 ui-old-command = Ton Discord montre encore cette commande telle qu’elle était avant. Recharge Discord (Ctrl+R, ou ferme et rouvre l’application), puis tape-la de nouveau.
 lost-form = Ce formulaire a été ouvert il y a trop longtemps : rien n’est arrivé, et rien n’a changé. Rouvre-le et renvoie-le, s’il te plaît.

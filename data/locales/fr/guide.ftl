@@ -24,7 +24,7 @@ guide-advises = 💡 { $advice }
 lesson-turn = { $stations ->
     [0] À ton tour, tu fais une seule chose : piocher des cartes, prendre une route ou piocher des destinations.
    *[other] À ton tour, tu fais une seule chose : piocher des cartes, prendre une route, piocher des destinations ou construire une gare.
-} Les routes se paient en cartes : prends-en parmi les cartes visibles, ou sur la pioche. { $pile ->
+} Les routes se paient en cartes : prends-en parmi les cartes visibles, ou dans la pioche. { $pile ->
     [yes] Une locomotive remplace n’importe quelle couleur ; en prendre une sur sa pile occupe tout ton tour.
    *[no] Une locomotive remplace n’importe quelle couleur ; prise parmi les cartes visibles, elle compte pour les deux.
 }

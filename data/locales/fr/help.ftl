@@ -10,8 +10,8 @@ help-lobby-join = **Et maintenant :** prends place, avec **{ ui-join }** ci-de
 help-lobby-full = Toutes les places de cette table sont prises. Tu peux regarder une fois la partie commencée, ou ouvrir une table dans un autre salon avec **/nouvelle**.
 help-lobby-wait = **Et maintenant :** { $host } lance la partie dès que tout le monde est là, et je te préviens à ce moment-là. D’ici là, **/rejoindre** change ta couleur, **{ countries-open }** ton nombre de pays, et **{ ui-leave }** libère ta place.
 help-lobby-alone = { $least ->
-    [one] **Et maintenant :** laisse d’autres personnes prendre place à ta table, avec **{ ui-join }** dans son message, ou complète-la avec **{ computers-open }** : il faut être au moins { $least }. **/dissoudre** supprime la table.
-   *[other] **Et maintenant :** laisse d’autres personnes prendre place à ta table, avec **{ ui-join }** dans son message, ou complète-la avec **{ computers-open }** : il faut être au moins { $least }. **/dissoudre** supprime la table.
+    [one] **Et maintenant :** attends que d’autres prennent place à ta table, avec **{ ui-join }** sous son message, ou complète-la avec **{ computers-open }** : il faut être au moins { $least }. **/dissoudre** supprime la table.
+   *[other] **Et maintenant :** attends que d’autres prennent place à ta table, avec **{ ui-join }** sous son message, ou complète-la avec **{ computers-open }** : il faut être au moins { $least }. **/dissoudre** supprime la table.
 }
 help-lobby-start = **Et maintenant :** appuie sur **{ ui-start }** dès que tout le monde est là ; en tant qu’hôte, c’est toi qui distribues les cartes. **/dissoudre** supprime la table.
 

@@ -33,7 +33,7 @@ orders-propose = { $hints ->
 }
 orders-propose-placeholder = Choisis une proposition
 orders-propose-for = pour { $tickets }
-orders-busy = On me demande trop de conseils à la fois, je n’ai donc pas de proposition pour l’instant. Reviens dans un moment.
+orders-busy = On me demande trop de conseils à la fois : je n’ai pas de proposition pour l’instant. Reviens dans un moment.
 
 # Boutons (≤ 25)
 orders-new = Nouvelles consignes
@@ -279,7 +279,7 @@ orders-if-wagons = Combien de wagons au plus
 orders-if-wagons-option = Au plus { $count }
 
 # Des consignes tapées qui ne se lisent pas
-orders-typed-wrong = Je n’arrive pas à lire cette consigne, donc rien n’a changé : { $text }
+orders-typed-wrong = Je n’arrive pas à lire cette consigne, et rien n’a changé : { $text }
 orders-trouble = { $trouble ->
     [unknown] Je ne comprends pas le mot marqué.
     [missing] Il manque quelque chose à l’endroit marqué.

@@ -31,7 +31,7 @@ pace-stands = ⏳ Aucune horloge ne tourne en ce moment.
 
 # Un autre rythme en cours de partie
 pace-wanted = **{ $host }** souhaite un autre rythme. { pace-of-table }
-    Il vaudra à partir du { $time }, sauf si quelqu’un qui joue s’y oppose d’ici là.
+    Il vaudra à partir du { $time }, sauf si quelqu’un à la table s’y oppose d’ici là.
 pace-wanted-done = Le rythme a changé. { pace-of-table } Le temps qui restait à chacun est adapté en proportion.
 pace-objected = **{ $player }** préfère garder le rythme : rien ne change. { pace-of-table }
 pace-object = Garder le rythme

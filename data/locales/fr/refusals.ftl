@@ -108,7 +108,7 @@ refusal-nothing-to-undo = Il n’y a rien à annuler ({ $rule }) : seule ta de
 # What the table itself can’t do
 
 table-no-table = Il n’y a pas de table dans ce salon. /nouvelle en ouvre une, avec une place pour toi.
-table-no-channel = Discord n’a pas dit dans quel salon c’était, je ne sais donc pas de quelle table il s’agit. Rien n’a changé ; réessaie, s’il te plaît.
+table-no-channel = Discord n’a pas dit dans quel salon c’était : je ne sais pas de quelle table il s’agit. Rien n’a changé ; réessaie, s’il te plaît.
 table-table-exists = Il y a déjà une table dans ce salon, et un salon ou un fil n’en accueille qu’une. /situation montre où elle en est, et /rejoindre t’y donne une place tant qu’il en reste une ; pour une autre table, prends un autre salon ou fil.
 table-nothing-to-move = Sur ce serveur, il n’y a pas de table que tu puisses amener ici : c’est à l’hôte ou à la modération de le faire, ou à n’importe qui de la table quand son salon n’existe plus.
 table-moved-meanwhile = Entre-temps, quelqu’un a emmené cette table dans { $channels }, et elle y reste. Pour la faire venir ici malgré tout, tape de nouveau **/déménager**.

@@ -10,7 +10,7 @@ review-others = Les autres : { $players }.
 review-other = { $player } { $percent } %
 review-chances = Tes chances de gagner : { $first } % au tour 1, { $high } % au mieux (tour { $peak }), { $low } % au plus bas (tour { $dip }).
 review-points-title = **Tournants**
-review-none = Tu n’as jamais eu de choix qui comptait.
+review-none = Tu n’as jamais eu de choix décisif à faire.
 # Un tournant ; $turn 0 est le choix des premières destinations
 review-when = { $turn ->
     [0] Au début
@@ -19,7 +19,7 @@ review-when = { $turn ->
 review-you = Toi
 review-point = **{ $number }. { $when }.** { $who } : { $move }. { $verdict }
 review-same = *Maître* aurait fait de même.
-review-moved = Chances de gagner : { $before } % → { $after } % jusqu’au tour suivant ou à la fin.
+review-moved = Chances de gagner : { $before } % → { $after } % au tour suivant, ou à la fin de la partie.
 review-level = *Maître* penche pour : { $move }. Mais l’écart est plus petit que la marge d’erreur.
 review-better = *Maître* : { $move }. Cela valait environ { $points ->
     [one] { $points } point

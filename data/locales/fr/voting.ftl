@@ -44,10 +44,10 @@ offer-over = { $end ->
     [back] 🪑 { $player } est de retour : la place n’est plus proposée.
    *[withdrawn] 🪑 La place qu’occupe { $player } n’est plus proposée.
 }
-time-grace = ⏳ Temps écoulé pour { $player }. S’il ne se passe rien jusqu’au { $until }, { $other } décide comment la partie continue.
+time-grace = ⏳ Temps écoulé pour { $player }. Si rien ne se passe d’ici le { $until }, { $other } décide comment la partie continue.
 time-frozen = 🧊 Personne n’est là pour l’instant : cette table s’arrête jusqu’au retour de quelqu’un. Aucune horloge ne tourne, personne ne reçoit de rappel, et n’importe quel coup, **{ pause-wake }** ou **/reprendre** la relance.
 time-host = 👑 { $player } est désormais l’hôte de cette table.
-lobby-voted-off = La table { $edition } s’arrête sans résultat : tous les autres ont préféré arrêter la partie plutôt qu’attendre { $player }. Merci d’avoir joué !
+lobby-voted-off = La table { $edition } s’arrête sans résultat : tous les autres ont préféré arrêter la partie plutôt que d’attendre { $player }. Merci d’avoir joué !
 
 # Textes des boutons
 vote-wait = Attendre
