@@ -87,7 +87,7 @@ order-locos-most = { $most ->
 }
 order-toll = { $most ->
     [0] renoncer au moindre surcoût
-   *[other] surcoût de { $most } au plus
+   *[other] surcoût jusqu’à { $most }
 }
 
 # Une ligne avec ses conditions : chacune dit son « si »
