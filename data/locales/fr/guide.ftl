@@ -1,4 +1,4 @@
-# La compagnie d’un nouveau venu, que personne d’autre ne voit : aux premiers tours, deux ou trois phrases sur ce qui est possible, et pourquoi.
+# Ce qui accompagne une première partie, que personne d’autre ne voit : aux premiers tours, deux ou trois phrases sur ce qui est possible, et pourquoi.
 # Comme un bon hôte le dirait à un ami. Elle explique et ne dit pas quoi faire : le conseil s’ajoute là où la table le permet
 
 # La question, posée une fois, et ses boutons (≤ 25)
