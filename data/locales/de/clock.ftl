@@ -3,7 +3,7 @@
 # Aufschriften von Knöpfen (höchstens 80 Zeichen, besser 25)
 clock-open = Meine Wachzeiten
 clock-clear = Wachzeiten vergessen
-clock-zone-other = Keine dieser Uhrzeiten
+clock-zone-other = Eine andere Zeitzone
 # Platzhalter
 clock-start = Wach ab
 clock-end = Wach bis

@@ -27,7 +27,7 @@ help-turn-locomotive = • **{ ui-take-locomotive }**, **/ziehen**: eine einzige
 help-turn-claim = • **{ ui-claim }**, **/strecke**: mit so vielen Karten ihrer Farbe, wie sie Felder hat; Lokomotiven ersetzen jede ({ $rule })
 help-turn-tickets = • **{ ui-tickets }**, **/zielkarten**: Zieh neue und behalte mindestens { $least } ({ $rule })
 help-turn-station = • **{ ui-station }**, **/bahnhof**: in einer Stadt ohne Bahnhof; am Ende lässt er dich eine fremde Strecke mitnutzen, die dort endet ({ $rule })
-help-turn-pass = • **{ ui-pass }**, **/passen**: Etwas anderes musst du gerade nicht tun ({ $rule })
+help-turn-pass = • **{ ui-pass }**, **/passen**: Nichts, was du tun müsstest, ist gerade möglich ({ $rule })
 help-turn-unsure = Unsicher? **{ ui-hand }** sagt, welche Strecken deine Zielkarten noch brauchen, und **{ ui-claim }** nennt zuerst, was du bezahlen kannst.
 
 help-second-card = { $two ->

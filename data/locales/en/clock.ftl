@@ -3,7 +3,7 @@
 # Labels of buttons (at most 80 characters, better 25)
 clock-open = My waking hours
 clock-clear = Forget my hours
-clock-zone-other = None of these times
+clock-zone-other = Another time zone
 # Placeholders
 clock-start = Awake from
 clock-end = Awake until
@@ -34,7 +34,7 @@ clock-daily = { $group ->
 }
 # $when and $left are times that Discord writes
 clock-awake = You are awake now, until { $when } ({ $left }).
-clock-asleep = You are asleep now, until { $when } ({ $left }).
+clock-asleep = By your hours you are asleep now, until { $when } ({ $left }).
 clock-effect = Outside these hours no reminder comes, and your clock is stopped. What you change counts from your next turn. At tables with the pace *live* the hours don't count.
 clock-unset = You have set no hours: reminders come at any hour, and at the paces *daily* and *relaxed* your clock runs at two thirds of the speed, since everybody sleeps.
 clock-zone-ask = **What time is it where you are?** Press the right time, or type a large city near you: **/clock zone:Paris**.

@@ -27,7 +27,7 @@ help-turn-locomotive = • **{ ui-take-locomotive }**, **/draw**: one from its p
 help-turn-claim = • **{ ui-claim }**, **/claim**: with as many cards of its colour as it has spaces; locomotives stand in for any ({ $rule })
 help-turn-tickets = • **{ ui-tickets }**, **/tickets**: draw new ones and keep at least { $least } ({ $rule })
 help-turn-station = • **{ ui-station }**, **/station**: in a city without one; at the end it lets you use one route of another player that ends there ({ $rule })
-help-turn-pass = • **{ ui-pass }**, **/pass**: nothing has to be done now ({ $rule })
+help-turn-pass = • **{ ui-pass }**, **/pass**: nothing that you would have to do is possible now ({ $rule })
 help-turn-unsure = Not sure? **{ ui-hand }** says which routes your tickets still need, and **{ ui-claim }** begins with those you can pay for.
 
 help-second-card = { $two ->

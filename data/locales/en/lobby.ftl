@@ -15,7 +15,7 @@ lobby-free = { $free ->
     [one] One seat is free.
    *[other] { $free } seats are free.
 }
-lobby-too-few = A game needs at least { $least } players.
+lobby-too-few = A game needs at least { $least } players, computers included.
 lobby-ready = { $free ->
     [0] The host can start now.
    *[other] That is enough for a game: the host can start now, or wait for more.

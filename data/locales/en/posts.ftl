@@ -1,6 +1,6 @@
 # What the posts of a turn lead to, beside them in private
 
-draw-which = Which card would you like? { draw-which-amount }, but a locomotive from the row would be the only one (R11, R12).
+draw-which = Which card would you like? { draw-which-amount }, but a locomotive from the row counts as both (R11, R12).
 draw-which-amount = { $two ->
     [yes] Two are yours this turn
    *[no] Up to two are yours this turn

@@ -31,7 +31,7 @@ ranking-line = { $place ->
    *[no] {""}
 }
 ranking-unplaced = Not placed yet, for want of { $games } games that counted, or of { $people } other people in them:
-ranking-order = Whoever is most surely the strongest stands first: it's the rating that counts, less what is uncertain about it. Everybody begins at 1,000.
+ranking-order = The order is that of what is sure: the rating, less its uncertainty. Everybody begins at 1,000.
 ranking-computers = For comparison, the computers: { $computers }.
 ranking-computer = { computer-level-label } { $rating }
 ranking-none = Nobody here has played a rated game yet. A host can have one rated before it starts, with **{ options-open }**; at least two people have to play.

@@ -3,7 +3,7 @@
 # Libellés des boutons (80 caractères au plus, mieux 25)
 clock-open = Mes heures d’éveil
 clock-clear = Oublier mes heures
-clock-zone-other = Aucune de ces heures
+clock-zone-other = Un autre fuseau horaire
 # Textes d’attente
 clock-start = Debout à partir de
 clock-end = Debout jusqu’à

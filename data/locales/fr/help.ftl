@@ -27,7 +27,7 @@ help-turn-locomotive = • **{ ui-take-locomotive }**, **/piocher** : une seul
 help-turn-claim = • **{ ui-claim }**, **/prendre** : avec autant de cartes de sa couleur qu’elle a de cases ; les locomotives remplacent n’importe laquelle ({ $rule })
 help-turn-tickets = • **{ ui-tickets }**, **/destinations** : en piocher de nouvelles et en garder au moins { $least } ({ $rule })
 help-turn-station = • **{ ui-station }**, **/gare** : dans une ville qui n’en a pas ; à la fin, elle te laisse emprunter une route adverse qui y arrive ({ $rule })
-help-turn-pass = • **{ ui-pass }**, **/passer** : rien ne t’oblige à agir maintenant ({ $rule })
+help-turn-pass = • **{ ui-pass }**, **/passer** : rien de ce que tu devrais faire n’est possible maintenant ({ $rule })
 help-turn-unsure = Tu hésites ? **{ ui-hand }** dit quelles routes il manque à tes destinations, et **{ ui-claim }** montre d’abord ce que tu peux payer.
 
 help-second-card = { $two ->

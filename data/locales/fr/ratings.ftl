@@ -31,7 +31,7 @@ ranking-line = { $place ->
    *[no] {""}
 }
 ranking-unplaced = Pas encore classés, faute de { $games } parties comptées ou de { $people } adversaires différents :
-ranking-order = En tête vient la personne qui est le plus sûrement la plus forte : c’est la cote qui compte, moins ce qu’elle a d’incertain. Tout le monde commence à 1 000.
+ranking-order = L’ordre est celui de ce qui est sûr : la cote, moins son incertitude. Tout le monde commence à 1 000.
 ranking-computers = À titre de comparaison, les ordinateurs : { $computers }.
 ranking-computer = { computer-level-label } { $rating }
 ranking-none = Personne ici n’a encore joué de partie classée. L’hôte peut en rendre une classée avant le début, avec **{ options-open }** ; il faut au moins deux personnes.

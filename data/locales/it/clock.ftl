@@ -3,7 +3,7 @@
 # Etichette dei pulsanti (al massimo 80 caratteri, meglio 25)
 clock-open = Le mie ore di veglia
 clock-clear = Dimentica le mie ore
-clock-zone-other = Nessuna di queste ore
+clock-zone-other = Un altro fuso orario
 # Segnaposto
 clock-start = Ore di veglia: dalle
 clock-end = Ore di veglia: fino alle
@@ -31,7 +31,7 @@ clock-daily = { $group ->
    *[other] { $names }
 }
 clock-awake = In questo momento sei in piedi, fino a { $when } ({ $left }).
-clock-asleep = In questo momento dormi, fino a { $when } ({ $left }).
+clock-asleep = Per i tuoi orari ora dormi, fino a { $when } ({ $left }).
 clock-effect = Fuori da queste ore non arriva nessun promemoria, e il tuo orologio sta fermo. Ciò che cambi vale dal tuo prossimo turno. Ai tavoli con il ritmo *dal vivo* le ore non contano.
 clock-unset = Non hai impostato ore: i promemoria arrivano a qualsiasi ora, e con i ritmi *quotidiano* e *rilassato* il tuo orologio va a due terzi della velocità, perché prima o poi tutti dormono.
 clock-zone-ask = **Che ora è da te?** Premi quella giusta, oppure scrivi una grande città vicina: **/orologio fuso:Roma**.

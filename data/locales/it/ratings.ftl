@@ -31,7 +31,7 @@ ranking-line = { $place ->
    *[no] {""}
 }
 ranking-unplaced = Ancora senza posto, perché mancano { $games } partite valide o { $people } avversari diversi:
-ranking-order = In testa c’è chi più sicuramente è il più forte: conta la valutazione, meno ciò che ha di incerto. Tutti cominciano da 1000.
+ranking-order = L’ordine è quello di ciò che è sicuro: la valutazione, meno la sua incertezza. Tutti cominciano da 1000.
 ranking-computers = A confronto, i computer: { $computers }.
 ranking-computer = { computer-level-label } { $rating }
 ranking-none = Qui nessuno ha ancora giocato una partita classificata. Prima dell’inizio chi ospita può renderne classificata una, con **{ options-open }**; servono almeno due persone.
