@@ -37,9 +37,9 @@ alt-detail = Il tabellone da vicino.
 alt-near = Intorno: { $cities }.
 alt-tunnel = La galleria { $route }: { $player } ha messo giù { $laid }.
 alt-tunnel-revealed = { $toll ->
-    [0] Carte scoperte: { $cards }. Niente sovrapprezzo.
-    [one] Carte scoperte: { $cards }. C’è { $toll } carta in più da pagare.
-   *[other] Carte scoperte: { $cards }. Ci sono { $toll } carte in più da pagare.
+    [0] Dal mazzo: { $cards }. Niente sovrapprezzo.
+    [one] Dal mazzo: { $cards }. C’è { $toll } carta in più da pagare.
+   *[other] Dal mazzo: { $cards }. Ci sono { $toll } carte in più da pagare.
 }
 alt-area = { $title }, una parte del tabellone di { $edition }.
 alt-area-free = Qui non c’è ancora niente.
@@ -57,7 +57,7 @@ alt-ticket-points = biglietti { $points }
 alt-stations = stazioni { $points }
 alt-longest = percorso più lungo { $points } ({ longest-wagons })
 alt-bonus = carta bonus { $points }
-alt-result-resigned = { $player } ({ player-colour }): partita abbandonata con { $total }.
+alt-result-resigned = { $player } ({ player-colour }) ha abbandonato con { $total }.
 alt-film = { $count ->
     [one] La partita sul tabellone di { $edition }: un film di { $count } turno.
    *[other] La partita sul tabellone di { $edition }: un film di { $count } turni.
@@ -66,7 +66,7 @@ alt-film = { $count ->
 alt-offer = Il tabellone con i biglietti tra cui scegli: { $tickets }.
 alt-map = Il tabellone con le tue tratte e le città dei tuoi biglietti in evidenza.
 alt-map-routes = { $wagons ->
-    [one] Proposta con { $wagons } vagone: { $routes }.
-   *[other] Proposta con { $wagons } vagoni: { $routes }.
+    [one] Percorso proposto, con { $wagons } vagone: { $routes }.
+   *[other] Percorso proposto, con { $wagons } vagoni: { $routes }.
 }
-alt-map-bonus = In oro, la via più breve per la carta bonus: { $routes }.
+alt-map-bonus = In oro, il percorso più breve verso la carta bonus: { $routes }.

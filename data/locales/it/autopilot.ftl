@@ -15,14 +15,14 @@ autopilot-now = { $count ->
 autopilot-engaged = { $by ->
     [player] 🤖 D’ora in poi il computer gioca con il { $mark } { player-colour } per { $player } (livello: { computer-level }).
     [away] 🤖 D’ora in poi il computer gioca con il { $mark } { player-colour } per { $player } (livello: { computer-level }).
-    [host] 🤖 Chi ospita questo tavolo lascia giocare il computer con il { $mark } { player-colour } per { $player } d’ora in poi (livello: { computer-level }).
-    [vote] 🤖 Per voto di questo tavolo, d’ora in poi il computer gioca con il { $mark } { player-colour } per { $player } (livello: { computer-level }).
+    [host] 🤖 Lo decide chi ospita questo tavolo: d’ora in poi il computer gioca con il { $mark } { player-colour } per { $player } (livello: { computer-level }).
+    [vote] 🤖 Lo ha deciso il voto di questo tavolo: d’ora in poi il computer gioca con il { $mark } { player-colour } per { $player } (livello: { computer-level }).
     [clock] 🤖 Il tempo di { $player } è scaduto: il computer gioca questo turno con il { $mark } { player-colour } (livello: { computer-level }).
-   *[moderator] 🤖 La moderazione lascia giocare il computer con il { $mark } { player-colour } per { $player } d’ora in poi (livello: { computer-level }).
+   *[moderator] 🤖 Lo decide chi modera: d’ora in poi il computer gioca con il { $mark } { player-colour } per { $player } (livello: { computer-level }).
 }
 autopilot-back = 🤖 { $player } gioca di nuovo con il { $mark } { player-colour }: il computer ha restituito il posto.
 # Pubblico, sotto l’annuncio
-autopilot-terms = { $player } può riprendere il posto in ogni momento: basta una mossa qualsiasi, o **/autopilota**; guardare, anche **{ ui-hand }**, lo lascia al computer. Le carte e i biglietti restano visibili a { $player } e a nessun altro (R56).
+autopilot-terms = { $player } può riprendere il posto in ogni momento: basta una mossa qualsiasi, o **/autopilota**; guardare soltanto, anche **{ ui-hand }**, lo lascia al computer. Carte e biglietti continua a vederli solo { $player } (R56).
 
 # Etichette dei pulsanti (al massimo 80 caratteri, meglio 25)
 autopilot-open = Fai giocare il computer
@@ -36,18 +36,18 @@ autopilot-level = Come gioca
 
 # Privato
 autopilot-ask = { $own ->
-    [yes] **Il computer deve giocare per te?** D’ora in poi decide al tuo posto, e ogni sua mossa lo dice davanti a tutti. Il posto, le carte e i biglietti restano tuoi, e nessun altro li vede. Guardali quanto vuoi; appena fai una mossa, il posto è di nuovo tuo (R56).
-   *[no] **Il computer deve giocare per { $player }?** D’ora in poi decide a quel posto, e ogni sua mossa lo dice davanti a tutti. Il posto, le carte e i biglietti restano a { $player }; tu non li vedi. Appena { $player } fa una mossa, il computer restituisce il posto (R56).
+    [yes] **Il computer deve giocare per te?** D’ora in poi decide al tuo posto, e a ogni sua mossa lo dico davanti a tutti. Il posto, le carte e i biglietti restano tuoi, e nessun altro li vede. Guardali quanto vuoi; appena fai una mossa, il posto è di nuovo tuo (R56).
+   *[no] **Il computer deve giocare per { $player }?** D’ora in poi decide a quel posto, e a ogni sua mossa lo dico davanti a tutti. Il posto, le carte e i biglietti restano a { $player }; tu non li vedi. Appena { $player } fa una mossa, il computer restituisce il posto (R56).
 }
 autopilot-on = { $own ->
     [yes] 🤖 Ora il computer gioca per te (livello: { computer-level }). Una tua mossa qualsiasi ti restituisce il posto, e anche **/autopilota**.
    *[no] 🤖 Ora il computer gioca per { $player } (livello: { computer-level }). Con una mossa qualsiasi { $player } riprende il posto.
 }
 autopilot-already = { $own ->
-    [yes] 🤖 Il computer gioca già per te (livello: { computer-level }), quindi non è cambiato nulla. Una tua mossa qualsiasi ti restituisce il posto, e anche **/autopilota**.
-   *[no] 🤖 Il computer gioca già per { $player } (livello: { computer-level }), quindi non è cambiato nulla. Con una mossa qualsiasi { $player } riprende il posto.
+    [yes] 🤖 Il computer gioca già per te (livello: { computer-level }), quindi non è cambiato niente. Una tua mossa qualsiasi ti restituisce il posto, e anche **/autopilota**.
+   *[no] 🤖 Il computer gioca già per { $player } (livello: { computer-level }), quindi non è cambiato niente. Con una mossa qualsiasi { $player } riprende il posto.
 }
-autopilot-off = Il computer non gioca per { $player }, quindi non è cambiato nulla.
+autopilot-off = Il computer non gioca per { $player }, quindi non è cambiato niente.
 # Sopra la risposta a ciò che qualcuno ha premuto o scritto
 autopilot-yours-again = 🤖 Il posto è di nuovo tuo: finora il computer ha giocato per te.
 

@@ -30,29 +30,29 @@ away-others = { $count ->
 }
 away-way-choice = { $way ->
     [computer] Il computer gioca per me
-   *[stands] Il mio orologio sta fermo
+   *[stands] Il mio orologio si ferma
 }
 away-shown-choice = { $shown ->
-    [yes] Gli altri vedono fino a quando manco
-   *[no] Gli altri vedono solo che manco
+    [yes] Gli altri vedono fino a quando non ci sono
+   *[no] Gli altri vedono solo che non ci sono
 }
 
 # Privato. $when e $left sono momenti che scrive Discord
-away-ask = **Fino a quando ti assenti?** Sceglilo qui, o scrivilo: **/assenza fino:domenica**, *domani*, *3 giorni*, *24 dic alle 18*, *2026-12-24*.
-away-understood = **Assenza fino a { $when } ({ $left })** – è questo che intendi? Non è ancora cambiato nulla.
-away-by-utc = Non hai impostato un fuso orario, perciò ho contato con UTC. **/orologio fuso:…** lo imposta.
+away-ask = **Fino a quando ti assenti?** Sceglilo qui, o scrivilo: **/assenza fino:domenica**, *domani*, *3 giorni*, *24 dic alle 18*, *24/12/2026*.
+away-understood = **Assenza fino a { $when } ({ $left })** – è questo che intendi? Non è ancora cambiato niente.
+away-by-utc = Non hai impostato un fuso orario, perciò ho contato in UTC. **/orologio fuso:…** lo imposta.
 away-terms = { $way ->
-    [computer] Fino ad allora il computer gioca i tuoi turni, e ogni sua mossa lo dice.
-   *[stands] Fino ad allora l’orologio dei tuoi turni sta fermo, al massimo 21 giorni in una partita; poi riparte.
+    [computer] Fino ad allora il computer gioca i tuoi turni, e a ogni sua mossa lo dico.
+   *[stands] Fino ad allora il tuo orologio è fermo, per al massimo 21 giorni in una partita; poi riparte.
 }
-away-ends = Qualsiasi tua mossa mette fine all’assenza, e così **/assenza**.
-away-now = **Manchi fino a { $when } ({ $left })**: { $where }.
-away-from-all = da tutti i tuoi tavoli
-away-from-server = dai tuoi tavoli su { $server }
-away-from-table = dal tavolo in { $channel }
+away-ends = L’assenza finisce con una tua mossa qualsiasi, o con **/assenza**.
+away-now = **Non ci sei fino a { $when } ({ $left })**: { $where }.
+away-from-all = a tutti i tuoi tavoli
+away-from-server = ai tuoi tavoli su { $server }
+away-from-table = al tavolo in { $channel }
 away-shown-now = { $shown ->
     [yes] Gli altri vedono fino a quando.
-   *[no] Gli altri vedono solo che manchi.
+   *[no] Gli altri vedono solo che non ci sei.
 }
-away-over = Si ricomincia! La tua assenza è finita.
-away-not = Non avevi nessuna assenza.
+away-over = Che bello rivederti! La tua assenza è finita.
+away-not = Non risultava nessuna tua assenza.

@@ -2,12 +2,12 @@
 
 shape-panel = { $shape ->
     [phone] **Il tabellone** è disegnato in verticale, per i telefoni: nomi, binari e cifre più grandi.
-   *[wide] **Il tabellone** è disegnato in orizzontale, come stampato.
+   *[wide] **Il tabellone** è disegnato in orizzontale, come quello stampato.
 }
 shape-placeholder = Il tabellone
 shape-choice = { $shape ->
     [phone] In verticale, per i telefoni: nomi più grandi
-   *[wide] In orizzontale, come stampato
+   *[wide] In orizzontale, come quello stampato
 }
 shape-show = { $shape ->
     [phone] In verticale, per telefono

@@ -32,7 +32,7 @@ claim-city-option-ticket = { $count ->
 claim-option = { $use ->
     [ticket] 🎫 { $tickets } · { $how }
     [detour] ↪ Deviazione per { $tickets } · { $how }
-    [bonus] 🎁 Via per la carta bonus · { $how }
+    [bonus] 🎁 Verso la carta bonus · { $how }
    *[none] { $how }
 }
 claim-many-tickets = { $count ->
@@ -78,16 +78,16 @@ claim-pay-for = { $payment } → { $track }
 claim-no-way-to-pay = Non puoi più pagarla.
 pay-asks-locomotives = Servirebbero locomotive, quindi prima chiedo (R28).
 claim-meant = { $count ->
-    [one] Intendi { $routes }?
-   *[other] Corrispondono più tratte: { $routes }. Quale?
+    [one] Intendevi { $routes }?
+   *[other] Le tratte possibili sono più d’una: { $routes }. Quale?
 }
 claim-other-payment = Paga in altro modo
 claim-back = Torna all’elenco
 station-how-to-pay = Come paghi la stazione di **{ $city }**?
 
 # Prima di fare: righe. Quelle di preview-costs, -brings e -pieces sono fatte delle frasi qui sotto.
-preview-claim = **Occupi { $route }?**
-preview-station = **Costruisci la stazione di { $city }?**
+preview-claim = **Vuoi occupare { $route }?**
+preview-station = **Vuoi costruire la stazione di { $city }?**
 preview-pay = Paghi { $paid }.
 preview-lay = Metti giù { $paid }.
 preview-costs = { $tunnel ->
@@ -97,9 +97,9 @@ preview-costs = { $tunnel ->
 preview-brings = { preview-points } { preview-wagons }
 preview-pieces = { preview-stations-left } { preview-station-cost }
 preview-hand = { $count ->
-    [0] Poi la tua mano è vuota.
-    [one] Poi hai in mano { $count } carta: { $cards }.
-   *[other] Poi hai in mano { $count } carte: { $cards }.
+    [0] Non ti resta in mano nessuna carta.
+    [one] Ti resta in mano { $count } carta: { $cards }.
+   *[other] Ti restano in mano { $count } carte: { $cards }.
 }
 preview-points = { $points ->
     [one] Vale { $points } punto: il tuo totale sale a { $total }.
@@ -151,7 +151,7 @@ preview-station-cost = { $points ->
    *[other] Una stazione non costruita vale { $points } punti alla fine; questa non più (R46).
 }
 preview-borrow = { $count ->
-    [0] Qui non arriva ancora nessuna tratta altrui, quindi per ora alla fine non c’è niente da usare (R44).
+    [0] Qui non arriva ancora nessuna tratta avversaria, quindi per ora alla fine non avrebbe niente da usare (R44).
     [one] Alla fine può usare { $routes } per i tuoi biglietti (R44).
    *[other] Alla fine può usare una di queste tratte per i tuoi biglietti (R44): { $routes }.
 }
@@ -167,12 +167,12 @@ preview-confirm-tunnel = Tenta la galleria
 preview-confirm-station = Costruisci
 preview-unasked = Non chiedere più
 preview-asked = { $ask ->
-    [yes] D’ora in poi, a ogni tavolo, prima di confermare vedi che cosa porta una tratta o una stazione. Ciò che scrivi con **/occupa** o **/stazione**, se è chiaro, si fa subito, a meno che dopo di te tocchi a un computer.
+    [yes] D’ora in poi, a ogni tavolo, prima di confermare vedi che effetto ha una tratta o una stazione. Ciò che scrivi con **/occupa** o **/stazione**, se è chiaro, si fa subito, a meno che dopo di te tocchi a un computer.
     [costly] D’ora in poi, a ogni tavolo, ti chiedo conferma solo per ciò che costa una locomotiva o non si può annullare: una galleria, per esempio, o qualunque mossa se dopo di te tocca a un computer.
    *[no] D’ora in poi, a ogni tavolo, una tratta o una stazione è tua appena scegli come pagare. Per cinque secondi puoi annullare, se chi viene dopo non gioca prima. **/conferma** riattiva la domanda.
 }
 preview-asked-choice = { $ask ->
-    [yes] Sempre: prima mostrami che cosa porta
+    [yes] Sempre: prima mostrami che effetto ha
     [costly] Solo se costa una locomotiva o non si può annullare
    *[no] Mai: fallo subito
 }
@@ -187,13 +187,13 @@ station-option = { $kind ->
 }
 
 # Dentro una tale descrizione: le tratte che una stazione lì potrebbe usare alla fine
-station-lent-none = ancora nessuna tratta altrui
+station-lent-none = ancora nessuna tratta avversaria
 station-lent-many = { $count ->
-    [one] { $count } tratta altrui
-   *[other] { $count } tratte altrui
+    [one] { $count } tratta avversaria
+   *[other] { $count } tratte avversarie
 }
 
-station-none-here = In questa edizione non ci sono stazioni ({ $rule }). Se la tua via è chiusa, **/percorso** mostra la più breve che resta.
+station-none-here = In questa edizione non ci sono stazioni ({ $rule }). Se il tuo percorso è bloccato, **/percorso** mostra il più breve che resta.
 station-in = Stazione di { $city }
 station-other-city = Un’altra città
 

@@ -32,10 +32,10 @@ computers-let-go = Togli un computer
 computers-dismiss = Togli { $player }
 
 # Il pannello privato di chi ospita
-computers-title = **I computer** seguono le tue stesse regole e non vedono altra mano che la propria. Giocano dopo un breve istante.
+computers-title = **I computer** seguono le tue stesse regole e vedono solo la propria mano. Giocano dopo un attimo.
 computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
 computers-none = Per ora non ce n’è nessuno a questo tavolo.
-computers-levels = Quale prende posto?
+computers-levels = Quale facciamo sedere?
 computers-at-once = Per giocare subito: un clic fa sedere un computer, un altro avvia la partita.
 computers-ready = { $count ->
     [one] Con te siede già un computer.
@@ -48,7 +48,7 @@ computers-level = { $level ->
     [easy] **Facile** è amichevole: fa piani, ma si distrae facilmente.
     [normal] **Normale** pianifica ogni biglietto per conto suo e ogni tanto sbaglia.
     [hard] **Difficile** pianifica insieme tutti i suoi biglietti, conta le carte e blocca gli altri dove gli costa poco.
-    [master] **Maestro** gioca come Difficile e, quando si intravede la fine, prosegue la partita nella mente prima di ogni mossa. Ci mette circa un secondo.
+    [master] **Maestro** gioca come Difficile e, quando si intravede la fine, prima di ogni mossa gioca in testa quello che può succedere. Ci mette circa un secondo.
    *[other] **{ $level }**
 }
 computers-full = Tutti i posti sono occupati.
@@ -73,16 +73,16 @@ watch-panel = { $watched ->
 }
 watch-placeholder = Computer
 watch-choice = { $watched ->
-    [yes] Guarda: un post con il tabellone a ogni loro turno
+    [yes] Un post con il tabellone per ogni loro turno
    *[no] Un solo post, a parole, per tutti i loro turni
 }
 lobby-watched = Ogni turno di un computer è mostrato in un post a parte.
 
 # Rifiuti
-table-seats-changed = Nel frattempo qualcuno si è seduto o alzato, quindi non è cambiato nulla. Ecco il tavolo com’è adesso.
-table-no-such-computer = A questo tavolo non gioca nessun computer di nome «{ $player }», quindi non è cambiato nulla. **/computer** mostra quelli che ci sono.
-table-no-room = A questo tavolo si gioca al massimo in { $most } ({ $rule }), quindi tanti computer non ci stanno.
-table-too-few-seats = { $taken } posti sono già presi o tenuti, quindi { $most } non bastano. Prima qualcuno deve alzarsi.
+table-seats-changed = Nel frattempo qualcuno si è seduto o alzato, quindi non ho cambiato niente. Ecco il tavolo com’è adesso.
+table-no-such-computer = A questo tavolo non gioca nessun computer di nome «{ $player }», quindi non è cambiato niente. **/computer** mostra quelli che ci sono.
+table-no-room = A questo tavolo si gioca al massimo in { $most } ({ $rule }), quindi così tanti computer non ci stanno.
+table-too-few-seats = { $taken } posti sono già occupati o riservati, quindi { $most } non bastano. Prima qualcuno deve alzarsi.
 table-all-seated = { $computers ->
     [0] { table-seats-taken } Un computer può sedersi quando qualcuno lascia il suo posto con /esci.
    *[other] { table-seats-taken } Per fare posto togli prima un computer: **/computer** ha un pulsante per ognuno.

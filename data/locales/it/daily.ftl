@@ -6,7 +6,7 @@ daily-opened = Chi gioca oggi ha le stesse carte e gli stessi biglietti, contro 
 daily-card-title = 📅 **Partita del giorno, { $day }** · { $edition }
 daily-card-points = { $place ->
     [0] { $player } ha abbandonato con **{ $points }** punti.
-   *[other] { $player } – **{ $points }** punti, posto { $place } su 3
+   *[other] { $player } – **{ $points }** punti, { $place }º posto su 3
 }
 daily-card-tickets = { $marks ->
     [none] Nessun biglietto
@@ -18,9 +18,9 @@ daily-card-median = { $count ->
    *[other] Mediana delle { $count } partite finite qui: { $points }
 }
 # What is below it, and what came of it
-daily-show-day = Lista di oggi
+daily-show-day = L’elenco di oggi
 daily-show-month = Questo mese
-daily-show-before = La mia di prima
+daily-show-before = La mia precedente
 daily-sharing = Il tuo risultato è in viaggio verso questo canale.
 daily-not-shared = Discord non ha accettato il tuo risultato qui. Puoi condividerlo altrove, o qui più tardi.
 daily-list-day = 📅 **Partita del giorno, { $day }** · { $edition }
@@ -41,13 +41,13 @@ daily-month-line = { $place }. { $player } – **{ $points }** in { $games ->
    *[no] {""}
 }
 daily-list-none = Qui nessuno l’ha ancora finita. **/quotidiana** la comincia.
-daily-list-note = Qui c’è chi ha cominciato la partita su questo server; **/privacy** ti lascia fuori.
+daily-list-note = Qui c’è chi ha cominciato la partita in questo server; con **/privacy** puoi restarne fuori.
 daily-shown = { $shown ->
-    [day] Lista di oggi
-    [month] Lista del mese
-   *[before] La mia partita di prima
+    [day] L’elenco di oggi
+    [month] L’elenco del mese
+   *[before] La mia partita precedente
 }
 # What can’t be done
 table-daily-ended = Hai chiuso la partita di oggi senza risultato, e c’è un tentativo al giorno. La prossima arriva { $at }.
-table-no-daily = Non hai ancora finito una partita di un giorno passato. **/quotidiana** comincia quella di oggi.
-table-not-on-server = Si può fare solo su un server: qui nessun altro la vedrebbe.
+table-no-daily = Non hai ancora finito nessuna partita del giorno precedente a quella di oggi. **/quotidiana** comincia quella di oggi.
+table-not-on-server = Si può fare solo in un server: qui nessun altro la vedrebbe.

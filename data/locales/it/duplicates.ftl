@@ -5,17 +5,17 @@ duplicate-choice = { $tables ->
    *[other] { $tables } tavoli con la stessa smazzata
 }
 duplicate-lobby = { $of ->
-    [2] **Tavolo duplicato { $number } di { $of }:** le mani, le carte scoperte e i primi biglietti sono gli stessi a entrambi i tavoli, il resto no. Quando hanno finito entrambi si confrontano i posti. Nessuno può sedere a tutti e due, e niente è classificato.
-   *[other] **Tavolo duplicato { $number } di { $of }:** le mani, le carte scoperte e i primi biglietti sono gli stessi a tutti e { $of } i tavoli, il resto no. Quando tutti hanno finito si confrontano i posti. Nessuno può sedere a due di loro, e niente è classificato.
+    [2] **Tavolo duplicato { $number } di { $of }:** le mani, le carte scoperte e i primi biglietti sono gli stessi a entrambi i tavoli, il resto no. Quando hanno finito entrambi si confrontano i posti. Nessuno può sedere a tutti e due, e le partite non sono classificate.
+   *[other] **Tavolo duplicato { $number } di { $of }:** le mani, le carte scoperte e i primi biglietti sono gli stessi a tutti e { $of } i tavoli, il resto no. Quando tutti hanno finito si confrontano i posti. Nessuno può sedere a due di loro, e le partite non sono classificate.
 }
 duplicate-further = { $of ->
     [2] L’altro tavolo si apre con **/nuova** e l’opzione *duplicato* in un altro canale o thread di questo server. Quando sono aperti entrambi, chi ospita può iniziare.
    *[other] Gli altri si aprono con **/nuova** e l’opzione *duplicato* in altri canali o thread di questo server. Quando sono aperti tutti, chi ospita può iniziare.
 }
-duplicate-panel = **Tavolo duplicato**: ritmo e consigli sono uguali a tutti i tavoli della smazzata e restano come sono; niente è classificato.
-duplicate-first-drawn = Chi comincia deriva dalla smazzata: lo stesso posto a tutti questi tavoli (R57).
+duplicate-panel = **Tavolo duplicato**: ritmo e consigli sono uguali a tutti i tavoli della smazzata e restano come sono; la partita non è classificata.
+duplicate-first-drawn = Chi comincia lo decide la smazzata: lo stesso posto a tutti questi tavoli (R57).
 duplicate-begins = Comincia { $player }, come quel posto a tutti i tavoli della smazzata (R57).
-duplicate-which = Più smazzate aspettano un altro tavolo. Per quale lo apri qui?
+duplicate-which = Più smazzate aspettano un altro tavolo. Quale vuoi aprire qui?
 duplicate-hashes = { $of ->
     [2] Hash della smazzata, uguale a entrambi i tavoli: `{ $deal }`. Hash di ciò che si mescola più tardi a questo tavolo: `{ $own }`. I due semi si vedono quando entrambi i tavoli hanno finito, così chiunque può controllare le carte (R57).
    *[other] Hash della smazzata, uguale a tutti e { $of } i tavoli: `{ $deal }`. Hash di ciò che si mescola più tardi a questo tavolo: `{ $own }`. I due semi si vedono quando tutti questi tavoli hanno finito, così chiunque può controllare le carte (R57).
@@ -34,7 +34,7 @@ duplicate-missing = { $missing ->
     [one] Un altro tavolo aveva questa smazzata e non è stato giocato fino alla fine.
    *[other] Altri { $missing } tavoli avevano questa smazzata e non sono stati giocati fino alla fine.
 }
-duplicate-alone = Nessun altro tavolo con questa smazzata è stato giocato fino alla fine, quindi non c’è niente da confrontare. Di questa partita ora è aperto tutto.
+duplicate-alone = Nessun altro tavolo con questa smazzata è stato giocato fino alla fine, quindi non c’è niente da confrontare. Ora di questa partita si può vedere tutto.
 
 table-no-duplicate = Nessuna smazzata di questo server aspetta un altro tavolo. Scegli un numero di tavoli per cominciarne una; quando si gioca a un tavolo non se ne aggiungono più.
 table-sits-at-duplicate = Hai o avevi un posto al tavolo { $number } di questa smazzata, quindi ne conosci le carte. **/nuova** apre un’altra partita.
@@ -47,4 +47,4 @@ table-duplicate-waits = { $missing ->
     [one] Prima deve aprirsi un altro tavolo di questa smazzata: qualcuno lo apre con **/nuova** e l’opzione *duplicato* in un altro canale o thread di questo server.
    *[other] Prima devono aprirsi altri { $missing } tavoli di questa smazzata: qualcuno li apre con **/nuova** e l’opzione *duplicato* in altri canali o thread di questo server.
 }
-table-duplicate-fixed = Ritmo e consigli sono uguali a tutti i tavoli di una smazzata e restano come all’inizio; lì niente è classificato.
+table-duplicate-fixed = Ritmo e consigli sono uguali a tutti i tavoli di una smazzata e restano come all’inizio; lì le partite non sono classificate.

@@ -4,7 +4,7 @@
 
 ui-guild-only = Funziona solo in un canale di un server.
 ui-cannot-post = Non posso ospitare una partita in questo canale senza questi permessi: { $permissions }. Me li può dare chi gestisce il canale.
-table-timed-out = Sono in timeout su questo server fino al { $at }, quindi qui non posso scrivere. Chi lo modera può farlo finire prima.
+table-timed-out = Sono in timeout in questo server fino al { $at }, quindi qui non posso scrivere. Chi lo modera può farlo finire prima.
 ui-permission = { $name ->
     [read_messages] Visualizza canale
     [connect] Connetti
@@ -21,15 +21,15 @@ lost-form = Questo modulo era aperto da troppo tempo: non ne è arrivato niente 
 
 # Quello che non si può salvare, e un arresto
 
-ui-sorry = Scusa, qualcosa è andato storto da parte mia. Non è andato perso niente: /situazione mostra se è andata a buon fine; se no, riprova. Se non riesce ancora, di’ a chi gestisce questo bot il codice { $reference }.
+ui-sorry = Scusa, qualcosa è andato storto da parte mia. Non è andato perso niente: /situazione mostra se è fatto; se no, rifallo e basta. Se succede ancora, dai a chi gestisce questo bot il codice { $reference }.
 ui-disk-full = Il disco è pieno, quindi non ho potuto salvare: non è cambiato niente. Chi gestisce questo bot deve fare spazio; poi riprova.
 ui-database-locked = Un altro programma occupa il database, quindi non ho potuto salvare: non è cambiato niente. Riprova tra poco.
 ui-database-unwritable = In questo momento non si può scrivere nel database, quindi non ho potuto salvare: non è cambiato niente. Chi gestisce questo bot trova il motivo nel registro; poi riprova.
-ui-database-away = Il database non è raggiungibile per un attimo, e non è cambiato niente. Riprova tra poco.
-ui-database-doubtful = Il database è sparito proprio mentre salvava, quindi non so se è andata a buon fine: tra poco te lo mostra /situazione. Se non è fatto, rifallo e basta.
-ui-discord-failed = Discord non ha risposto come doveva, quindi non ha funzionato: non è cambiato niente. Riprova tra poco.
-ui-too-busy = In questo momento mi chiedono più cose di quante riesca a farne, quindi questa non l’ho cominciata: non è cambiato niente. Riprova tra poco.
-ui-stopping = Mi stanno riavviando e torno tra un attimo. Riprova allora: quello che è successo prima è tutto salvato.
+ui-database-away = In questo momento non raggiungo il database, quindi non è cambiato niente. Riprova tra poco.
+ui-database-doubtful = Il database è sparito proprio mentre salvava, quindi non so se è fatto: tra poco te lo mostra /situazione. Se no, rifallo e basta.
+ui-discord-failed = Discord non ha risposto come doveva, quindi non è cambiato niente. Riprova tra poco.
+ui-too-busy = In questo momento mi chiedono più cose di quante riesca a fare, quindi questa non l’ho cominciata: non è cambiato niente. Riprova tra poco.
+ui-stopping = Mi stanno riavviando e torno tra un attimo. Rifallo allora: tutto quello che è successo prima è salvato.
 
 # Le immagini
 
@@ -59,7 +59,7 @@ news-unknown = In questo momento non so dire che cosa c’è di nuovo. **/cronac
 
 # Troppi alla volta
 
-table-too-many-lobbies = Hai già aperto dei tavoli che non sono ancora cominciati: { $channels }. Qui non se ne possono avere più di { $most } alla volta, così c’è posto per tutti. Comincia o annulla uno di questi con /inizia o /sciogli, poi apri questo.
-table-too-many-seats = Giochi già a tanti tavoli quanti sono possibili qui ({ $most }). Prima finiscine uno, oppure con /esci lascia un tavolo che non è ancora cominciato.
+table-too-many-lobbies = Hai già aperto dei tavoli che non sono ancora cominciati: { $channels }. Qui non se ne possono avere più di { $most } alla volta, così c’è posto per tutti. Avvia o sciogli uno di questi con /inizia o /sciogli, poi apri questo.
+table-too-many-seats = Hai già un posto a tanti tavoli quanti sono possibili qui ({ $most }). Prima finiscine uno, oppure con /esci lascia un tavolo che non è ancora cominciato.
 table-server-full = Questo server ha già tanti tavoli aperti quanti sono possibili qui ({ $most }). Appena uno finisce c’è posto per uno nuovo, e chi gestisce questo server o questo bot può permetterne di più.
 table-too-many-private = Hai già { $most } tavoli privati, e di più non se ne possono avere. **/partite** li mostra: prima finiscine o abbandonane uno.

@@ -10,7 +10,7 @@ forecast-total = { $points ->
    *[other] **Se la partita finisse ora, avresti { $points } punti:**
 }
 
-forecast-unknown = C’è troppo da fare in questo momento per calcolarlo. Riprova tra poco.
+forecast-unknown = In questo momento ho troppo da fare per calcolarlo. Riprova tra poco.
 
 # Le parti del punteggio, tra parentesi e in quest’ordine; i punti hanno il loro segno
 forecast-part-routes = tratte { $points }
@@ -63,12 +63,12 @@ longest-of = { $player } { $wagons }
 # Il modo più economico di completare i propri biglietti, in una riga accanto alla mano
 hand-way = { $exact ->
     [yes] { $enough ->
-        [yes] **La via più breve** per completare i tuoi biglietti aperti richiede { hand-way-wagons } dei tuoi { $left }: { $routes }
-       *[no] **La via più breve** per completare i tuoi biglietti aperti richiede { hand-way-wagons }, ma ne hai solo { $left }: { $routes }
+        [yes] **Il percorso più breve** per completare i tuoi biglietti aperti richiede { hand-way-wagons } dei tuoi { $left }: { $routes }
+       *[no] **Il percorso più breve** per completare i tuoi biglietti aperti richiede { hand-way-wagons }, ma ne hai solo { $left }: { $routes }
     }
    *[no] { $enough ->
-        [yes] **Una via breve** per completare i tuoi biglietti aperti richiede { hand-way-wagons } dei tuoi { $left }: { $routes }
-       *[no] **Una via breve** per completare i tuoi biglietti aperti richiede { hand-way-wagons }, ma ne hai solo { $left }: { $routes }
+        [yes] **Un percorso breve** per completare i tuoi biglietti aperti richiede { hand-way-wagons } dei tuoi { $left }: { $routes }
+       *[no] **Un percorso breve** per completare i tuoi biglietti aperti richiede { hand-way-wagons }, ma ne hai solo { $left }: { $routes }
     }
 }
 hand-way-wagons = { $wagons ->

@@ -2,7 +2,7 @@
 
 # /partite: in privato, in un server o in un messaggio privato al bot
 games-title = { $waiting ->
-    [0] **I tuoi tavoli** – nessuno ti aspetta.
+    [0] **I tuoi tavoli** – nessuno di questi ti aspetta.
     [one] **I tuoi tavoli** – uno di questi ti aspetta.
    *[other] **I tuoi tavoli** – { $waiting } di questi ti aspettano.
 }
@@ -13,17 +13,17 @@ games-table = { $players ->
 }
 games-waits-for = { $what ->
     [turn] ▶ Tocca a te: il turno è cominciato { $since }.
-    [second-card] ▶ Ti manca la seconda carta; il turno è cominciato { $since }.
+    [second-card] ▶ Puoi prendere una seconda carta; il turno è cominciato { $since }.
     [tunnel] ▶ La tua galleria costa di più: paga, o rinuncia. Il turno è cominciato { $since }.
     [tickets] ▶ Scegli quali biglietti tenere; il turno è cominciato { $since }.
     [opening] ▶ Scegli i tuoi primi biglietti; la scelta è cominciata { $since }.
     [start] ▶ Siete abbastanza: puoi iniziare. Tavolo aperto { $since }.
-    [guest] ▶ C’è un posto tenuto per te: siediti, o di’ che non vieni. Tavolo aperto { $since }.
-   *[substitute] ▶ Ti è stato chiesto di giocare al posto di qualcuno, { $since }.
+    [guest] ▶ C’è un posto riservato a te: siediti, o di’ che non vieni. Tavolo aperto { $since }.
+   *[substitute] ▶ Ti hanno chiesto di giocare al posto di qualcuno, { $since }.
 }
 games-deadline = Il tuo tempo finisce { $deadline }.
 games-overdue = Il tuo tempo per pensare è finito { $deadline }, ma la tua mossa vale ancora.
-games-waits-for-others = Si aspetta { $players }; il turno è cominciato { $since }.
+games-waits-for-others = Aspetta { $players }; il turno è cominciato { $since }.
 games-lobby = La partita non è ancora cominciata; tavolo aperto { $since }.
 games-computers = Giocano i computer.
 games-autopilot = Lì il computer gioca per te.
@@ -32,15 +32,15 @@ games-asks = { $what ->
     [pause] ▶ Manca la tua risposta: { $player } chiede una pausa fino al { $until }.
    *[pace] ▶ { $player } vorrebbe un altro ritmo. Comincia { $until }, se nessuno si oppone.
 }
-games-away = Sei via: il tuo orologio è fermo.
+games-away = Ora sei assente: il tuo orologio è fermo.
 games-paused = ⏸️ Il tavolo è in pausa fino al { $until }.
 games-pause-asked = ⏸️ { $player } chiede una pausa fino al { $until }; manca ancora qualche risposta.
 games-vote = 🗳️ Il tavolo vota su { $player }. La votazione finisce { $until }.
-games-vote-about-you = 🗳️ Il tavolo vota sul tuo posto. La votazione finisce { $until }; se prima fai qualcosa lì, lo tieni.
-games-offered = 🪑 Il tuo posto è offerto ad altri; se fai qualcosa lì prima che lo prendano, lo tieni.
+games-vote-about-you = 🗳️ Il tavolo vota sul tuo posto. La votazione finisce { $until }; se prima di allora fai qualcosa lì, resta tuo.
+games-offered = 🪑 Il tuo posto è offerto ad altri; se fai qualcosa lì prima che qualcuno lo prenda, resta tuo.
 games-frozen = 🧊 Il tavolo è fermo perché non c’era nessuno. Una mossa, o **/riprendi** lì, lo fa continuare.
 games-parked = In questo momento i suoi post non arrivano nel canale.
-games-damaged = Deve riposare: qualcosa di salvato è danneggiato.
+games-damaged = Per ora è fermo: qualcosa di ciò che ne è salvato è danneggiato.
 games-lost = **{ $table }** – questa edizione (versione { $version }) non è più installata: lì non si può mostrare né giocare nulla. Chi gestisce questo bot può rimetterla.
 # The edition, which leads to the table
 games-link = [{ $table }]({ $link })
@@ -54,7 +54,7 @@ timetable-lobby = { $free ->
    *[other] • { $table } – { $players }; { $free } posti liberi; aperto { $since }
 }
 timetable-waiting = Partite, prima quella che aspetta da più tempo:
-timetable-game = • { $table } – si aspetta { $players }; il turno è cominciato { $since }
+timetable-game = • { $table } – aspetta { $players }; il turno è cominciato { $since }
 timetable-more = { $listed ->
     [yes] { $count ->
         [one] E { $count } altro tavolo.
@@ -66,11 +66,11 @@ timetable-more = { $listed ->
     }
 }
 timetable-join = Gioca con { $player }
-timetable-show = Mostra qui l’orario
-timetable-hide = Togli l’orario
-timetable-shown = I tavoli di questo server stanno ora in questo canale, se chi lo vede può vedere anche i loro. Tengo aggiornato il post; se qualcuno lo elimina, **/orario** lo riporta.
-timetable-refused = Non posso mostrare qui l’orario: { parked-why }.
+timetable-show = Mostra qui le partenze
+timetable-hide = Togli le partenze
+timetable-shown = D’ora in poi le partenze sono qui: i tavoli di questo server, se chi vede questo canale può vedere anche il loro. Tengo aggiornato il post; se qualcuno lo elimina, **/partenze** lo rimette.
+timetable-refused = Non posso mostrare qui le partenze: { parked-why }.
 timetable-hidden = { $was_shown ->
-    [yes] L’orario è stato tolto.
-   *[no] In questo server non c’è un orario. **/orario** ne mostra uno.
+    [yes] Le partenze non sono più esposte.
+   *[no] In questo server le partenze non sono esposte. **/partenze** le mostra.
 }

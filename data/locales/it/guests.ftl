@@ -3,8 +3,8 @@
 guests-only = Questo tavolo è per le persone invitate da chi ospita.
 guests-one-more = C’è un posto in più, aperto a chi vuole giocare.
 guests-expected = { $count ->
-    [one] C’è un posto tenuto per { $guests }: **{ ui-join }**, o **{ guests-cannot-come }**.
-   *[other] Ci sono posti tenuti per { $guests }: **{ ui-join }**, o **{ guests-cannot-come }**.
+    [one] C’è un posto riservato a { $guests }: **{ ui-join }**, o **{ guests-cannot-come }**.
+   *[other] Ci sono posti riservati a { $guests }: **{ ui-join }**, o **{ guests-cannot-come }**.
 }
 guests-declined = { $count ->
     [one] { $guests } questa volta non viene.
@@ -14,21 +14,21 @@ guests-declined = { $count ->
 guests-cannot-come = Non posso
 guests-open-to-all = Apri a tutti
 guests-open-one = Un posto in più
-guests-invite-placeholder = Tieni i posti solo per queste persone
+guests-invite-placeholder = Riserva i posti a queste persone
 guests-take-out-placeholder = Togli qualcuno dal tavolo
 
 guests-panel = { $closed ->
-    [yes] **Inviti** – può sedersi solo chi inviti. **{ guests-open-to-all }** fa entrare tutti; chi togli lo saprà con gentilezza, in privato.
-   *[no] **Inviti** – possono sedersi tutti. Se tieni dei posti per alcune persone, possono sedersi solo loro; chi togli lo saprà con gentilezza, in privato.
+    [yes] **Inviti** – può sedersi solo chi inviti. **{ guests-open-to-all }** fa entrare tutti; a chi togli dal tavolo lo dico con garbo, in privato.
+   *[no] **Inviti** – possono sedersi tutti. Se riservi dei posti a qualcuno, può sedersi solo chi inviti; a chi togli dal tavolo lo dico con garbo, in privato.
 }
 guests-invited = { $count ->
-    [one] C’è un posto tenuto per { $guests }, e lo dico qui. Gli altri potranno sedersi dopo **{ guests-open-to-all }**.
-   *[other] Ci sono posti tenuti per { $guests }, e lo dico qui. Gli altri potranno sedersi dopo **{ guests-open-to-all }**.
+    [one] C’è un posto riservato a { $guests }, e lo annuncio qui. Gli altri potranno sedersi dopo **{ guests-open-to-all }**.
+   *[other] Ci sono posti riservati a { $guests }, e lo annuncio qui. Gli altri potranno sedersi dopo **{ guests-open-to-all }**.
 }
 guests-opened = Ora il tavolo è aperto a tutti.
-guests-opened-one = Ora c’è un posto in più: è di chi arriva prima.
-guests-taken-out = { $player } non ha più un posto a questo tavolo, e lo saprà in privato se Discord lo permette. Con un invito può tornare.
-guests-you-declined = Hai detto che non puoi, e chi ospita lo vede nel post. Se cambi idea finché c’è un posto libero, **{ ui-join }** te lo dà.
+guests-opened-one = Ora c’è un posto in più: è di chi arriva per primo.
+guests-taken-out = { $player } non ha più un posto a questo tavolo, e glielo dico in privato, se Discord lo permette. Con un invito può tornare.
+guests-you-declined = Hai detto che non puoi, e chi ospita lo vede nel post. Se cambi idea e un posto è ancora libero, **{ ui-join }** te lo dà.
 guests-one-thing = Una cosa alla volta: invita qualcuno, togli qualcuno, o apri il tavolo a tutti.
 guests-told = Chi ospita il tavolo per { $edition } in { $channel } questa volta gioca con altri, quindi il tuo posto lì è di nuovo libero. Per te non cambia altro: **/nuova** apre un tavolo tuo, e **/partite** mostra quelli dove hai un posto.
 
@@ -41,17 +41,17 @@ table-taken-out = { $host ->
    *[other] { $host } ospita questo tavolo e questa volta gioca con altri. **/nuova** apre un tavolo tuo in un altro canale.
 }
 table-no-seat-to-keep = { $free ->
-    [0] Non c’è un posto libero da tenere: togli qualcuno, o un computer.
-    [one] C’è un solo posto libero da tenere.
-   *[other] Ci sono solo { $free } posti liberi da tenere.
+    [0] Non c’è un posto libero da riservare: togli qualcuno, o un computer.
+    [one] C’è un solo posto libero da riservare.
+   *[other] Ci sono solo { $free } posti liberi da riservare.
 }
-table-no-guest = A questo tavolo nessun posto è tenuto per te, quindi non c’è niente da rifiutare.
+table-no-guest = A questo tavolo nessun posto è riservato a te, quindi non c’è niente da rifiutare.
 table-no-seat-more = Non c’è più un posto da aprire: togli qualcuno, o un computer.
-table-cannot-play-there = In { $channels } tu o io non possiamo scrivere. Scegli un altro canale o thread, o chiedi a chi lo gestisce.
+table-cannot-play-there = In { $channels } non puoi scrivere tu, o non posso scrivere io. Scegli un altro canale o thread, o chiedi a chi lo gestisce.
 
 calls-panel = { $on ->
-    [yes] **Ti chiamo** quando a un tavolo di questo server manca ancora gente qualche minuto dopo l’apertura: al massimo tre volte al giorno in tutti i server insieme, e nelle tue ore di veglia, se me le hai dette.
-   *[no] **Non ti chiamo.** Se vuoi, ti chiamo quando a un tavolo di questo server manca ancora gente qualche minuto dopo l’apertura: al massimo tre volte al giorno in tutti i server insieme, e nelle tue ore di veglia, se me le hai dette.
+    [yes] **Ti chiamo** quando a un tavolo di questo server manca ancora gente qualche minuto dopo l’apertura: al massimo tre volte al giorno in tutti i server insieme, e nei tuoi orari, se me li hai detti.
+   *[no] **Non ti chiamo.** Se vuoi, ti chiamo quando a un tavolo di questo server manca ancora gente qualche minuto dopo l’apertura: al massimo tre volte al giorno in tutti i server insieme, e nei tuoi orari, se me li hai detti.
 }
 calls-on = Chiamami
 calls-off = Non chiamarmi più

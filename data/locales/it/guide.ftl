@@ -7,14 +7,14 @@ guide-me = Accompagnami
 guide-decline = No, grazie
 # Accanto a una spiegazione (≤ 25), e dove si rivede che cosa si è scelto (≤ 25)
 guide-enough = Basta così, grazie
-guide-end = Senza guida
+guide-end = Non accompagnarmi più
 
 # In privato: che cosa vale d’ora in poi
 guide-holds = { $wanted ->
     [yes] 🧭 **Ti accompagno**, a ogni tavolo. Apri **{ ui-hand }** quando è il tuo turno: sopra i pulsanti ti dico che cosa puoi fare, e perché. Lo vedi solo tu.
    *[no] 🧭 Non ti sto accompagnando. Se vuoi, nei tuoi prossimi turni ti dico, sopra i pulsanti della tua mano, che cosa puoi fare, e perché. Lo vedi solo tu.
 }
-guide-gone = 🧭 Allora sto zitto. Con **/guida** torno quando vuoi.
+guide-gone = 🧭 Va bene, ti lascio giocare. Con **/guida** torno quando vuoi.
 
 # Una spiegazione, e sotto il consiglio, una frase come in un suggerimento
 guide-says = 🧭 { $lesson }
@@ -37,16 +37,16 @@ lesson-bonus = { $best ->
     [one] Chi collega { $cities } con tratte proprie prende subito una carta bonus: { $best } punto a chi ci riesce ora, meno a chi arriva dopo.
    *[other] Chi collega { $cities } con tratte proprie prende subito una carta bonus: { $best } punti a chi ci riesce ora, meno a chi arriva dopo.
 } Quanto ti manca lo leggi nella tua mano.
-lesson-points = Una tratta lunga rende molto più di tante corte: qui fino a { $longest_points } punti per { $longest } caselle. Risparmiare però ha il suo prezzo: quello che intanto occupa qualcun altro non c’è più.
-lesson-map = **{ ui-map }** disegna la via più breve ancora libera per i tuoi biglietti, e dice quanti vagoni richiede. Quando qualcuno costruisce può cambiare: vale la pena di guardarla prima di occupare una tratta.
+lesson-points = Una tratta lunga rende molto più di tante corte: qui fino a { $longest_points } punti per { $longest } caselle. Mettere da parte le carte però ha il suo prezzo: quello che intanto occupa qualcun altro non c’è più.
+lesson-map = **{ ui-map }** disegna il percorso più breve ancora libero per i tuoi biglietti, e dice quanti vagoni richiede. Quando qualcuno costruisce può cambiare: vale la pena di guardarlo prima di occupare una tratta.
 lesson-more = { $drawn ->
     [one] Con **{ ui-tickets }** peschi l’ultimo biglietto, e lo tieni.
    *[other] Con **{ ui-tickets }** peschi { $drawn } nuovi biglietti, e ne tieni almeno { $keep }.
 } Vale tutto il turno. Se alla fine sono completi danno i loro punti, altrimenti li tolgono.
 lesson-ending = { $last ->
-    [0] Appena qualcuno resta senza vagoni, tutti hanno ancora un turno, e poi la partita è finita.
-    [one] Appena qualcuno resta con { $last } vagone o nessuno, tutti hanno ancora un turno, e poi la partita è finita.
-   *[other] Appena qualcuno resta con { $last } vagoni o meno, tutti hanno ancora un turno, e poi la partita è finita.
+    [0] Appena qualcuno resta senza vagoni, tutti hanno ancora un turno, e poi la partita finisce.
+    [one] Appena qualcuno resta con { $last } vagone o nessuno, tutti hanno ancora un turno, e poi la partita finisce.
+   *[other] Appena qualcuno resta con { $last } vagoni o meno, tutti hanno ancora un turno, e poi la partita finisce.
 } { $wagons ->
     [one] A te resta { $wagons } vagone; chi ne ha di meno è a { $fewest }.
    *[other] A te restano { $wagons } vagoni; chi ne ha di meno è a { $fewest }.
@@ -54,17 +54,17 @@ lesson-ending = { $last ->
 lesson-goodbye = Ormai hai visto tutto quello che può essere un turno, quindi ti lascio giocare. Se capita qualcosa di nuovo torno un momento; e con **/guida** si ricomincia da capo quando vuoi.
 
 # Quello che si spiega quando capita
-lesson-opening = I biglietti dicono, in segreto, dove vuoi arrivare in questa partita. { $long ->
-    [0] Quelli con le vie in comune condividono vagoni: in tutto ne hai { $wagons }.
-    [one] Quello lungo rende di più e prende la maggior parte dei tuoi { $wagons } vagoni; quelli con le vie in comune ne condividono.
-   *[other] Quelli lunghi rendono di più e prendono la maggior parte dei tuoi { $wagons } vagoni; quelli con le vie in comune ne condividono.
+lesson-opening = I biglietti sono le tue mete segrete per tutta la partita. { $long ->
+    [0] Quelli con un tratto in comune si dividono i vagoni: in tutto ne hai { $wagons }.
+    [one] Quello lungo rende di più e prende la maggior parte dei tuoi { $wagons } vagoni; quelli con un tratto in comune se li dividono.
+   *[other] Quelli lunghi rendono di più e prendono la maggior parte dei tuoi { $wagons } vagoni; quelli con un tratto in comune se li dividono.
 } Quelli che ora non tieni non ti costano niente.
 lesson-waiting = Per ora è tutto: tocca agli altri. Quando sarà di nuovo il tuo turno ti chiamerò nel canale; allora apri per prima cosa **{ ui-hand }**, e riprendiamo da lì.
 lesson-second = Ancora una carta, e il tuo turno è finito. { $pile ->
-    [yes] Tra queste non ci sono locomotive: hanno una pila a parte.
-   *[no] Non può essere una locomotiva scoperta, che vale per due; una che esce dal mazzo è fortuna, e vale per una.
+    [yes] Non può essere una locomotiva: quelle hanno una pila a parte.
+   *[no] Non può essere una locomotiva scoperta, che vale per due; se ne esce una dal mazzo è fortuna, e vale per una.
 }
-lesson-offer = Un biglietto lungo le tue tratte non richiede quasi più vagoni. { $keep ->
+lesson-offer = Un biglietto lungo tratte già tue richiede solo pochi vagoni in più. { $keep ->
     [one] Tienine almeno { $keep }; gli altri vanno sotto il loro mazzo, e nessuno li vede.
    *[other] Tienine almeno { $keep }; gli altri vanno sotto il loro mazzo, e nessuno li vede.
 } Quello che tieni resta con te fino alla fine.
@@ -80,7 +80,7 @@ lesson-ferry = { $locomotives ->
 lesson-station = { $closed ->
     [yes] Uno dei tuoi biglietti non si completa più con tratte libere, ma una stazione potrebbe aiutare:
    *[no] A che cosa serve una stazione:
-} alla fine ti fa usare una tratta altrui che arriva nella sua città. { $price ->
+} alla fine ti fa usare una tratta avversaria che arriva nella sua città. { $price ->
     [one] La tua costa ora { $price } carta, e la prossima una in più.
    *[other] La tua costa ora { $price } carte dello stesso colore, e la prossima una in più.
 } { $station_points ->
@@ -95,4 +95,4 @@ lesson-last-round = È cominciato l’ultimo giro: qualcuno non ha quasi più va
 lesson-routes = Una tratta non deve toccare le tue: comincia dove vuoi. Quelle che servono ai tuoi biglietti vengono per prime, e ogni riga dice come potresti pagare, o che cosa ti manca.
 lesson-payment = Le carte le scegli tu. Le locomotive sostituiscono qualsiasi carta, e non ne spendo mai una che non hai offerto. Una volta occupata, la tratta è solo tua, e i suoi punti anche.
 lesson-tickets = Pescare biglietti vale tutto il turno. Li vedi prima di scegliere quali tenere, e uno di cui le tue tratte collegano già le città è subito completo.
-lesson-over = Ecco fatto: grazie di aver giocato! Il risultato nel canale fa tutti i conti, e **/regole** spiega come. Per un’altra partita ti accompagno volentieri ancora: **/guida**.
+lesson-over = Ecco fatto: grazie di aver giocato! Il risultato nel canale fa tutti i conti, e **/regole** spiega come. Se vuoi, ti accompagno volentieri anche nella prossima: **/guida**.

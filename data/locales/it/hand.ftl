@@ -99,16 +99,16 @@ hand-offer = { $least ->
    *[other] **Da scegliere**; tienine almeno { $least }. Alla fine un biglietto dà i suoi punti, o li toglie se le tue tratte non ne collegano le città ({ $rule }):
 }
 
-# La via per completare i propri biglietti, accanto alla mappa
+# Il percorso per completare i propri biglietti, accanto alla mappa
 
-map-no-tickets = Non hai ancora biglietti, quindi non c’è una via da cercare.
+map-no-tickets = Non hai ancora biglietti, quindi non c’è un percorso da cercare.
 map-plan = { $exact ->
-    [yes] **La via più breve** per completare i tuoi biglietti con tratte tue:
-   *[no] **Una via breve** per completare i tuoi biglietti con tratte tue; forse ne esiste una un po’ più breve:
+    [yes] **Il percorso più breve** per completare i tuoi biglietti con tratte tue:
+   *[no] **Un percorso breve** per completare i tuoi biglietti con tratte tue; forse ne esiste uno un po’ più breve:
 }
 map-wagons = { $enough ->
     [yes] { map-wagons-needed }; ne hai { $left }.
-   *[no] { map-wagons-needed }, ma ne hai solo { $left }: non si può costruire tutta.
+   *[no] { map-wagons-needed }, ma ne hai solo { $left }: non si può costruire tutto.
 }
 map-wagons-needed = { $wagons ->
     [one] Richiede { $wagons } vagone
@@ -127,4 +127,4 @@ map-blocked = { $count ->
     [one] ⛔ Nessuna tratta libera completa più { $tickets }.
    *[other] ⛔ Nessuna tratta libera completa più questi: { $tickets }.
 }
-map-station = Una stazione può ancora usare una tratta altrui.
+map-station = Una stazione può ancora usare una tratta avversaria.

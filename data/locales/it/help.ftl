@@ -26,8 +26,8 @@ help-turn-draw = { $pile ->
 help-turn-locomotive = • **{ ui-take-locomotive }**, **/pesca**: una sola, dalla pila a parte, e il tuo turno è tutto lì ({ $rule })
 help-turn-claim = • **{ ui-claim }**, **/occupa**: con tante carte del suo colore quante sono le caselle; le locomotive sostituiscono qualsiasi carta ({ $rule })
 help-turn-tickets = • **{ ui-tickets }**, **/biglietti**: pescane di nuovi e tienine almeno { $least } ({ $rule })
-help-turn-station = • **{ ui-station }**, **/stazione**: in una città che non ne ha; alla fine ti fa usare una tratta altrui che arriva lì ({ $rule })
-help-turn-pass = • **{ ui-pass }**, **/passa**: niente di ciò che dovresti fare ora è possibile ({ $rule })
+help-turn-station = • **{ ui-station }**, **/stazione**: in una città che non ne ha; alla fine ti fa usare una tratta avversaria che arriva lì ({ $rule })
+help-turn-pass = • **{ ui-pass }**, **/passa**: ora niente ti obbliga a fare altro ({ $rule })
 help-turn-unsure = Hai dubbi? **{ ui-hand }** dice quali tratte servono ancora ai tuoi biglietti, e **{ ui-claim }** elenca per prime quelle che puoi pagare.
 
 help-second-card = { $two ->
@@ -40,8 +40,8 @@ help-waiting = **Ora:** niente da fare. La partita aspetta { $players }, e ti ch
 help-waiting-undo = **Ora:** niente da fare. La partita aspetta { $players }; fino ad allora **{ ui-undo }** annulla la tua ultima azione (R55).
 
 help-spectator = Qui c’è una partita in corso. Non hai un posto al tavolo, ma guardare può chiunque. Per giocare, apri un tavolo in un altro canale con **/nuova**.
-help-resigned = Hai abbandonato la partita in corso qui, e puoi ancora guardarla.
-help-over = **Ora:** qui la partita è finita. **/ancora** ricomincia con le stesse persone, e **/nuova** apre un altro tavolo. **{ ui-film }** la mostra turno per turno, **{ ui-verify }** prova che nessuno ha truccato le carte, e **{ ui-export }** la dà in un file.
+help-resigned = Hai abbandonato la partita che si gioca qui, ma puoi ancora guardarla.
+help-over = **Ora:** qui la partita è finita. **/ancora** ricomincia con le stesse persone, e **/nuova** apre un altro tavolo. **{ ui-film }** la mostra turno per turno, **{ ui-verify }** dimostra che nessuno ha truccato le carte, e **{ ui-export }** la dà in un file.
 
 # Che cosa si può guardare, sotto tutto il resto
 help-look-playing = In ogni momento, e le risposte le vedi solo tu:
@@ -53,7 +53,7 @@ help-look-playing = In ogni momento, e le risposte le vedi solo tu:
     • **{ games-open }**, **/partite**: tutti i tuoi tavoli, prima quelli che ti aspettano
     • **{ rules-open }**, **/regole**: per argomento; un numero come { $example } indica una regola
     • **/guida**: nei tuoi primi turni ti dico che cosa puoi fare, e perché
-help-look-orders = • **{ orders-open }**, **/istruzioni**: lasciamene, e gioco i tuoi prossimi turni di conseguenza
+help-look-orders = • **{ orders-open }**, **/istruzioni**: lasciamene, e le seguo nei tuoi prossimi turni
 help-look-watching = Le risposte le vedi solo tu:
     • **{ text-button }**, **/testo**: il tabellone da leggere; **/tabellone**: da vedere, intero o in parte
     • **{ ui-status }**, **/situazione**: punti, vagoni, carte scoperte e a chi tocca

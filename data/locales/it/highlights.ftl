@@ -13,21 +13,21 @@ highlight-ticket-missed = { $owned ->
 }
 highlight-all-tickets = { $player } ha completato tutti i suoi { $count } biglietti, { score-points } in tutto.
 highlight-dearest-ticket = { $player } ha completato { $ticket } per { score-points }: nessuno ha completato un biglietto di maggior valore.
-highlight-lucky-tunnels = { $player } ha costruito { $count } gallerie senza alcun sovrapprezzo: circa 1 probabilità su { $odds }.
+highlight-lucky-tunnels = { $player } ha costruito { $count } gallerie senza nessun sovrapprezzo: succede circa 1 volta su { $odds }.
 highlight-dear-tunnel = { $built ->
-    [yes] La galleria { $route } è costata a { $player } un sovrapprezzo di { $toll } carte: circa 1 probabilità su { $odds }.
-   *[no] La galleria { $route } chiedeva a { $player } un sovrapprezzo di { $toll } carte (circa 1 probabilità su { $odds }) e in quel turno non è stata costruita.
+    [yes] La galleria { $route } è costata a { $player } un sovrapprezzo di { $toll } carte: succede circa 1 volta su { $odds }.
+   *[no] La galleria { $route } chiedeva a { $player } un sovrapprezzo di { $toll } carte (succede circa 1 volta su { $odds }) e in quel turno non è stata costruita.
 }
 highlight-race = { $player } ha occupato { $route } un turno prima che potesse farlo { $loser }; { $way ->
     [none] senza quella tratta non restava alcun percorso per { $ticket }
    *[detour] senza quella tratta { $ticket } richiedeva { longest-wagons } in più
 }{ $failed ->
-    [yes] , e il biglietto è fallito.
+    [yes] , e il biglietto è rimasto incompleto.
    *[no] , ma il biglietto è stato completato lo stesso.
 }
-highlight-station = La stazione di { $city } ({ $player }) usa { $route } di { $owner } e fa una differenza di { score-points }.
+highlight-station = La stazione di { $city } ({ $player }) ha usato { $route } di { $owner } e ha fatto { score-points } di differenza.
 highlight-path = Senza il percorso più lungo ({ longest-wagons }) { $player } avrebbe chiuso dietro a { $other }.
-highlight-come-back = All’inizio dell’ultimo giro { $player } era a { score-points } da { $leader } sul tabellone.
+highlight-come-back = All’inizio dell’ultimo giro { $player } era a { score-points } di distanza da { $leader } sul tabellone.
 highlight-close = { $points ->
     [0] { $player } e { $other } hanno gli stessi punti: ha deciso lo spareggio.
    *[other] { $player } ha chiuso con appena { score-points } in più di { $other }.
@@ -35,6 +35,6 @@ highlight-close = { $points ->
 highlight-clear = { $player } ha chiuso con { score-points } in più di { $other }.
 highlight-last-round = { $wagons ->
     [0] { $player } ha dato inizio all’ultimo giro con l’ultimo vagone, al turno { $turn }.
-   *[other] { $player } ha dato inizio all’ultimo giro con { longest-wagons } di riserva, al turno { $turn }.
+   *[other] { $player } ha dato inizio all’ultimo giro con ancora { longest-wagons }, al turno { $turn }.
 }
 highlight-most-routes = { $player } ha occupato più tratte di tutti: { $count }, { longest-wagons } in tutto.

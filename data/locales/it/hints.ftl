@@ -5,10 +5,10 @@ ui-hint = Consiglio
 
 # Sopra le mosse
 hint-title = { $count ->
-    [one] **Ecco che cosa farei al tuo posto.** So solo ciò che puoi sapere tu, e nessuno vede che lo chiedi.
-   *[other] **Ecco che cosa farei al tuo posto**, il meglio per primo. So solo ciò che puoi sapere tu, e nessuno vede che lo chiedi.
+    [one] **Ecco che cosa farei al tuo posto.** Ho guardato solo ciò che vedi tu, e nessuno vede che lo chiedi.
+   *[other] **Ecco che cosa farei al tuo posto**, la mossa migliore per prima. Ho guardato solo ciò che vedi tu, e nessuno vede che lo chiedi.
 }
-hint-none = Qui non ho niente da consigliarti: fai ciò che preferisci.
+hint-none = Qui non ho niente da consigliarti: fai come preferisci.
 # In privato, al posto del consiglio: troppe richieste insieme
 hint-busy = In molti chiedono un consiglio in questo momento. Riprova tra poco: la partita ti aspetta.
 hint-line = **{ $number }.** { $hint }
@@ -47,19 +47,20 @@ hint-completes = { $count ->
 hint-on-way = { $tickets ->
     [none] Avvicina i tuoi biglietti: insieme richiedono { hint-wagons } invece di { $before }.
    *[other] { $wagons ->
-        [0] È sulla tua via per { $tickets }.
-       *[other] È sulla tua via per { $tickets }: dopo hai ancora bisogno di { hint-wagons } invece di { $before }.
+        [0] È sulla tua strada per { $tickets }.
+        [one] È sulla tua strada per { $tickets }: dopo ti serve ancora { hint-wagons } invece di { $before }.
+       *[other] È sulla tua strada per { $tickets }: dopo ti servono ancora { hint-wagons } invece di { $before }.
     }
 }
 hint-contested = { $how ->
-    [last] È l’ultima via libera per { $tickets }: se la prende qualcun altro, non ne restano.
+    [last] È l’ultima strada libera per { $tickets }: se la prende qualcun altro, non ce n’è un’altra.
     [detour] { $tickets ->
         [none] Serve ai tuoi biglietti: se la prende qualcun altro, la deviazione ti costa { hint-wagons } in più.
        *[other] Ti serve per { $tickets }: se la prende qualcun altro, la deviazione ti costa { hint-wagons } in più.
     }
    *[soon] { $tickets ->
         [none] Avvicina i tuoi biglietti, e presto potrebbe prenderla qualcun altro.
-       *[other] È sulla tua via per { $tickets }, e presto potrebbe prenderla qualcun altro.
+       *[other] È sulla tua strada per { $tickets }, e presto potrebbe prenderla qualcun altro.
     }
 }
 # Dopo: i vagoni che restano, e quanti ne richiedono almeno i biglietti ($needed)
@@ -79,8 +80,8 @@ hint-bonus = { $points ->
    *[other] Così colleghi { $cities }: la carta bonus da { $points } punti è subito tua (X10).
 }
 hint-for-bonus = { $points ->
-    [one] È sulla tua via verso la carta bonus per { $cities }: { $points } punto (X10).
-   *[other] È sulla tua via verso la carta bonus per { $cities }: { $points } punti (X10).
+    [one] È sulla tua strada verso la carta bonus per { $cities }: { $points } punto (X10).
+   *[other] È sulla tua strada verso la carta bonus per { $cities }: { $points } punti (X10).
 }
 hint-blocks = Ai due capi ci sono tratte di { $players }, e questa le unirebbe: così arrivi prima tu.
 hint-last-chance = { $last ->
@@ -122,28 +123,28 @@ hint-needed = Ti serve quel colore.
 hint-later = Ora non serve a nessuna delle tue tratte, ma può servire più avanti.
 hint-locomotive = { $pile ->
     [yes] Sostituisce qualunque colore, ma è tutto ciò che prendi in questo turno ({ $rule }).
-   *[no] Sostituisce qualunque colore, ma conta per entrambe le carte ({ $rule }).
+   *[no] Sostituisce qualunque colore, ma vale come tutte e due le carte ({ $rule }).
 }
 hint-blind = Nessuna carta scoperta ti aiuta di più.
 hint-blind-too = { $pile ->
     [yes] Può essere di tutto, tranne una locomotiva: nel mazzo non ce ne sono.
-   *[no] Può essere di tutto, anche una locomotiva, che dal mazzo conta come una carta sola.
+   *[no] Può essere di tutto, anche una locomotiva, che dal mazzo vale come una carta sola.
 }
 # $tenths: tante carte su dieci, tra quelle non viste
 hint-odds = { $tenths ->
-    [one] Lì circa { $tenths } carta su 10 ti serve.
-    [10] Lì quasi ogni carta ti serve.
-   *[other] Lì circa { $tenths } carte su 10 ti servono.
+    [one] Lì circa { $tenths } carta su 10 ti servirebbe.
+    [10] Lì quasi ogni carta ti servirebbe.
+   *[other] Lì circa { $tenths } carte su 10 ti servirebbero.
 }
 hint-spares = Così risparmi una locomotiva per { hint-aim }.
 hint-missing = { $missing ->
     [one] Ti manca ancora { $missing } carta per { hint-aim }.
    *[other] Ti mancano ancora { $missing } carte per { hint-aim }.
 }
-hint-also = Anche questa è per { $route }.
+hint-also = Serve anche per { $route }.
 hint-aim = { $tickets ->
     [none] { $route } ({ route-spaces })
-   *[other] { $route } ({ route-spaces }), sulla tua via per { $tickets }
+   *[other] { $route } ({ route-spaces }), sulla tua strada per { $tickets }
 }
 hint-nothing = Nient’altro ti aiuterebbe ora.
 
@@ -163,8 +164,8 @@ hint-more = { $more ->
    *[other] { $more } vagoni
 }
 hint-shared = { $wagons ->
-    [one] Uno per uno richiederebbero { $wagons } vagone in più: condividono una via.
-   *[other] Uno per uno richiederebbero { $wagons } vagoni in più: condividono una via.
+    [one] Uno per uno richiederebbero { $wagons } vagone in più: i loro percorsi hanno un tratto in comune.
+   *[other] Uno per uno richiederebbero { $wagons } vagoni in più: i loro percorsi hanno un tratto in comune.
 }
 hint-wagons = { $wagons ->
     [one] { $wagons } vagone
@@ -172,7 +173,7 @@ hint-wagons = { $wagons ->
 }
 hint-fit-done = Le tue tratte collegano già tutto.
 hint-least = { $count ->
-    [one] Non si combina bene con il resto: se alla fine resta incompleto, ti costa { score-points }.
+    [one] Si combina male con il resto: se alla fine resta incompleto, ti costa { score-points }.
    *[other] Non si combinano tutti bene: se alla fine restano incompleti, ti costano { score-points }.
 }
 hint-least-wagons = A quel punto tutti i tuoi biglietti aperti insieme richiedono almeno { hint-wagons } dei tuoi { $left }.
@@ -186,7 +187,7 @@ hint-forced = In questo turno non ti resta quasi nient’altro (R10).
 
 # Perché: le stazioni
 hint-borrow = { $route ->
-    [none] Alla fine ti fa usare una tratta altrui che arriva lì (R44).
+    [none] Alla fine ti fa usare una tratta avversaria che arriva lì (R44).
    *[other] Alla fine ti fa usare { $route } (R44).
 }
 hint-saves = { $count ->
@@ -196,11 +197,13 @@ hint-saves = { $count ->
 hint-with-station = { $open ->
     [yes] { $wagons ->
         [0] Senza, avresti ancora bisogno di { hint-before }.
-       *[other] Così hai ancora bisogno di { hint-wagons } invece di { $before }.
+        [one] Così ti serve ancora { hint-wagons } invece di { $before }.
+       *[other] Così ti servono ancora { hint-wagons } invece di { $before }.
     }
    *[no] { $wagons ->
-        [0] Non resta un’altra via.
-       *[other] Non resta un’altra via; così hai ancora bisogno di { hint-wagons }.
+        [0] Non resta un altro percorso.
+        [one] Non resta un altro percorso; così ti serve ancora { hint-wagons }.
+       *[other] Non resta un altro percorso; così ti servono ancora { hint-wagons }.
     }
 }
 hint-before = { $before ->
@@ -211,8 +214,8 @@ hint-cheap = Ora non c’è niente di meglio.
 
 # Perché: le gallerie. $tenths: in quanti casi su dieci costa più di quanto si può pagare
 hint-worth = { $tickets ->
-    [none] { $route } vale la pena: { score-points }.
-   *[other] { $route } vale la pena: { score-points }, ed è sulla tua via per { $tickets }.
+    [none] Ne vale la pena: { $route } dà { score-points }.
+   *[other] Ne vale la pena: { $route } dà { score-points }, ed è sulla tua strada per { $tickets }.
 }
 hint-dear = { $cards ->
     [0] Non hai le carte per il sovrapprezzo.
@@ -248,8 +251,8 @@ hint-do-give-up = { $number } · { ui-give-up }
 
 # Dove non ci sono consigli
 table-hints-off = { $host ->
-    [none] A questo tavolo non ci sono consigli. Chi ospita un tavolo può permetterli prima dell’inizio, con **{ options-open }**.
-   *[other] A questo tavolo non ci sono consigli. Lo ospita { $host }, e si potevano permettere solo prima dell’inizio, con **{ options-open }**.
+    [none] A questo tavolo non ci sono consigli. Chi ospita un tavolo può permetterli solo prima dell’inizio, con **{ options-open }**.
+   *[other] A questo tavolo non ci sono consigli. Poteva permetterli { $host }, ma solo prima dell’inizio, con **{ options-open }**.
 }
 
 # Nell’aiuto, ogni volta che la partita aspetta chi legge

@@ -22,7 +22,7 @@ last-act-routes = I punti delle tratte
 last-act-tickets = { $count ->
     [0] non ha biglietti
     [one] { $completed ->
-        [0] manca l’unico biglietto, { $points }
+        [0] non ha completato l’unico biglietto, { $points }
        *[other] ha completato l’unico biglietto, { $points }
     }
    *[other] { $completed ->
@@ -37,7 +37,7 @@ last-act-bonus = ha collegato { $cities }, { $points }
 last-act-bonuses = Per aver collegato { $cities }: { $points }
 last-act-no-bonus = Nessuno ha collegato { $cities }
 last-act-shared = { $players }: { $told }
-alt-last-act = Il tabellone { $edition } mentre si contano i punti: { $told }. { $points }.
+alt-last-act = Il tabellone di { $edition } mentre si contano i punti: { $told }. { $points }.
 alt-last-act-of = { $player } { $told }
 
 # La prima riga del risultato

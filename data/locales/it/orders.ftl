@@ -3,17 +3,17 @@
 # Il pulsante nella mano (≤ 25), e il ritorno
 orders-open = Istruzioni
 orders-title = **Le tue istruzioni.** Non le vede nessun altro.
-orders-none = A questo tavolo non ne hai. Lasciamene, e gioco i tuoi prossimi turni di conseguenza: prendi una proposta, componi le tue o scrivile: **/istruzioni testo:{ $example }**
+orders-none = A questo tavolo non ne hai. Lasciamene, e le seguo nei tuoi prossimi turni: scegli una proposta, componi le tue o scrivile: **/istruzioni testo:{ $example }**
 orders-in-force = { $turns ->
-    [one] **In vigore per il tuo prossimo turno:**
-   *[other] **In vigore per i tuoi prossimi { $turns } turni:**
+    [one] **Attive per il tuo prossimo turno:**
+   *[other] **Attive per i tuoi prossimi { $turns } turni:**
 }
 orders-draft = { $turns ->
-    [one] **Bozza per un turno**, non ancora in vigore:
-   *[other] **Bozza per { $turns } turni**, non ancora in vigore:
+    [one] **Bozza per un turno**, non ancora attiva:
+   *[other] **Bozza per { $turns } turni**, non ancora attiva:
 }
-orders-acts-now = ⏳ Tra un attimo le seguo: appena nessuno può più annullare.
-orders-draft-waits = ✏️ Hai una bozza che non è in vigore.
+orders-acts-now = ⏳ Le seguo tra un attimo: appena nessuno può più annullare niente.
+orders-draft-waits = ✏️ Hai una bozza non ancora attiva.
 orders-line = **{ $number }.** { $line }
 orders-else = { $blind ->
     [yes] Se niente di questo è possibile, pesco dal mazzo.
@@ -22,7 +22,7 @@ orders-else = { $blind ->
 orders-stops = Mi fermo e ti chiamo anche { $stops }.
 orders-stops-none = Nient’altro mi ferma.
 orders-as-text = Da scrivere: `{ $text }`
-orders-given = ✅ **Le tue istruzioni sono in vigore.** Ti chiamo quando finiscono. Puoi ritirarle o cambiarle quando vuoi.
+orders-given = ✅ **Le tue istruzioni sono attive.** Ti chiamo quando finiscono. Puoi ritirarle o cambiarle quando vuoi.
 orders-withdrawn = Le tue istruzioni sono ritirate. Da ora ti chiamo a ogni tuo turno, come sempre.
 orders-changed = È cambiato qualcosa da quando hai guardato: ecco come stanno le cose.
 
@@ -31,26 +31,26 @@ orders-propose = { $hints ->
     [yes] **Proposte:** che cosa farei al tuo posto, in base a ciò che puoi vedere.
    *[no] **Proposte:** ciò che mostra la tua mappa.
 }
-orders-propose-placeholder = Prendi una proposta
+orders-propose-placeholder = Scegli una proposta
 orders-propose-for = per { $tickets }
-orders-busy = In troppi chiedono consiglio in questo momento, quindi ora non ho proposte. Riapri tra poco.
+orders-busy = In questo momento chiedono consiglio in molti, quindi ora non ho proposte. Riapri tra poco.
 
 # Pulsanti (≤ 25)
 orders-new = Nuove istruzioni
 orders-edit = Modifica
 orders-withdraw = Ritira
-orders-confirm = Metti in vigore
+orders-confirm = Attiva
 orders-preview = Anteprima
-orders-forget = Butta la bozza
+orders-forget = Elimina la bozza
 orders-back = Indietro
 orders-back-to-line = Torna alla riga
 orders-other-route = Un’altra tratta
 orders-other-city = Un’altra città
 orders-done = Riga finita
-orders-other-action = Fare altro
+orders-other-action = Un’altra azione
 orders-up = Su
 orders-down = Giù
-orders-delete = Cancella la riga
+orders-delete = Elimina la riga
 orders-unless = Togli la condizione
 orders-once-button = { $once ->
     [yes] Ogni volta che si può
@@ -86,7 +86,7 @@ order-locos-most = { $most ->
    *[other] al massimo { $most } locomotive
 }
 order-toll = { $most ->
-    [0] rinunciare a qualunque sovrapprezzo
+    [0] rinunciare se c’è un sovrapprezzo
    *[other] sovrapprezzo fino a { $most }
 }
 
@@ -97,8 +97,8 @@ order-free = se { $route } è libera
 order-taken = se { $route } è occupata
 order-payable = se puoi pagare { $route }
 order-in-row = { $count ->
-    [one] se { $card } è scoperta
-   *[other] se almeno { $cards } sono scoperte
+    [one] se tra le carte scoperte c’è { $card }
+   *[other] se tra le carte scoperte ci sono almeno { $cards }
 }
 order-in-hand = { $count ->
     [one] se hai { $card }
@@ -118,8 +118,8 @@ order-last-round = se è cominciato l’ultimo giro
 order-stop = { $stop ->
     [taken] quando qualcuno prende una tratta che occupi qui
     [last-round] quando comincia l’ultimo giro
-    [ticket] quando un tuo biglietto non si può più completare
-   *[loco] quando una locomotiva è scoperta
+    [ticket] quando uno dei tuoi biglietti non si può più completare
+   *[loco] quando tra le carte scoperte c’è una locomotiva
 }
 order-stop-wagons = { $wagons ->
     [one] quando qualcun altro ha al massimo { $wagons } vagone
@@ -136,8 +136,8 @@ orders-did-line = { $times ->
    *[other] • { $times } volte: { $line }
 }
 orders-did-blind = { $times ->
-    [1] • Non si poteva fare altro: pescato dal mazzo
-   *[other] • { $times } volte non si poteva fare altro: pescato dal mazzo
+    [1] • Non si poteva fare altro: ho pescato dal mazzo
+   *[other] • { $times } volte non si poteva fare altro: ho pescato dal mazzo
 }
 orders-did-earlier = { $count ->
     [one] • Prima, un turno
@@ -146,22 +146,22 @@ orders-did-earlier = { $count ->
 orders-skipped = – non «{ $line }»: { orders-why }
 orders-why = { $why ->
     [condition] le condizioni non erano soddisfatte
-    [not-open] non era più possibile per te
+    [not-open] non era più possibile
     [not-payable] non potevi pagare così
-    [not-there] non c’era una carta così
+    [not-there] quella carta non c’era
    *[not-allowed] le regole non lo permettevano
 }
 orders-ended = 🔔 **Le tue istruzioni sono finite:** { orders-because }
 orders-because = { $why ->
     [taken] una tratta che dovevano occupare non è più libera.
     [last-round] è cominciato l’ultimo giro.
-    [ticket] un tuo biglietto non si può più completare.
-    [loco] una locomotiva è scoperta.
+    [ticket] uno dei tuoi biglietti non si può più completare.
+    [loco] tra le carte scoperte c’è una locomotiva.
     [wagons] a qualcun altro restano pochi vagoni.
-    [unsettled] nessuna delle loro righe andava bene.
-    [second-card] nessuna delle loro righe diceva quale seconda carta prendere.
+    [unsettled] nessuna riga andava bene.
+    [second-card] nessuna riga diceva quale seconda carta prendere.
     [choose-tickets] ho pescato biglietti per te, e tu scegli quali tenere.
-    [done] tutti i turni o tutte le righe sono fatti.
+    [done] tutti i turni, o tutte le righe, sono completati.
     [undone] hai annullato ciò che hanno fatto.
     [resigned] hai abbandonato la partita.
     [computer] gioca il computer per te.
@@ -169,7 +169,7 @@ orders-because = { $why ->
    *[over] la partita è finita.
 }
 
-# Prima di metterle in vigore
+# Prima di attivarle
 orders-preview-title = **Faccio così?**
 orders-now = { $turn ->
     [yes] **Nel tuo turno, adesso:** { $what }
@@ -188,15 +188,15 @@ orders-case-taken = { $stops ->
    *[no] Se qualcuno prende { $route } prima di te, salto quella riga.
 }
 orders-case-tunnel = { $most ->
-    [0] Se { $route } costa un sovrapprezzo, rinuncio e tengo la riga per dopo.
-    [one] Se { $route } costa un sovrapprezzo, pago al massimo { $most } carta in più, altrimenti rinuncio e tengo la riga per dopo.
-   *[other] Se { $route } costa un sovrapprezzo, pago al massimo { $most } carte in più, altrimenti rinuncio e tengo la riga per dopo.
+    [0] Se per { $route } c’è un sovrapprezzo, rinuncio e tengo la riga per dopo.
+    [one] Se per { $route } c’è un sovrapprezzo, pago al massimo { $most } carta in più, altrimenti rinuncio e tengo la riga per dopo.
+   *[other] Se per { $route } c’è un sovrapprezzo, pago al massimo { $most } carte in più, altrimenti rinuncio e tengo la riga per dopo.
 }
 orders-case-second = { $blind ->
     [yes] La seconda carta la scelgo in base a ciò che è scoperto dopo la prima.
    *[no] La seconda carta la scelgo in base a ciò che è scoperto dopo la prima; se nessuna va bene, ti chiamo.
 }
-orders-grace = Chi gioca prima di te può annullare per un momento; agisco solo dopo.
+orders-grace = Chi gioca prima di te può annullare ancora per un momento; agisco solo dopo.
 
 # Elenchi: i loro titoli e le loro scelte
 orders-line-placeholder = Cambia o aggiungi una riga
@@ -209,18 +209,18 @@ orders-turns-option = { $turns ->
 }
 orders-else-placeholder = Se niente è possibile
 orders-else-option = { $blind ->
-    [yes] Niente di possibile: pesca dal mazzo
-   *[no] Niente di possibile: chiamami
+    [yes] Se niente è possibile: pesca dal mazzo
+   *[no] Se niente è possibile: chiamami
 }
 orders-stops-placeholder = Quando fermarsi e chiamarmi: nessuna scelta
 orders-stop-option = { $stop ->
     [taken] Qualcuno prende una tratta che occupo qui
     [last-round] Comincia l’ultimo giro
     [ticket] Un mio biglietto non si può più completare
-   *[loco] Una locomotiva è scoperta
+   *[loco] Tra le carte scoperte c’è una locomotiva
 }
 orders-wagons-placeholder = Fermarsi se qualcuno ha pochi vagoni
-orders-wagons-never = Per quanti pochi vagoni abbiano gli altri
+orders-wagons-never = Non importa quanti vagoni hanno gli altri
 orders-wagons-option = { $wagons ->
     [one] Fermarsi se qualcun altro ha { $wagons } vagone
    *[other] Fermarsi se qualcun altro ha { $wagons } vagoni
@@ -237,7 +237,7 @@ orders-do-option = { $action ->
 }
 orders-which-route = **Quale tratta?** Prima quelle dei tuoi biglietti.
 orders-which-route-at = **Quale tratta da { $city }?**
-orders-no-route = Lì non c’è nessuna tratta aperta per te.
+orders-no-route = Lì non c’è nessuna tratta che tu possa occupare.
 orders-route-placeholder = Scegli una tratta
 orders-route-double = uno dei due binari
 orders-city-placeholder = Scegli una città
@@ -245,7 +245,7 @@ orders-which-city = **Dove devo costruire una stazione?**
 orders-colours-placeholder = Pagare con qualunque colore
 orders-cards-placeholder = Quali carte prendere
 orders-cards-hint = Ciò che scegli prima viene prima.
-orders-cards-pile = Dal mazzo, se nessuna è scoperta
+orders-cards-pile = Dal mazzo, se tra le scoperte non ce n’è
 orders-locos-placeholder = Quante locomotive
 orders-locos-option = { $most ->
     [none] Solo le locomotive che richiede un traghetto
@@ -255,7 +255,7 @@ orders-locos-option = { $most ->
 }
 orders-toll-placeholder = Quanto sovrapprezzo
 orders-toll-option = { $most ->
-    [0] Rinunciare alla galleria a ogni sovrapprezzo
+    [0] Rinunciare alla galleria se c’è un sovrapprezzo
    *[other] Pagare un sovrapprezzo fino a { $most }
 }
 orders-if-placeholder = Solo se…
@@ -263,8 +263,8 @@ orders-if-option = { $condition ->
     [free] Aggiungi: se una tratta è libera
     [taken] Aggiungi: se una tratta è occupata
     [payable] Aggiungi: se posso pagare una tratta
-    [row] Aggiungi: se una carta è scoperta
-    [hand] Aggiungi: se ho tante carte di un colore
+    [row] Aggiungi: se una carta è tra le scoperte
+    [hand] Aggiungi: se ho un certo numero di carte di un colore
     [wagons] Aggiungi: se qualcuno ha pochi vagoni
    *[last-round] Aggiungi: se è cominciato l’ultimo giro
 }
@@ -281,7 +281,7 @@ orders-if-wagons-option = Al massimo { $count }
 # Istruzioni scritte che non si leggono
 orders-typed-wrong = Non riesco a leggere queste istruzioni, quindi non è cambiato niente: { $text }
 orders-trouble = { $trouble ->
-    [unknown] Lì non capisco la parola segnata.
+    [unknown] Non capisco la parola segnata.
     [missing] Dove è segnato manca qualcosa.
     [city] Non conosco una città con questo nome, o nessuna tratta la collega alla prima.
     [no-route] Nessuna tratta collega queste due città.
@@ -292,7 +292,7 @@ orders-trouble = { $trouble ->
     [lines] È una riga di troppo: al massimo sono sei.
    *[conditions] È una condizione di troppo: una riga ne ha al massimo tre.
 }
-orders-meant = Intendi { $pieces }?
+orders-meant = Intendevi { $pieces }?
 orders-possible = { $more ->
     [yes] In quel punto si può scrivere: { $pieces }…
    *[no] In quel punto si può scrivere: { $pieces }.

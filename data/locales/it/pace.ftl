@@ -10,21 +10,21 @@ pace-choice = { $pace ->
 pace-of-table = { $pace ->
     [live] Ritmo: **dal vivo**. Ognuno ha 10 minuti per pensare, e 2 in più a ogni turno.
     [evening] Ritmo: **serale**. Ognuno ha un’ora per pensare, e 10 minuti in più a ogni turno.
-    [daily] Ritmo: **quotidiano**. Ognuno ha 48 ore di veglia per pensare, e 12 in più a ogni turno.
+    [daily] Ritmo: **quotidiano**. Ognuno ha 48 ore per pensare, sonno escluso, e 12 in più a ogni turno.
     [relaxed] Ritmo: **rilassato**. Ognuno ha 10 giorni per pensare, e 3 in più a ogni turno.
    *[none] Ritmo: **senza orologio**. Nessun promemoria: il tavolo aspetta tutto il tempo che serve.
 }
 pace-none-yet = Chi ospita il tavolo può sceglierne uno con **/ritmo**.
 pace-placeholder = Ritmo
-pace-panel = { pace-of-table } Quando il tempo finisce, niente si chiude da solo: chi aspetta decide con gli altri come andare avanti.
+pace-panel = { pace-of-table } Se a qualcuno scade il tempo, la partita non finisce: chi aspetta decide insieme come andare avanti.
 pace-deadline = { $count ->
-    [one] ⏳ Fine del tempo per pensare: { $time }.
-   *[other] ⏳ Fine del tempo per pensare: { $times }.
+    [one] ⏳ Scadenza per pensare: { $time }.
+   *[other] ⏳ Scadenze per pensare: { $times }.
 }
 pace-deadline-of = { $player } { $time }
 pace-away = { $time ->
-    [none] ⏳ { $player } è via: il suo orologio è fermo.
-   *[other] ⏳ { $player } è via fino al { $time }: il suo orologio è fermo.
+    [none] ⏳ { $player } è assente: il suo orologio è fermo.
+   *[other] ⏳ { $player } è assente fino al { $time }: il suo orologio è fermo.
 }
 # Al posto di una scadenza detta prima
 pace-stands = ⏳ In questo momento gli orologi sono fermi.
@@ -33,12 +33,12 @@ pace-stands = ⏳ In questo momento gli orologi sono fermi.
 pace-wanted = **{ $host }** vorrebbe un altro ritmo. { pace-of-table }
     Varrà dal { $time }, se nessuno di chi gioca si oppone prima.
 pace-wanted-done = Il ritmo è cambiato. { pace-of-table } Il tempo rimasto a ciascuno resta in proporzione.
-pace-objected = **{ $player }** preferisce il ritmo di prima, quindi non cambia nulla. { pace-of-table }
+pace-objected = **{ $player }** preferisce tenere il ritmo di adesso, quindi non cambia niente. { pace-of-table }
 pace-object = Lascia il ritmo com’è
 pace-asked = Tutto il tavolo è avvisato. Se nessuno si oppone, il ritmo cambia il { $time }.
 pace-kept = Il ritmo resta com’è, e il tavolo è avvisato.
 
 # Rifiuti
-table-pace-same = È già il ritmo di questo tavolo, quindi non è cambiato nulla.
-table-pace-earlier = Questo pulsante appartiene a una richiesta precedente, che non vale più, quindi non è cambiato nulla. Un post più recente di questo tavolo ha quello per il ritmo chiesto adesso.
-table-pace-nothing-to-object = Nessuno vuole più un altro ritmo, quindi non c’è nulla a cui opporsi.
+table-pace-same = È già il ritmo di questo tavolo, quindi non è cambiato niente.
+table-pace-earlier = Questo pulsante è di una richiesta precedente, che non vale più, quindi non è cambiato niente. Per il ritmo chiesto adesso, usa quello di un post più recente di questo tavolo.
+table-pace-nothing-to-object = Nessuno vuole più un altro ritmo, quindi non c’è niente a cui opporsi.

@@ -13,10 +13,10 @@ pause-over = ⏸️ Questo tavolo era in pausa.
 pause-reason = Il motivo: { $reason }
 time-goes-on = ▶️ { $player ->
     [none] La pausa è finita, e gli orologi ripartono.
-   *[other] { $player } fa continuare il tavolo, e gli orologi ripartono.
+   *[other] { $player } fa riprendere il tavolo, e gli orologi ripartono.
 }
 time-admin-paused = 🔧 Chi gestisce questo bot ha messo in pausa questo tavolo.
-time-admin-woke = 🔧 Chi gestisce questo bot fa continuare questo tavolo.
+time-admin-woke = 🔧 Chi gestisce questo bot ha fatto riprendere questo tavolo.
 
 # Etichette di pulsanti
 pause-agree = D’accordo
@@ -34,16 +34,16 @@ pause-you-asked = Ora lo chiedo a tutti. La pausa comincia appena tutti sono d�
 pause-you-agreed = Per te va bene. La pausa comincia appena va bene a tutti.
 pause-you-refused = Hai detto di no, quindi la partita continua.
 pause-you-begun = La pausa comincia adesso.
-pause-you-ended = Il tavolo continua, e gli orologi ripartono.
+pause-you-ended = Il tavolo riprende, e gli orologi ripartono.
 pause-you-want = Segnato: { $wanted ->
     [one] { $wanted } su { $people } vuole
    *[other] { $wanted } su { $people } vogliono
-} riprendere. Serve più della metà, chi ospita, o chi ha chiesto la pausa.
+} riprendere. Ci vuole più della metà, chi ospita, o chi ha chiesto la pausa.
 
 # Rifiuti
-table-pause-over = Quella domanda su una pausa è risolta, o la pausa è finita. Non è cambiato niente.
-table-pause-asked = Qualcuno ha già chiesto una pausa. Rispondi prima a quella domanda.
+table-pause-over = Quella richiesta di pausa è già decisa, o la pausa è finita. Non è cambiato niente.
+table-pause-asked = Qualcuno ha già chiesto una pausa. Rispondi prima a quella richiesta.
 table-paused = Questo tavolo è già in pausa, fino al { $at }. **/riprendi** la finisce.
 table-pauses-used-up = Le pause di questa partita sono durate 30 giorni in tutto, e di più non si può.
-table-pause-too-long = Le pause di una partita durano al massimo 30 giorni in tutto, quindi questa finisce al più tardi il { $at }. Scegli una data più vicina.
+table-pause-too-long = Le pause di una partita durano al massimo 30 giorni in tutto, quindi questa deve finire al più tardi il { $at }. Scegli una data più vicina.
 table-nothing-to-resume = Questo tavolo non è in pausa e non è fermo, quindi continua come prima.

@@ -12,9 +12,9 @@ answer-kept = { $count ->
    *[other] Tieni { $count } biglietti: { $tickets }.
 }
 answer-tunnel = { $toll ->
-    [0] Carte scoperte: { $revealed }. Niente sovrapprezzo per la galleria.
-    [one] Carte scoperte: { $revealed }. La galleria costa { $toll } carta in più.
-   *[other] Carte scoperte: { $revealed }. La galleria costa { $toll } carte in più.
+    [0] Dal mazzo: { $revealed }. Niente sovrapprezzo per la galleria.
+    [one] Dal mazzo: { $revealed }. La galleria costa { $toll } carta in più.
+   *[other] Dal mazzo: { $revealed }. La galleria costa { $toll } carte in più.
 }
 answer-abandoned = Hai rinunciato a { $route } e ripreso le tue carte.
 answer-claimed = { $points ->
@@ -62,18 +62,18 @@ next-tunnel = { $payable ->
 }
 next-you = Tocca a te.
 next-player = Ora è il turno di { $player }.
-next-player-undo = Ora è il turno di { $player }. Fino alla prossima mossa puoi annullare la tua: **{ ui-undo }** o **/indietro**.
+next-player-undo = Ora è il turno di { $player }. Fino alla prossima mossa puoi annullare la tua: **{ ui-undo }** o **/annulla**.
 
 # Domande prima di fare qualcosa
 
 confirm-cancel-lobby = Vuoi sciogliere questo tavolo? Tutti perdono il posto.
-confirm-cancel-running = Vuoi sciogliere il tavolo? La partita finisce subito e senza punteggio, per tutti. Non si può tornare indietro.
+confirm-cancel-running = Vuoi sciogliere il tavolo? La partita finisce subito, senza punteggio, per tutti. Non si può tornare indietro.
 confirm-resign = { $stations ->
     [yes] Vuoi abbandonare questa partita? Le tue tratte e stazioni restano sul tabellone, la tua mano e i tuoi biglietti no (R54). Non si può tornare indietro.
    *[no] Vuoi abbandonare questa partita? Le tue tratte restano sul tabellone, la tua mano e i tuoi biglietti no (R54). Non si può tornare indietro.
 }
 ask-late = Vuoi farlo adesso? Questo pulsante è di un tuo turno precedente.
-ask-late-tunnel = Vuoi farlo adesso? Questo pulsante è di un tuo turno precedente; la tua galleria aperta è { $route }.
+ask-late-tunnel = Vuoi farlo adesso? Questo pulsante è di un tuo turno precedente; ora la galleria in sospeso è { $route }.
 confirm-pass = Vuoi passare? Potresti ancora costruire una stazione (R10). Non si può tornare indietro.
 confirm-forced-tickets = { $station ->
     [yes] ⚠️ In questo turno puoi solo pescare biglietti o costruire una stazione (R10).

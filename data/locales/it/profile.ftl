@@ -29,8 +29,8 @@ profile-longest = { $wagons ->
    *[other] { $wagons } vagoni
 } su { $edition }
 profile-tickets = { $completed ->
-    [one] { $completed } riuscito
-   *[other] { $completed } riusciti
+    [one] { $completed } completo
+   *[other] { $completed } completi
 }, { $failed ->
     [one] { $failed } mancato
    *[other] { $failed } mancati
@@ -58,8 +58,8 @@ profile-began = { $began ->
    *[other] Hai cominciato { $began } partite
 } e ne hai finite { $finished } di persona{ $left ->
     [0] .
-    [one] ; nell’altra hai lasciato o un computer ha continuato.
-   *[other] ; nelle altre { $left } hai lasciato o un computer ha continuato.
+    [one] ; l’altra l’hai lasciata, o l’ha continuata un computer.
+   *[other] ; le altre { $left } le hai lasciate, o le ha continuate un computer.
 }
 profile-out = Gli altri non ne vedono niente: classifiche e passaporti non ti mostrano (**/privacy**).
 profile-blank = È ancora bianco. La prima partita che finisci qui porta i primi timbri: **/nuova** apre un tavolo, e con **/allenamento** provi prima il gioco per conto tuo.
@@ -85,7 +85,7 @@ passport-cities = { $edition } · { $reached } città su { $all }
 passport-rating = Valutazione { $rating } ± { $margin }
 passport-blank = La prima partita finita porta i primi timbri
 passport-shared = 🎫 { $player } mostra il proprio passaporto ferroviario di questo server.
-passport-withdrawn = 🎫 Qui doveva mostrarsi un passaporto ferroviario: chi lo possiede l’ha rimesso in tasca.
+passport-withdrawn = 🎫 Qui doveva esserci un passaporto ferroviario, ma chi lo possiede l’ha rimesso in tasca.
 passport-share-out = Classifiche e passaporti non ti mostrano, quindi il tuo non viene condiviso. **/privacy** lo cambia.
 alt-passport = Passaporto ferroviario di { $player }, con i timbri delle città che le sue tratte hanno raggiunto.
 alt-passport-blank = Passaporto ferroviario di { $player }, ancora bianco: la prima partita finita porta i primi timbri.

@@ -1,6 +1,6 @@
 # Partite che contano per le valutazioni: una riga prima dell’inizio, e per chi ospita una riga, un segnaposto, le due scelte
 
-lobby-rated = Partita classificata: il risultato conta per le vostre valutazioni. Non ci sono consigli, e chi abbandona o lascia giocare il computer perde contro tutti quelli che restano. Le stesse due persone si misurano tre volte alla settimana.
+lobby-rated = Partita classificata: il risultato conta per le vostre valutazioni. Non ci sono consigli, e chi abbandona o lascia giocare il computer perde contro tutti quelli che restano. Tra le stesse due persone contano tre partite alla settimana.
 rated-panel = { $rated ->
     [yes] **Classificata**: il risultato conta per la valutazione di tutti, e non ci sono consigli.
    *[no] **Non classificata**: il risultato non conta per nessuna valutazione. Una partita classificata è senza consigli.
@@ -30,8 +30,8 @@ ranking-line = { $place ->
     [yes] {" "}← tu
    *[no] {""}
 }
-ranking-unplaced = Ancora senza posto, perché mancano { $games } partite valide o { $people } avversari diversi:
-ranking-order = L’ordine è quello di ciò che è sicuro: la valutazione, meno la sua incertezza. Tutti cominciano da 1000.
+ranking-unplaced = Ancora senza posto: ci vogliono { $games } partite valide, con almeno { $people } altre persone:
+ranking-order = In testa c’è chi con più certezza è più forte degli altri: conta la valutazione, meno la sua incertezza. Tutti cominciano da 1.000.
 ranking-computers = A confronto, i computer: { $computers }.
 ranking-computer = { computer-level-label } { $rating }
 ranking-none = Qui nessuno ha ancora giocato una partita classificata. Prima dell’inizio chi ospita può renderne classificata una, con **{ options-open }**; servono almeno due persone.

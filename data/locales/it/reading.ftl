@@ -47,36 +47,36 @@ near-count = { $count ->
 near-stations = Stazioni nelle città vicine: { $stations }.
 near-next-station = { $city } ({ $player })
 
-# La via tra due città; seguono i suoi tratti, uno per riga
+# Il percorso tra due città; seguono i suoi tratti, uno per riga
 
 path-title = **{ $a } – { $b }**
 path-page = Pagina { $page } di { $pages }
 path-same = { $city } è sia la partenza sia l’arrivo. Scegli due città diverse.
 path-joined = Le tue tratte le collegano già:
 path-shortest = { $enough ->
-    [yes] Per te la via più breve richiede { path-wagons }; ne hai { $left }.
-   *[no] Per te la via più breve richiede { path-wagons }, ma ne hai solo { $left }.
+    [yes] Per te il percorso più breve richiede { path-wagons }; ne hai { $left }.
+   *[no] Per te il percorso più breve richiede { path-wagons }, ma ne hai solo { $left }.
 }
 path-shortest-own = { $enough ->
-    [yes] Con le tue tratte, la via più breve richiede ancora { path-wagons }; ne hai { $left }.
-   *[no] Con le tue tratte, la via più breve richiede ancora { path-wagons }, ma ne hai solo { $left }.
+    [yes] Con le tue tratte, il percorso più breve richiede ancora { path-wagons }; ne hai { $left }.
+   *[no] Con le tue tratte, il percorso più breve richiede ancora { path-wagons }, ma ne hai solo { $left }.
 }
-path-shortest-anybody = La via più breve su tratte libere richiede { path-wagons }.
+path-shortest-anybody = Il percorso più breve su tratte libere richiede { path-wagons }.
 path-wagons = { $wagons ->
     [one] { $wagons } vagone
    *[other] { $wagons } vagoni
 }
-path-blocked = Per te non c’è più una via: né tratte libere né tue collegano queste città.
-path-blocked-anybody = Non c’è più una via: nessuna tratta libera collega queste città.
+path-blocked = Per te non c’è più un percorso: né le tratte libere né le tue collegano queste città.
+path-blocked-anybody = Non c’è più un percorso: le tratte libere non collegano queste città.
 path-cut-off = Le tratte da { $city } sono tutte occupate o chiuse:
-path-cut = Da { $city } c’è ancora una via solo per { $cities }. Le tratte che portano oltre sono tutte occupate o chiuse:
+path-cut = Da { $city } si arriva ormai solo a { $cities }. Le tratte che portano oltre sono tutte occupate o chiuse:
 path-step = { $number }. { $line }
 path-other-track = ⤷ o l’altro binario: { $line }
 path-yours = tua
 path-not-you = libera, ma non per te ({ $rule })
 path-stations = { $count ->
-    [one] Una stazione può aiutare: alla fine ti fa usare una tratta altrui che arriva nella sua città (R44). Per questa via ne serve una:
-   *[other] Le stazioni possono aiutare: alla fine ognuna ti fa usare una tratta altrui che arriva nella sua città (R44). Per questa via ne servono { $count }:
+    [one] Una stazione può aiutare: alla fine ti fa usare una tratta avversaria che arriva nella sua città (R44). Per questo percorso ne serve una:
+   *[other] Le stazioni possono aiutare: alla fine ognuna ti fa usare una tratta avversaria che arriva nella sua città (R44). Per questo percorso ne servono { $count }:
 }
 path-lent = { $mark } { $player }, con una tua stazione ({ $cities })
 path-lent-stands = { $mark } { $player }, con la tua stazione di { $cities }
@@ -95,8 +95,8 @@ path-too-few = Le tue stazioni però non bastano: { $left ->
    *[other] te ne restano { $left } da costruire.
 }
 path-no-station = Nemmeno le stazioni possono aiutare.
-path-empty-same = Anche su un tabellone vuoto la via più breve sarebbe questa, con { path-wagons }.
-path-empty = Su un tabellone vuoto la via più breve richiede { path-wagons }:
+path-empty-same = Anche su un tabellone vuoto il percorso più breve sarebbe questo, con { path-wagons }.
+path-empty = Su un tabellone vuoto il percorso più breve richiede { path-wagons }:
 
 # Il tabellone a parole
 
@@ -119,12 +119,12 @@ text-nothing = Qui non c’è niente da elencare.
 
 # Che cosa è successo, turno per turno; un titolo dice di chi era il turno e quando ($when appare come «5 minuti fa»)
 
-log-title = **Che cosa è successo**, a ritroso, pagina { $page } di { $pages }
-log-title-player = **I turni di { $player }**, a ritroso, pagina { $page } di { $pages }
+log-title = **Che cosa è successo**, dal più recente, pagina { $page } di { $pages }
+log-title-player = **I turni di { $player }**, dal più recente, pagina { $page } di { $pages }
 log-turn = **{ $number }. { $mark } { $player }**, { $when }
 log-turn-goes-on = Questo turno è appena cominciato.
 log-opening = **Prima del primo turno**, { $when }
-log-opening-goes-on = È il momento di scegliere i biglietti.
+log-opening-goes-on = Si stanno scegliendo i biglietti.
 log-taken-back = Azione annullata (R55): ~~{ $sentence }~~
 log-nothing = Non c’è ancora niente da raccontare.
 log-who = Non è chiaro chi sia «{ $typed }» a questo tavolo: scegli qui sotto di chi vedere i turni.

@@ -22,14 +22,14 @@ refusal-opening-not-done = { $waiting ->
     [one] Prima tutti scelgono i biglietti ({ $rule }): manca ancora una persona. Scegli i tuoi qui sotto.
    *[other] Prima tutti scelgono i biglietti ({ $rule }): mancano ancora { $waiting } persone. Scegli i tuoi qui sotto.
 }
-refusal-opening-chosen = Hai già scelto i tuoi biglietti, e la scelta vale ({ $rule }). La partita comincia quando hanno scelto anche gli altri.
+refusal-opening-chosen = Hai già scelto i tuoi biglietti, e la scelta è definitiva ({ $rule }). La partita comincia quando hanno scelto anche gli altri.
 refusal-choose-tickets-first = Hai pescato dei biglietti: prima di tutto scegli quali tenere ({ $rule }). Eccoli.
 refusal-decide-tunnel-first = Hai una galleria in sospeso, { $route }: prima paga il sovrapprezzo o rinuncia ({ $rule }). Ecco che cosa puoi fare.
 refusal-finish-drawing-first = { $two ->
     [yes] Hai pescato una carta, e un turno è una sola azione ({ $rule }): prendi una seconda carta con /pesca.
    *[no] Hai pescato una carta, e un turno è una sola azione ({ $rule }): prendi una seconda carta con /pesca, o rinuncia con /passa.
 }
-refusal-second-card-due = Qui le carte si prendono a due a due ({ $rule }): prendi la seconda con /pesca.
+refusal-second-card-due = Qui le carte da prendere sono due ({ $rule }): prendi la seconda con /pesca.
 refusal-no-tickets-offered = Non hai biglietti tra cui scegliere ({ $rule }). /biglietti li pesca, quando tocca a te.
 refusal-no-tunnel-open = Non hai gallerie in sospeso ({ $rule }): succede solo quando una galleria che occupi costa più di quanto hai messo giù.
 refusal-no-tunnels = Su questo tabellone non ci sono gallerie ({ $rule }).
@@ -49,7 +49,7 @@ refusal-unknown-route = Su questo tabellone quella tratta non c’è ({ $rule })
 refusal-route-taken = { $route } è già di { $owner } ({ $rule }). Puoi occupare qualsiasi tratta libera.
 refusal-route-yours = { $route } è già tua ({ $rule }).
 refusal-own-twin = { $stations ->
-    [yes] L’altro binario di { $route } è tuo, e nessuno può averli entrambi ({ $rule }). Alla fine una stazione può usare una tratta altrui.
+    [yes] L’altro binario di { $route } è tuo, e nessuno può averli entrambi ({ $rule }). Alla fine una stazione può usare una tratta avversaria.
    *[no] L’altro binario di { $route } è tuo, e nessuno può averli entrambi ({ $rule }).
 }
 refusal-twin-closed = In così pochi si può occupare un solo binario di una tratta doppia ({ $rule }), e l’altro di { $route } è di { $owner }.
@@ -66,8 +66,8 @@ refusal-wrong-count-station = { $needed ->
    *[other] La tua prossima stazione costa { $needed } carte dello stesso colore, non { $paid } ({ $rule }). Le locomotive possono sostituirle.
 }
 refusal-ferry-needs-locomotives = { $needed ->
-    [one] { $route } è un traghetto: almeno { $needed } delle carte dev’essere una locomotiva ({ $rule }). Ne hai messe giù { $paid }.
-   *[other] { $route } è un traghetto: almeno { $needed } delle carte devono essere locomotive ({ $rule }). Ne hai messe giù { $paid }.
+    [one] { $route } è un traghetto: almeno { $needed } delle carte dev’essere una locomotiva ({ $rule }). Tu offri { $paid }.
+   *[other] { $route } è un traghetto: almeno { $needed } delle carte devono essere locomotive ({ $rule }). Tu offri { $paid }.
 }
 refusal-route-not-payable = { $have ->
     [none] { $route } richiede { $paid }, e non ne hai ({ $rule }).
@@ -87,9 +87,9 @@ station-price = { $needed ->
    *[other] La tua prossima stazione costa { $needed } carte dello stesso colore; le locomotive possono sostituirle ({ $rule }).
 }
 refusal-no-tickets-left = Non ci sono più biglietti da pescare ({ $rule }).
-refusal-ticket-not-offered = Uno di questi biglietti non è tra quelli che ti sono stati offerti ({ $rule }). Scegli tra quelli della tua risposta privata.
+refusal-ticket-not-offered = Uno di questi biglietti non è tra quelli che ti sono stati offerti ({ $rule }). Scegli tra quelli che ti ho mostrato in privato.
 refusal-keep-more-tickets = { $least ->
-    [one] Tieni almeno { $least } biglietto; ne hai scelti { $kept } ({ $rule }).
+    [one] Tieni almeno { $least } biglietto; finora scelti: { $kept } ({ $rule }).
    *[other] Tieni almeno { $least } biglietti; finora scelti: { $kept } ({ $rule }).
 }
 refusal-unknown-city = Su questo tabellone quella città non c’è ({ $rule }).
@@ -108,7 +108,7 @@ refusal-nothing-to-undo = Non c’è niente che tu possa annullare ({ $rule }): 
 # Che cosa il tavolo stesso non può fare
 
 table-no-table = In questo canale non c’è nessun tavolo. /nuova ne apre uno, e un posto è subito tuo.
-table-no-channel = Discord non ha detto in quale canale è successo, perciò non so di quale tavolo si tratta. Non è cambiato nulla; riprova, per favore.
+table-no-channel = Discord non ha detto in quale canale è successo, perciò non so di quale tavolo si tratta. Non è cambiato niente; riprova, per favore.
 table-table-exists = In questo canale c’è già un tavolo, e un canale o un thread ne tiene uno solo. /situazione mostra a che punto è, e /partecipa ti dà un posto finché ce n’è uno libero; per un altro tavolo usa un altro canale o thread.
 table-nothing-to-move = In questo server non c’è un tavolo che tu possa portare qui: possono farlo chi lo ospita e chi modera, e chiunque vi sieda quando il suo canale non c’è più.
 table-moved-meanwhile = Nel frattempo qualcuno ha portato questo tavolo in { $channels }, e lì resta. Per averlo comunque qui, scrivi di nuovo **/trasloca**.
@@ -117,7 +117,7 @@ table-not-seated = { $lobby ->
    *[no] Non hai un posto a questo tavolo, quindi qui non hai niente da decidere. Guardare può chiunque: /tabellone e /situazione. Chi non può continuare può cederti il posto con /sostituisci.
 }
 table-not-played = Non hai giocato questa partita, quindi non puoi riaprirne il tavolo. /nuova ne apre uno tuo, con le opzioni che vuoi.
-table-not-in-game = Non hai giocato questa partita: non c’è una tua ferrovia né una tua analisi, e a condividerla sono i suoi giocatori. Guardarla può chiunque: /locandina.
+table-not-in-game = Non hai giocato questa partita: non c’è una tua ferrovia né una tua analisi, e solo chi l’ha giocata può condividerla. Guardarla può chiunque: /locandina.
 table-already-shared = L’hai già condivisa. Si trova un po’ più su nel canale.
 table-film-shared = Questo film si trova già un po’ più su nel canale: qualcuno l’ha condiviso.
 table-already-seated = Hai già un posto a questo tavolo. /partecipa con un colore o con i paesi cambia i tuoi, /esci libera il posto.
@@ -160,17 +160,17 @@ table-stale-button = { $link ->
     [none] Quel pulsante è di un momento precedente della partita, e non è cambiato niente. /tabellone mostra la partita com’è ora.
    *[other] Quel pulsante è di un momento precedente della partita, e non è cambiato niente. Il post attuale: { $link }
 }
-table-card-gone = Questa carta non è più tra quelle scoperte: { $card }. Non è cambiato nulla; quelle di adesso sono qui sotto.
-table-no-second-card = Non c’è una seconda carta da rifiutare: il tuo turno comincia ora. Non è cambiato nulla.
-table-other-tickets = Erano altri biglietti, di un’estrazione precedente. Non è cambiato nulla; quelli di adesso sono qui sotto.
+table-card-gone = Tra le carte scoperte non c’è più { $card }, e non è cambiato niente. Quelle di adesso sono qui sotto.
+table-no-second-card = Non c’è una seconda carta da rifiutare: il tuo turno comincia ora. Non è cambiato niente.
+table-other-tickets = Quelli erano altri biglietti, pescati prima, e non è cambiato niente. Quelli tra cui scegliere ora sono qui sotto.
 table-elsewhere = { $link ->
     [none] Da qui posso solo mostrarti questo tavolo, e non è cambiato niente. Fallo nel suo canale, per favore.
    *[other] Da qui posso solo mostrarti questo tavolo, e non è cambiato niente. Fallo nel suo canale, per favore: { $link }
 }
-table-no-orders-here = A un tavolo privato nessuno ti aspetta, quindi qui non ci sono istruzioni. Ovunque altrove ci sono.
+table-no-orders-here = A un tavolo privato nessuno ti aspetta, quindi qui non ci sono istruzioni. A tutti gli altri tavoli sì.
 table-no-orders-over = Questa partita è finita, quindi non resta nessun turno per cui dare istruzioni.
 table-no-orders-computer = In questo momento il computer gioca per te. Torna a giocare tu, e poi potrai dare istruzioni.
-table-no-order = Qui non hai nessuna istruzione in vigore.
+table-no-order = Qui non hai istruzioni attive.
 table-not-your-button = { $player ->
     [none] Questo pulsante è di un’altra persona, quindi per te non fa niente. Qui sotto c’è ciò che puoi fare tu ora.
    *[other] Questo pulsante è di { $player }, quindi per te non fa niente. Qui sotto c’è ciò che puoi fare tu ora.
@@ -180,8 +180,8 @@ table-unknown-edition = Non c’è nessuna edizione «{ $edition }». /nuova ele
 # Che cosa non si riesce a leggere di ciò che qualcuno ha scritto
 
 place-unsure = { $count ->
-    [one] Non conosco «{ $typed }». Intendi { $cities }?
-   *[other] «{ $typed }» può indicare più città: { $cities }. Quale?
+    [one] Non conosco «{ $typed }». Intendevi { $cities }?
+   *[other] «{ $typed }» può essere più di una città: { $cities }. Quale?
 }
 place-unknown = Su questo tabellone non c’è nessuna città simile a «{ $typed }». Scrivi le prime lettere e scegli dall’elenco.
 area-unknown = { $areas ->

@@ -3,8 +3,8 @@
 # Pubblico, o in un messaggio privato. $players sono menzioni; $since appare come “8 ore fa”
 reminder-call = { $stage ->
     [opening] { $count ->
-        [one] ⏰ { $players }: scegli i tuoi biglietti, per favore, così la partita può cominciare. Il tavolo li aspetta da quando è partito, { $since }.
-       *[other] ⏰ { $players }: scegliete i vostri biglietti, per favore, così la partita può cominciare. Il tavolo li aspetta da quando è partito, { $since }.
+        [one] ⏰ { $players }: scegli i tuoi biglietti, per favore, così la partita può cominciare. Il tavolo li aspetta dall’inizio, { $since }.
+       *[other] ⏰ { $players }: scegliete i vostri biglietti, per favore, così la partita può cominciare. Il tavolo li aspetta dall’inizio, { $since }.
     }
     [tunnel] ⏰ { $players }: la galleria aspetta la tua decisione. Il tuo turno è cominciato { $since }.
     [tickets] ⏰ { $players }: scegli tra i tuoi nuovi biglietti, per favore. Il tuo turno è cominciato { $since }.
@@ -17,7 +17,7 @@ reminder-then = { $follows ->
     [other] Il tempo per pensare finisce { $until }; poco dopo l’altra persona decide come andare avanti.
    *[vote] Il tempo per pensare finisce { $until }; poi gli altri decidono insieme come andare avanti.
 }
-reminder-missing = Si aspetta ancora anche: { $players }.
+reminder-missing = Il tavolo aspetta anche { $players }.
 reminder-place = Al tabellone: { $link }
 
 # Etichette dei pulsanti (al massimo 80 caratteri, meglio 25)
@@ -26,8 +26,8 @@ reminder-this-evening = Stasera
 reminder-stop = Non più per questo turno
 
 # Privato
-reminder-put-off = Volentieri: il prossimo promemoria arriva { $when }, se nel frattempo non hai giocato.
-reminder-no-more = Volentieri: per questo turno non arrivano altri promemoria.
+reminder-put-off = Certo: il prossimo promemoria arriva il { $when }, se nel frattempo non hai giocato.
+reminder-no-more = Certo: per questo turno niente più promemoria.
 reminder-clock-runs = Il tuo tempo per pensare però continua, e finisce { $until }.
 heads-up = 🚂 A un tavolo di { $edition } il prossimo turno è tuo.
 

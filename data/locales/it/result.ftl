@@ -42,7 +42,7 @@ result-winner-tied = A pari punti { $players } davanti a { $others }: { $ties } 
 sheet-title = Punteggio finale · { $edition }
 sheet-part = { $part ->
     [routes] Tratte
-    [completed] Riusciti
+    [completed] Completi
     [failed] Mancati
     [bonus] Bonus
     [stations] Stazioni
@@ -59,9 +59,9 @@ verify-ok = { $shuffles ->
     [one] ✅ Il seme corrisponde all’hash mostrato all’inizio, e l’unica mescolata ne deriva (R57).
    *[other] ✅ Il seme corrisponde all’hash mostrato all’inizio, e tutte le { $shuffles } mescolate ne derivano (R57).
 }
-verify-failed = ❌ Il seme non corrisponde all’hash mostrato all’inizio, oppure una mescolata o qualcos’altro nella partita non ne deriva (R57). Dillo a chi gestisce questo bot.
+verify-failed = ❌ Il seme non corrisponde all’hash mostrato all’inizio, oppure una mescolata, o qualcos’altro nella partita, non ne deriva (R57). Dillo a chi gestisce questo bot.
 verify-details = Hash: `{ $commitment }`{"\u000A"}Seme: `{ $seed }`
-export-ready = Tutta la partita in un file (JSON), risultato compreso: da conservare, o per un tuo programma. **/verifica** controlla il mescolamento qui sul posto.
+export-ready = Tutta la partita in un file (JSON), risultato compreso: da conservare, o per un tuo programma. **/verifica** controlla le mescolate direttamente qui.
 
 again-elsewhere = Gioca in un altro canale
 again-taken = In { $channel } c’è già un tavolo. Scegli un altro canale o thread, e lì sono invitati tutti.

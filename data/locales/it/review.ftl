@@ -67,5 +67,5 @@ alt-review-seat = { $player }: { $chances }.
 alt-review-at = { $percent }% al turno { $turn }
 alt-review-end = { $percent }% alla fine
 # Quando qualcuno la condivide
-review-shared = { $player } condivide un’analisi di questa partita sul tabellone { $edition }.
+review-shared = { $player } condivide un’analisi di questa partita sul tabellone di { $edition }.
 review-shared-accuracy = { $player } ha deciso con una precisione del { $percent }%.

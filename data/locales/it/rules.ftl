@@ -28,8 +28,8 @@ rules-stations = Stazioni
 rules-ending = L’ultimo giro
 rules-scoring = Punteggio finale e parità
 rules-secrets = Che cosa è pubblico, che cosa è segreto
-rules-changes = Tornare indietro, abbandonare, sostituire
-rules-shuffle = Il mazzo senza trucchi
+rules-changes = Annullare, abbandonare, sostituire
+rules-shuffle = Mescolare senza trucchi
 
 # No topic, but what people may type after /rules all the same
 rules-longest = Percorso più lungo
@@ -78,7 +78,7 @@ differs-players = • Si gioca da { $least } a { $most } (X1).
 differs-first = • Chi comincia viene sorteggiato (X14).
 differs-wagons = • Ognuno ha { $wagons } vagoni (R2).
 differs-points = • Punti di una tratta secondo le caselle: { $points } (R22).
-differs-colours = • Ci sono carte di { $kinds } colori ({ $card_colours }): gli altri mancano (X2).
+differs-colours = • Ci sono carte di { $kinds } colori: { $card_colours } (X2).
 differs-pile = • Le locomotive stanno in una pila a parte, scoperta. Prenderne una vale tutto il turno; quelle spese tornano lì e si possono riprendere subito (X3, X4, X7).
 differs-two = • Chi prende carte ne prende due: nessuno si ferma dopo la prima, finché ce n’è una seconda ({ $r11 }).
 differs-row-alone = • Le carte scoperte si possono prendere anche quando mazzo e scarti sono vuoti (X6).
@@ -204,7 +204,7 @@ rule-41 = **R41** I tuoi biglietti, e se sono completi, sono segreti fino alla f
 
 rule-42 = **R42** Costruisci in qualsiasi città senza stazione, che tu abbia tratte lì o no. In una città non ce ne sono mai due. Puoi costruirne una per turno, e { $stations } in tutta la partita.
 rule-43 = **R43** La tua prima stazione costa una carta qualsiasi. Ogni altra costa una carta in più, tutte dello stesso colore: due per la seconda, tre per la terza. Le locomotive sostituiscono qualsiasi carta.
-rule-44 = **R44** Alla fine ogni tua stazione ti fa usare una tratta altrui che arriva in quella città, la stessa per tutti i tuoi biglietti. Non serve che tu scelga: trovo io che cosa ti conviene di più, prima per i punti dei biglietti, poi per i biglietti completi, e lo mostro.
+rule-44 = **R44** Alla fine ogni tua stazione ti fa usare una tratta avversaria che arriva in quella città, la stessa per tutti i tuoi biglietti. Non serve che tu scelga: trovo io che cosa ti conviene di più, prima per i punti dei biglietti, poi per i biglietti completi, e lo mostro.
 rule-45 = { $longest_path ->
     [0] **R45** Una stazione non aggiunge vagoni.
    *[other] **R45** Una stazione non aggiunge vagoni, e non conta mai per il percorso più lungo.
@@ -234,7 +234,7 @@ rule-49 = { $longest_path ->
    *[other] **R49** Il percorso continuo più lungo vale { $longest_path } punti. { rule-path }
 }
 rule-path = Contano solo i tuoi vagoni; il percorso può passare più volte per una città, ma su ogni tratta una volta sola. Si misura in vagoni, non in tratte.
-rule-50 = **R50** Se il percorso più lungo è di più persone, i punti vanno a tutte. Chi non ha nessuna tratta non prende niente.
+rule-50 = **R50** Se il percorso più lungo è di più persone, i punti vanno a tutte. Se non c’è nessuna tratta, non li prende nessuno.
 rule-x13 = { $bonus ->
     [yes] **X13** Alla fine si ricontano i punti delle tratte e si scoprono tutti i biglietti. Un biglietto completo aggiunge i suoi punti, ogni altro li toglie, e una carta bonus aggiunge i suoi. Il percorso più lungo non dà punti.
    *[no] **X13** Alla fine si ricontano i punti delle tratte e si scoprono tutti i biglietti. Un biglietto completo aggiunge i suoi punti, ogni altro li toglie. Il percorso più lungo non dà punti.
@@ -272,8 +272,8 @@ rule-52 = { $stations ->
 rule-53 = **R53** Solo tu puoi vedere: la tua mano, i tuoi biglietti e a che punto sono, che cosa hai pescato dal mazzo, i biglietti che ti offro e ciò che prevedo per te.
 
 rule-54 = { $stations ->
-    [0] **R54** Puoi abbandonare in qualsiasi momento, e per sempre. Ciò che hai costruito resta sul tabellone e continua a bloccare. Le tue carte si scartano, i tuoi biglietti escono dal gioco, e non entri in classifica. Gli altri continuano; quando resta una persona sola la partita finisce.
-   *[other] **R54** Puoi abbandonare in qualsiasi momento, e per sempre. Ciò che hai costruito resta sul tabellone e continua a bloccare, e le stazioni altrui possono ancora usare le tue tratte. Le tue carte si scartano, i tuoi biglietti escono dal gioco, e non entri in classifica. Gli altri continuano; quando resta una persona sola la partita finisce.
+    [0] **R54** Puoi abbandonare in qualsiasi momento, ma la scelta è definitiva. Ciò che hai costruito resta sul tabellone e continua a bloccare. Le tue carte si scartano, i tuoi biglietti escono dal gioco, e non entri in classifica. Gli altri continuano; quando resta una persona sola la partita finisce.
+   *[other] **R54** Puoi abbandonare in qualsiasi momento, ma la scelta è definitiva. Ciò che hai costruito resta sul tabellone e continua a bloccare, e le stazioni avversarie possono ancora usare le tue tratte. Le tue carte si scartano, i tuoi biglietti escono dal gioco, e non entri in classifica. Gli altri continuano; quando resta una persona sola la partita finisce.
 }{ $pile ->
     [yes] {" "}Le tue locomotive tornano sulla loro pila.
    *[no] {""}
@@ -285,7 +285,7 @@ rule-55 = { $stations ->
     [yes] {" "}Allo stesso modo puoi rimettere una locomotiva sulla sua pila.
    *[no] {""}
 }{ $bonus ->
-    [yes] {" "}Una carta bonus torna indietro con la tratta che l’ha portata.
+    [yes] {" "}Una carta bonus torna al suo posto con la tratta che l’ha portata.
    *[no] {""}
 }
 rule-56 = **R56** Un posto si può cedere in qualsiasi momento a un’altra persona o al computer. Carte e biglietti restano al posto.

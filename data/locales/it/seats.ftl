@@ -49,7 +49,7 @@ table-not-its-player = { $player ->
    *[other] Su quel posto possono decidere solo { $player }, chi ospita il tavolo o chi modera.
 }
 table-no-such-player = A questo tavolo non c’è nessuno con quel nome. Scegli dall’elenco che appare mentre scrivi.
-table-guest-is-bot = { $player } è un bot e non può continuare. Scegli una persona.
+table-guest-is-bot = { $player } è un bot e non può giocare. Scegli una persona.
 table-guest-absent = { $player } non fa parte di questo server, quindi non posso chiederglielo qui. Prima serve un invito nel server.
 table-guest-seated = { $player } ha già un posto a questo tavolo, e nessuno gioca per due ({ $rule }).
 table-not-invited = Questo invito è per { $player }. Non è cambiato niente.

@@ -9,7 +9,7 @@ server-rule = { $rule ->
     [pictures] **Immagini**: { $value }
     [computers] **Computer al tavolo**: { $value }
     [hints] **Consigli**: { $value }
-    [daily] **Partita del giorno** su questo server: { $value }
+    [daily] **Partita del giorno** in questo server: { $value }
    *[moderators] **Moderano i tavoli**: { $value }
 }
 server-source = { $source ->
@@ -28,8 +28,8 @@ server-nothing-listed = { $what ->
    *[nobody] nessuno
 }
 server-blocked = { $erased ->
-    [0] **Non possono sedersi a nessun tavolo**: { $people }
-   *[other] **Non possono sedersi a nessun tavolo**: { $people }; e altri { $erased } di cui non si conserva più il nome
+    [0] **Esclusi da tutti i tavoli**: { $people }
+   *[other] **Esclusi da tutti i tavoli**: { $people }; e altri { $erased } di cui non si conserva più il nome
 }
 
 # I testi degli elenchi, le scelte, e i pulsanti verso le altre pagine
@@ -50,8 +50,8 @@ server-tables = { $count ->
    *[other] { $count } tavoli
 }
 server-default = Come al solito
-server-block = Non far sedere qualcuno a nessun tavolo
-server-unblock = Far sedere di nuovo qualcuno
+server-block = Escludi qualcuno da tutti i tavoli
+server-unblock = Lascia sedere di nuovo qualcuno
 server-page = { $page ->
     [0] Chi e dove
     [1] Come sono i tavoli
@@ -74,11 +74,11 @@ server-thread-refused = Qui i tavoli hanno un thread proprio, ma questo sta nel 
 }.
 
 # Che cosa non permettono le impostazioni di un server
-table-not-in-this-channel = Su questo server i tavoli si aprono in { $channels }.
-table-may-not-open = Su questo server i tavoli li aprono { $roles }. Puoi sederti ai loro (**/partecipa**), o giocare da solo con **/allenamento**.
-table-no-computers-here = Su questo server si gioca tra persone, senza computer. **/allenamento** ti dà un tavolo privato con i computer.
-table-no-hints-here = Su questo server i tavoli non hanno consigli. Con **/allenamento** puoi fare prove per conto tuo.
-table-no-daily-here = Su questo server la partita del giorno non si gioca. In un messaggio privato con me c’è sempre per te.
+table-not-in-this-channel = In questo server i tavoli si aprono in { $channels }.
+table-may-not-open = In questo server i tavoli li aprono { $roles }. Puoi sederti ai loro (**/partecipa**), o giocare per conto tuo con **/allenamento**.
+table-no-computers-here = In questo server si gioca tra persone, senza computer. **/allenamento** ti dà un tavolo privato con i computer.
+table-no-hints-here = In questo server non ci sono consigli. Con **/allenamento** puoi fare prove per conto tuo.
+table-no-daily-here = In questo server la partita del giorno non si gioca. In un messaggio privato con me c’è sempre per te.
 table-not-welcome = Ai tavoli di questo server non puoi sederti; l’ha deciso chi lo gestisce, e può dirti perché. Altrove, e con **/allenamento**, puoi giocare come sempre.
-table-guest-not-welcome = { $player } non può essere invitato ai tavoli di questo server.
-table-blocked = Chi gestisce questo bot te ne ha tolto l’accesso: non puoi né giocare né consultare nulla. **/privacy** ti mostra sempre che cosa è conservato su di te, e lo cancella.
+table-guest-not-welcome = Ai tavoli di questo server non si può invitare { $player }.
+table-blocked = Chi gestisce questo bot ti ha bloccato l’accesso: qui non puoi né giocare né guardare. **/privacy** ti mostra comunque che cosa è conservato di te, e lo cancella.

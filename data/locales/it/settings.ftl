@@ -19,7 +19,7 @@ options-page = { $page ->
 options-game = { $edition }, { $count ->
     [one] 1 posto
    *[other] { $count } posti
-}. I messaggi sono in { $language }; le risposte private sono sempre nella lingua di chi le legge.
+}. I post sono in { $language }; le risposte private sono sempre nella lingua di chi le legge.
 # Segnaposto e una scelta
 options-edition = Il tabellone
 options-seats = Posti
@@ -32,8 +32,8 @@ options-language = La lingua di questo tavolo
 
 # Privato: quali post conservano le immagini: una riga, un segnaposto, le tre scelte
 pictures-panel = { $kept ->
-    [round] Le **immagini** restano in un post per giro, e nell’ultimo. Gli altri si riducono a poche parole.
-    [all] Le **immagini** restano in tutti i post.
+    [round] **Immagini**: restano in un post per giro, e nell’ultimo. Gli altri si riducono a poche parole.
+    [all] **Immagini**: restano in tutti i post.
    *[last] **Immagini**: solo l’ultimo post mostra il tabellone. Quelli prima si riducono a poche parole.
 }
 pictures-placeholder = Immagini
@@ -75,7 +75,7 @@ text-when = { $when ->
    *[off] No
 }
 text-chosen = { $always ->
-    [yes] D’ora in poi giochi a parole, a ogni tavolo: accanto alle tue immagini ogni risposta dice punti, vagoni, carte, stazioni e le carte scoperte. **/testo quando:no** smette.
+    [yes] D’ora in poi, a ogni tavolo, accanto alle tue immagini ogni risposta dice a parole punti, vagoni, carte, stazioni e le carte scoperte. **/testo quando:no** le toglie.
    *[no] D’ora in poi le parole arrivano solo se le chiedi, con **{ text-button }** o **/testo**.
 }
 text-choice = { $always ->

@@ -1,11 +1,11 @@
 # Sopra il messaggio di un turno, mentre decide un computer
 thinking-turn = { $last ->
-    [yes] Ora è il turno di { $player }: l’ultimo.
-   *[no] Ora è il turno di { $player }.
+    [yes] { $player } sta pensando: è il suo ultimo turno.
+   *[no] { $player } sta pensando.
 }
 thinking-for = { $last ->
-    [yes] Tocca al computer, per { $player }: l’ultimo turno.
-   *[no] Tocca al computer, per { $player }.
+    [yes] Il computer sta pensando per { $player }: è il suo ultimo turno.
+   *[no] Il computer sta pensando per { $player }.
 }
 thinking-alone = Al tavolo restano solo i computer: finiscono la partita tra loro. Il risultato arriva tra un momento.
 

@@ -5,11 +5,11 @@ event-begins = { $countries ->
    *[other] Comincia { $player }: ha visitato { $countries } paesi.
 }
 event-begins-drawn = { $countries ->
-    [one] { $players } hanno visitato { $countries } paese a testa: per sorteggio comincia { $player }.
-   *[other] { $players } hanno visitato { $countries } paesi a testa: per sorteggio comincia { $player }.
+    [one] { $players } hanno visitato { $countries } paese a testa. Ha deciso il sorteggio: comincia { $player }.
+   *[other] { $players } hanno visitato { $countries } paesi a testa. Ha deciso il sorteggio: comincia { $player }.
 }
-event-begins-unsaid = Nessuno ha detto quanti paesi ha visitato: per sorteggio comincia { $player }.
-event-opening-ended = I biglietti sono scelti: { $counts }.
+event-begins-unsaid = Nessuno ha detto quanti paesi ha visitato. Ha deciso il sorteggio: comincia { $player }.
+event-opening-ended = Tutti hanno scelto i biglietti: { $counts }.
 event-opening-count = { $player } ne tiene { $count }
 
 event-drew = { $count ->
@@ -29,12 +29,12 @@ event-shuffled = { $count ->
     [one] Il mazzo è finito: l’unica carta scartata è il nuovo mazzo.
    *[other] Il mazzo è finito: { $count } carte scartate sono state mescolate in un mazzo nuovo.
 }
-event-row-refilled = Nuove carte scoperte: { $cards }.
+event-row-refilled = Novità tra le carte scoperte: { $cards }.
 event-row-swept = { $times ->
     [one] Troppe locomotive tra le carte scoperte: sono state scartate tutte e sostituite.
    *[other] Troppe locomotive tra le carte scoperte: sono state scartate tutte e sostituite { $times } volte.
 }
-event-row-stays = Le carte scoperte restano come sono, locomotive comprese: cambiarle non può servire, o si è già provato { row-sweeps } (R14).
+event-row-stays = Le carte scoperte restano come sono, locomotive comprese: cambiarle non servirebbe, o si è già provato { row-sweeps } (R14).
 row-sweeps = { $row_sweeps ->
     [1] una volta
     [3] tre volte
@@ -64,7 +64,7 @@ event-claimed = { $points ->
    *[other] { $player } ha occupato { $route } con { $paid }: { $points } punti.
 }
 event-tunnel = { $toll ->
-    [0] { $player } ha messo giù { $laid } per la galleria { $route } e ha scoperto { $revealed }: nessun sovrapprezzo.
+    [0] { $player } ha messo giù { $laid } per la galleria { $route } e ha scoperto { $revealed }: niente sovrapprezzo.
     [one] { $player } ha messo giù { $laid } per la galleria { $route } e ha scoperto { $revealed }: { $toll } carta in più da pagare.
    *[other] { $player } ha messo giù { $laid } per la galleria { $route } e ha scoperto { $revealed }: { $toll } carte in più da pagare.
 }

@@ -37,7 +37,7 @@ ui-station = Stazione
 ui-tickets = Biglietti
 ui-pass = Passa
 ui-done = Fatto
-ui-undo = Torna indietro
+ui-undo = Annulla la mossa
 ui-hand = Mano
 ui-close-up = Primo piano
 ui-help = Aiuto
@@ -86,7 +86,7 @@ ui-second-card = { $two ->
    *[no] Prendi una seconda carta, o rinuncia.
 }
 ui-no-second-card = Niente seconda carta
-ui-not-in-row = Questa carta non è tra quelle scoperte: { $card }.
+ui-not-in-row = Tra le carte scoperte ora non c’è { $card }.
 ui-tickets-placeholder = { $least ->
     [one] Tieni almeno { $least } biglietto
    *[other] Tieni almeno { $least } biglietti
@@ -109,7 +109,7 @@ ui-draw-tickets = Pesca biglietti
 ui-resign = Abbandona
 ui-earlier = ◀ A pagina { $page } di { $pages }
 ui-later = ▶ A pagina { $page } di { $pages }
-ui-tunnel = **{ $route }** – carte scoperte: { $revealed }. Carte in più da pagare: { $toll }. Paga, o rinuncia e riprendi le tue carte.
-ui-tunnel-too-dear = **{ $route }** – carte scoperte: { $revealed }. Carte in più da pagare: { $toll }, e non le hai: riprendi le tue carte.
+ui-tunnel = **{ $route }** – dal mazzo: { $revealed }. Carte in più da pagare: { $toll }. Paga, o rinuncia e riprendi le tue carte.
+ui-tunnel-too-dear = **{ $route }** – dal mazzo: { $revealed }. Carte in più da pagare: { $toll }, e non le hai: riprendi le tue carte.
 ui-pay = Paga { $payment }
 ui-give-up = Rinuncia alla galleria

@@ -15,16 +15,16 @@ vote-more-time = { $pace ->
    *[daily] un altro giorno
 }
 vote-state = { $count ->
-    [0] Non ha ancora votato nessuno. La decisione spetta a { $voters }, entro il { $until }; per che cosa, si saprà alla fine.
-    [one] Ha votato: { $voted }. La decisione spetta a { $voters }, entro il { $until }; per che cosa, si saprà alla fine.
-   *[other] Hanno votato: { $voted }. La decisione spetta a { $voters }, entro il { $until }; per che cosa, si saprà alla fine.
+    [0] Non ha ancora votato nessuno. La decisione spetta a { $voters }, entro il { $until }; il risultato si vedrà alla fine.
+    [one] Ha votato: { $voted }. La decisione spetta a { $voters }, entro il { $until }; il risultato si vedrà alla fine.
+   *[other] Hanno votato: { $voted }. La decisione spetta a { $voters }, entro il { $until }; il risultato si vedrà alla fine.
 }
 vote-over = { $end ->
     [wait] 🗳️ La votazione su { $player } è finita: il tavolo aspetta { vote-more-time }.
     [computer] 🗳️ La votazione su { $player } è finita: continua il computer.
-    [substitute] 🗳️ La votazione su { $player } è finita: il tavolo cerca chi continui al suo posto, e aspetta { vote-more-time }.
+    [substitute] 🗳️ La votazione su { $player } è finita: il tavolo cerca qualcuno che continui al suo posto, e aspetta { vote-more-time }.
     [end] 🗳️ La votazione su { $player } è finita: tutti gli altri vogliono chiudere la partita.
-    [unheard] 🗳️ Non ha votato nessuno, quindi il tavolo aspetta { $player } { vote-more-time }. Chi gioca può riaprire la votazione con **/vota**.
+    [unheard] 🗳️ Non ha votato nessuno, quindi il tavolo aspetta { $player } per { vote-more-time }. Chi gioca può riaprire la votazione con **/vota**.
     [frozen] 🗳️ La votazione su { $player } è finita, e non ha votato nessuno.
     [back] 🗳️ { $player } è di nuovo qui: non c’è più niente da votare.
    *[needless] 🗳️ Su { $player } non c’è più niente da votare.
@@ -38,7 +38,7 @@ vote-choice = { $choice ->
     [substitute] { vote-substitute }
    *[end] { vote-end }
 }
-offer-asked = 🪑 **C’è un posto libero: { $mark } { player-colour }, al posto di { $player }.** Chi non siede a questo tavolo può prenderlo con **{ seats-take }** o **/partecipa**; mano e biglietti restano al posto (R56). Se { $player } è di nuovo qui prima, il posto resta com’è.
+offer-asked = 🪑 **C’è un posto libero: { $mark } { player-colour }, al posto di { $player }.** Chi non siede a questo tavolo può prenderlo con **{ seats-take }** o **/partecipa**; mano e biglietti restano al posto (R56). Se prima torna { $player }, il posto resta com’è.
 offer-over = { $end ->
     [taken] 🪑 Il posto di { $player } era libero, e qualcuno lo ha preso.
     [back] 🪑 { $player } è di nuovo qui: il posto non viene più offerto.
@@ -52,7 +52,7 @@ lobby-voted-off = Il tavolo per { $edition } si chiude senza risultato: tutti gl
 # Etichette di pulsanti
 vote-wait = Aspetta
 vote-computer = Continua il computer
-vote-substitute = Cerca chi continui
+vote-substitute = Cerca qualcun altro
 vote-end = Chiudi la partita
 vote-here = Sono qui
 
@@ -66,7 +66,7 @@ table-no-clock = A questo tavolo non ci sono orologi, quindi non c’è niente d
 table-nobody-waits = Qui non aspetta nessuno: giochi solo contro computer, e non ci sono orologi.
 table-clock-stands = L’orologio di questo tavolo ora è fermo, quindi il tempo di nessuno scade. **/situazione** dice perché.
 table-table-frozen = Questo tavolo è fermo perché non c’era nessuno. **/riprendi** lo fa continuare.
-table-vote-over = Quella votazione è finita, o non ce n’è nessuna. Non è cambiato niente.
+table-vote-over = Quella votazione non è più aperta. Non è cambiato niente.
 table-vote-too-early = { $player } ha ancora tempo: si può votare dal { $at }.
 table-nobody-missed = Ora il tavolo non aspetta nessun’altra persona, quindi non c’è niente da votare.
 table-offer-over = Qui non è più offerto nessun posto: qualcuno lo ha preso, o chi ci giocava è di nuovo qui.
