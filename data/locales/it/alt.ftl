@@ -1,6 +1,6 @@
 # Che cosa mostrano le immagini, a parole: breve, senza markdown
 
-alt-board = Tabellone di { $edition }.
+alt-board = Tabellone { $edition }.
 alt-to-act = { $count ->
     [one] In attesa di { $players }.
    *[other] In attesa di { $players }.
@@ -41,12 +41,12 @@ alt-tunnel-revealed = { $toll ->
     [one] Dal mazzo: { $cards }. C’è { $toll } carta in più da pagare.
    *[other] Dal mazzo: { $cards }. Ci sono { $toll } carte in più da pagare.
 }
-alt-area = { $title }, una parte del tabellone di { $edition }.
+alt-area = { $title }, una parte del tabellone { $edition }.
 alt-area-free = Qui non c’è ancora niente.
 alt-area-route = { $route }: { $player }.
 alt-area-station = Stazione di { $city }: { $player }.
 
-alt-result = Il punteggio finale sul tabellone di { $edition }.
+alt-result = Il punteggio finale sul tabellone { $edition }.
 alt-winner = { $count ->
     [one] Vince { $players }.
    *[other] Vincono { $players }.
@@ -59,8 +59,8 @@ alt-longest = percorso più lungo { $points } ({ longest-wagons })
 alt-bonus = carta bonus { $points }
 alt-result-resigned = { $player } ({ player-colour }) ha abbandonato con { $total }.
 alt-film = { $count ->
-    [one] La partita sul tabellone di { $edition }: un film di { $count } turno.
-   *[other] La partita sul tabellone di { $edition }: un film di { $count } turni.
+    [one] La partita sul tabellone { $edition }: un film di { $count } turno.
+   *[other] La partita sul tabellone { $edition }: un film di { $count } turni.
 }
 
 alt-offer = Il tabellone con i biglietti tra cui scegli: { $tickets }.

@@ -89,17 +89,26 @@ card-label = { $colour ->
 
 # Una carta che si prende, si pesca o si scopre; da sola o in un elenco
 card = { $colour ->
+    [loco] una { card-kind }
+   *[other] una carta { card-kind }
+}
+card-with-icon = { $colour ->
+    [loco] una { $icon } { card-kind }
+   *[other] una carta { $icon } { card-kind }
+}
+
+# Una carta in un elenco di carte scoperte
+card-listed = { $colour ->
     [orange] un’{ card-kind }
    *[other] una { card-kind }
 }
-card-with-icon = una { $icon } { card-kind }
-
-# Una carta in un elenco di carte scoperte
-card-listed = { card }
-card-listed-with-icon = { card-with-icon }
+card-listed-with-icon = una { $icon } { card-kind }
 
 # Più carte di un tipo che qualcuno prende, dentro una frase
-cards-taken = { cards-of }
+cards-taken = { $count ->
+    [one] { $count } carta { card-kind }
+   *[other] { $count } { cards-coloured }
+}
 
 # Un certo numero di carte di un tipo; da sole o in un elenco
 cards-of = { $colour ->

@@ -1,6 +1,6 @@
 # The daily deal: the same cards for everybody, each alone, on one day (UTC)
 
-daily-title = 📅 **Partita del giorno, { $day }** · { $edition } – solo tu vedi questo tavolo. Chiude { $at }.
+daily-title = 📅 **Partita del giorno, { $day }** · { $edition } – solo tu vedi questo tavolo. Chiude il { $at }.
 daily-opened = Chi gioca oggi ha le stesse carte e gli stessi biglietti, contro gli stessi due computer. Hai un solo tentativo, senza consigli. Hash del seme: `{ $hash }`. Se questo messaggio sparisce, **/quotidiana** riporta il tavolo.
 # The card of a finished game, which tells nothing of its cards. $place is 0 for whoever resigned, $marks has a sign for each ticket, or is "none"
 daily-card-title = 📅 **Partita del giorno, { $day }** · { $edition }
@@ -48,6 +48,6 @@ daily-shown = { $shown ->
    *[before] La mia partita precedente
 }
 # What can’t be done
-table-daily-ended = Hai chiuso la partita di oggi senza risultato, e c’è un tentativo al giorno. La prossima arriva { $at }.
+table-daily-ended = Hai chiuso la partita di oggi senza risultato, e c’è un tentativo al giorno. La prossima arriva il { $at }.
 table-no-daily = Non hai ancora finito nessuna partita del giorno precedente a quella di oggi. **/quotidiana** comincia quella di oggi.
 table-not-on-server = Si può fare solo in un server: qui nessun altro la vedrebbe.

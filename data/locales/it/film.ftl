@@ -28,4 +28,4 @@ chronicle-title = **{ $edition }, il racconto** · pagina { $page } di { $pages 
 chronicle-line = **{ $number }.** { $mark } { $player } { $words }
 chronicle-drawn = **{ $first }–{ $last }.** { $players }: soltanto carte
 chronicle-button = Racconto
-film-shared = 🎞️ { $player } condivide il film di questa partita sul tabellone di { $edition }.
+film-shared = 🎞️ { $player } condivide il film di questa partita sul tabellone { $edition }.

@@ -12,7 +12,7 @@ guide-end = Non accompagnarmi più
 # In privato: che cosa vale d’ora in poi
 guide-holds = { $wanted ->
     [yes] 🧭 **Ti accompagno**, a ogni tavolo. Apri **{ ui-hand }** quando è il tuo turno: sopra i pulsanti ti dico che cosa puoi fare, e perché. Lo vedi solo tu.
-   *[no] 🧭 Non ti sto accompagnando. Se vuoi, nei tuoi prossimi turni ti dico, sopra i pulsanti della tua mano, che cosa puoi fare, e perché. Lo vedi solo tu.
+   *[no] 🧭 Per ora non ti accompagno. Se vuoi, nei tuoi prossimi turni ti dico, sopra i pulsanti della tua mano, che cosa puoi fare, e perché. Lo vedi solo tu.
 }
 guide-gone = 🧭 Va bene, ti lascio giocare. Con **/guida** torno quando vuoi.
 
@@ -64,7 +64,7 @@ lesson-second = Ancora una carta, e il tuo turno è finito. { $pile ->
     [yes] Non può essere una locomotiva: quelle hanno una pila a parte.
    *[no] Non può essere una locomotiva scoperta, che vale per due; se ne esce una dal mazzo è fortuna, e vale per una.
 }
-lesson-offer = Un biglietto lungo tratte già tue richiede solo pochi vagoni in più. { $keep ->
+lesson-offer = Un biglietto che segue tratte già tue richiede solo pochi vagoni in più. { $keep ->
     [one] Tienine almeno { $keep }; gli altri vanno sotto il loro mazzo, e nessuno li vede.
    *[other] Tienine almeno { $keep }; gli altri vanno sotto il loro mazzo, e nessuno li vede.
 } Quello che tieni resta con te fino alla fine.

@@ -1,7 +1,7 @@
 # Che cosa si può fare qui e ora, prima il passo successivo. In grassetto: comandi, ed etichette di pulsanti con il loro id
 
 # Per chi è alla prima partita, sotto il passo successivo
-help-welcome = **È la tua prima volta?** Peschi carte colorate, con esse occupi tratte sul tabellone, e così colleghi le due città di ognuno dei tuoi biglietti segreti; vince chi ha più punti. Non serve esserci nello stesso momento: a ogni turno pubblico il tabellone, chiamo chi deve giocare e aspetto. Siete in pochi? Giocano anche i computer. Premi un pulsante e rispondo solo a te; ciò che non è permesso lo rifiuto senza che succeda niente, quindi prova pure.
+help-welcome = **È la tua prima volta?** Peschi carte colorate, le usi per occupare tratte sul tabellone, e così colleghi le due città di ognuno dei tuoi biglietti segreti; vince chi ha più punti. Non serve esserci nello stesso momento: a ogni turno pubblico il tabellone, chiamo chi deve giocare e aspetto. Siete in pochi? Giocano anche i computer. Premi un pulsante e rispondo solo a te; ciò che non è permesso lo rifiuto senza che succeda niente, quindi prova pure.
 
 sandbox-welcome = [Un quarto d’ora in Sicilia](/nuova edizione:sicily compagni:easy-2) [Tutta l’Europa](/nuova compagni:easy-2) Contro due computer: poi premi **{ ui-start }**. Oppure scrivi **/nuova** per aprire un tavolo per più persone: poi diventa qualcun altro e scrivi **/partecipa**.
 help-no-table = **Ora:** apri un tavolo, con **{ help-open-table }** qui sotto o con **/nuova**. Un posto è subito tuo, e gli altri si aggiungono con il pulsante del post. Ogni canale o thread tiene un solo tavolo.

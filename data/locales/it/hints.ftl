@@ -5,8 +5,8 @@ ui-hint = Consiglio
 
 # Sopra le mosse
 hint-title = { $count ->
-    [one] **Ecco che cosa farei al tuo posto.** Ho guardato solo ciò che vedi tu, e nessuno vede che lo chiedi.
-   *[other] **Ecco che cosa farei al tuo posto**, la mossa migliore per prima. Ho guardato solo ciò che vedi tu, e nessuno vede che lo chiedi.
+    [one] **Ecco che cosa farei al tuo posto.** Ho guardato solo ciò che vedi tu, e nessuno vede che me lo chiedi.
+   *[other] **Ecco che cosa farei al tuo posto**, la mossa migliore per prima. Ho guardato solo ciò che vedi tu, e nessuno vede che me lo chiedi.
 }
 hint-none = Qui non ho niente da consigliarti: fai come preferisci.
 # In privato, al posto del consiglio: troppe richieste insieme
@@ -20,7 +20,7 @@ hint-claim = { $tunnel ->
 }
 hint-take = { $second ->
     [yes] **Prendi { $card }** come seconda carta (posto { $place }).
-   *[no] **Prendi { $card }** tra le carte scoperte (posto { $place }).
+   *[no] **Prendi { $card }** tra le scoperte (posto { $place }).
 }
 hint-take-locomotive = **Prendi una locomotiva** dalla pila a parte.
 hint-deck = { $second ->
@@ -65,7 +65,7 @@ hint-contested = { $how ->
 }
 # Dopo: i vagoni che restano, e quanti ne richiedono almeno i biglietti ($needed)
 hint-for-points = { $beyond ->
-    [yes] Conviene già solo per i punti: i tuoi biglietti richiedono { wagons-needed }, più di quanti ne hai.
+    [yes] Conviene per i punti: i tuoi biglietti richiedono { wagons-needed }, più di quanti ne hai.
    *[no] { $needed ->
         [0] Conviene già solo per i punti: dopo hai ancora { hint-wagons }, e i tuoi biglietti non ne richiedono.
        *[other] Conviene già solo per i punti: dopo hai ancora { hint-wagons }, e i tuoi biglietti ne richiedono { $needed }.
@@ -89,8 +89,8 @@ hint-last-chance = { $last ->
    *[no] La partita sta per finire, e le carte che restano in mano non valgono più niente.
 }
 # Quando non c’è altro da dire che nella riga con quel numero
-hint-same-reason = Il perché è lo stesso di { $number }.
-hint-same-risk = La galleria è rischiosa quanto in { $number }.
+hint-same-reason = Il motivo è lo stesso del numero { $number }.
+hint-same-risk = Il rischio della galleria è lo stesso del numero { $number }.
 # Di quanti punti è probabilmente meglio della mossa che segue: arrotondato, mai meno di 1. $kind e il resto dicono quale, una riga con il suo $number
 hint-lead = { $points ->
     [one] Circa { $points } punto in più { hint-than }.
@@ -256,4 +256,4 @@ table-hints-off = { $host ->
 }
 
 # Nell’aiuto, ogni volta che la partita aspetta chi legge
-help-hint = **{ ui-hint }** nella tua mano, o **/consiglio**: fino a tre idee per questo turno, e perché. Nessuno vede che lo chiedi.
+help-hint = **{ ui-hint }** nella tua mano, o **/consiglio**: fino a tre idee per questo turno, e perché. Nessuno vede che me lo chiedi.

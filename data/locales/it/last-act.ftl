@@ -37,7 +37,7 @@ last-act-bonus = ha collegato { $cities }, { $points }
 last-act-bonuses = Per aver collegato { $cities }: { $points }
 last-act-no-bonus = Nessuno ha collegato { $cities }
 last-act-shared = { $players }: { $told }
-alt-last-act = Il tabellone di { $edition } mentre si contano i punti: { $told }. { $points }.
+alt-last-act = Il tabellone { $edition } mentre si contano i punti: { $told }. { $points }.
 alt-last-act-of = { $player } { $told }
 
 # La prima riga del risultato

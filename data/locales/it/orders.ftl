@@ -97,8 +97,8 @@ order-free = se { $route } è libera
 order-taken = se { $route } è occupata
 order-payable = se puoi pagare { $route }
 order-in-row = { $count ->
-    [one] se tra le carte scoperte c’è { $card }
-   *[other] se tra le carte scoperte ci sono almeno { $cards }
+    [one] se è scoperta { $card }
+   *[other] se sono scoperte almeno { $cards }
 }
 order-in-hand = { $count ->
     [one] se hai { $card }
@@ -176,7 +176,7 @@ orders-now = { $turn ->
    *[no] **Se toccasse a te adesso:** { $what }
 }
 orders-now-claim = occuperei { $route } ({ $payment }).
-orders-now-take = prenderei { $card } tra le carte scoperte, poi deciderei la seconda carta.
+orders-now-take = prenderei { $card } tra le scoperte, poi deciderei la seconda.
 orders-now-deck = pescherei dal mazzo, poi deciderei la seconda carta.
 orders-now-locomotive = prenderei una locomotiva.
 orders-now-station = costruirei la stazione di { $city } ({ $payment }).
@@ -212,18 +212,18 @@ orders-else-option = { $blind ->
     [yes] Se niente è possibile: pesca dal mazzo
    *[no] Se niente è possibile: chiamami
 }
-orders-stops-placeholder = Quando fermarsi e chiamarmi: nessuna scelta
+orders-stops-placeholder = Quando fermarti e chiamarmi: ancora niente
 orders-stop-option = { $stop ->
     [taken] Qualcuno prende una tratta che occupo qui
     [last-round] Comincia l’ultimo giro
     [ticket] Un mio biglietto non si può più completare
    *[loco] Tra le carte scoperte c’è una locomotiva
 }
-orders-wagons-placeholder = Fermarsi se qualcuno ha pochi vagoni
+orders-wagons-placeholder = Fermati se qualcuno ha pochi vagoni
 orders-wagons-never = Non importa quanti vagoni hanno gli altri
 orders-wagons-option = { $wagons ->
-    [one] Fermarsi se qualcun altro ha { $wagons } vagone
-   *[other] Fermarsi se qualcun altro ha { $wagons } vagoni
+    [one] Fermati se qualcun altro ha { $wagons } vagone
+   *[other] Fermati se qualcun altro ha { $wagons } vagoni
 }
 orders-do-which = **Che cosa devo fare?**
 orders-do-placeholder = Che cosa fare

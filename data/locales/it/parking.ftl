@@ -41,7 +41,7 @@ parked-lost = Il tuo tavolo per { $edition } con { $players } non ha più un can
 # Un tavolo portato in un altro canale
 move-went = 🚚 { $by } ha portato questo tavolo in { $channel }. La partita continua là.
 move-came = 🚚 { $by } ha portato qui questo tavolo da { $channel }.{ $returns ->
-    [yes] { " " }Se lo vuole più della metà di chi siede qui, torna indietro.
+    [yes] { " " }Se lo vuole più della metà di chi siede qui, il tavolo torna dov’era.
    *[no] {""}
 }
 move-back = Rimandalo indietro

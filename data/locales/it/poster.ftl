@@ -9,10 +9,10 @@ poster-resigned = abbandono
 poster-coming = La locandina è in preparazione e arriva qui tra un istante.
 poster-ready = La locandina di questa partita. Salvala o condividila come vuoi.
 poster-not-drawn = In questo momento non riesco a disegnare la locandina. Il risultato resta: riprova più tardi.
-poster-shared = 🖼️ { $player } condivide la locandina di una partita sul tabellone di { $edition }.
-poster-shared-own = 🖼️ { $player } mostra la propria ferrovia, da una partita sul tabellone di { $edition }.
+poster-shared = 🖼️ { $player } condivide la locandina di una partita sul tabellone { $edition }.
+poster-shared-own = 🖼️ { $player } mostra la propria ferrovia, da una partita sul tabellone { $edition }.
 share-done = È in arrivo in <#{ $channel }>, dove tutti la vedranno.
-alt-poster = Locandina della partita sul tabellone di { $edition }, { $date }: { $players }, { $victory }, sopra una locomotiva che ci viene incontro.
+alt-poster = Locandina della partita sul tabellone { $edition }, { $date }: { $players }, { $victory }, sopra una locomotiva che ci viene incontro.
 alt-poster-other = { $resigned ->
     [yes] { $player } ha abbandonato.
    *[no] { $player }: { $points }.

@@ -56,13 +56,16 @@ profile-answer-time = metà delle tue risposte è arrivata entro { $time }.
 profile-began = { $began ->
     [one] Hai cominciato { $began } partita
    *[other] Hai cominciato { $began } partite
-} e ne hai finite { $finished } di persona{ $left ->
+} e { $finished ->
+    [one] ne hai finita { $finished }
+   *[other] ne hai finite { $finished }
+} di persona{ $left ->
     [0] .
     [one] ; l’altra l’hai lasciata, o l’ha continuata un computer.
    *[other] ; le altre { $left } le hai lasciate, o le ha continuate un computer.
 }
 profile-out = Gli altri non ne vedono niente: classifiche e passaporti non ti mostrano (**/privacy**).
-profile-blank = È ancora bianco. La prima partita che finisci qui porta i primi timbri: **/nuova** apre un tavolo, e con **/allenamento** provi prima il gioco per conto tuo.
+profile-blank = È ancora vuoto. La prima partita che finisci qui porta i primi timbri: **/nuova** apre un tavolo, e con **/allenamento** provi prima il gioco per conto tuo.
 profile-none = { $player } non ha un passaporto ferroviario da mostrare in questo server. I primi timbri arrivano con la prima partita finita, e ognuno decide se gli altri li vedono.
 profile-only-server = Il passaporto degli altri si guarda in un server dove siete entrambi. Il tuo è anche qui: **/profilo**.
 ui-profile-here = Questo server
@@ -88,5 +91,5 @@ passport-shared = 🎫 { $player } mostra il proprio passaporto ferroviario di q
 passport-withdrawn = 🎫 Qui doveva esserci un passaporto ferroviario, ma chi lo possiede l’ha rimesso in tasca.
 passport-share-out = Classifiche e passaporti non ti mostrano, quindi il tuo non viene condiviso. **/privacy** lo cambia.
 alt-passport = Passaporto ferroviario di { $player }, con i timbri delle città che le sue tratte hanno raggiunto.
-alt-passport-blank = Passaporto ferroviario di { $player }, ancora bianco: la prima partita finita porta i primi timbri.
+alt-passport-blank = Passaporto ferroviario di { $player }, ancora vuoto: la prima partita finita porta i primi timbri.
 alt-passport-line = { $label }: { $told }.

@@ -153,14 +153,14 @@ table-not-started = { $host ->
 table-not-over = La partita non è ancora finita. Si può fare dopo il punteggio finale, perché mostra tutto ciò che era nascosto.
 table-no-again-yet = Questa partita non è ancora finita. Quando lo sarà, **/ancora** aprirà un tavolo con le stesse persone.
 table-sealed = { $kind ->
-    [daily] Forse altri giocano ancora queste carte: per ora la partita resta sigillata. Si aprirà quando la giornata sarà finita e tutti avranno concluso, al più tardi { $at }.
+    [daily] Forse altri giocano ancora queste carte: per ora la partita resta sigillata. Si aprirà quando la giornata sarà passata e tutti avranno finito, al più tardi il { $at }.
    *[duplicate] Altri tavoli giocano ancora queste carte: per ora la partita resta sigillata. Si aprirà quando saranno finiti tutti.
 }
 table-stale-button = { $link ->
     [none] Quel pulsante è di un momento precedente della partita, e non è cambiato niente. /tabellone mostra la partita com’è ora.
    *[other] Quel pulsante è di un momento precedente della partita, e non è cambiato niente. Il post attuale: { $link }
 }
-table-card-gone = Tra le carte scoperte non c’è più { $card }, e non è cambiato niente. Quelle di adesso sono qui sotto.
+table-card-gone = Tra le scoperte non c’è più { $card }, e non è cambiato niente. Quelle di adesso sono qui sotto.
 table-no-second-card = Non c’è una seconda carta da rifiutare: il tuo turno comincia ora. Non è cambiato niente.
 table-other-tickets = Quelli erano altri biglietti, pescati prima, e non è cambiato niente. Quelli tra cui scegliere ora sono qui sotto.
 table-elsewhere = { $link ->

@@ -37,7 +37,7 @@ review-claim = { $tunnel ->
     [yes] la galleria { $route } ({ $payment })
    *[no] { $route } ({ $payment })
 }
-review-take = { $card } tra le carte scoperte
+review-take = { $card } tra le scoperte
 review-take-locomotive = una locomotiva dalla pila a parte
 review-draw = una carta dal mazzo
 review-tickets = pescare biglietti
@@ -67,5 +67,5 @@ alt-review-seat = { $player }: { $chances }.
 alt-review-at = { $percent }% al turno { $turn }
 alt-review-end = { $percent }% alla fine
 # Quando qualcuno la condivide
-review-shared = { $player } condivide un’analisi di questa partita sul tabellone di { $edition }.
+review-shared = { $player } condivide un’analisi di questa partita sul tabellone { $edition }.
 review-shared-accuracy = { $player } ha deciso con una precisione del { $percent }%.

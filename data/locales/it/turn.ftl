@@ -18,8 +18,8 @@ event-drew = { $count ->
 }
 event-took = { $player } ha preso { $card }.
 event-took-locomotive = { $player } ha preso una locomotiva, che vale come tutte e due le carte.
-event-drew-and-took = { $player } ha pescato una carta dal mazzo e ha preso { $card }.
-event-took-and-drew = { $player } ha preso { $card } e ha pescato una carta dal mazzo.
+event-drew-and-took = { $player } ha pescato dal mazzo e ha preso { $card }.
+event-took-and-drew = { $player } ha preso { $card } e ne ha pescata una dal mazzo.
 event-draw-ended = { $why ->
     [declined] { $player } rinuncia alla seconda carta.
    *[nothing_left] Per { $player } non c’era una seconda carta: mazzo e scarti sono vuoti (R18).

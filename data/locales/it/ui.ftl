@@ -86,7 +86,7 @@ ui-second-card = { $two ->
    *[no] Prendi una seconda carta, o rinuncia.
 }
 ui-no-second-card = Niente seconda carta
-ui-not-in-row = Tra le carte scoperte ora non c’è { $card }.
+ui-not-in-row = Tra le scoperte ora non c’è { $card }.
 ui-tickets-placeholder = { $least ->
     [one] Tieni almeno { $least } biglietto
    *[other] Tieni almeno { $least } biglietti

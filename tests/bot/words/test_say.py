@@ -195,18 +195,20 @@ def test_words_stand_behind_icons_and_alone_without_them() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "card", "cards"),
+    ("language", "card", "listed", "cards"),
     [
-        ("fr", f"une {RED} rouge", f"des {RED} cartes rouges"),
-        ("de", f"eine {RED} rote", f"{RED} rote Karten"),
-        ("it", f"una {RED} rossa", f"{RED} carte rosse"),
+        ("fr", f"une {RED} rouge", f"une {RED} rouge", f"des {RED} cartes rouges"),
+        ("de", f"eine {RED} rote", f"eine {RED} rote", f"{RED} rote Karten"),
+        ("it", f"una carta {RED} rossa", f"una {RED} rossa", f"{RED} carte rosse"),
     ],
 )
-def test_an_icon_stands_behind_the_article(language: str, card: str, cards: str) -> None:
+def test_an_icon_stands_behind_the_article(
+    language: str, card: str, listed: str, cards: str
+) -> None:
     icons = Icons()
     icons.use({"red": RED})
     say = Texts.load(strict=True).with_icons(icons).speaker(language).iconic
-    assert (say.card(Colour.RED), say.card_list([Colour.RED])) == (card, card)
+    assert (say.card(Colour.RED), say.card_list([Colour.RED])) == (card, listed)
     assert say.cards_coloured(Colour.RED) == cards
 
 

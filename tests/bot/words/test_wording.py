@@ -194,6 +194,14 @@ NOT_THIS_WORD_BUT_THAT = {
         "line[ae]": "tratta",
         "menziono": "chiamare",
         "suggeriment[oi]": "consiglio",
+        "(?:la|una|tua) via": "percorso (sulla tua strada)",
+        "altrui": "avversaria",
+        "ore di veglia": "orari",
+        "(?<!fuso )orario": "partenze (gli orari sono quelli di chi gioca)",
+        "in vigore": "attivo",
+        "tenut[oi] per": "riservato a",
+        "copi[ae] di sicurezza": "backup",
+        "torna indietro": "annulla la mossa",
     },
 }
 _NAME = re.compile(r"^-?[a-z][\w-]* =\s*")
