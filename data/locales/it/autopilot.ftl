@@ -26,7 +26,7 @@ autopilot-terms = { $player } può riprendere il posto in ogni momento: basta un
 
 # Etichette dei pulsanti (al massimo 80 caratteri, meglio 25)
 autopilot-open = Fai giocare il computer
-autopilot-take-back = Riprendi il mio posto
+autopilot-take-back = Torno a giocare io
 autopilot-engage = { $own ->
     [yes] Gioca per me: { computer-level }
    *[no] Il computer gioca: { computer-level }

@@ -1,6 +1,6 @@
 # Che cosa è successo dall’ultima visita a un tavolo. I pulsanti hanno al massimo 80 caratteri.
 
-ui-news = Dalla tua ultima visita
+ui-news = Novità
 news-turns = { $turns ->
     [0] **Dalla tua ultima visita** la partita è cominciata:
     [one] **Dalla tua ultima visita** c’è stato un turno:

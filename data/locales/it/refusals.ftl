@@ -150,7 +150,7 @@ table-not-started = { $host ->
     [none] La partita non è ancora cominciata. Chi ospita la comincia con /inizia quando hanno preso posto tutti.
    *[other] La partita non è ancora cominciata. { $host }, che ospita questo tavolo, la comincia con /inizia quando hanno preso posto tutti.
 }
-table-not-over = La partita non è ancora finita. Si può fare dopo il punteggio finale, perché mostra tutto ciò che era nascosto.
+table-not-over = La partita non è ancora finita. Questo si può fare solo dopo il punteggio finale, perché mostra tutto ciò che era nascosto.
 table-no-again-yet = Questa partita non è ancora finita. Quando lo sarà, **/ancora** aprirà un tavolo con le stesse persone.
 table-sealed = { $kind ->
     [daily] Forse altri giocano ancora queste carte: per ora la partita resta sigillata. Si aprirà quando la giornata sarà passata e tutti avranno finito, al più tardi il { $at }.
