@@ -34,8 +34,8 @@ alert-trouble = { $kind ->
     [copy] Il database non è il più recente: potrebbero mancare delle mosse.
     [backup] Non si può fare nessun backup.
     [timer] { $table ->
-        [none] È ora di fare qualcosa, e non ci riesco. Riproverò più tardi.
-       *[other] Al tavolo { $table } è ora di fare qualcosa, e non ci riesco. Riproverò più tardi.
+        [none] Qualcosa che era in programma non mi riesce. Riproverò più tardi.
+       *[other] Qualcosa che era in programma al tavolo { $table } non mi riesce. Riproverò più tardi.
     }
     [icons] Le icone delle carte non si possono usare. Al loro posto ci sono dei simboli.
     [disk] { $backups ->

@@ -22,7 +22,7 @@ clock-heads-up-choice = { $wanted ->
 }
 
 # Privato
-clock-title = **I miei orari**, cioè quando ti si può chiamare – li vedi solo tu. Gli altri vedono le scadenze, mai i tuoi orari né il tuo fuso.
+clock-title = **I miei orari**, cioè quando posso chiamarti – li vedi solo tu. Gli altri vedono le scadenze, mai i tuoi orari né il tuo fuso.
 clock-set = I tuoi orari: { $daily } dalle { $start } alle { $end }, secondo l’ora di { $city } ({ $zone }; adesso lì: { $time }).
 clock-always = Per te ogni ora va bene: i promemoria arrivano a qualsiasi ora, e il tuo orologio non si ferma mai di notte.
 clock-daily = { $group ->

@@ -82,7 +82,7 @@ lobby-watched = Ogni turno di un computer è mostrato in un post a parte.
 table-seats-changed = Nel frattempo qualcuno si è seduto o alzato, quindi non ho cambiato niente. Ecco il tavolo com’è adesso.
 table-no-such-computer = A questo tavolo non gioca nessun computer di nome «{ $player }», quindi non è cambiato niente. **/computer** mostra quelli che ci sono.
 table-no-room = A questo tavolo si gioca al massimo in { $most } ({ $rule }), quindi così tanti computer non ci stanno.
-table-too-few-seats = { $taken } posti sono già occupati o riservati, quindi { $most } non bastano. Prima qualcuno deve alzarsi.
+table-too-few-seats = Posti già occupati o riservati: { $taken }, quindi { $most } non bastano. Prima qualcuno deve alzarsi.
 table-all-seated = { $computers ->
     [0] { table-seats-taken } Un computer può sedersi quando qualcuno lascia il suo posto con /esci.
    *[other] { table-seats-taken } Per fare posto togli prima un computer: **/computer** ha un pulsante per ognuno.

@@ -49,5 +49,5 @@ daily-shown = { $shown ->
 }
 # What can’t be done
 table-daily-ended = Hai chiuso la partita di oggi senza risultato, e c’è un tentativo al giorno. La prossima arriva il { $at }.
-table-no-daily = Non hai ancora finito nessuna partita del giorno precedente a quella di oggi. **/quotidiana** comincia quella di oggi.
+table-no-daily = Non hai ancora finito nessun’altra partita del giorno. **/quotidiana** comincia quella di oggi.
 table-not-on-server = Si può fare solo in un server: qui nessun altro la vedrebbe.

@@ -38,7 +38,7 @@ duplicate-alone = Nessun altro tavolo con questa smazzata è stato giocato fino 
 
 table-no-duplicate = Nessuna smazzata di questo server aspetta un altro tavolo. Scegli un numero di tavoli per cominciarne una; quando si gioca a un tavolo non se ne aggiungono più.
 table-sits-at-duplicate = Hai o avevi un posto al tavolo { $number } di questa smazzata, quindi ne conosci le carte. **/nuova** apre un’altra partita.
-table-knew-deal = Conosci le carte di questa smazzata da prima che i tuoi dati fossero cancellati. Con **/nuova** ti aspetta un’altra partita.
+table-knew-deal = Conosci le carte di questa smazzata da prima che i tuoi dati fossero cancellati. **/nuova** apre un’altra partita.
 table-duplicate-seats = { $seats ->
     [one] Il tavolo { $number } di questa smazzata ha cominciato in uno, e si confronta solo lo stesso numero di posti. Aggiungi o togli qualcuno, computer compresi, finché corrisponde.
    *[other] Il tavolo { $number } di questa smazzata ha cominciato in { $seats }, e si confronta solo lo stesso numero di posti. Aggiungi o togli qualcuno, computer compresi, finché siete altrettanti.

@@ -23,7 +23,7 @@ games-waits-for = { $what ->
 }
 games-deadline = Il tuo tempo finisce { $deadline }.
 games-overdue = Il tuo tempo per pensare è finito { $deadline }, ma la tua mossa vale ancora.
-games-waits-for-others = Aspetta { $players }; il turno è cominciato { $since }.
+games-waits-for-others = In attesa di { $players }; il turno è cominciato { $since }.
 games-lobby = La partita non è ancora cominciata; tavolo aperto { $since }.
 games-computers = Giocano i computer.
 games-autopilot = Lì il computer gioca per te.
@@ -54,7 +54,7 @@ timetable-lobby = { $free ->
    *[other] • { $table } – { $players }; { $free } posti liberi; aperto { $since }
 }
 timetable-waiting = Partite, prima quella che aspetta da più tempo:
-timetable-game = • { $table } – aspetta { $players }; il turno è cominciato { $since }
+timetable-game = • { $table } – in attesa di { $players }; il turno è cominciato { $since }
 timetable-more = { $listed ->
     [yes] { $count ->
         [one] E { $count } altro tavolo.

@@ -53,7 +53,7 @@ hint-on-way = { $tickets ->
     }
 }
 hint-contested = { $how ->
-    [last] È l’ultima strada libera per { $tickets }: se la prende qualcun altro, non ce n’è un’altra.
+    [last] È l’ultima strada libera per { $tickets }: se la prende qualcun altro, non ne restano.
     [detour] { $tickets ->
         [none] Serve ai tuoi biglietti: se la prende qualcun altro, la deviazione ti costa { hint-wagons } in più.
        *[other] Ti serve per { $tickets }: se la prende qualcun altro, la deviazione ti costa { hint-wagons } in più.

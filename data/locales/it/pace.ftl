@@ -18,8 +18,8 @@ pace-none-yet = Chi ospita il tavolo può sceglierne uno con **/ritmo**.
 pace-placeholder = Ritmo
 pace-panel = { pace-of-table } Se a qualcuno scade il tempo, la partita non finisce: chi aspetta decide insieme come andare avanti.
 pace-deadline = { $count ->
-    [one] ⏳ Scadenza per pensare: { $time }.
-   *[other] ⏳ Scadenze per pensare: { $times }.
+    [one] ⏳ Scadenza: { $time }.
+   *[other] ⏳ Scadenze: { $times }.
 }
 pace-deadline-of = { $player } { $time }
 pace-away = { $time ->

@@ -29,7 +29,8 @@ server-nothing-listed = { $what ->
 }
 server-blocked = { $erased ->
     [0] **Esclusi da tutti i tavoli**: { $people }
-   *[other] **Esclusi da tutti i tavoli**: { $people }; e altri { $erased } di cui non si conserva più il nome
+    [one] **Esclusi da tutti i tavoli**: { $people }; e un’altra persona di cui non si conserva più il nome
+   *[other] **Esclusi da tutti i tavoli**: { $people }; e altre { $erased } persone di cui non si conserva più il nome
 }
 
 # I testi degli elenchi, le scelte, e i pulsanti verso le altre pagine
