@@ -3,7 +3,7 @@
 # Etichette dei pulsanti (al massimo 80 caratteri, meglio 25)
 clock-open = I miei orari
 clock-clear = Dimentica i miei orari
-clock-zone-other = Nessuna di queste ore
+clock-zone-other = Un altro fuso orario
 # Segnaposto
 clock-start = Chiamami dalle
 clock-end = Chiamami fino alle

@@ -27,7 +27,7 @@ help-turn-locomotive = • **{ ui-take-locomotive }**, **/pesca**: una sola, dal
 help-turn-claim = • **{ ui-claim }**, **/occupa**: con tante carte del suo colore quante sono le caselle; le locomotive sostituiscono qualsiasi carta ({ $rule })
 help-turn-tickets = • **{ ui-tickets }**, **/biglietti**: pescane di nuovi e tienine almeno { $least } ({ $rule })
 help-turn-station = • **{ ui-station }**, **/stazione**: in una città che non ne ha; alla fine ti fa usare una tratta avversaria che arriva lì ({ $rule })
-help-turn-pass = • **{ ui-pass }**, **/passa**: ora niente ti obbliga a fare altro ({ $rule })
+help-turn-pass = • **{ ui-pass }**, **/passa**: ora niente di obbligatorio è possibile ({ $rule })
 help-turn-unsure = Hai dubbi? **{ ui-hand }** dice quali tratte servono ancora ai tuoi biglietti, e **{ ui-claim }** elenca per prime quelle che puoi pagare.
 
 help-second-card = { $two ->

@@ -1,6 +1,6 @@
 # A che cosa portano i post di un turno, accanto a essi e in privato
 
-draw-which = Quale carta prendi? { draw-which-amount }, ma se prendi una locomotiva scoperta resta l’unica (R11, R12).
+draw-which = Quale carta prendi? { draw-which-amount }, ma una locomotiva scoperta vale come tutte e due (R11, R12).
 draw-which-amount = { $two ->
     [yes] In questo turno ne prendi due
    *[no] In questo turno puoi prenderne due

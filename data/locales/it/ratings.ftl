@@ -31,7 +31,7 @@ ranking-line = { $place ->
    *[no] {""}
 }
 ranking-unplaced = Ancora senza posto: ci vogliono { $games } partite valide, con almeno { $people } altre persone:
-ranking-order = In testa c’è chi con più certezza è più forte degli altri: conta la valutazione, meno la sua incertezza. Tutti cominciano da 1.000.
+ranking-order = Conta la parte sicura: la valutazione, meno la sua incertezza. Tutti cominciano da 1.000.
 ranking-computers = A confronto, i computer: { $computers }.
 ranking-computer = { computer-level-label } { $rating }
 ranking-none = Qui nessuno ha ancora giocato una partita classificata. Prima dell’inizio chi ospita può renderne classificata una, con **{ options-open }**; servono almeno due persone.
