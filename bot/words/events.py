@@ -315,11 +315,15 @@ class _Sentences:
         }
         counts = []
         for seat, kept in enumerate(event.counts):
+            if not kept:
+                # Resigned: whoever chooses keeps some (R5).
+                continue
             computer = chosen.get(Seat(seat), self.table).holders[seat].on_autopilot
             message = "autopilot-opening-count" if computer else "event-opening-count"
             player = self.say.player(self.table, Seat(seat))
             counts.append(self.say(message, player=player, count=kept))
-        return self.say("event-opening-ended", counts=self.say.list(counts))
+        left = len(counts) < len(event.counts)
+        return self.say("event-opening-ended", counts=self.say.list(counts), left=left)
 
     def _tunnel(self, event: TunnelRevealed) -> str:
         """Return what was laid and turned up, in the same words whatever can be paid (R36)."""

@@ -37,8 +37,9 @@ def come_back(turns: Sequence[PlayedTurn], result: Result) -> Iterator[ComeBack]
     for turn in turns:
         for step in turn.steps:
             if pair is not None and isinstance(step.event, LastRoundBegan):
+                players = step.after.players
                 scores = {
-                    each.seat: step.after.players[each.seat].score
+                    each.seat: players[each.seat].score + players[each.seat].bonus
                     for each in result.seats
                     if each.rank is not None
                 }

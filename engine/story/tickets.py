@@ -65,7 +65,10 @@ def _built(turn: PlayedTurn) -> tuple[RouteId | None, CityId | None]:
 
 
 def tickets_missed(board: Board, last: State, result: Result) -> Iterator[TicketMissed]:
-    """Yield the failed tickets that one more route would have completed."""
+    """Yield the failed tickets that one more route would have completed, and no other route.
+
+    Of two tracks between the same cities it is a free one, if there is any.
+    """
     for each in _ranked(result):
         stations = last.players[each.seat].stations
         for ticket in (ticket for ticket in each.tickets if not ticket.completed):
@@ -83,8 +86,9 @@ def tickets_missed(board: Board, last: State, result: Result) -> Iterator[Ticket
                     )
                 )
             ]
-            if found:
-                route = min(found)[1]
+            ends = {(board.routes[route].a, board.routes[route].b) for _, route in found}
+            if len(ends) == 1:
+                route = max(found)[1]
                 owner = last.claims.get(route)
                 yield TicketMissed(each.seat, ticket.ticket, ticket.points, route, owner)
 

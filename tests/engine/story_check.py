@@ -149,8 +149,28 @@ def _ticket_missed(log: Log, fact: f.TicketMissed) -> bool:
     found = _best(log.board, last, with_it, fact.seat, [fact.ticket])
     owner = last.claims.get(fact.route)
     assert failed.points == fact.points
+    one = log.board.routes[fact.route]
+    others = [
+        each
+        for each in log.board.routes.values()
+        if {each.a, each.b} != {one.a, one.b} and last.claims.get(each.id) != fact.seat
+    ]
+    only = not any(
+        fact.ticket
+        in _best(log.board, last, {**last.claims, each.id: fact.seat}, fact.seat, [fact.ticket])
+        for each in others
+    )
+    free = [
+        each.id
+        for each in log.board.routes.values()
+        if {each.a, each.b} == {one.a, one.b} and each.id not in last.claims
+    ]
     return (
-        not failed.completed and fact.ticket in found and owner == fact.owner and owner != fact.seat
+        not failed.completed
+        and fact.ticket in found
+        and only
+        and owner == fact.owner != fact.seat
+        and (owner is None or not free)
     )
 
 
@@ -297,7 +317,7 @@ def _decided(log: Log, fact: f.PathDecided | f.CloseFinish | f.ClearWin | f.Come
             return second.rank == 2 and ahead == fact.points and close == (ahead <= 5)
         case f.ComeBack():
             (found,) = log.all(e.LastRoundBegan)
-            scores = [each.score for each in log.state(found[0]).players]
+            scores = [each.score + each.bonus for each in log.state(found[0]).players]
             there = [each.seat for each in log.result.seats if each.rank]
             return scores[fact.leader] == max(scores[seat] for seat in there) and (
                 scores[fact.leader] - scores[fact.seat] == fact.points >= 8

@@ -9,7 +9,10 @@ event-begins-drawn = { $countries ->
    *[other] { $players } haben je { $countries } Länder besucht. Das Los entscheidet: { $player } beginnt.
 }
 event-begins-unsaid = Niemand hat besuchte Länder angegeben. Das Los entscheidet: { $player } beginnt.
-event-opening-ended = Alle haben ihre Zielkarten gewählt. Es behalten { $counts }.
+event-opening-ended = { $left ->
+    [yes] Alle, die noch dabei sind, haben ihre Zielkarten gewählt. Es behalten { $counts }.
+   *[no] Alle haben ihre Zielkarten gewählt. Es behalten { $counts }.
+}
 event-opening-count = { $player } { $count }
 
 event-drew = { $count ->

@@ -9,7 +9,10 @@ event-begins-drawn = { $countries ->
    *[other] { $players } have visited { $countries } countries each; { $player } was drawn to begin.
 }
 event-begins-unsaid = Nobody named a number of countries; { $player } was drawn to begin.
-event-opening-ended = All have chosen their tickets: { $counts }.
+event-opening-ended = { $left ->
+    [yes] Everybody who is left has chosen tickets: { $counts }.
+   *[no] All have chosen their tickets: { $counts }.
+}
 event-opening-count = { $player } keeps { $count }
 
 event-drew = { $count ->

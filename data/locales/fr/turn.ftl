@@ -9,7 +9,10 @@ event-begins-drawn = { $countries ->
    *[other] { $players } sont à égalité, avec { $countries } pays visités ; le sort a désigné { $player } pour commencer.
 }
 event-begins-unsaid = Personne n’a indiqué de nombre de pays ; le sort a désigné { $player } pour commencer.
-event-opening-ended = Tout le monde a choisi ses destinations : { $counts }.
+event-opening-ended = { $left ->
+    [yes] Toutes les personnes encore en jeu ont choisi leurs destinations : { $counts }.
+   *[no] Tout le monde a choisi ses destinations : { $counts }.
+}
 event-opening-count = { $player } en garde { $count }
 
 event-drew = { $count ->

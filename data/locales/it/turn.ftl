@@ -9,7 +9,10 @@ event-begins-drawn = { $countries ->
    *[other] { $players } hanno visitato { $countries } paesi a testa. Ha deciso il sorteggio: comincia { $player }.
 }
 event-begins-unsaid = Nessuno ha detto quanti paesi ha visitato. Ha deciso il sorteggio: comincia { $player }.
-event-opening-ended = Tutti hanno scelto i biglietti: { $counts }.
+event-opening-ended = { $left ->
+    [yes] Chi è ancora in gioco ha scelto i biglietti: { $counts }.
+   *[no] Tutti hanno scelto i biglietti: { $counts }.
+}
 event-opening-count = { $player } ne tiene { $count }
 
 event-drew = { $count ->

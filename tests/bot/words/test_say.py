@@ -131,6 +131,14 @@ def test_whoever_has_no_name_to_read_is_called_by_the_colour() -> None:
     assert lines(SAY, table, [Passed(Seat(1))]) == [f"{SAY.player_label(COLOURS[1])} passed."]
 
 
+def test_an_opening_that_some_have_left_is_told_of_those_who_chose() -> None:
+    """R6: whoever resigned before choosing hasn't chosen."""
+    table = a_table(["Anna", "Bastien", "Chiara"])
+    assert lines(SAY, table, [OpeningEnded((2, 3, 3))])[0].startswith("All have chosen")
+    (left,) = lines(SAY, table, [OpeningEnded((2, 0, 3))])
+    assert left.startswith("Everybody who is left") and "Bastien" not in left
+
+
 TABLE = a_table(("Anna", "Ännchen", "Red", "anna"))
 
 
