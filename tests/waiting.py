@@ -9,7 +9,7 @@ from typing import TypeVar, overload
 
 T = TypeVar("T")
 
-PATIENCE = 60.0
+PATIENCE = 300.0
 """Seconds: as long as a machine under load may take for what takes a moment on a calm one."""
 
 

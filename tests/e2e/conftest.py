@@ -24,7 +24,7 @@ from tests.databases import Elsewhere, address
 from tests.e2e.unfinished import account, finished
 from tests.forked import BOT, Forked
 from tests.tiers import starts
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 ROOT = Path(__file__).parents[2]
 ACK_SECONDS = 10.0
@@ -49,7 +49,7 @@ class BotProcess:
 
     async def start(self) -> None:
         await self.begin()
-        await self.standin.connected(30, self.shards)
+        await self.standin.connected(PATIENCE, self.shards)
 
     async def begin(self) -> None:
         """Start it, whether it is to connect or to stand by."""
@@ -94,7 +94,7 @@ class BotProcess:
         """Wait until it has ended; returns the exit status."""
         assert self._process is not None
         try:
-            return await asyncio.wait_for(self._process.wait(), 60)
+            return await asyncio.wait_for(self._process.wait(), PATIENCE)
         except TimeoutError:
             self._process.kill()
             raise

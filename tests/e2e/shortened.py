@@ -29,7 +29,7 @@ from sandbox.server import Standin
 from tests.databases import open_database
 from tests.stage.windows import let_windows_pass
 from tests.storing import reading
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 PLACE = "games"
 SEED = bytes(range(32))
@@ -94,7 +94,7 @@ async def open_house(folder: Path, wagons: int, *, paged: bool = False) -> Async
     bot = Stationmaster(settings, Store(database), Texts.load(strict=True))
     running = asyncio.create_task(bot.start(standin.token))
     try:
-        await standin.connected(timeout=30)
+        await standin.connected(PATIENCE)
         await bot.wait_until_ready()
         yield House(standin, bot)
     finally:

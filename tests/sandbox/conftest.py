@@ -11,6 +11,7 @@ from sandbox.driver import Person
 from sandbox.options import Options
 from sandbox.server import Standin
 from tests.sandbox.trainer import Trainer
+from tests.waiting import PATIENCE
 
 ACK_SECONDS = 30.0
 """Longer than Discord waits: a machine may stand still for seconds. Whoever fails is hurried."""
@@ -38,10 +39,10 @@ def redirected(standin: Standin) -> Iterator[None]:
 async def bot(standin: Standin, redirected: None) -> AsyncIterator[Trainer]:
     client = Trainer()
     task = asyncio.create_task(client.start(standin.token))
-    await asyncio.wait_for(client.ready.wait(), 30)
+    await asyncio.wait_for(client.ready.wait(), PATIENCE)
     yield client
     await client.close()
-    await asyncio.wait_for(task, 30)
+    await asyncio.wait_for(task, PATIENCE)
 
 
 @pytest.fixture

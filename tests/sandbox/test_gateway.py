@@ -23,6 +23,7 @@ from sandbox.server import Standin
 from sandbox.store import StateFile
 from sandbox.world import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS
 from tests.sandbox.trainer import Trainer
+from tests.waiting import PATIENCE
 
 SHARDS = 4
 INTENTS = GUILDS | GUILD_MESSAGES | DIRECT_MESSAGES
@@ -48,7 +49,7 @@ async def test_a_wrong_token_at_the_gateway_closes_4004(
     await client.login(standin.token)
     client.http.token = "wrong"
     with pytest.raises(discord.ConnectionClosed) as caught:
-        await asyncio.wait_for(client.connect(), 30)
+        await asyncio.wait_for(client.connect(), PATIENCE)
     assert caught.value.code == 4004
     await client.close()
 
@@ -57,7 +58,7 @@ async def test_a_wrong_token_at_the_gateway_closes_4004(
 async def test_privileged_intents_are_refused(standin: Standin) -> None:
     client = Trainer(intents=discord.Intents.all())
     with pytest.raises(discord.PrivilegedIntentsRequired):
-        await asyncio.wait_for(client.start(standin.token), 30)
+        await asyncio.wait_for(client.start(standin.token), PATIENCE)
     await client.close()
 
 
@@ -66,7 +67,7 @@ async def test_missed_events_are_replayed_after_a_drop(
 ) -> None:
     standin.drop_connections()
     task = asyncio.create_task(anna.run("general", "/ping"))
-    await asyncio.wait_for(bot.resumed.wait(), 30)
+    await asyncio.wait_for(bot.resumed.wait(), PATIENCE)
     assert (await task).text == "pong"
     assert len(standin.gateway.sessions) == 1
 
@@ -75,7 +76,7 @@ async def test_a_forgotten_session_starts_anew(
     bot: Trainer, standin: Standin, clean: Callable[[], None], anna: Person
 ) -> None:
     standin.drop_connections(forget=True)
-    await standin.connected()
+    await standin.connected(PATIENCE)
     assert (await anna.run("general", "/ping")).text == "pong"
     assert not bot.resumed.is_set()
 
@@ -84,7 +85,7 @@ async def test_the_client_reconnects_when_asked_to(
     bot: Trainer, standin: Standin, clean: Callable[[], None], anna: Person
 ) -> None:
     standin.gateway.ask_reconnect()
-    await asyncio.wait_for(bot.resumed.wait(), 30)
+    await asyncio.wait_for(bot.resumed.wait(), PATIENCE)
     assert (await anna.run("general", "/ping")).text == "pong"
 
 
@@ -121,11 +122,11 @@ async def test_the_bot_leaves_and_joins(
     bot.event(on_guild_join)
     channel = next(iter(bot.guilds[0].text_channels))
     standin.world.remove_bot()
-    await asyncio.wait_for(left.wait(), 30)
+    await asyncio.wait_for(left.wait(), PATIENCE)
     with pytest.raises(discord.Forbidden):
         await channel.send("gone")
     standin.world.add_bot()
-    await asyncio.wait_for(joined.wait(), 30)
+    await asyncio.wait_for(joined.wait(), PATIENCE)
     await channel.send("back")
 
 
@@ -144,9 +145,9 @@ async def test_message_events_come_only_with_their_intent(
 
     client.event(on_message)
     task = asyncio.create_task(client.start(standin.token))
-    await asyncio.wait_for(client.ready.wait(), 30)
+    await asyncio.wait_for(client.ready.wait(), PATIENCE)
     anna.say("general", "secret words")
-    await asyncio.wait_for(told.wait(), 30)
+    await asyncio.wait_for(told.wait(), PATIENCE)
     assert heard == [""]
     await client.close()
     await task
@@ -176,7 +177,7 @@ async def test_an_auto_sharded_client_logs_in(
 
     client = Sharded(intents=discord.Intents(guilds=True), shard_count=2, guild_ready_timeout=0.02)
     task = asyncio.create_task(client.start(standin.token))
-    await asyncio.wait_for(ready.wait(), 30)
+    await asyncio.wait_for(ready.wait(), PATIENCE)
     assert len(client.guilds) == 1
     assert sorted(s.shard for s in standin.gateway.sessions.values()) == [(0, 2), (1, 2)]
     await client.close()
@@ -188,7 +189,7 @@ async def test_a_restarted_client_replaces_its_lost_session(standin: Standin) ->
     for _ in range(3):
         client = Trainer()
         task = asyncio.create_task(client.start(standin.token))
-        await asyncio.wait_for(client.ready.wait(), 30)
+        await asyncio.wait_for(client.ready.wait(), PATIENCE)
         await client.close()
         await task
     assert len(standin.gateway.sessions) == 1
@@ -258,7 +259,7 @@ async def test_a_shard_hears_of_its_own_servers_and_the_first_of_direct_messages
             assert [each["id"] for each in ready["d"]["guilds"]] == [guild.id]
         twice = await sockets.identify(0)
         assert twice["t"] == "READY"
-        await standin.connected(shards=range(SHARDS))
+        await standin.connected(PATIENCE, shards=range(SHARDS))
         anna.say(anna.open_dm(), "private")
         for guild in guilds:
             anna.say(f"{guild.name}#general", guild.name)

@@ -17,7 +17,7 @@ from sandbox.permissions import Permission
 from sandbox.server import Standin
 from tests.sandbox.conftest import ACK_SECONDS
 from tests.sandbox.showcase import Showcase
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 Json = dict[str, Any]
 
@@ -33,10 +33,10 @@ async def standin() -> AsyncIterator[Standin]:
 async def bot(standin: Standin, redirected: None) -> AsyncIterator[Showcase]:
     client = Showcase()
     task = asyncio.create_task(client.start(standin.token))
-    await asyncio.wait_for(client.ready.wait(), 30)
+    await asyncio.wait_for(client.ready.wait(), PATIENCE)
     yield client
     await client.close()
-    await asyncio.wait_for(task, 30)
+    await asyncio.wait_for(task, PATIENCE)
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ class Screen:
         self.news: Json = {}
 
     async def next(self) -> Json:
-        self.news = await self.socket.receive_json(timeout=30)
+        self.news = await self.socket.receive_json(timeout=PATIENCE)
         for channel in self.news.get("channels", []):
             self.messages |= {each["id"]: each for each in channel.get("messages", [])}
         self.messages |= {each["id"]: each for each in self.news.get("messages", [])}
@@ -263,10 +263,10 @@ async def test_the_bot_coming_and_going_is_told(
     assert screen.news["bot"]["online"] is False
     client = Showcase()
     task = asyncio.create_task(client.start(standin.token))
-    await asyncio.wait_for(client.ready.wait(), 30)
+    await asyncio.wait_for(client.ready.wait(), PATIENCE)
     assert await screen.until_bot() is True
     await client.close()
-    await asyncio.wait_for(task, 30)
+    await asyncio.wait_for(task, PATIENCE)
     assert await screen.until_bot() is False
 
 

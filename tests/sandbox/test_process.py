@@ -24,7 +24,7 @@ from sandbox.world import World
 from tests.sandbox.trainer import Trainer, png
 from tests.tiers import starts
 
-PATIENCE = 120
+PATIENCE = 300
 """Seconds for a process to come so far: on a busy machine its imports alone take half a minute."""
 
 
@@ -172,7 +172,7 @@ async def test_its_page_shows_the_time_that_its_parent_tells(begin: Begin) -> No
     ):
         assert (await page.receive_json())["calendar"] == {"since": 0, "made": 0, "speed": 1.0}
         process.stdin.write(b'{"now": 1800000000000, "speed": 600}\n')
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while "calendar" not in (told := await page.receive_json()):
                 pass
         assert told["calendar"]["speed"] == 600.0

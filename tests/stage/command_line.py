@@ -27,7 +27,7 @@ from tests.forked import BOT, Forked
 Process: TypeAlias = asyncio.subprocess.Process | Forked
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 120
+PATIENCE = 300
 """Seconds for a process to come so far: on a busy machine its imports alone take half a minute."""
 SETTINGS = (
     "DISCORD",

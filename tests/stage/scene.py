@@ -52,7 +52,7 @@ from tests.stage.prepared import Moment, Opening, Openings
 from tests.stage.windows import let_windows_pass
 from tests.storing import reading
 from tests.tiny import draw_tiny
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 PLACE = "general"
 STAGES = ("lobby", "started", "opened")
@@ -406,7 +406,7 @@ async def running(
     bot = Bot(settings, store, read_texts(source.BUNDLED), wall, metrics)
     bot.knows = nothing is not None and source.BUNDLED == _BUNDLED
     started = asyncio.create_task(bot.start(standin.token))
-    await standin.connected(timeout=30)
+    await standin.connected(PATIENCE)
     await knowing_its_servers(bot)
     # What is typed is answered, too.
     monkeypatch.setattr("bot.app.commands.LATE", 60.0)

@@ -22,7 +22,7 @@ from tests.stage.scene import PLACE, Scene
 from tests.stage.tongues import Tongue
 from tests.storing import reading
 from tests.tiers import sampled
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 SENDING = ("POST", "/channels/{channel_id}/messages")
 
@@ -189,7 +189,7 @@ async def test_a_parked_table_holds_nobody_up(scene: Scene) -> None:
 
     await until(parked, "a parked table", instead=scene.account)
     scene.monkeypatch.setattr("bot.app.connection.SENDING", 3600.0)
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         await scene.bot.finish()
 
 

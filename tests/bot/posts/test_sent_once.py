@@ -33,6 +33,7 @@ from tests.postgres import emptied
 from tests.stage.office import Office
 from tests.stage.scene import PLACE, Scene, labels
 from tests.storing import reading, writing
+from tests.waiting import PATIENCE
 
 ROWS = 2
 
@@ -122,13 +123,13 @@ async def test_a_post_stands_once_wherever_its_process_is_paused(
         case _:
             monkeypatch.setattr(posts, "sent", _paused(first.pause, posts.sent))
     await first.office.lobby()
-    await asyncio.wait_for(first.pause.reached.wait(), 30)
+    await asyncio.wait_for(first.pause.reached.wait(), PATIENCE)
     await let_expire(admin)
     await second.lease.take()
     second.office.publish()
     await second.office.settled()
     first.pause.go_on.set()
-    await asyncio.wait_for(tried.wait(), 30)
+    await asyncio.wait_for(tried.wait(), PATIENCE)
     assert first.lease.lost.is_set()
     await first.office.stop()
     seen = first.office.anna.sees("general")

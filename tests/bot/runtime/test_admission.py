@@ -30,7 +30,7 @@ from tests.bot.posts.test_late_pictures import called, names
 from tests.clocks import HandClock
 from tests.databases import open_database
 from tests.stage.scene import PLACE, Scene
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 MOVE, POST, LOOK, PICTURE = Urgency
 TOO_BUSY = {
@@ -135,7 +135,7 @@ async def test_there_is_room_for_so_many_and_then_one_is_turned_away_at_once(
     assert door.away == [urgency.value]
     # Nobody is kept from what others wait for.
     other = MOVE if urgency is LOOK else LOOK
-    await asyncio.wait_for(door.come(other), 30)
+    await asyncio.wait_for(door.come(other), PATIENCE)
 
 
 async def test_whoever_waited_too_long_is_turned_away_and_takes_no_place(door: Door) -> None:
@@ -153,7 +153,7 @@ async def test_whoever_waited_too_long_is_turned_away_and_takes_no_place(door: D
     await passes()
     assert not again.done()
     places.pop().leave()
-    await asyncio.wait_for(again, 30)
+    await asyncio.wait_for(again, PATIENCE)
     for place in (*places, *places):
         place.leave()
     door.inside.pop().leave()

@@ -33,7 +33,7 @@ from bot.storage.repositories.notices import NoticeKind
 from bot.storage.store import Store
 from tests.clocks import HandClock
 from tests.databases import open_database
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 MOST = 3
 
@@ -123,7 +123,7 @@ async def test_what_yields_lets_later_ones_begin_before_it_but_not_for_ever(
 async def test_answers_to_people_wait_for_nothing(discord: Discord) -> None:
     paths = ("/api/v10/interactions/1/token/callback", "/api/v10/webhooks/1/token", "/else")
     for path in paths * 3:
-        await asyncio.wait_for(discord.ask(path), 30)
+        await asyncio.wait_for(discord.ask(path), PATIENCE)
     assert {at for _, at in discord.came} == {0}
 
 

@@ -29,7 +29,7 @@ from tests.postgres import emptied
 from tests.soak import SOAK
 from tests.stage.stores import LOBBY
 from tests.storing import reading, writing
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 TIMERS = 12
 PROGRAM = """
@@ -191,7 +191,7 @@ async def test_a_timer_that_was_begun_before_a_take_over_is_done_once(
     await taking_over
     done = await _all_done(store)
     pause.go_on.set()
-    await asyncio.wait_for(first.lease.lost.wait(), 30)
+    await asyncio.wait_for(first.lease.lost.wait(), PATIENCE)
     for each in (first, second):
         await each.supervisor.close()
     assert await _all_done(store) == done

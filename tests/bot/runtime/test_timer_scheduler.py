@@ -33,7 +33,7 @@ from tests.clocks import WallHandClock
 from tests.databases import open_database
 from tests.stage.stores import LOBBY
 from tests.storing import reading, writing
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 FAST = math.inf
 """A rate that holds nothing up."""
@@ -365,7 +365,7 @@ async def test_a_stop_ends_what_is_under_way(tmp_path: Path) -> None:
         at.keeper.handle(TABLE_TIMER, long)
         timer = await at.add(0, TABLE_TIMER)
         at.keeper.start()
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             await begun.wait()
         await at.supervisor.close()
         assert ended.is_set()

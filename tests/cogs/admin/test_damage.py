@@ -34,6 +34,7 @@ from tests.harm import ask, harm, overwrite, page_size, root_of
 from tests.stage.house import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.stage.seating import refused
 from tests.storing import reading
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.file
 
@@ -314,7 +315,7 @@ async def test_an_auditor_that_ends_from_inside_begins_again(
     monkeypatch.setattr(Inspection, "tables", fails_first)
     supervisor = Supervisor(Notices(house.store), Hurrying())
     Auditor(house.services, supervisor).start()
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         await done.wait()
     assert len(supervisor.notices.open()) == 1
     await supervisor.close()

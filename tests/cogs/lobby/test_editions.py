@@ -32,6 +32,7 @@ from tests.stage.scene import ACK_SECONDS, PLACE, Scene, labels, read_texts
 from tests.storing import reading
 from tests.tiers import sampled
 from tests.tiny import draw_tiny
+from tests.waiting import PATIENCE
 
 LANGUAGES = ("en", "fr", "de", "it")
 
@@ -52,7 +53,7 @@ async def process(
     wall = RunningClock()
     bot = Stationmaster(settings, Store(database, wall), read_texts(source.BUNDLED), wall)
     running = asyncio.create_task(bot.start(standin.token))
-    await standin.connected(timeout=30)
+    await standin.connected(PATIENCE)
     await bot.wait_until_ready()
     yield Scene(standin, bot, database, wall, monkeypatch)
     await bot.close()

@@ -45,6 +45,7 @@ from tests.cogs.seats.test_computers import (
 )
 from tests.stage.background_players import DELAY, Players, drop, playing, seq, view
 from tests.stage.house import ANNA, BASTIEN, House
+from tests.waiting import PATIENCE
 
 
 def test_an_answer_that_is_late_comes_whole_steps_later() -> None:
@@ -296,7 +297,7 @@ class Crowd:
 
     async def go_on(self) -> None:
         self._go_on.set()
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             await asyncio.gather(*self.tasks, return_exceptions=True)
             async with self.turns.of(5, alone=False):
                 pass

@@ -37,7 +37,7 @@ from tests.databases import open_database
 from tests.tiny import draw_tiny
 from tests.waiting import until
 
-PATIENCE = 60.0
+PATIENCE = 300.0
 BEAT = 31_000
 """Milliseconds in which the bot gives a sign of life."""
 LOST = 1e-6

@@ -129,4 +129,4 @@ async def stopped(process: Process) -> int:
     """Ask a program to stop, as a service does, and return how it ended."""
     if process.returncode is None:
         process.send_signal(signal.SIGTERM)
-    return await asyncio.wait_for(process.wait(), 60)
+    return await asyncio.wait_for(process.wait(), PATIENCE)

@@ -24,9 +24,10 @@ from tests.sandbox.browser.window import DESK, Visit
 from tests.sandbox.conftest import ACK_SECONDS
 from tests.sandbox.showcase import Showcase
 from tests.tiers import starts
+from tests.waiting import PATIENCE
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-PATIENCE = 30_000
+_PATIENCE_MS = 1000 * PATIENCE
 """Milliseconds until what a page should show isn't waited for any more."""
 ARGUMENTS = [
     "--no-sandbox",
@@ -52,10 +53,10 @@ async def standin() -> AsyncIterator[Standin]:
 async def bot(standin: Standin, redirected: None) -> AsyncIterator[Showcase]:
     client = Showcase()
     task = asyncio.create_task(client.start(standin.token))
-    await asyncio.wait_for(client.ready.wait(), 30)
+    await asyncio.wait_for(client.ready.wait(), PATIENCE)
     yield client
     await client.close()
-    await asyncio.wait_for(task, 30)
+    await asyncio.wait_for(task, PATIENCE)
 
 
 @pytest_asyncio.fixture(loop_scope="session", scope="session")
@@ -65,7 +66,7 @@ async def browser() -> AsyncIterator[Browser]:
         if os.environ.get("CI"):
             pytest.fail("Chromium is not installed")
         pytest.skip("Chromium is not installed")
-    expect.set_options(timeout=PATIENCE)
+    expect.set_options(timeout=_PATIENCE_MS)
     async with async_playwright() as playwright:
         made = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield made
@@ -95,7 +96,7 @@ async def visit(browser: Browser, standin: Standin) -> AsyncIterator[Visit]:
             viewport={"width": width, "height": height}, locale=locale, base_url=standin.url
         )
         opened = await context.new_page()
-        opened.set_default_timeout(PATIENCE)
+        opened.set_default_timeout(_PATIENCE_MS)
         opened.on("pageerror", lambda error: wrong.append(f"error: {error}"))
         opened.on("console", read_console)
         opened.on("dialog", lambda dialog: wrong.append(f"dialog: {dialog.message}"))

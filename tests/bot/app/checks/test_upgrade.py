@@ -38,6 +38,7 @@ from sandbox.server import Standin
 from tests.databases import address, open_database
 from tests.stage.command_line import Ended, begun, bot, connected, end_of, joining
 from tests.stage.house import ANNA, BASTIEN, House, opened
+from tests.waiting import PATIENCE
 
 BEFORE = f"{int(REVISION) - 1:04}"
 
@@ -265,7 +266,7 @@ async def test_the_bot_tells_each_version_once() -> None:
 async def test_it_goes_on_asking() -> None:
     async with answering("99.1.0") as (address, asked):
         going = asyncio.create_task(UpdateCheck(address, every=0.001).run())
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while len(asked) < 3:
                 await asyncio.sleep(0.001)
         going.cancel()

@@ -18,6 +18,7 @@ from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.store import Store
 from tests.stage.stores import LOBBY
 from tests.storing import reading
+from tests.waiting import PATIENCE
 
 ADDRESS = "postgresql://user@/games?host=a:1&host=b:2&host=c:3&target_session_attrs=primary"
 
@@ -102,7 +103,7 @@ TABLES = 12
 
 
 async def test_two_that_begin_together_migrate_one_after_the_other(pooled_database: str) -> None:
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         both = await asyncio.gather(*(Database.open(pooled_database) for _ in range(2)))
     for each in both:
         await each.close()

@@ -25,6 +25,7 @@ from bot.storage.store import Store
 from bot.storage.transactions import Reader, Writer
 from tests.stage.stores import LOBBY, Clock
 from tests.storing import modules_of_rows, reading, writing
+from tests.waiting import PATIENCE
 
 STORAGE = Path(storage.__file__).parent
 
@@ -220,7 +221,7 @@ async def test_cancelled_writers_leave_no_lock_and_no_half_move(store: Store) ->
             await asyncio.sleep(0)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-    await asyncio.wait_for(move(1000), 30)
+    await asyncio.wait_for(move(1000), PATIENCE)
     row = await reading(store, GameReader).get(game.id)
     assert row is not None
     assert [event.seq for event in await reading(store, EventReader).of(game.id)] == list(

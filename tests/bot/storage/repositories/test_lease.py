@@ -19,6 +19,7 @@ from bot.storage.repositories import processes as leases
 from bot.storage.repositories.processes import PAUSE_LIMIT, TERM, Lease, LeaseWriter
 from bot.storage.rows import LeaseRow, Shards
 from tests.leases import let_expire, until_blocked
+from tests.waiting import PATIENCE
 
 HALVES: tuple[Shards, Shards] = (4, (0, 1)), (4, (2, 3))
 STANDING_BY = "another process has these shards: standing by"
@@ -94,7 +95,7 @@ async def test_a_second_process_stands_by_and_takes_over(
         await write(second, f"in time {wanted}")
         assert "late" not in await written(admin)
         assert f"in time {wanted}" in await written(admin)
-        await asyncio.wait_for(former.keep(), 30)
+        await asyncio.wait_for(former.keep(), PATIENCE)
 
 
 async def test_processes_with_other_shards_work_beside_each_other(
@@ -160,7 +161,7 @@ async def test_a_stand_by_ends_what_was_paused_before_executing_a_statement(
                 driver: Any = (await connection.get_raw_connection()).driver_connection
                 driver._transport.pause_reading()
                 preparing = asyncio.create_task(driver.prepare("UPDATE leases SET until = until"))
-                async with asyncio.timeout(30):
+                async with asyncio.timeout(PATIENCE):
                     while not await is_paused():
                         await asyncio.sleep(0.01)
                     monkeypatch.setattr(lease_rows, "PAUSE_LIMIT", 100)

@@ -15,6 +15,7 @@ from bot.storage.rows import GameStatus, OutboxStatus, PersonRow, TimerRow
 from bot.storage.store import Store
 from tests.stage.stores import LOBBY, Clock
 from tests.storing import reading, writing
+from tests.waiting import PATIENCE
 
 
 async def test_posts_wait_in_the_order_in_which_they_were_written(store: Store) -> None:
@@ -175,7 +176,7 @@ async def test_two_processes_never_take_the_same_timer(database: Database, store
             await both_hold.wait()
         return taken
 
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         first, second = await asyncio.gather(take(ids[0], ids[1]), take(ids[1], ids[0]))
     assert first == second == [True, False]
     assert await reading(store, TimerReader).known(ids) == set(ids[2:])
