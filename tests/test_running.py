@@ -118,6 +118,7 @@ def test_a_red_test_says_how_it_is_run_alone_and_how_things_stood(
     pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("STATIONMASTER_TEST_DEAL", "a seed")
+    monkeypatch.delenv("STATIONMASTER_TEST_JITTER", raising=False)
     test = """
         import pytest
         from tests.waiting import until

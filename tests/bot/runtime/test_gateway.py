@@ -103,9 +103,14 @@ class Client:
         await self.standin.quiet(0.01)
 
     async def steady(self) -> None:
-        """Let a connection last."""
-        self.clock.move(self.clock.time + STEADY + 1)
-        self.bot.look_at_connections()
+        """Let a connection last; it counts from when the client has handled that it is ready."""
+
+        def lasts() -> bool:
+            self.clock.move(self.clock.time + STEADY + 1)
+            self.bot.look_at_connections()
+            return not self.wrong()
+
+        await until(lasts, "a connection lasts", instead=self.wrong)
 
     def wrong(self) -> list[tuple[str, str]]:
         return [(each.subject, each.why) for each in self.notices.open()]

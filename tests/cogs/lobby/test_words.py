@@ -23,7 +23,7 @@ def test_the_lobby_shows_seats_and_what_is_needed() -> None:
         "🟦 Anna (blue), 12 countries visited – host",
         "4 seats are free.",
         "Pace: **no clock**. Nobody is reminded, and the table waits for as long as it takes.",
-        "A game needs at least 2 players.",
+        "A game needs at least 2 players, computers included.",
         "Nobody else around? **Add computer** fills the seats.",
     ]
     full = lobby_text(SAY, a_table(NAMES, status=GameStatus.LOBBY)).split("\n")
