@@ -1,7 +1,8 @@
 """JSON Schema checks: compiled when first needed, faults told at the place that matters."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
 
 from sandbox.errors import Json, Path, Problem
 
@@ -16,6 +17,8 @@ _CODES = {
     "enum": ("BASE_TYPE_CHOICES", "Value must be one of {options}."),
     "const": ("BASE_TYPE_CHOICES", "Value must be {expected_value}."),
 }
+_NONE: Final = object()
+"""The `type` of a value that has none."""
 
 
 def faults_of(error: Any) -> Iterator[Problem]:
@@ -50,47 +53,94 @@ def _mismatch(error: Any, at: Path) -> bool:
     return path == at and error.kind.name == "type"
 
 
-def unknown_keys(schema: Json, value: Any, schemas: Mapping[str, Json]) -> Iterator[Path]:
-    """Places of keys that no reading of the schema knows."""
-    if isinstance(value, list):
-        items = [s["items"] for s in readings(schema, value, schemas) if "items" in s]
-        for index, inner in enumerate(value):
-            for path in unknown_keys({"anyOf": items}, inner, schemas) if items else ():
-                yield (index, *path)
-    if not isinstance(value, dict):
-        return
-    known_by = list(readings(schema, value, schemas))
-    if not any("properties" in each for each in known_by):
-        return
-    if any(each.get("additionalProperties") for each in known_by):
-        return
-    for key, inner in value.items():
-        known = [s["properties"][key] for s in known_by if key in s.get("properties", {})]
-        if not known:
-            yield (key,)
-            continue
-        for path in unknown_keys({"anyOf": known}, inner, schemas):
-            yield (key, *path)
+@dataclass(frozen=True)
+class _Known:
+    """What all readings of some schemas know of a value: its keys, or what is in its list."""
+
+    keys: Mapping[str, tuple[Json, ...]] | None
+    """The schemas of each key; None if any is allowed."""
+    items: tuple[Json, ...]
+
+
+class Keys:
+    """Finds the keys that no reading of a schema knows; what schemas say is read once for all."""
+
+    def __init__(self, schemas: Mapping[str, Json]) -> None:
+        self._schemas = schemas
+        self._known: dict[tuple[object, ...], _Known] = {}
+
+    def unknown(self, schema: Json, value: Any) -> Iterator[Path]:
+        """Places of keys that no reading of the schema knows."""
+        return self._unknown((schema,), value, union=False)
+
+    def _unknown(self, schemas: tuple[Json, ...], value: Any, *, union: bool) -> Iterator[Path]:
+        known = self._of(schemas, _kind(value), union=union)
+        if isinstance(value, list) and known.items:
+            for index, inner in enumerate(value):
+                for path in self._unknown(known.items, inner, union=True):
+                    yield (index, *path)
+        elif isinstance(value, dict) and known.keys is not None:
+            for key, inner in value.items():
+                if key not in known.keys:
+                    yield (key,)
+                elif isinstance(inner, dict | list):
+                    for path in self._unknown(known.keys[key], inner, union=True):
+                        yield (key, *path)
+
+    def _of(self, schemas: tuple[Json, ...], kind: object, *, union: bool) -> _Known:
+        # The schemas stay where they are as long as there is this object.
+        asked = (*map(id, schemas), kind, union)
+        if (known := self._known.get(asked)) is None:
+            known = self._known[asked] = _merged(
+                [
+                    reading
+                    for each in schemas
+                    for reading in _readings(each, kind, self._schemas, union=union)
+                ]
+            )
+        return known
 
 
 def readings(schema: Json, value: Any, schemas: Mapping[str, Json]) -> Iterator[Json]:
     """The plain schemas that a value may be read by: references and unions resolved."""
+    return _readings(schema, _kind(value), schemas, union=False)
+
+
+def _readings(
+    schema: Json, kind: object, schemas: Mapping[str, Json], *, union: bool
+) -> Iterator[Json]:
+    """The same by a value's own `type`, which has to fit within a ``union``."""
     if "$ref" in schema:
-        yield from readings(schemas[schema["$ref"].rsplit("/", 1)[1]], value, schemas)
+        yield from _readings(schemas[schema["$ref"].rsplit("/", 1)[1]], kind, schemas, union=union)
         return
-    yield schema
+    if not union or _may_be(schema, kind):
+        yield schema
     for part in schema.get("allOf", ()):
-        yield from readings(part, value, schemas)
-    branches: Iterable[Json] = [*schema.get("oneOf", ()), *schema.get("anyOf", ())]
-    for branch in branches:
-        for reading in readings(branch, value, schemas):
-            if _may_be(reading, value):
-                yield reading
+        yield from _readings(part, kind, schemas, union=union)
+    for branch in (*schema.get("oneOf", ()), *schema.get("anyOf", ())):
+        yield from _readings(branch, kind, schemas, union=True)
 
 
-def _may_be(schema: Json, value: Any) -> bool:
-    """Whether the value's own `type` fits this branch of a union."""
+def _kind(value: Any) -> object:
+    """A value's own `type`; None if it is nothing that a schema could name."""
     if not isinstance(value, dict) or "type" not in value:
-        return True
+        return _NONE
+    kind = value["type"]
+    return kind if isinstance(kind, int | str) else None
+
+
+def _merged(readings: list[Json]) -> _Known:
+    keys: dict[str, tuple[Json, ...]] = {}
+    for each in readings:
+        for name, schema in each.get("properties", {}).items():
+            keys[name] = (*keys.get(name, ()), schema)
+    is_open = any(each.get("additionalProperties") for each in readings)
+    is_told = any("properties" in each for each in readings)
+    items = tuple(each["items"] for each in readings if "items" in each)
+    return _Known(keys if is_told and not is_open else None, items)
+
+
+def _may_be(schema: Json, kind: object) -> bool:
+    """Whether a value's own `type` fits this branch of a union."""
     wanted = schema.get("properties", {}).get("type", {}).get("enum")
-    return wanted is None or value["type"] in wanted
+    return kind is _NONE or wanted is None or kind in wanted

@@ -9,7 +9,7 @@ from typing import Any
 
 from sandbox.errors import Json, Path, Problem, Violation
 from sandbox.options import Options
-from sandbox.schema import faults_of, unknown_keys
+from sandbox.schema import Keys, faults_of
 
 log = logging.getLogger(__name__)
 
@@ -40,6 +40,7 @@ class OpenApi:
         self.paths: dict[str, Json] = document["paths"]
         self._answers: dict[str, Json] = document["components"]["schemas"]
         self._requests = _relaxed(self._answers)
+        self._keys = Keys(self._requests)
         self._validators: dict[tuple[str, str, str], Any] = {}
 
     def knows(self, method: str, path: str) -> bool:
@@ -69,7 +70,7 @@ class OpenApi:
         schema = self._request_schema(method, template)
         if schema is None:
             return
-        for path in unknown_keys(schema, body, self._requests):
+        for path in self._keys.unknown(schema, body):
             if path[-1] not in _ALWAYS_SENT:
                 yield path
 
