@@ -55,8 +55,13 @@ class Texts:
         self._speakers = {code: Say(self.format, code, self._icons) for code in self._bundles}
 
     def with_icons(self, icons: Icons) -> Texts:
-        """Return the same languages with speakers that use other icons."""
-        return Texts(self._bundles, strict=self._strict, icons=icons)
+        """Return the same languages with speakers that use other icons.
+
+        No kept message has an icon of its own, so that both keep the same ones.
+        """
+        made = Texts(self._bundles, strict=self._strict, icons=icons)
+        made._formatted = self._formatted
+        return made
 
     @classmethod
     def load(cls, directory: Path | None = None, *, strict: bool = False) -> Texts:
