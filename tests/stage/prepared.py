@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from functools import cached_property
 from pathlib import Path
@@ -38,7 +38,7 @@ class Moment:
                 source.backup(own)
             with own:
                 own.execute(f"DELETE FROM {_BEATS}")  # noqa: S608
-            self._database = _closed(own.serialize())
+            self._image = own.serialize()
         self._lasting, self._happened = (
             pickle.dumps({name: getattr(world, name) for name in names})
             for names in (_LASTING, _HAPPENED)
@@ -50,7 +50,7 @@ class Moment:
         if Elsewhere.find is not None:
             rows_on_server.lay(Elsewhere.find(database), self._rows)
         else:
-            self._write(database)
+            database.write_bytes(self._image)
         world = World(options, Clock())
         for name, part in (_read(self._lasting) | _read(self._happened)).items():
             setattr(world, name, part)
@@ -58,18 +58,23 @@ class Moment:
         world.ids.reserve(self._last)
         return world
 
-    def lay(self, database: Path, world: World) -> None:
-        """Let what happened be so in an open database and a running stand-in's world.
+    def lay(self, database: Path, world: World, since: Moment) -> bool:
+        """Let what happened ``since`` be so in an open database and a running stand-in's world.
 
-        That world has to be of the same people and channels: who acts goes on acting. Raises
-        sqlite3.OperationalError, with nothing changed, while somebody else writes.
+        False if something else has happened since, or somebody has changed: who acts goes on
+        acting. Raises sqlite3.OperationalError, with nothing changed, while somebody else writes.
         """
+        if any(
+            getattr(world, name) != since._parts[name] for name in ("users", "guilds", *_HAPPENED)
+        ):
+            return False
         if Elsewhere.find is not None:
-            rows_on_server.lay(Elsewhere.find(database), self._rows)
-        else:
-            with _connected(database) as target:
-                beats = target.execute(f"SELECT * FROM {_BEATS}").fetchall()  # noqa: S608
-            self._write(database, beats)
+            address = Elsewhere.find(database)
+            if not rows_on_server.are_there(address, since._rows):
+                return False
+            rows_on_server.lay(address, self._rows)
+        elif not self._go_on(database, since):
+            return False
         parts, url = _read(self._happened), world.base_url
         for name, channel in parts["channels"].items():
             world.channels[name].messages = channel.messages
@@ -77,16 +82,7 @@ class Moment:
         world.ids.reserve(self._last)
         world.base_url = self._parts["base_url"]
         world.move_to(url)
-
-    def is_now(self, database: Path, world: World) -> bool:
-        """Whether nothing has happened since, and nobody has changed."""
-        names = ("users", "guilds", *_HAPPENED)
-        if any(getattr(world, name) != self._parts[name] for name in names):
-            return False
-        if Elsewhere.find is not None:
-            return rows_on_server.are_there(Elsewhere.find(database), self._rows)
-        with _connected(database) as found:
-            return _rows_in(found) == self._stored
+        return True
 
     @cached_property
     def _parts(self) -> dict[str, Any]:
@@ -106,18 +102,25 @@ class Moment:
     @contextmanager
     def _opened(self) -> Iterator[sqlite3.Connection]:
         with closing(sqlite3.connect(":memory:")) as own:
-            own.deserialize(self._database)
+            own.deserialize(_without_log(self._image))
             yield own
 
-    def _write(self, database: Path, beats: Iterable[tuple[Any, ...]] = ()) -> None:
-        with self._opened() as whole, closing(sqlite3.connect(database, timeout=0)) as target:
-            for each in beats:
-                places = ", ".join("?" * len(each))
-                whole.execute(f"INSERT INTO {_BEATS} VALUES ({places})", each)  # noqa: S608
-            whole.commit()
+    def _go_on(self, database: Path, since: Moment) -> bool:
+        """Write the rows of the tables that have others than at the moment before, if it is now."""
+        # Waiting for another writer here would stop the loop that this writer needs.
+        with closing(sqlite3.connect(database, timeout=0)) as target, target:
             # Nothing here has to outlive a power failure.
             target.execute("PRAGMA synchronous=OFF")
-            whole.backup(target, progress=_give_way)
+            target.execute("BEGIN IMMEDIATE")
+            if _rows_in(target) != since._stored:
+                return False
+            # SQLite counts in its own table what is put into others.
+            for name in sorted(self._stored, key=lambda each: each == "sqlite_sequence"):
+                if (rows := self._stored[name]) != since._stored[name]:
+                    target.execute(f'DELETE FROM "{name}"')  # noqa: S608
+                    places = ", ".join("?" * len(rows[0])) if rows else ""
+                    target.executemany(f'INSERT INTO "{name}" VALUES ({places})', rows)  # noqa: S608
+        return True
 
 
 class Opening(NamedTuple):
@@ -145,10 +148,11 @@ class Openings:
         It is as old as if it had just been played. Raises what `Moment.lay` raises.
         """
         found = self._moments.get(opening)
-        if found is None or self.nothing is None or not self.nothing.is_now(database, world):
+        if found is None or self.nothing is None:
+            return False
+        if not found.lay(database, world, self.nothing):
             return False
         wall.pass_by(max(0.0, (found.at - wall()) / 1000))
-        found.lay(database, world)
         return True
 
 
@@ -167,18 +171,12 @@ def _rows_in(connection: sqlite3.Connection) -> _Rows:
     }
 
 
-def _give_way(status: int, remaining: int, total: int) -> None:
-    """Waiting for another writer here would stop the loop that this writer needs."""
-    if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        raise sqlite3.OperationalError("somebody else writes")
-
-
 @contextmanager
 def _connected(path: Path) -> Iterator[sqlite3.Connection]:
     with closing(sqlite3.connect(path, timeout=30)) as connection:
         yield connection
 
 
-def _closed(image: bytes) -> bytes:
+def _without_log(image: bytes) -> bytes:
     """The same of a database without a write-ahead log, which memory has no place for."""
     return b"".join([image[:18], b"\1\1", image[20:]])
