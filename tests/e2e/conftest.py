@@ -49,7 +49,16 @@ class BotProcess:
 
     async def start(self) -> None:
         await self.begin()
-        await self.standin.connected(PATIENCE, self.shards)
+        await until(self._is_connected, "the process is connected", instead=self._last_said)
+
+    def _is_connected(self) -> bool:
+        assert self._process is not None
+        assert self._process.returncode is None, f"the process has ended: {self._last_said()}"
+        gateway = self.standin.gateway
+        return gateway.is_connected and gateway.live_shards.issuperset(self.shards)
+
+    def _last_said(self) -> str:
+        return self.log.read_text(encoding="utf-8")[-3000:] if self.log.exists() else ""
 
     async def begin(self) -> None:
         """Start it, whether it is to connect or to stand by."""
