@@ -137,8 +137,12 @@ class Interactions:
 
     @property
     def are_answered(self) -> bool:
-        """Whether none waits for its first answer."""
-        return all(interaction.is_answered for interaction, _ in self._waiting.values())
+        """Whether none waits for its first answer; those that are need no look from now on."""
+        for interaction, timer in list(self._waiting.values()):
+            if interaction.is_answered:
+                timer.cancel()
+                del self._waiting[interaction.id]
+        return not self._waiting
 
     def stop_clocks(self) -> None:
         """Let no interaction fail from now on."""
