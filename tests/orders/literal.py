@@ -120,9 +120,9 @@ class Reader:
         claims, route = self.view.claims, self.board.routes[RouteId(name)]
         if route.id in claims:
             return False
-        for other in self.board.routes.values():
-            ends = {other.a, other.b} == {route.a, route.b} and other.id != route.id
-            if ends and other.length == route.length and other.id in claims:
+        for other in map(self.board.routes.__getitem__, claims):
+            ends = (other.a, other.b) in ((route.a, route.b), (route.b, route.a))
+            if ends and other.length == route.length:
                 few = len(self.view.seats) <= self.board.rules.one_track_up_to
                 return not few and claims[other.id] != self._me
         return True
