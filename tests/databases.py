@@ -17,12 +17,13 @@ from typing import Any, TypeVar
 
 import aiosqlite
 import pytest
-from sqlalchemy import event
+from sqlalchemy import URL, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.util import LRUCache
 
-from bot.storage.connections import engine
+from bot.storage.connections import database, engine
 from bot.storage.connections.database import Database
+from bot.storage.connections.engine import sqlite_path
 from bot.storage.connections.server import ReplayedConnection
 from bot.storage.direct import driver
 
@@ -39,8 +40,17 @@ def address_of(path: Path) -> str:
     if Elsewhere.find is not None:
         return Elsewhere.find(path)
     if not path.exists():
-        path.write_bytes(_migrated())
+        begin(path, _migrated())
     return address(path)
+
+
+def begin(path: Path, image: bytes) -> None:
+    """Begin a file with a database of the newest revision, which isn't looked up once more."""
+    path.write_bytes(image)
+    _NEWEST.add(path)
+
+
+_NEWEST: set[Path] = set()
 
 
 class Elsewhere:
@@ -74,6 +84,14 @@ def quick_databases() -> Iterator[None]:
             event.listen(sync, "connect", _unsynced)
         return new
 
+    migrate = database.migrate
+
+    async def migrate_older(new: AsyncEngine, url: URL, *given: Any, **named: Any) -> None:
+        if (path := sqlite_path(url)) in _NEWEST:
+            _NEWEST.discard(path)
+        else:
+            await migrate(new, url, *given, **named)
+
     execute: Any = aiosqlite.Connection._execute
 
     async def counted(connection: aiosqlite.Connection, *given: Any, **named: Any) -> Any:
@@ -102,6 +120,7 @@ def quick_databases() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(engine, "create_async_engine", made)
+        patched.setattr(database, "migrate", migrate_older)
         patched.setattr(aiosqlite.Connection, "_execute", counted)
         patched.setattr(ReplayedConnection, "_ask", ask_counted)
         patched.setattr(driver.Connection, "run", run_counted)

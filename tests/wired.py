@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from bot.app.features import services_over
 from bot.core.servers import TableLimits
@@ -20,4 +21,9 @@ def wired(
     shards: Shards | None = None,
 ) -> Services:
     """The services; the catalogue is that of the program unless another is given."""
-    return services_over(store, catalogue or Catalogue.read(), wake, limits, shards)
+    return services_over(store, catalogue or _bundled(), wake, limits, shards)
+
+
+@cache
+def _bundled() -> Catalogue:
+    return Catalogue.read()

@@ -14,7 +14,7 @@ from sandbox.clock import Clock
 from sandbox.options import Options
 from sandbox.world import World
 from tests.clocks import RunningClock
-from tests.databases import Elsewhere
+from tests.databases import Elsewhere, begin
 from tests.stage import rows_on_server
 
 _LASTING = ("users", "bot", "guilds", "base_url")
@@ -50,7 +50,7 @@ class Moment:
         if Elsewhere.find is not None:
             rows_on_server.lay(Elsewhere.find(database), self._rows)
         else:
-            database.write_bytes(self._image)
+            begin(database, self._image)
         world = World(options, Clock())
         for name, part in (_read(self._lasting) | _read(self._happened)).items():
             setattr(world, name, part)
