@@ -33,7 +33,7 @@ from tests.forked import BOT
 from tests.soak import SOAK
 from tests.storing import reading
 from tests.tiers import starts
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 from tools.measure.cluster.cluster import Cluster, cluster, within
 from tools.measure.cluster.programs import MissingPackages
 from tools.progress import tell
@@ -106,7 +106,7 @@ async def store(
     async with AsyncExitStack() as stack, asyncio.TaskGroup() as group:
         for each in both:
             group.create_task(stack.enter_async_context(running(each)))
-        await standin.connected(60, range(SHARDS))
+        await standin.connected(PATIENCE, range(SHARDS))
         database = await Database.open(new_postgres_database)
         stack.push_async_callback(database.close)
         yield Store(database)
