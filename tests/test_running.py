@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from tests.reporting import GIVEN
 from tests.tiers import ROOT
 
 pytest_plugins = ["pytester"]
@@ -117,6 +118,8 @@ def test_what_starts_something_without_a_mark_fails(
 def test_a_red_test_says_how_it_is_run_alone_and_how_things_stood(
     pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    for name in GIVEN:
+        monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("STATIONMASTER_TEST_DEAL", "a seed")
     monkeypatch.delenv("STATIONMASTER_TEST_JITTER", raising=False)
     test = """

@@ -96,7 +96,9 @@ class Client:
                 self.clock.move(self.clock.moments[0])
             shards = self.bot.shards.values()
             known = self.bot.guilds and not any(each.unavailable for each in self.bot.guilds)
-            there = self.standin.gateway.is_connected and bool(shards)
+            # The stand-in knows of a connection before the client has noted it.
+            noted = all(each._connected_at is not None for each in self.bot._shard_tries.values())
+            there = self.standin.gateway.is_connected and bool(shards) and noted
             return bool(there and known and not any(each.is_closed() for each in shards))
 
         await until(is_there, "a connection", instead=lambda: self.clock)
