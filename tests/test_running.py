@@ -6,7 +6,13 @@ import sys
 
 import pytest
 
+from bot.storage.repositories.notices import SettingWriter
 from tests.reporting import GIVEN
+from tests.stage.prepared import Opening
+from tests.stage.scene import Scene
+from tests.stage.scene import openings as openings
+from tests.stage.scene import scene as scene
+from tests.storing import writing
 from tests.tiers import ROOT
 
 pytest_plugins = ["pytester"]
@@ -183,3 +189,14 @@ def test_after_as_many_failures_as_wanted_no_more_are_run(
     outcomes = result.parseoutcomes()
     assert 1 <= outcomes["failed"] < 100, outcomes
     result.stdout.fnmatch_lines(["*stopping after * failures*"])
+
+
+async def test_a_prepared_table_is_laid_only_where_nothing_has_happened(scene: Scene) -> None:
+    prepared = Opening("lobby", ("Anna", "Bastien", "Chiara"), "europe")
+    setting = writing(scene.bot.store, SettingWriter).set
+    await setting("a test", "was", "here")
+    assert not await scene.laid(prepared)
+    await setting("a test", "was", None)
+    assert await scene.laid(prepared)
+    assert len((await scene.table()).holders) == 3
+    assert not await scene.laid(prepared), "there is a table already"

@@ -312,6 +312,7 @@ async def test_a_schema_fault_is_named_where_it_is(standin: Standin) -> None:
 @checked
 async def test_an_unknown_key_is_reported_and_not_refused(standin: Standin) -> None:
     button = {"type": 2, "style": 1, "custom_id": "a", "label": "x", "colour": "red"}
+    button["placeholder"] = "what a select has"
     body = {
         "content": "x",
         "contents": "y",
@@ -323,6 +324,7 @@ async def test_an_unknown_key_is_reported_and_not_refused(standin: Standin) -> N
     assert found == {
         ("unknown", "contents"),
         ("unknown", "components[0].components[0].colour"),
+        ("unknown", "components[0].components[0].placeholder"),
     }
 
 
