@@ -38,7 +38,7 @@ from cogs.away.service.voting import (
 )
 from cogs.clock.service.calling import changes_by_presence, mark_present
 from cogs.clock.service.updating import change_pace, people_playing, set_alarm, update_clock
-from cogs.orders.service.sync import pending
+from cogs.orders.service.sync import uncalled
 from engine.board import Seat
 
 
@@ -158,11 +158,11 @@ async def apply_due(
 
 
 def _happenings(entry: LoadedGame, clock: TableClock, now: int) -> tuple[Happening, ...]:
-    """Return what is due; nothing for a seat whose order is about to act, which needs no call."""
-    due, order = happenings(clock, now), pending(entry)
-    if order is None:
+    """Return what is due; nothing for a seat whose order may be about to act: it needs no call."""
+    due, seat = happenings(clock, now), uncalled(entry)
+    if seat is None:
         return due
-    return tuple(each for other in due if (each := _besides(other, order.seat)) is not None)
+    return tuple(each for other in due if (each := _besides(other, seat)) is not None)
 
 
 def _besides(happening: Happening, seat: int) -> Happening | None:
@@ -176,8 +176,8 @@ def _besides(happening: Happening, seat: int) -> Happening | None:
 
 
 def _first_look(entry: LoadedGame, now: int) -> int:
-    """Return the earliest moment for the next alarm: later if an order is about to act."""
-    return now + MINUTE if pending(entry) is not None else now
+    """Return the earliest moment for the next alarm: later while somebody isn't called yet."""
+    return now + MINUTE if uncalled(entry) is not None else now
 
 
 async def _follow(

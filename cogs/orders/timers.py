@@ -22,7 +22,6 @@ from cogs.orders.service.sync import (
     pending,
     skip_turn,
 )
-from cogs.turn.service.window import window_of
 from engine.board import Seat
 from engine.refusals import IllegalMove
 
@@ -63,7 +62,7 @@ class OrderExecution:
 
     async def _attend(self, timer: TimerRow, entry: LoadedGame) -> None:
         row = pending(entry)
-        if row is None or window_of(entry) or entry.table.status is GameStatus.CANCELLED:
+        if row is None or entry.table.status is GameStatus.CANCELLED:
             async with self._cache.store.transaction() as tx:
                 await TimerWriter(tx).take(timer.id)
         elif not orders_may_act(entry):

@@ -30,7 +30,7 @@ from cogs.away.service.absence import RemoteRequest, RequestKind
 from cogs.clock.rows import HeadsUpPost, ReminderPost
 from cogs.clock.service.calling import needs_no_heads_up, next_seat, wake
 from cogs.clock.service.updating import is_replaced, update_clock, withdraw_reminders
-from cogs.orders.service.sync import pending
+from cogs.orders.service.sync import uncalled
 from engine.board import Seat
 
 
@@ -95,8 +95,7 @@ class Reminding:
                 if await is_replaced(tx, row, reminder):
                     return ()
                 called = wanting(clock, reminder.seats, reminder.at)
-                if (order := pending(entry)) is not None:
-                    called = tuple(seat for seat in called if seat != order.seat)
+                called = tuple(seat for seat in called if seat != uncalled(entry))
                 sleeping = asleep(clock, called, tx.now)
                 entry = await update_clock(tx, entry, _called_later(clock, sleeping, tx.now))
             self._cache.keep(entry)

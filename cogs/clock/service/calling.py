@@ -24,7 +24,7 @@ from bot.storage.rows import GameStatus, OutboxRow, OutboxStatus, TimerRow
 from bot.storage.transactions import Reads, Transaction
 from cogs.clock.rows import HeadsUpPost, Refresh, ReminderPost, TimeNews, TimePost, VotePost
 from cogs.clock.service.updating import hours_of, update_clock
-from cogs.orders.service.sync import holds_post, order_of, pending, ring, waits
+from cogs.orders.service.sync import decide_order, holds_post, order_of, waits
 from cogs.turn.service.window import window_of
 from engine.board import Seat
 from engine.state import Opening, State, to_act
@@ -205,8 +205,8 @@ async def send_held_post(tx: Transaction, before: LoadedGame, after: LoadedGame)
     if after.state is None:
         return after
     windowed = window_of(before) is not None
-    if windowed and window_of(after) is None and pending(after) is not None:
-        await ring(tx, after)
+    if windowed and window_of(after) is None:
+        after = await decide_order(tx, after)
     public = view(after.state, None)
     if not holds_post(before) or waits(after) or is_interim(after.table, public):
         return after

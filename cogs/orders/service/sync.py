@@ -2,7 +2,8 @@
 
 When a turn comes to a seat with an order, it is decided at once, from that seat's view, whether the
 order would act. If so the order is *pending*: no post calls its owner, and a timer makes it act.
-Else the order ends, and its owner is called. What its owner is told of it is stored with it.
+Else the order ends, and its owner is called. What its owner is told of it is stored with it. While
+the move before has its window nothing is decided, so nothing can be told from what happens then.
 """
 
 from __future__ import annotations
@@ -195,6 +196,14 @@ def pending(entry: LoadedGame) -> OrderRow | None:
     return _pending(orders_of(entry), entry.state)
 
 
+def uncalled(entry: LoadedGame) -> Seat | None:
+    """Return the seat to act that nobody calls yet: an order is about to act, or in a window."""
+    if (row := pending(entry)) is not None:
+        return Seat(row.seat)
+    phase = None if entry.state is None else entry.state.phase
+    return phase.seat if window_of(entry) is not None and isinstance(phase, Turn) else None
+
+
 def holds_post(entry: LoadedGame) -> bool:
     """Return whether a post is held back, as what comes next may make its call needless."""
     state = entry.state
@@ -232,13 +241,12 @@ async def orders_after(tx: Transaction, made: Made) -> Made:
             rows[gone] = _ended(rows[gone], OrderEnds(EndCause.RESIGNED), tx.now)
     if isinstance(after.phase, Over):
         rows = {each: _ended(row, OrderEnds(EndCause.OVER), tx.now) for each, row in rows.items()}
-    elif isinstance(after.phase, Turn):
+    elif isinstance(after.phase, Turn) and window_of(made.after) is None:
         row = rows.get(turn := after.phase.seat)
-        waited = (other := pending(before)) is not None and other.seat == turn != seat
+        waited = uncalled(before) == turn != seat
         if row is not None and row.in_force and (waited or made.begins_turn):
             rows[turn] = _at_turn(before, after, row, tx.now)
-    held = window_of(made.after) is not None
-    orders = await _store(tx, before, tuple(rows.values()), after, held=held)
+    orders = await _store(tx, before, tuple(rows.values()), after)
     return replace(made, after=_with(made.after, orders))
 
 
@@ -247,9 +255,22 @@ def held_back(made: Made) -> Made:
     return replace(made, owed=holds_post(made.before), holds=waits(made.after))
 
 
-async def ring(tx: Transaction, entry: LoadedGame) -> None:
-    """Let the pending order of a table act now: the window before it is over."""
-    await TimerWriter(tx).replace(entry.table.id, ORDER_TIMER, tx.now)
+async def decide_order(tx: Transaction, entry: LoadedGame) -> LoadedGame:
+    """Decide whether the order of whoever's turn it is acts, once the window before is over."""
+    row = _of_turn(entry)
+    if row is None or entry.state is None:
+        return entry
+    return await with_order(tx, entry, _at_turn(entry, entry.state, row, tx.now))
+
+
+def is_about_to_act(entry: LoadedGame, seat: Seat) -> bool:
+    """Return whether a seat's order acts next by itself: now, or as soon as a window is over."""
+    row = _of_turn(entry)
+    if row is None or entry.state is None or row.seat != seat:
+        return False
+    if window_of(entry) is not None:
+        row = _at_turn(entry, entry.state, row, 0)
+    return row.decision is not None
 
 
 def was_ordered(made: Made) -> bool:
@@ -272,15 +293,12 @@ async def let_order_act(tx: Transaction, entry: LoadedGame) -> LoadedGame:
     """Make the order of whoever's turn it is pending, if it would act now.
 
     Called when the order is new, or the table goes on. An order that wouldn't act stays for later
-    turns: its owner has been called, or is there.
+    turns: its owner has been called, or is there. In a window it is decided at its end.
     """
-    state = entry.state
-    if state is None or not isinstance(state.phase, Turn):
+    row = _of_turn(entry)
+    if row is None or entry.state is None or window_of(entry) is not None:
         return entry
-    row = order_of(entry, state.phase.seat)
-    if row is None:
-        return entry
-    decided = _at_turn(entry, state, row, tx.now)
+    decided = _at_turn(entry, entry.state, row, tx.now)
     if not decided.in_force:
         decided = replace(row, decision=None)
     return await with_order(tx, entry, decided)
@@ -289,8 +307,7 @@ async def let_order_act(tx: Transaction, entry: LoadedGame) -> LoadedGame:
 async def with_order(tx: Transaction, entry: LoadedGame, row: OrderRow) -> LoadedGame:
     """Store the order of a seat, in place of the one before; return the table with it."""
     rows = {each.seat: each for each in orders_of(entry)} | {row.seat: row}
-    held = window_of(entry) is not None
-    return _with(entry, await _store(tx, entry, tuple(rows.values()), entry.state, held=held))
+    return _with(entry, await _store(tx, entry, tuple(rows.values()), entry.state))
 
 
 async def _without_order(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
@@ -397,25 +414,16 @@ async def _undoes_order(tx: Transaction, before: LoadedGame, seat: Seat) -> bool
 
 
 async def _store(
-    tx: Transaction,
-    before: LoadedGame,
-    now: Sequence[OrderRow],
-    state: State | None,
-    *,
-    held: bool,
+    tx: Transaction, before: LoadedGame, now: Sequence[OrderRow], state: State | None
 ) -> tuple[OrderRow, ...]:
-    """Store the orders that changed, and the timer of the pending one; return those in force.
-
-    ``held``: a window is open, whose end sets the timer.
-    """
-    known, waited = set(orders_of(before)), pending(before)
-    coming = _pending(now, state)
+    """Store the orders that changed, and the timer of the pending one; return those in force."""
+    known, waited, coming = set(orders_of(before)), pending(before), _pending(now, state)
     kept = [_only_pending(row, coming) for row in now]
     for row in kept:
         if row not in known:
             await OrderWriter(tx).set(row)
     if _when(waited) != _when(coming):
-        due = None if coming is None or held else tx.now
+        due = None if coming is None else tx.now
         await TimerWriter(tx).replace(before.table.id, ORDER_TIMER, due)
     return tuple(row for row in kept if row.in_force)
 
@@ -431,6 +439,13 @@ def _only_pending(row: OrderRow, waits: OrderRow | None) -> OrderRow:
 
 def _when(row: OrderRow | None) -> tuple[int, int | None] | None:
     return None if row is None else (row.seat, row.decision)
+
+
+def _of_turn(entry: LoadedGame) -> OrderRow | None:
+    """Return the order in force of the seat whose turn it is, if there is one."""
+    state = entry.state
+    begun = state is not None and isinstance(state.phase, Turn)
+    return order_of(entry, state.phase.seat) if begun else None
 
 
 def _pending(orders: Sequence[OrderRow], state: State | None) -> OrderRow | None:
