@@ -207,7 +207,7 @@ async def send_held_post(tx: Transaction, before: LoadedGame, after: LoadedGame)
     windowed = window_of(before) is not None
     if windowed and window_of(after) is None:
         after = await decide_order(tx, after)
-    public = view(after.state, None)
+    public = view(after.require_started()[0], None)
     if not holds_post(before) or waits(after) or is_interim(after.table, public):
         return after
     row = await GameWriter(tx).get(after.table.id)

@@ -20,7 +20,6 @@ from bot.pictures.private import board, close_up, prospects
 from bot.storage.rows import GameStatus
 from bot.ui.answers import CUT, passes
 from bot.ui.buttons import (
-    MoveButton,
     again_button,
     film_button,
     paged,
@@ -45,9 +44,9 @@ from cogs.results.words.result import heading_text, result_text
 from cogs.seats.timers import ComputerPlayers
 from cogs.turn.panels.decisions import decision_panel
 from cogs.turn.panels.hand import hand_button, map_button
+from cogs.turn.panels.moves import show_in_window
 from cogs.turn.words.moves import came_of
 from engine.events import TunnelRevealed
-from engine.moves import Undo
 from engine.view import Stage
 
 _MOST = 10
@@ -227,11 +226,25 @@ async def show_private_table(
 ) -> None:
     """Let the computers of a private table decide, then show the table with what they did.
 
-    ``made`` is the move that its person has just made: what it brought stands first; ``news`` is
-    what else has just happened.
+    They wait, too, while its person may take a move back in a window. ``made`` is the move that
+    its person has just made: what it brought stands first; ``news`` is what else has just happened.
     """
-    say = context.say
     context.let_others_begin()
+
+    async def show(answering: Context, undoing: list[Item]) -> None:
+        await _show_now(answering, table, undoing, made, news)
+
+    await show_in_window(context, table, (await context.position(table)).view, show)
+
+
+async def _show_now(
+    context: Context,
+    table: Table,
+    undoing: list[Item],
+    made: MoveResult | None,
+    news: str | None,
+) -> None:
+    say = context.say
     await context[ComputerPlayers].answer_at_once(table.id)
     position = await context[Play].position(table.id, context.user_id)
     table, view = position.table, position.view
@@ -246,7 +259,7 @@ async def show_private_table(
     await context.show(
         "\n".join(each for each in texts if each),
         await _picture(context, table, made),
-        *await _below(context, position),
+        *await _below(context, position, undoing),
         way_back=False,
     )
 
@@ -269,7 +282,9 @@ async def _picture(context: Context, table: Table, made: MoveResult | None) -> B
     return await board(context, table, public)
 
 
-async def _below(context: Context, position: Position) -> Sequence[Block | None]:
+async def _below(
+    context: Context, position: Position, undoing: list[Item]
+) -> Sequence[Block | None]:
     """Return the reader's hand and open decision; after the game's end, the scores."""
     say, table, view = context.say, position.table, position.view
     address = Address(table.id, None, 0)
@@ -284,20 +299,13 @@ async def _below(context: Context, position: Position) -> Sequence[Block | None]
     own_prospects = await prospects(context, table, view)
     hand = None if position.own.offer else hand_text(say, table, view, own_prospects)
     words = await position_words(context, table, view)
-    buttons = [hand_button(say, table), map_button(say, table), log_button(say, table)]
+    buttons = [*undoing, hand_button(say, table), map_button(say, table), log_button(say, table)]
     buttons.append(text_button(say, table))
-    if view.undo == position.own.seat:
-        buttons.insert(0, _undo_button(say, position))
     buttons.append(
         AskAbandon.make(address, say("private-abandon"), style=discord.ButtonStyle.danger)
     )
     asked = await decision_panel(context, position)
     return words or scores(say, table, view), hand, *asked, buttons
-
-
-def _undo_button(say: Say, position: Position) -> Item:
-    address = Address(position.table.id, position.own.seat, position.seat.decisions)
-    return MoveButton.make(address, say("ui-undo"), Undo(), emoji="↩️")
 
 
 async def play_daily(context: Context) -> None:

@@ -443,9 +443,8 @@ def _when(row: OrderRow | None) -> tuple[int, int | None] | None:
 
 def _of_turn(entry: LoadedGame) -> OrderRow | None:
     """Return the order in force of the seat whose turn it is, if there is one."""
-    state = entry.state
-    begun = state is not None and isinstance(state.phase, Turn)
-    return order_of(entry, state.phase.seat) if begun else None
+    phase = None if entry.state is None else entry.state.phase
+    return order_of(entry, phase.seat) if isinstance(phase, Turn) else None
 
 
 def _pending(orders: Sequence[OrderRow], state: State | None) -> OrderRow | None:

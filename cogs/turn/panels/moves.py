@@ -80,7 +80,7 @@ async def asks_first(context: Context, position: Position, move: ClaimRoute | Bu
 async def asks_typed(context: Context, position: Position) -> bool:
     """Return whether the player is asked before a clear typed move is made.
 
-    They are if a computer plays next, which leaves no time to take it back.
+    They are if a computer plays next, which leaves seconds to take it back.
     """
     wanted = await context[Preferences].confirmation(context.user_id)
     return wanted is not Confirmation.NEVER and _computer_follows(position)
@@ -90,7 +90,7 @@ def costs_dearly(position: Position, move: ClaimRoute | BuildStation) -> bool:
     """Return whether a move spends a locomotive or can't be taken back (R55).
 
     It can't after a card that comes into the row, a tunnel's cards, or a game's last turn; and a
-    computer that plays next leaves no time for it.
+    computer that plays next leaves only seconds for it.
     """
     table, view = position.table, position.view
     tunnel = isinstance(move, ClaimRoute) and table.edition.board.routes[move.route].tunnel
@@ -121,10 +121,10 @@ _DREW = CardDrawn | FaceUpTaken | LocomotiveTaken
 class PrivateAnswer:
     """A setting of how moves at private tables are answered.
 
-    ``show`` gets the table and the result of the move.
+    ``show`` gets the table and the result of the move, or None if that was told before.
     """
 
-    show: Callable[[Context, Table, MoveResult], Awaitable[None]]
+    show: Callable[[Context, Table, MoveResult | None], Awaitable[None]]
 
 
 class MakeMove(MoveButton):
@@ -235,34 +235,46 @@ async def show_result(context: Context, result: MoveResult) -> None:
     parts = [block for block in panel if not isinstance(block, str)]
     words = await position_words(context, table, view)
     text = answer(context.say, table, result, own_prospects)
-    if view.undo != result.seat:
-        await context.show(text, picture, words, *parts, [hand_button(context.say, table)])
+
+    async def show(answering: Context, undoing: list[Item]) -> None:
+        buttons = [*undoing, hand_button(answering.say, table)]
+        await answering.show(text, picture, words, *parts, buttons)
+
+    await show_in_window(context, table, view, show)
+
+
+async def show_in_window(
+    context: Context,
+    table: Table,
+    view: View,
+    show: Callable[[Context, list[Item]], Awaitable[None]],
+) -> None:
+    """Show the answer to a move with *Undo* and *Done*, and anew once its window is over.
+
+    ``show`` shows it, with the buttons that it is given. After the window, or where there is none,
+    these are the button to undo as long as that can be had.
+    """
+    if not await context[Windows].is_open(table.id, context.user_id):
+        await show(context, _later_undo(context.say, table, view))
         return
-    undo = undo_button(context.say, table, view)
-    others = [hand_button(context.say, table)]
-    if await context[Windows].is_open(table.id, result.seat):
-        go_on = Done.make(undo_address(table, view), context.say("ui-done"), emoji="✅")
-        first = asyncio.Event()
+    undo, done = undo_button(context.say, table, view), context.say("ui-done")
+    first = asyncio.Event()
 
-        async def over(pressed: Context | None) -> None:
-            """Take away the buttons that are over; later undo stays as long as it can be had."""
-            if pressed is None:
-                await first.wait()
-                if not context.is_current:
-                    return
-            now = await context[Play].view(table.id, context.user_id)
-            left = _later_undo(context.say, table, now) if now.seq == view.seq else []
-            await (pressed or context).show(text, picture, words, *parts, [*left, *others])
+    async def over(pressed: Context | None) -> None:
+        if pressed is None:
+            await first.wait()
+            if not context.is_current:
+                return
+        now = await context[Play].view(table.id, context.user_id)
+        left = _later_undo(context.say, table, now) if now.seq == view.seq else []
+        await show(pressed or context, left)
 
-        # It may be over, or pressed, as soon as the answer is there.
-        context[Windows].when_over(table.id, view.seq, over)
-        try:
-            await context.show(text, picture, words, *parts, [undo, go_on, *others])
-        finally:
-            first.set()
-    else:
-        left = _later_undo(context.say, table, view)
-        await context.show(text, picture, words, *parts, [*left, *others])
+    # It may be over, or pressed, as soon as the answer is there.
+    context[Windows].when_over(table.id, view.seq, over)
+    try:
+        await show(context, [undo, Done.make(undo_address(table, view), done, emoji="✅")])
+    finally:
+        first.set()
 
 
 class Done(Button, verb="done"):
@@ -273,6 +285,9 @@ class Done(Button, verb="done"):
         shown = await context[Windows].end(table.id, context.user_id)
         if shown is not None:
             await shown(context)
+            return
+        if table.is_private:
+            await context[PrivateAnswer].show(context, table, None)
             return
         view = (await context.position(table)).view
         lines, others = next_action(context.say, table, view), [hand_button(context.say, table)]

@@ -97,10 +97,9 @@ async def open_window(tx: Transaction, made: Made) -> Made:
 def _opens(made: Made) -> bool:
     """Return whether a move has a window: a person's, which can be taken back (R55).
 
-    One that was confirmed in a question has none while a computer is next, nor has a private
-    table's, where nobody waits.
+    One that was confirmed in a question has none while a computer is next.
     """
-    if not made.by_person or made.table.is_private or undo_seat(made.state) != made.seat:
+    if not made.by_person or undo_seat(made.state) != made.seat:
         return False
     after = to_act(made.state)
     computer = bool(after) and made.table.holders[after[0]].level is not None
@@ -142,16 +141,15 @@ class Windows:
         async with self._cache.store.transaction() as tx:
             await TimerWriter(tx).take(timer.id)
 
-    async def is_open(self, game_id: int, seat: Seat) -> bool:
-        """Return whether a seat's window is open."""
-        window = window_of(await self._cache.entry(game_id))
-        return window is not None and window.seat == seat
+    async def is_open(self, game_id: int, user_id: int) -> bool:
+        """Return whether the window of somebody's own move is open."""
+        entry = await self._cache.entry(game_id)
+        window = window_of(entry)
+        return window is not None and entry.table.seat_of(user_id) == window.seat
 
     async def end(self, game_id: int, user_id: int) -> Show | None:
         """End the window of somebody's own move; return what shows its answer then, if known."""
-        entry = await self._cache.entry(game_id)
-        window = window_of(entry)
-        if window is None or entry.table.seat_of(user_id) != window.seat:
+        if not await self.is_open(game_id, user_id):
             return None
         _, show = self._answers.pop(game_id, (0, None))
         await self._end(game_id)

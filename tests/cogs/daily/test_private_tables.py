@@ -33,7 +33,8 @@ from cogs.results.rows.game import ResultReader, SharedPicture
 from cogs.results.service.endings import Results
 from cogs.seats.service.autopilot import Autopilot, ComputerDecisions
 from cogs.seats.timers import ComputerPlayers
-from engine.board import Seat
+from engine.board import RouteId, Seat
+from engine.cards import Cards, Colour
 from engine.evolve import replay
 from engine.moves import Resign
 from engine.state import Turn, to_act
@@ -46,6 +47,7 @@ from tests.stage.late import restarted
 from tests.stage.scene import PLACE, Scene, labels
 from tests.storing import reading
 from tests.twins import twin
+from tests.waiting import until
 
 BACK = "My table"
 
@@ -386,3 +388,58 @@ async def test_a_game_that_ended_in_its_opening_has_no_turn_to_go_on_from(scene:
     typed = await scene.run(scene.bastien, "/practice turn:1")
     for reply in (pressed, typed):
         assert "ended before its first turn" in reply.text and "**/practice**" in reply.text
+
+
+async def claimed(scene: Scene) -> Reply:
+    """A route claimed at a private table by somebody who isn't asked first."""
+    await scene.run(scene.anna, "/confirm ask:no")
+    reply = await practised(scene, scene.anna, "computers:2")
+    cache, game_id = scene.bot.services[GameCache], await number_of(scene, scene.anna)
+    async with cache.locked(game_id):
+        entry = await cache.entry(game_id)
+        state, _ = entry.require_started()
+        me = state.players[0]._replace(hand=Cards.of(*[Colour.WHITE] * 3))
+        cache.keep(replace(entry, state=state._replace(players=(me, *state.players[1:]))))
+    scene.monkeypatch.setattr(cache, "forget", lambda game_id: None)
+    panel = await scene.anna.click(reply.message, "Claim a route")
+    select = panel.message.selects[0]
+    routes = entry.table.edition.board.routes
+    free = next(each.value for each in select.options if not routes[RouteId(each.value)].tunnel)
+    paid = await scene.anna.select(panel.message, select.custom_id, [free])
+    claim = next(each for each in paid.message.buttons if ":claim " in (each.custom_id or ""))
+    return await scene.anna.click(paid.message, claim.custom_id or "")
+
+
+async def computers_names(scene: Scene) -> list[str]:
+    """Who sits there besides Anna."""
+    (table,) = await scene.bot.services[OpenTables].private_of(int(scene.anna.id))
+    return [each.name for each in table.holders[1:]]
+
+
+@pytest.mark.rule("R55")
+async def test_its_person_may_take_back_before_the_computers_play(scene: Scene) -> None:
+    scene.lingers = True
+    reply, names = await claimed(scene), await computers_names(scene)
+    assert {"Undo", "Done"} <= set(labels(reply.message))
+    assert "is yours for" in reply.text and not any(f"{name} drew" in reply.text for name in names)
+    again = await scene.anna.click(reply.message, "Undo")
+    assert "Claim a route" in labels(again.message) and "Done" not in labels(again.message)
+
+
+@pytest.mark.parametrize("press", ["Done", None], ids=["done", "in time"])
+async def test_the_computers_play_after_the_window_and_the_answer_tells_it(
+    scene: Scene, press: str | None
+) -> None:
+    scene.lingers = True
+    reply, names = await claimed(scene), await computers_names(scene)
+    if press:
+        await scene.anna.click(reply.message, press)
+    else:
+        await scene.let_windows_pass()
+
+    def told() -> bool:
+        now = scene.anna.again(reply.message)
+        played = all(f"{name}** " in now.text or f"{name} " in now.text for name in names)
+        return played and "Claim a route" in labels(now) and "Undo" not in labels(now)
+
+    await until(told, "what both computers did", instead=lambda: scene.anna.again(reply.message))
