@@ -118,12 +118,15 @@ async def announce(tx: Transaction, made: Made) -> Made:
     """
     table, public = made.table, made.public
     opens = form_after(made.events, public) is OpeningPost
-    if opens or OpeningEnded in made.happened:
+    calls = calls_turn(made) and not is_interim(table, public)
+    shown = calls and (not only_computers_left(table, public) or Resigned in made.happened)
+    if opens or (OpeningEnded in made.happened and not shown):
+        # The post of the first turn brings an edit with it that says that all have chosen.
         await _choices(tx, made)
-    if not calls_turn(made) or is_interim(table, public):
+    if not calls:
         # The opening post has no events: the first turn's post has those before it.
         return made
-    if not only_computers_left(table, public) or Resigned in made.happened:
+    if shown:
         computer = table.holders[public.to_act[0]].level is not None
         note = await note_for(tx, table.id, table.location.channel_id)
         queued = TurnPost(made.before.told, calls_nobody=computer, note=note)

@@ -119,6 +119,8 @@ def _place(seat: int, first: int) -> tuple[bool, int]:
     return seat < first, seat
 
 
+_LATEST = 8
+"""How many events before a call are looked at for whom it calls."""
 LATER = 3.0
 """Seconds by which new posts go before the edits of former ones, where Discord's limit is met."""
 SPARE = 500
@@ -153,8 +155,19 @@ class Turn(BoardKind[TurnPost]):
         return await self._contents.of(post, table, seq)
 
     async def words(self, table: Table, post: TurnPost, seq: int) -> Post | None:
-        """Return a post of the events in words, without the position."""
-        return told_post(self._say(table), table, await self._contents.told(post, table, seq))
+        """Return a post of the events in words, without the position; without events, of the call.
+
+        A call after a window has none: the post before told the move.
+        """
+        say, told = self._say(table), await self._contents.told(post, table, seq)
+        if (words := told_post(say, table, told)) is not None:
+            return words
+        since = max(0, seq - _LATEST)
+        latest = (await self._services[History].events(table.id, None, since))[: seq - since]
+        called = [event.seat for event in latest if isinstance(event, TurnBegan)][-1:]
+        if not called:
+            return None
+        return posted(layout(say("heading-was", player=say.player(table, called[0]))))
 
 
 class Illustrating(PostKind[LatePictures]):

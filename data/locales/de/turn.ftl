@@ -109,6 +109,7 @@ heading-opening = { $count ->
    *[other] { $count } Personen wählen noch Zielkarten.
 }
 heading-turn = { $player }, du bist dran.
+heading-was = { $player } war dran.
 heading-last-turn = { $player }, du bist dran, zum letzten Mal!
 heading-last-turn-of = { $player } ist dran, zum letzten Mal!
 heading-tunnel = { $toll ->

@@ -109,6 +109,7 @@ heading-opening = { $count ->
    *[other] { $count } players are still choosing tickets.
 }
 heading-turn = { $player }, it's your turn.
+heading-was = It was { $player }'s turn.
 heading-last-turn = { $player }, it's your turn: your last one!
 heading-last-turn-of = It's { $player }'s turn, their last one!
 heading-tunnel = { $toll ->

@@ -109,6 +109,7 @@ heading-opening = { $count ->
    *[other] { $count } personnes choisissent encore leurs destinations.
 }
 heading-turn = { $player }, c’est ton tour.
+heading-was = C’était à { $player } de jouer.
 heading-last-turn = { $player }, c’est ton tour : le dernier !
 heading-last-turn-of = C’est à { $player } de jouer : son dernier tour !
 heading-tunnel = { $toll ->

@@ -112,6 +112,7 @@ heading-opening = { $count ->
    *[other] { $count } persone stanno ancora scegliendo i biglietti.
 }
 heading-turn = { $player }, tocca a te.
+heading-was = Toccava a { $player }.
 heading-last-turn = { $player }, tocca a te: ultimo turno!
 heading-last-turn-of = È il turno di { $player }: l’ultimo!
 heading-tunnel = { $toll ->

@@ -128,6 +128,17 @@ async def test_choosing_tickets_tells_others_nothing_until_all_have(house: House
     assert (await house.kinds())[-1] == OpeningPost.KIND
 
 
+async def test_the_last_choice_of_tickets_brings_the_first_turns_post_alone(house: House) -> None:
+    table = await started(house.services, ANNA, BASTIEN, CHIARA)
+    for who in (ANNA, BASTIEN, CHIARA):
+        before = len(await house.kinds())
+        view = await house.services[Play].view(table.id, who.user_id)
+        assert view.mine is not None
+        keep = KeepTickets(frozenset(view.mine.offer))
+        await house.services[Play].act(table.id, who.user_id, keep, interaction_id=next(ids))
+    assert (await house.kinds())[before:] == [TurnPost.KIND]
+
+
 async def test_a_draft_survives_a_restart(house: House) -> None:
     table = await started(house.services, ANNA, BASTIEN)
     view = await house.services[Play].view(table.id, ANNA.user_id)

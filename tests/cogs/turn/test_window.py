@@ -325,6 +325,9 @@ async def test_the_old_post_becomes_what_happened_and_undo_is_private(scene: Sce
     call = await scene.post()
     assert call.pings == {scene.bastien.id} and "Anna claimed" not in call.text
     assert len(tried(scene)) == before + 1 and "Undo" in labels(call)
+    await scene.run(scene.bastien, "/draw card:two")
+    await scene.post()
+    assert scene.anna.again(call).text == "It was Bastien's turn.", "which nobody else told"
 
 
 @pytest.mark.rule("R55")
