@@ -44,7 +44,6 @@ from cogs.orders.service.sync import (
     held_back,
     let_order_act,
     orders_after,
-    orders_of,
     read_orders,
 )
 from cogs.privacy.rows import edit_posts, forget_writings, take_names_out
@@ -67,8 +66,7 @@ async def move(tx: Transaction, made: Made) -> Made:
         back = SeatReturned(made.before, made.seat, quietly=made.resigns)
         made = made.begun_from(await seat_returned(tx, back))
     made = await open_window(tx, made)
-    if orders_of(made.before):
-        made = await orders_after(tx, made)
+    made = await orders_after(tx, made)
     made = await announce(tx, held_back(made))
     if is_told_in_words(made):
         await tell_interim(tx, made)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from bot.app.features import Feature, Timer
 from bot.core.services import Basis, Services
@@ -16,6 +17,9 @@ from cogs.orders.service.standing import StandingOrders
 from cogs.orders.timers import OrderExecution
 from cogs.turn.panels.hand import FurtherNews
 
+if TYPE_CHECKING:
+    from bot.app.client import Stationmaster
+
 
 def _services(basis: Basis, services: Services) -> Iterable[object]:
     cache, wake = basis.cache, basis.wake
@@ -23,9 +27,15 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
     return StandingOrders(cache, wake), execution, FurtherNews(order_news)
 
 
+def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
+    services[OrderExecution].run_by(client.supervisor)
+    return ()
+
+
 FEATURE = Feature(
     tables=(orders,),
     services=_services,
+    of_client=_of_client,
     timers=(Timer(ORDER_TIMER, lambda services: services[OrderExecution].attend, stands=True),),
     panels=(conditions, draft, home, routes),
     cogs=(Orders,),

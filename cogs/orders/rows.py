@@ -88,6 +88,10 @@ class OrderWriter(Writer, OrderReader):
         await ORDERS.put(self._connection, row)
         return row
 
+    async def note_none(self, game_id: int, seat: int) -> None:
+        """Store that no order of a seat is about to act."""
+        await ORDERS.change(self._connection, {"decision": None}, game_id=game_id, seat=seat)
+
     async def remove(self, game_id: int, seat: int | None = None) -> None:
         """Delete the order of a seat, or of all seats of a table."""
         of_seat = {} if seat is None else {"seat": seat}

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
+import structlog
+
 from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.model import ByType
 from bot.core.play import make_move
 from bot.core.refusals import DamagedTable, TableRefusal, Unable
-from bot.storage.repositories.timers import TimerWriter
+from bot.runtime.faults import described
+from bot.runtime.scheduler import Supervisor
+from bot.storage.repositories.timers import TimerReader, TimerWriter
 from bot.storage.rows import GameStatus, TimerRow
 from bot.storage.transactions import Transaction
 from cogs.orders.rows import ORDER_TIMER, OrderRow
@@ -27,17 +31,44 @@ from engine.refusals import IllegalMove
 
 _Change: TypeAlias = Callable[[Transaction], Awaitable[LoadedGame]]
 
+log = structlog.get_logger(__name__)
+
 _LATER = 3_600_000
 """Milliseconds after which an order is looked at again at a table that is set aside."""
 
 
 class OrderExecution:
-    """Carries out orders that are due; ``wake`` notifies the publisher of new posts."""
+    """Carries out orders that are due; ``wake`` notifies the publisher of new posts.
+
+    They act by their timers, which outlive the process, and with a supervisor in the moment when
+    they are due: a call, too, is sent in the moment when it is due, and nobody can tell them apart.
+    """
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
         self._wake = wake
         self._send_held_post = cache.steps.send_held_post
+
+    def run_by(self, supervisor: Supervisor) -> None:
+        """Let orders act as soon as they are due, in tasks of a supervisor."""
+
+        def changed(entry: LoadedGame) -> None:
+            if pending(entry) is not None:
+                number = entry.table.id
+                supervisor.start(f"order-{number}", lambda: self._act_now(number))
+
+        self._cache.subscribe(changed)
+
+    async def _act_now(self, game_id: int) -> None:
+        """Do what the order timer of a table says; what fails the timer does later."""
+        try:
+            async with self._cache.store.snapshot() as read:
+                timers = await TimerReader(read).of(game_id)
+            for each in timers:
+                if each.kind == ORDER_TIMER and each.due_at <= self._cache.store.now():
+                    await self.attend(each)
+        except Exception as error:
+            log.info("an order waits for its timer", game=game_id, why=described(error))
 
     async def attend(self, timer: TimerRow) -> None:
         """Let the order act for which a timer was set, or call its owner."""

@@ -138,6 +138,9 @@ Whoever thinks lets everybody else go first.
 STEP, STEP_OF_THOUGHT = 0.25, 1.0
 """A late answer is delayed by a whole multiple of so many seconds."""
 
+CATCH_UP = 0.1
+"""Seconds that a decision takes at least after a window: all of a table's fit into one second."""
+
 LEAST_THOUGHT = 1.0
 """A level that thinks answers no sooner, so that seldom anybody sees how long it thought."""
 
@@ -238,14 +241,19 @@ class ComputerPlayers:
             self._begin(pending)
 
     def _due(self, pending: PendingDecision) -> float:
-        """Return when a decision is due: what computers waited for a window's end is theirs."""
+        """Return when a decision is due: what computers waited for a window's end is theirs.
+
+        Each takes a moment still, so that the time doesn't tell how long one thought.
+        """
         now, delay = self.clock.now(), self._pace.delay(pending)
-        waited = self._waited.pop(pending.game_id, now)
+        waited = self._waited.pop(pending.game_id, None)
         # Where each turn is shown, it shall be seen, too.
-        due = (now if pending.watched else waited) + delay
+        if waited is None or pending.watched:
+            return now + delay
+        due = waited + delay
         if due < now:
             self._waited[pending.game_id] = due
-        return max(now, due)
+        return max(due, now + CATCH_UP)
 
     def _begin(self, pending: PendingDecision) -> None:
         """Begin a decision, unless it is being made."""

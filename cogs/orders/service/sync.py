@@ -247,6 +247,8 @@ async def orders_after(tx: Transaction, made: Made) -> Made:
         if row is not None and row.in_force and (waited or made.begins_turn):
             rows[turn] = _at_turn(before, after, row, tx.now)
     orders = await _store(tx, before, tuple(rows.values()), after)
+    if made.begins_turn and window_of(made.after) is None and set(orders) == set(orders_of(before)):
+        await _note_none(tx, made.after)
     return replace(made, after=_with(made.after, orders))
 
 
@@ -257,10 +259,12 @@ def held_back(made: Made) -> Made:
 
 async def decide_order(tx: Transaction, entry: LoadedGame) -> LoadedGame:
     """Decide whether the order of whoever's turn it is acts, once the window before is over."""
-    row = _of_turn(entry)
-    if row is None or entry.state is None:
-        return entry
-    return await with_order(tx, entry, _at_turn(entry, entry.state, row, tx.now))
+    row, after = _of_turn(entry), entry
+    if row is not None and entry.state is not None:
+        after = await with_order(tx, entry, _at_turn(entry, entry.state, row, tx.now))
+    if orders_of(after) == orders_of(entry):
+        await _note_none(tx, entry)
+    return after
 
 
 def is_about_to_act(entry: LoadedGame, seat: Seat) -> bool:
@@ -391,6 +395,12 @@ def _left(played: OrderedTurn, now: int) -> OrderRow:
     if played.left is None:
         return _ended(row, OrderEnds(Ending.DONE), now)
     return replace(row, body=played.left)
+
+
+async def _note_none(tx: Transaction, entry: LoadedGame) -> None:
+    """Write, where no order is decided, as much as where one ends: that takes as long."""
+    if entry.state is not None and isinstance(entry.state.phase, Turn):
+        await OrderWriter(tx).note_none(entry.table.id, entry.state.phase.seat)
 
 
 async def _note_turn(tx: Transaction, made: Made, played: OrderedTurn) -> None:
