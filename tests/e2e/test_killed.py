@@ -11,14 +11,19 @@ from typing import Any
 
 import pytest
 
+from bot.storage.posts import TurnPost
+from cogs.turn.service.window import WINDOW
 from engine.events import TurnBegan
 from engine.evolve import replay
-from engine.state import Turn, to_act
+from engine.game import choices
+from engine.moves import ClaimRoute
+from engine.state import State, Turn, to_act
+from engine.view import view
 from sandbox.driver import Person
 from sandbox.reply import Reply
 from sandbox.server import Standin
 from tests.e2e.conftest import BotProcess
-from tests.e2e.player import CHANNEL, TEXTS
+from tests.e2e.player import CHANNEL, EDITION, TEXTS, Player
 from tests.e2e.test_whole_game import GAME, Table, open_table
 from tests.e2e.turns import act
 from tests.soak import SOAK
@@ -47,6 +52,7 @@ _GIVE = (
     "SELECT game_id, seat, user_id, 'turns {turns}; draw deck', 0, '' FROM seats "
     "WHERE game_id = {game} AND seat > 0"
 )
+WINDOWS = 20 if SOAK else 1
 TIMES = 40 if SOAK else 1
 LATEST = 12.0
 """Seconds after its first post at which the bot is killed at the latest: two stages are told."""
@@ -283,3 +289,45 @@ async def test_a_bot_killed_between_two_stages_tells_who_won(
     about = [seen for seen in people[1].sees(CHANNEL) if COUNTING in seen.text or WON in seen.text]
     assert [WON in seen.text and "Again" in seen.text for seen in about] == [True]
     assert about[0].files and about[0].pings == frozenset()
+
+
+@pytest.mark.rule("R55", "R58")
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(1, WINDOWS + 1))
+async def test_a_bot_killed_in_a_window_leaves_it_as_long_and_calls_once(
+    bot: BotProcess, standin: Standin, seed: int
+) -> None:
+    dice = random.Random(seed)
+    people = [standin.person(name) for name in ("Anna", "Bastien", "Chiara")]
+    await open_table(people)
+    await Table(bot, people, dice).choose_opening()
+    await people[0].expect(CHANNEL, "Anna begins")
+    state = replay(bot.events(GAME))
+    while not (claims := _claims(state)):
+        await people[to_act(state)[0]].run(CHANNEL, "/draw card:two")
+        state = replay(bot.events(GAME))
+    (seat,) = to_act(state)
+    player = Player(people[seat], seat, state.players[seat].decisions)
+    await player.by_command(view(state, seat), dice.choice(claims))
+    ((claimed,),) = bot.rows("SELECT max(at) FROM events WHERE game_id = ?", GAME)
+    if SOAK:
+        await asyncio.sleep(dice.uniform(0, WINDOW / 1000))
+    await bot.kill()
+    await bot.start()
+    await bot.settled()
+    ((called,),) = bot.rows("SELECT max(created_at) FROM outbox WHERE kind = ?", TurnPost.KIND)
+    assert called >= claimed + WINDOW
+    told = [seen for seen in people[0].sees(CHANNEL) if not seen.ephemeral]
+    following = people[to_act(replay(bot.events(GAME)))[0]]
+    assert told[-1].pings == {following.id} and " claimed " not in told[-1].text
+    assert sum(" claimed " in seen.text for seen in told) == 1, "by the post before"
+    assert sum(bool(seen.files) for seen in told) == 1, "one board"
+
+
+def _claims(state: State) -> list[ClaimRoute]:
+    """What whoever is to act can claim and take back again."""
+    routes = EDITION.board.routes
+    found = choices(state, EDITION.board, to_act(state)[0])
+    return [
+        each for each in found if isinstance(each, ClaimRoute) and not routes[each.route].tunnel
+    ]
