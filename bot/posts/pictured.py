@@ -18,7 +18,7 @@ from bot.posts.post import (
     Content,
     Drawn,
     Post,
-    attached,
+    attached_as,
     custom_ids,
     keep_alt_texts,
     pictures_of,
@@ -27,6 +27,7 @@ from bot.posts.post import (
 from bot.posts.queue import key_of
 from bot.posts.tracker import PostNotices, PostTracker
 from bot.runtime.codes import ABOUT_FILES, EDITS_LIMITED, GONE, NO_PERMISSION
+from bot.runtime.memory import Latest
 from bot.runtime.requests import (
     Unreadable,
     Upload,
@@ -46,6 +47,8 @@ from renderer import ScoreWords
 
 BAD_REQUEST = 400
 _LOST = "the pictures are lost"
+_REMEMBERED = 1_000
+"""Of how many messages the pictures are remembered; those of others are asked for."""
 
 
 class PicturesRefused(Exception):
@@ -61,7 +64,7 @@ class PictureEdits:
     def __init__(self, uploads: UploadFallback) -> None:
         self._uploads = uploads
 
-    async def keep(self, message: discord.Message, post: Post) -> bool:
+    async def keep(self, message: discord.Message | discord.PartialMessage, post: Post) -> bool:
         """Edit a post whose pictures stay, with new alt texts if possible.
 
         Return whether they stayed.
@@ -100,7 +103,9 @@ class PictureEdits:
         self._uploads.close(Upload.EDIT, why)
         raise PicturesRefused
 
-    async def _edit_around(self, message: discord.Message, post: Post) -> discord.Message | None:
+    async def _edit_around(
+        self, message: discord.Message | discord.PartialMessage, post: Post
+    ) -> discord.Message | None:
         mentions, refused = post.allowed_mentions(), None
         if self._uploads.is_open(Upload.ALT):
             try:
@@ -109,6 +114,8 @@ class PictureEdits:
                 if error.status != BAD_REQUEST or error.code == EDITS_LIMITED:
                     raise
                 refused = f"code {error.code}"
+        if isinstance(message, discord.PartialMessage):
+            message = await readable(whole(message.fetch()))
         keep_alt_texts(post.view, message)
         after = await done(whole(message.edit(view=post.view, allowed_mentions=mentions)))
         if refused:
@@ -162,6 +169,8 @@ class PicturedKind(PostKind[PicturedT]):
         self._illustrator = means.illustrator
         self._edits = PictureEdits(means.uploads)
         self._began = means.outbox.now()
+        self._sent = Latest[int, frozenset[str]](_REMEMBERED)
+        """The file names of the pictures that messages were sent with, and still have."""
 
     @staticmethod
     @abstractmethod
@@ -240,6 +249,7 @@ class PicturedKind(PostKind[PicturedT]):
             return
         made = self._build(table, content, drawn)
         message = channel.get_partial_message(message_id)
+        self._sent.put(message_id, frozenset())
         try:
             before = None
             if self._may_have_pictures(row, post):
@@ -278,6 +288,7 @@ class PicturedKind(PostKind[PicturedT]):
 
     async def _anew(self, message: discord.PartialMessage, table: Table, content: Content) -> None:
         """Edit a post with newly drawn pictures, or with words where pictures aren't possible."""
+        self._sent.put(message.id, frozenset())
         try:
             if not may_attach(self._client, table.location):
                 raise PicturesRefused
@@ -344,6 +355,7 @@ class PicturedKind(PostKind[PicturedT]):
             if post.files and error.status == BAD_REQUEST:
                 raise PicturesRefused(f"code {error.code}") from error
             raise
+        self._sent.put(message.id, message.pictures)
         # A message found of an earlier attempt may have been sent before its pictures were drawn.
         late = drawn is None or not message.pictures >= post.pictures()
         await self._services[PostTracker].sent(row, message.id, content.post if late else None)
@@ -374,9 +386,14 @@ class PicturedKind(PostKind[PicturedT]):
         Return the pictures it has then; None if they are to follow. Raises PicturesRefused, and
         Unreadable for a message that can't be read.
         """
-        before = await readable(whole(message.fetch()))
         kept = self._uploads.is_open(Upload.KEPT) and not content.post.is_redrawn
-        if kept and (attachments := attached(before)):
+        if kept and (known := attached_as(self._sent.get(message.id) or ())):
+            if await self._edits.keep(message, self._build(table, content, Drawn(known))):
+                return Drawn(known)
+            kept = False
+        self._sent.put(message.id, frozenset())
+        before = await readable(whole(message.fetch()))
+        if kept and (attachments := attached_as(pictures_of(before))):
             post = self._build(table, content, Drawn(attachments))
             if await self._edits.keep(before, post):
                 return Drawn(attachments)

@@ -218,9 +218,9 @@ def _components(those: Iterable[Any]) -> Iterator[Any]:
             yield beside
 
 
-def attached(message: discord.Message) -> Picture | None:
-    """Return a reference to a picture on the message, which needn't be sent again; None if none."""
-    for name in pictures_of(message):
+def attached_as(names: Iterable[str]) -> Picture | None:
+    """Return a reference to a picture of that name on a message, which needn't be sent again."""
+    for name in names:
         form: Any = name.rpartition(".")[2]
         return Picture(b"", form, 0, 0)
     return None

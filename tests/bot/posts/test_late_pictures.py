@@ -293,3 +293,26 @@ async def test_the_opening_and_the_result_get_their_pictures_late_too(scene: Sce
     assert post.id == result.id
     assert names(post) == ["board.png", "result.png"]
     assert same_but_pictures(result, post)
+
+
+async def test_an_edit_that_keeps_the_pictures_reads_nothing_that_was_just_sent(
+    scene: Scene,
+) -> None:
+    await scene.started(played=True)
+    post, asked = await scene.post(), list[str]()
+    take = scene.standin.api.limits.take
+
+    def noted(method: str, template: str, major: str) -> Any:
+        asked.append(f"{method} {template}")
+        return take(method, template, major)
+
+    scene.monkeypatch.setattr(scene.standin.api.limits, "take", noted)
+    reply = await scene.anna.click(post, "Choose my tickets")
+    select = reply.message.selects[0]
+    values = [option.value for option in select.options]
+    reply = await scene.anna.select(reply.message, select.custom_id, values)
+    await scene.anna.click(reply.message, "Keep these 4 tickets")
+    await scene.settled()
+    now = scene.anna.again(post)
+    assert scene.anna.mention not in now.text and names(now) == names(post) != []
+    assert [each for each in asked if EDIT in each] == [f"PATCH {EDIT}"]
