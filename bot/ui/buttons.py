@@ -231,7 +231,7 @@ class MarkTicketsButton(ValueButton[str], verb="mark", value=TICKET_LETTERS):
 
 
 class KeepTheseButton(ValueButton[str], verb="keep-these", value=TICKET_LETTERS):
-    """The button that keeps tickets of the offer by their letters, whatever is marked."""
+    """The button of older panels that keeps tickets by their letters, whatever is marked."""
 
 
 def help_button(say: Say, table: Table) -> Item:

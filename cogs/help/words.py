@@ -10,6 +10,7 @@ from bot.words.rulebook import example_of, number_of, numbers_of
 from bot.words.say import Fact, Say
 from bot.words.status import bonus_text
 from cogs.turn.words.advice import hints_now
+from cogs.turn.words.moves import is_too_dear
 from engine.moves import (
     BuildStation,
     ClaimRoute,
@@ -101,7 +102,7 @@ def _asked(say: Say, table: Table, view: View, choices: Sequence[Move]) -> str:
             kept = numbers_of(board, "R39", "R48")
             return say("help-tickets", least=rules.offer_keep, rule=kept)
         case Stage.TUNNEL:
-            return say("help-tunnel")
+            return say("help-tunnel", payable="no" if is_too_dear(view) else "yes")
     actions: dict[str, tuple[tuple[type[Move], ...], str]] = {
         "help-turn-draw": ((DrawBlind, TakeFaceUp), numbers_of(board, "R11", "R12")),
         "help-turn-locomotive": ((TakeLocomotive,), numbers_of(board, "R9")),

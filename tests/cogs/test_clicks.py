@@ -59,6 +59,6 @@ async def test_a_turn(scene: Scene) -> None:
     counted["station"] = await takes("Station", "Paris", "1 red")
     assert (await scene.view()).seats[0].stations == ("paris",)
     await takes_back()
-    counted["tickets later"] = await takes("Tickets", "Draw tickets", "Keep only b")
+    counted["tickets later"] = await takes("Tickets", "Draw tickets", "b", "Keep this ticket")
     assert (await scene.view()).seats[0].tickets == 2
     assert documented(counted)

@@ -152,18 +152,19 @@ async def try_tunnels(scene: Scene, people: Sequence[Tongue]) -> None:
     revealed = say.card_list((Colour.RED, Colour.WHITE, Colour.BLUE))
     assert say("answer-tunnel", toll=0, revealed=revealed) in free.text
     dear = await tries("green:2 red:2", "green loco blue" + " red*9")
-    assert labels(dear)[0] == say("ui-give-up"), "payments would come before it"
+    assert labels(dear) == [say("ui-take-back")], "there is nothing else to press"
     post = await scene.post()
-    told = post.text
+    told, offered = post.text, labels(post)
     assert say("heading-tunnel", toll=2, player="Anna", route=route) in told
     assert (await bastien.press(post, "ui-decide")).text.startswith(
         say("table-not-your-button", player="Anna")
     )
-    await anna.press(dear, "ui-give-up")
+    await anna.press(dear, "ui-take-back")
     assert say("event-tunnel-abandoned", player="Anna", route=route) in (await scene.post()).text
     await tries("green:4", "green loco blue" + " red*9")
     post = await scene.post()
     assert _timeless(post.text) == _timeless(told), "whether it can be paid doesn't show"
+    assert labels(post) == offered
     decision = (await anna.press(post, "ui-decide")).message
     paid = say.payment(payment(Colour.GREEN, 2, 0))
     await anna.press(decision, "ui-pay", payment=paid)

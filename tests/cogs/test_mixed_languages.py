@@ -177,7 +177,7 @@ async def test_readers_and_table_never_mix(
     await bastien.person.click(await scene.post(), table.say("ui-hand"))
     await put(scene, hand="green:2", pile="green loco blue red*9")
     dear = await anna.types("claim", from_="Zurich", to="Venezia", color="green", locomotives=0)
-    await anna.press(dear.message, "ui-give-up")
+    await anna.press(dear.message, "ui-take-back")
     await chiara.types("replace", with_="Boss")
     for each in (bastien, chiara):
         question = await each.types("resign")

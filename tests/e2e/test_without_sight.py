@@ -172,9 +172,11 @@ class Listener:
                 continue
             ends = f"from:{route['a']} to:{route['b']}"
             answer = await self.types(f"/claim {ends} color:{paid[0]} locomotives:{paid[1]}")
-            if "Give the tunnel up" in {each.label for each in steps(answer)}:
-                pays = any(each.label.startswith("Pay") for each in steps(answer))
-                answer = await self.presses(answer, "Pay" if pays else "Give the tunnel up")
+            offered = {each.label for each in steps(answer)}
+            if "Take my cards back" in offered:
+                answer = await self.presses(answer, "Take my cards back")
+            elif "Give the tunnel up" in offered:
+                answer = await self.presses(answer, "Pay")
             if " is yours for " in answer.text:
                 undoes = "**/undo**" in answer.text
                 if self.notes is not None and undoes and "/undo" not in self.said:

@@ -20,7 +20,6 @@ from bot.pictures.private import offer, prospects
 from bot.storage.rows import GameStatus
 from bot.ui.buttons import (
     HintButton,
-    KeepTheseButton,
     KeepTicketsButton,
     ListPosition,
     MarkTicketsButton,
@@ -39,6 +38,7 @@ from bot.words import Say
 from bot.words.status import LETTERS, least_kept, offer_text
 from cogs.turn.panels.guide import show_lesson
 from cogs.turn.words.advice import hints_now
+from cogs.turn.words.moves import is_too_dear
 from engine.board import Rules, Ticket, TicketId
 from engine.cards import Colour
 from engine.moves import (
@@ -139,7 +139,8 @@ async def ticket_choice(context: Context, position: Position) -> Sequence[Block 
     address = decision_address(position)
     tickets = [table.edition.board.tickets[ticket] for ticket in own.offer]
     least = min(least_kept(table.edition.board, view), len(tickets))
-    chosen = await marked_tickets(context, position)
+    # Where all must be kept there is nothing to mark.
+    chosen = own.offer if least == len(tickets) else await marked_tickets(context, position)
     own_prospects = await prospects(context, table, view, chosen)
     select = OfferSelect.make(
         address,
@@ -165,35 +166,19 @@ async def ticket_choice(context: Context, position: Position) -> Sequence[Block 
     all_wait = view.stage is Stage.OPENING and view.to_act == (own.seat,)
     if all_wait:
         text = "\n".join([say("opening-all-wait"), text])
-    quick = _fewest(say, position, tickets, least, chosen)
+    quick = _fewest(position, tickets, least, chosen)
     return text, await offer(context, table, view), quick, [select], [confirm]
 
 
 def _fewest(
-    say: Say,
-    position: Position,
-    tickets: Sequence[Ticket],
-    least: int,
-    chosen: Sequence[TicketId],
+    position: Position, tickets: Sequence[Ticket], least: int, chosen: Sequence[TicketId]
 ) -> list[Item]:
-    """Return a button for each way to keep the fewest tickets; none where these are too many.
-
-    At the opening they only mark tickets; later, when drawing was confirmed before, they keep them
-    at once.
-    """
-    address, opening = decision_address(position), position.view.stage is Stage.OPENING
-    lettered = dict(zip(LETTERS, tickets, strict=False))
+    """Return a button that marks each way to keep the fewest tickets; none for too many ways."""
+    address, lettered = decision_address(position), dict(zip(LETTERS, tickets, strict=False))
     ways = list(combinations(lettered, least))
     if len(ways) > QUICK or least == len(tickets):
         return []
     green, grey = discord.ButtonStyle.success, discord.ButtonStyle.secondary
-    if not opening:
-        return [
-            KeepTheseButton.make(
-                address, say("offer-keep-only", letters=" + ".join(way)), "".join(way), style=green
-            )
-            for way in ways
-        ]
     marked = {letter for letter, ticket in lettered.items() if ticket.id in chosen}
     return [
         MarkTicketsButton.make(
@@ -237,9 +222,8 @@ def tunnel_decision(say: Say, position: Position) -> Sequence[Block]:
         for move in position.choices
         if isinstance(move, PayToll)
     ]
-    give_up = MoveButton.make(
-        address, say("ui-give-up"), GiveUpTunnel(), style=discord.ButtonStyle.danger
-    )
+    label = say("ui-give-up" if tolls else "ui-take-back")
+    give_up = MoveButton.make(address, label, GiveUpTunnel(), style=discord.ButtonStyle.danger)
     text = say(
         "ui-tunnel" if tolls else "ui-tunnel-too-dear",
         route=say.track(position.table.edition, tunnel.route),
@@ -321,8 +305,8 @@ async def _panel(context: Context, position: Position) -> Sequence[Block | None]
 
 
 def _advice(say: Say, position: Position) -> list[Item] | None:
-    """Return the button that asks for hints; None where they are off."""
-    if not hints_now(position.table, position.view):
+    """Return the button that asks for hints; None where they are off, or nothing is to choose."""
+    if is_too_dear(position.view) or not hints_now(position.table, position.view):
         return None
     return [HintButton.make(Address(position.table.id, None, 0), say("ui-hint"), emoji="💡")]
 

@@ -280,7 +280,7 @@ class MarkTickets(MarkTicketsButton):
 
 
 class KeepThese(KeepTheseButton):
-    """The button that keeps a combination of tickets at once."""
+    """The button of older panels that keeps a combination of tickets at once."""
 
     async def on_use(self, context: Context, table: Table, letters: str) -> None:
         """Keep the tickets; raises Unable if the offer is another one by now."""

@@ -47,7 +47,7 @@ from cogs.turn.panels.guide import show_lesson
 from cogs.turn.panels.hand import hand_button
 from cogs.turn.service.guide import Place
 from cogs.turn.service.window import Windows
-from cogs.turn.words.moves import answer, claim_preview, next_action, station_preview
+from cogs.turn.words.moves import answer, claim_preview, is_too_dear, next_action, station_preview
 from engine.board import Seat
 from engine.cards import Colour
 from engine.events import CardDrawn, FaceUpTaken, LocomotiveTaken, TunnelRevealed
@@ -237,8 +237,8 @@ async def show_result(context: Context, result: MoveResult) -> None:
     text = answer(context.say, table, result, own_prospects)
 
     async def show(answering: Context, undoing: list[Item]) -> None:
-        buttons = [*undoing, hand_button(answering.say, table)]
-        await answering.show(text, picture, words, *parts, buttons)
+        beside = [] if is_too_dear(view) else [hand_button(answering.say, table)]
+        await answering.show(text, picture, words, *parts, [*undoing, *beside])
 
     await show_in_window(context, table, view, show)
 

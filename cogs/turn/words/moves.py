@@ -380,7 +380,7 @@ def next_action(say: Say, table: Table, view: View) -> list[str]:
         case Stage.SECOND_DRAW if me:
             return [say("next-second-card", two=table.edition.board.rules.must_draw_two)]
         case Stage.TUNNEL if me:
-            return [_next_tunnel(say, view)]
+            return [say("next-tunnel", payable="no" if is_too_dear(view) else "yes")]
         case Stage.TICKET_CHOICE if me:
             return []
         case _ if me:
@@ -392,8 +392,9 @@ def next_action(say: Say, table: Table, view: View) -> list[str]:
     return [say("next-player-undo" if undo else "next-player", player=player)]
 
 
-def _next_tunnel(say: Say, view: View) -> str:
+def is_too_dear(view: View) -> bool:
+    """Return whether the reader is asked about a tunnel whose toll they can't pay (R36)."""
     tunnel, mine = view.tunnel, view.mine
-    assert tunnel is not None and mine is not None  # noqa: S101
-    payable = any(for_toll(tunnel.toll, tunnel.laid, mine.hand))
-    return say("next-tunnel", payable="yes" if payable else "no")
+    if tunnel is None or mine is None or mine.seat not in view.to_act:
+        return False
+    return not any(for_toll(tunnel.toll, tunnel.laid, mine.hand))

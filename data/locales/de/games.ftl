@@ -14,7 +14,7 @@ games-table = { $players ->
 games-waits-for = { $what ->
     [turn] ▶ Du bist dran; dein Zug begann { $since }.
     [second-card] ▶ Du darfst noch eine zweite Karte nehmen; dein Zug begann { $since }.
-    [tunnel] ▶ Dein Tunnel kostet mehr: Bezahl, oder gib ihn auf. Dein Zug begann { $since }.
+    [tunnel] ▶ Dein Tunnel kostet mehr und wartet auf deine Entscheidung. Dein Zug begann { $since }.
     [tickets] ▶ Wähle, welche neuen Zielkarten du behältst; dein Zug begann { $since }.
     [opening] ▶ Wähle deine ersten Zielkarten; die Auswahl begann { $since }.
     [start] ▶ Es sind genug da: Du kannst starten. Eröffnet { $since }.

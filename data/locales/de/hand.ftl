@@ -85,7 +85,6 @@ hand-ticket-name = { $long ->
 }
 offer-line = **{ $letter }** { $line }
 offer-option = { $letter }: { $ticket }
-offer-keep-only = Nur { $letters } behalten
 offer-together = { $count ->
     [one] Dafür brauchst du mindestens { offer-wagons }.
    *[other] Für die { $count } Zielkarten, die du dann hast, brauchst du mindestens { offer-wagons }.

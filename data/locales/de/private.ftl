@@ -58,7 +58,7 @@ next-second-card = { $two ->
 }
 next-tunnel = { $payable ->
     [yes] Bezahl den Aufpreis oder gib den Tunnel auf: Dann nimmst du deine Karten zurück, und dein Zug ist zu Ende (R33).
-   *[no] Für den Aufpreis fehlen dir die Karten: Gib den Tunnel auf. Du nimmst deine Karten zurück, und dein Zug ist zu Ende (R33).
+   *[no] Dafür fehlen dir die Karten: Nimm deine zurück, und dein Zug ist zu Ende (R33).
 }
 next-you = Du bist dran.
 next-player = Jetzt ist { $player } dran.

@@ -24,7 +24,7 @@ refusal-opening-not-done = { $waiting ->
 }
 refusal-opening-chosen = Du hast deine Zielkarten schon gewählt, und dabei bleibt es ({ $rule }). Die Partie beginnt, wenn auch die anderen gewählt haben.
 refusal-choose-tickets-first = Du hast Zielkarten gezogen und musst zuerst wählen, welche du behältst ({ $rule }). Hier sind sie.
-refusal-decide-tunnel-first = Du hast noch einen Tunnel offen, { $route }: Bezahl zuerst den Aufpreis oder gib den Tunnel auf ({ $rule }). Das kannst du jetzt tun:
+refusal-decide-tunnel-first = Dein Tunnel { $route } wartet zuerst auf deine Entscheidung ({ $rule }). Das kannst du jetzt tun:
 refusal-finish-drawing-first = { $two ->
     [yes] Du hast schon eine Karte genommen, und in einem Zug tust du nur eines ({ $rule }): Nimm mit /ziehen eine zweite.
    *[no] Du hast schon eine Karte genommen, und in einem Zug tust du nur eines ({ $rule }): Nimm mit /ziehen eine zweite oder verzichte mit /passen darauf.
@@ -96,12 +96,12 @@ refusal-unknown-city = Diese Stadt gibt es auf diesem Spielplan nicht ({ $rule }
 refusal-city-has-station = In { $city } steht schon ein Bahnhof von { $owner }, und mehr als einen hat keine Stadt ({ $rule }). Jede Stadt ohne Bahnhof geht.
 refusal-no-stations-left = Alle deine Bahnhöfe sind gebaut ({ $rule }).
 refusal-toll-count = { $needed ->
-    [one] Der Aufpreis beträgt genau { $needed } Karte, nicht { $paid } ({ $rule }). Bezahl ihn oder gib den Tunnel auf.
-   *[other] Der Aufpreis beträgt genau { $needed } Karten, nicht { $paid } ({ $rule }). Bezahl ihn oder gib den Tunnel auf.
+    [one] Der Aufpreis beträgt genau { $needed } Karte, nicht { $paid } ({ $rule }).
+   *[other] Der Aufpreis beträgt genau { $needed } Karten, nicht { $paid } ({ $rule }).
 }
 refusal-toll-colour = { $needed ->
-    [none] Du hast nur Lokomotiven gelegt, also bezahlen auch nur Lokomotiven den Aufpreis ({ $rule }). Bezahl ihn oder gib den Tunnel auf.
-   *[other] Für diesen Tunnel hast du { $needed } gelegt, also bezahlen nur { $needed } und Lokomotiven den Aufpreis ({ $rule }). Bezahl ihn oder gib den Tunnel auf.
+    [none] Du hast nur Lokomotiven gelegt, also bezahlen auch nur Lokomotiven den Aufpreis ({ $rule }).
+   *[other] Für diesen Tunnel hast du { $needed } gelegt, also bezahlen nur { $needed } und Lokomotiven den Aufpreis ({ $rule }).
 }
 refusal-nothing-to-undo = Du kannst nichts zurücknehmen ({ $rule }): Das geht nur mit deinem eigenen letzten Zug, solange die nächste Person noch nichts getan hat, und nur, wenn dabei keine Karte aufgedeckt wurde.
 

@@ -119,3 +119,4 @@ ui-tunnel-too-dear = **{ $route }** – aufgedeckt: { $revealed }. { $toll ->
 }
 ui-pay = Bezahle { $payment }
 ui-give-up = Tunnel aufgeben
+ui-take-back = Karten zurücknehmen

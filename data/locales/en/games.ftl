@@ -16,7 +16,7 @@ games-table = { $players ->
 games-waits-for = { $what ->
     [turn] ▶ It's your turn; it began { $since }.
     [second-card] ▶ You may take a second card; your turn began { $since }.
-    [tunnel] ▶ Your tunnel costs more: pay, or give it up. Your turn began { $since }.
+    [tunnel] ▶ Your tunnel costs more, and waits for your decision. Your turn began { $since }.
     [tickets] ▶ Choose which of your new tickets you keep; your turn began { $since }.
     [opening] ▶ Choose your first tickets; the choice began { $since }.
     [start] ▶ Enough players sit there: you can start the game. Opened { $since }.

@@ -85,7 +85,6 @@ hand-ticket-name = { $long ->
 }
 offer-line = **{ $letter }** { $line }
 offer-option = { $letter }: { $ticket }
-offer-keep-only = Keep only { $letters }
 offer-together = { $count ->
     [one] That takes at least { offer-wagons }.
    *[other] The { $count } tickets you would hold then take at least { offer-wagons }.

@@ -35,7 +35,10 @@ help-second-card = { $two ->
    *[no] **Next:** take a second card with a button below, or press **{ ui-no-second-card }** ({ $rule }).
 }
 help-tickets = **Next:** mark which of the tickets you drew you keep in the list below, at least { $least }, then press the button under it. What isn't complete at the end costs its points ({ $rule }).
-help-tunnel = **Next:** your tunnel has a surcharge. Pay it with a button below, or give it up and take your cards back (R31, R33).
+help-tunnel = { $payable ->
+    [yes] **Next:** your tunnel has a surcharge. Pay it with a button below, or give it up and take your cards back (R31, R33).
+   *[no] **Next:** your tunnel has a surcharge, and you don't have the cards for it. Take yours back (R31, R33).
+}
 help-waiting = **Next:** nothing to do. The game waits for { $players }, and I call you when it's your turn.
 help-waiting-undo = **Next:** nothing to do. The game waits for { $players }; until then **{ ui-undo }** takes your last action back (R55).
 

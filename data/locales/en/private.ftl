@@ -58,7 +58,7 @@ next-second-card = { $two ->
 }
 next-tunnel = { $payable ->
     [yes] Pay the surcharge, or give the tunnel up: you take your cards back, and your turn ends (R33).
-   *[no] You don't have the cards for the surcharge: give the tunnel up. You take your cards back, and your turn ends (R33).
+   *[no] You don't have the cards for that: take yours back, and your turn ends (R33).
 }
 next-you = It's your turn.
 next-player = It's { $player }'s turn.

@@ -24,7 +24,7 @@ refusal-opening-not-done = { $waiting ->
 }
 refusal-opening-chosen = You have already chosen your tickets, and that's final ({ $rule }). The game begins when the others have chosen too.
 refusal-choose-tickets-first = You drew tickets and have to choose which to keep before anything else ({ $rule }). Here they are.
-refusal-decide-tunnel-first = Your tunnel { $route } is still undecided: pay the surcharge or give it up first ({ $rule }). Here is what you can do.
+refusal-decide-tunnel-first = Your tunnel { $route } waits for your decision first ({ $rule }). Here is what you can do.
 refusal-finish-drawing-first = { $two ->
     [yes] You have drawn one card, and a turn is only one action ({ $rule }): take a second card with /draw.
    *[no] You have drawn one card, and a turn is only one action ({ $rule }): take a second card with /draw, or decline it with /pass.
@@ -96,12 +96,12 @@ refusal-unknown-city = There is no such city on this board ({ $rule }).
 refusal-city-has-station = { $city } already has a station, { $owner }'s, and a city never has two ({ $rule }). Any city without one will do.
 refusal-no-stations-left = All your stations are built ({ $rule }).
 refusal-toll-count = { $needed ->
-    [one] The surcharge is exactly { $needed } card, not { $paid } ({ $rule }). Pay it, or give the tunnel up.
-   *[other] The surcharge is exactly { $needed } cards, not { $paid } ({ $rule }). Pay it, or give the tunnel up.
+    [one] The surcharge is exactly { $needed } card, not { $paid } ({ $rule }).
+   *[other] The surcharge is exactly { $needed } cards, not { $paid } ({ $rule }).
 }
 refusal-toll-colour = { $needed ->
-    [none] You laid locomotives only, so only locomotives can pay the surcharge ({ $rule }). Pay it, or give the tunnel up.
-   *[other] You laid { $needed } for this tunnel, so only { $needed } and locomotives can pay the surcharge ({ $rule }). Pay it, or give the tunnel up.
+    [none] You laid locomotives only, so only locomotives can pay the surcharge ({ $rule }).
+   *[other] You laid { $needed } for this tunnel, so only { $needed } and locomotives can pay the surcharge ({ $rule }).
 }
 refusal-nothing-to-undo = There is nothing you could take back ({ $rule }): only your own last action, before the next player acts, and only if it turned up no card.
 

@@ -113,3 +113,4 @@ ui-tunnel = **{ $route }**: turned up { $revealed }. Pay { $toll } more, or give
 ui-tunnel-too-dear = **{ $route }**: turned up { $revealed }. { $toll } more are needed, and you don't have them: take your cards back.
 ui-pay = Pay { $payment }
 ui-give-up = Give the tunnel up
+ui-take-back = Take my cards back

@@ -14,7 +14,7 @@ games-table = { $players ->
 games-waits-for = { $what ->
     [turn] ▶ C’est ton tour ; il a commencé { $since }.
     [second-card] ▶ Il te reste une deuxième carte à prendre ; ton tour a commencé { $since }.
-    [tunnel] ▶ Ton tunnel a un surcoût : paie-le, ou renonce au tunnel. Ton tour a commencé { $since }.
+    [tunnel] ▶ Ton tunnel a un surcoût et attend ta décision. Ton tour a commencé { $since }.
     [tickets] ▶ Choisis les destinations que tu gardes ; ton tour a commencé { $since }.
     [opening] ▶ Choisis tes premières destinations ; le choix a commencé { $since }.
     [start] ▶ Vous êtes assez : tu peux lancer la partie. Table ouverte { $since }.

@@ -85,7 +85,6 @@ hand-ticket-name = { $long ->
 }
 offer-line = **{ $letter }** { $line }
 offer-option = { $letter } : { $ticket }
-offer-keep-only = Garder seulement { $letters }
 offer-together = { $count ->
     [one] Il faudrait au moins { offer-wagons }.
    *[other] Pour tes { $count } destinations, il faudrait alors au moins { offer-wagons }.

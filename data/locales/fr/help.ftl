@@ -35,7 +35,10 @@ help-second-card = { $two ->
    *[no] **Et maintenant :** prends une deuxième carte avec un bouton ci-dessous, ou appuie sur **{ ui-no-second-card }** ({ $rule }).
 }
 help-tickets = **Et maintenant :** coche dans la liste ci-dessous les destinations piochées que tu gardes, au moins { $least }, puis appuie sur le bouton en dessous. Ce qui n’est pas réussi à la fin coûte ses points ({ $rule }).
-help-tunnel = **Et maintenant :** ton tunnel a un surcoût. Paie-le avec un bouton ci-dessous, ou renonce au tunnel et reprends tes cartes (R31, R33).
+help-tunnel = { $payable ->
+    [yes] **Et maintenant :** ton tunnel a un surcoût. Paie-le avec un bouton ci-dessous, ou renonce au tunnel et reprends tes cartes (R31, R33).
+   *[no] **Et maintenant :** ton tunnel a un surcoût, et tu n’as pas les cartes qu’il faut. Reprends les tiennes (R31, R33).
+}
 help-waiting = **Et maintenant :** rien à faire. C’est à { $players } de jouer, et je t’appelle quand c’est ton tour.
 help-waiting-undo = **Et maintenant :** rien à faire. C’est à { $players } de jouer ; en attendant, **{ ui-undo }** annule ta dernière action (R55).
 

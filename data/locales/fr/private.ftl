@@ -58,7 +58,7 @@ next-second-card = { $two ->
 }
 next-tunnel = { $payable ->
     [yes] Paie le surcoût, ou renonce au tunnel : tu reprends alors tes cartes, et ton tour est fini (R33).
-   *[no] Tu n’as pas de quoi payer ce surcoût : renonce au tunnel. Tu reprends tes cartes, et ton tour est fini (R33).
+   *[no] Tu n’as pas les cartes pour cela : reprends les tiennes, et ton tour est fini (R33).
 }
 next-you = C’est ton tour.
 next-player = C’est à { $player } de jouer.

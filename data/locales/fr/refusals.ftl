@@ -24,7 +24,7 @@ refusal-opening-not-done = { $waiting ->
 }
 refusal-opening-chosen = Tu as déjà choisi tes destinations, et c’est définitif ({ $rule }). La partie commencera quand les autres auront choisi aussi.
 refusal-choose-tickets-first = Tu as pioché des destinations : choisis d’abord lesquelles garder ({ $rule }). Les voici.
-refusal-decide-tunnel-first = Ton tunnel { $route } attend ta décision : paie d’abord le surcoût, ou renonce au tunnel ({ $rule }). Voici ce que tu peux faire.
+refusal-decide-tunnel-first = Ton tunnel { $route } attend d’abord ta décision ({ $rule }). Voici ce que tu peux faire.
 refusal-finish-drawing-first = { $two ->
     [yes] Tu as pris une carte, et un tour ne compte qu’une action ({ $rule }) : prends une deuxième carte avec /piocher.
    *[no] Tu as pris une carte, et un tour ne compte qu’une action ({ $rule }) : prends une deuxième carte avec /piocher, ou renonces-y avec /passer.
@@ -96,12 +96,12 @@ refusal-unknown-city = Cette ville n’existe pas sur ce plateau ({ $rule }).
 refusal-city-has-station = Il y a déjà une gare à { $city } ({ $owner }), et une ville n’en a jamais deux ({ $rule }). Toute ville sans gare convient.
 refusal-no-stations-left = Toutes tes gares sont construites ({ $rule }).
 refusal-toll-count = { $needed ->
-    [one] Le surcoût est d’exactement { $needed } carte, pas { $paid } ({ $rule }). Paie-le, ou renonce au tunnel.
-   *[other] Le surcoût est d’exactement { $needed } cartes, pas { $paid } ({ $rule }). Paie-le, ou renonce au tunnel.
+    [one] Le surcoût est d’exactement { $needed } carte, pas { $paid } ({ $rule }).
+   *[other] Le surcoût est d’exactement { $needed } cartes, pas { $paid } ({ $rule }).
 }
 refusal-toll-colour = { $needed ->
-    [none] Tu n’as posé que des locomotives : seules des locomotives peuvent payer le surcoût ({ $rule }). Paie-le, ou renonce au tunnel.
-   *[other] Tu as posé { $needed } pour ce tunnel : seules { $needed } et des locomotives peuvent payer le surcoût ({ $rule }). Paie-le, ou renonce au tunnel.
+    [none] Tu n’as posé que des locomotives : seules des locomotives peuvent payer le surcoût ({ $rule }).
+   *[other] Tu as posé { $needed } pour ce tunnel : seules { $needed } et des locomotives peuvent payer le surcoût ({ $rule }).
 }
 refusal-nothing-to-undo = Il n’y a rien à annuler ({ $rule }) : seule ta dernière action peut l’être, tant que personne n’a joué après toi, et si elle n’a révélé aucune carte.
 

@@ -14,7 +14,7 @@ games-table = { $players ->
 games-waits-for = { $what ->
     [turn] ▶ Tocca a te: il turno è cominciato { $since }.
     [second-card] ▶ Puoi prendere una seconda carta; il turno è cominciato { $since }.
-    [tunnel] ▶ La tua galleria costa di più: paga, o rinuncia. Il turno è cominciato { $since }.
+    [tunnel] ▶ La tua galleria costa di più e aspetta la tua decisione. Il turno è cominciato { $since }.
     [tickets] ▶ Scegli quali biglietti tenere; il turno è cominciato { $since }.
     [opening] ▶ Scegli i tuoi primi biglietti; la scelta è cominciata { $since }.
     [start] ▶ Siete abbastanza: puoi iniziare. Tavolo aperto { $since }.

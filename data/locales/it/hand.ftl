@@ -85,7 +85,6 @@ hand-ticket-name = { $long ->
 }
 offer-line = **{ $letter }** { $line }
 offer-option = { $letter }: { $ticket }
-offer-keep-only = Tieni solo { $letters }
 offer-together = { $count ->
     [one] Richiede almeno { offer-wagons }.
    *[other] I { $count } biglietti che avresti allora richiedono almeno { offer-wagons }.

@@ -58,7 +58,7 @@ next-second-card = { $two ->
 }
 next-tunnel = { $payable ->
     [yes] Paga il sovrapprezzo, o rinuncia alla galleria: riprendi le carte e il tuo turno finisce (R33).
-   *[no] Non hai le carte per il sovrapprezzo: rinuncia alla galleria. Riprendi le carte e il tuo turno finisce (R33).
+   *[no] Non hai le carte che servono: riprendi le tue, e il tuo turno finisce (R33).
 }
 next-you = Tocca a te.
 next-player = Ora è il turno di { $player }.

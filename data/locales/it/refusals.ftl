@@ -24,7 +24,7 @@ refusal-opening-not-done = { $waiting ->
 }
 refusal-opening-chosen = Hai già scelto i tuoi biglietti, e la scelta è definitiva ({ $rule }). La partita comincia quando hanno scelto anche gli altri.
 refusal-choose-tickets-first = Hai pescato dei biglietti: prima di tutto scegli quali tenere ({ $rule }). Eccoli.
-refusal-decide-tunnel-first = Hai una galleria in sospeso, { $route }: prima paga il sovrapprezzo o rinuncia ({ $rule }). Ecco che cosa puoi fare.
+refusal-decide-tunnel-first = La tua galleria { $route } aspetta prima la tua decisione ({ $rule }). Ecco che cosa puoi fare.
 refusal-finish-drawing-first = { $two ->
     [yes] Hai pescato una carta, e un turno è una sola azione ({ $rule }): prendi una seconda carta con /pesca.
    *[no] Hai pescato una carta, e un turno è una sola azione ({ $rule }): prendi una seconda carta con /pesca, o rinuncia con /passa.
@@ -96,12 +96,12 @@ refusal-unknown-city = Su questo tabellone quella città non c’è ({ $rule }).
 refusal-city-has-station = La stazione di { $city } c’è già, è di { $owner }, e una città non ne ha mai due ({ $rule }). Va bene qualsiasi città senza stazione.
 refusal-no-stations-left = Hai già costruito tutte le tue stazioni ({ $rule }).
 refusal-toll-count = { $needed ->
-    [one] Il sovrapprezzo è esattamente { $needed } carta, non { $paid } ({ $rule }). Paga, o rinuncia alla galleria.
-   *[other] Il sovrapprezzo è esattamente { $needed } carte, non { $paid } ({ $rule }). Paga, o rinuncia alla galleria.
+    [one] Il sovrapprezzo è esattamente { $needed } carta, non { $paid } ({ $rule }).
+   *[other] Il sovrapprezzo è esattamente { $needed } carte, non { $paid } ({ $rule }).
 }
 refusal-toll-colour = { $needed ->
-    [none] Hai messo giù solo locomotive, quindi il sovrapprezzo si paga solo con locomotive ({ $rule }). Paga, o rinuncia alla galleria.
-   *[other] Per questa galleria hai messo giù { $needed }, quindi il sovrapprezzo si paga solo con { $needed } e locomotive ({ $rule }). Paga, o rinuncia alla galleria.
+    [none] Hai messo giù solo locomotive, quindi il sovrapprezzo si paga solo con locomotive ({ $rule }).
+   *[other] Per questa galleria hai messo giù { $needed }, quindi il sovrapprezzo si paga solo con { $needed } e locomotive ({ $rule }).
 }
 refusal-nothing-to-undo = Non c’è niente che tu possa annullare ({ $rule }): solo la tua ultima azione, prima che qualcuno giochi dopo di te, e solo se non ha scoperto carte.
 

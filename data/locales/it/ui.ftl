@@ -113,3 +113,4 @@ ui-tunnel = **{ $route }** – dal mazzo: { $revealed }. Carte in più da pagare
 ui-tunnel-too-dear = **{ $route }** – dal mazzo: { $revealed }. Carte in più da pagare: { $toll }, e non le hai: riprendi le tue carte.
 ui-pay = Paga { $payment }
 ui-give-up = Rinuncia alla galleria
+ui-take-back = Riprendi le mie carte

@@ -85,8 +85,8 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         in_tunnel,
         "draw",
         1,
-        f"Your tunnel {route('bucuresti-sofia')} is still undecided: pay the surcharge or give it "
-        "up first (R36). Here is what you can do.",
+        f"Your tunnel {route('bucuresti-sofia')} waits for your decision first (R36). "
+        "Here is what you can do.",
     ),
     (
         Refusal.FINISH_DRAWING_FIRST,
@@ -313,7 +313,7 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         in_tunnel,
         "toll loco:1",
         1,
-        "The surcharge is exactly 2 cards, not 1 (R31). Pay it, or give the tunnel up.",
+        "The surcharge is exactly 2 cards, not 1 (R31).",
     ),
     (
         Refusal.TOLL_COLOUR,
@@ -321,15 +321,14 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         "toll white:2",
         1,
         "You laid red cards for this tunnel, so only red cards and locomotives can pay the "
-        "surcharge (R31). Pay it, or give the tunnel up.",
+        "surcharge (R31).",
     ),
     (
         Refusal.TOLL_COLOUR,
         partial(in_tunnel, "loco:2"),
         "toll white:1",
         1,
-        "You laid locomotives only, so only locomotives can pay the surcharge (R32). Pay it, or "
-        "give the tunnel up.",
+        "You laid locomotives only, so only locomotives can pay the surcharge (R32).",
     ),
     (
         Refusal.NOTHING_TO_UNDO,

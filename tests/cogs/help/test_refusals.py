@@ -13,9 +13,11 @@ from bot.core.game_cache import GameCache
 from bot.core.play import Play
 from bot.storage.repositories.outbox import OutboxReader
 from bot.words.refusals import rule_of
+from cogs.turn.words.moves import is_too_dear
+from engine.board import Seat
 from engine.refusals import Refusal
 from engine.state import State
-from engine.view import Stage
+from engine.view import Stage, view
 from sandbox import components as parts
 from sandbox.driver import Person, Reply
 from tests.bot.words.refused import REFUSED
@@ -100,6 +102,8 @@ async def test_each_refusal_says_what_why_and_what_would_work(scene: Scene) -> N
         assert reply.ephemeral, refusal
         assert sentence in reply.text, refusal
         offered = OFFERED.get(refusal, TURN)
+        if offered is TOLL and is_too_dear(view(state, Seat(seat))):
+            offered = {"Take my cards back"}
         rule = rule_of(refused(position(), move, seat=seat), None)
         assert offered | {f"Why? {rule}"} <= set(labels(reply.message)), (refusal, reply.text)
         await unchanged(scene, state)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from tests.stage.scene import Scene, labels
+from engine.cards import Colour
+from tests.stage.scene import WITH_HINTS, Scene, labels
 
 PARIS = "/claim from:Paris to:Frankfurt"
 ROW = ("Red", "Blue", "White", "Green", "Black")
@@ -372,6 +375,24 @@ async def test_a_colour_that_is_none_is_answered_with_payments(
     reply = await scene.run(scene.anna, f"/claim from:Pa to:Fra color:{colour}")
     assert text in reply.text, "cities and colour both unclear"
     assert not (await scene.view()).claims
+
+
+@pytest.mark.rule("R33", "R36")
+async def test_a_surcharge_that_is_too_dear_is_nowhere_said_to_be_payable(scene: Scene) -> None:
+    await scene.opened(edition=WITH_HINTS)
+    await scene.put(hand="green:2", pile="green red blue" + " white*9")
+    reply = await scene.run(scene.anna, "/claim from:Zurich to:Venezia color:green")
+    assert labels(reply.message) == ["Take my cards back"]
+    shown = [await scene.anna.click(await scene.post(), "Decide")]
+    for command in ("/hand", "/map", "/help", "/hint", "/draw", "/tickets", "/pass", "/games"):
+        shown.append(await scene.run(scene.anna, command))
+    for each in (reply, *shown):
+        words = f"{each.text} {' '.join(labels(each.message))}"
+        assert not re.search(r"(?<!more to )\bpay", words, re.IGNORECASE), words
+    await scene.anna.click(reply.message, "Take my cards back")
+    view = await scene.view(scene.anna)
+    assert view.mine is not None and view.mine.hand[Colour.GREEN] == 2
+    assert view.tunnel is None and not view.claims
 
 
 @pytest.mark.rule("R30", "R31", "R33", "R36")

@@ -161,16 +161,18 @@ async def test_tickets_are_drawn_after_a_question_and_chosen_in_private(scene: S
 
 
 @pytest.mark.rule("R39")
-async def test_one_of_the_tickets_drawn_is_kept_with_the_third_click(scene: Scene) -> None:
+async def test_one_of_the_tickets_drawn_is_marked_and_then_kept(scene: Scene) -> None:
     await scene.opened()
     asked = (await scene.anna.click(await scene.post(), "Tickets")).message
     panel = (await scene.anna.click(asked, "Draw tickets")).message
     offered = [option.value for option in panel.selects[0].options]
-    await scene.anna.click(panel, "Keep only b")
+    marked = (await scene.anna.click(panel, "b")).message
+    assert (await scene.view()).stage is Stage.TICKET_CHOICE, "a letter marks, here as at the start"
+    await scene.anna.click(marked, "Keep this ticket")
     view = await scene.view(scene.anna)
     assert view.mine is not None and offered[1] in view.mine.tickets
     assert not {offered[0], offered[2]} & set(view.mine.tickets)
-    stale = await scene.anna.click(panel, "Keep only a", stale=True)
+    stale = await scene.anna.click(panel, "a", stale=True)
     assert "Bastien" in stale.text and not view.mine.offer
 
 

@@ -91,8 +91,7 @@ def test_a_tunnel_asks_for_the_surcharge() -> None:
         "you take your cards back, and your turn ends (R33).",
     ]
     assert answered(table(hand="red:2", pile="red white*9"), "claim bucuresti-sofia red:2")[1:] == [
-        "You don't have the cards for the surcharge: give the tunnel up. "
-        "You take your cards back, and your turn ends (R33).",
+        "You don't have the cards for that: take yours back, and your turn ends (R33).",
     ]
     assert answered(state, "claim bucuresti-sofia red:2", "giveup")[0] == (
         "You gave Bucharest–Sofia up and took your cards back."
