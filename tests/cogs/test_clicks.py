@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.storage.rows import GameStatus
+from cogs.orders.service.standing import StandingOrders
+from orders.notation import read
 from sandbox.screen import Seen
 from tests.stage.scene import Scene
 
@@ -62,3 +64,26 @@ async def test_a_turn(scene: Scene) -> None:
     counted["tickets later"] = await takes("Tickets", "Draw tickets", "b", "Keep this ticket")
     assert (await scene.view()).seats[0].tickets == 2
     assert documented(counted)
+
+
+@pytest.mark.parametrize(
+    ("select", "chosen", "order"),
+    [
+        ("Claim a route", "berlin-wien", "claim berlin-wien"),
+        ("Or something else", "draw green,deck", "draw green,deck"),
+        ("Or something else", "station berlin", "station berlin"),
+    ],
+)
+async def test_an_order_of_one_line(scene: Scene, select: str, chosen: str, order: str) -> None:
+    await scene.opened()
+    await scene.put(tickets={1: "berlin-roma"})
+    bastien, table = scene.bastien, await scene.table()
+    clicks = 0
+    shown = await scene.post()
+    for button in ("My hand", "Orders"):
+        shown, clicks = (await bastien.click(shown, button)).message, clicks + 1
+    shown, clicks = (await bastien.select(shown, select, [chosen])).message, clicks + 2
+    await bastien.click(shown, "Put in force")
+    assert documented({"an order of one line": clicks + 1})
+    given = await scene.bot.services[StandingOrders].of(table.id, int(bastien.id))
+    assert given.order == read(order, table.edition.board)

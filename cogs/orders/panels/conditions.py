@@ -12,7 +12,7 @@ from bot.ui.custom_ids import COLOUR, NUMBER, SEAT, optional
 from bot.ui.items import Item
 from bot.words import Say
 from cogs.orders.panels.draft import CONDITION, ConditionSelect, OpenLine, show_line
-from cogs.orders.panels.home import (
+from cogs.orders.panels.pieces import (
     TARGET,
     OrderRoutesButton,
     RoutePlace,

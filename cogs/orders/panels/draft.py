@@ -18,14 +18,14 @@ from bot.ui.context import Context
 from bot.ui.custom_ids import COLOUR, NO, NUMBER, YES, YES_NO, Address, matching, one_of, optional
 from bot.ui.items import Item
 from bot.words import Say
-from cogs.orders.panels.home import (
+from cogs.orders.panels.home import PreviewOrder, show_orders
+from cogs.orders.panels.pieces import (
     CLAIMED,
     ActionsButton,
     CityPlace,
     EditOrderButton,
     OrderCitiesButton,
     OrderRoutesButton,
-    PreviewOrder,
     RoutePlace,
     amounts,
     card_option,
@@ -35,7 +35,6 @@ from cogs.orders.panels.home import (
     require_draft,
     require_line,
     seat_of,
-    show_orders,
     store,
 )
 from cogs.orders.service.standing import StandingOrders

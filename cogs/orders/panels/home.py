@@ -1,14 +1,9 @@
-"""The panel of standing orders: what is in force, what is proposed, and what an order would do.
-
-Buttons of the panels that lead to one another are declared here, apart from what they do.
-"""
+"""The panel of standing orders: what is in force, what is proposed, and what an order would do."""
 
 from __future__ import annotations
 
-import zlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import NamedTuple
 
 import discord
 import structlog
@@ -21,12 +16,24 @@ from bot.core.typed.scanner import UnclearOrder
 from bot.runtime.workers import Advisers, Busy
 from bot.storage.errors import StorageError
 from bot.storage.rows import GameStatus
-from bot.ui.buttons import LIST_POSITION, ListPosition, OrdersButton
+from bot.ui.buttons import OrdersButton
 from bot.ui.components import Button, Select, ValueButton
 from bot.ui.context import Context
-from bot.ui.custom_ids import NUMBER, Address, matching, optional, words
+from bot.ui.custom_ids import matching
 from bot.ui.items import Item
 from bot.words import Say
+from cogs.orders.panels.pieces import (
+    CHECKSUM,
+    EditOrderButton,
+    checksum,
+    choices,
+    draft_of,
+    orders_button,
+    own,
+    require_draft,
+    seat_of,
+    store,
+)
 from cogs.orders.service.standing import OwnOrders, StandingOrders
 from cogs.orders.typed.reading import read_typed
 from cogs.orders.typed.writing import meant_orders, spell_piece
@@ -44,142 +51,13 @@ from cogs.orders.words import (
 )
 from cogs.turn.panels.decisions import undo_button
 from cogs.turn.panels.hand import hand_button
-from engine.board import Seat
-from engine.cards import Colour
 from engine.view import Stage, View
 from orders.following import follow
-from orders.notation import InvalidOrder, read, write
-from orders.order import ON_ROUTES, Line, Order
+from orders.notation import write
+from orders.order import Order
 from orders.proposing import Proposal, advised, from_map
 
 log = structlog.get_logger(__name__)
-
-NEW = "new"
-CHECKSUM = matching("[0-9a-f]{8}")
-LINE = optional(NUMBER, NEW)
-"""The place of a line, from 0; None: the first one of a new order."""
-
-
-class Target(NamedTuple):
-    """A line of a draft, and one of its conditions by place, or None for what the line does."""
-
-    line: int | None
-    condition: int | None = None
-
-
-class RoutePlace(NamedTuple):
-    """A page of the list of routes, from which one is chosen for a line or a condition."""
-
-    line: int | None
-    condition: str
-    """``free0``, ``payable1``: the kind of condition and its place; `CLAIMED` for a claim."""
-    here: ListPosition
-
-
-class CityPlace(NamedTuple):
-    """A page of the list of cities, from which one is chosen for the station of a line."""
-
-    line: int | None
-    page: int
-
-
-TARGET = words(Target, LINE, optional(NUMBER, "-"))
-ROUTE_PLACE = words(RoutePlace, LINE, matching(f"-|(?:{'|'.join(ON_ROUTES)})[0-9]"), LIST_POSITION)
-CITY_PLACE = words(CityPlace, LINE, NUMBER)
-CLAIMED = "-"
-"""In place of a condition: the route is claimed."""
-
-
-class EditOrderButton(Button, verb="order-edit"):
-    """The button that opens the draft."""
-
-
-class ActionsButton(ValueButton[int | None], verb="order-what", value=LINE):
-    """The button that asks what a line does."""
-
-
-class OrderRoutesButton(ValueButton[RoutePlace], verb="order-routes", value=ROUTE_PLACE):
-    """The button that opens the list of routes at a page."""
-
-
-class OrderCitiesButton(ValueButton[CityPlace], verb="order-cities", value=CITY_PLACE):
-    """The button that opens the list of cities for a station at a page."""
-
-
-def orders_button(say: Say, table: Table) -> Item:
-    """Return the button that leads back to the panel of orders."""
-    return OrdersButton.make(Address(table.id, None, 0), say("orders-back"))
-
-
-def amounts(
-    offered: Iterable[int], chosen: int | None, label: Callable[[int], str]
-) -> list[discord.SelectOption]:
-    """Return numbers as options of a select, in order and each once."""
-    return [
-        discord.SelectOption(label=label(each), value=str(each), default=each == chosen)
-        for each in sorted(set(offered))
-    ]
-
-
-def card_option(say: Say, colour: Colour, *, chosen: bool) -> discord.SelectOption:
-    """Return a colour, or the locomotive, as an option of a select."""
-    icon = say.icons.card(colour)
-    label = say.card_label(colour)
-    return discord.SelectOption(label=label, value=colour.word, default=chosen, emoji=icon)
-
-
-def seat_of(context: Context, table: Table) -> Seat:
-    """Return the seat of the user, who must have one at the table."""
-    seat = table.seat_of(context.user_id)
-    assert seat is not None  # noqa: S101
-    return seat
-
-
-def own(table: Table, seat: Seat) -> Address:
-    """Return the address of components that only the owner of an order may use, at any time."""
-    return Address(table.id, seat, 0)
-
-
-def checksum(order: Order) -> str:
-    """Return eight hex digits that tell an order from another, where its text is too long."""
-    return f"{zlib.crc32(write(order).encode()):08x}"
-
-
-def draft_of(table: Table, text: str | None) -> Order | None:
-    """Return the order of a stored draft; None without one, or if it can't be read any more."""
-    if not text:
-        return None
-    try:
-        return read(text, table.edition.board)
-    except InvalidOrder:
-        return None
-
-
-async def stored_draft(context: Context, table: Table) -> Order | None:
-    """Return the user's draft of an order, or None."""
-    return draft_of(table, (await context[StandingOrders].of(table.id, context.user_id)).draft)
-
-
-async def require_draft(context: Context, table: Table) -> Order:
-    """Return the user's draft of an order; raises Unable(STALE) if there is none (any more)."""
-    draft = await stored_draft(context, table)
-    if draft is None:
-        raise Unable(TableRefusal.STALE, link=table.link)
-    return draft
-
-
-async def require_line(context: Context, table: Table, number: int) -> tuple[Order, Line]:
-    """Return the user's draft and one of its lines; raises Unable(STALE) if there is none."""
-    order = await require_draft(context, table)
-    if number >= len(order.lines):
-        raise Unable(TableRefusal.STALE, link=table.link)
-    return order, order.lines[number]
-
-
-async def store(context: Context, table: Table, order: Order | None) -> None:
-    """Store the user's draft of an order, or delete it if None."""
-    text = write(order) if order is not None else ""
-    await context[StandingOrders].draft(table.id, context.user_id, text)
 
 
 async def _proposals(context: Context, table: Table) -> Sequence[Proposal] | None:
@@ -301,6 +179,7 @@ async def show_orders(context: Context, table: Table, news: str | None = None) -
         else say("orders-propose", hints=table.options.hints)
     )
     options = _proposal_options(say, table, proposals or ())
+    claims, others, more = await choices(context, table, None)
     select = [PickProposal.make(address, say("orders-propose-placeholder"), options)]
     await context.show(
         "\n".join([*([news] if news else []), say("orders-title")]),
@@ -308,7 +187,9 @@ async def show_orders(context: Context, table: Table, news: str | None = None) -
         _told(context, table, orders),
         text if options or proposals is None else None,
         select if options else None,
-        _actions(context, table, orders, view),
+        claims,
+        others,
+        _actions(context, table, orders, view, more),
     )
     if orders.ended is not None:
         await service.seen(table.id, context.user_id)
@@ -341,9 +222,10 @@ def _told(context: Context, table: Table, orders: OwnOrders) -> str | None:
     return "\n".join(texts) or None
 
 
-def _actions(context: Context, table: Table, orders: OwnOrders, view: View) -> list[Item]:
-    say, address = context.say, own(table, orders.seat)
-    made: list[Item] = [ActionsButton.make(address, say("orders-new"), None, emoji="➕")]
+def _actions(
+    context: Context, table: Table, orders: OwnOrders, view: View, more: Item
+) -> list[Item]:
+    say, address, made = context.say, own(table, orders.seat), [more]
     if orders.order is not None or orders.draft:
         made.append(EditOrderButton.make(address, say("orders-edit"), emoji="✏️"))
     if orders.order is not None:

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
-import discord
-
 from bot.core.model import Table
 from bot.pictures.private import prospects
 from bot.ui.buttons import SELECT, ListPosition, city_options, paged
@@ -15,49 +11,50 @@ from bot.ui.custom_ids import CITY, ROUTES, matching
 from bot.ui.items import Item
 from bot.words import Say
 from cogs.orders.panels.draft import ADD, LinesSelect, OpenLine, show_draft, show_line
-from cogs.orders.panels.home import (
+from cogs.orders.panels.home import show_preview
+from cogs.orders.panels.pieces import (
     CITY_PLACE,
     CLAIMED,
-    LINE,
     ROUTE_PLACE,
+    STATION,
     ActionsButton,
+    ActionSelect,
     CityPlace,
     EditOrderButton,
     OrderCitiesButton,
     OrderRoutesButton,
+    OrderRouteSelect,
     RoutePlace,
+    Tracks,
+    choices,
+    draft_of,
+    open_tracks,
     orders_button,
     own,
     require_draft,
     require_line,
+    route_option,
     seat_of,
+    station_cities,
     store,
     stored_draft,
 )
-from cogs.orders.words import fitting
 from cogs.turn.words.moves import city_option
-from engine.board import Board, CityId, RouteId
-from engine.view import View
+from engine.board import CityId
 from orders.order import (
     ON_ROUTES,
     Action,
     Claim,
-    Draw,
-    Locomotive,
     Order,
-    Passing,
     Price,
     Station,
-    Tickets,
     is_full,
     price_of,
     with_action,
     with_condition,
 )
 from strategy.network import claimable
-from strategy.usefulness import USELESS, Usefulness, most_useful_first, usefulness
-
-Tracks = tuple[RouteId, ...]
+from strategy.usefulness import usefulness
 
 
 class ShowOrderRoutes(OrderRoutesButton):
@@ -68,7 +65,7 @@ class ShowOrderRoutes(OrderRoutesButton):
         await show_order_routes(context, table, place)
 
 
-class PickOrderRoute(ValueSelect[RoutePlace], verb="order-route", value=ROUTE_PLACE):
+class PickOrderRoute(OrderRouteSelect):
     """The select with a page of routes, for a claim or a condition."""
 
     async def on_use(self, context: Context, table: Table, place: RoutePlace) -> None:
@@ -99,18 +96,11 @@ class PickCityOfOrder(ValueSelect[RoutePlace], verb="order-of-city", value=ROUTE
 
 async def _claim(context: Context, table: Table, number: int | None, routes: Tracks) -> None:
     """Let a line claim a route, with as many locomotives at most as it paid before."""
-    order = await stored_draft(context, table)
-    if order is None or number is None:
-        order, number = None, None
-    else:
-        number = min(number, len(order.lines))
-    price = Price()
+    order, price = await stored_draft(context, table), Price()
     if order is not None and number is not None and number < len(order.lines):
         before = price_of(order.lines[number].action)
         price = Price((), before.locomotives) if before else price
-    changed = with_action(order, number, Claim(routes, price))
-    await store(context, table, changed)
-    await show_line(context, table, changed, number or 0)
+    await _put(context, table, number, Claim(routes, price))
 
 
 async def _ask(context: Context, table: Table, place: RoutePlace, routes: Tracks) -> None:
@@ -137,7 +127,7 @@ async def show_order_routes(context: Context, table: Table, place: RoutePlace) -
         return OrderRoutesButton.make(address, label, place._replace(here=here))
 
     visible, turns = paged(say, tracks, place.here.page, SELECT, page_button)
-    options = [_option(say, table, each, useful) for each in visible]
+    options = [route_option(say, table, each, useful) for each in visible]
     select = None
     if options:
         placeholder = say("orders-route-placeholder")
@@ -148,54 +138,6 @@ async def show_order_routes(context: Context, table: Table, place: RoutePlace) -
         row.append(OrderRoutesButton.make(address, say("claim-all"), first))
     row.append(await back_button(context, table, place.line))
     await context.show(_title(say, table, city, empty=not options), select, row)
-
-
-def open_tracks(
-    board: Board, view: View, useful: Mapping[RouteId, Usefulness], city: CityId | None
-) -> list[Tracks]:
-    """Return the routes open to a seat, the most useful first.
-
-    An open double comes as both tracks in one, then each by itself if their colours differ.
-    """
-    assert view.mine is not None  # noqa: S101
-    free = claimable(board, view, view.mine.seat)
-    if city is not None:
-        free = [each for each in free if city in (each.a, each.b)]
-    ids = {each.id for each in free}
-    tracks: list[Tracks] = []
-    for route in sorted(free, key=most_useful_first(board, useful)):
-        twin = board.twins.get(route.id)
-        if twin is None or twin.id not in ids:
-            tracks.append((route.id,))
-        elif twin.index > route.index or (twin.id,) in tracks:
-            both = tuple(sorted((route.id, twin.id), key=lambda each: board.routes[each].index))
-            if both not in tracks:
-                tracks.append(both)
-            tracks.append((route.id,))
-        else:
-            tracks.append((route.id,))
-    return [each for each in tracks if len(each) > 1 or not _alike(board, each[0], ids)]
-
-
-def _alike(board: Board, route: RouteId, ids: set[RouteId]) -> bool:
-    """Return whether a route is one of an open double whose tracks have the same colour."""
-    twin = board.twins.get(route)
-    return twin is not None and twin.id in ids and twin.colour == board.routes[route].colour
-
-
-def _option(
-    say: Say, table: Table, tracks: Tracks, useful: Mapping[RouteId, Usefulness]
-) -> discord.SelectOption:
-    edition, first = table.edition, table.edition.board.routes[tracks[0]]
-    label = say.stretch(edition, first.id)
-    if len(tracks) > 1:
-        label = f"{say.route(edition, first.id)} · {say('orders-route-double')}"
-    tickets = useful.get(first.id, USELESS).tickets
-    named = say.list(say.ticket(edition, each) for each in tickets)
-    many = say("claim-many-tickets", count=len(tickets))
-    about = fitting(say("orders-propose-for", tickets=each) for each in (named, many))
-    described = about if tickets else None
-    return discord.SelectOption(label=label[:100], value=",".join(tracks), description=described)
 
 
 def _title(say: Say, table: Table, city: CityId | None, *, empty: bool) -> str:
@@ -248,24 +190,12 @@ async def back_button(context: Context, table: Table, number: int | None) -> Ite
     return EditOrderButton.make(address, say("orders-back"))
 
 
-CLAIM, STATION = "claim", "station"
-SIMPLE: Mapping[str, Callable[[], Action]] = {
-    "draw": Draw,
-    "locomotive": Locomotive,
-    "tickets": Tickets,
-    "pass": Passing,
-}
-"""The actions that need nothing more to be chosen."""
-ACTIONS = (CLAIM, "draw", "locomotive", STATION, "tickets", "pass")
-ACTION = matching("|".join(ACTIONS))
-_EMOJI = {
-    CLAIM: "🛤️",
-    "draw": "🎴",
-    "locomotive": "🚂",
-    STATION: "🏛️",
-    "tickets": "🎫",
-    "pass": "⏭️",
-}
+CLAIM = "claim"
+"""The option of older panels that opens the list of routes."""
+_FORMER = {"draw": "draw deck", "locomotive": "loco"}
+"""Other options of older panels, and how they are written now."""
+ACTION = matching("[a-z0-9,:; -]+")
+"""An action in the notation, or a list to choose from."""
 _PICKED = matching(f"[0-9]|{ADD}")
 
 
@@ -291,18 +221,18 @@ class ShowActions(ActionsButton):
         await show_actions(context, table, number)
 
 
-class ChooseAction(ValueSelect[int | None], verb="order-do", value=LINE):
-    """The select for what a line does; None: the first line of a new order."""
+class ChooseAction(ActionSelect):
+    """The select for what else a line does than claim a route."""
 
     async def on_use(self, context: Context, table: Table, number: int | None) -> None:
-        """Store the action and show the line; for a claim or a station, ask for the place first."""
-        action = self.chosen(ACTION, table)
-        if action == CLAIM:
+        """Store the action; for any route or city, show the list first."""
+        chosen = self.chosen(ACTION, table)
+        if chosen == CLAIM:
             await show_order_routes(context, table, RoutePlace(number, CLAIMED, ListPosition()))
-        elif action == STATION and table.edition.board.rules.stations:
+        elif chosen == STATION and table.edition.board.rules.stations:
             await show_order_cities(context, table, CityPlace(number, 0))
-        elif action in SIMPLE:
-            await _set(context, table, number, SIMPLE[action]())
+        elif (order := draft_of(table, _FORMER.get(chosen, chosen))) is not None:
+            await _put(context, table, number, order.lines[0].action)
         else:
             await show_actions(context, table, number)
 
@@ -320,48 +250,35 @@ class PickOrderCity(ValueSelect[CityPlace], verb="order-city", value=CITY_PLACE)
 
     async def on_use(self, context: Context, table: Table, place: CityPlace) -> None:
         """Store the station's city in its line, and show the line."""
-        await _set(context, table, place.line, Station(self.chosen(CITY, table)))
+        await _put(context, table, place.line, Station(self.chosen(CITY, table)))
 
 
-async def _set(context: Context, table: Table, number: int | None, action: Action) -> None:
+async def _put(context: Context, table: Table, number: int | None, action: Action) -> None:
+    """Store an action in its line of the draft; in a new order, show what that would do at once."""
     order = None if number is None else await stored_draft(context, table)
     if order is None or number is None:
-        order, number = None, None
-    else:
-        number = min(number, len(order.lines))
+        order = with_action(None, None, action)
+        await store(context, table, order)
+        await show_preview(context, table, order)
+        return
+    number = min(number, len(order.lines))
     changed = with_action(order, number, action)
     await store(context, table, changed)
-    await show_line(context, table, changed, number or 0)
+    await show_line(context, table, changed, number)
 
 
 async def show_actions(context: Context, table: Table, number: int | None) -> None:
     """Ask what a line does; actions that the edition lacks aren't offered."""
-    say, rules = context.say, table.edition.board.rules
-    options = [
-        discord.SelectOption(
-            label=say("orders-do-option", action=each), value=each, emoji=_EMOJI[each]
-        )
-        for each in ACTIONS
-        if each != STATION or rules.stations
-    ]
-    address = own(table, seat_of(context, table))
-    select = ChooseAction.make(address, say("orders-do-placeholder"), options, number)
+    claims, others, more = await choices(context, table, number)
     back = await back_button(context, table, number)
-    await context.show(say("orders-do-which"), [select], [back])
+    await context.show(context.say("orders-do-which"), claims, others, [more, back])
 
 
 async def show_order_cities(context: Context, table: Table, place: CityPlace) -> None:
     """Show a page of the cities without a station, those of one's own tickets first."""
     position = await context.position(table)
-    say, edition, board = context.say, table.edition, table.edition.board
-    built = {city for seat in position.view.seats for city in seat.stations}
-    ends = [board.tickets[each] for each in position.own.tickets]
-    wanted = {city for ticket in ends for city in (ticket.a, ticket.b)}
-
-    def key(city: CityId) -> tuple[bool, str]:
-        return city not in wanted, say.city(edition, city)
-
-    cities = sorted((city for city in board.cities if city not in built), key=key)
+    say, edition = context.say, table.edition
+    cities = station_cities(say, table, position.view)
     address = own(table, position.own.seat)
 
     def page_button(page: int, label: str) -> Item:

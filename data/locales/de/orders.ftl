@@ -3,7 +3,7 @@
 # Der Knopf bei der Hand (≤ 25), und der Weg zurück dorthin
 orders-open = Anweisungen
 orders-title = **Deine Anweisungen.** Niemand sonst sieht sie.
-orders-none = An diesem Tisch hast du keine. Gib mir welche, dann spiele ich deine nächsten Züge danach: Nimm einen Vorschlag, stell dir selbst welche zusammen, oder tippe sie: **/anweisungen text:{ $example }**
+orders-none = An diesem Tisch hast du keine. Gib mir welche, dann spiele ich deine nächsten Züge danach: Wähl unten eine, mit **{ orders-edit }** ergänzt du sie; oder tippe sie: **/anweisungen text:{ $example }**
 orders-in-force = { $turns ->
     [one] **Gilt für deinen nächsten Zug:**
    *[other] **Gilt für deine nächsten { $turns } Züge:**
@@ -36,7 +36,6 @@ orders-propose-for = für { $tickets }
 orders-busy = Gerade wollen viele zugleich einen Rat, darum habe ich jetzt keine Vorschläge. Öffne das gleich noch einmal.
 
 # Knöpfe (≤ 25)
-orders-new = Neue Anweisungen
 orders-edit = Ändern
 orders-withdraw = Zurücknehmen
 orders-confirm = So soll es gelten
@@ -226,15 +225,9 @@ orders-wagons-option = { $wagons ->
    *[other] Aufhören, wenn jemand anders { $wagons } Waggons hat
 }
 orders-do-which = **Was soll ich tun?**
-orders-do-placeholder = Was zu tun ist
-orders-do-option = { $action ->
-    [claim] Eine Strecke bauen
-    [draw] Karten ziehen
-    [locomotive] Eine Lokomotive nehmen
-    [station] Einen Bahnhof bauen
-    [tickets] Zielkarten ziehen und mich zur Auswahl rufen
-   *[pass] Passen, wo das erlaubt ist
-}
+orders-claim-placeholder = Eine Strecke bauen
+orders-do-placeholder = Oder etwas anderes
+orders-do-station = Einen Bahnhof woanders bauen
 orders-which-route = **Welche Strecke?** Oben stehen die für deine Zielkarten.
 orders-which-route-at = **Welche Strecke ab { $city }?**
 orders-no-route = Dort gibt es keine freie Strecke für dich.

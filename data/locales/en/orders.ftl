@@ -3,7 +3,7 @@
 # The button in My hand (≤ 25), and the way back to it
 orders-open = Orders
 orders-title = **Your standing orders.** Nobody else sees them.
-orders-none = You have none at this table. Leave me some, and I play your next turns by them: pick a proposal, make your own, or type them: **/orders text:{ $example }**
+orders-none = You have none at this table. Leave me some, and I play your next turns by them: pick one below, and **{ orders-edit }** adds to it; or type them: **/orders text:{ $example }**
 orders-in-force = { $turns ->
     [one] **In force for your next turn:**
    *[other] **In force for your next { $turns } turns:**
@@ -36,7 +36,6 @@ orders-propose-for = for { $tickets }
 orders-busy = Many people are asking for advice at once, so I have no proposals just now. Open this again in a moment.
 
 # Buttons (≤ 25)
-orders-new = New orders
 orders-edit = Edit
 orders-withdraw = Withdraw
 orders-confirm = Put in force
@@ -226,15 +225,9 @@ orders-wagons-option = { $wagons ->
    *[other] Stop when somebody else has { $wagons } wagons left
 }
 orders-do-which = **What shall I do?**
-orders-do-placeholder = What to do
-orders-do-option = { $action ->
-    [claim] Claim a route
-    [draw] Draw cards
-    [locomotive] Take a locomotive
-    [station] Build a station
-    [tickets] Draw tickets, and call me to choose
-   *[pass] Pass, where that is allowed
-}
+orders-claim-placeholder = Claim a route
+orders-do-placeholder = Or something else
+orders-do-station = Build a station elsewhere
 orders-which-route = **Which route?** Those that your tickets need come first.
 orders-which-route-at = **Which route from { $city }?**
 orders-no-route = No route is open to you there.

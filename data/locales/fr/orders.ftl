@@ -3,7 +3,7 @@
 # Le bouton dans la main (≤ 25), et le retour
 orders-open = Consignes
 orders-title = **Tes consignes.** Personne d’autre ne les voit.
-orders-none = Tu n’en as pas à cette table. Laisse-m’en, et je joue tes prochains tours en les suivant. Choisis une proposition, compose les tiennes ou tape-les : **/consignes texte:{ $example }**
+orders-none = Tu n’en as pas à cette table. Laisse-m’en, et je joue tes prochains tours en les suivant. Choisis ci-dessous, **{ orders-edit }** complète ; ou tape-les : **/consignes texte:{ $example }**
 orders-in-force = { $turns ->
     [one] **En vigueur pour ton prochain tour :**
    *[other] **En vigueur pour tes { $turns } prochains tours :**
@@ -36,7 +36,6 @@ orders-propose-for = pour { $tickets }
 orders-busy = On me demande trop de conseils à la fois : je n’ai pas de proposition pour l’instant. Reviens dans un moment.
 
 # Boutons (≤ 25)
-orders-new = Nouvelles consignes
 orders-edit = Modifier
 orders-withdraw = Retirer
 orders-confirm = Mettre en vigueur
@@ -226,15 +225,9 @@ orders-wagons-option = { $wagons ->
    *[other] S’arrêter si quelqu’un d’autre n’a plus que { $wagons } wagons
 }
 orders-do-which = **Que dois-je faire ?**
-orders-do-placeholder = Quoi faire
-orders-do-option = { $action ->
-    [claim] Prendre une route
-    [draw] Prendre des cartes
-    [locomotive] Prendre une locomotive
-    [station] Construire une gare
-    [tickets] Piocher des destinations et m’appeler
-   *[pass] Passer, là où c’est permis
-}
+orders-claim-placeholder = Prendre une route
+orders-do-placeholder = Ou autre chose
+orders-do-station = Construire une gare ailleurs
 orders-which-route = **Quelle route ?** Celles de tes destinations viennent en premier.
 orders-which-route-at = **Quelle route à { $city } ?**
 orders-no-route = Aucune route ne t’y est ouverte.

@@ -3,7 +3,7 @@
 # Il pulsante nella mano (≤ 25), e il ritorno
 orders-open = Istruzioni
 orders-title = **Le tue istruzioni.** Non le vede nessun altro.
-orders-none = A questo tavolo non ne hai. Lasciamene, e le seguo nei tuoi prossimi turni: scegli una proposta, componi le tue o scrivile: **/istruzioni testo:{ $example }**
+orders-none = A questo tavolo non ne hai. Lasciamene, e le seguo nei tuoi prossimi turni: scegline una qui sotto, con **{ orders-edit }** la completi; o scrivile: **/istruzioni testo:{ $example }**
 orders-in-force = { $turns ->
     [one] **Attive per il tuo prossimo turno:**
    *[other] **Attive per i tuoi prossimi { $turns } turni:**
@@ -36,7 +36,6 @@ orders-propose-for = per { $tickets }
 orders-busy = In questo momento chiedono consiglio in molti, quindi ora non ho proposte. Riapri tra poco.
 
 # Pulsanti (≤ 25)
-orders-new = Nuove istruzioni
 orders-edit = Modifica
 orders-withdraw = Ritira
 orders-confirm = Attiva
@@ -226,15 +225,9 @@ orders-wagons-option = { $wagons ->
    *[other] Fermati se qualcun altro ha { $wagons } vagoni
 }
 orders-do-which = **Che cosa devo fare?**
-orders-do-placeholder = Che cosa fare
-orders-do-option = { $action ->
-    [claim] Occupare una tratta
-    [draw] Prendere carte
-    [locomotive] Prendere una locomotiva
-    [station] Costruire una stazione
-    [tickets] Pescare biglietti e chiamarmi a scegliere
-   *[pass] Passare, dove è permesso
-}
+orders-claim-placeholder = Occupare una tratta
+orders-do-placeholder = O qualcos’altro
+orders-do-station = Costruire una stazione altrove
 orders-which-route = **Quale tratta?** Prima quelle dei tuoi biglietti.
 orders-which-route-at = **Quale tratta da { $city }?**
 orders-no-route = Lì non c’è nessuna tratta che tu possa occupare.

@@ -31,16 +31,14 @@ from cogs.orders.panels.draft import (
     SwitchOnce,
 )
 from cogs.orders.panels.home import (
-    CityPlace,
     ConfirmOrder,
     MeantOrder,
     PickProposal,
     PreviewOrder,
-    RoutePlace,
     ShowOrders,
-    Target,
     WithdrawOrder,
 )
+from cogs.orders.panels.pieces import CityPlace, RoutePlace, Target
 from cogs.orders.panels.routes import (
     ChooseAction,
     ChooseCityOfOrder,
