@@ -65,7 +65,7 @@ class Made:
     by a computer or an order; ``sure``: confirmed in a question. ``given`` are values by which
     whoever makes the move reaches their own step.
 
-    ``returned``: its player was away until now. ``owed``: a post was held back until now;
+    ``returned``: its player was away until now. ``owed``: a post is due, as one that was held back;
     ``holds``: no post goes out now, since what comes next would make the call needless.
     """
 

@@ -28,7 +28,7 @@ from bot.storage.rows import GameStatus, TimerRow
 from bot.storage.transactions import Transaction
 from cogs.away.service.absence import RemoteRequest, RequestKind, absence_over, apply_absences
 from cogs.away.service.pauses import pause_lapses, pause_over
-from cogs.away.service.reminding import remind, snooze
+from cogs.away.service.reminding import call_back, remind, snooze
 from cogs.away.service.voting import (
     close_vote_now,
     note_gone,
@@ -202,7 +202,7 @@ async def _follow(
         case PauseEnds():
             return await pause_over(tx, entry)
         case AbsenceEnds(seat):
-            return await absence_over(tx, entry, Seat(seat), steps)
+            return await call_back(tx, await absence_over(tx, entry, Seat(seat), steps), seat)
         case PaceChanges():
             return await change_pace(tx, entry, clock)
         case _:

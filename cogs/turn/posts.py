@@ -275,8 +275,10 @@ def turn_post(
     )
     turns = [event for event in content.events if isinstance(event, TurnBegan | Undone)]
     began = not content.events or (bool(turns) and isinstance(turns[-1], TurnBegan))
+    # An order that ended before its turn did leaves the rest to its owner.
+    left = bool(content.then and view.to_act) and content.then[-1].holders[view.to_act[0]].by_order
     # A player who has just taken the seat back is here and needs no mention.
-    calls = began and view.stage is not Stage.TUNNEL and content.back is None
+    calls = (began or left) and view.stage is not Stage.TUNNEL and content.back is None
     return posted(made, people_to_mention(table, view.to_act) if calls else ())
 
 

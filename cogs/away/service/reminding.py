@@ -74,6 +74,18 @@ async def remind(
     return entry
 
 
+async def call_back(tx: Transaction, entry: LoadedGame, seat: int) -> LoadedGame:
+    """Let the player of a seat be called at once, if the table waits for them.
+
+    Their absence has ended by itself, so nothing else tells them. Whoever wanted no more reminders
+    in this turn gets none.
+    """
+    clock = entry.clock
+    if clock is None or (turn := clock.seats[seat].turn) is None or turn.silent:
+        return entry
+    return await update_clock(tx, entry, snoozed(clock, seat, tx.now))
+
+
 class Reminding:
     """Follows reminders from their sending to the answers; ``wake`` notifies the publisher."""
 

@@ -253,8 +253,13 @@ async def orders_after(tx: Transaction, made: Made) -> Made:
 
 
 def held_back(made: Made) -> Made:
-    """Return a move with whether posts are held back before and after it."""
-    return replace(made, owed=holds_post(made.before), holds=waits(made.after))
+    """Return a move with whether posts are held back before and after it.
+
+    An order that ends before its turn does owes its owner a call, even if a post told the turn.
+    """
+    played = made.given.of(OrderedTurn)
+    calls = played is not None and played.ends is not None
+    return replace(made, owed=calls or holds_post(made.before), holds=waits(made.after))
 
 
 async def decide_order(tx: Transaction, entry: LoadedGame) -> LoadedGame:

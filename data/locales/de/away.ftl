@@ -45,7 +45,7 @@ away-terms = { $way ->
     [computer] Bis dahin spielt der Computer für dich, und bei jedem seiner Züge steht das dabei.
    *[stands] Bis dahin steht deine Uhr, höchstens 21 Tage in einer Partie; danach läuft sie wieder.
 }
-away-ends = Sobald du ziehst oder **/abwesend** aufrufst, bist du wieder da.
+away-ends = Sobald du ziehst oder **/abwesend** aufrufst, bist du wieder da. Ist die Zeit um, rufe ich dich, wenn ein Tisch auf dich wartet.
 away-now = **Du bist bis { $when } weg ({ $left })**: { $where }.
 away-from-all = an allen deinen Tischen
 away-from-server = an deinen Tischen auf { $server }

@@ -22,7 +22,7 @@ orders-else = { $blind ->
 orders-stops = Ich höre außerdem auf und rufe dich, { $stops }.
 orders-stops-none = Einen anderen Grund zum Aufhören gibt es nicht.
 orders-as-text = Getippt: `{ $text }`
-orders-given = ✅ **Deine Anweisungen gelten.** Ich rufe dich, wenn sie enden. Zurücknehmen und ändern kannst du sie jederzeit.
+orders-given = ✅ **Deine Anweisungen gelten.** Wenn sie enden, rufe ich dich, sobald du am Zug bist. Zurücknehmen und ändern kannst du sie jederzeit.
 orders-withdrawn = Deine Anweisungen sind zurückgenommen. Ab jetzt rufe ich dich wie immer zu jedem Zug.
 orders-changed = Seit du nachgesehen hast, hat sich etwas geändert: So steht es jetzt.
 

@@ -45,7 +45,7 @@ away-terms = { $way ->
     [computer] The computer plays your turns until then, and each of its moves says so.
    *[stands] Your clock is stopped until then, for at most 21 days in a game; after that it runs again.
 }
-away-ends = You are back with any move, or with **/away**.
+away-ends = You are back with any move, or with **/away**. When the time is over, I call you if a table waits for you.
 away-now = **You are away until { $when } ({ $left })**: { $where }.
 # Where, within that sentence
 away-from-all = from all your tables

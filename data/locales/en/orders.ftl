@@ -22,7 +22,7 @@ orders-else = { $blind ->
 orders-stops = I stop and call you as well { $stops }.
 orders-stops-none = Nothing else makes me stop.
 orders-as-text = To type it: `{ $text }`
-orders-given = ✅ **Your orders are in force.** I call you when they end. Withdraw or change them whenever you like.
+orders-given = ✅ **Your orders are in force.** When they end, I call you as soon as it's your turn. Withdraw or change them whenever you like.
 orders-withdrawn = Your orders are withdrawn. From now on I call you for each of your turns, as always.
 orders-changed = Something has changed since you looked: this is how it stands now.
 

@@ -45,7 +45,7 @@ away-terms = { $way ->
     [computer] D’ici là, l’ordinateur joue tes tours, et chacun de ses coups est annoncé comme tel.
    *[stands] D’ici là, ton horloge s’arrête, 21 jours au plus dans une partie ; ensuite elle repart.
 }
-away-ends = Ton absence prend fin dès que tu joues un coup, ou avec **/absence**.
+away-ends = Ton absence prend fin dès que tu joues un coup, ou avec **/absence**. À son terme, je t’appelle si une table t’attend.
 away-now = **Tu t’absentes jusqu’au { $when } ({ $left })** : { $where }.
 away-from-all = de toutes tes tables
 away-from-server = de tes tables sur { $server }

@@ -22,7 +22,7 @@ orders-else = { $blind ->
 orders-stops = Je m’arrête aussi, et je t’appelle, { $stops }.
 orders-stops-none = Rien d’autre ne m’arrête.
 orders-as-text = À taper : `{ $text }`
-orders-given = ✅ **Tes consignes sont en vigueur.** Je t’appelle quand elles prennent fin. Tu peux les retirer ou les changer à tout moment.
+orders-given = ✅ **Tes consignes sont en vigueur.** Quand elles prennent fin, je t’appelle dès que c’est ton tour. Tu peux les retirer ou les changer à tout moment.
 orders-withdrawn = Tes consignes sont retirées. Désormais je t’appelle à chacun de tes tours, comme toujours.
 orders-changed = Quelque chose a changé depuis que tu as regardé : voici où ça en est.
 

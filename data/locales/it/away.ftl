@@ -45,7 +45,7 @@ away-terms = { $way ->
     [computer] Fino ad allora il computer gioca i tuoi turni, e a ogni sua mossa lo dico.
    *[stands] Fino ad allora il tuo orologio è fermo, per al massimo 21 giorni in una partita; poi riparte.
 }
-away-ends = L’assenza finisce con una tua mossa qualsiasi, o con **/assenza**.
+away-ends = L’assenza finisce con una tua mossa qualsiasi, o con **/assenza**. Alla fine ti chiamo, se un tavolo ti aspetta.
 away-now = **Non ci sei fino a { $when } ({ $left })**: { $where }.
 away-from-all = a tutti i tuoi tavoli
 away-from-server = ai tuoi tavoli su { $server }

@@ -22,7 +22,7 @@ orders-else = { $blind ->
 orders-stops = Mi fermo e ti chiamo anche { $stops }.
 orders-stops-none = Nient’altro mi ferma.
 orders-as-text = Da scrivere: `{ $text }`
-orders-given = ✅ **Le tue istruzioni sono attive.** Ti chiamo quando finiscono. Puoi ritirarle o cambiarle quando vuoi.
+orders-given = ✅ **Le tue istruzioni sono attive.** Quando finiscono, ti chiamo appena tocca a te. Puoi ritirarle o cambiarle quando vuoi.
 orders-withdrawn = Le tue istruzioni sono ritirate. Da ora ti chiamo a ogni tuo turno, come sempre.
 orders-changed = È cambiato qualcosa da quando hai guardato: ecco come stanno le cose.
 

@@ -5,6 +5,7 @@ Who is away, from where, and who is told of it.
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -26,6 +27,7 @@ from cogs.away.service.absence import (
     scope_of_guild,
     scope_of_table,
 )
+from cogs.clock.rows import ReminderPost
 from cogs.lobby.service.lobby import Lobby
 from tests.databases import open_database
 from tests.stage.house import ANNA, BASTIEN, SPOT, House, ids
@@ -70,6 +72,43 @@ async def test_the_clock_of_somebody_away_stands_until_they_are_back(timed: Time
     await timed.pass_by(HOUR)
     later = await timed.table(table.id)
     assert later.absent == () and later.deadlines[seat] == back + FULL * 3 // 2
+
+
+async def _reminded(timed: TimedHouse) -> list[list[int]]:
+    """The seats that reminders call which aren't sent yet; all is sent then."""
+    rows = [row for row in await timed.waiting() if row.kind == ReminderPost.KIND]
+    await timed.post_all()
+    return [json.loads(row.body)["seats"] for row in rows]
+
+
+@pytest.mark.parametrize("way", [Way.STANDS, Way.COMPUTER])
+async def test_whoever_a_table_waits_for_is_called_once_when_an_absence_ends_by_itself(
+    timed: TimedHouse, way: Way
+) -> None:
+    table, who, seat = await _at_table(timed)
+    await _away(timed, who, way)
+    await timed.pass_by(5 * DAY - HOUR)
+    assert await _reminded(timed) == []
+    await timed.pass_by(HOUR)
+    assert await timed.acting(table.id) == who
+    assert await _reminded(timed) == [[seat]]
+    await timed.pass_by(HOUR)
+    assert await _reminded(timed) == []
+
+
+async def test_nobody_is_called_who_comes_back_or_whom_no_table_waits_for(
+    timed: TimedHouse,
+) -> None:
+    table, who, _ = await _at_table(timed)
+    other = next(each for each in (ANNA, BASTIEN) if each.user_id != who.user_id)
+    await _away(timed, other, Way.STANDS, time=HOUR)
+    await timed.pass_by(HOUR)
+    await _away(timed, who, Way.STANDS)
+    async with timed.store.transaction() as tx:
+        await AbsenceWriter(tx).remove(who.user_id, [EVERYWHERE])
+    await timed.services[TableAbsences].absence_changed(who.user_id)
+    assert (await timed.table(table.id)).absent == ()
+    assert await _reminded(timed) == []
 
 
 async def test_a_date_that_is_not_shown_is_nobodys_to_know(timed: TimedHouse) -> None:

@@ -12,6 +12,7 @@ import pytest
 from bot.core.play import Play
 from bot.core.timing.measure import MINUTE
 from cogs.orders.service.standing import StandingOrders
+from engine.cards import Colour
 from engine.moves import ClaimRoute
 from engine.view import Stage
 from orders.notation import read
@@ -102,6 +103,41 @@ async def test_an_order_that_drew_tickets_calls_its_owner_to_choose(scene: Scene
     assert (await scene.view()).stage is Stage.TICKET_CHOICE
     post = await scene.post()
     assert set(post.pings) == {second.id} and "(by order)" in post.text
+
+
+@pytest.mark.parametrize(
+    ("order", "stage"),
+    [
+        (Order((Line(Tickets()),)), Stage.TICKET_CHOICE),
+        (Order((Line(Draw((Colour.RED,), blind=False)),)), Stage.SECOND_DRAW),
+    ],
+)
+async def test_orders_that_end_within_a_turn_that_had_begun_call_their_owner_once(
+    scene: Scene, order: Order, stage: Stage
+) -> None:
+    """The post of that turn has mentioned its player before, and an edit would call nobody."""
+    await scene.opened()
+    await scene.put(row="red blue green white black", pile="blue*9")
+    first, *_ = await people_in_order(scene)
+    before = [seen.id for seen in public(scene)]
+    await give(scene, first, order)
+    await settle(scene)
+    assert (await scene.view()).stage is stage and await scene.to_act() == first
+    (post,) = [seen for seen in public(scene) if seen.id not in before]
+    assert set(post.pings) == {first.id}
+
+
+async def test_orders_that_are_done_call_their_owner_at_the_next_turn_only(scene: Scene) -> None:
+    await scene.opened()
+    first, second, third = await people_in_order(scene)
+    await give(scene, second, Order((Line(Draw()),)))
+    before = [seen.id for seen in public(scene)]
+    for _ in (first, third, first):
+        await play(scene)
+        await settle(scene)
+    assert await scene.to_act() == second
+    calls = [seen for seen in public(scene) if seen.id not in before and second.id in seen.pings]
+    assert [seen.id for seen in calls] == [(await scene.post()).id]
 
 
 @pytest.mark.thorough
