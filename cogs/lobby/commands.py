@@ -8,7 +8,6 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.core.deals import MOST
 from bot.core.model import User
 from bot.core.people import Languages
 from bot.core.servers import Rule, Servers
@@ -40,7 +39,7 @@ from cogs.lobby.panels.guests import (
     show_my_tables,
     take_out,
 )
-from cogs.lobby.panels.opening import FURTHER, ask_further, open_table
+from cogs.lobby.panels.opening import open_table
 from cogs.lobby.panels.options import ask_cancel_here, ask_move, ask_pace, show_options
 from cogs.lobby.panels.seating import (
     add_computer,
@@ -88,7 +87,6 @@ COMPANY = [
     ),
 ]
 PLACES = choices("place-choice", "thread", (NO, YES))
-DUPLICATES = choices("duplicate-choice", "tables", (*map(str, range(2, MOST + 1)), FURTHER))
 Countries = app_commands.Range[int, 0, MOST_COUNTRIES]
 
 
@@ -110,10 +108,9 @@ class LobbyCommands(commands.Cog):
         hints="hints",
         thread="place",
         language="language",
-        duplicate="duplicate",
     )
     @app_commands.autocomplete(edition=editions)
-    @app_commands.choices(company=COMPANY, thread=PLACES, language=LANGUAGES, duplicate=DUPLICATES)
+    @app_commands.choices(company=COMPANY, thread=PLACES, language=LANGUAGES)
     @app_commands.choices(pace=option_of("pace").choices(), hints=option_of("hints").choices())
     @app_commands.guild_only()
     async def new(
@@ -125,14 +122,10 @@ class LobbyCommands(commands.Cog):
         hints: str | None = None,
         thread: str = NO,
         language: str | None = None,
-        duplicate: str | None = None,
     ) -> None:
         """Open a table and seat its host; what isn't asked here is in its options."""
         context = Context(interaction)
         await context.acknowledge()
-        if duplicate == FURTHER:
-            await ask_further(context, language, _levels(company), in_thread=thread == YES)
-            return
         await open_table(
             context,
             edition,
@@ -141,7 +134,6 @@ class LobbyCommands(commands.Cog):
             choice=chosen_by({"pace": pace, "hints": hints}),
             by_invitation=company == INVITED,
             in_thread=thread == YES,
-            duplicates=int(duplicate or 0),
         )
 
     @app_commands.command(

@@ -27,6 +27,7 @@ from tests.e2e.player import CHANNEL, EDITION, TEXTS, Player
 from tests.e2e.test_whole_game import GAME, Table, open_table
 from tests.e2e.turns import act
 from tests.soak import SOAK
+from tests.stage.scene import labels
 from tests.tiny import TINY_BOT
 from tests.waiting import until
 
@@ -42,7 +43,8 @@ LONGEST_AT_DUPLICATES = 0.15
 """Seconds after which the bot is killed at the latest, unless that waits for the answer."""
 Turned = tuple[int, str]
 """A table by its number, and the status that it is to have."""
-OPEN = "/new edition:express company:easy-1 duplicate:"
+OPEN = "/new edition:express company:easy-1"
+DEALS = "The same deal at several tables"
 ORDERED_GAMES, KILLS_OF_ORDERS = (20, 10) if SOAK else (1, 2)
 TURNS = 6
 LONGEST_OF_ORDERS = 0.3
@@ -190,8 +192,11 @@ async def test_one_deal_and_one_comparison_however_often_it_is_killed(
 ) -> None:
     dice = random.Random(seed)
     anna, bastien = standin.person("Anna"), standin.person("Bastien")
-    for person, place, how, number in ((anna, HERE, "2", 1), (bastien, THERE, "join", 2)):
-        await person.run(place, f"{OPEN}{how}")
+    for person, place, how, number in ((anna, HERE, "2", 1), (bastien, THERE, "+1", 2)):
+        await person.run(place, OPEN)
+        post = await person.expect(place, lambda seen: "Options" in labels(seen))
+        panel = (await person.click(post, "Options")).message
+        await person.select(panel, DEALS, [how])
         assert status(bot, number) == "lobby"
     tables = ((anna, HERE, 1), (bastien, THERE, 2))
     for person, place, number in tables:

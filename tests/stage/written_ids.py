@@ -69,16 +69,18 @@ from cogs.lobby.panels.guests import (
     OpenToAll,
     TakeOut,
 )
-from cogs.lobby.panels.opening import OpenFurther, OpenTable
+from cogs.lobby.panels.opening import OpenTable
 from cogs.lobby.panels.options import (
     AskCallOff,
     BringHere,
     CallOff,
     ChooseOption,
+    JoinDeal,
     KeepPace,
     Options,
     SendBack,
     ShowPage,
+    TableDeal,
     TableEdition,
     TableLanguage,
     TableSeats,
@@ -250,7 +252,8 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
         "zone-is America/Argentina/ComodRivadavia 480 1440 0123456",
     ),
     (BringHere, None, "bring"),
-    (OpenFurther, None, "further"),
+    (JoinDeal, None, "further"),
+    (TableDeal, None, "deal"),
     (BuildPage, StationPayments(WIEN), "build wien 0"),
     (BuildPage, StationPayments(WIEN, 1), "build wien 1"),
     (BuildPage, StationPayments(WIEN, 0, ListPosition()), "build wien 0 0"),

@@ -1,4 +1,4 @@
-"""Opening a table: by a command with all its options, by a button, or for a deal that waits.
+"""Opening a table: by a command with its options, or by a button.
 
 The table stands in this channel, or in a thread of its own.
 """
@@ -30,11 +30,9 @@ from bot.ui.context import Context
 from bot.ui.custom_ids import Address
 from bot.ui.items import Block, Item
 from bot.words import Say, Texts
-from cogs.lobby.options import alike
 from cogs.lobby.panels.guests import invite_select
 from cogs.lobby.panels.seating import add_buttons, countries_lines, countries_rows, start_button
 from cogs.lobby.service.lobby import Lobby, NewTable
-from cogs.lobby.service.open_tables import OpenTables
 from cogs.lobby.words import whats_new_text
 from cogs.turn.panels.decisions import next_decision_panel
 from data import DEFAULT_EDITION, Edition
@@ -237,12 +235,8 @@ async def open_table(
     choice: Choice = as_usual,
     by_invitation: bool = False,
     in_thread: bool = False,
-    duplicates: int = 0,
 ) -> None:
-    """Open a table for the ``edition`` that was typed, and seat its host and computers.
-
-    With ``duplicates`` it is the first of so many tables with one deal.
-    """
+    """Open a table for the ``edition`` that was typed, and seat its host and computers."""
     context.check_posting()
     interaction = context.interaction
     board_edition = find_edition(context[Editions].catalogue, edition, context.say.language)
@@ -263,7 +257,6 @@ async def open_table(
             language=spoken,
             computers=computers,
             choice=wanted,
-            duplicates=duplicates,
         ),
         interaction_id=interaction.id,
     )
@@ -305,78 +298,3 @@ async def show_opened(context: Context, opened: Table, *more: Block | None) -> N
         elif may_add:
             text.append(say("computers-at-once"))
     await context.show("\n".join(text), *offered, *countries_rows(say, opened, holder), *more)
-
-
-FURTHER = "join"
-"""The choice of ``/new`` that joins a deal which waits, in place of a number of tables."""
-_MOST = 20
-"""How many deals are offered."""
-
-
-class OpenFurther(Button, verb="further", keeps_autopilot=True):
-    """The button that opens one more table for a deal, in the channel in which it is pressed."""
-
-    async def on_use(self, context: Context, table: Table) -> None:
-        """Open a further table for the button's deal."""
-        await open_further(context, table)
-
-
-async def ask_further(
-    context: Context,
-    language: str | None = None,
-    computers: Sequence[Level] = (),
-    *,
-    in_thread: bool = False,
-) -> None:
-    """Open a table for the one deal of this server that waits for one, or ask for which deal."""
-    context.check_posting()
-    tables = await context[OpenTables].wanting(context.location)
-    if not tables:
-        raise Unable(TableRefusal.NO_DUPLICATE)
-    if len(tables) == 1:
-        await open_further(context, tables[0], language, computers, in_thread=in_thread)
-        return
-    buttons = [
-        OpenFurther.make(Address(table.id, None, 0), _label(context.say, table))
-        for table in tables[:_MOST]
-    ]
-    await context.show(context.say("duplicate-which"), buttons)
-
-
-async def open_further(
-    context: Context,
-    first: Table,
-    language: str | None = None,
-    computers: Sequence[Level] = (),
-    *,
-    in_thread: bool = False,
-) -> None:
-    """Open a table with the edition, pace and hints of the ``first`` one, and seat its host."""
-    context.check_posting()
-    interaction, deal = context.interaction, first.deal
-    if deal is None:
-        raise Unable(TableRefusal.NO_DUPLICATE)
-    spoken = await context[Languages].of_new_table(
-        interaction.guild_id, first.language, context.say.language, language
-    )
-    place = await place_to_open(context, first.edition, spoken, in_thread=in_thread)
-    opening = context[Lobby].open(
-        place.location,
-        context.who,
-        NewTable(
-            edition=first.edition.board.edition,
-            language=spoken,
-            computers=computers,
-            choice=alike(first.options),
-            deal=deal,
-        ),
-        interaction_id=interaction.id,
-    )
-    opened, line = await opened_at(place, opening), place.line(context.say)
-    await show_opened(context, opened, line)
-
-
-def _label(say: Say, table: Table) -> str:
-    """Return the edition and the players of a deal's first table."""
-    players = ", ".join(say.player_plainly(holder) for holder in table.holders)
-    return f"{say.edition_label(table.edition)} · {players}"

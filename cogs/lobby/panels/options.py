@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import discord
 
+from bot.core.deals import MOST
 from bot.core.editions import Editions
 from bot.core.model import Table, TableSummary
 from bot.core.options import TableOptions
@@ -31,11 +32,12 @@ from bot.ui.custom_ids import (
 from bot.ui.items import Block, Item
 from bot.words import Say
 from cogs.clock.rows import PacePost
-from cogs.lobby.options import TABLE_OPTIONS, OptionPage, TableOption, option_of
+from cogs.lobby.options import TABLE_OPTIONS, OptionPage, TableOption, alike, option_of
 from cogs.lobby.panels.guests import guest_options
 from cogs.lobby.panels.opening import check_channel
 from cogs.lobby.service.hosting import Hosting, Pacing
 from cogs.lobby.service.moving import MovedPost, Moving
+from cogs.lobby.service.open_tables import OpenTables
 
 
 class AskCallOff(Button, verb="ask-cancel", keeps_autopilot=True):
@@ -196,8 +198,10 @@ def _label(say: Say, table: Table) -> str:
 
 _LANGUAGE = matching("[A-Za-z-]+")
 _EDITION = matching(".+")
-_MOST_EDITIONS = 25
+_MOST_CHOICES = 25
 """The most choices of a select."""
+_TABLES = matching(r"[1-9]|\+[0-9]+")
+"""How many tables have the same deal, or the first of a deal that waits for one more."""
 
 
 class Options(Button, verb="options"):
@@ -244,6 +248,36 @@ class TableLanguage(Select, verb="language"):
         current = await context.require_current(table)
         chosen = self.chosen(_LANGUAGE, current)
         await _store(context, current, context[Hosting].set_language, chosen)
+
+
+class TableDeal(Select, verb="deal"):
+    """The select for the tables that have the same deal: this one alone, several, or one more."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Store how many tables have the deal, or join the chosen one; show the panel again."""
+        current = await context.require_current(table)
+        tables, _, first = self.chosen(_TABLES, current).partition("+")
+        if first:
+            await _join_deal(context, current, await context.table_by_id(int(first)))
+        else:
+            await _store(context, current, context[Hosting].set_tables, int(tables))
+
+
+class JoinDeal(Button, verb="further", keeps_autopilot=True):
+    """The button of older panels for one more table of a deal, in the channel where it stood."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Let this channel's table have the deal of the button's table."""
+        await _join_deal(context, await context.table_here(), table)
+
+
+async def _join_deal(context: Context, table: Table, first: Table) -> None:
+    """Let a table have the deal of the ``first`` one, and show the panel again."""
+    choice, used = alike(first.options), context.interaction.id
+    changed = await context[Hosting].join_deal(
+        table.location, context.who, first, choice, interaction_id=used
+    )
+    await show_options(context, changed)
 
 
 _BY_VERB = {each.verb: each for each in TABLE_OPTIONS}
@@ -319,6 +353,7 @@ async def show_options(context: Context, table: Table, page: OptionPage = Option
             for block in _choice(say, table, each)
         ),
         *(guest_options(say, table) if page is OptionPage.PEOPLE else ()),
+        await _deals(context, table) if page is OptionPage.GAME else None,
         [*pages, call_off],
     )
 
@@ -327,7 +362,7 @@ def _of_game(context: Context, table: Table) -> Sequence[Block | None]:
     """Return the selects of map, seats and language, and what a shared deal fixes."""
     say, address = context.say, Address(table.id, None, 0)
     playing = table.edition.board.edition
-    editions = suggest_editions(context[Editions].catalogue, "", say.language, _MOST_EDITIONS)
+    editions = suggest_editions(context[Editions].catalogue, "", say.language, _MOST_CHOICES)
     maps = [
         discord.SelectOption(
             label=say.edition_label(each),
@@ -363,6 +398,28 @@ def _of_game(context: Context, table: Table) -> Sequence[Block | None]:
         [TableLanguage.make(address, say("options-language"), languages)],
         *_of_deal(say, table),
     ]
+
+
+async def _deals(context: Context, table: Table) -> list[Item] | None:
+    """Return the select for the tables that have the same deal; none at a further one of it."""
+    if table.duplicate is not None and table.duplicate.number > 1:
+        return None
+    say, chosen = context.say, 1 if table.duplicate is None else table.duplicate.of
+    offered = [
+        discord.SelectOption(
+            label=say("duplicate-choice", tables=each), value=str(each), default=each == chosen
+        )
+        for each in range(1, MOST + 1)
+    ]
+    if table.duplicate is None:
+        waiting = await context[OpenTables].wanting(table.location)
+        offered += [
+            discord.SelectOption(
+                label=say("duplicate-one-more", table=_label(say, each))[:100], value=f"+{each.id}"
+            )
+            for each in waiting[: _MOST_CHOICES - MOST]
+        ]
+    return [TableDeal.make(Address(table.id, None, 0), say("duplicate-placeholder"), offered)]
 
 
 def _of_deal(say: Say, table: Table) -> Sequence[Block]:

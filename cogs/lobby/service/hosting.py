@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.core.deals import check_fixed
+from bot.core.deals import check_fixed, check_once, members, new_deal, next_place
 from bot.core.editions import store_edition
 from bot.core.game_cache import GameCache
-from bot.core.model import Location, SeatHolder, Table, User
+from bot.core.model import Duplicate, Location, SeatHolder, Table, User
 from bot.core.options import Choice, TableOptions
-from bot.core.position import Lookup, check_playing, check_running
+from bot.core.position import Lookup, check_playing, check_running, everybody
 from bot.core.posting import post
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.servers import Rule, check_computers, check_options, rules_of
@@ -95,6 +95,62 @@ class Hosting:
             _check_seats(table, seats)
             chosen = replace(table.options, seats=seats if seats < most else 0)
             await keep_options(tx, table, chosen)
+
+        return await self._lobby.change(location, who, interaction_id, change)
+
+    async def set_tables(
+        self, location: Location, who: User, tables: int, *, interaction_id: int
+    ) -> Table:
+        """Let so many tables have one deal, this one the first, as the host; 1: it has its own.
+
+        Nothing is rated there. Raises Unable once another table has joined the deal.
+        """
+
+        async def change(tx: Transaction, table: Table) -> None:
+            _check_host(table, who)
+            others = [] if table.deal is None else await members(tx, table.deal)
+            if any(row.id != table.id and row.status in OPEN for row in others):
+                raise Unable(TableRefusal.DUPLICATE_FIXED)
+            place = Duplicate(1, tables) if tables > 1 else None
+            deal = (table.deal or new_deal()).write() if place else None
+            await GameWriter(tx).change(table.id, deal=deal)
+            rated = table.options.rated and place is None
+            options = replace(table.options, rated=rated)
+            await keep_options(tx, replace(table, duplicate=place), options)
+
+        return await self._lobby.change(location, who, interaction_id, change)
+
+    async def join_deal(
+        self, location: Location, who: User, first: Table, choice: Choice, *, interaction_id: int
+    ) -> Table:
+        """Give a table the deal and edition of the ``first`` one of a deal, as the host.
+
+        ``choice`` makes its options like those of the first one. Raises Unable if somebody there
+        knows the deal, or it waits for no table.
+        """
+        wanted = self._cache.editions.current(first.edition.board.edition)
+        kept = await self._cache.editions.stored_form(wanted)
+
+        async def change(tx: Transaction, table: Table) -> None:
+            _check_host(table, who)
+            if table.duplicate is not None or first.deal is None:
+                raise Unable(TableRefusal.DUPLICATE_FIXED)
+            for user_id in everybody(table):
+                await check_once(tx, first.deal, user_id, game_id=table.id)
+            place = await next_place(tx, first.deal, kept.fingerprint)
+            _check_seats(table, wanted.board.rules.seats[1])
+            options = choice(table.options)
+            await check_options(tx, table.location.guild_id, table.options, options)
+            await store_edition(tx, kept)
+            await GameWriter(tx).change(
+                table.id,
+                edition=wanted.board.edition,
+                edition_version=wanted.board.version,
+                fingerprint=kept.fingerprint,
+                deal=first.deal.write(),
+            )
+            shared = replace(table, duplicate=place)
+            await keep_options(tx, shared, replace(options, rated=False))
 
         return await self._lobby.change(location, who, interaction_id, change)
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 
 from bot.core.dealing import check_enough
 from bot.core.dealing import deal as deal_now
-from bot.core.deals import check_once, new_deal, next_place, seed_of, tell_others
+from bot.core.deals import check_once, seed_of, tell_others
 from bot.core.editions import store_edition
 from bot.core.game_cache import GameCache, LoadedGame
-from bot.core.model import Duplicate, Location, Table, User
-from bot.core.options import Choice, SharedDeal, as_usual
+from bot.core.model import Location, Table, User
+from bot.core.options import Choice, as_usual
 from bot.core.play import Ended
 from bot.core.posting import post
 from bot.core.refusals import TableRefusal, Unable
@@ -61,8 +61,7 @@ class NewTable:
 
     The table plays ``edition`` as it is now to its end. ``countries`` count only where R8 asks.
     With ``guests`` it is for them alone, until its host opens it to all. ``at_once`` starts the
-    game, too, for which there have to be players enough. With ``duplicates`` it is the first of so
-    many tables with one deal, with a ``deal`` a further one of that: nothing is rated there.
+    game, too, for which there have to be players enough.
     """
 
     edition: str = DEFAULT_EDITION
@@ -73,8 +72,6 @@ class NewTable:
     guests: Sequence[User] = ()
     choice: Choice = as_usual
     at_once: bool = False
-    duplicates: int = 0
-    deal: SharedDeal | None = None
 
 
 class Lobby:
@@ -101,7 +98,7 @@ class Lobby:
         Raises Unable, and opens no table, if it can't have what is ``wanted``.
         """
         check_countries(wanted.countries)
-        computers, guests, deal = wanted.computers, wanted.guests, wanted.deal
+        computers, guests = wanted.computers, wanted.guests
         edition = self._cache.editions.current(wanted.edition)
         kept, board = await self._cache.editions.stored_form(edition), edition.board
         most = board.rules.seats[1]
@@ -124,11 +121,6 @@ class Lobby:
                 await check_options(tx, guild_id, usual, options)
                 await self._limits.check_opening(tx, who, guild_id, rules)
                 await store_edition(tx, kept)
-                place = Duplicate(1, wanted.duplicates) if wanted.duplicates else None
-                if deal is not None:
-                    await check_once(tx, deal, who.user_id)
-                    place = await next_place(tx, deal, kept.fingerprint)
-                shared = deal or (new_deal() if place else None)
                 row = await GameWriter(tx).create(
                     channel_id=location.channel_id,
                     guild_id=location.guild_id,
@@ -137,18 +129,12 @@ class Lobby:
                     language=wanted.language,
                     host_id=who.user_id,
                     options=StoredOptions(
-                        replace(
-                            options,
-                            rated=options.rated and place is None,
-                            by_invitation=options.by_invitation or bool(guests),
-                        ),
-                        duplicate=place,
+                        replace(options, by_invitation=options.by_invitation or bool(guests))
                     ).write(),
                     fingerprint=kept.fingerprint,
-                    deal=shared.write() if shared else None,
                 )
                 await InteractionWriter(tx).opened(interaction_id, row.id)
-                countries = wanted.countries if edition.asks_countries and place is None else None
+                countries = wanted.countries if edition.asks_countries else None
                 await sit_person(tx, row.id, 0, who, wanted.colour or PlayerColour.BLUE, countries)
                 entry = await self._cache.read(tx, row.id)
                 for level in computers:

@@ -12,8 +12,6 @@ option-new-language = sprache
     .description = Die Sprache der öffentlichen Beiträge dieses Tisches
 option-new-hints = tipps
     .description = Ob man den Computer um Rat fragen darf; ohne Angabe nicht
-option-new-duplicate = duplikat
-    .description = Mehrere Tische mit denselben Karten, am Ende verglichen; ohne Angabe nur dieser
 option-new-pace = tempo
     .description = Wie lange der Tisch auf alle wartet; ohne Angabe wie hier üblich
 

@@ -12,8 +12,6 @@ option-new-language = language
     .description = The language of the table's public posts
 option-new-hints = hints
     .description = Whether players may ask the computer for advice: no if you don't say
-option-new-duplicate = duplicate
-    .description = Several tables with the same deal, compared seat by seat at the end: one table if you say nothing
 option-new-pace = pace
     .description = How long the table waits for each player: as usual here if you don't say
 

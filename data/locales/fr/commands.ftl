@@ -12,8 +12,6 @@ option-new-language = langue
     .description = La langue des messages publics de la table
 option-new-hints = conseils
     .description = Peut-on demander conseil à l’ordinateur ? Par défaut, non
-option-new-duplicate = duplicate
-    .description = Plusieurs tables avec la même donne, comparées à la fin ; par défaut, une seule
 option-new-pace = rythme
     .description = Combien de temps la table attend chacun ; par défaut, comme d’habitude ici
 

@@ -12,8 +12,6 @@ option-new-language = lingua
     .description = La lingua dei post pubblici del tavolo
 option-new-hints = consigli
     .description = Se si può chiedere consiglio al computer: no se non lo dici
-option-new-duplicate = duplicato
-    .description = Più tavoli con la stessa smazzata, confrontati alla fine: uno solo se non lo dici
 option-new-pace = ritmo
     .description = Quanto il tavolo aspetta ciascuno: come al solito qui se non lo dici
 

@@ -14,12 +14,15 @@ from bot.core.model import Location, Table, User
 from bot.core.options import Choice, as_usual
 from bot.core.play import Play
 from bot.core.refusals import TableRefusal, Unable
+from bot.core.servers import Rule
 from bot.core.services import Services
 from bot.core.timing.paces import PaceName
 from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.notices import SettingWriter
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import GameStatus, TimerRow
 from cogs.daily.service.deals import Duplicates
+from cogs.lobby.options import alike
 from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby, NewTable
 from cogs.lobby.service.open_tables import OpenTables
@@ -38,23 +41,24 @@ COMPUTER = (Level.EASY,)
 
 async def first(services: Services, choice: Choice = as_usual) -> Table:
     """Anna's table, the first of two, with a computer."""
-    return await services[Lobby].open(
-        SPOT,
-        ANNA,
-        NewTable(edition="express", computers=COMPUTER, duplicates=2, choice=choice),
-        interaction_id=next(ids),
-    )
+    wanted = NewTable(edition="express", computers=COMPUTER, choice=choice)
+    await services[Lobby].open(SPOT, ANNA, wanted, interaction_id=next(ids))
+    return await services[Hosting].set_tables(SPOT, ANNA, 2, interaction_id=next(ids))
 
 
 async def further(
     services: Services, deal: Table, who: User = BASTIEN, place: Location = ELSEWHERE
 ) -> Table:
-    return await services[Lobby].open(
-        place,
-        who,
-        NewTable(edition="express", computers=COMPUTER, deal=deal.deal),
-        interaction_id=next(ids),
-    )
+    """A table that joins the deal of another; if it mayn't, it is called off again."""
+    wanted = NewTable(computers=COMPUTER)
+    table = await services[Lobby].open(place, who, wanted, interaction_id=next(ids))
+    try:
+        return await services[Hosting].join_deal(
+            place, who, deal, alike(deal.options), interaction_id=next(ids)
+        )
+    except Unable:
+        await call_off(services, table, who)
+        raise
 
 
 async def start(services: Services, table: Table, who: User) -> Table:
@@ -174,6 +178,51 @@ async def test_what_is_the_same_at_all_stays_and_nothing_is_rated(house: House) 
         asked = hosting.choose(SPOT, ANNA, choice, **how)
         assert await refused(asked) is TableRefusal.DUPLICATE_FIXED
     assert (await hosting.set_language(SPOT, ANNA, "de", interaction_id=next(ids))).language == "de"
+
+
+async def test_a_table_may_have_its_own_deal_again_until_another_joins(house: House) -> None:
+    services = house.services
+    hosting, one = services[Hosting], await first(services)
+
+    async def tables(count: int) -> Table:
+        return await hosting.set_tables(SPOT, ANNA, count, interaction_id=next(ids))
+
+    assert (await tables(1)).duplicate is None
+    assert await services[OpenTables].wanting(SPOT) == ()
+    assert await refused(further(services, one)) is TableRefusal.NO_DUPLICATE
+    one = await tables(3)
+    other = await further(services, one)
+    assert (other.deal, other.edition.board.edition) == (one.deal, "express")
+    assert await refused(tables(2)) is TableRefusal.DUPLICATE_FIXED
+    await call_off(services, other, BASTIEN)
+    two = (await tables(2)).duplicate
+    assert two is not None and two.of == 2
+
+
+async def test_a_deal_is_joined_by_a_table_like_its_first_one(house: House) -> None:
+    services = house.services
+    one = await first(services, lambda usual: replace(usual.with_hints(True), pace=PaceName.LIVE))
+    other = await further(services, one)
+    assert other.options.hints and other.options.pace is PaceName.LIVE
+    again = services[Hosting].join_deal(
+        ELSEWHERE, BASTIEN, one, alike(one.options), interaction_id=next(ids)
+    )
+    assert await refused(again) is TableRefusal.DUPLICATE_FIXED
+    await call_off(services, other, BASTIEN)
+    assert await refused(further(services, one, ANNA)) is TableRefusal.SITS_AT_DUPLICATE
+    await writing(house.store, SettingWriter).set("guild:1", Rule.HINTS.value, "no")
+    assert await refused(further(services, one)) is TableRefusal.NO_HINTS_HERE
+
+
+async def test_only_the_host_shares_a_deal(house: House) -> None:
+    services = house.services
+    one = await first(services)
+    hosting = services[Hosting]
+    await services[Lobby].open(ELSEWHERE, BASTIEN, interaction_id=next(ids))
+    asked = hosting.join_deal(ELSEWHERE, CHIARA, one, alike(one.options), interaction_id=next(ids))
+    assert await refused(asked) is TableRefusal.NOT_HOST
+    asked = hosting.set_tables(ELSEWHERE, CHIARA, 2, interaction_id=next(ids))
+    assert await refused(asked) is TableRefusal.NOT_HOST
 
 
 async def test_the_first_that_is_over_waits_and_the_last_opens_both_once(house: House) -> None:

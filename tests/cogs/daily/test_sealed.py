@@ -36,7 +36,7 @@ from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
 from strategy.levels import Level
 from tests.stage.forging import component, used
-from tests.stage.scene import PLACE, Scene
+from tests.stage.scene import PLACE, Scene, labels
 from tests.storing import reading, writing
 
 DUPLICATE = "duplicate 1"
@@ -196,7 +196,8 @@ def test_neither_tickets_nor_where_stations_lead_are_in_a_sealed_result() -> Non
 
 
 OTHER = "games"
-NEW = "/new edition:express company:normal-1 duplicate:"
+NEW = "/new edition:express company:normal-1"
+DEALS = "The same deal at several tables"
 
 
 async def table_at(scene: Scene, name: str) -> Table:
@@ -209,10 +210,20 @@ async def at(person: Person, place: str, line: str) -> Reply:
     return reply
 
 
+async def shares(scene: Scene, person: Person, place: str, wanted: str) -> Reply:
+    """Open a table, and choose by its options with which tables it has its deal in common."""
+    await at(person, place, NEW)
+    post = await person.expect(place, lambda seen: "Options" in labels(seen))
+    panel = (await person.click(post, "Options")).message
+    (select,) = [each for each in panel.selects if each.placeholder == DEALS]
+    chosen = next(each.value for each in select.options if each.label.startswith(wanted))
+    return await person.select(panel, DEALS, [chosen])
+
+
 async def opened(scene: Scene) -> None:
     """Anna has a table here and Bastien one elsewhere, each with a computer."""
-    await at(scene.anna, PLACE, f"{NEW}2")
-    await at(scene.bastien, OTHER, f"{NEW}join")
+    await shares(scene, scene.anna, PLACE, "2 tables")
+    await shares(scene, scene.bastien, OTHER, "One more table for: Express")
     await scene.settled()
 
 
@@ -249,14 +260,17 @@ async def compared(scene: Scene, place: str) -> Seen:
 async def test_two_tables_get_the_same_deal_and_are_compared_when_both_are_over(
     scene: Scene,
 ) -> None:
-    await at(scene.anna, PLACE, f"{NEW}2")
+    await shares(scene, scene.anna, PLACE, "2 tables")
     early = await at(scene.anna, PLACE, "/start")
     assert "One more table of this deal" in early.text
-    await at(scene.bastien, OTHER, f"{NEW}join")
+    panel = await shares(scene, scene.bastien, OTHER, "One more table for: Express")
+    assert "**Duplicate table**" in panel.text
+    assert DEALS not in [each.placeholder for each in panel.message.selects]
     twice = await at(scene.anna, OTHER, "/join")
     assert "table 1 of this deal" in twice.text
     scene.standin.world.add_channel("lounge")
-    assert "No deal on this server" in (await at(scene.chiara, "lounge", f"{NEW}join")).text
+    late = await shares(scene, scene.chiara, "lounge", "A deal of its own")
+    assert not [each for each in late.message.selects[-1].options if each.value.startswith("+")]
     await at(scene.anna, PLACE, "/start")
     await at(scene.bastien, OTHER, "/start")
     await scene.settled()

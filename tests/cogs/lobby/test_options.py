@@ -38,6 +38,15 @@ async def test_a_lobby_is_served_by_buttons(french: None, scene: Scene) -> None:
     assert (await scene.table()).status is GameStatus.RUNNING
 
 
+async def test_new_asks_six_things_and_leaves_the_rest_to_options(scene: Scene) -> None:
+    new = next(
+        each for each in scene.standin.world.commands[None].values() if each["name"] == "new"
+    )
+    assert [each["name"] for each in new["options"]] == [
+        *("edition", "company", "pace", "hints", "place", "language")
+    ]
+
+
 @pytest.mark.thorough
 async def test_the_host_changes_the_language_of_the_table(french: None, scene: Scene) -> None:
     await scene.lobby(scene.anna, scene.bastien)

@@ -21,20 +21,19 @@ from tests.tiers import sampled
 
 AWAY, ALLOWED = "games", "lounge"
 FINISHED = "/new edition:express company:normal-1 hints:yes language:en"
-FIRST = "/new edition:express company:normal-1 hints:yes language:en duplicate:2"
 
 GRID = """
-rule       typed    button   again    elsewhere first    further  offered  daily   practice
-channels   refused  refused  refused  refused   refused  refused  refused  private private
-openers    refused  refused  refused  refused   refused  refused  refused  private private
-tables     refused  refused  refused  refused   refused  refused  refused  private private
-blocked    refused  refused  refused  refused   refused  refused  refused  private private
-computers  refused  without  refused  refused   refused  refused  without  private private
-hints      refused  without  without  without   refused  refused  refused  private private
-threads    thread   thread   thread   thread    thread   thread   thread   private private
-pace       set      set      kept     kept      set      kept     kept     private private
-language   set      set      kept     kept      set      set      set      private private
-deal       here     here     here     here      here     here     here     refused private
+rule      typed   button  again   elsewhere daily   practice
+channels  refused refused refused refused   private private
+openers   refused refused refused refused   private private
+tables    refused refused refused refused   private private
+blocked   refused refused refused refused   private private
+computers refused without refused refused   private private
+hints     refused without without without   private private
+threads   thread  thread  thread  thread    private private
+pace      set     set     kept    kept      private private
+language  set     set     kept    kept      private private
+deal      here    here    here    here      refused private
 """
 """What becomes of a table: it is *refused*, has what was *set* or what the one before it *kept*, is
 *without*, stands in a *thread* of its own or *here*, or is *private*, and knows no server."""
@@ -52,7 +51,7 @@ SET = {
 }
 SOME = frozenset((
     ("typed", "deal"), ("button", "computers"), ("again", "hints"), ("elsewhere", "pace"),
-    ("first", "threads"), ("further", "blocked"), ("offered", "openers"), ("offered", "language"),
+    ("typed", "threads"), ("button", "blocked"), ("typed", "openers"), ("button", "language"),
     ("daily", "channels"), ("practice", "tables"),
 ))  # fmt: skip
 """Each way, each rule and each thing that may become of a table, for `make test`."""
@@ -105,20 +104,9 @@ async def ready(scene: Scene, way: str, rule: str) -> Act:
             scene.place = AWAY
             there = scene.standin.world.channel(AWAY).id
             return lambda: who.select(asked.message, "Play in another channel", [there])
-        case "further" | "offered":
-            await scene.run(scene.chiara, FIRST)
-            scene.place = AWAY
-            if way == "further":
-                line = "/new duplicate:join" + extra.replace(" hints:yes", "")
-                return lambda: scene.run(who, line)
-            scene.standin.world.add_channel("garden")
-            await scene.anna.run("garden", FIRST)
-            asked = await scene.run(who, "/new duplicate:join")
-            return lambda: who.click(asked.message, asked.message.buttons[0].label)
         case "daily" | "practice":
             return lambda: scene.run(who, f"/{way}")
-    line = "/new duplicate:2" if way == "first" else "/new"
-    return lambda: scene.run(who, line + extra)
+    return lambda: scene.run(who, f"/new{extra}")
 
 
 async def laid_down(scene: Scene, rule: str) -> None:
