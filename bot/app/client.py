@@ -61,6 +61,10 @@ NOTING = 15.0
 """Seconds, at the most, until notices are stored once that is possible again."""
 CLOSING = 1.0
 """Seconds in which those who still wait are told before the connection is closed."""
+ALARMS = 5.0
+"""How many tables whose time has come are attended to in a second: each makes some requests."""
+FILMS = 2
+"""How many films a person may ask for within a minute."""
 
 
 class Stationmaster(ReconnectingBot):
@@ -111,7 +115,7 @@ class Stationmaster(ReconnectingBot):
         store.on_line(self.journal.happened)
         self.error_ids = ErrorIds(self.clock)
         self.servers = Servers(store)
-        self.pictures = Pictures(settings.picture_workers, process=drawing_process(settings))
+        self.pictures = Pictures(settings.drawing_threads, process=drawing_process(settings))
         self.uploads = UploadFallback()
         self.undelivered: UndeliveredPictures[Any] = UndeliveredPictures()
         self.interactions_begun = Beginnings()
@@ -143,7 +147,7 @@ class Stationmaster(ReconnectingBot):
             store,
             self.supervisor,
             self.clock,
-            rate=settings.alarms_per_second * settings.share,
+            rate=ALARMS * settings.share,
             on_time=self.heartbeat.attend,
         )
         self.backups = backups(settings, self.supervisor)
@@ -179,7 +183,7 @@ class Stationmaster(ReconnectingBot):
             *(self.advisers, self.admission, gives_way(), self.notices, ChannelAccess()),
             *(Preferences(store), Members(self, self.clock)),
             PictureAllowance(settings.pictures_per_minute),
-            FilmAllowance(settings.films_per_minute),
+            FilmAllowance(FILMS),
             PostCare(self.refused_posts.used, self.refused_posts.missed, self.publisher.try_now),
         )
         for each in features():
@@ -222,8 +226,7 @@ class Stationmaster(ReconnectingBot):
         self.supervisor.start("inspector", self.refused_posts.run, endless=True)
         self.supervisor.start("lookout", self.deleted_posts.run, endless=True)
         start_alerts(self)
-        if self.settings.card_icons:
-            self.icon_keeper.start()
+        self._keep_icons()
         Checkpoints(self.store, self.supervisor).start()
         if self.backups is None:
             self.notices.over(NoticeKind.BACKUP)
@@ -231,6 +234,9 @@ class Stationmaster(ReconnectingBot):
             self.backups.start()
         if self.metrics is not None:
             self._be_watched(self.metrics)
+
+    def _keep_icons(self) -> None:
+        self.icon_keeper.start()
 
     async def _keep_commands(self) -> None:
         """Register the commands, now and from then on, unless another process does."""

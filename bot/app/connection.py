@@ -44,7 +44,7 @@ def drawing_process(settings: Settings) -> ManagedWorker | None:
     if not settings.has_drawing_process:
         return None
     # Each thread has at most one job there, and so has the thread of films.
-    threads = settings.picture_workers + 1
+    threads = settings.drawing_threads + 1
     return ManagedWorker(Role.DRAWING, threads, (cache_folder(settings), settings.drawing_memory))
 
 

@@ -85,6 +85,8 @@ _MOST_SHARDS = 100_000
 
 
 Network: TypeAlias = IPv4Network | IPv6Network
+_CORES_A_THREAD = 4
+_MOST_THREADS = 8
 _DRAWING_SHARE = 0.55
 """Of the cache memory; the rest is for loaded games and finished pictures."""
 
@@ -135,21 +137,17 @@ class Settings(BaseSettings):
     last_act: float = Field(default=30, ge=0, le=600, allow_inf_nan=False)
     clock_speed: float = Field(default=1, ge=1, le=100_000, allow_inf_nan=False)
     requests_per_second: int = Field(default=50, ge=1)
-    alarms_per_second: float = Field(default=5, gt=0, le=20, allow_inf_nan=False)
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["text", "json"] = "text"
     shard_count: int | None = Field(default=None, ge=1)
     shard_ids: tuple[int, ...] | None = None
     cache_memory: ByteSize = ByteSize(72_000_000)
-    card_icons: bool = True
     picture_process: bool = True
     thinking_process: bool = True
-    picture_workers: int = Field(default=1, ge=1, le=8)
     lobbies_per_person: int = Field(default=3, ge=1)
     tables_per_person: int = Field(default=20, ge=1)
     tables_per_server: int = Field(default=100, ge=1)
     pictures_per_minute: int = Field(default=60, ge=1)
-    films_per_minute: int = Field(default=2, ge=1)
     update_check: str | None = None
     admin_user_id: int | None = Field(default=None, ge=1, lt=2**63)
     admin_channel_id: int | None = Field(default=None, ge=1, lt=2**63)
@@ -259,6 +257,11 @@ class Settings(BaseSettings):
         """Whether pictures are drawn in a process of their own: given a core and memory for it."""
         room = self.cache_memory >= 2 * LEAST_CACHE
         return self.picture_process and os.name == "posix" and room and _cores() > 1
+
+    @property
+    def drawing_threads(self) -> int:
+        """How many threads draw: one draws some tens of pictures a second."""
+        return min(max(1, _cores() // _CORES_A_THREAD), _MOST_THREADS)
 
     @property
     def has_thinking_process(self) -> bool:
@@ -427,19 +430,21 @@ def _possible(name: str) -> str:
     bounds = {
         key: getattr(each, key)
         for each in field.metadata
-        for key in ("ge", "gt", "le")
+        for key in ("ge", "le")
         if getattr(each, key, None) is not None
     }
     empty = ", or left empty" if type(None) in kinds else ""
-    if "gt" in bounds:
-        return f"{number} above {bounds['gt']}, at most {bounds['le']}{empty}"
     if "le" in bounds:
         return f"{number} from {bounds['ge']} to {bounds['le']}{empty}"
     return f"{number} of at least {bounds['ge']}{empty}"
 
 
 GONE = {
-    "ORDER_DELAY": "after each move that can be taken back everybody waits 5 seconds, orders too."
+    "ALARMS_PER_SECOND": "5 tables a second are attended to.",
+    "CARD_ICONS": "cards have icons wherever Discord takes them.",
+    "FILMS_PER_MINUTE": "a person may ask for 2 films a minute.",
+    "ORDER_DELAY": "after each move that can be taken back everybody waits 5 seconds, orders too.",
+    "PICTURE_WORKERS": "of each four cores one draws, with fewer one does.",
 }
 """Settings of earlier versions, and what became of them."""
 

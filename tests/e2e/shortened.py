@@ -27,6 +27,7 @@ from sandbox.page import add_page
 from sandbox.screen import Seen
 from sandbox.server import Standin
 from tests.databases import open_database
+from tests.stage.scene import BotWithoutIcons
 from tests.stage.windows import let_windows_pass
 from tests.storing import reading
 from tests.waiting import PATIENCE, until
@@ -87,11 +88,10 @@ async def open_house(folder: Path, wagons: int, *, paged: bool = False) -> Async
         editions_dir=few_wagons(folder, wagons),
         computer_delay=0,
         last_act=0.0,
-        card_icons=False,
         picture_process=False,
         pictures_per_minute=100_000,
     )
-    bot = Stationmaster(settings, Store(database), Texts.load(strict=True))
+    bot = BotWithoutIcons(settings, Store(database), Texts.load(strict=True))
     running = asyncio.create_task(bot.start(standin.token))
     try:
         await standin.connected(PATIENCE)

@@ -79,7 +79,13 @@ _BUNDLED = source.BUNDLED
 """The texts with which the stand-in's commands are prepared."""
 
 
-class Bot(Stationmaster):
+class BotWithoutIcons(Stationmaster):
+    """The bot with Unicode in place of icons, which would have to be uploaded first."""
+
+    def _keep_icons(self) -> None: ...
+
+
+class Bot(BotWithoutIcons):
     """The bot; what Discord gets of the same commands and texts is worked out once for all.
 
     Where it ``knows`` that the stand-in has its commands, it doesn't compare them as it starts:
@@ -397,7 +403,6 @@ async def running(
         pictures_per_minute=HASTY,
         picture_process=False,
         thinking_process=False,
-        card_icons=False,
         last_act=0.0,
         erasures_file=database.with_name("list.erased"),
     )

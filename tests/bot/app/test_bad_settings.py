@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.app.ends import NEEDS_ADMIN
-from bot.app.settings import BadSettings, Settings, cautions, load_settings, no_token
+from bot.app.settings import GONE, BadSettings, Settings, cautions, load_settings, no_token
 
 INTERVAL = "it has to look like 1 day, 12 hours, 30 minutes or off"
 KEEP = "it has to look like 7 daily, 4 weekly"
@@ -18,9 +18,7 @@ WHOLE = "it has to be a whole number of at least 1"
 PORT = "it has to be a whole number from 0 to 65535"
 SIZE = "it has to be a size such as 64MB or 1GB"
 SPEED = "it has to be a number such as 1.5, from 1 to 100000"
-ALARMS = "it has to be a number such as 1.5, above 0, at most 20"
 MONTHS = "it has to be a whole number from 1 to 1200, or left empty"
-WORKERS = "it has to be a whole number from 1 to 8"
 BOOL = "it has to be true or false"
 SHARDS = "it has to look like 0-3 or 0,1,2,3"
 ROOM = "it has to be at least 24MB, for one map"
@@ -59,8 +57,6 @@ ROWS = [
     ("CLOCK_SPEED", "1e6", SPEED),
     ("REQUESTS_PER_SECOND", "0", WHOLE),
     ("REQUESTS_PER_SECOND", "many", WHOLE),
-    ("ALARMS_PER_SECOND", "0", ALARMS),
-    ("ALARMS_PER_SECOND", "21", ALARMS),
     ("LOG_LEVEL", "loud", "it has to be debug, info, warning or error"),
     ("LOG_FORMAT", "xml", "it has to be text or json"),
     ("SHARD_COUNT", "many", f"{WHOLE}, or left empty"),
@@ -72,17 +68,12 @@ ROWS = [
     ("CACHE_MEMORY", "-3GB", SIZE),
     ("DISK_LEAST", "little", SIZE),
     ("DISK_LEAST", "-1", SIZE),
-    ("CARD_ICONS", "maybe", BOOL),
     ("PICTURE_PROCESS", "2", BOOL),
     ("THINKING_PROCESS", "ja", BOOL),
-    ("PICTURE_WORKERS", "0", WORKERS),
-    ("PICTURE_WORKERS", "9", WORKERS),
-    ("PICTURE_WORKERS", "1.5", WORKERS),
     ("LOBBIES_PER_PERSON", "0", WHOLE),
     ("TABLES_PER_PERSON", "none", WHOLE),
     ("TABLES_PER_SERVER", "-1", WHOLE),
     ("PICTURES_PER_MINUTE", "0", WHOLE),
-    ("FILMS_PER_MINUTE", "two", WHOLE),
     ("UPDATE_CHECK", "yes", HTTP),
     ("DISCORD_API_URL", "garbage", HTTP),
     ("DISCORD_API_URL", "ftp://host", HTTP),
@@ -208,10 +199,11 @@ def test_names_of_others_are_left_alone(tmp_path: Path, line: str) -> None:
     assert [*cautions()] == []
 
 
-def test_a_setting_that_is_gone_is_told_and_the_bot_starts(tmp_path: Path) -> None:
-    env_file(tmp_path, "ORDER_DELAY=30\n")
+@pytest.mark.parametrize("name", GONE)
+def test_a_setting_that_is_gone_is_told_and_the_bot_starts(tmp_path: Path, name: str) -> None:
+    env_file(tmp_path, f"{name}=nonsense\n")
     (told,) = cautions()
-    assert told.startswith("ORDER_DELAY does nothing any more and can be deleted: ")
+    assert told.startswith(f"{name} does nothing any more and can be deleted: ")
     load_settings()
 
 

@@ -191,6 +191,14 @@ def test_a_process_draws_where_there_is_a_core_and_memory_for_it(
     assert settings.drawing_memory == pytest.approx(drawing, rel=0.1)
 
 
+@pytest.mark.parametrize(("cores", "threads"), [(1, 1), (4, 1), (7, 1), (8, 2), (96, 8)])
+def test_of_each_four_cores_one_draws(
+    monkeypatch: pytest.MonkeyPatch, cores: int, threads: int
+) -> None:
+    monkeypatch.setattr(os, "sched_getaffinity", lambda process: set(range(cores)), raising=False)
+    assert load_settings().drawing_threads == threads
+
+
 @pytest.mark.parametrize(
     "written",
     ["http://proxy:8080", "http://proxy:8080/", "http://proxy:8080/api/v10", "http://api/api/v9/"],

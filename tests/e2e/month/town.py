@@ -34,6 +34,7 @@ from sandbox.server import Standin
 from sandbox.world import World
 from tests.clocks import WallHandClock
 from tests.databases import open_database
+from tests.stage.scene import BotWithoutIcons
 from tests.tiny import draw_tiny
 from tests.waiting import until
 
@@ -85,8 +86,6 @@ class Town:
             computer_delay=0.0,
             last_act=0.0,
             backup_every=None,
-            alarms_per_second=50.0,
-            card_icons=False,
             picture_process=False,
         )
         self._texts = Texts.load()
@@ -101,7 +100,8 @@ class Town:
 
     def _made(self) -> Stationmaster:
         store = Store(self.database, self.wall)
-        bot = Stationmaster(self._settings, store, self._texts, self.wall)
+        bot = BotWithoutIcons(self._settings, store, self._texts, self.wall)
+        bot.timer_scheduler._gap /= 10
         bot.services[GameCache].subscribe(self._changed)
         return bot
 

@@ -28,7 +28,7 @@ from tools.measure.bench.storage import folder
 PENDING, OVERDUE = 10_000, 1_000
 HOUR = 3600.0
 RATE = 5.0
-"""The default of ALARMS_PER_SECOND."""
+"""As in the bot."""
 
 
 class LeapingClock:

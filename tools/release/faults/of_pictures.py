@@ -59,8 +59,7 @@ FAULTS = (
         "Shows Unicode's squares on buttons, and words alone in sentences. What an icon was "
         "refused with is sent again without, within a second. Icons that were deleted are uploaded "
         "again; what failed is tried again every hour.",
-        "If it stays: look at the application's emojis in the developer portal. `CARD_ICONS=false` "
-        "does without them.",
+        "If it stays: look at the application's emojis in the developer portal.",
         notice=Notice(NoticeKind.ICONS, "", "status 404, code 0"),
     ),
     Fault(
@@ -81,7 +80,7 @@ FAULTS = (
     Fault(
         "Too many pictures are being drawn",
         "Draws posts first; private answers come in words.",
-        "If it happens often: `PICTURE_WORKERS=2` or more, if the machine has the cores.",
+        "If it happens often: more cores; of each four one draws.",
         reads=(answer("ui-busy"),),
     ),
     Fault(

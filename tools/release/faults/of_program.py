@@ -102,7 +102,7 @@ FAULTS = (
     Fault(
         "Too many films a minute",
         "Answers in words.",
-        "Nothing; `FILMS_PER_MINUTE` is the limit.",
+        "Nothing; two a minute are the limit.",
         reads=(answer("ui-films-wait", seconds=1), answer("ui-films-wait", seconds=40)),
     ),
     Fault(
