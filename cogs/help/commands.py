@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.core.people import Confirmation
 from bot.core.refusals import TableRefusal, Unable
 from bot.storage.rows import GameStatus
 from bot.ui.commands import ON_OFF, Typed, areas, options, topics, word
@@ -16,9 +17,8 @@ from bot.ui.context import Context
 from bot.ui.custom_ids import YES
 from cogs.daily.panels.again import play_again
 from cogs.help.panels.board import show_board_typed, show_status
-from cogs.help.panels.help import show_help
+from cogs.help.panels.help import choose_preferences, show_help
 from cogs.lobby.panels.seating import join
-from cogs.reading.panels.board import choose_look
 from cogs.reading.panels.rules import show_rules_here
 from cogs.results.panels.game import show_check, show_film, show_poster, show_record, show_review
 from cogs.turn.panels.advice import choose_guide, show_guide, show_hints
@@ -27,6 +27,13 @@ from renderer import Look
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
+
+
+LOOKS = [app_commands.Choice(name=word("look", look=each.value), value=each.value) for each in Look]
+QUESTIONS = [
+    app_commands.Choice(name=word("preview-asked-choice", ask=each.value), value=each.value)
+    for each in Confirmation
+]
 
 
 class Help(commands.Cog):
@@ -77,8 +84,23 @@ class Help(commands.Cog):
         else:
             await choose_guide(context, wanted=wanted == YES)
 
-
-LOOKS = [app_commands.Choice(name=word("look", look=each.value), value=each.value) for each in Look]
+    @app_commands.command(
+        name=word("command-preferences"), description=word("command-preferences.description")
+    )
+    @options("preferences", look="look", ask="ask")
+    @app_commands.choices(look=LOOKS, ask=QUESTIONS)
+    @app_commands.guild_only()
+    async def preferences(
+        self,
+        interaction: discord.Interaction[Stationmaster],
+        look: str | None = None,
+        ask: str | None = None,
+    ) -> None:
+        """Store what the reader prefers, or show all that they can choose."""
+        context = Context(interaction)
+        await context.acknowledge()
+        wanted = Confirmation(ask) if ask else None
+        await choose_preferences(context, Look(look) if look else None, wanted)
 
 
 class TableViews(commands.Cog):
@@ -143,16 +165,6 @@ class TableViews(commands.Cog):
         context = Context(interaction)
         await context.acknowledge()
         await show_status(context, await context.table_here())
-
-    @app_commands.command(name=word("command-theme"), description=word("command-theme.description"))
-    @options("theme", look="look")
-    @app_commands.choices(look=LOOKS)
-    @app_commands.guild_only()
-    async def theme(self, interaction: discord.Interaction[Stationmaster], look: str) -> None:
-        """Set the look of the reader's private pictures."""
-        context = Context(interaction)
-        await context.acknowledge()
-        await choose_look(context, Look(look))
 
     @app_commands.command(name=word("command-again"), description=word("command-again.description"))
     @app_commands.guild_only()

@@ -1,4 +1,4 @@
-"""The slash commands of a turn, and ``/confirm``."""
+"""The slash commands of a turn."""
 
 from __future__ import annotations
 
@@ -8,38 +8,16 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.core.people import Confirmation
 from bot.ui.commands import Typed, cards, cities, colours, neighbours, options, word
 from bot.ui.context import Context
 from cogs.turn.panels.claim_list import claim_typed
 from cogs.turn.panels.drawing import ask_pass, ask_resign, ask_tickets, draw
-from cogs.turn.panels.moves import play, set_confirmation
+from cogs.turn.panels.moves import play
 from cogs.turn.panels.station import station_typed
 from engine.moves import Undo
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
-
-CHOICES = [
-    app_commands.Choice(name=word("preview-asked-choice", ask=each.value), value=each.value)
-    for each in Confirmation
-]
-
-
-class Confirming(commands.Cog):
-    """The command ``/confirm``, for when to be asked before a move is made."""
-
-    @app_commands.command(
-        name=word("command-confirm"), description=word("command-confirm.description")
-    )
-    @options("confirm", ask="ask")
-    @app_commands.choices(ask=CHOICES)
-    @app_commands.guild_only()
-    async def confirm(self, interaction: discord.Interaction[Stationmaster], ask: str) -> None:
-        """Store when the player wants to be asked before a move."""
-        context = Context(interaction)
-        await context.acknowledge()
-        await set_confirmation(context, Confirmation(ask))
 
 
 class Play(commands.Cog):

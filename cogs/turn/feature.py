@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.app.features import Feature, Timer
 from bot.core.services import Basis, Services
-from cogs.turn.commands import Confirming, Play
+from cogs.turn.commands import Play
 from cogs.turn.panels import advice, claim, claim_list, drawing, hand, moves, station
 from cogs.turn.posts import KINDS
 from cogs.turn.service.guide import Guide
@@ -32,5 +32,5 @@ FEATURE = Feature(
     of_client=_of_client,
     timers=(Timer(WINDOW_TIMER, lambda services: services[Windows].attend, stands=True),),
     panels=(advice, claim, claim_list, drawing, hand, moves, station),
-    cogs=(Play, Confirming),
+    cogs=(Play,),
 )

@@ -1,4 +1,7 @@
-"""How many clicks what one does most takes; `docs/channel.md` says so."""
+"""How many clicks what one does most takes, and how much there is to choose from.
+
+`docs/channel.md` says so.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.app.settings import Settings
 from bot.storage.rows import GameStatus
 from cogs.orders.service.standing import StandingOrders
 from orders.notation import read
@@ -87,3 +91,19 @@ async def test_an_order_of_one_line(scene: Scene, select: str, chosen: str, orde
     assert documented({"an order of one line": clicks + 1})
     given = await scene.bot.services[StandingOrders].of(table.id, int(bastien.id))
     assert given.order == read(order, table.edition.board)
+
+
+async def test_what_there_is_to_choose(scene: Scene) -> None:
+    """Whoever adds a command, an option or a setting looks for one that can go."""
+    await scene.lobby(scene.anna)
+    commands = {each["name"]: each for each in scene.standin.world.commands[None].values()}
+    options = {name: len(each.get("options", ())) for name, each in commands.items()}
+    panel = (await scene.anna.click(await scene.post(), "Options")).message
+    counted = {
+        "commands": len(commands),
+        "their options": sum(options.values()),
+        "options of `/new`": options["new"],
+        "selects on the first page of *Options*": len(panel.selects),
+        "settings of the bot": len(Settings.model_fields),
+    }
+    assert documented(counted), counted

@@ -170,10 +170,10 @@ async def look_around(scene: Scene, people: Sequence[Tongue]) -> None:
     assert say("log-title-player", player="Anna", page=1, pages=1) in log.text
     area = await bastien.types("board", area=vienna)
     assert f"**{vienna}**" in area.text
-    look = await bastien.types("theme", look=say("look", look=Look.NIGHT.value))
+    look = await bastien.types("preferences", look=say("look", look=Look.NIGHT.value))
     assert look.text == say("ui-look-chosen", look=Look.NIGHT.value)
     for ask in ("no", "costly", "yes"):
-        answer = await bastien.types("confirm", ask=say("preview-asked-choice", ask=ask))
+        answer = await bastien.types("preferences", ask=say("preview-asked-choice", ask=ask))
         assert answer.text == say("preview-asked", ask=ask)
 
 

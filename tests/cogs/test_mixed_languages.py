@@ -170,7 +170,7 @@ async def test_readers_and_table_never_mix(
     await put(scene, hand="white:3 loco:2", tickets={0: "brest-petrograd"}, stations={1: "wien"})
     if looking == "in a turn":
         assert await look_at_everything(anna) > 40
-    await anna.types("confirm", ask=Confirmation.NEVER.value)
+    await anna.types("preferences", ask=Confirmation.NEVER.value)
     await anna.types("claim", from_="Paris", to="Frankfurt", color="white", locomotives=0)
     await anna.types("undo")
     await anna.types("draw", card=anna.say("ui-two"))

@@ -294,7 +294,7 @@ async def test_a_whole_game_survives_being_killed(
     await open_table(people)
     table = Table(bot, people, dice)
     await table.choose_opening()
-    await people[2].run(CHANNEL, "/theme look:night")
+    await people[2].run(CHANNEL, "/preferences look:night")
     await people[1].expect(CHANNEL, "Anna begins: 7 countries visited.")
     doomed = set(dice.sample(range(3, int(1.5 * size.moves)), size.kills))
     for number in itertools.count():

@@ -23,13 +23,13 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         *("new", "join", "leave", "guests", "computer", "start", "cancel", "pace", "move"),
         *("games", "callme", "again"),
     ),
-    "turn": ("draw", "claim", "tickets", "station", "pass", "undo", "orders", "confirm"),
+    "turn": ("draw", "claim", "tickets", "station", "pass", "undo", "orders"),
     "looking": ("hand", "map", "board", "status", "text", "news", "log", "near", "path"),
     "learning": ("help", "rules", "guide", "hint"),
     "time": (*("clock", "away", "pause", "resume", "vote", "autopilot", "replace", "resign"),),
     "alone": ("practice", "daily"),
     "afterwards": ("replay", "poster", "review", "verify", "export", "history"),
-    "you": ("theme", "profile", "ranking", "privacy"),
+    "you": ("preferences", "profile", "ranking", "privacy"),
     "server": ("settings", "timetable"),
 }
 """Which commands stand together, by their English names; the pages have a heading for each."""

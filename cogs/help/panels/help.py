@@ -34,6 +34,7 @@ from cogs.lobby.panels.seating import (
     computers_button,
     countries_button,
 )
+from cogs.reading.panels.board import choose_look
 from cogs.reading.panels.places import cities_button
 from cogs.reading.panels.rules import rules_button, why_button
 from cogs.seats.panels import hand_over_button
@@ -207,6 +208,22 @@ class PickText(Select, verb="my-text", keeps_autopilot=True):
 def preferences_button(say: Say, table: Table) -> Item:
     """Return the button that opens the reader's own preferences."""
     return MySettings.make(Address(table.id, None, 0), say("mine-open"), emoji="⚙️")
+
+
+async def choose_preferences(
+    context: Context, look: Look | None, wanted: Confirmation | None
+) -> None:
+    """Store what the reader typed, and say so; with nothing, show all of their preferences."""
+    asked = None
+    if wanted is not None:
+        await context[Preferences].choose_confirmation(context.user_id, wanted)
+        asked = context.say("preview-asked", ask=wanted.value)
+    if look is not None:
+        await choose_look(context, look, asked)
+    elif asked is not None:
+        await context.show(asked)
+    else:
+        await show_preferences(context, await context.table_here())
 
 
 async def show_preferences(context: Context, table: Table, changed: str | None = None) -> None:

@@ -186,10 +186,14 @@ async def choose_text(context: Context, *, always: bool) -> None:
     await context.show(text)
 
 
-async def choose_look(context: Context, look: Look) -> None:
-    """Store the look of the reader's pictures; show this channel's board in it, if there is one."""
+async def choose_look(context: Context, look: Look, also: str | None = None) -> None:
+    """Store the look of the reader's pictures; show this channel's board in it, if there is one.
+
+    ``also`` is what else was chosen.
+    """
     await context[Preferences].choose_look(context.user_id, look)
-    await context.show(context.say("ui-look-chosen", look=look.value), await _sample(context, look))
+    chosen = context.say("ui-look-chosen", look=look.value)
+    await context.show(chosen, also, await _sample(context, look))
 
 
 async def _sample(context: Context, look: Look) -> Block | None:

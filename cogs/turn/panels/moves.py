@@ -401,12 +401,6 @@ class StopAsking(ValueButton[Previewed], verb="unasked", value=PREVIEWED):
         await show_preview(context, await position_to_act(context, table), preview)
 
 
-async def set_confirmation(context: Context, wanted: Confirmation) -> None:
-    """Store when claims and stations are confirmed before they are made, and say so."""
-    await context[Preferences].choose_confirmation(context.user_id, wanted)
-    await context.show(context.say("preview-asked", ask=wanted.value))
-
-
 class Preview(PreviewButton, gives_way=True):
     """The button that previews a claim or a station."""
 

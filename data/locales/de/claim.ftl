@@ -169,7 +169,7 @@ preview-unasked = Nicht mehr fragen
 preview-asked = { $ask ->
     [yes] Ab jetzt siehst du an jedem Tisch zuerst, was eine Strecke oder ein Bahnhof bringt, und bestätigst es. Was du mit **/strecke** oder **/bahnhof** eingibst, gilt sofort, wenn es eindeutig ist und nach dir kein Computer am Zug ist.
     [costly] Ab jetzt wirst du an jedem Tisch nur noch gefragt, wenn etwas eine Lokomotive kostet oder sich nicht zurücknehmen lässt: vor einem Tunnel zum Beispiel, oder wenn nach dir ein Computer am Zug ist.
-   *[no] Ab jetzt gilt eine Strecke oder ein Bahnhof an jedem Tisch, sobald du die Bezahlung wählst. Fünf Sekunden lang lässt es sich zurücknehmen, falls die nächste Person nicht schneller ist. **/bestätigung** schaltet die Frage wieder ein.
+   *[no] Ab jetzt gilt eine Strecke oder ein Bahnhof an jedem Tisch, sobald du die Bezahlung wählst. Fünf Sekunden lang lässt es sich zurücknehmen, falls die nächste Person nicht schneller ist. **/vorlieben** schaltet die Frage wieder ein.
 }
 preview-asked-choice = { $ask ->
     [yes] Immer: erst zeigen, was es bringt

@@ -169,7 +169,7 @@ preview-unasked = Don't ask again
 preview-asked = { $ask ->
     [yes] From now on, at every table, you see what a claim or a station would do for you, before it is done. What you type with **/claim** or **/station** is done at once if it's clear, unless a computer plays next.
     [costly] From now on, at every table, you are asked only before what costs a locomotive or can't be taken back: a tunnel, for example, or whatever you do when a computer plays next.
-   *[no] From now on, at every table, a claim or a station is made as soon as you choose its payment. You can take it back for five seconds, unless the next player acts before. **/confirm** turns the question on again.
+   *[no] From now on, at every table, a claim or a station is made as soon as you choose its payment. You can take it back for five seconds, unless the next player acts before. **/preferences** turns the question on again.
 }
 preview-asked-choice = { $ask ->
     [yes] Always: show me first what it does

@@ -169,7 +169,7 @@ preview-unasked = Ne plus demander
 preview-asked = { $ask ->
     [yes] Désormais, à toutes les tables, je te montre ce que rapporte une route ou une gare avant que tu confirmes. Ce que tu tapes avec **/prendre** ou **/gare** se fait aussitôt si c’est clair, sauf quand un ordinateur joue juste après.
     [costly] Désormais, à toutes les tables, je ne te demande confirmation que pour ce qui coûte une locomotive ou ne s’annule pas : un tunnel, par exemple, ou ton coup quand un ordinateur joue juste après.
-   *[no] Désormais, à toutes les tables, une route est prise ou une gare construite dès que tu choisis comment payer. Tu as cinq secondes pour annuler, à moins que la personne suivante ne joue avant. **/confirmation** rétablit la question.
+   *[no] Désormais, à toutes les tables, une route est prise ou une gare construite dès que tu choisis comment payer. Tu as cinq secondes pour annuler, à moins que la personne suivante ne joue avant. **/préférences** rétablit la question.
 }
 preview-asked-choice = { $ask ->
     [yes] Toujours : montre-moi d’abord ce que cela rapporte

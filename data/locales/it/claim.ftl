@@ -169,7 +169,7 @@ preview-unasked = Non chiedere più
 preview-asked = { $ask ->
     [yes] D’ora in poi, a ogni tavolo, prima di confermare vedi che effetto ha una tratta o una stazione. Ciò che scrivi con **/occupa** o **/stazione**, se è chiaro, si fa subito, a meno che dopo di te tocchi a un computer.
     [costly] D’ora in poi, a ogni tavolo, ti chiedo conferma solo per ciò che costa una locomotiva o non si può annullare: una galleria, per esempio, o qualunque mossa se dopo di te tocca a un computer.
-   *[no] D’ora in poi, a ogni tavolo, una tratta o una stazione è tua appena scegli come pagare. Per cinque secondi puoi annullare, se chi viene dopo non gioca prima. **/conferma** riattiva la domanda.
+   *[no] D’ora in poi, a ogni tavolo, una tratta o una stazione è tua appena scegli come pagare. Per cinque secondi puoi annullare, se chi viene dopo non gioca prima. **/preferenze** riattiva la domanda.
 }
 preview-asked-choice = { $ask ->
     [yes] Sempre: prima mostrami che effetto ha

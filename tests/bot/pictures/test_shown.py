@@ -162,9 +162,9 @@ async def test_everybody_sees_the_day_and_each_reader_the_look_they_chose(
     scene: Scene, by: str
 ) -> None:
     drawn = Looks(scene).drawn
-    await scene.run(scene.anna, "/theme look:night")
+    await scene.run(scene.anna, "/preferences look:night")
     await scene.opened(scene.anna, scene.bastien)
-    reply = await scene.run(scene.bastien, "/theme look:High contrast")
+    reply = await scene.run(scene.bastien, "/preferences look:High contrast")
     assert names(reply.message) == ["board.png"], "a sample of the new look"
     assert reply.ephemeral
     assert drawn["board"] == {Look.DAY, Look.CONTRAST}
@@ -187,11 +187,11 @@ async def test_everybody_sees_the_day_and_each_reader_the_look_they_chose(
 
 
 async def test_a_look_can_be_chosen_where_there_is_no_table(scene: Scene) -> None:
-    reply = await scene.run(scene.anna, "/theme look:Night")
+    reply = await scene.run(scene.anna, "/preferences look:Night")
     assert "night colours" in reply.text
     assert reply.message.files == ()
     await scene.lobby()
-    reply = await scene.run(scene.anna, "/theme look:Day")
+    reply = await scene.run(scene.anna, "/preferences look:Day")
     assert "day colours" in reply.text
     assert reply.message.files == ()
 

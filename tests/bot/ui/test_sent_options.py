@@ -63,7 +63,7 @@ async def test_nobody_gets_a_table_of_a_million_computers(scene: Scene, errors: 
 
 async def test_a_value_outside_the_choices_is_refused_kindly(scene: Scene, errors: None) -> None:
     send_anything(scene.standin.world)
-    for line in ("/new pace:purple", "/new company:divine-1", "/theme look:ugly"):
+    for line in ("/new pace:purple", "/new company:divine-1", "/preferences look:ugly"):
         reply = await scene.run(scene.anna, line)
         assert "One of the values can't be used" in reply.text, line
 

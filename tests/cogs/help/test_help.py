@@ -148,6 +148,15 @@ async def test_a_running_game_is_called_off_from_the_help(scene: Scene) -> None:
     await scene.anna.expect(PLACE, "was called off by Warden")
 
 
+async def test_what_one_prefers_is_typed_or_shown(scene: Scene) -> None:
+    await scene.opened()
+    both = await scene.run(scene.bastien, "/preferences look:night ask:no")
+    assert "night colours" in both.text and "as soon as you choose its payment" in both.text
+    shown = await scene.run(scene.bastien, "/preferences")
+    chosen = [[o.label for o in s.options if o.default] for s in shown.message.selects]
+    assert chosen == [["Night"], ["Never: do it at once"], ["Off: only when I ask"]]
+
+
 async def test_ones_own_settings_are_a_panel(scene: Scene) -> None:
     await scene.opened()
     door = await helped(scene, scene.bastien)

@@ -116,7 +116,12 @@ async def test_looking_leaves_the_seat_to_the_computer(scene: Scene) -> None:
     post = await scene.post()
     await engaged(scene, scene.anna)
     lines = ("/status", "/log", "/text", "/board", "/news", "/rules", "/help", "/near city:Paris")
-    for line in (*lines, "/path from:Paris to:Wien", "/theme look:night", "/confirm ask:yes"):
+    for line in (
+        *lines,
+        "/path from:Paris to:Wien",
+        "/preferences look:night",
+        "/preferences ask:yes",
+    ):
         reply = await scene.run(scene.anna, line)
         assert YOURS not in reply.text
     for label in ("Text board", "Help", "My hand"):

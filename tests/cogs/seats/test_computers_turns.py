@@ -107,7 +107,7 @@ async def test_what_is_typed_is_asked_first_where_a_computer_plays_next(
     before = (await scene.table()).seq
     reply = await scene.run(scene.anna, line)
     assert confirm in labels(reply.message) and (await scene.table()).seq == before
-    await scene.run(scene.anna, "/confirm ask:no")
+    await scene.run(scene.anna, "/preferences ask:no")
     await scene.run(scene.anna, line)
     assert (await scene.view()).to_act == (1,)
 

@@ -259,7 +259,7 @@ async def test_whoever_does_not_want_to_be_asked_claims_at_once(scene: Scene) ->
     ways = await pick(scene, panel, "frankfurt-paris-white")
     preview = await scene.anna.click(ways.message, "3 white")
     quiet = await scene.anna.click(preview.message, "Don't ask again")
-    assert "/confirm" in quiet.text
+    assert "/preferences" in quiet.text
     assert labels(quiet.message) == ["Claim it", "Other payment", "Back to the list"]
     assert "frankfurt-paris-white" not in (await scene.view()).claims, "nothing was claimed by it"
     ways = await scene.anna.click(quiet.message, "Other payment")
@@ -271,11 +271,11 @@ async def test_whoever_does_not_want_to_be_asked_claims_at_once(scene: Scene) ->
 @pytest.mark.rule("R28")
 async def test_a_locomotive_is_still_a_button_for_whoever_is_not_asked(scene: Scene) -> None:
     panel = await listed(scene, hand="loco:3", claims=VIENNA)
-    reply = await scene.run(scene.anna, "/confirm ask:no")
+    reply = await scene.run(scene.anna, "/preferences ask:no")
     assert "as soon as you choose its payment" in reply.text
     ways = await pick(scene, panel, "frankfurt-paris-white")
     assert labels(ways.message) == ["3 locomotives", "Back to the list"]
-    assert "before it is done" in (await scene.run(scene.anna, "/confirm ask:yes")).text
+    assert "before it is done" in (await scene.run(scene.anna, "/preferences ask:yes")).text
     panel = (await scene.anna.click(ways.message, "Back to the list")).message
     preview = await pick(scene, panel, "frankfurt-paris-white")
     assert "Claim it" in labels(preview.message)
@@ -283,7 +283,7 @@ async def test_a_locomotive_is_still_a_button_for_whoever_is_not_asked(scene: Sc
 
 @pytest.mark.thorough
 async def test_one_persons_choice_is_not_anothers(scene: Scene) -> None:
-    await scene.run(scene.bastien, "/confirm ask:no")
+    await scene.run(scene.bastien, "/preferences ask:no")
     panel = await listed(scene, hand="loco:3", claims=VIENNA)
     assert "Claim it" in labels((await pick(scene, panel, "frankfurt-paris-white")).message)
 

@@ -123,7 +123,7 @@ async def test_several_ways_to_pay_are_asked_by_buttons(scene: Scene) -> None:
 
 async def test_whoever_is_not_asked_pays_at_once_after_a_typed_claim(scene: Scene) -> None:
     await scene.opened()
-    await scene.run(scene.anna, "/confirm ask:no")
+    await scene.run(scene.anna, "/preferences ask:no")
     await scene.put(hand="white:3 orange:3")
     reply = await scene.run(scene.anna, PARIS)
     await scene.anna.click(reply.message, "3 orange → orange")
@@ -284,7 +284,7 @@ async def test_the_second_track_of_ones_own_is_answered_with_other_routes(scene:
 @pytest.mark.rule("R26")
 async def test_a_closed_double_is_answered_with_a_station(scene: Scene) -> None:
     await scene.opened()
-    await scene.run(scene.anna, "/confirm ask:yes")
+    await scene.run(scene.anna, "/preferences ask:yes")
     await scene.put(hand="white:3", claims={"frankfurt-paris-orange": 1})
     reply = await scene.run(scene.anna, PARIS)
     assert "(R26)" in reply.text

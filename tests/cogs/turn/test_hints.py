@@ -99,7 +99,7 @@ async def test_a_claim_is_advised_shown_and_made(scene: Scene, language: str) ->
 @pytest.mark.thorough
 async def test_who_does_not_want_to_be_asked_claims_and_builds_at_once(scene: Scene) -> None:
     anna, *_ = await table(scene)
-    await scene.run(scene.anna, "/confirm ask:no")
+    await scene.run(scene.anna, "/preferences ask:no")
     thinks(scene, STATION, WIEN)
     await put(scene, **TURN)
     await scene.anna.click(await asked(anna), "1 · Station in Vienna")

@@ -48,7 +48,7 @@ async def test_cities_of_open_tickets_come_before_those_with_routes_to_use(scene
 
 @pytest.mark.rule("R42", "R43", "R46")
 async def test_payment_preview_and_station(scene: Scene) -> None:
-    await scene.run(scene.anna, "/confirm ask:yes")
+    await scene.run(scene.anna, "/preferences ask:yes")
     panel = await listed(scene, hand="red:1 blue:1", claims=LENT)
     ways = (await scene.anna.select(panel, "Choose a city", ["paris"])).message
     assert labels(ways) == ["1 blue", "1 red", "Back to the list"]
@@ -87,7 +87,7 @@ async def test_a_station_takes_three_clicks_and_can_be_taken_back(scene: Scene) 
 
 @pytest.mark.thorough
 async def test_the_back_button_leads_to_the_same_page(scene: Scene) -> None:
-    await scene.run(scene.anna, "/confirm ask:yes")
+    await scene.run(scene.anna, "/preferences ask:yes")
     panel = await listed(scene, hand="red:1")
     panel = (await scene.anna.click(panel, "▶ To page 2 of 2")).message
     before = options(panel)
@@ -99,7 +99,7 @@ async def test_the_back_button_leads_to_the_same_page(scene: Scene) -> None:
 
 @pytest.mark.thorough
 async def test_whoever_does_not_want_to_be_asked_builds_at_once(scene: Scene) -> None:
-    await scene.run(scene.anna, "/confirm ask:no")
+    await scene.run(scene.anna, "/preferences ask:no")
     panel = await listed(scene, hand="red:1")
     await scene.anna.select(panel, "Choose a city", ["brest"])
     assert (await scene.view()).seats[0].stations == ("brest",)
@@ -201,7 +201,7 @@ async def test_a_city_that_is_none_is_answered_with_the_cities_alone(scene: Scen
 @pytest.mark.rule("R43")
 async def test_whoever_is_not_asked_builds_at_once_after_a_typed_question(scene: Scene) -> None:
     await scene.opened()
-    await scene.run(scene.anna, "/confirm ask:no")
+    await scene.run(scene.anna, "/preferences ask:no")
     await scene.put(hand="red:1 blue:1")
     reply = await scene.run(scene.anna, "/station city:Brest")
     await scene.anna.click(reply.message, "1 red")
