@@ -70,12 +70,21 @@ LOBBY = {
     *("join", "join-as", "join-in", "keep-open", "leave", "start", "options", "language", "new"),
     *("countries", "visited"),
     *("computers", "add-computer", "dismiss-computer", "allow-hints", "pace", "pictures", "watch"),
-    *("in-words", "rated", "last-act", "further", "shape", "edition", "seats", "options-page"),
+    *(
+        "in-words",
+        "rated",
+        "last-act",
+        "further",
+        "deal",
+        "shape",
+        "edition",
+        "seats",
+        "options-page",
+    ),
     *("cant-come", "invite", "open-to-all", "one-more", "take-out", "elsewhere"),
 }
 OTHER_POSITIONS = {
     *("autopilot-of", "cancel", "choose", "decide", "mark", "pick", "shape-for-all", "timetable"),
-    *("order-else", "order-lines", "order-look", "order-stop-at", "order-stops", "order-turns"),
     "whose",
 }
 """Verbs that somebody who has a turn is offered nowhere."""

@@ -55,6 +55,9 @@ def _careless(rng: Random, offered: Sequence[Any]) -> Any:
 DEALS = {"daily", "practice"}
 """Commands that deal; `test_private_tables.py` and `test_daily.py` look at what they open."""
 
+ELSEWHERE = "place"
+"""The option of ``/new`` for a thread: a table there would have another number each time."""
+
 
 class Crawler:
     """One person, who runs every command, types into every option and presses everything.
@@ -122,7 +125,8 @@ class Crawler:
     async def _value(self, name: str, option: Json, others: dict[str, Any], choose: Choose) -> Any:
         if option.get("choices"):
             # The first choices are the ones that hold from now on: to be asked, in English.
-            return option["choices"][0 if choose is _careless else -1]["value"]
+            first = choose is _careless or option["name"] == ELSEWHERE
+            return option["choices"][0 if first else -1]["value"]
         if option.get("autocomplete"):
             return choose(self.rng, await self._type(name, option["name"], others))
         match option["type"]:

@@ -295,6 +295,10 @@ class Felt:
             user_id, turn = int(person.id), seat in to_act(state)
             if self.order is not None and seat == _next(state):
                 await OrderWriter(tx).set(OrderRow(GAME, seat, user_id, self.order, tx.now))
+            if self.ordered and person is reader:
+                # To be edited, whatever else is looked at before.
+                drafted = f"claim {min(self.table.edition.board.routes)}; draw red,deck"
+                await DraftWriter(tx).set(GAME, seat, "orders", drafted)
             if not self.ordered or person is reader:
                 continue
             if rng.random() < 0.5:
