@@ -92,6 +92,12 @@ class World:
             made.roles[role.id] = role
         made.members[self.bot.id] = Member(self.bot.id, self.clock.now(), [bot_role.id])
 
+    def add_guild(self, name: str) -> Guild:
+        """A server more, to which the bot was just invited (GUILD_CREATE)."""
+        self._add_guild(number := self.ids.next(), name)
+        self.add_bot(made := self.guilds[number])
+        return made
+
     @property
     def guild(self) -> Guild:
         """The first server: the one of a page, and of whatever names none."""

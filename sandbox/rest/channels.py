@@ -147,6 +147,15 @@ def list_thread_members(call: Call) -> Answer:
     return Answer(200, [payloads.thread_member(thread, each) for each in thread.thread_members])
 
 
+@routes("GET", "/channels/{channel_id}/thread-members/{user_id}")
+def get_thread_member(call: Call) -> Answer:
+    """Whether somebody is in a thread."""
+    thread, person = channel_of(call), call.params["user_id"]
+    if person not in thread.thread_members:
+        raise ApiError(404, 10007, "Unknown Member")
+    return Answer(200, payloads.thread_member(thread, person))
+
+
 def _join(call: Call, user_id: str) -> Answer:
     thread = channel_of(call)
     if thread.archived:
