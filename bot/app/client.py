@@ -34,6 +34,7 @@ from bot.posts.recovery import DeletedPostCheck, RefusedPostRetry
 from bot.runtime.admission import Admission, Beginnings, InFlight, Overload
 from bot.runtime.clock import MachineClock, WallClock
 from bot.runtime.events import EventGuard
+from bot.runtime.forwarding import FORWARDED_TIMER, Forwarding
 from bot.runtime.gateway import ReconnectingBot
 from bot.runtime.memory import FilmAllowance, Notices, PictureAllowance, UndeliveredPictures
 from bot.runtime.requests import UploadFallback, shards_of, stored_uploads
@@ -44,6 +45,7 @@ from bot.storage.rows import has_guild
 from bot.storage.store import Store
 from bot.ui.channels import ChannelAccess, Members
 from bot.ui.context import PostCare
+from bot.ui.tables import Beginning, MeantTables
 from bot.words import Texts
 from bot.words.parts import Icons
 from data import Catalogue
@@ -105,6 +107,7 @@ class Stationmaster(ReconnectingBot):
             metrics.follow(self._connection.parsers)
         self.events = EventGuard(self.notices)
         state = self._connection
+        self.forwarding = Forwarding(store, self.events.begin, settings.shards)
         self.events.guard(state.parsers, lambda data: discord.Guild(data=data, state=state))
         self.texts = texts.with_icons(self.icons)
         self.in_flight = InFlight()
@@ -182,6 +185,7 @@ class Stationmaster(ReconnectingBot):
             ),
             *(self.advisers, self.admission, gives_way(), self.notices, ChannelAccess()),
             *(Preferences(store), Members(self, self.clock)),
+            *(MeantTables(self.clock), self.forwarding, Beginning(self.events.begin)),
             PictureAllowance(settings.pictures_per_minute),
             FilmAllowance(FILMS),
             PostCare(self.refused_posts.used, self.refused_posts.missed, self.publisher.try_now),
@@ -217,6 +221,9 @@ class Stationmaster(ReconnectingBot):
         for feature in features():
             for timer in feature.timers:
                 self.timer_scheduler.handle(timer.kind, timer.attend(self.services))
+        self.timer_scheduler.handle(FORWARDED_TIMER, self.forwarding.attend)
+        if self.settings.shards is not None:
+            self.forwarding.start(self.supervisor)
         await self.heartbeat.start(shards_of(self))
         for feature in features():
             await feature.start(self)
@@ -306,6 +313,7 @@ class Stationmaster(ReconnectingBot):
         long.
         """
         self._tell_stop()
+        await self.forwarding.close()
         await finish(self)
 
     async def close(self) -> None:

@@ -11,6 +11,10 @@ class TableRefusal(StrEnum):
 
     NO_TABLE = "no-table"
     NO_CHANNEL = "no-channel"
+    NO_SEAT_ANYWHERE = "no-seat-anywhere"
+    NOT_SEEN = "not-seen"
+    SIGHT_UNKNOWN = "sight-unknown"
+    SEVERAL_TABLES = "several-tables"
     TABLE_EXISTS = "table-exists"
     NOT_SEATED = "not-seated"
     NOT_PLAYED = "not-played"

@@ -11,7 +11,8 @@ from enum import StrEnum
 
 CHANNEL_GONE, GUILD_GONE, GONE = 10003, 10004, 10008
 """A channel, a server and a message that aren't there any more."""
-UNKNOWN_MEMBER, EDITS_LIMITED, ALREADY_ACKNOWLEDGED = 10007, 30046, 40060
+UNKNOWN_MEMBER, UNKNOWN_USER = 10007, 10013
+EDITS_LIMITED, ALREADY_ACKNOWLEDGED = 30046, 40060
 NO_ACCESS, NO_PERMISSION, INVALID_FORM = 50001, 50013, 50035
 LOCKED = 50083
 
@@ -115,7 +116,7 @@ _LISTED = (
         "nothing; the current post of a table comes back",
     ),
     Code(
-        *(10013, "Unknown user", (Asked.PRIVATE, Asked.LOOK)),
+        *(UNKNOWN_USER, "Unknown user", (Asked.PRIVATE, Asked.LOOK)),
         "an account was deleted, or `ADMIN_USER_ID` is mistyped",
         "correct `ADMIN_USER_ID`",
     ),

@@ -6,6 +6,8 @@ The library reads events in the loop that listens, which an error would end for 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, MutableMapping
+from contextvars import ContextVar
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -17,6 +19,37 @@ from bot.runtime.memory import Notices
 from bot.storage.repositories.notices import NoticeKind
 
 Parser = Callable[[Any], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What an interaction is about, as somebody else has found out: the number of a table.
+
+    ``in_place`` is how its answer was promised: in place of a message, or as a new one; None if it
+    wasn't. Where the table is, ``server`` and ``channel`` say to whoever was found to see it.
+    """
+
+    game_id: int
+    in_place: bool | None = None
+    server: str = ""
+    channel: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """An interaction as it was read, with the token that answers it, and what was ``given``."""
+
+    payload: Mapping[str, Any] = field(repr=False)
+    given: Given | None = None
+
+
+_ARRIVING: ContextVar[Arrival | None] = ContextVar("arriving", default=None)
+
+
+def arrival() -> Arrival | None:
+    """Return the interaction with which the current task deals, as it was read."""
+    return _ARRIVING.get()
+
 
 QUIET = 3600.0
 """Seconds without an unreadable event of a kind after which that is over."""
@@ -32,11 +65,17 @@ class EventGuard:
     def __init__(self, notices: Notices, clock: Clock | None = None) -> None:
         self._notices, self._clock = notices, clock or LoopClock()
         self._last: dict[str, float] = {}
+        self._press: Parser = lambda data: None
 
     def guard(self, parsers: MutableMapping[str, Parser], builds: Callable[[Any], object]) -> None:
         """Put itself before each parser; ``builds`` raises for a server that can't be read."""
+        self._press = parsers.get(_PRESS, self._press)
         for name, parse in list(parsers.items()):
             parsers[name] = partial(self._read, name, _lenient(name, parse, builds))
+
+    def begin(self, arrival: Arrival) -> None:
+        """Let the library deal with an interaction that was read before, here or elsewhere."""
+        self._read(_PRESS, partial(_begin, self._press), arrival)
 
     def look(self) -> None:
         """End the notices of kinds that have been readable for long; to be called now and then."""
@@ -61,7 +100,7 @@ def _lenient(name: str, parse: Parser, builds: Callable[[Any], object]) -> Parse
     if name == _BEGINNING:
         return parse
     if name == _PRESS:
-        return lambda data: parse(readable_press(data))
+        return lambda data: _begin(parse, Arrival(readable_press(data)))
 
     def parse_again(data: Any) -> None:
         try:
@@ -71,6 +110,15 @@ def _lenient(name: str, parse: Parser, builds: Callable[[Any], object]) -> Parse
             parse(readable_server(bare, builds) if name == _SERVER else bare)
 
     return parse_again
+
+
+def _begin(parse: Parser, arrival: Arrival) -> None:
+    """Read an interaction; the tasks that this begins know it as theirs."""
+    token = _ARRIVING.set(arrival)
+    try:
+        parse(arrival.payload)
+    finally:
+        _ARRIVING.reset(token)
 
 
 _UNUSED = ("entitlements", "entitlement_skus")

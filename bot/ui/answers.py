@@ -123,6 +123,12 @@ class Answer:
                 raise
             await self._promise(in_place=False, redelivered=redelivered)
 
+    def take_over(self, *, in_place: bool) -> None:
+        """Give the answer that another process has promised."""
+        self._promised = self._acknowledged = True
+        self._thinks, self._in_place = not in_place, in_place
+        self._beginnings.add(Begun.by(self._interaction, in_place=in_place))
+
     async def _promise(self, *, in_place: bool, redelivered: bool) -> None:
         """Acknowledge the interaction, even if Discord does so and reports a fault.
 

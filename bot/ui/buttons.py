@@ -137,6 +137,15 @@ def _read_meant(text: str) -> Meant:
 MEANT: Codec[Meant] = Codec(_write_meant, _read_meant)
 
 
+class TableButton(ValueButton[int], verb="table", value=NUMBER):
+    """The button that leads to a table, wherever it is; its number is of the command that waits."""
+
+
+def next_table_button(say: Say, table: Table) -> Item:
+    """Return the button that leads to the next table that waits for the reader."""
+    return TableButton.make(Address(table.id, None, 0), say("table-next"), 0, emoji="⏭️")
+
+
 class HelpButton(Button, verb="help"):
     """The button that shows what can be done here and now."""
 

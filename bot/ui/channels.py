@@ -1,14 +1,15 @@
 """What is known of channels: what the bot may do there, who sees them, who is a server's member.
 
-Discord is asked whether somebody is still a member, which needs no intent, and about archived
-threads.
+Discord is asked whether somebody is still a member, which needs no intent, about archived threads,
+and who sees a channel of which nobody here is told.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
-from typing import TypeAlias
+from collections.abc import Awaitable, Callable, Hashable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
 
 import aiohttp
 import discord
@@ -16,10 +17,11 @@ import structlog
 
 from bot.core.model import Location
 from bot.core.parking import Obstacle
+from bot.core.refusals import TableRefusal, Unable
 from bot.runtime.clock import Clock
-from bot.runtime.codes import UNKNOWN_MEMBER
+from bot.runtime.codes import CHANNEL_GONE, GUILD_GONE, UNKNOWN_MEMBER, UNKNOWN_USER
 from bot.runtime.memory import Forgetful, Latest
-from bot.runtime.requests import Unreadable, done, readable
+from bot.runtime.requests import Unreadable, readable
 
 REQUIRED = discord.Permissions(
     view_channel=True,
@@ -75,47 +77,139 @@ REMEMBERED = 60.0
 """Seconds for which an answer holds: many tables may wait for the same person."""
 PATIENCE = 10.0
 """Seconds for which an answer is waited for: a reminder waits for it."""
-_MOST_ASKED = 1000
+SIGHT = 5.0
+"""Seconds for which somebody waits who does something: long enough to ask once more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a table stands, by the names of server and channel, for whoever sees it."""
+
+    server: str
+    channel: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What Discord has told of a server until a moment; None for what doesn't exist."""
+
+    until: float
+    known: dict[Hashable, Any] = field(default_factory=dict)
+
+    async def ask(self, key: Hashable, request: Callable[[], Awaitable[Any]], *absent: int) -> Any:
+        """Return what is known by that key, or what Discord answers; None for an ``absent`` code.
+
+        No other code means that it doesn't exist: what stands before Discord has none.
+        """
+        if key not in self.known:
+            try:
+                self.known[key] = await readable(request())
+            except discord.NotFound as error:
+                if error.code not in absent:
+                    raise
+                self.known[key] = None
+        return self.known[key]
+
+
+def sees(member: discord.Member, channel: discord.abc.GuildChannel) -> bool:
+    """Return whether a member sees what is written in a channel; in a voice channel they join it.
+
+    Which private threads of it they see is another question.
+    """
+    has = channel.permissions_for(member)
+    return has.read_messages and (kind_of(channel) not in _VOICES or has.connect)
+
+
+_MOST_SERVERS = 200
+_NOBODY = (UNKNOWN_MEMBER, UNKNOWN_USER)
+_SILENT = (discord.HTTPException, discord.InvalidData, Unreadable, aiohttp.ClientError, OSError)
 
 
 class Members(Forgetful):
-    """The memory of who has left a server; ``clock`` counts how long Discord's answers hold."""
+    """The memory of who is on a server, and who sees which of its channels.
+
+    All is asked by requests: so it is the same in each process, whoever has the server's shard, and
+    whatever an event has told or failed to tell. An answer holds for a minute.
+    """
 
     def __init__(self, client: discord.Client, clock: Clock) -> None:
         self._client, self._clock = client, clock
-        self._known: dict[tuple[int, int], tuple[float, bool]] = {}
+        self._servers: Latest[int, _Told] = Latest(_MOST_SERVERS)
 
     async def gone(self, guild_id: int, user_id: int) -> bool:
         """Return whether somebody has left a server.
 
         False if Discord doesn't say so for certain.
         """
-        asked, now = (guild_id, user_id), self._clock.now()
-        known = self._known.get(asked)
-        if known is not None and now - known[0] < REMEMBERED:
-            return known[1]
-        gone = await self._ask(guild_id, user_id)
-        if len(self._known) >= _MOST_ASKED:
-            self._known.clear()
-        self._known[asked] = now, gone
-        return gone
-
-    def forget(self, user_id: int) -> None:
-        """Forget all that is kept of a person."""
-        self._known = {key: kept for key, kept in self._known.items() if key[1] != user_id}
-
-    async def _ask(self, guild_id: int, user_id: int) -> bool:
         guild = self._client.get_guild(guild_id)
         if guild is None:
             return False
+        told = self._of_server(guild_id)
         try:
             async with asyncio.timeout(PATIENCE):
-                await done(guild.fetch_member(user_id))
-        except discord.NotFound as error:
-            return error.code == UNKNOWN_MEMBER
-        except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
+                asked = told.ask(user_id, lambda: guild.fetch_member(user_id), *_NOBODY)
+                return await asked is None
+        except (*_SILENT, TimeoutError) as error:
             log.info("Discord doesn't say who is a member", why=type(error).__name__)
-        return False
+            return False
+
+    async def spot(self, user_id: int, location: Location) -> Spot:
+        """Return where a channel is, for somebody who sees it now; raises Unable for others.
+
+        What Discord doesn't say isn't so.
+        """
+        try:
+            async with asyncio.timeout(SIGHT):
+                spot = await self._look(user_id, location)
+        except (*_SILENT, TimeoutError) as error:
+            log.info("Discord doesn't say who sees a channel", why=type(error).__name__)
+            raise Unable(TableRefusal.SIGHT_UNKNOWN) from None
+        if spot is None:
+            raise Unable(TableRefusal.NOT_SEEN)
+        return spot
+
+    def forget(self, user_id: int) -> None:
+        """Forget all that was told of a person, and with it of everybody else."""
+        self._servers.clear()
+
+    async def _look(self, user_id: int, location: Location) -> Spot | None:
+        """Return where a channel is; None for somebody who doesn't see it."""
+        server, number = location.guild_id, location.channel_id
+        if server is None:
+            return None
+        told = self._of_server(server)
+        guild = await told.ask(
+            "server", lambda: self._client.fetch_guild(server, with_counts=False), GUILD_GONE
+        )
+        if guild is None:
+            return None
+        member, channel = await asyncio.gather(
+            told.ask(user_id, lambda: guild.fetch_member(user_id), *_NOBODY),
+            told.ask(number, lambda: guild.fetch_channel(number), CHANNEL_GONE),
+        )
+        if member is None or channel is None:
+            return None
+        home, thread = channel, channel if isinstance(channel, discord.Thread) else None
+        if thread is not None:
+            parent = thread.parent_id
+            home = await told.ask(parent, lambda: guild.fetch_channel(parent), CHANNEL_GONE)
+            if home is None:
+                return None
+        if not sees(member, home):
+            return None
+        manages = home.permissions_for(member).manage_threads
+        if thread is not None and thread.is_private() and not manages:
+            inside = (number, user_id)
+            if await told.ask(inside, lambda: thread.fetch_member(user_id), *_NOBODY) is None:
+                return None
+        return Spot(guild.name, channel.name)
+
+    def _of_server(self, server: int) -> _Told:
+        told, now = self._servers.get(server), self._clock.now()
+        if told is None or told.until <= now:
+            told = _Told(now + REMEMBERED)
+            self._servers.put(server, told)
+        return told
 
 
 _MOST_THREADS = 2000

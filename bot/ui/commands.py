@@ -17,7 +17,6 @@ from discord.app_commands import locale_str
 
 from bot.core.editions import Editions
 from bot.core.play import Play
-from bot.core.position import Lookup
 from bot.core.services import Services
 from bot.core.timing.measure import SECOND
 from bot.core.typed.cities import (
@@ -35,10 +34,10 @@ from bot.core.typed.names import folded, sharing_title, suggest_editions
 from bot.core.typed.zones import suggest_zones
 from bot.storage.rows import GameStatus
 from bot.ui.custom_ids import NO, YES
+from bot.ui.tables import edition_typed, table_in_memory
 from bot.words import Say, Texts
 from bot.words.rules import NoSuchRule, UnknownTopic, find_topic, suggest_topics
 from bot.words.seats import suggest_players
-from data import Edition
 from engine.board import CityId
 from engine.cards import Colour
 from strategy.levels import Level
@@ -54,7 +53,9 @@ async def cities(interaction: discord.Interaction[Any], current: str) -> Choices
 
 async def areas(interaction: discord.Interaction[Any], current: str) -> Choices:
     """Suggest the areas of the board, then its cities."""
-    suggestions = suggest_areas(_edition(interaction), current, _say(interaction).language, MOST)
+    suggestions = suggest_areas(
+        edition_typed(interaction), current, _say(interaction).language, MOST
+    )
     return [app_commands.Choice(name=label[:100], value=each[:100]) for each, label in suggestions]
 
 
@@ -63,7 +64,7 @@ async def neighbours(interaction: discord.Interaction[Any], current: str) -> Cho
 
     All if that is unclear.
     """
-    edition = _edition(interaction)
+    edition = edition_typed(interaction)
     origin = getattr(interaction.namespace, "from", None)
     try:
         city = find_city(edition, origin or "", _say(interaction).language)
@@ -103,14 +104,14 @@ async def cards(interaction: discord.Interaction[Any], current: str) -> Choices:
 
 async def players(interaction: discord.Interaction[Any], current: str) -> Choices:
     """Suggest the players at the channel's table, if it is in memory."""
-    table = _services(interaction)[Lookup].table_in(interaction.channel_id)
+    table = table_in_memory(interaction)
     suggestions = suggest_players(_say(interaction), table, current) if table else []
     return [app_commands.Choice(name=label[:100], value=value) for value, label in suggestions]
 
 
 async def computers(interaction: discord.Interaction[Any], current: str) -> Choices:
     """Suggest the computer players at the channel's table, if it is in memory."""
-    table = _services(interaction)[Lookup].table_in(interaction.channel_id)
+    table = table_in_memory(interaction)
     typed = folded(current)
     names = [holder.name for holder in table.holders if holder.is_computer] if table else []
     return [app_commands.Choice(name=each, value=each) for each in names if typed in folded(each)]
@@ -140,7 +141,7 @@ async def editions(interaction: discord.Interaction[Any], current: str) -> Choic
 
 async def topics(interaction: discord.Interaction[Any], current: str) -> Choices:
     """Suggest the topics of the rules, by name or by the number of a rule."""
-    edition, say = _edition(interaction), _say(interaction)
+    edition, say = edition_typed(interaction), _say(interaction)
     with suppress(UnknownTopic, NoSuchRule):
         topic, asked = find_topic(say, edition, current)
         if asked is not None:
@@ -156,7 +157,7 @@ async def _open_cards(
     """Return the kinds of cards that lie open; a None among them is an empty place of the row.
 
     None instead of a set if no running game of the channel is in memory."""
-    table = _services(interaction)[Lookup].table_in(interaction.channel_id)
+    table = table_in_memory(interaction)
     if table is None or table.phase is not GameStatus.RUNNING:
         return None
     view = await _services(interaction)[Play].view(table.id, None)
@@ -164,19 +165,15 @@ async def _open_cards(
 
 
 def _kinds(interaction: discord.Interaction[Any]) -> tuple[Colour, ...]:
-    return kinds_of(_edition(interaction).board.rules)
+    return kinds_of(edition_typed(interaction).board.rules)
 
 
 def _cities(
     interaction: discord.Interaction[Any], current: str, among: set[CityId] | None
 ) -> Choices:
     language = _say(interaction).language
-    suggestions = suggest_cities(_edition(interaction), current, language, among, MOST)
+    suggestions = suggest_cities(edition_typed(interaction), current, language, among, MOST)
     return [app_commands.Choice(name=label[:100], value=city) for city, label in suggestions]
-
-
-def _edition(interaction: discord.Interaction[Any]) -> Edition:
-    return _services(interaction)[Lookup].edition_in(interaction.channel_id)
 
 
 def _say(interaction: discord.Interaction[Any]) -> Say:

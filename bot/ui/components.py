@@ -41,8 +41,9 @@ class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
     ``keeps_autopilot`` only shows public things, or has nothing to do with its user's own seat: a
     computer that plays for them goes on. So it does for one that ``only_looks`` at their own seat;
     they count as present then for those who missed them. Any other takes the seat back (R56). One
-    that ``gives_way`` waits under load until moves are made. The library only logs what an item
-    raises (trap T7), so everything happens inside `callback`, which answers it.
+    that ``gives_way`` waits under load until moves are made. One that works ``anywhere`` may be
+    used by somebody who doesn't see the table's channel. The library only logs what an item raises
+    (trap T7), so everything happens inside `callback`, which answers it.
     """
 
     TEMPLATE: ClassVar[re.Pattern[str]] = re.compile(NEVER)
@@ -51,6 +52,7 @@ class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
     KEEPS_AUTOPILOT: ClassVar[bool] = False
     ONLY_LOOKS: ClassVar[bool] = False
     GIVES_WAY: ClassVar[bool] = False
+    ANYWHERE: ClassVar[bool] = False
 
     def __init_subclass__(
         cls,
@@ -60,11 +62,12 @@ class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
         keeps_autopilot: bool = False,
         only_looks: bool = False,
         gives_way: bool = False,
+        anywhere: bool = False,
     ) -> None:
         cls.VERB = verb or cls.VERB
         cls.VALUE = value or cls.VALUE
         cls.KEEPS_AUTOPILOT, cls.ONLY_LOOKS = keeps_autopilot, only_looks
-        cls.GIVES_WAY = gives_way
+        cls.GIVES_WAY, cls.ANYWHERE = gives_way, anywhere
         cls.TEMPLATE = re.compile(template(cls.VERB) if cls.VERB else NEVER)
         super().__init_subclass__(template=cls.TEMPLATE)
 
@@ -113,7 +116,7 @@ class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
             await context.acknowledge()
         finally:
             press.acknowledged = True
-        table = await context.table_by_id(self.address.game)
+        table = await context.table_by_id(self.address.game, anywhere=self.ANYWHERE)
         if self.address.seat is not None:
             await context[Play].check_known(table.id, self.address.seat, self.address.n)
         self._check_theirs(context, table)

@@ -30,6 +30,7 @@ from bot.core.refusals import TableRefusal, Unable
 from bot.core.servers import Rule, ServerRules, Servers
 from bot.core.services import Services
 from bot.runtime.admission import Admission, InFlight, Place
+from bot.runtime.events import arrival
 from bot.runtime.faults import described
 from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.storage.rows import GameStatus
@@ -38,6 +39,7 @@ from bot.ui.answers import Answer
 from bot.ui.channels import kind_of, lacking_of, missing_to_host, obstacle_of
 from bot.ui.custom_ids import Address, GivesWay
 from bot.ui.items import Aside, Block, Item, button
+from bot.ui.tables import check_seen, heading, table_meant, table_of_number
 from bot.words import Say, Texts
 from bot.words.refusals import parked_text
 from bot.words.seats import find_player
@@ -110,6 +112,8 @@ class Context:
         self.interaction = interaction
         self._services: Services = interaction.client.services
         self.say = self[Texts].speaker(str(interaction.locale))
+        self.in_place: bool | None = None
+        """Whether the answer takes the place of the message used; None before it is promised."""
         self._answer = Answer.to(interaction, self.say)
 
     def __getitem__(self, kind: type[ServiceT]) -> ServiceT:
@@ -153,7 +157,12 @@ class Context:
         return self.interaction.guild_id
 
     async def is_moderator(self) -> bool:
-        """Return whether this person may call off others' tables, by permission or server role."""
+        """Return whether this person may call off others' tables, by permission or server role.
+
+        Nobody may on another server than that of the table.
+        """
+        if self.table is not None and self.table.location.guild_id != self.interaction.guild_id:
+            return False
         if self.interaction.permissions.manage_messages:
             return True
         return self.has_one_of((await self.rules()).listed(Rule.MODERATORS))
@@ -208,10 +217,17 @@ class Context:
         A press in a private message will change that message; ``beside`` answers with a new one.
         Raises Stopping and TooBusy, and Unable for whoever is blocked unless ``anybody`` may.
         """
+        came, message = arrival(), self.interaction.message
+        given = came.given if came else None
+        if given is not None and given.in_place is not None:
+            # Another process has promised the answer, and left the rest to this one.
+            self.in_place = given.in_place
+            self._answer.take_over(in_place=self.in_place)
         self[InFlight].enter(self.interaction)
-        message = self.interaction.message
-        private = message is not None and message.flags.ephemeral
-        await self._answer.acknowledge(in_place=private and not beside)
+        if self.in_place is None:
+            private = message is not None and message.flags.ephemeral
+            self.in_place = private and not beside
+            await self._answer.acknowledge(in_place=self.in_place)
         if not anybody and await self[Servers].is_blocked(self.user_id):
             raise Unable(TableRefusal.BLOCKED)
         place = await self[Admission].enter(self[GivesWay].urgency_of(self.interaction))
@@ -242,6 +258,8 @@ class Context:
             notes.append(paused)
         if parked and self.parking is not None:
             notes.insert(0, parked_text(self.say, self.parking, trying=not self._obstacle))
+        if named := heading(self):
+            notes.insert(0, named)
         if notes:
             first, *others = blocks or (None,)
             above = [first] if isinstance(first, str) else []
@@ -291,29 +309,26 @@ class Context:
         return obstacle_of(interaction.app_permissions, interaction.channel, interaction.guild)
 
     async def table_here(self) -> Table:
-        """Return the table of this channel; raises Unable."""
-        return self._found(await self[Lookup].here(self.location.channel_id))
+        """Return the table of this channel, or the one meant in private messages; raises Unable."""
+        return await self._found(await table_meant(self))
 
     async def game_over_here(self) -> Table:
         """Return the game that was finished here, until the next one begins; raises Unable.
 
         If there is none, this channel's table, which isn't over.
         """
-        return self._found(await self[Lookup].finished_here(self.location.channel_id))
+        return await self._found(await self[Lookup].finished_here(self.location.channel_id))
 
-    async def table_by_id(self, game: int) -> Table:
-        """Return the table of that number; raises Unable."""
-        try:
-            table = await self[Lookup].table(game)
-        except Unable as refusal:
-            if refusal.refusal is TableRefusal.NO_TABLE:
-                await self[Play].check_stored(game)
-            raise
-        return self._found(table)
+    async def table_by_id(self, game: int, *, anywhere: bool = False) -> Table:
+        """Return the table of that number; raises Unable.
 
-    def _found(self, table: Table) -> Table:
-        if table.is_private and table.holder_of(self.user_id) is None:
-            raise Unable(TableRefusal.NO_TABLE)
+        ``anywhere``: its channel needn't be seen, for it may be gone.
+        """
+        return await self._found(await table_of_number(self, game), anywhere=anywhere)
+
+    async def _found(self, table: Table, *, anywhere: bool = False) -> Table:
+        if not anywhere:
+            await check_seen(self, table)
         self.interaction.extras["table"] = table
         if not table.is_private:
             self._see_to_posts(table)

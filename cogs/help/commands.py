@@ -41,7 +41,7 @@ class Help(commands.Cog):
 
     @gives_way
     @app_commands.command(name=word("command-help"), description=word("command-help.description"))
-    @app_commands.guild_only()
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def help(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Show what the reader can do here and now."""
         context = Context(interaction)
@@ -49,7 +49,7 @@ class Help(commands.Cog):
         try:
             table = await context.table_here()
         except Unable as error:
-            if error.refusal is not TableRefusal.NO_TABLE:
+            if error.refusal not in (TableRefusal.NO_TABLE, TableRefusal.NO_SEAT_ANYWHERE):
                 raise
             table = None
         await show_help(context, table)
@@ -108,7 +108,7 @@ class TableViews(commands.Cog):
 
     @gives_way
     @app_commands.command(name=word("command-hand"), description=word("command-hand.description"))
-    @app_commands.guild_only()
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def hand(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Show the reader's cards and tickets."""
         context = Context(interaction)
@@ -117,7 +117,7 @@ class TableViews(commands.Cog):
 
     @gives_way
     @app_commands.command(name=word("command-map"), description=word("command-map.description"))
-    @app_commands.guild_only()
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def map(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Show the reader's tickets on the map."""
         context = Context(interaction)

@@ -11,6 +11,7 @@ from bot.core.position import Lookup
 from bot.core.services import Basis, Services
 from bot.posts.tracker import PostTracker
 from bot.runtime.requests import shards_of
+from bot.ui.tables import SeatedTables
 from cogs.lobby.commands import LobbyCommands, OpenTablesCommands, ServerSettings
 from cogs.lobby.panels import guests, opening, options, seating, server
 from cogs.lobby.panels.server import (
@@ -30,12 +31,12 @@ if TYPE_CHECKING:
 
 
 def _services(basis: Basis, services: Services) -> Iterable[object]:
-    cache, wake = basis.cache, basis.wake
+    cache, wake, opened = basis.cache, basis.wake, OpenTables(basis.cache)
     lobby = Lobby(cache, services[PostTracker], wake, basis.limits)
     return (
         *(lobby, Hosting(cache, services[Lookup], lobby, wake), Pacing(cache, lobby, wake)),
         *(Moving(cache, wake), Rematch(cache, lobby), UnjoinedTables(cache, wake)),
-        *(OpenTables(cache), Guests(lobby), Calls(cache, wake)),
+        *(opened, SeatedTables(opened.seated, opened.waiting), Guests(lobby), Calls(cache, wake)),
     )
 
 

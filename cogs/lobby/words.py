@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -194,19 +194,26 @@ def my_tables_title(say: Say, tables: MyTables) -> str:
     return say("games-title", waiting=sum(each.waits for each in tables.found))
 
 
-def my_tables_pages(say: Say, tables: MyTables, user_id: int, now: int) -> list[str]:
-    """Return the reader's tables in pages, each of which leaves room for the title."""
-    texts = [my_table_text(say, each, user_id, now) for each in tables.found]
+def my_tables_pages(
+    say: Say, tables: MyTables, places: Mapping[int, str], user_id: int, now: int
+) -> list[str]:
+    """Return the reader's tables in pages, each of which leaves room for the title.
+
+    ``places`` say on which server and in which channel each of them is.
+    """
+    texts = [
+        my_table_text(say, each, places[each.open.table.id], user_id, now) for each in tables.found
+    ]
     texts += [lost_table_text(say, each) for each in tables.lost]
     return pages(texts, most=_MOST, between="\n\n")
 
 
-def my_table_text(say: Say, my_table: MyTable, user_id: int, now: int) -> str:
+def my_table_text(say: Say, my_table: MyTable, place: str, user_id: int, now: int) -> str:
     """Return a table of the reader in words: where, with whom, and what it waits for."""
     table = my_table.open.table
     seats = [holder.seat for holder in table.holders if holder.user_id != user_id]
     players = say.players(table, seats) if seats else "none"
-    lines = [say("games-table", table=linked(say, my_table.open), players=players)]
+    lines = [say("games-table", table=linked(say, my_table.open), players=players), place]
     if my_table.waits_for is not None:
         lines.append(
             say("games-waits-for", what=my_table.waits_for.value, since=when(my_table.since))

@@ -9,10 +9,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.core.play import Play
-from bot.core.position import Lookup
 from bot.storage.rows import GameStatus
 from bot.ui.commands import options, word
 from bot.ui.context import Context
+from bot.ui.tables import table_in_memory
 from cogs.orders.panels.home import show_orders, show_typed
 from cogs.orders.typed.writing import complete_order
 from cogs.orders.words import order_reader
@@ -31,7 +31,7 @@ async def suggest_continuations(
 ) -> Choices:
     """Suggest texts that continue a typed order, from memory and from what everybody may know."""
     bot = interaction.client
-    table = bot.services[Lookup].table_in(interaction.channel_id)
+    table = table_in_memory(interaction)
     if table is None or table.phase is not GameStatus.RUNNING:
         return []
     view = await bot.services[Play].view(table.id, None)
@@ -50,7 +50,7 @@ class Orders(commands.Cog):
     )
     @options("orders", text="text")
     @app_commands.autocomplete(text=suggest_continuations)
-    @app_commands.guild_only()
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def orders(
         self, interaction: discord.Interaction[Stationmaster], text: TypedOrder | None = None
     ) -> None:

@@ -26,7 +26,7 @@ class Play(commands.Cog):
     @app_commands.command(name=word("command-draw"), description=word("command-draw.description"))
     @options("draw", card="card")
     @app_commands.autocomplete(card=cards)
-    @app_commands.guild_only()
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def draw_card(
         self, interaction: discord.Interaction[Stationmaster], card: Typed | None = None
     ) -> None:
@@ -38,7 +38,7 @@ class Play(commands.Cog):
     @app_commands.command(name=word("command-claim"), description=word("command-claim.description"))
     @options("claim", origin="from", destination="to", color="color", locomotives="locomotives")
     @app_commands.autocomplete(origin=cities, destination=neighbours, color=colours)
-    @app_commands.guild_only()
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def claim(
         self,
         interaction: discord.Interaction[Stationmaster],
@@ -56,7 +56,7 @@ class Play(commands.Cog):
     @app_commands.command(
         name=word("command-tickets"), description=word("command-tickets.description")
     )
-    @app_commands.guild_only()
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def tickets(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Ask whether to draw tickets, or show those offered to choose from."""
         context = Context(interaction)
@@ -68,7 +68,7 @@ class Play(commands.Cog):
     )
     @options("station", city="city", color="color")
     @app_commands.autocomplete(city=cities, color=colours)
-    @app_commands.guild_only()
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def station(
         self,
         interaction: discord.Interaction[Stationmaster],
@@ -81,7 +81,7 @@ class Play(commands.Cog):
         await station_typed(context, await context.table_here_to_play(), city, color)
 
     @app_commands.command(name=word("command-pass"), description=word("command-pass.description"))
-    @app_commands.guild_only()
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def pass_turn(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Pass, after a question if a station could be built, or decline the second card."""
         context = Context(interaction)
@@ -89,7 +89,7 @@ class Play(commands.Cog):
         await ask_pass(context, await context.table_here_to_play())
 
     @app_commands.command(name=word("command-undo"), description=word("command-undo.description"))
-    @app_commands.guild_only()
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def undo(self, interaction: discord.Interaction[Stationmaster]) -> None:
         """Take back the player's last action (R55)."""
         context = Context(interaction)

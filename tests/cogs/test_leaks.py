@@ -119,7 +119,7 @@ RARE = {
         "history",
         "history-game",
     ),
-    *("board", "close-up", "picture", "keep-pace"),
+    *("board", "close-up", "picture", "keep-pace", "table"),
     *("server", "server-set", "server-channels", "server-roles", "server-block"),
     *("vote", "here", "step-in", "agree", "refuse", "go-on"),
     *("order-city", "order-cities", "order-cards", "order-colours", "order-toll", "order-once"),
@@ -154,6 +154,8 @@ class Game:
         self.language = ("en", "fr", "de", "it")[(number - 1) % 4]
         self.pressed: Counter[str] = Counter()
         self.typed: set[str] = set()
+        self.privately = False
+        """Whether people look at all in private messages with the bot."""
 
     async def played(self) -> list[Moment]:
         await self.felt.open(self.language, self.edition)
@@ -189,6 +191,7 @@ class Game:
             lay,
             seed=self.number,
             most=MOST,
+            privately=self.privately,
         )
         await crawler.crawl()
         return crawler
@@ -300,8 +303,17 @@ def lookers(state: State) -> list[Seat | None]:
     return [acting, Seat(0 if acting else 1), None]
 
 
-async def look_at(scene: Scene, edition: str, seats: int, number: int, wanted: Looks) -> Game:
+async def look_at(
+    scene: Scene,
+    edition: str,
+    seats: int,
+    number: int,
+    wanted: Looks,
+    *,
+    privately: bool = False,
+) -> Game:
     game = Game(scene, edition, seats, number)
+    game.privately = privately
     game.felt.ordered = True
     played = await game.played()
     with logged() as lines:
@@ -315,6 +327,15 @@ async def look_at(scene: Scene, edition: str, seats: int, number: int, wanted: L
 async def test_whatever_one_looks_at_in_ones_turn_tells_no_secret_of_others(scene: Scene) -> None:
     game = await look_at(scene, *GAMES[0], RICHEST)
     assert_complete(scene, game, besides=OTHER_POSITIONS)
+
+
+@pytest.mark.thorough
+@pytest.mark.rule("R52", "R53")
+async def test_whatever_one_looks_at_in_private_messages_tells_no_secret_of_others(
+    scene: Scene,
+) -> None:
+    game = await look_at(scene, *GAMES[0], RICHEST, privately=True)
+    assert {"routes", "hand", "map", "news", "orders"} <= set(game.pressed)
 
 
 @pytest.mark.soak

@@ -63,8 +63,13 @@ def people(letters: None, scene: Scene) -> Sequence[Tongue]:
 
 
 def names(say: Say) -> frozenset[str]:
-    """Words of no message: names of people, server, cities, languages, rules; CLDR's *and*."""
-    texts = ["Anna Bastien Chiara Boss Sandbox R", *OWN_NAMES.values(), "a b c d e", *TYPED]
+    """Words of no message: names of people, places, cities, languages, rules; CLDR's *and*."""
+    texts = [
+        f"Anna Bastien Chiara Boss Sandbox {PLACE} R",
+        *OWN_NAMES.values(),
+        "a b c d e",
+        *TYPED,
+    ]
     texts += [say.edition(EDITION), *area_names(EDITION, say.language).values()]
     texts += [place.name for place in EDITION.localized(say.language).city_names.values()]
     # Beside a name, autocomplete tells the one that fits what was typed.

@@ -30,6 +30,7 @@ from tests.e2e.player import TEXTS
 from tests.e2e.standing_by import Pair, database, standing_by
 from tests.e2e.turns import PlayedTable
 from tests.forked import BOT
+from tests.pooler import pooled, pooler
 from tests.soak import SOAK
 from tests.storing import reading
 from tests.tiers import starts
@@ -38,7 +39,7 @@ from tools.measure.cluster.cluster import Cluster, cluster, within
 from tools.measure.cluster.programs import MissingPackages
 from tools.progress import tell
 
-__all__ = ["database", "standin"]
+__all__ = ["database", "pooler", "standin"]
 
 SHARDS = 4
 TURNS, PLAYED = (40, (0, 1, 2, 3)) if SOAK else (3, (1, 2))
@@ -94,13 +95,21 @@ def process(standin: Standin, folder: Path, database: str, shards: Sequence[int]
 
 
 @pytest.fixture
+def asked(request: pytest.FixtureRequest, new_postgres_database: str) -> str:
+    """The address by which both processes ask the database: through a PgBouncer if it is pooled."""
+    if getattr(request, "param", "direct") == "direct":
+        return new_postgres_database
+    return pooled(new_postgres_database, request.getfixturevalue("pooler"))
+
+
+@pytest.fixture
 @starts("two bots, and a database server")
 async def store(
-    standin: Standin, tmp_path: Path, new_postgres_database: str
+    standin: Standin, tmp_path: Path, new_postgres_database: str, asked: str
 ) -> AsyncIterator[Store]:
     """The database, with both processes working on it."""
     both = [
-        process(standin, tmp_path / name, new_postgres_database, shards)
+        process(standin, tmp_path / name, asked, shards)
         for name, shards in (("first", (0, 1)), ("second", (2, 3)))
     ]
     async with AsyncExitStack() as stack, asyncio.TaskGroup() as group:
@@ -158,6 +167,33 @@ async def test_tables_of_both_are_played_at_once(standin: Standin, store: Store)
     await told_of_absence(store, tables, standin, seat, away=True)
     await people[seat].run(here, "/draw card:two")
     await told_of_absence(store, tables, standin, seat, away=False)
+
+
+ANSWERED = 2.0
+"""Seconds within which a decision is answered that another process makes; of most decisions."""
+
+
+@pytest.mark.parametrize("asked", ["direct", "pooled"], indirect=True)
+async def test_a_private_decision_is_made_by_the_process_that_has_the_table(
+    standin: Standin, store: Store
+) -> None:
+    """Private messages reach the process with shard 0, and the table is the other one's."""
+    world, people = standin.world, [standin.person("Anna"), standin.person("Bastien")]
+    servers = {(int(each.id) >> 22) % SHARDS: each.name for each in world.guilds.values()}
+    table = PlayedTable(store, world, f"{servers[2]}#games", people)
+    await table.open()
+    seconds = list[float]()
+    for number in range(2 * TURNS):
+        person, began = people[number % 2], perf_counter()
+        drawn = await person.run(person.open_dm(), "/draw card:two")
+        seconds.append(perf_counter() - began)
+        assert drawn.failure is None and "you drew" in drawn.text
+        assert drawn.text.startswith(f"**Europe** · [{servers[2]} · #games]")
+    begun = [each for each in await table.log() if isinstance(each, TurnBegan)]
+    assert len(begun) == 2 * TURNS + 1, "every decision is made, and once"
+    await table.each_turn_is_called_once()
+    tell(f"answered after {min(seconds):.2f}/{median(seconds):.2f}/{max(seconds):.2f} s")
+    assert median(seconds) < ANSWERED
 
 
 @pytest.fixture

@@ -64,7 +64,7 @@ class Crawler:
 
     ``told`` is each act with all that it showed; what moved the game is left out of it, for then
     chance has a say, and the position is laid again. Components of one verb are used ``most``
-    times.
+    times. ``privately``: all of it in private messages with the bot.
     """
 
     def __init__(
@@ -76,8 +76,10 @@ class Crawler:
         *,
         seed: int,
         most: int,
+        privately: bool = False,
     ) -> None:
         self.scene, self.person, self.other, self.relay = scene, person, other, relay
+        self.place = person.open_dm().id if privately else PLACE
         self.rng, self.most = Random(seed), most
         self.told: list[tuple[str, str]] = []
         self.pressed: Counter[str] = Counter()
@@ -89,10 +91,10 @@ class Crawler:
         """Look at everything once; of what there is too much of, at some."""
         world = self.scene.standin.world
         self.told += [("post", of_memory(world, shown)) for shown in world.memory.shown]
-        for seen in self.person.sees(PLACE):
+        for seen in self.person.sees(self.place):
             self.told.append(("post", of_message(seen)))
             self._note(seen)
-        channel = world.channel(PLACE)
+        channel = world.channel(self.place)
         for command in commands_for(world, self.person.user, channel):
             await self._run(command["name"], command.get("options") or [])
         while self._waiting:
@@ -113,7 +115,7 @@ class Crawler:
                 await self._act(f"/{name} {values}", partial(self._say, name, values))
 
     async def _say(self, name: str, values: dict[str, Any]) -> Reply:
-        return await self.person.run(PLACE, f"/{name}", values)
+        return await self.person.run(self.place, f"/{name}", values)
 
     async def _values(self, name: str, options: list[Json], choose: Choose) -> dict[str, Any]:
         """Something to say for each option."""
@@ -148,7 +150,7 @@ class Crawler:
         """Type into an option, and return what was offered."""
         offered: list[Any] = []
         for typed in ("", self.rng.choice(LETTERS), self.rng.choice(TYPED)):
-            found = await self.person.autocomplete(PLACE, f"/{name}", option, typed, others)
+            found = await self.person.autocomplete(self.place, f"/{name}", option, typed, others)
             told = repr([(choice.name, choice.value) for choice in found])
             self.told.append((f"/{name} {others} {option}: {typed}", told))
             offered += [choice.value for choice in found]
@@ -182,7 +184,7 @@ class Crawler:
         for seen in reply.messages:
             self._note(seen)
         if public:
-            self._note(next(m for m in reversed(self.person.sees(PLACE)) if not m.ephemeral))
+            self._note(next(m for m in reversed(self.person.sees(self.place)) if not m.ephemeral))
 
     async def _position(self) -> object:
         entry = await self.scene.bot.services[GameCache].entry(GAME)

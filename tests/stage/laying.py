@@ -326,9 +326,10 @@ class Felt:
             await AbsenceWriter(tx).add(user_id, EVERYWHERE, Way.STANDS, until, shown=False)
 
     def wipe(self) -> None:
-        """Forget what stands in the channel, what was shown, and what was pressed a moment ago."""
+        """Forget what stands in channels, what was shown, and what was pressed a moment ago."""
         for person in self.seated:
             self.scene.bot.services[Presses].forget(int(person.id))
+            person.open_dm().messages.clear()
         self.channel.messages.clear()
         self.scene.standin.world.memory.shown.clear()
 

@@ -180,7 +180,7 @@ from cogs.turn.panels.drawing import (
     PickTickets,
     TwoCards,
 )
-from cogs.turn.panels.hand import MyHand, MyMap, ShowForecast, ShowNews
+from cogs.turn.panels.hand import MyHand, MyMap, ShowForecast, ShowNews, UseTable
 from cogs.turn.panels.moves import Done, MakeMove, Preview, StopAsking
 from cogs.turn.panels.station import BuildPage, MeantStation, PickCity, PickMeantCity, StationPicker
 from engine.board import CityId, RouteId, Seat
@@ -325,6 +325,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (MyHand, None, "hand"),
     (MyMap, None, "map"),
     (MyTables, 2, "games 2"),
+    (UseTable, 17, "table 17"),
     (CallMe, True, "call-me yes"),
     (ChooseGuide, True, "guide yes"),
     (ShowTimetable, False, "timetable no"),

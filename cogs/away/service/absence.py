@@ -1,8 +1,8 @@
 """Absences of people, what they do at tables, and requests to other processes.
 
-A button in a private message reaches the process with shard 0, whichever has the table. What may
-wait for half a minute is then stored as a request to that other process: a timer of the table,
-which its scheduler finds.
+What somebody does in a private message, or at one table, may concern tables of other processes.
+What may wait for half a minute is then stored as a request to that other process: a timer of the
+table, which its scheduler finds.
 """
 
 from __future__ import annotations

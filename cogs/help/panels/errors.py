@@ -16,12 +16,14 @@ from bot.core.refusals import TableRefusal, Unable
 from bot.core.typed.names import UnclearInput
 from bot.runtime.admission import Stopping, TooBusy
 from bot.runtime.codes import UNANSWERABLE
+from bot.runtime.forwarding import Forwarded
 from bot.runtime.requests import Unreadable
 from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.ui.answers import Superseded, passes
 from bot.ui.context import ComponentError, Context
 from bot.ui.custom_ids import game_of, verb_of
 from bot.ui.items import PREFIX, Block
+from bot.ui.tables import keep_here
 from bot.words.refusals import explain
 from bot.words.say import Say
 from cogs.components import BY_VERB, Used, is_ours
@@ -50,6 +52,10 @@ async def on_error(
         if isinstance(error, app_commands.CommandInvokeError | ComponentError)
         else error
     )
+    if isinstance(cause, Forwarded):
+        _log.info("another process has the table, and answers")
+        return
+    keep_here(interaction)
     with suppress(Stopping):
         # A value that a command doesn't take is refused before it has begun.
         interaction.client.in_flight.enter(interaction)

@@ -12,13 +12,15 @@ from bot.core.refusals import TableRefusal, Unable
 from bot.core.typed.cities import AmbiguousCity, UnknownArea, UnknownCity
 from bot.core.typed.names import UnclearInput
 from bot.storage.rows import GameStatus
-from bot.ui.buttons import HelpButton
+from bot.ui.buttons import HelpButton, TableButton
 from bot.ui.components import Button, Select
 from bot.ui.context import Context
 from bot.ui.custom_ids import NO, YES, YES_NO, Address, one_of
 from bot.ui.items import Block, Item
+from bot.ui.tables import SeveralTables
 from bot.words import Say
 from bot.words.refusals import rule_of
+from bot.words.say import plain
 from bot.words.seats import plays_for
 from cogs.away.panels.absence import away_button
 from cogs.clock.panels import clock_button
@@ -41,7 +43,7 @@ from cogs.seats.panels import hand_over_button
 from cogs.turn.panels.decisions import decision_panel, own_position, undo_button
 from cogs.turn.panels.drawing import AskResign
 from cogs.turn.panels.guide import guide_button
-from cogs.turn.panels.hand import ShowNews, autopilot_button, viewing_buttons
+from cogs.turn.panels.hand import ShowNews, autopilot_button, next_table, viewing_buttons
 from cogs.turn.service.guide import Guide
 from cogs.turn.words.moves import open_actions
 from engine.cards import PlayerColour
@@ -74,6 +76,8 @@ def available_buttons(say: Say, table: Table, user_id: int) -> list[Item]:
 
 
 _NOTHING_TO_OFFER = {
+    TableRefusal.NOT_SEEN,
+    TableRefusal.SIGHT_UNKNOWN,
     TableRefusal.UNKNOWN_EDITION,
     TableRefusal.LOST_EDITION,
     TableRefusal.DAMAGED,
@@ -114,7 +118,11 @@ async def alternatives_to(
     say, rule = context.say, rule_of(error, context.table)
     if isinstance(error, UnclearInput):
         return [await _beside_unclear(context, error, rule)]
+    if isinstance(error, SeveralTables):
+        return [_tables_to_choose(say, error)]
     code = error.refusal
+    if code is TableRefusal.NO_SEAT_ANYWHERE:
+        return [[rules_button(say)]]
     if code in (TableRefusal.NO_TABLE, TableRefusal.LOST_TABLE):
         lost = await lost_tables(context, here=True)
         return [*lost, [open_button(say), rules_button(say)]]
@@ -132,7 +140,23 @@ async def alternatives_to(
         more += await lost_tables(context, here=False)
     without_link = code is TableRefusal.STALE or table.link is None
     link = None if without_link else say("ui-current-post", link=table.link or "")
-    return [*more, link, [*_buttons(context, table, code), *why]]
+    waiting = await next_table(context, table) if context.interaction.guild_id is None else []
+    return [*more, link, [*_buttons(context, table, code), *waiting, *why]]
+
+
+_MOST_TABLES = 20
+
+
+def _tables_to_choose(say: Say, several: SeveralTables) -> list[Item]:
+    """Return a button for each table that may be meant, the one that waits longest first."""
+    made = []
+    for table in several.tables[:_MOST_TABLES]:
+        spot, name = several.spots.get(table.id), table.edition.title_in(say.language)
+        if spot is not None:
+            name = say("table-choice", edition=name, server=spot.server, channel=spot.channel)
+        address = Address(table.id, None, 0)
+        made.append(TableButton.make(address, plain(name), several.number))
+    return made
 
 
 async def _beside_unclear(context: Context, error: UnclearInput, rule: str | None) -> list[Item]:
@@ -270,6 +294,9 @@ async def show_help(context: Context, table: Table | None) -> None:
     """Show what the reader can do here and now, with the decision that is theirs below."""
     say, position = context.say, None
     if table is None or table.status is GameStatus.CANCELLED:
+        if context.interaction.guild_id is None:
+            await context.show(say("help-private"), [rules_button(say), my_tables_button(say)])
+            return
         text = help_text(say, table, None, context.user_id)
         await context.show(text, [open_button(say), rules_button(say), my_tables_button(say)])
         return

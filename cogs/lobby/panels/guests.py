@@ -18,6 +18,7 @@ from bot.ui.components import Button, PersonSelect, Select, ValueButton
 from bot.ui.context import Context, private_button
 from bot.ui.custom_ids import NOTHING, NUMBER, USER, YES_NO, Address
 from bot.ui.items import Block, Item
+from bot.ui.tables import place, spots_of
 from bot.words import Say, Texts
 from cogs.lobby.service.lobby import Guests
 from cogs.lobby.service.open_tables import OpenTables
@@ -43,13 +44,18 @@ def my_tables_button(say: Say, label: str | None = None, page: int = 0) -> Item:
 async def show_my_tables(context: Context, page: int = 0) -> None:
     """Show the tables that wait for the reader, then the others."""
     say = context.say
-    tables = await context[OpenTables].of_person(context.user_id)
-    pages = my_tables_pages(say, tables, context.user_id, context[Store].now())
+    every = await context[OpenTables].of_person(context.user_id)
+    spots, hidden = await spots_of(context, every.locations)
+    tables = every.among(spots)
+    places = {number: place(say, spot) for number, spot in spots.items()}
+    pages = my_tables_pages(say, tables, places, context.user_id, context[Store].now())
     visible, turns = paged(
         say, pages, page, 1, lambda number, label: my_tables_button(say, label, number)
     )
     private = await context[OpenTables].private_of(context.user_id)
-    texts = [my_tables_title(say, tables), *visible]
+    texts = [*([my_tables_title(say, tables)] if spots or not hidden else []), *visible]
+    if hidden:
+        texts.append(say("games-hidden", count=len(hidden)))
     texts += [private_line(say, table, context.user_id) for table in private]
     back = [private_button(say, table, _open_label(say, table)) for table in private]
     await context.show("\n\n".join(text for text in texts if text), turns or None, back or None)

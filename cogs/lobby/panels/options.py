@@ -58,7 +58,7 @@ class CallOff(Button, verb="cancel", keeps_autopilot=True):
             await context.table_by_id(self.address.game)  # So that a refusal can name its host.
         self.read(context.table)
         await context[Hosting].cancel(
-            context.location,
+            context.table.location if context.table else context.location,
             context.who,
             interaction_id=context.interaction.id,
             moderator=await context.is_moderator(),
@@ -108,7 +108,7 @@ _MOST_LOST = 3
 """How many tables that lost their channel are named beside what was refused."""
 
 
-class BringHere(Button, verb="bring", keeps_autopilot=True):
+class BringHere(Button, verb="bring", keeps_autopilot=True, anywhere=True):
     """The button that moves a table to the channel in which it is pressed."""
 
     async def on_use(self, context: Context, table: Table) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
@@ -26,6 +26,7 @@ from bot.storage.rows import (
     SeatRow,
 )
 from bot.storage.transactions import Reads
+from bot.ui.tables import Seated
 from cogs.clock.service.updating import people_among
 from cogs.clock.service.view import ClockView
 from engine.board import Seat
@@ -102,6 +103,8 @@ class OpenTable:
 class LostTable:
     """An open table whose edition can't be read any more, so that nothing of it can be shown."""
 
+    id: int
+    location: Location
     link: str
     edition: str
     version: int
@@ -133,6 +136,19 @@ class MyTables:
 
     found: tuple[MyTable, ...]
     lost: tuple[LostTable, ...] = ()
+
+    @property
+    def locations(self) -> dict[int, Location]:
+        """Where the tables are, by their numbers."""
+        found = {each.open.table.id: each.open.table.location for each in self.found}
+        return found | {each.id: each.location for each in self.lost}
+
+    def among(self, numbers: Container[int]) -> MyTables:
+        """Return those of some numbers."""
+        return MyTables(
+            tuple(each for each in self.found if each.open.table.id in numbers),
+            tuple(each for each in self.lost if each.id in numbers),
+        )
 
 
 def concerning(opened: OpenTable, user_id: int, invitations: Sequence[InvitationRow]) -> MyTable:
@@ -174,6 +190,13 @@ def _requests(opened: OpenTable, seat: Seat) -> tuple[Request, ...]:
     return tuple(asked)
 
 
+def _awaits(mine: MyTable, user_id: int) -> bool:
+    """Return whether a game that doesn't pause waits for a decision of somebody who plays it."""
+    opened = mine.open
+    plays = opened.table.seq > 0 and opened.table.holder_of(user_id) is not None
+    return plays and mine.waits_for is not None and opened.clock.pause is None
+
+
 _RESIGNED = Resigned.__name__
 
 
@@ -183,10 +206,11 @@ class OpenTables:
     def __init__(self, cache: GameCache) -> None:
         self._cache = cache
 
-    async def of_person(self, user_id: int) -> MyTables:
-        """Return the tables where somebody sits or is expected."""
+    async def of_person(self, user_id: int, besides: int | None = None) -> MyTables:
+        """Return the tables where somebody sits or is expected, ``besides`` the one of a number."""
         async with self._cache.store.snapshot() as read:
-            tables, lost = await self._read(read, await GameReader(read).open_of(user_id))
+            rows = await GameReader(read).open_of(user_id)
+            tables, lost = await self._read(read, [row for row in rows if row.id != besides])
             asked = {
                 each.table.id: [
                     i for i in await InvitationReader(read).of(each.table.id) if i.is_open
@@ -204,6 +228,27 @@ class OpenTables:
         async with self._cache.store.snapshot() as read:
             tables, _ = await self._read(read, await GameReader(read).open_in_guild(guild_id))
         return tuple([await self._complete(each) for each in tables])
+
+    async def waiting(self, user_id: int, besides: int) -> list[Table]:
+        """Return the tables whose game waits for somebody, the longest first."""
+        found = (await self.of_person(user_id, besides)).found
+        return [each.open.table for each in found if _awaits(each, user_id)]
+
+    async def seated(self, user_id: int) -> list[Seated]:
+        """Return the tables where somebody plays, the one that waits longest first.
+
+        If no game goes on, those before their start. A private table waits for nobody.
+        """
+        found = [
+            each
+            for each in (await self.of_person(user_id)).found
+            if each.open.table.holder_of(user_id) is not None
+        ]
+        playing = [each for each in found if each.open.table.phase is GameStatus.RUNNING]
+        private = [Seated(each, waits=False) for each in await self.private_of(user_id)]
+        if not playing and not private:
+            playing = found
+        return [*(Seated(e.open.table, waits=_awaits(e, user_id)) for e in playing), *private]
 
     async def private_of(self, user_id: int) -> tuple[Table, ...]:
         """Return the private tables of a person that aren't over, oldest first."""
@@ -240,6 +285,8 @@ class OpenTables:
     async def _read(
         self, reads: Reads, rows: Sequence[GameRow]
     ) -> tuple[list[OpenTable], list[LostTable]]:
+        if not rows:
+            return [], []
         numbers = [row.id for row in rows]
         seats, guests = (
             await SeatReader(reads).of_each(numbers),
@@ -254,7 +301,8 @@ class OpenTables:
             link = link_to(row) or _channel_link(row)
             table = await self._table(reads, row, seats[row.id], guests[row.id])
             if table is None:
-                lost.append(LostTable(link, row.edition, row.edition_version))
+                at = Location(row.channel_id, row.guild_id)
+                lost.append(LostTable(row.id, at, link, row.edition, row.edition_version))
                 continue
             opened = OpenTable(
                 table, link, row.created_at, row.updated_at, StoredOptions.read(row).pending_seats

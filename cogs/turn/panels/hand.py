@@ -4,19 +4,29 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.core.history import History, News, news_of
 from bot.core.model import Table
 from bot.core.people import Visits
 from bot.core.play import Play
+from bot.core.refusals import Unable
 from bot.pictures.private import board, hand, news, plan, prospects
 from bot.storage.rows import GameStatus
-from bot.ui.buttons import AutopilotButton, OrdersButton, record_buttons, status_button
+from bot.ui.buttons import (
+    AutopilotButton,
+    OrdersButton,
+    TableButton,
+    next_table_button,
+    record_buttons,
+    status_button,
+)
 from bot.ui.components import Button
 from bot.ui.context import Context, position_words
 from bot.ui.custom_ids import Address
 from bot.ui.items import Illustration, Item
+from bot.ui.tables import go_on, next_waiting
 from bot.words import Say
 from bot.words.seats import plays_for
 from bot.words.status import bonus_way, hand_text, plan_text, position_lines
@@ -68,6 +78,27 @@ class ShowNews(Button, verb="news", keeps_autopilot=True, gives_way=True):
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the news."""
         await show_news(context, table)
+
+
+class UseTable(TableButton, only_looks=True):
+    """The button that leads to a table: what was to be done there is done, or its hand shown."""
+
+    async def handle(self, context: Context) -> None:
+        """Go on with the command that waits for this choice; without one, show the hand."""
+        with suppress(Unable):
+            if go_on(context, self.address.game, self.read(None)):
+                return
+        await super().handle(context)
+
+    async def on_use(self, context: Context, table: Table, value: int) -> None:
+        """Show the hand."""
+        await show_hand(context, table)
+
+
+async def next_table(context: Context, table: Table) -> list[Item]:
+    """Return the button to the next table that waits for the reader; none if none does."""
+    other = await next_waiting(context, table)
+    return [] if other is None else [next_table_button(context.say, other)]
 
 
 def hand_button(say: Say, table: Table) -> Item:

@@ -44,7 +44,7 @@ from bot.ui.items import Emoji, Item
 from bot.words import Say
 from cogs.turn.panels.decisions import next_decision_panel, undo_address, undo_button
 from cogs.turn.panels.guide import show_lesson
-from cogs.turn.panels.hand import hand_button
+from cogs.turn.panels.hand import hand_button, next_table
 from cogs.turn.service.guide import Place
 from cogs.turn.service.window import Windows
 from cogs.turn.words.moves import answer, claim_preview, is_too_dear, next_action, station_preview
@@ -235,9 +235,11 @@ async def show_result(context: Context, result: MoveResult) -> None:
     parts = [block for block in panel if not isinstance(block, str)]
     words = await position_words(context, table, view)
     text = answer(context.say, table, result, own_prospects)
+    beside = [] if is_too_dear(view) else [hand_button(context.say, table)]
+    if done:
+        beside += await next_table(context, table)
 
     async def show(answering: Context, undoing: list[Item]) -> None:
-        beside = [] if is_too_dear(view) else [hand_button(answering.say, table)]
         await answering.show(text, picture, words, *parts, [*undoing, *beside])
 
     await show_in_window(context, table, view, show)

@@ -45,6 +45,17 @@ games-lost = **{ $table }** – diese Edition (Version { $version }) ist nicht m
 # The edition, which leads to the table
 games-link = [{ $table }]({ $link })
 games-open = Meine Tische
+games-hidden = { $count ->
+    [one] { $count } Tisch wird nicht gezeigt: Du siehst seinen Kanal gerade nicht, oder Discord sagt es mir nicht.
+   *[other] { $count } Tische werden nicht gezeigt: Du siehst ihre Kanäle gerade nicht, oder Discord sagt es mir nicht.
+}
+
+table-place = { $server } · #{ $channel }
+table-heading = **{ $edition }** · [{ $place }]({ $link })
+table-heading-private = 🔒 **{ $edition }** – dein Tisch, für dich allein
+table-heading-over = **{ $edition }**
+table-choice = { $edition } · #{ $channel } · { $server }
+table-next = Nächster Tisch
 
 timetable-title = **Die Tische dieses Servers**
 timetable-none = **Die Tische dieses Servers** – gerade ist keiner offen. **/neu** eröffnet einen in seinem Kanal.

@@ -5,6 +5,7 @@ help-welcome = **Neu hier?** Du ziehst farbige Karten, baust damit Strecken auf 
 
 sandbox-welcome = [Eine Viertelstunde auf Sizilien](/neu edition:sicily mit:easy-2) [Ganz Europa](/neu mit:easy-2) Beides gegen zwei Computer: Drück danach **{ ui-start }**. Oder schreib **/neu**, um einen Tisch für mehrere zu eröffnen: Sei dann jemand anderes und schreib **/mitspielen**.
 help-no-table = **Als Nächstes:** Eröffne einen Tisch, mit **{ help-open-table }** unten oder mit **/neu**. Du sitzt sofort daran, und andere kommen über den Knopf in seinem Beitrag dazu. Jeder Kanal oder Thread hat Platz für einen Tisch.
+help-private = Sobald du an einem Tisch sitzt, kannst du auch von hier aus spielen: **/hand**, **/plan**, **/ziehen**, **/strecke**, **/bahnhof**, **/zielkarten**, **/anweisungen** und **/zurücknehmen** gehen wie in seinem Kanal, und **/partien** zeigt alle deine Tische. Zum Anfangen eröffnet **/neu** einen Tisch in einem Kanal eines Servers; **/üben** und **/tagespartie** geben dir gleich hier einen für dich allein.
 
 help-lobby-join = **Als Nächstes:** Setz dich dazu, mit **{ ui-join }** unten oder mit **/mitspielen** und der Farbe, die du magst. Sag danach, wie viele europäische Länder du besucht hast: Wer am weitesten gereist ist, beginnt (R8).
 help-lobby-full = Alle Plätze an diesem Tisch sind besetzt. Du kannst zusehen, sobald es losgeht, oder mit **/neu** in einem anderen Kanal einen Tisch eröffnen.

@@ -108,6 +108,19 @@ refusal-nothing-to-undo = Du kannst nichts zurücknehmen ({ $rule }): Das geht n
 # Was am Tisch selbst nicht geht
 
 table-no-table = In diesem Kanal gibt es keinen Tisch. /neu eröffnet einen, und du sitzt gleich daran.
+table-no-seat-anywhere = { games-none }
+table-not-seen = Dieser Tisch steht in einem Kanal, den du gerade nicht sehen kannst. Darum zeige ich dir hier nichts davon und tue dort nichts. Wer den Server leitet, kann dich wieder hineinlassen.
+table-sight-unknown = Discord sagt mir gerade nicht, ob du den Kanal dieses Tisches noch siehst. Darum zeige ich hier nichts, und es hat sich nichts geändert. Versuch es in einer Minute noch einmal, oder spiel im Kanal selbst.
+table-several-tables = { $waits ->
+    [yes] { $count ->
+        [one] { $count } deiner Tische wartet auf dich. Welchen meinst du?
+       *[other] { $count } deiner Tische warten auf dich. Welchen meinst du?
+    }
+   *[no] { $count ->
+        [one] Du sitzt an { $count } Tisch. Welchen meinst du?
+       *[other] Du sitzt an { $count } Tischen. Welchen meinst du?
+    }
+}
 table-no-channel = Discord hat nicht gesagt, in welchem Kanal das war, darum weiß ich nicht, welcher Tisch gemeint ist. Es hat sich nichts geändert; versuch es bitte noch einmal.
 table-table-exists = In diesem Kanal gibt es schon einen Tisch, und mehr als einer passt in keinen Kanal oder Thread. /stand zeigt, wie es dort steht, und mit /mitspielen setzt du dich dazu, solange ein Platz frei ist. Für einen weiteren Tisch nimm einen anderen Kanal oder Thread.
 table-nothing-to-move = Auf diesem Server gibt es keinen Tisch, den du hierher holen könntest. Einen Tisch holen dürfen die Tischleitung und die Moderation und, wenn sein Kanal gelöscht ist, alle, die daran sitzen.

@@ -48,6 +48,19 @@ games-lost = **{ $table }** – this edition (version { $version }) isn't instal
 # The edition, which leads to the table
 games-link = [{ $table }]({ $link })
 games-open = My tables
+games-hidden = { $count ->
+    [one] { $count } table isn't shown: you can't see its channel just now, or Discord doesn't tell me whether you do.
+   *[other] { $count } tables aren't shown: you can't see their channels just now, or Discord doesn't tell me whether you do.
+}
+
+# Wherever an answer stands elsewhere than in its table's channel, as in a private message: the names of server and channel
+table-place = { $server } · #{ $channel }
+table-heading = **{ $edition }** · [{ $place }]({ $link })
+table-heading-private = 🔒 **{ $edition }** – your table, for you alone
+table-heading-over = **{ $edition }**
+# Buttons; a table to choose, and the next one that waits for the reader
+table-choice = { $edition } · #{ $channel } · { $server }
+table-next = Next table
 
 # A server's timetable: public, in one post that is edited
 timetable-title = **Tables of this server**

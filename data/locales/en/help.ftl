@@ -5,6 +5,8 @@ help-welcome = **New here?** You draw coloured cards, claim routes on the map wi
 
 sandbox-welcome = [A quarter of an hour on Sicily](/new edition:sicily company:easy-2) [All of Europe](/new company:easy-2) Both against two computers: then press **{ ui-start }**. Or type **/new** to open a table for several people: then be somebody else, and type **/join**.
 help-no-table = **Next:** open a table, with **{ help-open-table }** below or with **/new**. You get a seat at once, and others join with the button of its post. Each channel or thread has room for one table.
+# The same in a private message
+help-private = Once you sit at a table, you can play it from here, too: **/hand**, **/map**, **/draw**, **/claim**, **/station**, **/tickets**, **/orders** and **/undo** work as in its channel, and **/games** lists all your tables. To begin, **/new** opens a table in a server's channel; **/practice** and **/daily** give you one of your own right here.
 
 help-lobby-join = **Next:** sit down, with **{ ui-join }** below, or with **/join** and the colour you like. Then say how many European countries you have visited: the most travelled player begins (R8).
 help-lobby-full = All seats of this table are taken. You can watch once it has begun, or open a table in another channel with **/new**.

@@ -108,6 +108,19 @@ refusal-nothing-to-undo = There is nothing you could take back ({ $rule }): only
 # What the table itself can't do
 
 table-no-table = There is no table in this channel. /new opens one, with a seat for you.
+table-no-seat-anywhere = { games-none }
+table-not-seen = That table is in a channel that you can't see just now, so here I show nothing of it and do nothing there. Whoever runs that server can let you in again.
+table-sight-unknown = Discord doesn't tell me just now whether you still see that table's channel, so I show nothing here and have changed nothing. Please try again in a minute, or play in the channel itself.
+table-several-tables = { $waits ->
+    [yes] { $count ->
+        [one] { $count } of your tables is waiting for you. Which one do you mean?
+       *[other] { $count } of your tables are waiting for you. Which one do you mean?
+    }
+   *[no] { $count ->
+        [one] You sit at { $count } table. Which one do you mean?
+       *[other] You sit at { $count } tables. Which one do you mean?
+    }
+}
 table-no-channel = Discord didn't say in which channel this happened, so I can't tell which table is meant. Nothing has changed; please try again.
 table-table-exists = There is already a table in this channel, and a channel or thread has room for one. /status shows how it stands, and /join gives you a seat while one is free; for another table, use another channel or thread.
 table-nothing-to-move = There is no table on this server that you could bring here. A table's host and moderators may, and once its own channel is gone everybody seated at it.

@@ -45,6 +45,17 @@ games-lost = **{ $table }** – cette édition (version { $version }) n’est pl
 # The edition, which leads to the table
 games-link = [{ $table }]({ $link })
 games-open = Mes tables
+games-hidden = { $count ->
+    [one] { $count } table n’est pas montrée : tu ne vois pas son salon en ce moment, ou Discord ne me le dit pas.
+   *[other] { $count } tables ne sont pas montrées : tu ne vois pas leurs salons en ce moment, ou Discord ne me le dit pas.
+}
+
+table-place = { $server } · #{ $channel }
+table-heading = **{ $edition }** · [{ $place }]({ $link })
+table-heading-private = 🔒 **{ $edition }** – ta table, rien que pour toi
+table-heading-over = **{ $edition }**
+table-choice = { $edition } · #{ $channel } · { $server }
+table-next = Table suivante
 
 timetable-title = **Les tables de ce serveur**
 timetable-none = **Les tables de ce serveur** – aucune n’est ouverte en ce moment. **/nouvelle** en ouvre une dans son salon.

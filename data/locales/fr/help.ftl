@@ -5,6 +5,7 @@ help-welcome = **C’est ta première partie ?** Tu pioches des cartes de coul
 
 sandbox-welcome = [Un quart d’heure en Sicile](/nouvelle édition:sicily avec:easy-2) [Toute l’Europe](/nouvelle avec:easy-2) Chaque fois contre deux ordinateurs : appuie ensuite sur **{ ui-start }**. Ou écris **/nouvelle** pour ouvrir une table à plusieurs : deviens ensuite quelqu’un d’autre, puis écris **/rejoindre**.
 help-no-table = **Et maintenant :** ouvre une table, avec **{ help-open-table }** ci-dessous ou avec **/nouvelle**. Tu y as aussitôt ta place, et les autres s’y installent avec le bouton de son message. Chaque salon ou fil accueille une seule table.
+help-private = Dès que tu es à une table, tu peux aussi y jouer d’ici : **/main**, **/plan**, **/piocher**, **/prendre**, **/gare**, **/destinations**, **/consignes** et **/annuler** marchent comme dans son salon, et **/parties** montre toutes tes tables. Pour commencer, **/nouvelle** ouvre une table dans un salon d’un serveur ; **/entraînement** et **/quotidien** t’en donnent une rien que pour toi, ici même.
 
 help-lobby-join = **Et maintenant :** prends place, avec **{ ui-join }** ci-dessous, ou avec **/rejoindre** et la couleur que tu veux. Indique ensuite combien de pays d’Europe tu as visités : la personne qui a le plus voyagé commence (R8).
 help-lobby-full = Toutes les places de cette table sont prises. Tu peux regarder une fois la partie commencée, ou ouvrir une table dans un autre salon avec **/nouvelle**.

@@ -108,6 +108,19 @@ refusal-nothing-to-undo = Il n’y a rien à annuler ({ $rule }) : seule ta de
 # What the table itself can’t do
 
 table-no-table = Il n’y a pas de table dans ce salon. /nouvelle en ouvre une, avec une place pour toi.
+table-no-seat-anywhere = { games-none }
+table-not-seen = Cette table est dans un salon que tu ne vois pas en ce moment : ici, je n’en montre rien et je n’y fais rien. Qui gère ce serveur peut t’y redonner accès.
+table-sight-unknown = Discord ne me dit pas, pour l’instant, si tu vois encore le salon de cette table : je ne montre donc rien ici, et rien n’a changé. Réessaie dans une minute, ou joue dans le salon même.
+table-several-tables = { $waits ->
+    [yes] { $count ->
+        [one] { $count } de tes tables t’attend. De laquelle s’agit-il ?
+       *[other] { $count } de tes tables t’attendent. De laquelle s’agit-il ?
+    }
+   *[no] { $count ->
+        [one] Tu as { $count } table. De laquelle s’agit-il ?
+       *[other] Tu as { $count } tables. De laquelle s’agit-il ?
+    }
+}
 table-no-channel = Discord n’a pas dit dans quel salon c’était : je ne sais pas de quelle table il s’agit. Rien n’a changé ; réessaie, s’il te plaît.
 table-table-exists = Il y a déjà une table dans ce salon, et un salon ou un fil n’en accueille qu’une. /situation montre où elle en est, et /rejoindre t’y donne une place tant qu’il en reste une ; pour une autre table, prends un autre salon ou fil.
 table-nothing-to-move = Sur ce serveur, il n’y a pas de table que tu puisses amener ici : c’est à l’hôte ou à la modération de le faire, ou à n’importe qui de la table quand son salon n’existe plus.

@@ -45,6 +45,17 @@ games-lost = **{ $table }** – questa edizione (versione { $version }) non è p
 # The edition, which leads to the table
 games-link = [{ $table }]({ $link })
 games-open = I miei tavoli
+games-hidden = { $count ->
+    [one] { $count } tavolo non è mostrato: ora non vedi il suo canale, o Discord non me lo dice.
+   *[other] { $count } tavoli non sono mostrati: ora non vedi i loro canali, o Discord non me lo dice.
+}
+
+table-place = { $server } · #{ $channel }
+table-heading = **{ $edition }** · [{ $place }]({ $link })
+table-heading-private = 🔒 **{ $edition }** – il tuo tavolo, solo per te
+table-heading-over = **{ $edition }**
+table-choice = { $edition } · #{ $channel } · { $server }
+table-next = Prossimo tavolo
 
 timetable-title = **I tavoli di questo server**
 timetable-none = **I tavoli di questo server** – ora non ce n’è nessuno aperto. **/nuova** ne apre uno nel suo canale.

@@ -5,6 +5,7 @@ help-welcome = **È la tua prima volta?** Peschi carte colorate, le usi per occu
 
 sandbox-welcome = [Un quarto d’ora in Sicilia](/nuova edizione:sicily compagni:easy-2) [Tutta l’Europa](/nuova compagni:easy-2) Contro due computer: poi premi **{ ui-start }**. Oppure scrivi **/nuova** per aprire un tavolo per più persone: poi diventa qualcun altro e scrivi **/partecipa**.
 help-no-table = **Ora:** apri un tavolo, con **{ help-open-table }** qui sotto o con **/nuova**. Un posto è subito tuo, e gli altri si aggiungono con il pulsante del post. Ogni canale o thread tiene un solo tavolo.
+help-private = Quando siedi a un tavolo, puoi giocare anche da qui: **/mano**, **/mappa**, **/pesca**, **/occupa**, **/stazione**, **/biglietti**, **/istruzioni** e **/annulla** funzionano come nel suo canale, e **/partite** elenca tutti i tuoi tavoli. Per cominciare, **/nuova** apre un tavolo in un canale di un server; **/allenamento** e **/quotidiana** te ne danno uno tutto tuo proprio qui.
 
 help-lobby-join = **Ora:** prendi posto, con **{ ui-join }** qui sotto, o con **/partecipa** e il colore che preferisci. Poi di’ quanti paesi europei hai visitato: comincia chi ha viaggiato di più (R8).
 help-lobby-full = Tutti i posti di questo tavolo sono occupati. A partita iniziata puoi guardare, oppure apri un tavolo in un altro canale con **/nuova**.

@@ -108,6 +108,19 @@ refusal-nothing-to-undo = Non c’è niente che tu possa annullare ({ $rule }): 
 # Che cosa il tavolo stesso non può fare
 
 table-no-table = In questo canale non c’è nessun tavolo. /nuova ne apre uno, e un posto è subito tuo.
+table-no-seat-anywhere = { games-none }
+table-not-seen = Quel tavolo è in un canale che ora non puoi vedere, perciò qui non te ne mostro niente e lì non faccio niente. Chi gestisce quel server può farti rientrare.
+table-sight-unknown = Discord ora non mi dice se vedi ancora il canale di quel tavolo, perciò qui non mostro niente e non è cambiato niente. Riprova fra un minuto, o gioca nel canale stesso.
+table-several-tables = { $waits ->
+    [yes] { $count ->
+        [one] { $count } dei tuoi tavoli ti aspetta. Quale intendi?
+       *[other] { $count } dei tuoi tavoli ti aspettano. Quale intendi?
+    }
+   *[no] { $count ->
+        [one] Siedi a { $count } tavolo. Quale intendi?
+       *[other] Siedi a { $count } tavoli. Quale intendi?
+    }
+}
 table-no-channel = Discord non ha detto in quale canale è successo, perciò non so di quale tavolo si tratta. Non è cambiato niente; riprova, per favore.
 table-table-exists = In questo canale c’è già un tavolo, e un canale o un thread ne tiene uno solo. /situazione mostra a che punto è, e /partecipa ti dà un posto finché ce n’è uno libero; per un altro tavolo usa un altro canale o thread.
 table-nothing-to-move = In questo server non c’è un tavolo che tu possa portare qui: possono farlo chi lo ospita e chi modera, e chiunque vi sieda quando il suo canale non c’è più.

@@ -288,7 +288,7 @@ async def test_nobody_who_added_the_bot_to_themselves_is_offered_commands_elsewh
         await scene.chiara.run(PLACE, "/new")
 
 
-@pytest.mark.parametrize(("line", "works"), [("/games", True), ("/help", False)])
+@pytest.mark.parametrize(("line", "works"), [("/games", True), ("/hand", True), ("/new", False)])
 async def test_in_private_only_those_commands_are_offered_that_work_there(
     scene: Scene, line: str, works: bool
 ) -> None:

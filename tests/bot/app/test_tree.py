@@ -28,7 +28,10 @@ from tests.languages import OWN_NAMES
 LOCALES = {"fr": "fr", "de": "de", "it": "it"}
 """Discord's locale of each language that isn't the base."""
 
-PRIVATE = {"daily", "games", "practice", "privacy", "profile", "history"}
+PRIVATE = {
+    *("daily", "games", "practice", "privacy", "profile", "history", "help", "hand", "map"),
+    *("draw", "claim", "station", "tickets", "pass", "undo", "orders"),
+}
 """Commands that work in a private message with the bot, too."""
 
 Payload = list[dict[str, Any]]

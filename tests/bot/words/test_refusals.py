@@ -47,6 +47,7 @@ assert COLOUR is not None
 CLAIM = f"claim {FREE} {COLOUR.word}:{LENGTH}"
 RICH_IN_EXPRESS = partial(PLACED, hand=f"{COLOUR.word}:{LENGTH} loco")
 FACTS: dict[TableRefusal, dict[str, object]] = {
+    TableRefusal.SEVERAL_TABLES: {"count": 2, "waits": True},
     TableRefusal.PUT_BACK: {"private": False},
     TableRefusal.TABLE_FULL: {"most": 5, "computers": 0},
     TableRefusal.NO_ROOM: {"most": 5},

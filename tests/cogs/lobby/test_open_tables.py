@@ -5,6 +5,7 @@ What /games says of a table fits a message, and is right of whatever has stopped
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import AsyncIterator
 from dataclasses import replace
 
@@ -172,8 +173,12 @@ def vote(seat: Seat = EVERY[0], *voted: Seat) -> ClockView:
     return ClockView(vote=OpenVote(1, seat, Cause.EMPTY, NOW + HOUR, others, voted), people=EVERY)
 
 
+SPOTS: defaultdict[int, str] = defaultdict(lambda: f"{'W' * 100} · #{'w' * 100}")
+"""The longest names of a server and a channel, for whichever table."""
+
+
 def told(found: MyTable) -> str:
-    return my_table_text(SAY, found, ME, NOW)
+    return my_table_text(SAY, found, "Here · #games", ME, NOW)
 
 
 @pytest.mark.parametrize("language", sampled(TEXTS.languages, "de"))
@@ -189,12 +194,12 @@ def test_a_page_fits_however_much_there_is_to_say(language: str) -> None:
         halts=frozenset({Halt.FROZEN}),
     )
     found = mine(much, names=LONG_NAMES, requests=tuple(Request))
-    mine_all = MyTables((found,) * 20, (LostTable(LINK, "W" * 32, 2),) * 2)
-    told = my_tables_pages(say, mine_all, ME, NOW + 2 * HOUR)
+    mine_all = MyTables((found,) * 20, (LostTable(1, PLACE, LINK, "W" * 32, 2),) * 2)
+    told = my_tables_pages(say, mine_all, SPOTS, ME, NOW + 2 * HOUR)
     title = my_tables_title(say, mine_all)
     assert len(told) > 4 and all(len(f"{title}\n\n{page}") <= 4000 for page in told)
     assert sum(page.count(LINK) for page in told) == 22
-    few = my_tables_pages(say, MyTables((mine(),) * 9), ME, NOW)
+    few = my_tables_pages(say, MyTables((mine(),) * 9), SPOTS, ME, NOW)
     assert [page.count(LINK) for page in few] == [8, 1]
 
 
@@ -251,7 +256,7 @@ def test_an_absence_is_told_to_others_and_to_whoever_is_away() -> None:
 @pytest.mark.parametrize("language", sampled(TEXTS.languages, "de"))
 def test_a_lost_edition_is_named_as_it_was_typed(language: str) -> None:
     say = TEXTS.speaker(language)
-    lost = LostTable(LINK, "my_map", 2)
+    lost = LostTable(1, PLACE, LINK, "my_map", 2)
     text = lost_table_text(say, lost)
     assert f"[{say.name('my_map')}]({LINK})" in text and "2" in text.split("**")[-1]
     assert my_tables_title(say, MyTables((), (lost,))) == say("games-title", waiting=0)
