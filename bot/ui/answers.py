@@ -9,7 +9,7 @@ Discord returns, which takes longer than to send them.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar, cast
 
@@ -29,15 +29,14 @@ from bot.ui.items import (
     Attachment,
     Block,
     Illustration,
-    Item,
     Layout,
+    bodies,
     button,
     layout,
-    placed,
-    shown,
+    replace_lost,
 )
 from bot.words import Say
-from bot.words.parts import Icons, icon_of
+from bot.words.parts import Icons
 
 T = TypeVar("T")
 
@@ -369,39 +368,6 @@ def _lost(refused: dict[Upload, str], method: Upload) -> bool:
     return False
 
 
-def replace_lost(view: ui.LayoutView, icons: Icons) -> None:
-    """Replace the icons in a view that may not be used any more by Unicode."""
-    for item in view.walk_children():
-        inner = item.item if isinstance(item, ui.DynamicItem) else item
-        if isinstance(inner, ui.Button):
-            inner.emoji = _usable_emoji(inner.emoji, icons)
-        elif isinstance(inner, ui.Select):
-            for option in inner.options:
-                option.emoji = _usable_emoji(option.emoji, icons)
-
-
-def usable(body: Mapping[str, Any], icons: Icons) -> Mapping[str, Any]:
-    """Return the body of a button or an option, with a lost icon replaced."""
-    emoji = body.get("emoji")
-    if not emoji or not emoji["id"]:
-        return body
-    now = _usable_emoji(discord.PartialEmoji.from_dict(emoji), icons)
-    if isinstance(now, str):
-        # The text is Unicode, or an icon that was uploaded anew.
-        now = discord.PartialEmoji.from_str(now)
-    return body if now is None else {**body, "emoji": now.to_dict()}
-
-
-def _usable_emoji(
-    emoji: discord.PartialEmoji | None, icons: Icons
-) -> discord.PartialEmoji | str | None:
-    icon = icon_of(emoji.name) if emoji is not None and emoji.id else None
-    if emoji is None or icon is None or icons.is_usable(str(emoji)):
-        return emoji
-    return icons.emoji(icon)
-
-
-_TEXT, _ROW = ComponentType.text_display.value, ComponentType.action_row.value
 _GALLERY, _FILE = ComponentType.media_gallery.value, ComponentType.file.value
 
 
@@ -441,30 +407,6 @@ async def edit_original(
             )
         )
     return _pictures_among(edited.get("components")) if isinstance(edited, dict) else None
-
-
-def bodies(
-    blocks: Sequence[Block | None], files: list[discord.File], icons: Icons
-) -> list[dict[str, Any]]:
-    """Return the blocks as Discord is sent them; their files are added to ``files``."""
-    return [_body(block, files, icons) for block in placed(blocks)]
-
-
-def _body(block: Block, files: list[discord.File], icons: Icons) -> dict[str, Any]:
-    match block:
-        case str():
-            return {"type": _TEXT, "content": block}
-        case Illustration() | Attachment():
-            return shown(block, files).to_component_dict()
-    return {"type": _ROW, "components": [_usable_item(each, icons) for each in block]}
-
-
-def _usable_item(item: Item, icons: Icons) -> Mapping[str, Any]:
-    """Return the body of an item, with lost icons replaced."""
-    body = usable(item.body, icons)
-    if "options" in body:
-        body = {**body, "options": [usable(each, icons) for each in body["options"]]}
-    return body
 
 
 def _pictures_among(components: Any) -> int | None:

@@ -11,6 +11,8 @@ from typing import Any, Protocol, TypeAlias, TypeGuard
 import discord
 from discord import ChannelType, ComponentType, ui
 
+from bot.words.parts import Icons, icon_of
+
 PREFIX = "sm:"
 """The beginning of every custom id."""
 ROW = 5
@@ -295,3 +297,62 @@ def _gallery(illustration: Illustration, files: list[discord.File]) -> ui.MediaG
     gallery: ui.MediaGallery[Any] = ui.MediaGallery()
     gallery.add_item(media=file, description=alt)
     return gallery
+
+
+_WORDS, _COMPONENTS = ComponentType.text_display.value, ComponentType.action_row.value
+
+
+def bodies(
+    blocks: Sequence[Block | None], files: list[discord.File], icons: Icons
+) -> list[dict[str, Any]]:
+    """Return the blocks as Discord is sent them; their files are added to ``files``."""
+    return [_body(block, files, icons) for block in placed(blocks)]
+
+
+def _body(block: Block, files: list[discord.File], icons: Icons) -> dict[str, Any]:
+    match block:
+        case str():
+            return {"type": _WORDS, "content": block}
+        case Illustration() | Attachment():
+            return shown(block, files).to_component_dict()
+    return {"type": _COMPONENTS, "components": [_usable_item(each, icons) for each in block]}
+
+
+def _usable_item(item: Item, icons: Icons) -> Mapping[str, Any]:
+    """Return the body of an item, with lost icons replaced."""
+    body = usable(item.body, icons)
+    if "options" in body:
+        body = {**body, "options": [usable(each, icons) for each in body["options"]]}
+    return body
+
+
+def replace_lost(view: ui.LayoutView, icons: Icons) -> None:
+    """Replace the icons in a view that may not be used any more by Unicode."""
+    for item in view.walk_children():
+        inner = item.item if isinstance(item, ui.DynamicItem) else item
+        if isinstance(inner, ui.Button):
+            inner.emoji = _usable_emoji(inner.emoji, icons)
+        elif isinstance(inner, ui.Select):
+            for option in inner.options:
+                option.emoji = _usable_emoji(option.emoji, icons)
+
+
+def usable(body: Mapping[str, Any], icons: Icons) -> Mapping[str, Any]:
+    """Return the body of a button or an option, with a lost icon replaced."""
+    emoji = body.get("emoji")
+    if not emoji or not emoji["id"]:
+        return body
+    now = _usable_emoji(discord.PartialEmoji.from_dict(emoji), icons)
+    if isinstance(now, str):
+        # The text is Unicode, or an icon that was uploaded anew.
+        now = discord.PartialEmoji.from_str(now)
+    return body if now is None else {**body, "emoji": now.to_dict()}
+
+
+def _usable_emoji(
+    emoji: discord.PartialEmoji | None, icons: Icons
+) -> discord.PartialEmoji | str | None:
+    icon = icon_of(emoji.name) if emoji is not None and emoji.id else None
+    if emoji is None or icon is None or icons.is_usable(str(emoji)):
+        return emoji
+    return icons.emoji(icon)

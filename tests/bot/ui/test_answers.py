@@ -16,13 +16,14 @@ import discord
 import pytest
 from discord import ui
 
-from bot.ui.answers import _shown, bodies
+from bot.ui.answers import _shown
 from bot.ui.items import (
     TEXT,
     Attachment,
     Block,
     Illustration,
     Layout,
+    bodies,
     button,
     channels,
     choice,
