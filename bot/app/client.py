@@ -45,6 +45,7 @@ from bot.storage.rows import has_guild
 from bot.storage.store import Store
 from bot.ui.channels import ChannelAccess, Members
 from bot.ui.context import PostCare
+from bot.ui.panels import Panels
 from bot.ui.tables import Beginning, MeantTables
 from bot.words import Texts
 from bot.words.parts import Icons
@@ -184,7 +185,7 @@ class Stationmaster(ReconnectingBot):
                 self.in_flight,
             ),
             *(self.advisers, self.admission, gives_way(), self.notices, ChannelAccess()),
-            *(Preferences(store), Members(self, self.clock)),
+            *(Preferences(store), Members(self, self.clock), Panels(self.supervisor)),
             *(MeantTables(self.clock), self.forwarding, Beginning(self.events.begin)),
             PictureAllowance(settings.pictures_per_minute),
             FilmAllowance(FILMS),

@@ -416,6 +416,13 @@ class Play:
             log = from_rows(await EventReader(read).of(game_id))
         return turn_began(log, seat, decisions) <= pressed < decisions
 
+    def is_open(self, game_id: int, seat: Seat | None, decision: int) -> bool:
+        """Return whether a seat still has the decision to make, as far as is known here."""
+        entry = self._cache.in_memory(game_id)
+        if seat is None or entry is None or entry.state is None:
+            return entry is None
+        return entry.state.players[seat].decisions == decision and bool(to_act(entry.state))
+
     async def draft(self, game_id: int, user_id: int, tickets: tuple[TicketId, ...]) -> None:
         """Remember the tickets that a person has chosen at the opening, but not confirmed yet."""
         async with self._cache.locked(game_id):

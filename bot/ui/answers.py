@@ -35,6 +35,7 @@ from bot.ui.items import (
     layout,
     replace_lost,
 )
+from bot.ui.panels import Need, Panel, Panels, Where
 from bot.words import Say
 from bot.words.parts import Icons
 
@@ -93,7 +94,9 @@ class Answer:
         self._say = say
         services: Services = interaction.client.services
         self._uploads, self._undelivered = services[UploadFallback], services[UndeliveredPictures]
-        self._beginnings = services[Beginnings]
+        self._beginnings, self._panels = services[Beginnings], services[Panels]
+        self._panel: Panel | None = None
+        self._message: int | None = None
         self._promised = False
         self._acknowledged = False
         self._thinks = False
@@ -142,7 +145,7 @@ class Answer:
             if in_place:
                 await done(response.defer())
             else:
-                await done(response.defer(ephemeral=True, thinking=True))
+                self._note(await done(response.defer(ephemeral=True, thinking=True)))
 
         try:
             await until_taken(defer, lambda: now() < acting_until)
@@ -151,8 +154,46 @@ class Answer:
                 raise
         self._acknowledged, self._thinks, self._in_place = True, not in_place, in_place
 
-    async def show(self, blocks: Sequence[Block | None]) -> None:
-        """Show blocks; pictures that Discord refuses come as a new message, or behind a button."""
+    def _note(self, answered: discord.InteractionCallbackResponse[Any] | None) -> None:
+        """Note which message the new answer is, if Discord says that."""
+        self._message = None if answered is None else answered.message_id
+
+    async def show(
+        self, blocks: Sequence[Block | None], need: Need | None = None, *, kept: bool = False
+    ) -> None:
+        """Show blocks; pictures that Discord refuses come as a new message, or behind a button.
+
+        A new answer takes away the panels before it. So it goes itself, unless there is a ``need``
+        for it, or it is ``kept``, as one with a file is.
+        """
+        await self._put(blocks)
+        if (where := self._where) is None:
+            return
+        kept = kept or any(isinstance(block, Attachment) for block in blocks)
+        interaction, own = self._interaction, self._own
+        used = interaction.message
+        pressed = used if used is not None and used.flags.ephemeral else None
+        message, origin = own.id if own else self._message, interaction.id
+        if self._in_place and pressed is not None and own is None:
+            message, first = pressed.id, pressed.interaction_metadata
+            origin = first.id if first is not None else 0
+        webhook = interaction.followup
+        self._panel = panel = Panel(message, origin, webhook, own is not None, need, kept)
+        if self._in_place and pressed is not None:
+            self._panels.changed(where, panel, pressed.id)
+        else:
+            self._panels.came(where, panel, 0 if pressed is None else pressed.id)
+
+    @property
+    def _where(self) -> Where | None:
+        """Whose panels the answer is among; None if Discord doesn't say in which channel."""
+        table, channel_id = self._interaction.extras.get("table"), self._interaction.channel_id
+        if channel_id is None:
+            return None
+        private = table.id if table is not None and table.is_private else 0
+        return Where(self._interaction.user.id, channel_id, private)
+
+    async def _put(self, blocks: Sequence[Block | None]) -> None:
         if not self._acknowledged and await self._sent(blocks):
             return
         self._in_words = False
@@ -170,9 +211,11 @@ class Answer:
 
         async def send() -> None:
             made = self._laid_out(blocks)
-            await done(
-                self._interaction.response.send_message(
-                    view=made.view, files=made.files, ephemeral=True, allowed_mentions=NOTHING
+            self._note(
+                await done(
+                    self._interaction.response.send_message(
+                        view=made.view, files=made.files, ephemeral=True, allowed_mentions=NOTHING
+                    )
                 )
             )
 
@@ -310,6 +353,8 @@ class Answer:
 
     def _worth(self) -> bool:
         """Return whether the answer can still be given; raises Superseded."""
+        if self._panel is not None and self._panel.gone:
+            raise Superseded
         begun = Begun.by(self._interaction, in_place=self._in_place)
         for each in self._beginnings.after(begun):
             if each.origin == begun.id or (each.message and each.message == begun.message):

@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, TypeVar
 
 import discord
@@ -37,8 +38,9 @@ from bot.storage.rows import GameStatus
 from bot.storage.store import Store
 from bot.ui.answers import Answer
 from bot.ui.channels import kind_of, lacking_of, missing_to_host, obstacle_of
-from bot.ui.custom_ids import Address, GivesWay
-from bot.ui.items import Aside, Block, Item, button
+from bot.ui.custom_ids import Address, GivesWay, address_of
+from bot.ui.items import Aside, Block, Item, button, is_row
+from bot.ui.panels import Need
 from bot.ui.tables import check_seen, heading, table_meant, table_of_number
 from bot.words import Say, Texts
 from bot.words.refusals import parked_text
@@ -241,12 +243,31 @@ class Context:
         if place is not None:
             place.leave()
 
-    async def show(self, *blocks: Block | None, parked: bool = True, way_back: bool = True) -> None:
+    async def ask(self, *blocks: Block | None, way_back: bool = True) -> None:
+        """Show a question: no later answer takes it away while it is open and isn't asked anew."""
+        ids = [item.custom_id for block in blocks if is_row(block) for item in block]
+        address = next(
+            (a for a in map(address_of, ids) if a is not None and a.seat is not None), None
+        )
+        need = Need(address or tuple(ids), lambda: True)
+        if address is not None and self[Play].is_open(*address):
+            need = Need(address, partial(self[Play].is_open, *address))
+        await self.show(*blocks, way_back=way_back, need=need)
+
+    async def show(
+        self,
+        *blocks: Block | None,
+        parked: bool = True,
+        way_back: bool = True,
+        need: Need | None = None,
+        kept: bool = False,
+    ) -> None:
         """Show the answer, in place of the one before.
 
         Notes above it say that one's seat was taken back and, if ``parked``, why no posts arrive.
         At a private table the ``way_back`` below leads to its panel, which is all that there is of
-        the table.
+        the table. A later answer in a new message takes this one away, unless there is a ``need``
+        for it, or it is ``kept``.
         """
         self.let_others_begin()
         notes = [self.say("autopilot-yours-again")] if self.ended_autopilot else []
@@ -269,7 +290,7 @@ class Context:
         visible = aside.within(blocks)
         if way_back and self.table is not None and self.table.is_private:
             visible.append([private_button(self.say, self.table)])
-        await self._answer.show(visible)
+        await self._answer.show(visible, need, kept=kept)
         if after := self.interaction.extras.pop(_AFTER, None):
             await after()
 

@@ -67,12 +67,20 @@ def game_of(custom_id: str) -> int | None:
     return int(match[1]) if match else None
 
 
+def address_of(custom_id: str) -> Address | None:
+    """Return the address in a custom id of any verb; None if unreadable."""
+    match = re.match(f"{_HEAD}:", custom_id)
+    return _address(match) if match else None
+
+
 def read(match: re.Match[str]) -> tuple[Address, str, str]:
     """Return address, verb and what follows the verb; never raises for a match of `template`."""
-    parts = match.groupdict(default="")
-    seat = None if parts["seat"] == ANYBODY else Seat(int(parts["seat"]))
-    address = Address(int(parts["game"]), seat, int(parts["n"]))
-    return address, parts["verb"], parts["rest"]
+    return _address(match), match["verb"], match["rest"] or ""
+
+
+def _address(match: re.Match[str]) -> Address:
+    seat = None if match["seat"] == ANYBODY else Seat(int(match["seat"]))
+    return Address(int(match["game"]), seat, int(match["n"]))
 
 
 def decision_address(position: Position) -> Address:

@@ -253,17 +253,18 @@ class Aside:
 
         A button that is there already isn't repeated.
         """
-        place = next((i for i, block in enumerate(blocks) if _is_row(block)), len(blocks))
-        taken = {item.custom_id for block in blocks if _is_row(block) for item in block}
+        place = next((i for i, block in enumerate(blocks) if is_row(block)), len(blocks))
+        taken = {item.custom_id for block in blocks if is_row(block) for item in block}
 
         def others(items: Sequence[Item]) -> list[Item]:
             return [each for each in items if each.custom_id not in taken]
 
-        above = [others(block) if _is_row(block) else block for block in self.above]
+        above = [others(block) if is_row(block) else block for block in self.above]
         return [*blocks[:place], *above, *blocks[place:], others(self.below)]
 
 
-def _is_row(block: Block | None) -> TypeGuard[Sequence[Item]]:
+def is_row(block: Block | None) -> TypeGuard[Sequence[Item]]:
+    """Return whether a block is made of buttons or selects."""
     return block is not None and not isinstance(block, str | Illustration | Attachment)
 
 

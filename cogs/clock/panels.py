@@ -198,7 +198,7 @@ async def _ask_zone(
     context: Context, question: str, wanted: Wanted, places: Iterable[Place] = ()
 ) -> None:
     """Ask which of some places' times is one's own, or of those that are likely."""
-    await context.show(question, *await _zone_buttons(context, wanted, places))
+    await context.ask(question, *await _zone_buttons(context, wanted, places))
 
 
 async def _zone_buttons(

@@ -71,7 +71,7 @@ class AskErase(ValueButton[None], verb="ask-erase", value=NOTHING, keeps_autopil
             EraseMe.make(_ADDRESS, say(label, ending=each.value), each, style=_DANGER)
             for each in endings
         ]
-        await context.show(
+        await context.ask(
             say("privacy-question"),
             say("privacy-question-games", games=games) if games else None,
             [*answers, _overview_button(say, "privacy-keep")],

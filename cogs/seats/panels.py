@@ -111,7 +111,7 @@ async def ask_autopilot(
         emoji="🤖",
         style=discord.ButtonStyle.primary,
     )
-    await context.show(
+    await context.ask(
         say("autopilot-ask", own=own, player=say.player(table, seat)),
         say("computers-level", level=level.value),
         [PickAutopilot.make(address, say("autopilot-level"), levels, seat)],

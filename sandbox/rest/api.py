@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 import re
+from collections import Counter
 from typing import Any
 
 from aiohttp import BodyPartReader, web
@@ -44,7 +45,10 @@ _ROUTES = Routes(
 
 
 class Api:
-    """All REST routes over one world; `in_flight` counts requests being answered."""
+    """All REST routes over one world; `in_flight` counts requests being answered.
+
+    `requests` counts those that came, by method and template of the route.
+    """
 
     def __init__(self, world: World, gateway: Gateway, checks: Checks) -> None:
         self.world = world
@@ -55,6 +59,7 @@ class Api:
         self.is_cut_off = False
         self.in_flight = 0
         self.served = 0
+        self.requests = Counter[tuple[str, str]]()
         self.routes = _ROUTES
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
@@ -74,6 +79,7 @@ class Api:
         if found is None:
             return self._no_route(request.method, path)
         route, params = found
+        self.requests[route.method, route.template] += 1
         authorized = request.headers.get("Authorization") == f"Bot {self.world.options.token}"
         if not authorized and not route.template.startswith(_OPEN):
             self.checks.record("auth", route.method, route.template, "", "No valid bot token.")

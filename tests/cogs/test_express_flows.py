@@ -129,6 +129,7 @@ async def test_the_own_map_repeats_what_the_bonus_takes(scene: Scene, language: 
 
 @pytest.mark.rule("X2", "X8", "X13")
 @pytest.mark.parametrize("language", sampled(FOREIGN, "de"))
+@pytest.mark.usefixtures("panels_stay")
 async def test_nothing_speaks_of_what_the_edition_lacks(scene: Scene, language: str) -> None:
     anna, *_ = await opened(
         scene,

@@ -177,6 +177,7 @@ def looks(tongue: Tongue) -> list[Line]:
 
 @pytest.mark.soak
 @IN_EACH
+@pytest.mark.usefixtures("panels_stay")
 async def test_nothing_is_too_long_late_in_a_game_of_five(
     scene: Scene, five: list[Person], language: str
 ) -> None:

@@ -324,6 +324,7 @@ async def look_at(
 
 
 @pytest.mark.rule("R52", "R53")
+@pytest.mark.usefixtures("panels_stay")
 async def test_whatever_one_looks_at_in_ones_turn_tells_no_secret_of_others(scene: Scene) -> None:
     game = await look_at(scene, *GAMES[0], RICHEST)
     assert_complete(scene, game, besides=OTHER_POSITIONS)

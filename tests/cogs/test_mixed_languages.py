@@ -150,6 +150,7 @@ async def look_at_everything(tongue: Tongue) -> int:
 
 
 @pytest.mark.parametrize("looking", sampled(["everybody", "in a turn"], "in a turn"))
+@pytest.mark.usefixtures("panels_stay")
 async def test_readers_and_table_never_mix(
     scene: Scene, people: Sequence[Tongue], looking: str
 ) -> None:

@@ -34,6 +34,7 @@ from bot.storage.connections.database import Database
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.store import Store
+from bot.ui.panels import Panels
 from bot.words import Texts, source
 from cogs.clock.rows import DEADLINES_TIMER
 from cogs.lobby.service.timetables import Timetables
@@ -151,8 +152,9 @@ class Scene:
         unhurried(bot, self.clock)
 
     def is_busy(self) -> bool:
-        """Whether an answer is worked on, or a picture."""
-        return bool(len(self.bot.in_flight) or self.bot.pictures._making)
+        """Whether an answer is worked on, or a picture, or a former panel is deleted."""
+        answers, panels = self.bot.in_flight, self.bot.services[Panels]
+        return bool(len(answers) or panels.under_way or self.bot.pictures._making)
 
     async def table(self) -> Table:
         """The table in the channel."""

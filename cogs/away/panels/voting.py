@@ -182,7 +182,7 @@ async def show_vote(context: Context, table: Table) -> None:
     clock = await context[ClockViews].of(table.id)
     vote = clock.vote or await _start(context, table)
     text = vote_text(context.say, table, vote, in_public=False)
-    await context.show(text, vote_buttons(context.say, table, vote))
+    await context.ask(text, vote_buttons(context.say, table, vote))
 
 
 async def vote_typed(context: Context, table: Table, choice: Choice) -> None:

@@ -64,7 +64,7 @@ class PickTurn(Select, verb="try-turn", keeps_autopilot=True):
             )
             for level in Level
         ]
-        await context.show(say("practice-which-level", turn=turn), levels)
+        await context.ask(say("practice-which-level", turn=turn), levels)
 
 
 class From(NamedTuple):
@@ -111,7 +111,7 @@ async def ask_turn(context: Context, table: Table, page: int | None = None) -> N
         for turn in visible
     ]
     select = PickTurn.make(address, say("practice-turn-placeholder"), options)
-    await context.show(say("practice-which-turn"), [select], beside or None)
+    await context.ask(say("practice-which-turn"), [select], beside or None)
 
 
 async def practise_from(context: Context, former: Table, turn: int, level: Level) -> None:

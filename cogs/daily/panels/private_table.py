@@ -30,6 +30,7 @@ from bot.ui.components import Button, ValueButton, no_button
 from bot.ui.context import PRIVATE_VERB, Context, position_words
 from bot.ui.custom_ids import NUMBER, Address, one_of, words
 from bot.ui.items import Block, Item
+from bot.ui.panels import Need
 from bot.words import Say, Texts
 from bot.words.events import lines
 from bot.words.parts import newest
@@ -205,7 +206,7 @@ class AskAbandon(Button, verb="ask-abandon"):
         yes = Abandon.make(
             address, context.say("private-abandon-yes"), style=discord.ButtonStyle.danger
         )
-        await context.show(
+        await context.ask(
             context.say("private-ask-abandon", daily=table.deal is not None),
             [yes, no_button(context, address)],
             way_back=False,
@@ -231,7 +232,8 @@ async def show_private_table(
     """
     context.let_others_begin()
 
-    async def show(answering: Context, undoing: list[Item]) -> None:
+    async def show(answering: Context, undoing: list[Item], _: Need | None) -> None:
+        # A private table's panel is never taken away.
         await _show_now(answering, table, undoing, made, news)
 
     await show_in_window(context, table, (await context.position(table)).view, show)

@@ -262,7 +262,7 @@ async def open_table(
     )
     opened, line = await opened_at(place, opening), place.line(context.say)
     news = await _news(context, opened)
-    await show_opened(context, opened, line, news)
+    await show_opened(context, opened, line, news, kept=bool(news))
     if news:
         await WhatsNew(context[Store]).note(context.user_id)
 
@@ -275,8 +275,13 @@ async def _news(context: Context, opened: Table) -> str | None:
     return whats_new_text(context.say, releases) if releases else None
 
 
-async def show_opened(context: Context, opened: Table, *more: Block | None) -> None:
-    """Show a new table's host what it has and what they may do with it, and ``more``."""
+async def show_opened(
+    context: Context, opened: Table, *more: Block | None, kept: bool = False
+) -> None:
+    """Show a new table's host what it has and what they may do with it, and ``more``.
+
+    It is ``kept`` if this is told but once.
+    """
     if opened.status is GameStatus.RUNNING:
         panel = await next_decision_panel(context, opened)
         await context.show(context.say("ui-started"), *more, *panel)
@@ -297,4 +302,5 @@ async def show_opened(context: Context, opened: Table, *more: Block | None) -> N
             text.append(say("computers-ready", count=computers, more=may_add))
         elif may_add:
             text.append(say("computers-at-once"))
-    await context.show("\n".join(text), *offered, *countries_rows(say, opened, holder), *more)
+    countries = countries_rows(say, opened, holder)
+    await context.show("\n".join(text), *offered, *countries, *more, kept=kept)

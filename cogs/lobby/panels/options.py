@@ -88,7 +88,7 @@ async def ask_cancel(context: Context, table: Table | TableSummary) -> None:
     yes = CallOff.make(address, context.say("ui-call-off"), style=discord.ButtonStyle.danger)
     lobby = table.phase is GameStatus.LOBBY
     question = context.say("confirm-cancel-lobby" if lobby else "confirm-cancel-running")
-    await context.show(question, [yes, no_button(context, address)])
+    await context.ask(question, [yes, no_button(context, address)])
 
 
 def call_off_button(context: Context, table: Table) -> Item:
@@ -155,7 +155,7 @@ async def ask_move(context: Context) -> None:
         BringHere.make(Address(table.id, None, 0), _label(context.say, table))
         for table in tables[:_MOST]
     ]
-    await context.show(context.say("move-which"), buttons)
+    await context.ask(context.say("move-which"), buttons)
 
 
 async def lost_tables(context: Context, *, here: bool) -> list[Block]:

@@ -203,7 +203,7 @@ async def _open(context: Context, table: Table, order: Order, target: Target) ->
         address, say("orders-back-to-line"), number, style=discord.ButtonStyle.primary
     )
     selects = _selects(context, table, target, condition)
-    await context.show(text, *selects, [*row, back])
+    await context.ask(text, *selects, [*row, back])
 
 
 def _selects(

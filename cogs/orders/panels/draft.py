@@ -205,7 +205,7 @@ async def show_draft(context: Context, table: Table, seat: Seat, order: Order) -
     preview = PreviewOrder.make(address, say("orders-preview"), style=discord.ButtonStyle.primary)
     forget = ForgetDraft.make(address, say("orders-forget"), style=discord.ButtonStyle.danger)
     leave = [preview, forget, orders_button(say, table)]
-    await context.show("\n".join(text), *([each] for each in selects), leave)
+    await context.ask("\n".join(text), *([each] for each in selects), leave)
 
 
 PILE = "pile"
@@ -373,7 +373,7 @@ async def show_line(context: Context, table: Table, order: Order, number: int) -
         small.append(f"-# {say('orders-cards-hint')}")
     options = _conditions(say, table, line)
     conditions = ConditionSelect.make(address, say("orders-if-placeholder"), options, number)
-    await context.show(
+    await context.ask(
         "\n".join([text, *small]),
         *_payment(say, table, address, line, number),
         [conditions],

@@ -292,7 +292,7 @@ async def show_preview(
         address, say("orders-confirm"), checksum(order), style=success, emoji="✅"
     )
     edit = EditOrderButton.make(address, say("orders-edit"), emoji="✏️")
-    await context.show(news, text, [confirm, edit, orders_button(say, table)])
+    await context.ask(news, text, [confirm, edit, orders_button(say, table)])
 
 
 class MeantOrder(ValueButton[str], verb="order-meant", value=matching("[a-z0-9,:; -]+")):

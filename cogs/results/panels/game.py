@@ -162,7 +162,7 @@ async def show_film(context: Context, table: Table) -> None:
     buttons = [chronicle_button(say, table)]
     if isinstance(film, Illustration) and table.seat_of(context.user_id) is not None:
         buttons += share_buttons(say, table, SharedPicture.FILM)
-    await context.show(text, film, buttons)
+    await context.show(text, film, buttons, kept=True)
 
 
 class Poster(Button, verb="poster", keeps_autopilot=True, gives_way=True):
@@ -205,7 +205,7 @@ async def show_poster(context: Context, table: Table, hero: Seat | None = None) 
     if poster is None:
         await context.show(context.say("poster-not-drawn"))
     else:
-        await context.show(context.say("poster-ready"), poster, buttons)
+        await context.show(context.say("poster-ready"), poster, buttons, kept=True)
 
 
 class ReviewButton(Button, verb="review", keeps_autopilot=True):

@@ -71,7 +71,7 @@ class PayPage(RoutePaymentsButton, gives_way=True):
         ids, page, back_to = asked
         routes = tuple(r for r in table.edition.board.routes.values() if r.id in ids)
         if moves := claims_of(position.choices, routes):
-            await context.show(*await pay_panel(context, position, moves, page, back_to=back_to))
+            await context.ask(*await pay_panel(context, position, moves, page, back_to=back_to))
         else:
             request = ClaimRequest(routes[0].a, routes[0].b, routes)
             await refuse(context, position, request, (), back_to)
@@ -91,7 +91,7 @@ async def ask_or_claim(
     if clear is not None:
         await make_typed(context, position, clear, decision)
     elif meant:
-        await context.show(*await pay_panel(context, position, meant))
+        await context.ask(*await pay_panel(context, position, meant))
     else:
         await refuse(context, position, request, payable)
 

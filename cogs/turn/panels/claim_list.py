@@ -92,7 +92,7 @@ class PickRoute(ValueSelect[ListPosition], verb="route", value=LIST_POSITION, gi
         elif len(moves) > 1 or not await make_or_show(
             context, position, Previewed(here, moves[0]), self.address.n
         ):
-            await context.show(*await pay_panel(context, position, moves, back_to=here))
+            await context.ask(*await pay_panel(context, position, moves, back_to=here))
 
 
 class ChooseCity(ValueButton[int], verb="by-city", value=NUMBER, gives_way=True):
@@ -400,7 +400,7 @@ async def _ask_how_to_pay(
         raise unread
     offered = (await pay_panel(context, position, moves))[1:]
     listed = could_pay(context.say, dict.fromkeys(move.payment for move in frugal_first(moves)))
-    await context.show(f"{explain(context.say, position.table, unread)}\n{listed}", *offered)
+    await context.ask(f"{explain(context.say, position.table, unread)}\n{listed}", *offered)
 
 
 async def _show_routes_of(context: Context, position: Position, typed: Fields) -> None:
@@ -417,7 +417,7 @@ async def _show_routes_of(context: Context, position: Position, typed: Fields) -
         RoutesButton.make(address, say.city(table.edition, each), place)
         for each, place in places.items()
     ][:PAGE]
-    await context.show(explain(say, table, typed.unsure(table.edition)), buttons)
+    await context.ask(explain(say, table, typed.unsure(table.edition)), buttons)
 
 
 async def _ask_what_was_meant(
@@ -445,7 +445,7 @@ async def _ask_what_was_meant(
     else:
         routes = say.list(dict.fromkeys(names[pair] for pair, _ in meant))
         text = say("claim-meant", count=len(pairs), routes=routes)
-    await context.show(text, buttons)
+    await context.ask(text, buttons)
 
 
 async def _alternatives(

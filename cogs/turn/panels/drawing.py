@@ -66,7 +66,7 @@ async def ask_draw(context: Context, table: Table) -> None:
     say, position = context.say, await context.position(table)
     view = position.view
     if view.stage is Stage.SECOND_DRAW and position.to_act:
-        await context.show(*await decision_panel(context, position))
+        await context.ask(*await decision_panel(context, position))
         return
     await require_choices(context, position)
     if not can_draw(position.choices):
@@ -137,7 +137,7 @@ async def _draw_kind(
             MoveButton.make(address, say.card_label(kind), move, emoji=say.icons.card(kind))
             for kind, move in moves.items()
         ]
-        await context.show(explain(say, table, meant), buttons)
+        await context.ask(explain(say, table, meant), buttons)
 
 
 async def _show_cards(context: Context, table: Table, text: str) -> None:
@@ -190,7 +190,7 @@ async def ask_tickets(context: Context, table: Table) -> None:
     say, position = context.say, await position_to_act(context, table)
     view, choices = position.view, position.choices
     if view.stage is not Stage.TURN:
-        await context.show(*await decision_panel(context, position))
+        await context.ask(*await decision_panel(context, position))
         return
     if DrawTickets() not in choices:
         raise await refusal_of(context, table, DrawTickets())
@@ -205,7 +205,7 @@ async def ask_tickets(context: Context, table: Table) -> None:
     yes = MoveButton.make(
         address, say("ui-draw-tickets"), DrawTickets(), style=discord.ButtonStyle.primary
     )
-    await context.show("\n".join(lines), [yes, no_button(context, address)])
+    await context.ask("\n".join(lines), [yes, no_button(context, address)])
 
 
 async def ask_pass(context: Context, table: Table, pressed: int | None = None) -> None:
@@ -220,7 +220,7 @@ async def ask_pass(context: Context, table: Table, pressed: int | None = None) -
     yes = MoveButton.make(
         address, context.say("ui-pass"), Pass(), style=discord.ButtonStyle.primary
     )
-    await context.show(context.say("confirm-pass"), [yes, no_button(context, address)])
+    await context.ask(context.say("confirm-pass"), [yes, no_button(context, address)])
 
 
 async def ask_resign(context: Context, table: Table) -> None:
@@ -232,7 +232,7 @@ async def ask_resign(context: Context, table: Table) -> None:
         address, context.say("ui-resign"), Resign(), style=discord.ButtonStyle.danger
     )
     stations = table.edition.board.rules.stations > 0
-    await context.show(
+    await context.ask(
         context.say("confirm-resign", stations=stations), [yes, no_button(context, address)]
     )
 
@@ -317,7 +317,7 @@ async def show_offer(context: Context, position: Position) -> None:
     panel = await decision_panel(context, position)
     if not panel:
         raise await refusal_of(context, position.table, KeepTickets(frozenset()))
-    await context.show(*panel)
+    await context.ask(*panel)
 
 
 class Decide(Button, verb="decide"):
@@ -328,4 +328,4 @@ class Decide(Button, verb="decide"):
         panel = await decision_panel(context, await context.position(table))
         if not panel:
             raise await refusal_of(context, table, GiveUpTunnel())
-        await context.show(*panel)
+        await context.ask(*panel)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeVar
 
 import discord
@@ -41,6 +42,7 @@ from bot.ui.components import Button, ValueButton
 from bot.ui.context import Context, position_words
 from bot.ui.custom_ids import Address, decision_address
 from bot.ui.items import Emoji, Item
+from bot.ui.panels import Need
 from bot.words import Say
 from cogs.turn.panels.decisions import next_decision_panel, undo_address, undo_button
 from cogs.turn.panels.guide import show_lesson
@@ -177,7 +179,7 @@ async def _ask_late(context: Context, table: Table, late: LatePress) -> None:
         if late.twice
         else MoveButton.make(address, label, meant, emoji=emoji, style=discord.ButtonStyle.primary)
     )
-    await context.show(question, [made])
+    await context.ask(question, [made])
 
 
 def _words_of(say: Say, position: Position, late: LatePress) -> tuple[str, Emoji]:
@@ -239,8 +241,14 @@ async def show_result(context: Context, result: MoveResult) -> None:
     if done:
         beside += await next_table(context, table)
 
-    async def show(answering: Context, undoing: list[Item]) -> None:
-        await answering.show(text, picture, words, *parts, [*undoing, *beside])
+    asked = offered or view.tunnel is not None
+
+    async def show(answering: Context, undoing: list[Item], need: Need | None) -> None:
+        buttons = [*undoing, *beside]
+        if asked:
+            await answering.ask(text, picture, words, *parts, buttons)
+        else:
+            await answering.show(text, picture, words, *parts, buttons, need=need)
 
     await show_in_window(context, table, view, show)
 
@@ -249,15 +257,15 @@ async def show_in_window(
     context: Context,
     table: Table,
     view: View,
-    show: Callable[[Context, list[Item]], Awaitable[None]],
+    show: Callable[[Context, list[Item], Need | None], Awaitable[None]],
 ) -> None:
     """Show the answer to a move with *Undo* and *Done*, and anew once its window is over.
 
-    ``show`` shows it, with the buttons that it is given. After the window, or where there is none,
+    ``show`` shows it, with the buttons that it is given, and for as long as they are needed. After the window, or where there is none,
     these are the button to undo as long as that can be had.
     """
     if not await context[Windows].is_open(table.id, context.user_id):
-        await show(context, _later_undo(context.say, table, view))
+        await show(context, _later_undo(context.say, table, view), None)
         return
     undo, done = undo_button(context.say, table, view), context.say("ui-done")
     first = asyncio.Event()
@@ -269,12 +277,13 @@ async def show_in_window(
                 return
         now = await context[Play].view(table.id, context.user_id)
         left = _later_undo(context.say, table, now) if now.seq == view.seq else []
-        await show(pressed or context, left)
+        await show(pressed or context, left, None)
 
     # It may be over, or pressed, as soon as the answer is there.
     context[Windows].when_over(table.id, view.seq, over)
+    need = Need(("window", table.id), partial(context[Windows].lasts, table.id, view.seq))
     try:
-        await show(context, [undo, Done.make(undo_address(table, view), done, emoji="✅")])
+        await show(context, [undo, Done.make(undo_address(table, view), done, emoji="✅")], need)
     finally:
         first.set()
 
@@ -458,7 +467,7 @@ async def show_preview(context: Context, position: Position, preview: Previewed)
     quiet = [StopAsking.make(address, say("preview-unasked"), preview)] if confirming else []
     note = None if confirming else say("preview-asked", ask=wanted.value)
     beside = _beside(context, position, move, back_to)
-    await context.show(_text(context.say, position, move), note, [confirm, *beside, *quiet])
+    await context.ask(_text(context.say, position, move), note, [confirm, *beside, *quiet])
 
 
 def _text(say: Say, position: Position, move: ClaimRoute | BuildStation) -> str:

@@ -78,7 +78,7 @@ class PickCity(ValueSelect[int], verb="city", value=NUMBER, gives_way=True):
         elif len(moves) > 1 or not await make_or_show(
             context, position, Previewed(here, moves[0]), self.address.n
         ):
-            await context.show(*await pay_panel(context, position, moves, back_to=here))
+            await context.ask(*await pay_panel(context, position, moves, back_to=here))
 
 
 class PickMeantCity(ValueButton[MeantStation], verb="meant-city", value=MEANT_STATION):
@@ -98,7 +98,7 @@ class BuildPage(StationPaymentsButton, gives_way=True):
         city, page, back_to = asked
         position = await position_to_act(context, table)
         if moves := stations_in(position.choices, city):
-            await context.show(*await pay_panel(context, position, moves, page, back_to=back_to))
+            await context.ask(*await pay_panel(context, position, moves, page, back_to=back_to))
         else:
             await ask_or_build(context, position, city, None)
 
@@ -137,7 +137,7 @@ async def station_typed(context: Context, table: Table, *fields: str | None) -> 
         )
         for each in meant[:PAGE]
     ]
-    await context.show(explain(say, table, typed.unsure(table.edition)), buttons)
+    await context.ask(explain(say, table, typed.unsure(table.edition)), buttons)
 
 
 async def show_cities(context: Context, table: Table, page: int) -> None:
@@ -186,7 +186,7 @@ async def ask_or_build(
     if len(bare) == 1 and (colour is not None or len(meant) == 1):
         await make_typed(context, position, bare[0], decision)
     elif meant:
-        await context.show(*await pay_panel(context, position, meant))
+        await context.ask(*await pay_panel(context, position, meant))
     else:
         await _refuse(context, position, city, colour)
 
@@ -252,7 +252,7 @@ async def _ask_how_to_pay(
         raise unread
     offered = (await pay_panel(context, position, moves))[1:]
     listed = could_pay(context.say, [move.payment for move in frugal_first(moves)])
-    await context.show(f"{explain(context.say, position.table, unread)}\n{listed}", *offered)
+    await context.ask(f"{explain(context.say, position.table, unread)}\n{listed}", *offered)
 
 
 async def _refuse(

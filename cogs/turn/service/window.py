@@ -147,6 +147,12 @@ class Windows:
         window = window_of(entry)
         return window is not None and entry.table.seat_of(user_id) == window.seat
 
+    def lasts(self, game_id: int, seq: int) -> bool:
+        """Return whether the window of the move that led to event ``seq`` is open."""
+        entry = self._cache.in_memory(game_id)
+        window = None if entry is None else window_of(entry)
+        return window is not None and window.seq == seq
+
     async def end(self, game_id: int, user_id: int) -> Show | None:
         """End the window of somebody's own move; return what shows its answer then, if known."""
         if not await self.is_open(game_id, user_id):

@@ -29,6 +29,7 @@ async def damaged(scene: Scene, statement: str = "DELETE FROM events WHERE seq =
     return number
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_everybody_is_told_and_nobody_sees_a_wrong_hand(scene: Scene) -> None:
     await scene.opened()
     post = await scene.post()

@@ -126,6 +126,7 @@ async def results(scene: Scene, table: Table) -> list[Result]:
     return [*shown, *(each.result for each in ends)]
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_nothing_tells_of_a_sealed_game_until_it_opens(scene: Scene) -> None:
     looked: list[object] = []
     scene.monkeypatch.setattr(

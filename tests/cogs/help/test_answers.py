@@ -57,6 +57,7 @@ async def test_buttons_of_others_do_nothing(scene: Scene) -> None:
     assert (await scene.view()).to_act == (0,)
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_whoever_has_to_wait_is_told_for_whom(scene: Scene) -> None:
     await scene.opened()
     refused = await scene.run(scene.bastien, "/draw card:pile")
@@ -67,6 +68,7 @@ async def test_whoever_has_to_wait_is_told_for_whom(scene: Scene) -> None:
         assert (reply.text, labels(reply.message)) == (refused.text, labels(refused.message)), line
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_panels_opened_in_ones_turn_are_refused_alike_after_it(scene: Scene) -> None:
     await scene.opened()
     await scene.put(hand="red:3 blue", hands={1: "blue"}, pile="red*8")
@@ -83,6 +85,7 @@ async def test_panels_opened_in_ones_turn_are_refused_alike_after_it(scene: Scen
     assert "It's Bastien's turn now, not yours (R9)." in reply.text
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_whoever_has_chosen_tickets_is_told_that_this_stands(scene: Scene) -> None:
     await scene.started()
     post = await scene.post()
@@ -99,6 +102,7 @@ async def test_whoever_has_chosen_tickets_is_told_that_this_stands(scene: Scene)
         assert "My hand" in labels(reply.message)
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_after_the_end_every_try_is_refused_alike(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     question = await scene.run(scene.anna, "/resign")

@@ -148,6 +148,7 @@ async def test_two_clicks_remove_one_computer(scene: Scene) -> None:
     assert (await scene.table()).names == ("Anna", "Mistral")
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_only_the_host_sees_the_panel_and_uses_it(scene: Scene) -> None:
     panel = await opened(scene, "/new company:normal-1")
     reply = await scene.bastien.click(await scene.post(), "Add computer")
@@ -198,6 +199,7 @@ async def test_once_started_no_computer_comes_or_goes(scene: Scene) -> None:
     assert table.names == ("Anna", "Rheingold") and not table.options.hints
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_a_button_of_the_table_before_changes_nothing(scene: Scene) -> None:
     panel = await opened(scene, "/new company:normal-1")
     await scene.anna.click((await scene.run(scene.anna, "/cancel")).message, "Call it off")

@@ -327,6 +327,7 @@ async def test_a_table_is_called_off_only_after_a_question(scene: Scene) -> None
     await scene.anna.expect(PLACE, "was called off by Anna")
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_an_old_question_does_not_call_the_next_table_off(scene: Scene) -> None:
     await scene.lobby()
     question = (await scene.run(scene.anna, "/cancel")).message
@@ -357,7 +358,7 @@ async def test_opening_tickets_are_chosen_in_private_with_a_draft(scene: Scene) 
     assert view.mine is not None
     assert set(view.mine.tickets) == set(chosen)
     scene.standin.clock.advance(1)
-    stale = await scene.anna.click(panel, "Keep these 2 tickets")
+    stale = await scene.anna.click(again, "Keep these 2 tickets", stale=True)
     assert "You have already chosen your tickets" in stale.text
     now = await scene.post()
     assert now.id == post.id

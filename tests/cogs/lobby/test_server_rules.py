@@ -51,6 +51,7 @@ def role(scene: Scene, name: str, *people: Person) -> int:
     return int(made.id)
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_nobody_else_sees_or_changes_them(scene: Scene, boss: Person) -> None:
     world = scene.standin.world
     tries = [

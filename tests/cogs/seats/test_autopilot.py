@@ -45,6 +45,7 @@ async def test_a_seat_is_handed_to_the_computer_by_command(scene: Scene) -> None
     assert post.silent and not post.pings and not post.ephemeral
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_a_seat_is_handed_to_the_computer_by_buttons(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     hand = await scene.anna.click(await scene.post(), "My hand")

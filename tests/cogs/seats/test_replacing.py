@@ -79,6 +79,7 @@ async def test_a_seat_changes_hands_in_public(scene: Scene) -> None:
     assert "From the pile you drew" in reply.text
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_old_buttons_and_panels_of_the_former_player_do_nothing(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     old_hand = (await scene.run(scene.anna, "/hand")).message

@@ -289,6 +289,7 @@ async def test_one_persons_choice_is_not_anothers(scene: Scene) -> None:
 
 
 @pytest.mark.rule("R9")
+@pytest.mark.usefixtures("panels_stay")
 async def test_a_list_of_an_earlier_moment_leads_back_into_the_game(scene: Scene) -> None:
     panel = await listed(scene, hand="white:3 loco", claims=VIENNA)
     ways = (await pick(scene, panel, "frankfurt-paris-white")).message

@@ -206,6 +206,7 @@ async def test_cities_that_may_be_meant_are_buttons(scene: Scene) -> None:
     assert "frankfurt-paris-white" in (await scene.view()).claims
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_a_question_what_was_meant_asks_in_a_later_turn(scene: Scene) -> None:
     await scene.opened()
     await scene.put(hand="white:3")

@@ -306,6 +306,7 @@ async def test_who_does_not_play_is_told_so(scene: Scene) -> None:
 
 
 @pytest.mark.rule("R55")
+@pytest.mark.usefixtures("panels_stay")
 async def test_advice_of_an_earlier_decision_is_refused(scene: Scene) -> None:
     anna, *_ = await table(scene)
     thinks(scene, BLIND, WIEN, TICKETS)

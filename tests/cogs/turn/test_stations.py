@@ -134,6 +134,7 @@ async def test_a_city_that_may_be_meant_keeps_the_colour(scene: Scene) -> None:
     assert "Your station in Brest is built (1 red)" in reply.text
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_a_question_which_city_was_meant_asks_in_a_later_turn(scene: Scene) -> None:
     await scene.opened()
     await scene.put(hand="red:1 blue:1")

@@ -154,7 +154,8 @@ async def test_tickets_are_drawn_after_a_question_and_chosen_in_private(scene: S
     again = (await scene.run(scene.anna, "/tickets")).message
     assert [o.value for o in again.selects[0].options] == [o.value for o in offers.options]
     refused = await scene.run(scene.anna, "/draw")
-    assert refused.message.selects
+    panel = refused.message
+    assert panel.selects
     panel = (await scene.anna.select(panel, offers.custom_id, [offers.options[0].value])).message
     await scene.anna.click(panel, "Keep this ticket")
     assert (await scene.view()).seats[0].tickets == 5
