@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Collection
+from pathlib import PurePosixPath
+from urllib.parse import urlsplit
+
+import discord
+from discord.components import MediaGalleryComponent
 
 from bot.core.model import Table
+from bot.core.position import Position
 from bot.pictures.drawings import (
     AreaDrawing,
     BoardDrawing,
@@ -29,6 +35,9 @@ from engine.board import CityId, RouteId, TicketId
 from engine.view import View
 from renderer import Look, Shape
 from strategy.prospects import Prospects
+
+_MAP = "map"
+"""What the file of one's own map is called."""
 
 _log = logging.getLogger(__name__)
 
@@ -75,7 +84,25 @@ async def plan(
         table, view, look, found=own_prospects, marked=marked, language=say.language
     )
     alt = plan_alt(say, table, view, None if marked else own_prospects)
-    return await shown(context, table, "map", drawing, alt)
+    return await shown(context, table, _MAP, drawing, alt)
+
+
+async def kept_plan(
+    context: Context, position: Position, marked: RouteId | None = None
+) -> Block | None:
+    """Return the reader's own map if the panel that they pressed shows it: it stays in sight."""
+    pressed = context.interaction.message
+    if pressed is None or not pressed.flags.ephemeral or not _shows(pressed, _MAP):
+        return None
+    table, view = position.table, position.view
+    return await plan(context, table, view, await prospects(context, table, view), marked)
+
+
+def _shows(message: discord.Message, name: str) -> bool:
+    """Return whether a message shows a picture of a name; Discord's addresses end with it."""
+    galleries = (each for each in message.components if isinstance(each, MediaGalleryComponent))
+    urls = (item.media.url for each in galleries for item in each.items)
+    return any(PurePosixPath(urlsplit(url).path).stem == name for url in urls)
 
 
 async def board(

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from bot.core.model import Table
 from bot.core.play import Play
 from bot.core.position import Position
+from bot.pictures.private import kept_plan
 from bot.ui.buttons import (
     ListPosition,
     RoutePayments,
@@ -71,7 +72,7 @@ class PayPage(RoutePaymentsButton, gives_way=True):
         ids, page, back_to = asked
         routes = tuple(r for r in table.edition.board.routes.values() if r.id in ids)
         if moves := claims_of(position.choices, routes):
-            await context.ask(*await pay_panel(context, position, moves, page, back_to=back_to))
+            await ask_how_to_pay(context, position, moves, page, back_to=back_to)
         else:
             request = ClaimRequest(routes[0].a, routes[0].b, routes)
             await refuse(context, position, request, (), back_to)
@@ -120,6 +121,19 @@ async def refuse(
         offered = await nearby_alternatives(context, position, ends, codes, back_to)
     why = why_buttons(context.say, table, refusals)
     await context.show("\n".join(texts), *offered, why)
+
+
+async def ask_how_to_pay(
+    context: Context,
+    position: Position,
+    moves: Sequence[ClaimRoute],
+    page: int = 0,
+    *,
+    back_to: ListPosition | None,
+) -> None:
+    """Ask how to pay for a route that was chosen in the list; a map above stays in sight."""
+    title, *ways = await pay_panel(context, position, moves, page, back_to=back_to)
+    await context.ask(title, await kept_plan(context, position, moves[0].route), *ways)
 
 
 async def pay_panel(

@@ -25,7 +25,7 @@ from bot.core.typed.cities import (
 from bot.core.typed.fields import Fields, read_fields
 from bot.core.typed.names import UnclearInput
 from bot.pictures.pool import Pictures
-from bot.pictures.private import prospects
+from bot.pictures.private import kept_plan, prospects
 from bot.ui.buttons import (
     LIST_POSITION,
     SELECT,
@@ -46,6 +46,7 @@ from bot.words.refusals import could_pay, explain
 from bot.words.rulebook import numbers_of
 from cogs.turn.panels.claim import (
     ClaimRequest,
+    ask_how_to_pay,
     ask_or_claim,
     claims_of,
     nearby_alternatives,
@@ -92,7 +93,7 @@ class PickRoute(ValueSelect[ListPosition], verb="route", value=LIST_POSITION, gi
         elif len(moves) > 1 or not await make_or_show(
             context, position, Previewed(here, moves[0]), self.address.n
         ):
-            await context.ask(*await pay_panel(context, position, moves, back_to=here))
+            await ask_how_to_pay(context, position, moves, back_to=here)
 
 
 class ChooseCity(ValueButton[int], verb="by-city", value=NUMBER, gives_way=True):
@@ -146,7 +147,8 @@ async def show_routes(context: Context, table: Table, here: ListPosition) -> Non
         if can_draw(choices):
             draws = draw_rows(say, board.rules, position.view, address)
     quick = await _quick(context, position, visible, here, payable)
-    await context.show(title, quick, page.select or None, [*turns, *beside], *draws)
+    chart = await kept_plan(context, position)
+    await context.show(title, chart, quick, page.select or None, [*turns, *beside], *draws)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -248,7 +250,8 @@ async def show_cities(context: Context, table: Table, page: int = 0) -> None:
     if options:
         select = [PickCityOfRoutes.make(address, say("claim-city-placeholder"), options, page)]
     back = RoutesButton.make(address, say("claim-all"), ListPosition())
-    await context.show(say("claim-which-city"), select, [*turns, back])
+    chart = await kept_plan(context, position)
+    await context.show(say("claim-which-city"), chart, select, [*turns, back])
 
 
 async def _unfinished(context: Context, table: Table) -> IllegalMove | Unable:

@@ -21,7 +21,7 @@ from bot.core.position import Position
 from bot.core.presses import LatePress, Meant, NoSecondCard, RowCard, Sure
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.typed.fields import Fields
-from bot.pictures.private import close_up, hand, prospects
+from bot.pictures.private import close_up, hand, kept_plan, prospects
 from bot.ui.buttons import (
     PREVIEWED,
     ListPosition,
@@ -467,7 +467,9 @@ async def show_preview(context: Context, position: Position, preview: Previewed)
     quiet = [StopAsking.make(address, say("preview-unasked"), preview)] if confirming else []
     note = None if confirming else say("preview-asked", ask=wanted.value)
     beside = _beside(context, position, move, back_to)
-    await context.ask(_text(context.say, position, move), note, [confirm, *beside, *quiet])
+    route = move.route if isinstance(move, ClaimRoute) else None
+    chart = await kept_plan(context, position, route)
+    await context.ask(_text(say, position, move), chart, note, [confirm, *beside, *quiet])
 
 
 def _text(say: Say, position: Position, move: ClaimRoute | BuildStation) -> str:
