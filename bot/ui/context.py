@@ -286,8 +286,7 @@ class Context:
             above = [first] if isinstance(first, str) else []
             joined = "\n\n".join([*notes, *above])
             blocks = (joined, *others) if above else (joined, first, *others)
-        aside: Aside = self.interaction.extras.pop(_ASIDE, Aside())
-        visible = aside.within(blocks)
+        visible = self.take_aside().within(blocks)
         if way_back and self.table is not None and self.table.is_private:
             visible.append([private_button(self.say, self.table)])
         await self._answer.show(visible, need, kept=kept)
@@ -307,6 +306,11 @@ class Context:
         """Add ``aside`` to the next answer, and await ``after`` once that is shown."""
         self.interaction.extras[_ASIDE] = aside
         self.interaction.extras[_AFTER] = after
+
+    def take_aside(self) -> Aside:
+        """Return the addition to the next answer, which has another place there."""
+        aside: Aside = self.interaction.extras.pop(_ASIDE, Aside())
+        return aside
 
     @property
     def parking(self) -> Parking | None:

@@ -87,6 +87,11 @@ def button(
     return Item(body)
 
 
+def plain(item: Item) -> Item:
+    """Return a button without its icon."""
+    return Item({key: value for key, value in item.body.items() if key != "emoji"})
+
+
 def choice(
     custom_id: str,
     placeholder: str,
@@ -288,6 +293,55 @@ def rows(components: Iterable[Item]) -> list[list[Item]]:
         broken[-1].append(component)
         width += component.width
     return broken
+
+
+PHONE, GAP = 369.0, 8.0
+"""How wide a row may be on a phone, in pixels of a chat on a screen of 390, and between buttons."""
+_PADDING, _ICON, _EM = 32.0, 29.0, 15.3
+_WIDTHS = dict.fromkeys("fijlrtI.,:;'’!|()[] ·1\u202f", 0.29)
+_WIDTHS |= dict.fromkeys("cksvxyzJ", 0.5) | dict.fromkeys("mMwW@%", 0.83)
+_LETTER, _CAPITAL = 0.56, 0.69
+"""How wide letters are in a usual typeface without serifs, by their size."""
+
+
+def width_on_phone(body: Mapping[str, Any]) -> float:
+    """Return about how wide a button or a select is on a phone; a select takes all of a row."""
+    if body["type"] != _BUTTON:
+        return PHONE
+    label = body.get("label") or ""
+    letters = sum(_WIDTHS.get(each, _CAPITAL if each.isupper() else _LETTER) for each in label)
+    return _PADDING + letters * _EM + (_ICON if body.get("emoji") else 0)
+
+
+def on_phone(items: Iterable[Item], most: int) -> list[list[Item]]:
+    """Break items into rows each of which a phone shows in one line, ``most`` of them if possible.
+
+    They stay in order, unless all fit only if later ones fill the ends of earlier rows, or if none
+    has its icon.
+    """
+    every = list(items)
+    bare = [plain(each) for each in every]
+    for tried, looked_at in ((every, 1), (every, len(every)), (bare, len(every))):
+        if len(made := _filled(tried, looked_at)) <= most:
+            break
+    return made
+
+
+def _filled(items: Iterable[Item], looked_at: int) -> list[list[Item]]:
+    """Put each item into the first of the last rows, so many, that has room for it."""
+    made, taken = list[list[Item]](), list[float]()
+    for item in items:
+        width = width_on_phone(item.body)
+        for at in range(max(len(made) - looked_at, 0), len(made)):
+            if len(made[at]) < ROW and taken[at] + GAP + width <= PHONE:
+                break
+        else:
+            at = len(made)
+            made.append([])
+            taken.append(-GAP)
+        made[at].append(item)
+        taken[at] += GAP + width
+    return made
 
 
 def _gallery(illustration: Illustration, files: list[discord.File]) -> ui.MediaGallery[Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import TypeAlias
 
 import discord
@@ -34,7 +35,7 @@ from bot.storage.posts import Disarm, LatePictures, LobbyPost, ResultPost, TurnP
 from bot.storage.rows import OutboxRow
 from bot.ui.buttons import BoardButton, PassButton, help_button
 from bot.ui.custom_ids import Address
-from bot.ui.items import ROW, TEXT, Item, PictureShown, layout
+from bot.ui.items import TEXT, Item, PictureShown, layout, on_phone, plain
 from bot.words import Say
 from bot.words.events import lines
 from bot.words.seats import announced, autopilot_now
@@ -61,10 +62,10 @@ def controls(say: Say, table: Table, view: View) -> Rows:
     address = Address(table.id, seat, view.seats[seat].decisions)
     match view.stage:
         case Stage.TURN:
-            return [*turn_rows(say, table, view, address), *_common(say, table, view)]
+            return _common(say, table, view, *chain(*turn_rows(say, table, view, address)))
         case Stage.SECOND_DRAW:
             rows = second_card_rows(say, table.edition.board.rules, view, address)
-            return [*rows, *_common(say, table, view)]
+            return _common(say, table, view, *chain(*rows))
         case Stage.TUNNEL:
             decide = Decide.make(address, say("ui-decide"), style=PRIMARY)
             return _common(say, table, view, decide)
@@ -73,29 +74,34 @@ def controls(say: Say, table: Table, view: View) -> Rows:
             return _common(say, table, view, choose)
 
 
+ROWS = 4
+"""How many rows of buttons a post has on a phone at the most."""
+
+
 def _common(say: Say, table: Table, view: View, *first: Item) -> Rows:
     """Return the rows of buttons for everybody, after those in ``first``.
 
-    Passing and undoing are among them only where all can see that they are possible. Two rows are
-    equally long, so that a phone need not break the first.
+    Passing and undoing are among them only where all can see that they are possible. In somebody's
+    turn the others are behind the help, which leaves a phone room for the board.
     """
     made = list(first)
+    crowded = bool(first) and view.stage is Stage.TURN
     drained = not (can_draw(table.edition.board, view) or view.ticket_pile)
     if view.stage is Stage.TURN and drained and people_to_mention(table, view.to_act):
         seat = view.to_act[0]
         address = Address(table.id, seat, view.seats[seat].decisions)
         made.append(PassButton.make(address, say("ui-pass")))
     if not only_computers_left(table, view):
-        made.append(hand_button(say, table))
+        made.append(plain(hand_button(say, table)))
         if view.stage is not Stage.OPENING:
-            made.append(map_button(say, table))
-    made += close_up_buttons(say, table, view)
+            made.append(plain(map_button(say, table)))
+    made += [] if crowded else close_up_buttons(say, table, view)
     if undoer(table, view) is not None and people_to_mention(table, view.to_act):
         # A computer that is next doesn't wait for it.
-        made.append(undo_button(say, table, view))
-    made += [text_button(say, table), help_button(say, table)]
-    half = len(made) if len(made) <= ROW else (len(made) + 1) // 2
-    return [each for each in (made[:half], made[half:]) if each]
+        made.append(plain(undo_button(say, table, view, "ui-undo-short")))
+    made += [] if crowded else [text_button(say, table)]
+    made.append(plain(help_button(say, table)))
+    return on_phone(made, ROWS)
 
 
 def begins_round(log: Sequence[Event], after: int) -> bool:

@@ -63,8 +63,8 @@ async def test_every_flow_of_a_turn_is_pressed(scene: Scene, language: str) -> N
     say = anna.say
     await put(scene, hand=f"red:{RED.length} loco:1", tickets={0: TICKET})
     panel = await turn(scene, anna)
-    offered = [say("ui-take-locomotive", left=9), say("ui-deck"), say("ui-two")]
-    assert labels(panel)[7:12] == [*offered, say("ui-claim"), say("ui-tickets")]
+    offered = [say("ui-take-locomotive", left=9), say("ui-deck")]
+    assert {*offered, say("ui-claim")} <= set(labels(panel))
     taken = (await anna.press(panel, "ui-take-locomotive", left=9)).message
     assert (await scene.view()).locomotives == 8
     await anna.press(taken, "ui-undo")

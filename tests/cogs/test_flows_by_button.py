@@ -211,6 +211,11 @@ async def build_draw_tickets_and_pass(scene: Scene, people: Sequence[Tongue]) ->
     assert say("event-passed", player="Anna") in (await scene.post()).text
 
 
+async def help_at(tongue: Tongue, post: Seen) -> Seen:
+    """The help below a post, which has what there is no room for in a turn."""
+    return (await tongue.press(post, "ui-help")).message
+
+
 async def look_around(scene: Scene, people: Sequence[Tongue]) -> None:
     """From the post to hand, forecast, map, news, board, log, cities, ways, help and rules."""
     anna, bastien, _ = people
@@ -226,13 +231,13 @@ async def look_around(scene: Scene, people: Sequence[Tongue]) -> None:
     assert say("map-plan", exact=True) in chart.text
     news = (await anna.press(chart, "ui-news")).message
     await anna.press(news, "ui-refresh")
-    board = (await bastien.press(post, "text-button")).message
+    board = (await bastien.press(await help_at(bastien, post), "text-button")).message
     assert say.city(EDITION, CityId("amsterdam")) in board.text
     board = (await bastien.choose(board, "text-placeholder", "taken")).message
     log = (await bastien.press(board, "log-button")).message
     log = (await bastien.choose(log, "log-placeholder", "0")).message
     assert say("log-title-player", player="Anna", page=1, pages=1) in log.text
-    board = (await bastien.press(post, "text-button")).message
+    board = (await bastien.press(await help_at(bastien, post), "text-button")).message
     near = (await bastien.press(board, "near-again")).message
     near = (await bastien.choose(near, "near-cities-placeholder", "amsterdam")).message
     assert say("near-title", city=say.city(EDITION, CityId("amsterdam"))) in near.text

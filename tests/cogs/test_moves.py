@@ -247,9 +247,9 @@ async def test_it_is_made_though_its_answer_comes_too_late(
 
     show = Context.show
 
-    async def late(context: Any, *blocks: Any) -> None:
+    async def late(context: Any, *blocks: Any, **how: Any) -> None:
         scene.standin.clock.advance(16 * 60)
-        await show(context, *blocks)
+        await show(context, *blocks, **how)
 
     scene.monkeypatch.setattr(Context, "show", late)
     for move in (each for each in MOVES if edition_of(each) == edition):

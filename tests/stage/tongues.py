@@ -60,7 +60,10 @@ class Tongue:
         return await self.scene.run(self.person, " ".join(words))
 
     async def press(self, message: Seen, label: str, /, **facts: Fact) -> Reply:
-        """Press the button with this message on it."""
+        """Press the button with this message on it, behind *More* if it isn't there."""
+        more = self.say("ui-more") in labels(message)
+        if more and self.say(label, **facts) not in labels(message):
+            message = (await self.person.click(message, self.say("ui-more"))).message
         reply = await self.person.click(message, self.button(message, label, **facts))
         assert reply.failure is None and reply.ephemeral
         return reply

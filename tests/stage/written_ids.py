@@ -180,7 +180,14 @@ from cogs.turn.panels.drawing import (
     PickTickets,
     TwoCards,
 )
-from cogs.turn.panels.hand import MyHand, MyMap, ShowForecast, ShowNews, UseTable
+from cogs.turn.panels.hand import (
+    MoreOfHand,
+    MyHand,
+    MyMap,
+    ShowForecast,
+    ShowNews,
+    UseTable,
+)
 from cogs.turn.panels.moves import Done, MakeMove, Preview, StopAsking
 from cogs.turn.panels.station import BuildPage, MeantStation, PickCity, PickMeantCity, StationPicker
 from engine.board import CityId, RouteId, Seat
@@ -323,6 +330,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (MarkTickets, "acd", "mark acd"),
     (KeepThese, "ac", "keep-these ac"),
     (MyHand, None, "hand"),
+    (MoreOfHand, 9, "more 9"),
     (MyMap, None, "map"),
     (MyTables, 2, "games 2"),
     (UseTable, 17, "table 17"),

@@ -37,7 +37,7 @@ from cogs.lobby.panels.seating import (
     countries_button,
 )
 from cogs.reading.panels.board import choose_look
-from cogs.reading.panels.places import cities_button
+from cogs.reading.panels.places import cities_button, close_up_buttons
 from cogs.reading.panels.rules import rules_button, why_button
 from cogs.seats.panels import hand_over_button
 from cogs.turn.panels.decisions import decision_panel, own_position, undo_button
@@ -315,6 +315,7 @@ async def show_help(context: Context, table: Table | None) -> None:
         *asked,
         [
             *available_buttons(say, table, context.user_id),
+            *(close_up_buttons(say, table, view) if view else ()),
             rules_button(say, table.id),
             my_tables_button(say),
         ],

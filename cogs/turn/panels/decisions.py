@@ -65,7 +65,7 @@ def row_buttons(say: Say, rules: Rules, view: View, address: Address) -> list[It
     return [
         MoveButton.make(
             address,
-            say("ui-empty-place") if card is None else say.card_label(card),
+            say("ui-empty-place") if card is None else say("card-button", colour=card),
             TakeFaceUp(place) if card is None else RowCard(place, card),
             emoji=None if card is None else say.icons.card(card),
             disabled=dry or card is None or (second and card is Colour.LOCOMOTIVE),
@@ -77,12 +77,11 @@ def row_buttons(say: Say, rules: Rules, view: View, address: Address) -> list[It
 def pile_button(say: Say, view: View, address: Address) -> Item:
     """Return the button that draws the top card of the pile."""
     empty = not (view.pile or view.discard)
-    label, emoji = say("ui-deck"), say.icons.pile
-    return MoveButton.make(address, label, DrawBlind(), emoji=emoji, disabled=empty)
+    return MoveButton.make(address, say("ui-deck"), DrawBlind(), disabled=empty)
 
 
 def two_button(say: Say, view: View, address: Address) -> Item:
-    """Return the button that draws two cards of the pile; only the button for one has an icon."""
+    """Return the button that draws two cards of the pile."""
     few = view.pile + view.discard < 2
     return TwoCardsButton.make(address, say("ui-two"), disabled=few)
 
@@ -277,14 +276,17 @@ def _actions(say: Say, table: Table, view: View, address: Address) -> list[Item]
 _log = logging.getLogger(__name__)
 
 
-async def decision_panel(context: Context, position: Position | None) -> Sequence[Block | None]:
+async def decision_panel(
+    context: Context, position: Position | None, *, guided: bool = True
+) -> Sequence[Block | None]:
     """Return the panel of the reader's open decision, with the button for hints.
 
-    Nothing without an open decision. Beside it the guide may give a lesson.
+    Nothing without an open decision. Beside it the guide may give a lesson, if it is ``guided``.
     """
     if position is None:
         return ()
-    await show_lesson(context, position)
+    if guided:
+        await show_lesson(context, position)
     if not position.to_act:
         return ()
     return [*await _panel(context, position), _advice(context.say, position)]
@@ -333,9 +335,9 @@ async def own_position(context: Context, table: Table) -> Position | None:
     return await context.position(table)
 
 
-def undo_button(say: Say, table: Table, view: View) -> Item:
+def undo_button(say: Say, table: Table, view: View, label: str = "ui-undo") -> Item:
     """Return the button with which the seat that acted last takes its action back."""
-    return MoveButton.make(undo_address(table, view), say("ui-undo"), Undo(), emoji="↩️")
+    return MoveButton.make(undo_address(table, view), say(label), Undo(), emoji="↩️")
 
 
 def undo_address(table: Table, view: View) -> Address:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -22,10 +22,10 @@ from bot.ui.buttons import (
     record_buttons,
     status_button,
 )
-from bot.ui.components import Button
+from bot.ui.components import Button, ValueButton
 from bot.ui.context import Context, position_words
-from bot.ui.custom_ids import Address
-from bot.ui.items import Illustration, Item
+from bot.ui.custom_ids import NUMBER, Address, verb_of
+from bot.ui.items import Aside, Block, Illustration, Item, is_row, on_phone
 from bot.ui.tables import go_on, next_waiting
 from bot.words import Say
 from bot.words.seats import plays_for
@@ -118,6 +118,83 @@ def autopilot_button(say: Say, table: Table, user_id: int) -> Item:
     return AutopilotButton.make(Address(table.id, None, 0), say(label), emoji="🤖")
 
 
+class MoreOfHand(ValueButton[int], verb="more", value=NUMBER, only_looks=True, gives_way=True):
+    """The button that shows those for which there is no room below a hand, from a number on."""
+
+    async def on_use(self, context: Context, table: Table, value: int) -> None:
+        """Show the others."""
+        await show_more(context, table, value)
+
+
+ROWS = 3
+"""How many rows of buttons hand and map have on a phone at the most."""
+_LATER = frozenset(("two", "cities", "offer", "mark", "keep-these", "hint"))
+"""The verbs of a decision's buttons that give way to the ways to claim and to the map."""
+
+
+async def show_more(context: Context, table: Table, shown: int) -> None:
+    """Show the buttons but the first ``shown``, and the one that leads back to the hand."""
+    position = await context[Play].position(table.id, context.user_id)
+    if _playing(position.view) is None:
+        await show_hand(context, table)
+        return
+    asked = await decision_panel(context, position, guided=False)
+    back = hand_button(context.say, table)
+    others = _buttons(context, table, position.view, MyHand, asked)[shown:]
+    others = [each for each in others if each.custom_id != back.custom_id]
+    await context.show(context.say("ui-more-text"), *on_phone([*others, back], len(others)))
+
+
+def _apart(aside: Aside) -> tuple[list[Block], list[Item]]:
+    """Return what the guide says, and its buttons, which are among those that have room."""
+    said = [block for block in aside.above if not is_row(block)]
+    items = [item for block in aside.above if is_row(block) for item in block]
+    return said, [*items, *aside.below]
+
+
+def _below(
+    context: Context,
+    table: Table,
+    view: View,
+    here: type[Button],
+    asked: Sequence[Block | None],
+    besides: Sequence[Item],
+) -> list[list[Item]]:
+    """Return the rows of buttons shown ``here``, on a phone `ROWS` at the most; the rest is behind.
+
+    Those ``besides``, of the guide and to take an order back, come first.
+    """
+    every = _buttons(context, table, view, here, asked)
+    shown = every
+    while True:
+        more = MoreOfHand.make(
+            Address(table.id, None, 0), context.say("ui-more"), len(shown), emoji="➕"
+        )
+        rest = [] if len(shown) == len(every) else [more]
+        rows = on_phone([*besides, *shown, *rest], ROWS)
+        if len(rows) <= ROWS or not shown:
+            return rows
+        shown = shown[:-1]
+
+
+def _buttons(
+    context: Context, table: Table, view: View, here: type[Button], asked: Sequence[Block | None]
+) -> list[Item]:
+    """Return all buttons below hand and map; those of the decision that is ``asked`` come first."""
+    items = [item for block in asked if is_row(block) for item in block]
+    first = [each for each in items if verb_of(each.custom_id) not in _LATER]
+    later = [each for each in items if each not in first]
+    refresh, nearest, *further = _row(context.say, table, here, view)
+    helped = _beside(context, table, view)
+    if (holder := table.holder_of(context.user_id)) and holder.on_autopilot:
+        # The way back comes before all else.
+        first = [*helped[1:], *first]
+        helped = helped[:1]
+    if items:
+        return [*first, nearest, *later, *helped, *further, refresh]
+    return [*first, refresh, nearest, *helped, *further]
+
+
 async def show_hand(context: Context, table: Table) -> None:
     """Show a player's hand and tickets, what they need and bring, and what the game waits for."""
     position = await context[Play].position(table.id, context.user_id)
@@ -126,6 +203,7 @@ async def show_hand(context: Context, table: Table) -> None:
         await _show_watching(context, table, view, "hand", MyHand)
         return
     say, asked = context.say, await decision_panel(context, position)
+    lesson, guide = _apart(context.take_aside())
     own_prospects = await prospects(context, table, view)
     questions = [block for block in asked if isinstance(block, str)]
     # The hand's text has the offered tickets already.
@@ -141,9 +219,9 @@ async def show_hand(context: Context, table: Table) -> None:
         await hand(context, table, view, own_prospects),
         _hand_text(say, table, view, own_prospects),
         await position_words(context, table, view),
-        *(block for block in asked if not isinstance(block, str)),
-        undo,
-        *_rows(context, table, MyHand, view),
+        *(block for block in asked if isinstance(block, Illustration)),
+        *lesson,
+        *_below(context, table, view, MyHand, asked, [*guide, *undo]),
     )
 
 
@@ -155,6 +233,7 @@ async def show_map(context: Context, table: Table) -> None:
         await _show_watching(context, table, view, "map", MyMap)
         return
     asked = await decision_panel(context, position)
+    lesson, guide = _apart(context.take_aside())
     own_prospects = await prospects(context, table, view)
     way = bonus_way(context.say, table, view, own_prospects.bonus) if own_prospects else None
     await context.show(
@@ -162,8 +241,8 @@ async def show_map(context: Context, table: Table) -> None:
         way,
         await plan(context, table, view, own_prospects),
         await position_words(context, table, view),
-        *(block for block in asked if not isinstance(block, str | Illustration)),
-        *_rows(context, table, MyMap, view),
+        *lesson,
+        *_below(context, table, view, MyMap, asked, guide),
     )
 
 
@@ -255,14 +334,13 @@ def _hand_text(say: Say, table: Table, view: View, own_prospects: Prospects | No
     return "\n".join(line for line in lines if line)
 
 
-def _rows(context: Context, table: Table, here: type[Button], view: View) -> list[list[Item]]:
-    """Return the rows below hand and map: the other panels; during a game orders and autopilot."""
+def _beside(context: Context, table: Table, view: View) -> list[Item]:
+    """Return the buttons that help a player during a game: orders and autopilot."""
+    if view.stage is Stage.OVER or table.is_private:
+        return []
     say = context.say
-    rows = [_row(say, table, here, view)]
-    if view.stage is not Stage.OVER and not table.is_private:
-        orders = OrdersButton.make(Address(table.id, None, 0), say("orders-open"), emoji="📋")
-        rows.append([orders, autopilot_button(say, table, context.user_id)])
-    return rows
+    orders = OrdersButton.make(Address(table.id, None, 0), say("orders-open"), emoji="📋")
+    return [orders, autopilot_button(say, table, context.user_id)]
 
 
 def _row(say: Say, table: Table, here: type[Button], view: View) -> list[Item]:

@@ -66,6 +66,12 @@ card-label = { $colour ->
    *[loco] Lokomotive
 }
 
+# Dasselbe, wo ein Telefon wenig Platz hat
+card-button = { $colour ->
+    [loco] Lok
+   *[other] { card-label }
+}
+
 # Eine einzelne Karte: direktes Objekt oder nach einem Doppelpunkt, auch in einer Liste
 card = { $colour ->
     [blue] eine blaue

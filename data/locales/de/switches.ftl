@@ -1,7 +1,7 @@
 # Was nur manche Editionen haben
 
 # Ein Knopf: höchstens 80 Zeichen, möglichst 25. $left liegen auf dem Stapel der Lokomotiven (X3, X4).
-ui-take-locomotive = Lokomotive ({ $left })
+ui-take-locomotive = Lok ({ $left })
 
 # Über den Karten zum Ziehen, privat
 draw-which-or-locomotive = { $left ->

@@ -56,6 +56,12 @@ card-label = { $colour ->
    *[loco] Locomotive
 }
 
+# The same where a phone has little room
+card-button = { $colour ->
+    [loco] Loco
+   *[other] { card-label }
+}
+
 # One card that somebody takes or draws, within a sentence
 card = { $colour ->
     [loco] a locomotive

@@ -1,7 +1,7 @@
 # What only some editions have
 
 # A button: at most 80 characters, 25 if possible. $left lie in the pile of locomotives (X3, X4).
-ui-take-locomotive = Locomotive ({ $left })
+ui-take-locomotive = Loco ({ $left })
 
 # Above the cards to draw, in private
 draw-which-or-locomotive = { $left ->

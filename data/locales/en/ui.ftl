@@ -38,6 +38,8 @@ ui-tickets = Tickets
 ui-pass = Pass
 ui-done = Done
 ui-undo = Undo
+# The same below a post, where a phone has little room
+ui-undo-short = Undo
 ui-hand = My hand
 ui-close-up = Close-up
 ui-help = Help
@@ -47,6 +49,8 @@ ui-choose = Choose my tickets
 ui-verify = Check the shuffle
 ui-export = Download the game
 ui-refresh = Refresh
+ui-more = More
+ui-more-text = **What else you can do and look at:**
 ui-map = My map
 ui-again = Again
 ui-poster = Poster

@@ -90,6 +90,12 @@ card-label = { $colour ->
    *[loco] Locomotive
 }
 
+# Le même là où un téléphone a peu de place
+card-button = { $colour ->
+    [loco] Loco
+   *[other] { card-label }
+}
+
 # One card that somebody takes, draws or turns up; alone, or in a list of such
 card = une { card-kind }
 card-with-icon = une { $icon } { card-kind }

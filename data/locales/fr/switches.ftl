@@ -1,7 +1,7 @@
 # Ce que seules certaines éditions ont
 
 # Un bouton : 80 caractères au plus, 25 si possible. $left locomotives sont dans leur pile (X3, X4).
-ui-take-locomotive = Locomotive ({ $left })
+ui-take-locomotive = Loco ({ $left })
 
 # Au-dessus des cartes à prendre, en privé
 draw-which-or-locomotive = { $left ->

@@ -87,6 +87,12 @@ card-label = { $colour ->
    *[loco] Locomotiva
 }
 
+# Lo stesso dove un telefono ha poco spazio
+card-button = { $colour ->
+    [loco] Loco
+   *[other] { card-label }
+}
+
 # Una carta che si prende, si pesca o si scopre; da sola o in un elenco
 card = { $colour ->
     [loco] una { card-kind }

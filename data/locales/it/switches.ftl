@@ -1,7 +1,7 @@
 # Quello che hanno solo alcune edizioni
 
 # Un pulsante: al massimo 80 caratteri, meglio 25. $left sono nella pila delle locomotive (X3, X4).
-ui-take-locomotive = Locomotiva ({ $left })
+ui-take-locomotive = Loco ({ $left })
 
 # Sopra le carte da prendere, in privato
 draw-which-or-locomotive = { $left ->

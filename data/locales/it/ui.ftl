@@ -38,6 +38,8 @@ ui-tickets = Biglietti
 ui-pass = Passa
 ui-done = Fatto
 ui-undo = Annulla la mossa
+# Lo stesso sotto un messaggio, dove un telefono ha poco spazio
+ui-undo-short = Annulla
 ui-hand = Mano
 ui-close-up = Primo piano
 ui-help = Aiuto
@@ -47,6 +49,8 @@ ui-choose = Scegli i biglietti
 ui-verify = Verifica il mazzo
 ui-export = Scarica la partita
 ui-refresh = Aggiorna
+ui-more = Altro
+ui-more-text = **Che altro puoi fare e guardare:**
 ui-map = Mappa
 ui-again = Ancora
 ui-poster = Locandina

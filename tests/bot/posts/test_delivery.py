@@ -141,6 +141,7 @@ READ_THEIR_VALUE = {
 """What refuses a value that it never offers, as those of this test are, before it asks."""
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_every_press_is_acknowledged_before_the_database_answers(scene: Scene) -> None:
     await scene.opened(played=True)
     table = await scene.table()

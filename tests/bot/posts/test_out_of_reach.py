@@ -199,6 +199,7 @@ async def test_a_thread_needs_the_permission_of_threads(scene: Scene) -> None:
     assert "Your table is open" in reply.text
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_neither_seats_nor_a_start_without_pictures(scene: Scene) -> None:
     await scene.lobby(scene.anna, scene.bastien)
     post, world = await scene.post(), scene.standin.world

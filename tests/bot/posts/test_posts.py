@@ -153,7 +153,7 @@ async def test_the_largest_turn_post_fits(language: str) -> None:
         assert told.view.content_length() <= 4000
         post = await turn(state, everything, at)
         check(post)
-        assert len(_labels(post)) == 14
+        assert len(_labels(post)) == 13
         assert all(_labels(post))
 
 
@@ -277,7 +277,7 @@ async def test_what_all_can_see_to_be_impossible_is_disabled() -> None:
     post = await turn(table(hand="white:3", row="red - loco blue white", pile="", discard=""))
     assert _enabled(post) & {"Red", "Empty", "Blue", "White", "Pile", "Pile ×2"} == set()
     post = await turn(table(hand="white:3", row="red - loco blue white"))
-    assert {"Red", "Locomotive", "Pile"} <= _enabled(post)
+    assert {"Red", "Loco", "Pile"} <= _enabled(post)
     assert "Empty" not in _enabled(post)
     assert "Pass" not in _enabled(post)
     post = await turn(table(stations={1: "wien paris berlin"}, ticket_pile=""))

@@ -34,7 +34,7 @@ async def by_public_button(scene: Scene) -> Seen:
 async def by_private_button(scene: Scene) -> Seen:
     """The panel at the bottom shows something else: it is the same message."""
     *_, last = await private(scene, scene.anna)
-    return (await scene.anna.click(last, "Refresh")).message
+    return (await scene.anna.click(last, "More")).message
 
 
 def deleted(scene: Scene) -> int:

@@ -370,12 +370,12 @@ def test_the_help_of_a_turn_names_the_pile_of_locomotives() -> None:
     state = nearly_joined()
     shown = help_text(SAY, EXPRESS_TABLE, view(state, Seat(1)), 101, choices(state, BOARD, Seat(1)))
     assert "**/draw**: two cards (X5)" in shown
-    assert "**Locomotive (10)**, **/draw**: one from its pile, and that is your whole turn" in shown
+    assert "**Loco (10)**, **/draw**: one from its pile, and that is your whole turn" in shown
     assert "keep at least 1 (X11)" in shown
     assert "Bonus cards left" in shown
     bare = PLACED(locomotives=0)
     shown = help_text(SAY, EXPRESS_TABLE, view(bare, Seat(1)), 101, choices(bare, BOARD, Seat(1)))
-    assert "Locomotive (" not in shown
+    assert "Loco (" not in shown
 
 
 @pytest.mark.rule("X9")

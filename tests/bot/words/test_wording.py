@@ -173,7 +173,8 @@ NOT_THIS_WORD_BUT_THAT = {
         "Auslage|Kartenreihe": "offene Karten",
         "Wagons?": "Waggon",
         "Tickets?|Aufträge": "Zielkarte",
-        "Loks?": "Lokomotive",
+        # A button says "Lok", for a phone has little room.
+        "Loks": "Lokomotive",
         "Linien?|Teilstrecken?": "Strecke",
         "Tasten?": "Knopf",
         "Ausgaben?": "Edition",

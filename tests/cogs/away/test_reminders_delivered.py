@@ -24,6 +24,7 @@ from sandbox.driver import Person
 from sandbox.permissions import Permission
 from sandbox.screen import Seen
 from tests.stage.late import nothing_sent, restarted
+from tests.stage.panels import with_more
 from tests.stage.scene import PLACE, Scene
 from tests.stage.timed_scene import (
     CALLS,
@@ -216,7 +217,8 @@ async def test_what_another_process_has_is_shown_and_handed_on(
         services[GameCache].forget(table.id)
         hand = await person.click(called, "My hand")
         assert "cards" in hand.text
-        refused = await person.click(hand.message, "Pile ×2")
+        more = await with_more(person, hand.message, "Pile ×2")
+        refused = await person.click(more, "Pile ×2")
         assert "From here I can only show you this table" in refused.text
         assert table.link in refused.text and not refused.message.buttons
         assert "next reminder" in (await person.click(called, "In an hour")).text

@@ -140,7 +140,7 @@ async def test_everybody_sees_the_board_and_only_oneself_the_hand(scene: Scene) 
     await scene.opened()
     hand = await scene.run(scene.anna, "/hand")
     assert hand.message.files[0].description
-    again = await scene.anna.click(hand.message, "Refresh")
+    again = await scene.anna.click(hand.message, "More")
     assert again.message.id == hand.message.id
     board = await scene.run(scene.anna, "/board")
     assert board.message.files[0].name.startswith("board")

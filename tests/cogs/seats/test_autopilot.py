@@ -49,7 +49,8 @@ async def test_a_seat_is_handed_to_the_computer_by_command(scene: Scene) -> None
 async def test_a_seat_is_handed_to_the_computer_by_buttons(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     hand = await scene.anna.click(await scene.post(), "My hand")
-    panel = await scene.anna.click(hand.message, "Let the computer play")
+    more = await scene.anna.click(hand.message, "More")
+    panel = await scene.anna.click(more.message, "Let the computer play")
     assert labels(panel.message) == ["Play for me: normal", "No, go back"]
     panel = await scene.anna.select(panel.message, "How well it plays", ["Easy"])
     assert "**Easy** is friendly" in panel.text

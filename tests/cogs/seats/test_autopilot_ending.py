@@ -13,6 +13,7 @@ from engine.moves import DrawBlind, DrawTickets, Resign
 from engine.refusals import IllegalMove
 from engine.view import Stage
 from tests.stage.on_autopilot import AGAIN, YOURS, driven, engaged, holder, moved, periods, told
+from tests.stage.panels import with_more
 from tests.stage.scene import Scene, labels
 from tests.tiers import sampled
 
@@ -124,14 +125,16 @@ async def test_looking_leaves_the_seat_to_the_computer(scene: Scene) -> None:
     ):
         reply = await scene.run(scene.anna, line)
         assert YOURS not in reply.text
-    for label in ("Text board", "Help", "My hand"):
+    for label in ("Help", "My hand"):
         await scene.anna.click(post, label)
     assert (await holder(scene, scene.anna)).on_autopilot
     for line in ("/hand", "/map"):
         reply = await scene.run(scene.anna, line)
-        assert YOURS not in reply.text and "Refresh" in labels(reply.message)
-    reply = await scene.anna.click((await scene.run(scene.anna, "/hand")).message, "My map")
-    reply = await scene.anna.click(reply.message, "If it ended now")
+        assert YOURS not in reply.text and "More" in labels(reply.message)
+    hand = (await scene.run(scene.anna, "/hand")).message
+    reply = await scene.anna.click(await with_more(scene.anna, hand, "My map"), "My map")
+    more = await with_more(scene.anna, reply.message, "If it ended now")
+    reply = await scene.anna.click(more, "If it ended now")
     assert YOURS not in reply.text
     assert (await holder(scene, scene.anna)).on_autopilot
     assert "The computer plays for you now" in (await scene.run(scene.anna, "/help")).text
@@ -143,7 +146,7 @@ def test_whatever_is_not_known_to_look_takes_the_seat_back() -> None:
     looking = {verb for item in ITEMS if item.KEEPS_AUTOPILOT for verb in item.VERB.split("|")}
     showing = {verb for item in ITEMS if item.GIVES_WAY for verb in item.VERB.split("|")}
     assert looking <= showing | LOOKING | OTHERS
-    looked_at = {"hand", "map", "forecast", "orders", "table"}
+    looked_at = {"hand", "map", "more", "forecast", "orders", "table"}
     assert {item.VERB for item in ITEMS if item.ONLY_LOOKS} == looked_at
     assert {"help", "status", "log", "text", "rules", "near", "way", "news"} <= looking
 

@@ -87,7 +87,7 @@ async def test_old_buttons_and_panels_of_the_former_player_do_nothing(scene: Sce
     await handed_over(scene, scene.anna, scene.chiara)
     shown = len(scene.anna.ever_shown().texts)
     # What shows something to everybody shows what everybody may see; nothing can be done.
-    await scene.anna.click(old_hand, "Refresh", stale=True)
+    await scene.anna.click(old_hand, "My map", stale=True)
     for line in ("/hand", "/map"):
         await scene.run(scene.anna, line)
     reply = await scene.anna.click(claims, claims.buttons[0].label, stale=True)

@@ -245,10 +245,12 @@ async def test_a_tunnel_tells_what_it_may_cost_and_is_tried(scene: Scene) -> Non
     done = await scene.anna.click(ways.message, "Try the tunnel")
     assert "There is no surcharge" in done.text
     assert [file.name for file in done.message.files] == ["tunnel.png"], "a lucky one is shown, too"
-    close = await scene.bastien.click(await scene.post(), "Close-up")
+    helped = (await scene.bastien.click(await scene.post(), "Help")).message
+    close = await scene.bastien.click(helped, "Close-up")
     assert [file.name for file in close.message.files] == ["tunnel.png"]
     await scene.run(scene.bastien, "/draw card:two")
-    close = await scene.anna.click(await scene.post(), "Close-up")
+    helped = (await scene.anna.click(await scene.post(), "Help")).message
+    close = await scene.anna.click(helped, "Close-up")
     assert [file.name for file in close.message.files] == ["tunnel.png"]
 
 
@@ -363,3 +365,19 @@ async def test_the_list_of_a_position_is_put_together_once(
     await scene.anna.click(done.message, "Undo")
     later = (await scene.anna.click(await scene.post(), "Claim a route")).message
     assert options(later) == options(first) and len(set(asked)) == 2, "as it is then"
+
+
+async def test_the_list_does_not_push_the_map_away(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(hand="white:4 red:4", tickets={0: TICKETS})
+    panel = (await scene.run(scene.anna, "/map")).message
+    first = panel.id
+    for press in ("Claim a route", "By city", "All routes"):
+        panel = (await scene.anna.click(panel, press)).message
+        assert panel.id == first and [each.name for each in panel.files] == ["map.png"], press
+    panel = (await pick(scene, panel, "berlin-danzig")).message
+    assert [each.name for each in panel.files] == ["map.png"], "how to pay"
+    panel = (await scene.anna.click(panel, "Back to the list")).message
+    assert panel.selects and [each.name for each in panel.files] == ["map.png"]
+    elsewhere = (await scene.anna.click(await scene.post(), "Claim a route")).message
+    assert not elsewhere.files, "the board stands above"

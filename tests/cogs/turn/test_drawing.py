@@ -32,7 +32,7 @@ async def test_draw_without_a_card_asks_and_draws_nothing(scene: Scene) -> None:
     asked = await scene.run(scene.anna, "/draw")
     assert (await scene.view()) == before
     assert labels(asked.message) == [
-        *("Red", "Blue", "Locomotive", "White", "Green"),
+        *("Red", "Blue", "Loco", "White", "Green"),
         *("Pile", "Pile ×2"),
     ]
     panel = (await scene.anna.click(asked.message, "White")).message

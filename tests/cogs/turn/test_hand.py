@@ -14,6 +14,7 @@ from engine.events import Event
 from engine.view import redact
 from sandbox.driver import Person
 from tests.bot.words.people import SAY
+from tests.stage.panels import with_more
 from tests.stage.scene import Scene, labels
 
 NEWS = "**Since you were here**"
@@ -45,9 +46,14 @@ async def test_the_hand_tells_all_that_is_ones_own(scene: Scene) -> None:
     assert "to complete your open tickets takes" in mine.text
     assert "**If it ended now:** −8 points (routes 0 · tickets −20 · stations +12" in mine.text
     assert "Bastien has the longest path, with 3 wagons; yours has 0." in mine.text
-    panels = ["Refresh", "My map", "If it ended now", "Since you were here"]
-    assert labels(mine)[-6:] == [*panels, "Orders", "Let the computer play"]
-    assert "Claim a route" in labels(mine)
+    assert {"Red", "Pile", "Claim a route", "My map", "More"} <= {"Red", *labels(mine)}
+    more = (await scene.anna.click(mine, "More")).message
+    assert more.id == mine.id and not more.files
+    actions = {"Pile ×2", "Station", "Tickets", "Orders", "Let the computer play"}
+    panels = {"If it ended now", "Since you were here"}
+    assert actions | panels <= {*labels(more), *labels(mine)}
+    assert not {*labels(more)} & {*labels(mine)} and labels(more)[-1] == "My hand"
+    assert (await scene.anna.click(more, "My hand")).message.text == mine.text
     waiting = (await scene.run(scene.bastien, "/hand")).message
     assert "It's Anna's turn." in waiting.text
     assert "Claim a route" not in labels(waiting)
@@ -60,7 +66,8 @@ async def test_the_forecast_is_its_readers_only(scene: Scene) -> None:
     others = scene.bastien, scene.chiara
     shown = [len(person.ever_shown().texts) for person in others]
     hand = (await scene.run(scene.anna, "/hand")).message
-    panel = (await scene.anna.click(hand, "If it ended now")).message
+    more = await with_more(scene.anna, hand, "If it ended now")
+    panel = (await scene.anna.click(more, "If it ended now")).message
     assert panel.id == hand.id
     assert panel.ephemeral
     assert "you would have −8 points" in panel.text
@@ -70,7 +77,7 @@ async def test_the_forecast_is_its_readers_only(scene: Scene) -> None:
     again = (await scene.anna.click(panel, "Refresh")).message
     assert again.text == panel.text
     # The button is for whoever presses it.
-    custom_id = next(b.custom_id for b in hand.buttons if b.label == "If it ended now")
+    custom_id = next(b.custom_id for b in more.buttons if b.label == "If it ended now")
     assert custom_id == f"sm:{(await scene.table()).id}:-:0:forecast"
     for person, before in zip(others, shown, strict=True):
         await scene.run(person, "/hand")

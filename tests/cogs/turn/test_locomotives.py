@@ -76,28 +76,28 @@ async def test_one_is_typed_by_every_name(scene: Scene, language: str) -> None:
 async def test_one_is_taken_from_the_public_post_and_put_back(scene: Scene) -> None:
     person, post = await scene.to_act(), await scene.post()
     before = await scene.view(person)
-    assert labels(post)[5:10] == ["Locomotive (10)", *PILES, "Claim a route", "Tickets"]
-    taken = await person.click(post, "Locomotive (10)")
+    assert labels(post)[5:10] == ["Loco (10)", *PILES, "Claim a route", "Tickets"]
+    taken = await person.click(post, "Loco (10)")
     view = await scene.view(person)
     assert view.mine is not None and before.mine is not None
     assert view.mine.hand[Colour.LOCOMOTIVE] == before.mine.hand[Colour.LOCOMOTIVE] + 1
     call, told = await scene.post(), person.again(post)
     assert person.user.name in told.text and "locomotive" in told.text
-    assert "Locomotive (9)" in labels(call)
+    assert "Loco (9)" in labels(call)
     assert {"Undo", "My hand"} <= set(labels(taken.message))
     await person.click(taken.message, "Undo")
     after = await scene.view(person)
     assert after.mine == before.mine
     assert (after.locomotives, after.to_act) == (10, before.to_act)
-    assert "Locomotive (10)" in labels(await scene.post())
+    assert "Loco (10)" in labels(await scene.post())
 
 
 @pytest.mark.rule("X4", "X5")
 async def test_whoever_asks_what_to_draw_is_offered_one(scene: Scene) -> None:
     asked = await panel(scene, "/draw", hand="red:2")
-    assert labels(asked.message) == [*ROW, "Locomotive (10)", *PILES]
+    assert labels(asked.message) == [*ROW, "Loco (10)", *PILES]
     assert "or one locomotive from its pile (X4, X5)" in asked.text
-    await scene.anna.click(asked.message, "Locomotive (10)")
+    await scene.anna.click(asked.message, "Loco (10)")
     assert await held(scene) == 1
 
 
@@ -117,7 +117,7 @@ async def test_from_an_empty_pile_none_can_be_taken(scene: Scene) -> None:
     position = {"hand": "red", "hands": {1: "loco:10"}}
     asked = await panel(scene, "/draw", **position)
     assert "or one locomotive" not in asked.text
-    assert closed(asked.message) == ["Locomotive (0)"]
+    assert closed(asked.message) == ["Loco (0)"]
     refused = await scene.run(scene.anna, "/draw card:locomotive")
     assert "No locomotive is left in the pile" in refused.text and "(X6)" in refused.text
     assert {"Pile", "Tickets"} <= set(labels(refused.message)), "what can be done instead"
@@ -140,7 +140,7 @@ async def test_only_a_locomotive_is_left_to_draw_and_then_nothing(scene: Scene) 
     asked = await panel(scene, "/draw", **BARE, ticket_pile="")
     assert closed(asked.message) == ["Empty"] * 5 + PILES
     assert "Pass" not in labels((await scene.run(scene.anna, "/hand")).message)
-    await scene.anna.click(asked.message, "Locomotive (10)")
+    await scene.anna.click(asked.message, "Loco (10)")
     nothing = {**BARE, "ticket_pile": "", "hands": {1: "loco:10"}}
     refused = await panel(scene, "/draw", **nothing)
     assert "both empty" in refused.text and "(X6)" in refused.text
@@ -151,7 +151,7 @@ async def test_who_cannot_pay_for_a_route_is_offered_one_too(scene: Scene) -> No
     short = {each: 1 for each, route in EXPRESS.routes.items() if route.length == 1}
     asked = await panel(scene, "/hand", hand="red blue", claims=short)
     listed = await scene.anna.click(asked.message, "Claim a route")
-    assert button(listed.message, "Locomotive (").disabled is False
+    assert button(listed.message, "Loco (").disabled is False
 
 
 @pytest.mark.rule("X2")

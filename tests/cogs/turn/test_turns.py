@@ -42,7 +42,7 @@ async def test_the_second_card_is_asked_for_in_private(scene: Scene) -> None:
     post = await scene.post()
     panel = (await scene.anna.click(post, "Pile")).message
     assert panel.files[0].name.startswith("hand")
-    assert panel.button("Locomotive").disabled
+    assert panel.button("Loco").disabled
     scene.standin.clock.advance(1)
     again = await scene.anna.click(post, "Pile ×2")
     assert "You have drawn one card, and a turn is only one action" in again.text
