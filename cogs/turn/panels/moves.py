@@ -261,8 +261,8 @@ async def show_in_window(
 ) -> None:
     """Show the answer to a move with *Undo* and *Done*, and anew once its window is over.
 
-    ``show`` shows it, with the buttons that it is given, and for as long as they are needed. After the window, or where there is none,
-    these are the button to undo as long as that can be had.
+    ``show`` shows it with the buttons that it is given, which are needed for so long. After the
+    window, or where there is none, they are the button to undo as long as that can be had.
     """
     if not await context[Windows].is_open(table.id, context.user_id):
         await show(context, _later_undo(context.say, table, view), None)
