@@ -138,9 +138,9 @@ async def test_where_nothing_is_built_any_more_there_is_no_close_up(scene: Scene
     await scene.opened()
     await scene.put(hand="green:3", turn=0)
     reply = await scene.run(scene.anna, "/claim from:Berlin to:Vienna color:green")
-    post = await scene.post()
+    helped = await scene.bastien.click(await scene.post(), "Help")
     await scene.anna.click(reply.message, "Undo")
-    seen = (await scene.bastien.click(post, "Close-up")).message
+    seen = (await scene.bastien.click(helped.message, "Close-up")).message
     assert seen.files == () and "Anna" in seen.text
 
 

@@ -378,6 +378,7 @@ async def test_a_colour_that_is_none_is_answered_with_payments(
     assert not (await scene.view()).claims
 
 
+@pytest.mark.usefixtures("panels_stay")
 @pytest.mark.rule("R33", "R36")
 async def test_a_surcharge_that_is_too_dear_is_nowhere_said_to_be_payable(scene: Scene) -> None:
     await scene.opened(edition=WITH_HINTS)

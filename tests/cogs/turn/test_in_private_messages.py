@@ -157,6 +157,7 @@ def without_the_bot(scene: Scene, channel: Channel) -> None:
     scene.standin.world.remove_bot()
 
 
+@pytest.mark.usefixtures("panels_stay")
 @pytest.mark.parametrize("loses", [kicked, hidden, hidden_from_them, deleted, without_the_bot])
 async def test_whoever_lost_the_channel_sees_nothing_and_does_nothing(
     scene: Scene, loses: Loses
@@ -176,7 +177,7 @@ async def test_whoever_lost_the_channel_sees_nothing_and_does_nothing(
 
     for line in LINES:
         await refused(await privately(scene.bastien, line), line)
-    for each in ("Pile", "Claim a route", "My map", "Refresh", "Orders"):
+    for each in ("Pile", "Claim a route", "My map", "More"):
         await refused(await scene.bastien.click(panel, each, stale=True), each)
     listed = await privately(scene.bastien, "/games")
     assert "1 table isn't shown" in listed.text and "Europe" not in listed.text
@@ -314,6 +315,7 @@ async def test_after_a_turn_the_next_table_is_a_press_away(scene: Scene, where: 
     assert named(drawn.text, SECOND) and "Next table" not in labels(drawn.message)
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_the_next_table_is_shown_to_nobody_who_lost_its_channel(scene: Scene) -> None:
     await bastiens_turn(scene)
     await second_table(scene)
@@ -323,7 +325,7 @@ async def test_the_next_table_is_shown_to_nobody_who_lost_its_channel(scene: Sce
     attic = scene.standin.world.channel(SECOND)
     hidden_from_them(scene, attic)
     scene.standin.world.announce_update(attic)
-    for label in ("Pile ×2", "Claim a route", "Refresh"):
+    for label in ("Pile ×2", "Claim a route", "More"):
         refused = await scene.bastien.click(led, label, stale=True)
         assert UNSEEN in refused.text and "Europe" not in refused.text, label
     assert await moves(scene, SECOND) == before
