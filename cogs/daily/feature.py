@@ -17,7 +17,7 @@ from cogs.daily.posts import KINDS
 from cogs.daily.rows import PRIVATE_TIMER, daily_games
 from cogs.daily.service.deals import DailyDeals, Duplicates
 from cogs.daily.service.private_tables import PrivateTables
-from cogs.turn.panels.moves import PrivateAnswer
+from cogs.turn.panels.window import PrivateAnswer
 
 
 def _services(basis: Basis, services: Services) -> Iterable[object]:

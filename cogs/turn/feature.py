@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.app.features import Feature, Timer
 from bot.core.services import Basis, Services
 from cogs.turn.commands import Play
-from cogs.turn.panels import advice, claim, claim_list, drawing, hand, moves, station
+from cogs.turn.panels import advice, claim, claim_list, drawing, hand, moves, station, window
 from cogs.turn.posts import KINDS
 from cogs.turn.service.guide import Guide
 from cogs.turn.service.window import WINDOW_TIMER, Windows
@@ -31,6 +31,6 @@ FEATURE = Feature(
     services=_services,
     of_client=_of_client,
     timers=(Timer(WINDOW_TIMER, lambda services: services[Windows].attend, stands=True),),
-    panels=(advice, claim, claim_list, drawing, hand, moves, station),
+    panels=(advice, claim, claim_list, drawing, hand, moves, station, window),
     cogs=(Play,),
 )

@@ -188,8 +188,9 @@ from cogs.turn.panels.hand import (
     ShowNews,
     UseTable,
 )
-from cogs.turn.panels.moves import Done, MakeMove, Preview, StopAsking
+from cogs.turn.panels.moves import MakeMove, Preview, StopAsking
 from cogs.turn.panels.station import BuildPage, MeantStation, PickCity, PickMeantCity, StationPicker
+from cogs.turn.panels.window import Done
 from engine.board import CityId, RouteId, Seat
 from engine.cards import Colour, PlayerColour
 from engine.moves import (

@@ -45,7 +45,7 @@ from cogs.results.words.result import heading_text, result_text
 from cogs.seats.timers import ComputerPlayers
 from cogs.turn.panels.decisions import decision_panel
 from cogs.turn.panels.hand import hand_button, map_button
-from cogs.turn.panels.moves import show_in_window
+from cogs.turn.panels.window import show_in_window
 from cogs.turn.words.moves import came_of
 from engine.events import TunnelRevealed
 from engine.view import Stage
