@@ -65,7 +65,7 @@ lesson-second = Encore une carte, et ton tour est fini. { $pile ->
    *[no] Pas de locomotive visible, puisqu’elle compte pour deux ; une locomotive venue de la pioche, c’est de la chance, et elle ne compte que pour une.
 }
 lesson-offer = Une destination qui suit tes routes ne demande presque plus de wagons. { $keep ->
-    [one] Gardes-en au moins { $keep } ; les autres vont sous la pile, et personne ne les voit.
+    [one] Gardes-en au moins une ; les autres vont sous la pile, et personne ne les voit.
    *[other] Gardes-en au moins { $keep } ; les autres vont sous la pile, et personne ne les voit.
 } Ce que tu gardes reste à toi jusqu’à la fin.
 lesson-surcharge = { $toll ->
@@ -74,7 +74,7 @@ lesson-surcharge = { $toll ->
 } Si tu ne peux ou ne veux pas payer, tout ce que tu as posé revient dans ta main, et seul le tour est perdu.
 lesson-tunnel = { $tunnel } est un tunnel : une fois le prix habituel posé, on retourne { $tunnel_cards } cartes de la pioche. Chaque carte de la couleur posée, et chaque locomotive, coûte une carte de plus. Qui ne peut ou ne veut pas payer reprend toutes ses cartes, et son tour est fini.
 lesson-ferry = { $locomotives ->
-    [one] { $ferry } est un ferry : au moins { $locomotives } de ses cartes doit être une locomotive.
+    [one] { $ferry } est un ferry : au moins une de ses cartes doit être une locomotive.
    *[other] { $ferry } est un ferry : au moins { $locomotives } de ses cartes doivent être des locomotives.
 } Le reste est d’une seule couleur, au choix, ou encore des locomotives.
 lesson-station = { $closed ->

@@ -221,7 +221,7 @@ orders-stop-option = { $stop ->
 orders-wagons-placeholder = S’arrêter si quelqu’un a peu de wagons
 orders-wagons-never = Peu importe combien de wagons ont les autres
 orders-wagons-option = { $wagons ->
-    [one] S’arrêter si quelqu’un d’autre n’a plus que { $wagons } wagon
+    [one] S’arrêter si quelqu’un d’autre n’a plus qu’un wagon
    *[other] S’arrêter si quelqu’un d’autre n’a plus que { $wagons } wagons
 }
 orders-do-which = **Que dois-je faire ?**

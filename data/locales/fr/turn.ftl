@@ -84,7 +84,7 @@ event-passed = { $player } a passé son tour.
 
 event-last-round = { $wagons ->
     [0] Dernier tour de table ! { $player } n’a plus de wagons. Encore un tour pour tout le monde : { $turns }.
-    [one] Dernier tour de table ! { $player } n’a plus que { $wagons } wagon. Encore un tour pour tout le monde : { $turns }.
+    [one] Dernier tour de table ! { $player } n’a plus qu’un wagon. Encore un tour pour tout le monde : { $turns }.
    *[other] Dernier tour de table ! { $player } n’a plus que { $wagons } wagons. Encore un tour pour tout le monde : { $turns }.
 }
 event-undone = { $back ->
