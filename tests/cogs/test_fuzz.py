@@ -36,6 +36,7 @@ async def begun(scene: Scene, seed: int) -> Fuzz:
 @pytest.mark.soak
 @SEEDS
 @pytest.mark.thorough
+@pytest.mark.usefixtures("panels_stay")
 async def test_forged_interactions_do_nothing_that_is_not_allowed(scene: Scene, seed: int) -> None:
     fuzz = await begun(scene, seed)
     for _ in range(EACH):
@@ -46,6 +47,7 @@ async def test_forged_interactions_do_nothing_that_is_not_allowed(scene: Scene, 
 @pytest.mark.soak
 @SEEDS
 @pytest.mark.thorough
+@pytest.mark.usefixtures("panels_stay")
 async def test_plausible_interactions_are_all_answered(scene: Scene, seed: int) -> None:
     fuzz = await begun(scene, seed)
     for _ in range(EACH):

@@ -196,6 +196,7 @@ async def test_nothing_is_too_long_late_in_a_game_of_five(
 @pytest.mark.soak
 @IN_EACH
 @pytest.mark.thorough
+@pytest.mark.usefixtures("panels_stay")
 async def test_nothing_is_too_long_with_the_richest_hand(
     scene: Scene, five: list[Person], language: str
 ) -> None:

@@ -332,6 +332,7 @@ async def test_whatever_one_looks_at_in_ones_turn_tells_no_secret_of_others(scen
 
 @pytest.mark.thorough
 @pytest.mark.rule("R52", "R53")
+@pytest.mark.usefixtures("panels_stay")
 async def test_whatever_one_looks_at_in_private_messages_tells_no_secret_of_others(
     scene: Scene,
 ) -> None:
@@ -343,6 +344,7 @@ async def test_whatever_one_looks_at_in_private_messages_tells_no_secret_of_othe
 @pytest.mark.thorough
 @pytest.mark.rule("R52", "R53")
 @pytest.mark.parametrize(("edition", "seats", "number"), GAMES)
+@pytest.mark.usefixtures("panels_stay")
 async def test_whatever_anybody_looks_at_tells_no_secret_of_others(
     scene: Scene, edition: str, seats: int, number: int
 ) -> None:

@@ -180,6 +180,7 @@ async def test_a_full_table_says_so_to_the_host_and_to_whoever_comes(scene: Scen
 
 
 @pytest.mark.thorough
+@pytest.mark.usefixtures("panels_stay")
 async def test_once_started_no_computer_comes_or_goes(scene: Scene) -> None:
     panel = await opened(scene, "/new company:normal-1")
     options = (await scene.anna.click(await scene.post(), "Options")).message

@@ -176,6 +176,7 @@ async def test_only_the_host_sees_the_options(french: None, scene: Scene) -> Non
 
 
 @pytest.mark.thorough
+@pytest.mark.usefixtures("panels_stay")
 async def test_once_started_the_options_are_closed(french: None, scene: Scene) -> None:
     await scene.lobby(scene.anna, scene.bastien)
     lobby = await scene.post()
