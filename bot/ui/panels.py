@@ -124,10 +124,12 @@ class Panels(Forgetful):
     def came(self, where: Where, panel: Panel, beside: int = 0) -> None:
         """Note a new panel, and delete the former ones that nobody needs any more.
 
-        If it answers a press ``beside`` another panel, a message by its id, that one stays.
+        If it answers a press ``beside`` another panel, a message by its id, that one stays; so does
+        one whose message isn't known, as it may be that one.
         """
         others = self._known(where, panel)
-        going = [each for each in others if each.message != beside and each.goes_for(panel)]
+        staying = (beside, None) if beside else (0,)
+        going = [each for each in others if each.message not in staying and each.goes_for(panel)]
         for each in going:
             self._delete(each)
         self._note(where, panel, (each for each in others if not each.gone))
