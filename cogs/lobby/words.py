@@ -187,10 +187,13 @@ def linked(say: Say, table: OpenTable) -> str:
     return say("games-link", table=say.edition(table.table.edition), link=table.link)
 
 
-def my_tables_title(say: Say, tables: MyTables) -> str:
-    """Return how many tables wait for the reader; for somebody without any, how to begin."""
+def my_tables_title(say: Say, tables: MyTables, *, private: bool) -> str:
+    """Return how many tables wait for the reader; for somebody without any, how to begin.
+
+    ``private``: private tables of theirs follow.
+    """
     if not tables.found and not tables.lost:
-        return say("games-none")
+        return say("games-only-private" if private else "games-none")
     return say("games-title", waiting=sum(each.waits for each in tables.found))
 
 

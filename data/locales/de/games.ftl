@@ -7,6 +7,7 @@ games-title = { $waiting ->
    *[other] **Deine Tische** – { $waiting } davon warten auf dich.
 }
 games-none = Du sitzt an keinem Tisch. **/neu** eröffnet einen in einem Kanal eines Servers, **/mitspielen** setzt dich an einen, der dort schon steht, und **/hilfe** sagt, was du tun kannst.
+games-only-private = Du sitzt an keinem Tisch mit anderen. Deine privaten Tische:
 games-table = { $players ->
     [none] **{ $table }**
    *[other] **{ $table }** – mit { $players }

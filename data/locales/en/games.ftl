@@ -7,6 +7,7 @@ games-title = { $waiting ->
    *[other] **Your tables** – { $waiting } of them are waiting for you.
 }
 games-none = You have no seat at any table. **/new** opens one in a server's channel, **/join** gives you a seat at the one that is there, and **/help** says what you can do.
+games-only-private = You sit at no table with others. Your private tables:
 # $table is the edition with a link to the table, $players who else sits there ("none": nobody does)
 games-table = { $players ->
     [none] **{ $table }**

@@ -7,6 +7,7 @@ games-title = { $waiting ->
    *[other] **Tes tables** – { $waiting } d’entre elles t’attendent.
 }
 games-none = Tu n’as de place à aucune table. **/nouvelle** en ouvre une dans un salon d’un serveur, **/rejoindre** te donne une place à celle qui y est déjà, et **/aide** dit ce qu’on peut faire.
+games-only-private = Tu n’as de place à aucune table avec d’autres. Tes tables privées :
 games-table = { $players ->
     [none] **{ $table }**
    *[other] **{ $table }** – avec { $players }

@@ -7,6 +7,7 @@ games-title = { $waiting ->
    *[other] **I tuoi tavoli** – { $waiting } di questi ti aspettano.
 }
 games-none = Non hai un posto a nessun tavolo. **/nuova** ne apre uno in un canale di un server, **/partecipa** ti dà un posto a quello che c’è già, e **/aiuto** dice che cosa si può fare.
+games-only-private = Non hai posto a nessun tavolo con altri. I tuoi tavoli privati:
 games-table = { $players ->
     [none] **{ $table }**
    *[other] **{ $table }** – con { $players }

@@ -139,6 +139,7 @@ async def test_there_is_one_try_without_hints(scene: Scene) -> None:
     assert "Hint" not in " ".join(labels(again.message))
     listed = await scene.run(scene.anna, "/games")
     assert "Daily deal of" in listed.text
+    assert "no table with others" in listed.text and "at any table" not in listed.text
     asked = await scene.anna.click(again.message, "Abandon")
     assert "no second try" in asked.text
     await scene.anna.click(asked.message, "Abandon it")
