@@ -196,7 +196,7 @@ def test_a_page_fits_however_much_there_is_to_say(language: str) -> None:
     found = mine(much, names=LONG_NAMES, requests=tuple(Request))
     mine_all = MyTables((found,) * 20, (LostTable(1, PLACE, LINK, "W" * 32, 2),) * 2)
     told = my_tables_pages(say, mine_all, SPOTS, ME, NOW + 2 * HOUR)
-    title = my_tables_title(say, mine_all)
+    title = my_tables_title(say, mine_all, private=False)
     assert len(told) > 4 and all(len(f"{title}\n\n{page}") <= 4000 for page in told)
     assert sum(page.count(LINK) for page in told) == 22
     few = my_tables_pages(say, MyTables((mine(),) * 9), SPOTS, ME, NOW)
