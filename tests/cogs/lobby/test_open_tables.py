@@ -259,4 +259,6 @@ def test_a_lost_edition_is_named_as_it_was_typed(language: str) -> None:
     lost = LostTable(1, PLACE, LINK, "my_map", 2)
     text = lost_table_text(say, lost)
     assert f"[{say.name('my_map')}]({LINK})" in text and "2" in text.split("**")[-1]
-    assert my_tables_title(say, MyTables((), (lost,))) == say("games-title", waiting=0)
+    assert my_tables_title(say, MyTables((), (lost,)), private=False) == say(
+        "games-title", waiting=0
+    )
