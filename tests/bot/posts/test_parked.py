@@ -69,13 +69,13 @@ async def test_who_moves_reads_at_once_that_nobody_is_called(scene: Scene) -> No
 @pytest.mark.thorough
 async def test_every_answer_says_since_when_and_why(scene: Scene) -> None:
     post = await parked(scene)
-    replies = [await scene.run(scene.bastien, line) for line in ("/status", "/help", "/hand")]
-    replies.append(await scene.chiara.click(post, "Help"))
-    replies.append(await scene.chiara.click(post, "Pile"))
-    for reply in replies:
-        assert "since <t:" in reply.text
-        assert "**Send Messages**" in reply.text
-    assert "Bastien" in replies[0].text, "and the answer is below it"
+    # Each is read before the next one takes its place.
+    told = [(await scene.run(scene.bastien, line)).text for line in ("/status", "/help", "/hand")]
+    told += [(await scene.chiara.click(post, label)).text for label in ("Help", "Pile")]
+    for text in told:
+        assert "since <t:" in text
+        assert "**Send Messages**" in text
+    assert "Bastien" in told[0], "and the answer is below it"
 
 
 async def test_its_reader_is_told_in_their_language(scene: Scene) -> None:

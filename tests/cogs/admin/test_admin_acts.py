@@ -65,7 +65,7 @@ async def test_it_is_said_in_the_language_of_the_table(admin: Admin) -> None:
     await scene.run(scene.anna, "/start")
     await scene.settled()
     await admin.act((await scene.table()).id, "pause", days="1")
-    assert len(told(scene, "Wer diesen Bot betreibt, hat diesen Tisch angehalten")) == 1
+    assert len(told(scene, "Wer diesen Bot betreibt, hat die Partie hier angehalten")) == 1
 
 
 @pytest.mark.thorough

@@ -78,7 +78,8 @@ async def test_the_host_chooses_it_while_the_game_runs(scene: Scene, drawn: list
     await scene.run(scene.anna, "/draw card:two")
     await scene.settled()
     assert set(drawn) == {Shape.PHONE}
-    back = await scene.anna.click(chosen.message, "Wide")
+    board = await scene.run(scene.anna, "/board")
+    back = await scene.anna.click(board.message, "Wide")
     await scene.anna.click(back.message, "Wide for everybody")
     assert (await scene.table()).options.shape is Shape.WIDE
 
