@@ -96,8 +96,14 @@ async def test_ones_own_map_is_a_button_away_from_the_hand(scene: Scene) -> None
 
 
 async def close_up(scene: Scene, person: Person) -> Seen:
-    """What somebody sees who presses the button of the current post."""
-    answer = await person.click(await scene.post(), "Close-up")
+    """What somebody sees who presses the button of the current post, or in a turn of its help."""
+    shown = await scene.post()
+    if "Close-up" not in labels(shown):
+        shown = (await person.click(shown, "Help")).message
+    # Its label is in the reader's language.
+    ids = [each.custom_id or "" for each in shown.buttons]
+    (pressed,) = (each for each in ids if each.endswith(":close-up"))
+    answer = await person.click(shown, pressed)
     assert answer.ephemeral
     return answer.message
 
@@ -106,7 +112,8 @@ async def close_up(scene: Scene, person: Person) -> Seen:
 async def test_what_was_built_last_is_shown_close_up_to_whoever_asks(scene: Scene) -> None:
     await scene.opened()
     await scene.settled()
-    assert "Close-up" not in labels(await scene.post()), "there is nothing to see"
+    helped = await scene.bastien.click(await scene.post(), "Help")
+    assert "Close-up" not in labels(helped.message), "there is nothing to see"
     await scene.put(hand="green:3", turn=0)
     await scene.run(scene.anna, "/claim from:Berlin to:Vienna color:green")
     post = await scene.post()
