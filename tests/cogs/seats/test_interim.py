@@ -28,6 +28,7 @@ from tests.stage.scene import PLACE, Scene
 from tests.waiting import until
 
 POSTS = "/channels/{channel_id}/messages"
+ORIGINAL = "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
 DREW = "drew 2 cards from the pile."
 
 
@@ -55,7 +56,7 @@ def boards(scene: Scene) -> list[str]:
 async def test_words_grow_below_the_board_until_the_next_one_stands(scene: Scene) -> None:
     await opened(scene, computers=2)
     before, first = [seen.id for seen in public(scene)], await scene.post()
-    served = scene.standin.api.served
+    requests = scene.standin.api.requests.copy()
     await anna_draws(scene)
     words = await scene.words()
     assert (words.text.count(DREW), words.revision) == (1, 0)
@@ -69,9 +70,17 @@ async def test_words_grow_below_the_board_until_the_next_one_stands(scene: Scene
     assert post.text.count(DREW) == 3 and post.pings == {scene.anna.id}
     assert [seen.id for seen in public(scene)] == [*before, post.id], "the words are deleted"
     assert boards(scene) == [post.id]
-    # The answer, put off and filled in; the words, and an edit; the board; what was before it
-    # shrinks, and the words go.
-    assert scene.standin.api.served == served + 7
+    assert scene.standin.api.requests - requests == {
+        # The answer, put off and filled in; Anna's former panel gives way to it.
+        ("POST", "/interactions/{interaction_id}/{interaction_token}/callback"): 1,
+        ("PATCH", ORIGINAL): 1,
+        ("DELETE", ORIGINAL): 1,
+        # The words, and the board.
+        ("POST", POSTS): 2,
+        # The words grow; what was before the board shrinks, and the words go.
+        ("PATCH", EDIT): 2,
+        ("DELETE", EDIT): 1,
+    }
 
 
 @pytest.mark.parametrize(
