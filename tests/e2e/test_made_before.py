@@ -25,6 +25,8 @@ pytestmark = pytest.mark.file
 Component = dict[str, Any]
 AT_ONCE = "import cogs.seats.timers as c; c.STEP = 0.01; "
 """Computers answer as soon as they have thought."""
+PANELS_STAY = "import bot.ui.panels as panels; panels.DELETABLE = 0.0; "
+"""Each private panel of before is there to be pressed, whatever was pressed since."""
 
 PLAYED_ON = ("tunnel", "express", "returned")
 TOO_OLD = "no-such-button"
@@ -100,7 +102,7 @@ class Left(House):
 @starts("the bot as a process")
 async def left(standin: Standin, tmp_path: Path) -> AsyncIterator[Left]:
     bot = BotProcess(standin, tmp_path)
-    bot.settings, bot.program = {"COMPUTER_DELAY": "0"}, AT_ONCE + TINY_BOT
+    bot.settings, bot.program = {"COMPUTER_DELAY": "0"}, AT_ONCE + PANELS_STAY + TINY_BOT
     made = lay_before(standin, bot.database)
     await bot.start()
     yield Left(bot, made)
