@@ -38,7 +38,7 @@ help-second-card = { $two ->
 help-tickets = **Als Nächstes:** Markiere in der Liste unten, welche der gezogenen Zielkarten du behältst, mindestens { $least }, und drück dann den Knopf darunter. Was am Ende nicht erfüllt ist, kostet seine Punkte ({ $rule }).
 help-tunnel = { $payable ->
     [yes] **Als Nächstes:** Dein Tunnel kostet mehr. Bezahl mit einem Knopf unten, oder gib ihn auf und nimm deine Karten zurück (R31, R33).
-   *[no] **Als Nächstes:** Dein Tunnel kostet mehr, und dafür fehlen dir die Karten. Nimm deine zurück (R31, R33).
+   *[no] **Als Nächstes:** Dein Tunnel kostet mehr, und dafür fehlen dir die Karten. Drück **{ ui-take-back }** (R31, R33).
 }
 help-waiting = **Als Nächstes:** nichts zu tun. Der Tisch wartet auf { $players }, und ich rufe dich, wenn du dran bist.
 help-waiting-undo = **Als Nächstes:** nichts zu tun. Der Tisch wartet auf { $players }; bis dahin nimmt **{ ui-undo }** deinen letzten Zug zurück (R55).

@@ -39,7 +39,7 @@ help-second-card = { $two ->
 help-tickets = **Next:** mark which of the tickets you drew you keep in the list below, at least { $least }, then press the button under it. What isn't complete at the end costs its points ({ $rule }).
 help-tunnel = { $payable ->
     [yes] **Next:** your tunnel has a surcharge. Pay it with a button below, or give it up and take your cards back (R31, R33).
-   *[no] **Next:** your tunnel has a surcharge, and you don't have the cards for it. Take yours back (R31, R33).
+   *[no] **Next:** your tunnel has a surcharge, and you don't have the cards for it. Press **{ ui-take-back }** (R31, R33).
 }
 help-waiting = **Next:** nothing to do. The game waits for { $players }, and I call you when it's your turn.
 help-waiting-undo = **Next:** nothing to do. The game waits for { $players }; until then **{ ui-undo }** takes your last action back (R55).

@@ -38,7 +38,7 @@ help-second-card = { $two ->
 help-tickets = **Et maintenant :** coche dans la liste ci-dessous les destinations piochées que tu gardes, au moins { $least }, puis appuie sur le bouton en dessous. Ce qui n’est pas réussi à la fin coûte ses points ({ $rule }).
 help-tunnel = { $payable ->
     [yes] **Et maintenant :** ton tunnel a un surcoût. Paie-le avec un bouton ci-dessous, ou renonce au tunnel et reprends tes cartes (R31, R33).
-   *[no] **Et maintenant :** ton tunnel a un surcoût, et tu n’as pas les cartes qu’il faut. Reprends les tiennes (R31, R33).
+   *[no] **Et maintenant :** ton tunnel a un surcoût, et tu n’as pas les cartes qu’il faut. Appuie sur **{ ui-take-back }** (R31, R33).
 }
 help-waiting = **Et maintenant :** rien à faire. C’est à { $players } de jouer, et je t’appelle quand c’est ton tour.
 help-waiting-undo = **Et maintenant :** rien à faire. C’est à { $players } de jouer ; en attendant, **{ ui-undo }** annule ta dernière action (R55).

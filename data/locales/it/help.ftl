@@ -38,7 +38,7 @@ help-second-card = { $two ->
 help-tickets = **Ora:** segna nell’elenco qui sotto quali dei biglietti pescati tieni, almeno { $least }, poi premi il pulsante sotto l’elenco. Alla fine ciò che non è completo costa i suoi punti ({ $rule }).
 help-tunnel = { $payable ->
     [yes] **Ora:** la tua galleria costa di più. Paga con un pulsante qui sotto, o rinuncia e riprendi le tue carte (R31, R33).
-   *[no] **Ora:** la tua galleria costa di più, e non hai le carte che servono. Riprendi le tue (R31, R33).
+   *[no] **Ora:** la tua galleria costa di più, e non hai le carte che servono. Premi **{ ui-take-back }** (R31, R33).
 }
 help-waiting = **Ora:** niente da fare. La partita aspetta { $players }, e ti chiamo quando tocca a te.
 help-waiting-undo = **Ora:** niente da fare. La partita aspetta { $players }; fino ad allora **{ ui-undo }** annulla la tua ultima azione (R55).
