@@ -60,12 +60,19 @@ class Player:
 
     def buttons(self, move: str) -> Iterator[tuple[Seen, str]]:
         """The buttons on the screen that make this very move for this seat, newest first."""
+        return self._opening(re.escape(move))
+
+    def _opening(self, action: str) -> Iterator[tuple[Seen, str]]:
         for message in self.person.newest_first(self.place):
-            for custom_id in self._leading(message, re.escape(move)):
+            for custom_id in self._leading(message, action):
                 yield message, custom_id
 
     async def press(self, move: str) -> Reply:
-        """Press the newest button that makes the move."""
+        """Press the newest button that makes the move, behind *More* if it is nowhere else."""
+        if not any(self.buttons(move)):
+            for message, more in self._opening(r"more \d+"):
+                await self.person.click(message, more)
+                break
         for message, custom_id in self.buttons(move):
             return await self.person.click(message, custom_id)
         shown = [b.custom_id for m in self.person.sees(self.place)[-4:] for b in m.buttons]
