@@ -295,6 +295,7 @@ def test_a_turn_tells_only_what_is_possible() -> None:
 def test_labels_are_those_of_the_buttons() -> None:
     assert f"**{SAY('ui-claim')}**" in help_words(TURN, 1)
     assert f"**{SAY('ui-start')}**" in lobby(2, 0)
+    assert f"**{SAY('ui-take-back')}**" in PLACES["tunnel"](), "its surcharge is too dear"
 
 
 @pytest.mark.parametrize("language", sampled(TEXTS.languages, "de"))
