@@ -53,7 +53,8 @@ async def show_my_tables(context: Context, page: int = 0) -> None:
         say, pages, page, 1, lambda number, label: my_tables_button(say, label, number)
     )
     private = await context[OpenTables].private_of(context.user_id)
-    texts = [*([my_tables_title(say, tables, private=bool(private))] if spots or not hidden else []), *visible]
+    title = my_tables_title(say, tables, private=bool(private))
+    texts = [*([title] if spots or not hidden else []), *visible]
     if hidden:
         texts.append(say("games-hidden", count=len(hidden)))
     texts += [private_line(say, table, context.user_id) for table in private]
