@@ -30,7 +30,7 @@ ranking-line = { $place ->
     [yes] {" "}← du
    *[no] {""}
 }
-ranking-unplaced = Noch ohne Platz, weil { $games } gewertete Partien oder { $people } andere Menschen darin fehlen:
+ranking-unplaced = Noch ohne Platz: Dafür braucht es { $games } gewertete Partien mit mindestens { $people } anderen:
 ranking-order = Vorn steht, wer mit der größten Sicherheit stark ist: Es zählt die Wertungszahl abzüglich ihrer Unsicherheit. Alle beginnen bei 1.000.
 ranking-computers = Zum Vergleich die Computer: { $computers }.
 ranking-computer = { computer-level-label } { $rating }

@@ -30,7 +30,7 @@ ranking-line = { $place ->
     [yes] {" "}← you
    *[no] {""}
 }
-ranking-unplaced = Not placed yet, for want of { $games } games that counted, or of { $people } other people in them:
+ranking-unplaced = Not placed yet: that takes { $games } games that counted, with at least { $people } other people:
 ranking-order = The order is that of what is sure: the rating, less its uncertainty. Everybody begins at 1,000.
 ranking-computers = For comparison, the computers: { $computers }.
 ranking-computer = { computer-level-label } { $rating }

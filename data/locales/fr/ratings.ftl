@@ -30,7 +30,7 @@ ranking-line = { $place ->
     [yes] {" "}← toi
    *[no] {""}
 }
-ranking-unplaced = Pas encore classés, faute de { $games } parties comptées ou de { $people } adversaires différents :
+ranking-unplaced = Pas encore de place : il faut { $games } parties comptées, avec au moins { $people } autres personnes :
 ranking-order = L’ordre est celui de ce qui est sûr : la cote, moins son incertitude. Tout le monde commence à 1 000.
 ranking-computers = À titre de comparaison, les ordinateurs : { $computers }.
 ranking-computer = { computer-level-label } { $rating }
