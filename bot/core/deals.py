@@ -81,16 +81,20 @@ async def check_once(
     for row in await members(reads, deal):
         if row.id == game_id or (row.status is GameStatus.CANCELLED and row.seed is None):
             continue
-        sat = {seat.user_id for seat in await SeatReader(reads).of(row.id)}
-        sat |= {
-            each.player_id
-            for each in await InvitationReader(reads).of(row.id)
-            if each.status is InvitationStatus.TAKEN
-        }
-        if user_id in sat:
+        if await _has_sat(reads, row, user_id):
             raise Unable(TableRefusal.SITS_AT_DUPLICATE, number=_number(row))
     if await was_erased(reads, deal, user_id):
         raise Unable(TableRefusal.KNEW_DEAL)
+
+
+async def _has_sat(reads: Reads, row: GameRow, user_id: int) -> bool:
+    """Return whether a person sits at a table, or gave a seat there away."""
+    taken = (
+        each.player_id
+        for each in await InvitationReader(reads).of(row.id)
+        if each.status is InvitationStatus.TAKEN
+    )
+    return user_id in {*(each.user_id for each in await SeatReader(reads).of(row.id)), *taken}
 
 
 _ERASED = "erased"
@@ -120,7 +124,7 @@ async def seal_deals(tx: Transaction, gone: Gone) -> None:
             sealed = tx.now < deal.day_ends
         else:
             sealed = any(each.status in OPEN for each in await members(tx, deal))
-        if sealed:
+        if sealed and await _has_sat(tx, row, gone.user_id):
             scope = _scope(deal)
             known = BlockList.read(await SettingWriter(tx).get(scope, _ERASED))
             with_them = known.with_people([gone.user_id]).forgetting(gone.user_id)

@@ -286,8 +286,8 @@ class _Reader:
                     return self._in_days(_WEEK - 1 - today.weekday()), end[1]
                 case "month":
                     if month := known.find(Kind.MONTH, words, self._passed(end[1])):
-                        first = self._checked(28, month[0])
-                        return _last_of_month(first), month[1]
+                        year = today.year + (month[0] < today.month)
+                        return _last_of_month(date(year, month[0], 1)), month[1]
                     return _last_of_month(today), end[1]
             return date(today.year, 12, 31), end[1]
         return self._day_alone(at)

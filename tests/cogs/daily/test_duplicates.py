@@ -19,6 +19,7 @@ from bot.core.services import Services
 from bot.core.timing.paces import PaceName
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.notices import SettingWriter
+from bot.storage.repositories.people import VisitWriter
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import GameStatus, TimerRow
 from cogs.daily.service.deals import Duplicates
@@ -162,6 +163,14 @@ async def test_whoever_resigned_and_was_erased_still_knows_the_cards(house: Hous
     await erase(house.store, ANNA.user_id)
     number = await invited(services, other, 0, BASTIEN, ANNA)
     assert await refused(taken(services, other, number, ANNA)) is TableRefusal.KNEW_DEAL
+
+
+async def test_whoever_only_looked_at_a_table_and_was_erased_may_sit_down(house: House) -> None:
+    services = house.services
+    one, other = await begun(services)
+    await writing(house.store, VisitWriter).set(one.id, CHIARA.user_id, 0, 1)
+    await erase(house.store, CHIARA.user_id)
+    await taken(services, other, await invited(services, other, 0, BASTIEN, CHIARA), CHIARA)
 
 
 async def test_what_is_the_same_at_all_stays_and_nothing_is_rated(house: House) -> None:

@@ -211,6 +211,13 @@ def test_the_day_of_a_month_is_the_next_that_there_is() -> None:
         find_moment("the 32nd", "en", before, PARIS)
 
 
+def test_the_end_of_a_month_is_that_of_this_one_until_it_is_over() -> None:
+    at = int(datetime(2026, 11, 30, 12, tzinfo=ZoneInfo(PARIS)).timestamp() * 1000)
+    for typed, expected in (("end of November", "2026-11-30"), ("end of October", "2027-10-31")):
+        found = find_moment(typed, "en", at, PARIS)
+        assert datetime.fromtimestamp(found // 1000, ZoneInfo(PARIS)).date().isoformat() == expected
+
+
 @pytest.mark.parametrize("language", sampled(LANGUAGES, "de"))
 @pytest.mark.parametrize(
     ("typed", "expected"),
