@@ -11,11 +11,11 @@ import pytest
 from playwright.async_api import Page, ViewportSize, async_playwright, expect
 
 from tests.e2e.shortened import open_house
+from tests.waiting import PATIENCE
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 DESK, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
 FEW_WAGONS = 6
-PATIENCE = 300
 MOST_KEYS = 30
 """So many keys lead to any button of a message, at the most."""
 

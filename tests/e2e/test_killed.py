@@ -69,6 +69,14 @@ RequestShare.is_idle = lambda share: True
 COUNTING, WON = "The points are being counted", "wins with"
 
 
+async def three_seated(bot: BotProcess, standin: Standin, dice: random.Random) -> list[Person]:
+    """Three people whose tickets are chosen."""
+    people = [standin.person(name) for name in ("Anna", "Bastien", "Chiara")]
+    await open_table(people)
+    await Table(bot, people, dice).choose_opening()
+    return people
+
+
 @pytest.mark.rule("R58")
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(1, GAMES + 1))
@@ -76,9 +84,7 @@ async def test_what_was_answered_is_so_and_nothing_is_half_done(
     bot: BotProcess, standin: Standin, seed: int
 ) -> None:
     dice = random.Random(seed)
-    people = [standin.person(name) for name in ("Anna", "Bastien", "Chiara")]
-    await open_table(people)
-    await Table(bot, people, dice).choose_opening()
+    people = await three_seated(bot, standin, dice)
     first = await people[0].expect(CHANNEL, "Anna begins")
     for _ in range(KILLS):
         # A call that comes so late that its turn is over is told with the next post.
@@ -111,10 +117,8 @@ async def test_a_stop_finishes_or_refuses_what_is_asked(
     bot: BotProcess, standin: Standin, seed: int
 ) -> None:
     dice = random.Random(seed)
-    people = [standin.person(name) for name in ("Anna", "Bastien", "Chiara")]
     back_soon = TEXTS.speaker("en")("ui-stopping")
-    await open_table(people)
-    await Table(bot, people, dice).choose_opening()
+    people = await three_seated(bot, standin, dice)
     first = await people[0].expect(CHANNEL, "Anna begins")
     for _ in range(STOPS):
         before = replay(bot.events(GAME))
@@ -233,9 +237,7 @@ async def test_ordered_turns_are_played_and_told_once_however_often_it_is_killed
     bot: BotProcess, standin: Standin, seed: int
 ) -> None:
     dice = random.Random(seed)
-    people = [standin.person(name) for name in ("Anna", "Bastien", "Chiara")]
-    await open_table(people)
-    await Table(bot, people, dice).choose_opening()
+    people = await three_seated(bot, standin, dice)
     first = await people[0].expect(CHANNEL, "Anna begins")
     await bot.kill()
     give(bot)
@@ -303,9 +305,7 @@ async def test_a_bot_killed_in_a_window_leaves_it_as_long_and_calls_once(
     bot: BotProcess, standin: Standin, seed: int
 ) -> None:
     dice = random.Random(seed)
-    people = [standin.person(name) for name in ("Anna", "Bastien", "Chiara")]
-    await open_table(people)
-    await Table(bot, people, dice).choose_opening()
+    people = await three_seated(bot, standin, dice)
     await people[0].expect(CHANNEL, "Anna begins")
     state = replay(bot.events(GAME))
     while not (claims := _claims(state)):

@@ -23,10 +23,7 @@ from sandbox.store import StateFile
 from sandbox.world import World
 from tests.sandbox.trainer import Trainer, png
 from tests.tiers import starts
-
-PATIENCE = 300
-"""Seconds for a process to come so far: on a busy machine its imports alone take half a minute."""
-
+from tests.waiting import PATIENCE
 
 Begin = Callable[..., Awaitable[asyncio.subprocess.Process]]
 

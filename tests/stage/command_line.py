@@ -23,12 +23,11 @@ from bot.__main__ import main
 from bot.app import run
 from sandbox.server import Standin
 from tests.forked import BOT, Forked
+from tests.waiting import PATIENCE
 
 Process: TypeAlias = asyncio.subprocess.Process | Forked
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 300
-"""Seconds for a process to come so far: on a busy machine its imports alone take half a minute."""
 SETTINGS = (
     "DISCORD",
     "DATABASE",

@@ -39,7 +39,8 @@ from bot.storage.errors import (
     MigrationFailed,
     NewerDatabase,
 )
-from tests.stage.command_line import PATIENCE, ROOT, begun, bot, end_of, environment
+from tests.stage.command_line import ROOT, begun, bot, end_of, environment
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture

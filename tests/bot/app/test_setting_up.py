@@ -24,8 +24,8 @@ from sandbox.faults import Garbled
 from sandbox.options import Options
 from sandbox.permissions import Permission
 from sandbox.server import Standin
-from tests.stage.command_line import PATIENCE, environment, joining
-from tests.waiting import until
+from tests.stage.command_line import environment, joining
+from tests.waiting import PATIENCE, until
 
 
 @pytest.fixture

@@ -38,7 +38,6 @@ from sandbox.server import Standin
 from tests.databases import address, open_database
 from tests.languages import OWN_NAMES
 from tests.stage.command_line import (
-    PATIENCE,
     begun,
     bot,
     connected,
@@ -46,6 +45,7 @@ from tests.stage.command_line import (
     joining,
     logged,
 )
+from tests.waiting import PATIENCE
 
 GATEWAY = discord.gateway.DiscordWebSocket
 AGAIN = "Discord can't be reached, and is tried again"

@@ -25,7 +25,6 @@ from sandbox.driver import Person, Reply
 from sandbox.server import Standin
 from tests.forked import BOT, Forked
 from tests.stage.command_line import (
-    PATIENCE,
     begun,
     bot_apart,
     connected,
@@ -35,7 +34,7 @@ from tests.stage.command_line import (
     started,
 )
 from tests.storing import writing
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.thorough
 

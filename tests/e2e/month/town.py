@@ -36,9 +36,8 @@ from tests.clocks import WallHandClock
 from tests.databases import open_database
 from tests.stage.scene import BotWithoutIcons
 from tests.tiny import draw_tiny
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
-PATIENCE = 300.0
 BEAT = 31_000
 """Milliseconds in which the bot gives a sign of life."""
 LOST = 1e-6

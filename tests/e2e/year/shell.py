@@ -14,8 +14,9 @@ from typing import Protocol
 
 from tests.e2e.year.calendar import Calendar
 from tests.forked import Forked
-from tests.stage.command_line import PATIENCE, ROOT, SETTINGS
+from tests.stage.command_line import ROOT, SETTINGS
 from tests.tiny import TINY_BOT
+from tests.waiting import PATIENCE
 
 
 @dataclass(frozen=True)
