@@ -3,7 +3,7 @@ BIN := .venv/bin
 EDITIONS ?= europe express sicily
 PART ?= engine data strategy orders renderer bot cogs e2e tools
 SERVED ?= bot cogs e2e
-PACKAGES := engine data strategy orders renderer bot cogs sandbox tools tests
+PACKAGES := engine data strategy orders renderer bot cogs sandbox tools
 
 # Compiled files are kept whatever the shell says: the tests start many processes.
 export PYTHONDONTWRITEBYTECODE :=
@@ -101,6 +101,7 @@ clean:
 	test -d .venv || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --require-hashes -r requirements/dev.txt
 	$(BIN)/python -m compileall -q -j 0 .venv/lib $(PACKAGES)
+	$(BIN)/python -m tests.compiling
 	touch $@ .venv/run.stamp
 
 .venv-map/map.stamp: requirements/layout.txt

@@ -59,6 +59,7 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Forking(count), "forking")
     config.pluginmanager.register(Tiers(), "tiers")
     config.pluginmanager.register(Reporting(), "reporting")
+    gc.disable()
     _keep_memory()
 
 
@@ -79,6 +80,7 @@ def pytest_collection_finish() -> None:
     """Leave thousands of collected tests, which stay, out of every search for garbage."""
     gc.collect()
     gc.freeze()
+    gc.enable()
     gc.set_threshold(20_000, 20, 20)
 
 

@@ -8,23 +8,19 @@ from __future__ import annotations
 
 import atexit
 import os
-import signal
 import sys
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 from itertools import cycle, groupby
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, Pipe, wait
 from multiprocessing.sharedctypes import Synchronized
-from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
 
-TESTS = Path(__file__).parent
 READ_BEFORE = ("tests.preloaded", "networkx", "alembic.context")
 """What each process would otherwise import, and read, for itself."""
 SHARE = 6
@@ -60,20 +56,6 @@ class Forking:
         shared = get_context("fork")
         self._stopped: Synchronized[int] = shared.Value("q", 0)
         self._taken: Synchronized[int] = shared.Value("q", 0)
-
-        self._compiling: int | None = None
-
-    def pytest_sessionstart(self, session: pytest.Session) -> None:
-        """In a fresh clone compile the last tests while this process collects the first ones."""
-        if any(TESTS.glob("__pycache__/test_*-pytest-*.pyc")):
-            return
-        self._compiling = os.fork() or _compile_backwards()
-
-    def pytest_collection_finish(self) -> None:
-        """All are compiled."""
-        if self._compiling is not None:
-            os.kill(self._compiling, signal.SIGKILL)
-            os.waitpid(self._compiling, 0)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
@@ -158,14 +140,6 @@ class Forking:
             if first >= len(left):
                 return
             yield from left[first : first + some]
-
-
-def _compile_backwards() -> NoReturn:
-    """Import the tests, the last one first, so that pytest keeps what it makes of them."""
-    for file in sorted(TESTS.rglob("test_*.py"), reverse=True):
-        with suppress(Exception, pytest.skip.Exception):
-            import_module(".".join(file.relative_to(TESTS.parent).with_suffix("").parts))
-    os._exit(0)
 
 
 def _mixed(files: Sequence[str]) -> list[int]:
