@@ -151,9 +151,16 @@ class RunningClock(MachineClock):
         self._set = 0 if since is None else since - super().__call__()
         self._ahead = 0.0
         self._leapt = asyncio.Event()
+        self._stopped: int | None = None
 
     def __call__(self) -> int:
+        if self._stopped is not None:
+            return self._stopped
         return super().__call__() + self._set + round(self._ahead * 1000)
+
+    def stop(self) -> None:
+        """Let the time of day stay as it is; whoever waits for some seconds still does."""
+        self._stopped = self()
 
     def now(self) -> float:
         return super().now() + self._ahead

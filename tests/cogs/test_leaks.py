@@ -17,7 +17,6 @@ from sqlalchemy import select
 
 import data
 from bot.storage.schema import outbox
-from cogs.away.service.absence import Absences
 from cogs.components import ITEMS
 from engine.board import Seat
 from engine.cards import Colour
@@ -141,13 +140,7 @@ class Game:
         self.scene, self.number, self.edition = scene, number, edition
         self.board = data.load(edition).board
         # A deadline may leap by hours at the edge of somebody's night.
-        looked_at = scene.bot.clock()
-        for keeper, clock in (
-            (scene.bot, "clock"),
-            (scene.bot.store, "_clock"),
-            (scene.bot.services[Absences], "_clock"),
-        ):
-            scene.monkeypatch.setattr(keeper, clock, lambda: looked_at)
+        scene.wall.stop()
         self.felt, self.spectator = Felt(scene, people[:seats]), people[seats]
         self.felt.reminds = True
         self.rng = Random(number)

@@ -75,6 +75,7 @@ async def test_random_presses_are_all_answered_in_private(scene: Scene, seed: in
     assert ordinary == []
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_a_double_click_draws_once(scene: Scene) -> None:
     await scene.opened()
     post = await scene.post()

@@ -268,10 +268,11 @@ class Scene:
                 pass
 
     async def _is_settled(self) -> bool:
-        if not self.lingers and not len(self.bot.in_flight):
+        answered = self.standin.world.interactions.are_answered and not len(self.bot.in_flight)
+        if answered and not self.lingers:
             await self.let_windows_pass()
         return not (
-            not self.standin.world.interactions.are_answered
+            not answered
             or len(self.bot.in_flight)
             or self.bot.publisher._channels
             or await self._deadlines_move()

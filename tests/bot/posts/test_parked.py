@@ -193,9 +193,14 @@ async def test_nothing_is_said_to_be_well_while_every_post_is_refused(scene: Sce
     await scene.opened()
     scene.standin.fail_next("POST", POSTS, status=403, code=50013, times=99)
     await draws(scene, scene.anna)
-    for _ in range(2):
-        reply = await scene.run(scene.bastien, "/status")
-        await scene.settled()
+    await scene.run(scene.bastien, "/status")
+
+    async def refused_twice() -> bool:
+        parking = (await scene.table()).parking
+        return parking is not None and parking.failures == 2
+
+    await until(refused_twice, "the post is refused twice", instead=scene.account)
+    reply = await scene.run(scene.bastien, "/status")
     assert "(code 50013), though I see no permission that I lack" in reply.text
     assert "trying again" not in reply.text and "Send Messages" not in reply.text
 

@@ -108,6 +108,7 @@ async def test_where_a_computer_plays_next_all_is_asked_first(scene: Scene) -> N
     assert "Claim it" in labels(reply.message)
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_a_list_of_an_earlier_turn_shows_before_it_claims(scene: Scene) -> None:
     panel = await listed(scene, hand="white:3")
     await scene.run(scene.anna, "/draw card:two")
