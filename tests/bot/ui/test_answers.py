@@ -146,6 +146,7 @@ async def test_where_nothing_is_certain_nothing_is_done_and_that_is_said(
     assert not unanswered(scene)
 
 
+@pytest.mark.usefixtures("panels_stay")
 @pytest.mark.parametrize("how", sampled(Garbled, Garbled.EMPTY, Garbled.LOST))
 @pytest.mark.parametrize("act", sampled(ACTS, public_button))
 async def test_what_is_answered_unreadably_is_done_and_told_once(

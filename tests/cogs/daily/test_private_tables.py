@@ -379,6 +379,7 @@ async def test_only_whoever_played_may_and_only_from_its_turns(scene: Scene) -> 
     assert "Practice from turn 1" in opened.text
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_a_game_that_ended_in_its_opening_has_no_turn_to_go_on_from(scene: Scene) -> None:
     await scene.started(scene.anna, scene.bastien)
     reply = await scene.run(scene.anna, "/resign")

@@ -189,6 +189,7 @@ async def test_before_the_start_the_game_says_so(scene: Scene) -> None:
         assert "hasn't started" in reply.text, line
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_a_fault_of_ours_is_owned_up_to_and_tells_nothing(
     scene: Scene, caplog: pytest.LogCaptureFixture
 ) -> None:

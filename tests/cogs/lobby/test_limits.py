@@ -151,6 +151,7 @@ def allow(scene: Scene, most: int, clock: Clock) -> None:
     scene.monkeypatch.setattr(allowance, "_now", clock)
 
 
+@pytest.mark.usefixtures("panels_stay")
 @pytest.mark.parametrize("locale", sampled(LOCALES, "fr"))
 async def test_too_many_pictures_come_a_little_later_and_the_words_at_once(
     scene: Scene, locale: str

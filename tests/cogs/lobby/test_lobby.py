@@ -297,6 +297,7 @@ async def test_countries_are_chosen_from_lists_without_typing(scene: Scene) -> N
     assert "Anna (blue), 1 country visited" in (await scene.post()).text
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_countries_are_asked_only_of_those_who_sit_there(scene: Scene) -> None:
     await scene.lobby(scene.anna, scene.bastien)
     post = await scene.post()

@@ -163,6 +163,7 @@ async def test_the_host_lets_computers_be_watched(french: None, scene: Scene) ->
     assert shown in (await scene.run(scene.bastien, "/status")).text
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_only_the_host_sees_the_options(french: None, scene: Scene) -> None:
     await scene.lobby(scene.anna, scene.bastien)
     lobby = await scene.post()

@@ -89,6 +89,7 @@ async def test_a_table_played_again_has_a_thread_where_all_its_people_sit_down(
     assert table.names == ("Anna", "Bastien") and table.location.channel_id == int(thread.id)
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_where_no_thread_can_be_made_it_stands_in_the_channel_and_says_why(
     scene: Scene, boss: Person
 ) -> None:

@@ -244,6 +244,7 @@ async def test_nobody_else_can_use_the_panel(scene: Scene) -> None:
     assert await draft(scene, bastien) == before
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_what_was_shown_is_what_is_put_in_force(scene: Scene) -> None:
     """A preview from before the draft was changed elsewhere confirms nothing: it shows it anew."""
     bastien = await waiting(scene, "en")
@@ -256,6 +257,7 @@ async def test_what_was_shown_is_what_is_put_in_force(scene: Scene) -> None:
     assert await in_force(scene, bastien) == read("draw blue", BOARD)
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_a_button_of_a_line_that_is_gone_says_so(scene: Scene) -> None:
     bastien = await waiting(scene, "en")
     steps = Steps(bastien)

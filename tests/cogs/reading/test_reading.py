@@ -208,6 +208,7 @@ async def test_everything_is_open_to_all_and_private(scene: Scene) -> None:
         assert "sit" not in reply.text.split()
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_a_way_is_asked_for_by_one_field(scene: Scene) -> None:
     await scene.opened()
     both = await scene.run(scene.anna, "/path from:Paris - Frankfurt")

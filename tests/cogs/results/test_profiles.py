@@ -161,6 +161,7 @@ async def test_erasing_or_hiding_somebody_changes_nobody_elses_figures(store: St
     assert await service.own(BASTIEN, None) == own
 
 
+@pytest.mark.usefixtures("panels_stay")
 @each_language
 async def test_others_read_figures_and_its_owner_alone_what_is_private(
     scene: Scene, language: str

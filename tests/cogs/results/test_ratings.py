@@ -266,6 +266,7 @@ async def _rate(scene: Scene, guild_id: int) -> None:
             await ResultWriter(tx).put(rated, five.seats)
 
 
+@pytest.mark.usefixtures("panels_stay")
 @each_language
 async def test_a_ranking_has_pages_and_shows_nobody_who_stays_out(
     scene: Scene, language: str

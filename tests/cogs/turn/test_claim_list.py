@@ -271,6 +271,7 @@ async def test_whoever_does_not_want_to_be_asked_claims_at_once(scene: Scene) ->
     assert "is yours for 3 white" in done.text
 
 
+@pytest.mark.usefixtures("panels_stay")
 @pytest.mark.rule("R28")
 async def test_a_locomotive_is_still_a_button_for_whoever_is_not_asked(scene: Scene) -> None:
     panel = await listed(scene, hand="loco:3", claims=VIENNA)

@@ -159,6 +159,7 @@ async def test_ones_own_turn_ends_the_news(scene: Scene) -> None:
     assert "Bastien drew 2 cards from the pile." in (await scene.run(scene.anna, "/news")).text
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_after_the_game_nothing_is_foreseen(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     before = (await scene.run(scene.bastien, "/hand")).message

@@ -284,6 +284,7 @@ async def test_help_tells_of_it_where_it_can_be_used(scene: Scene, language: str
     assert panel.text.startswith(anna.say("hint-title", count=1)[:10])
 
 
+@pytest.mark.usefixtures("panels_stay")
 @pytest.mark.rule("R9")
 async def test_whoever_waits_is_told_for_whom(scene: Scene) -> None:
     await table(scene)

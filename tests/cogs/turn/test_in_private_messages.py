@@ -264,6 +264,7 @@ async def test_a_table_in_doubt_counts_as_one_that_may_be_meant(scene: Scene) ->
     assert await moves(scene, PLACE, SECOND) == before
 
 
+@pytest.mark.usefixtures("panels_stay")
 async def test_a_command_waits_for_its_own_question_only(scene: Scene) -> None:
     await bastiens_turn(scene)
     await second_table(scene)

@@ -135,6 +135,7 @@ async def test_the_row_is_drawn_from_though_the_piles_are_empty(scene: Scene) ->
     assert (await scene.view()).to_act == (1,)
 
 
+@pytest.mark.usefixtures("panels_stay")
 @pytest.mark.rule("X6", "R10")
 async def test_only_a_locomotive_is_left_to_draw_and_then_nothing(scene: Scene) -> None:
     asked = await panel(scene, "/draw", **BARE, ticket_pile="")

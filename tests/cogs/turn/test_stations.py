@@ -209,6 +209,7 @@ async def test_whoever_is_not_asked_builds_at_once_after_a_typed_question(scene:
     assert (await scene.view()).seats[0].stations == ("brest",)
 
 
+@pytest.mark.usefixtures("panels_stay")
 @pytest.mark.rule("R9")
 async def test_after_a_card_was_drawn_the_game_says_what_it_waits_for(scene: Scene) -> None:
     panel = await listed(scene, hand="red:1")
