@@ -76,6 +76,7 @@ async def test_a_private_panel_is_replaced_by_its_successor(scene: Scene) -> Non
         assert shown(panel) == [picture]
 
 
+@pytest.mark.usefixtures("panels_stay")
 @pytest.mark.thorough
 async def test_what_was_refused_is_remembered_for_an_hour_and_logged_once(
     scene: Scene, caplog: pytest.LogCaptureFixture

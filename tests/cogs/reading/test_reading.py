@@ -227,6 +227,7 @@ async def test_before_the_start_there_is_nothing_to_read(scene: Scene) -> None:
         assert "hasn't started" in (await scene.run(scene.anna, line)).text, line
 
 
+@pytest.mark.usefixtures("panels_stay")
 @pytest.mark.thorough
 async def test_a_channel_of_the_past_can_still_be_read(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)

@@ -213,6 +213,7 @@ async def test_payments_then_a_preview_then_the_claim(scene: Scene) -> None:
     assert "is yours for 2 white + 1 locomotive" in done.text
 
 
+@pytest.mark.usefixtures("panels_stay")
 @pytest.mark.thorough
 async def test_what_was_shown_before_another_claim_is_stale(scene: Scene) -> None:
     await always_asked(scene)

@@ -87,6 +87,7 @@ async def test_the_forecast_is_its_readers_only(scene: Scene) -> None:
         assert "−8 points" not in mine
 
 
+@pytest.mark.usefixtures("panels_stay")
 @pytest.mark.thorough
 async def test_people_without_a_hand_see_what_everybody_sees(scene: Scene) -> None:
     await scene.opened()
@@ -107,6 +108,7 @@ async def test_people_without_a_hand_see_what_everybody_sees(scene: Scene) -> No
     assert [file.name for file in reply.message.files] == ["board.png"]
 
 
+@pytest.mark.usefixtures("panels_stay")
 @pytest.mark.thorough
 async def test_who_was_away_is_told_what_happened(scene: Scene) -> None:
     await scene.opened()

@@ -70,6 +70,7 @@ async def decisions(scene: Scene) -> int:
     return (await scene.view()).seats[0].decisions
 
 
+@pytest.mark.usefixtures("panels_stay")
 @pytest.mark.thorough
 @each_language
 async def test_a_claim_is_advised_shown_and_made(scene: Scene, language: str) -> None:
