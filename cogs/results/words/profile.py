@@ -10,12 +10,8 @@ from babel.dates import format_date, format_timedelta
 from bot.words.alt import within_limit
 from bot.words.say import Say, plain
 from cogs.results.service.profiles import Figures, FinishedGame, FinishedSeat, OwnProfile, Profile
-from cogs.results.service.ratings import (
-    PLACED_GAMES,
-    PLACED_PEERS,
-    Ranked,
-    frozen_strength,
-)
+from cogs.results.service.ratings import PLACED_GAMES, PLACED_PEERS, Ranked
+from cogs.results.service.strengths import frozen_strength
 from data import Edition
 from renderer import CityStamp, Passport, PassportList, StampPage
 from strategy.levels import VERSIONS, Level

@@ -14,14 +14,8 @@ from random import Random
 import pytest
 
 from cogs.results.rows.game import SeatEnding, SeatResultRow
-from cogs.results.service.ratings import (
-    WEEK_MS,
-    PlayedGame,
-    Strength,
-    count_games,
-    has_place,
-    week_began,
-)
+from cogs.results.service.ratings import WEEK_MS, PlayedGame, count_games, has_place, week_began
+from cogs.results.service.strengths import Strength
 from tests.cogs.results.test_ratings import game, overall, seat
 
 EARLY, LATE = SeatEnding.RESIGNED_EARLY, SeatEnding.RESIGNED

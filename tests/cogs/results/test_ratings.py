@@ -25,15 +25,12 @@ from cogs.results.rows.people import RatingReader, RatingRow, RatingWriter
 from cogs.results.service.ratings import (
     PLACED_GAMES,
     WEEK_MS,
-    Entrant,
     PlayedGame,
     Ratings,
-    Strength,
-    after_game,
     count_games,
-    frozen_strength,
     week_began,
 )
+from cogs.results.service.strengths import Entrant, Strength, after_game, frozen_strength
 from cogs.results.timers import work_out_ratings
 from engine.moves import Resign
 from strategy.levels import VERSIONS, Level

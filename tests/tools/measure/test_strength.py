@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.results.service.ratings import START_MU
+from cogs.results.service.strengths import START_MU
 from data import load
 from strategy.arena.entrants import ENTRANTS
 from strategy.chances.fits import fits, read_fits

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from cogs.results.service.ratings import MEASURED
+from cogs.results.service.strengths import MEASURED
 from strategy.arena.contest import Contest, run_contest
 from strategy.arena.journal import Journal, OtherContest
 from strategy.arena.parallel import cores

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from cogs.results.service.ratings import START_MU, Strength
+from cogs.results.service.strengths import START_MU, Strength
 from strategy.levels import Level
 
 SCALE = 2**0.5 * 25.0 / 6
