@@ -357,7 +357,8 @@ class Content:
     """The content of a post with pictures: the public view, and what happened.
 
     ``facts`` are the remarkable ones of a finished game, ``seed`` is its secret; a ``sealed`` game
-    has neither, as long as others play its deal.
+    has neither, as long as others play its deal. ``counting`` are sentences on what doesn't count
+    for ratings.
     """
 
     post: PicturedPost
@@ -366,6 +367,7 @@ class Content:
     facts: tuple[Fact, ...] = ()
     seed: str | None = field(default=None, repr=False)
     sealed: bool = False
+    counting: tuple[str, ...] = ()
 
 
 class Telling(Protocol):

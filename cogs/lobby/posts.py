@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+
 import discord
 
 from bot.core.model import Table
@@ -41,6 +44,13 @@ from cogs.turn.posts import BoardKind
 from engine.view import Stage, View
 
 
+@dataclass(frozen=True, slots=True)
+class CountingWords:
+    """A setting of what posts say, before the start, of what won't count for ratings."""
+
+    lines: Callable[[Say, Table], Awaitable[Sequence[str]]]
+
+
 class Lobby(PostKind[LobbyPost]):
     """The post of a table before its start; sent once, then edited."""
 
@@ -54,7 +64,7 @@ class Lobby(PostKind[LobbyPost]):
         An edit notifies nobody: guests who are to be called are called by a new post.
         """
         table = await self._services[Lookup].newest(row.game_id)
-        made = self.build(self._say(table), table)
+        made = await self._built(table)
         if not post.is_edit or not table.post_id or made.mentions:
             await self._send(row, channel, made)
             return
@@ -73,17 +83,21 @@ class Lobby(PostKind[LobbyPost]):
         """Return the lobby post, or what stays of it once it isn't the current post any more."""
         if message_id != table.post_id or table.seq:
             return await self.words(table, post, table.seq)
-        return self.build(self._say(table), table)
+        return await self._built(table)
+
+    async def _built(self, table: Table) -> Post:
+        say = self._say(table)
+        return self.build(say, table, await self._services[CountingWords].lines(say, table))
 
     async def words(self, table: Table, post: LobbyPost, seq: int) -> Post:
         """Return what stays of a former lobby: who sat there, and what became of the table."""
         return posted(layout(former_lobby_text(self._say(table), table)))
 
     @staticmethod
-    def build(say: Say, table: Table) -> Post:
+    def build(say: Say, table: Table, counting: Sequence[str] = ()) -> Post:
         """Return the lobby post, which mentions guests who haven't been called yet."""
         called = tuple(guest.user_id for guest in table.expected if not guest.called)
-        return posted(_lobby_layout(say, table), called)
+        return posted(_lobby_layout(say, table, counting), called)
 
     async def _send(self, row: OutboxRow, channel: Channel, post: Post) -> None:
         """Send a new post, which is the table's current one from now on."""
@@ -99,11 +113,13 @@ class Opening(BoardKind[OpeningPost]):
     @staticmethod
     def build(say: Say, table: Table, content: Content, drawn: Drawn) -> Post:
         """Return the post of the opening, which mentions those who still have to choose."""
-        return opening_post(say, table, content.seen, drawn.board)
+        return opening_post(say, table, content.seen, drawn.board, content.counting)
 
     async def content(self, table: Table, post: OpeningPost, seq: int) -> Content:
         """Return the position as it is by now: what happened is told by the first turn."""
-        return Content(post, await self._services[Play].view(table.id, None))
+        seen = await self._services[Play].view(table.id, None)
+        counting = await self._services[CountingWords].lines(self._say(table), table)
+        return Content(post, seen, counting=tuple(counting))
 
     async def words(self, table: Table, post: OpeningPost, seq: int) -> Post | None:
         """Return what a former post of the opening tells, which stays true as the game goes on.
@@ -244,7 +260,13 @@ class Call(Announced[CallPost]):
         return posted(layout(text, [join, call_button(say, wants=False)]), tuple(people))
 
 
-def opening_post(say: Say, table: Table, view: View, picture: PictureShown | None) -> Post:
+def opening_post(
+    say: Say,
+    table: Table,
+    view: View,
+    picture: PictureShown | None,
+    counting: Sequence[str] = (),
+) -> Post:
     """Return the post of an opening; it mentions those who still have to choose."""
     address = Address(table.id, None, 0)
     users = people_to_mention(table, view.to_act) if view.stage is Stage.OPENING else ()
@@ -258,10 +280,11 @@ def opening_post(say: Say, table: Table, view: View, picture: PictureShown | Non
         help_button(say, table),
     ]
     illustration = board(say, table, view, picture)
-    return posted(layout(opening_text(say, table, view), call, until, illustration, buttons), users)
+    above = opening_text(say, table, view, counting)
+    return posted(layout(above, call, until, illustration, buttons), users)
 
 
-def _lobby_layout(say: Say, table: Table) -> Layout:
+def _lobby_layout(say: Say, table: Table, counting: Sequence[str]) -> Layout:
     address, asks = Address(table.id, None, 0), table.asks_countries
     select = None
     if not table.is_full and not table.options.by_invitation:
@@ -278,7 +301,8 @@ def _lobby_layout(say: Say, table: Table) -> Layout:
     ]
     first = "duplicate-first-drawn" if table.duplicate else "lobby-first-drawn"
     begins = say("ui-lobby-hint" if asks else first)
-    return layout(f"{lobby_text(say, table)}\n{begins}", [select] if select else None, buttons)
+    above = f"{lobby_text(say, table, counting)}\n{begins}"
+    return layout(above, [select] if select else None, buttons)
 
 
 def _unjoined_layout(say: Say, table: Table, *, closed: bool) -> Layout:

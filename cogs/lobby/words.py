@@ -25,15 +25,18 @@ if TYPE_CHECKING:
     from cogs.lobby.service.open_tables import LostTable, MyTable, MyTables, OpenTable
 
 
-def lobby_text(say: Say, table: Table) -> str:
-    """Return the lobby post: edition, seats with colours, options, what is still needed."""
+def lobby_text(say: Say, table: Table, counting: Sequence[str] = ()) -> str:
+    """Return the lobby post: edition, seats with colours, options, what is still needed.
+
+    ``counting`` are sentences on what won't count for ratings.
+    """
     least, lines = table.edition.board.rules.seats[0], _title_and_chairs(say, table)
     free = table.most_seats - len(table.holders)
     lines.append(say("lobby-free", free=free))
     lines += _guests(say, table)
     lines += _place_lines(say, table, further=True)
     lines.append(say("pace-of-table", pace=table.options.pace.value))
-    lines += option_lines(say, table.options, lambda option: option.lobby)
+    lines += [*option_lines(say, table.options, lambda option: option.lobby), *counting]
     if len(table.holders) < least:
         lines += [say("lobby-too-few", least=least), say("lobby-computers-too")]
     elif table.duplicate is None:
@@ -41,7 +44,7 @@ def lobby_text(say: Say, table: Table) -> str:
     return "\n".join(lines)
 
 
-def opening_text(say: Say, table: Table, view: View) -> str:
+def opening_text(say: Say, table: Table, view: View, counting: Sequence[str] = ()) -> str:
     """Return the start post while players choose tickets: title, tables of the deal, options (R6).
 
     How many tickets the others have kept is a secret until all have chosen.
@@ -50,7 +53,7 @@ def opening_text(say: Say, table: Table, view: View) -> str:
     if not people_choosing(table, view.to_act):
         lines.append(say("thinking-choosing"))
     lines += _place_lines(say, table, further=False)
-    lines += option_lines(say, table.options, lambda option: option.opening)
+    lines += [*option_lines(say, table.options, lambda option: option.opening), *counting]
     return "\n".join(lines)
 
 

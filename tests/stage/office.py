@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
@@ -48,7 +49,7 @@ class PlainLobby(LobbyKind):
     """Posts have a line and a button; the button's id tells them apart."""
 
     @staticmethod
-    def build(say: Say, table: Table) -> Post:
+    def build(say: Say, table: Table, counting: Sequence[str] = ()) -> Post:
         return _post(f"lobby of {len(table.holders)}", f"sm:{table.id}:lobby")
 
     async def words(self, table: Table, post: LobbyPost, seq: int) -> Post:

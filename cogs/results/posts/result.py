@@ -35,8 +35,10 @@ from bot.words import Say
 from bot.words.alt import board_alt, result_alt
 from bot.words.events import lines
 from cogs.results.panels.game import chronicle_button, poster_button, review_button
+from cogs.results.service.counting import Counting
 from cogs.results.service.endings import Records
 from cogs.results.words.film import highlights_text
+from cogs.results.words.profile import counting_lines
 from cogs.results.words.result import (
     ToldStage,
     heading_text,
@@ -244,11 +246,7 @@ class Result(BoardKind[ResultPost]):
         if content.sealed:
             return posted(_sealed_layout(say, table, content.seen, words, drawn.board))
         table = replace(table, seed=content.seed)
-        return posted(
-            _result_layout(
-                say, table, content.seen, words, content.facts, drawn.board, drawn.result
-            )
-        )
+        return posted(_result_layout(say, table, content, words, drawn.board, drawn.result))
 
     async def content(self, table: Table, post: ResultPost, seq: int) -> Content:
         """Return the final position, the seed and the highlights; if sealed, the first alone."""
@@ -256,7 +254,11 @@ class Result(BoardKind[ResultPost]):
         if await self._services[Seals].is_sealed(table):
             return replace(content, sealed=True)
         seed = table.seed if table.deal is None else await self._services[Records].seed(table.id)
-        return replace(content, seed=seed, facts=await self._facts(table, seq))
+        found, counting = await self._services[Counting].of_result(table), list[str]()
+        if found is not None:
+            counting = counting_lines(self._say(table), table, found, over=True)
+        facts = await self._facts(table, seq)
+        return replace(content, seed=seed, facts=facts, counting=tuple(counting))
 
     async def words(self, table: Table, post: ResultPost, seq: int) -> Post | None:
         """Return a post of the last events in words, without the position."""
@@ -280,18 +282,18 @@ class Result(BoardKind[ResultPost]):
 def _result_layout(
     say: Say,
     table: Table,
-    view: View,
+    content: Content,
     text: str,
-    facts: Sequence[Fact],
     board: PictureShown | None,
     final: PictureShown | None,
 ) -> Layout:
+    view, counting = content.seen, "\n".join(content.counting)
     title = say("result-title", edition=say.edition(table.edition))
     last = "\n".join(each for each in (heading_text(say, table, view), title, text) if each)
     seed = seeds_line(say, table.seed) if table.seed else say("result-sealed")
-    remarkable = highlights_text(say, table, facts)
+    remarkable = highlights_text(say, table, content.facts)
     stages = result_text(say, table, view)
-    fitting = _fitting(stages, TEXT - len(last) - len(remarkable) - len(seed))
+    fitting = _fitting(stages, TEXT - sum(map(len, (last, remarkable, counting, seed))))
     whole = Attachment("result.txt", "\n\n".join(stages).encode())
     return layout(
         last,
@@ -299,6 +301,7 @@ def _result_layout(
         Illustration("result", final, result_alt(say, table, view)) if final else None,
         *fitting,
         remarkable or None,
+        counting or None,
         seed,
         whole if fitting != stages else None,
         *_buttons(say, table),

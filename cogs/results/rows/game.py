@@ -59,6 +59,16 @@ class SeatEnding(StrEnum):
     TAKEN_OVER_EARLY = "taken_over_early"
 
     @property
+    def is_resignation(self) -> bool:
+        """Whether the person resigned."""
+        return self in (SeatEnding.RESIGNED, SeatEnding.RESIGNED_EARLY)
+
+    @property
+    def is_taken_over(self) -> bool:
+        """Whether the computer played for the person, longer than the pace lets it."""
+        return self in (SeatEnding.TAKEN_OVER, SeatEnding.TAKEN_OVER_EARLY)
+
+    @property
     def is_early(self) -> bool:
         """Whether the person played too few turns themselves for others to gain by it."""
         return self in (SeatEnding.RESIGNED_EARLY, SeatEnding.TAKEN_OVER_EARLY)
@@ -264,6 +274,7 @@ _MISSING = (
 )
 _OVER = select(games.c.id).where(games.c.status == GameStatus.OVER, IS_PUBLIC).order_by(games.c.id)
 _IN_ORDER = (results.c.ended_at, results.c.game_id)
+_EARLY = [each for each in SeatEnding if each.is_early]
 _PEER = seat_results.alias("peer")
 _PEERS = (
     select(seat_results.c.began, func.count(_PEER.c.began.distinct()).label("others"))
@@ -273,11 +284,32 @@ _PEERS = (
         results.c.guild_id == bindparam("guild"),
         results.c.rating == RatingStatus.RATED,
         _PEER.c.began != seat_results.c.began,
-        _PEER.c.ending.not_in([each for each in SeatEnding if each.is_early]),
+        _PEER.c.ending.not_in(_EARLY),
     )
     .group_by(seat_results.c.began)
 )
 _COUNTED = (RatingStatus.RATED, RatingStatus.TOO_OFTEN)
+_SEAT = seat_results.alias("seat")
+_AT: BindParameter[int] = bindparam("at")
+_MET = (
+    select(_SEAT.c.began, _PEER.c.began.label("other"), func.count().label("games"))
+    .join(_PEER, (_PEER.c.game_id == _SEAT.c.game_id) & (_PEER.c.began > _SEAT.c.began))
+    .join(results, results.c.game_id == _SEAT.c.game_id)
+    .where(
+        results.c.guild_id == bindparam("guild"),
+        results.c.rating.in_([RatingStatus.PENDING, *_COUNTED]),
+        results.c.ended_at >= bindparam("since"),
+        or_(
+            results.c.ended_at < _AT,
+            (results.c.ended_at == _AT) & (results.c.game_id < bindparam("game")),
+        ),
+        _SEAT.c.began.in_(bindparam("players", expanding=True)),
+        _PEER.c.began.in_(bindparam("players", expanding=True)),
+        _SEAT.c.ending.not_in(_EARLY),
+        _PEER.c.ending.not_in(_EARLY),
+    )
+    .group_by(_SEAT.c.began, _PEER.c.began)
+)
 _RESULTS_OF_GUILD = RESULTS.select(
     results.c.guild_id == bindparam("guild"),
     results.c.rating.in_(bindparam("ratings", expanding=True)),
@@ -349,6 +381,20 @@ class ResultReader(Reader):
         """
         result = await self._connection.execute(_PEERS, {"guild": guild_id})
         return {row.began: row.others for row in result}
+
+    async def met(
+        self, guild_id: int, players: Collection[str], since: int, before: tuple[int, int]
+    ) -> dict[frozenset[str], int]:
+        """Return in how many games that may count each two of some people met on a server.
+
+        These games ended ``since`` (UTC ms) and earlier than ``before``, a moment and a game that
+        ends then, and neither of the two left them early. Pairs that never met are left out.
+        """
+        at, game_id = before
+        values = {"guild": guild_id, "players": list(players), "since": since}
+        values |= {"at": at, "game": game_id}
+        result = await self._connection.execute(_MET, values)
+        return {frozenset((row.began, row.other)): row.games for row in result}
 
     async def of_guild(
         self, guild_id: int, ratings: Collection[RatingStatus], since: int = 0

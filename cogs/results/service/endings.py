@@ -33,13 +33,13 @@ from bot.storage.rows import (
 from bot.storage.transactions import Transaction
 from cogs.privacy.rows import PlayerKeyWriter, new_key
 from cogs.results.rows.game import (
-    RatingStatus,
     ResultReader,
     ResultRow,
     ResultWriter,
     SeatEnding,
     SeatResultRow,
 )
+from cogs.results.service.counting import rating_status
 from engine.audit import verify
 from engine.board import Seat
 from engine.events import Event, TurnBegan, Undone
@@ -57,8 +57,6 @@ ENOUGH_TURNS = 10
 """Others gain against somebody who left only after so many turns of their own."""
 LENIENT = 3
 """At a live pace the computer plays a turn when time is up; so many of them are too many."""
-_PEOPLE = 2
-_TAKEN_OVER = (SeatEnding.TAKEN_OVER, SeatEnding.TAKEN_OVER_EARLY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +122,7 @@ async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State)
         edition_version=row.edition_version,
         players=len(seats),
         ended_at=row.ended_at or row.updated_at,
-        rating=_rating(row, table, seats),
+        rating=rating_status(row, table.options, {each.began for each in seats} - {None}),
     )
     await ResultWriter(tx).put(result, seats)
 
@@ -208,19 +206,6 @@ def _ending(table: Table, held: _Held, outcome: SeatResult) -> SeatEnding:
     if not held.is_computer and ((held.is_erased and held.row.level) or held.by_computer >= most):
         return SeatEnding.TAKEN_OVER_EARLY if early else SeatEnding.TAKEN_OVER
     return SeatEnding.FINISHED
-
-
-def _rating(row: GameRow, table: Table, seats: Sequence[SeatResultRow]) -> RatingStatus:
-    """Return PENDING for a game that may count for ratings, else the main reason why not."""
-    people = {each.began for each in seats if each.began is not None}
-    reasons = {
-        RatingStatus.NOT_AGREED: not table.options.rated,
-        RatingStatus.NO_SERVER: row.guild_id is None,
-        RatingStatus.HINTS: table.options.hints,
-        RatingStatus.RESTORED: row.formerly is not None,
-        RatingStatus.TOO_FEW: len(people) < _PEOPLE,
-    }
-    return next((each for each, holds in reasons.items() if holds), RatingStatus.PENDING)
 
 
 class Results:
@@ -357,7 +342,7 @@ class Records:
 def _players(table: Table, kept: Sequence[SeatResultRow]) -> list[PlayedBy]:
     """Return who played each seat, by the kept result or, without one, by the table alone."""
     if kept:
-        return [PlayedBy(row.level, row.level_version, row.ending in _TAKEN_OVER) for row in kept]
+        return [PlayedBy(row.level, row.level_version, row.ending.is_taken_over) for row in kept]
     # At a private table nobody plays for a person; elsewhere only a result tells whether.
     return [
         PlayedBy(each.level, taken_over=False)

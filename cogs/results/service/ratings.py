@@ -98,8 +98,13 @@ def pairs_apart(people: Iterable[str], played: Iterable[PlayedGame]) -> frozense
 
     A game that one of two people left early is none of theirs.
     """
-    together = Counter(pair for each in played for pair in _pairs(each.took_part))
-    return frozenset(pair for pair in _pairs(people) if together[pair] >= MOST_TOGETHER)
+    met = Counter(pair for each in played for pair in _pairs(each.took_part))
+    return often(met) & frozenset(_pairs(people))
+
+
+def often(met: Mapping[Pair, int]) -> frozenset[Pair]:
+    """Return the pairs that have met so often in a week that further games don't count."""
+    return frozenset(pair for pair, games in met.items() if games >= MOST_TOGETHER)
 
 
 def _pairs(people: Iterable[str]) -> Iterator[Pair]:

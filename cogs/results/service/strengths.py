@@ -68,9 +68,25 @@ def after_game(
 ) -> dict[str, Strength]:
     """Return the strengths of a game's people after it, of those whom it changes.
 
-    Whoever has none yet starts at the default; computer players stay as they are. Those who stayed
-    are rated among themselves if two people did. Whoever was absent comes last, which others gain
-    by only if it counts. Two people who are ``apart`` aren't rated against each other.
+    Whoever has none yet starts at the default; computer players stay as they are.
+    """
+    rated: dict[tuple[Entrant, ...], dict[str, Strength]] = {}
+    strengths: dict[str, Strength] = {}
+    for player, field in reckonings(entrants, apart).items():
+        if field not in rated:
+            rated[field] = _rated(field, before)
+        strengths[player] = rated[field][player]
+    return strengths
+
+
+def reckonings(
+    entrants: Sequence[Entrant], apart: Collection[Pair] = ()
+) -> dict[str, tuple[Entrant, ...]]:
+    """Return for each person whom a game changes who are rated with them, themselves included.
+
+    Those who stayed are rated among themselves if two people did. Whoever was absent comes last,
+    which others gain by only if it counts. Two people who are ``apart`` aren't rated against each
+    other.
     """
     people = [each for each in entrants if each.player is not None]
     stayed = [each for each in entrants if not each.absent]
@@ -79,8 +95,7 @@ def after_game(
     two_stayed = sum(each.player is not None for each in stayed) > 1
     among = stayed if two_stayed or not gone else []
     behind = [each for each in gone if each.counts]
-    rated: dict[tuple[Entrant, ...], dict[str, Strength]] = {}
-    strengths: dict[str, Strength] = {}
+    fields: dict[str, tuple[Entrant, ...]] = {}
     for one in (*(each for each in stayed if each.player is not None), *gone):
         against = stayed if one.absent else [*among, *behind]
         field = tuple(
@@ -89,10 +104,8 @@ def after_game(
             if each is one or frozenset((str(one.player), str(each.player))) not in apart
         )
         if len(field) > 1:
-            if field not in rated:
-                rated[field] = _rated(field, before)
-            strengths[str(one.player)] = rated[field][str(one.player)]
-    return strengths
+            fields[str(one.player)] = field
+    return fields
 
 
 def _rated(entrants: Sequence[Entrant], before: Mapping[str, Strength]) -> dict[str, Strength]:

@@ -1,20 +1,28 @@
-"""The texts of profiles, passports, rankings and lists of finished games."""
+"""The texts of profiles, passports, rankings, rated games and lists of finished games."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
+from itertools import product
+from typing import TYPE_CHECKING
 
 from babel.dates import format_date, format_timedelta
 
 from bot.words.alt import within_limit
 from bot.words.say import Say, plain
+from cogs.results.rows.game import RatingStatus
+from cogs.results.service.counting import NotCounted
 from cogs.results.service.profiles import Figures, FinishedGame, FinishedSeat, OwnProfile, Profile
 from cogs.results.service.ratings import PLACED_GAMES, PLACED_PEERS, Ranked
 from cogs.results.service.strengths import frozen_strength
 from data import Edition
+from engine.board import Seat
 from renderer import CityStamp, Passport, PassportList, StampPage
 from strategy.levels import VERSIONS, Level
+
+if TYPE_CHECKING:
+    from bot.core.model import Table
 
 _CITIES, _STAMPS, _FEW_STAMPS = 3, 12, 4
 """So many of the cities visited most often are named: in words, and of the stamps of a passport."""
@@ -301,3 +309,46 @@ def ranking_notes(say: Say, edition: Edition | None) -> str:
         ]
         notes.append(say("ranking-computers", computers=say.list(computers)))
     return "\n".join(notes)
+
+
+def counting_lines(say: Say, table: Table, found: NotCounted, *, over: bool) -> list[str]:
+    """Return what of a rated game won't count, or didn't once it is ``over``.
+
+    Nothing is said of a game that counts in full.
+    """
+    if found.nobody not in (RatingStatus.PENDING, RatingStatus.TOO_OFTEN):
+        yet = found.nobody is RatingStatus.TOO_FEW and not table.seq
+        return [say("rated-nobody", reason="too_few_yet" if yet else found.nobody.value)]
+    nobody = found.nobody is RatingStatus.TOO_OFTEN
+    if nobody and not found.apart:
+        return [say("rated-nobody", reason="all_left")]
+    lines = [] if nobody else _left_lines(say, table, found)
+    for group in found.apart:
+        players = say.list(_who(say, table, found, seat) for seat in group)
+        whole = nobody and len(found.apart) == 1
+        facts = {"players": players, "until": f"<t:{found.until // 1000}:f>"}
+        lines.append(say("rated-apart", over=over, nobody=whole, **facts))
+    return lines
+
+
+def _left_lines(say: Say, table: Table, found: NotCounted) -> list[str]:
+    lines: list[str] = []
+    left = {"resigned": found.resigned, "lent": found.lent, "gave": found.gave}
+    for how, early in product(left, (True, False)):
+        if those := [seat for seat in left[how] if (seat in found.early) is early]:
+            players = say.list(_who(say, table, found, seat) for seat in those)
+            lines.append(say("rated-left", how=how, early=early, players=players, count=len(those)))
+    if lines and len(found.stayed) > 1:
+        lines.append(say("rated-stayed"))
+    elif lines and found.stayed and found.with_computers:
+        lines.append(say("rated-alone", player=say.player(table, found.stayed[0])))
+    if found.joined:
+        players = say.players(table, found.joined)
+        lines.append(say("rated-joined", players=players, count=len(found.joined)))
+    return lines
+
+
+def _who(say: Say, table: Table, found: NotCounted, seat: Seat) -> str:
+    """Return the name of who began on a seat."""
+    name = found.names.get(seat)
+    return say.player(table, seat) if name is None else say.name(name)

@@ -11,6 +11,44 @@ rated-choice = { $rated ->
    *[no] Not rated
 }
 
+# What of a rated game won't count, or didn't: below the line before the start, and below the result
+rated-nobody = { $reason ->
+    [too_few_yet] As it stands, this game counts for nobody's rating: that takes at least two people.
+    [too_few] This game counts for nobody's rating: that takes at least two people.
+    [hints] This game counts for nobody's rating, as there are hints.
+    [restored] This game counts for nobody's rating, as its table was brought back from a backup.
+    [all_left] This game counts for nobody's rating: nobody played it to the end.
+   *[no_server] This game counts for nobody's rating, as it isn't played on a server.
+}
+# $over: the game has ended; $nobody: these are all its people
+rated-apart = { $over ->
+    [yes] { $players } had already met in three rated games that week: { $nobody ->
+        [yes] this one counts for nobody.
+       *[no] this one doesn't count between them.
+    }
+   *[no] { $players } have already met in three rated games this week: { $nobody ->
+        [yes] if this one ends before { $until }, it counts for nobody.
+       *[no] if this one ends before { $until }, it doesn't count between them.
+    }
+}
+rated-left = { $how ->
+    [resigned] { $players } resigned
+    [lent] The computer played for { $players }
+   *[gave] { $players } gave up { $count ->
+        [one] a seat
+       *[other] their seats
+    }
+}: that counts as a loss to all who stayed{ $early ->
+    [yes] , but nobody gains by it, as that takes ten turns of one's own.
+   *[no] .
+}
+rated-stayed = Those who stayed are rated among themselves.
+rated-alone = Of those who began only { $player } stayed, and isn't rated against the computers.
+rated-joined = { $players } took over { $count ->
+    [one] a seat and isn't rated.
+   *[other] seats and aren't rated.
+}
+
 # The ranking of a server. $edition is "none" and $players 0 for all
 ranking-title = { $edition ->
     [none] **Ranking of this server**

@@ -41,6 +41,8 @@ async def lay(
     edition: str = "europe",
     guild: int = GUILD,
     channel: int | None = None,
+    at: int | None = None,
+    rating: RatingStatus = RatingStatus.NOT_AGREED,
 ) -> int:
     """Lay a finished game, each an hour after the last one; return its number."""
     async with store.transaction() as tx:
@@ -86,7 +88,7 @@ async def lay(
                 stations="",
             )
             rows.append(row)
-        at = number * HOUR
-        result = ResultRow(made.id, guild, edition, 2, len(seats), at, RatingStatus.NOT_AGREED)
+        ended_at = number * HOUR if at is None else at
+        result = ResultRow(made.id, guild, edition, 2, len(seats), ended_at, rating)
         await ResultWriter(tx).put(result, rows)
     return made.id
