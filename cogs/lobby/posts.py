@@ -127,9 +127,9 @@ class Opening(BoardKind[OpeningPost]):
         A further one, which called the last to choose, tells only whether all have chosen.
         """
         seen = await self._services[Play].view(table.id, None)
-        say, done = self._say(table), seen.stage is not Stage.OPENING
-        called = chosen_line(say, done=done) if post.is_call else None
-        return posted(layout(called or opened_text(say, table, done=done)))
+        say = self._say(table)
+        text = chosen_line(say, seen) if post.is_call else opened_text(say, table, seen)
+        return posted(layout(text))
 
 
 def pace_text(say: Say, pace: PacePost) -> str:

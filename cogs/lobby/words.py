@@ -17,7 +17,7 @@ from bot.words.times import away_text, day_text, moment
 from cogs.lobby.options import option_lines, option_set_by
 from cogs.lobby.service.open_tables import Request
 from engine.board import Seat
-from engine.view import View
+from engine.view import Stage, View
 
 if TYPE_CHECKING:
     from bot.core.model import SeatHolder, Table
@@ -73,21 +73,21 @@ def _title_and_chairs(say: Say, table: Table) -> list[str]:
     return [title, *(chair_line(say, table, holder) for holder in table.holders)]
 
 
-def opened_text(say: Say, table: Table, *, done: bool = True) -> str:
-    """Return what stays of the start post: who plays, and the hash for everybody to see (R57).
-
-    ``done``: all have chosen their tickets.
-    """
+def opened_text(say: Say, table: Table, view: View) -> str:
+    """Return what stays of the start post: who plays, and the hash for everybody to see (R57)."""
     lines = [say("opening-begun", edition=say.edition(table.edition))]
     lines += [chair_line(say, table, holder) for holder in table.holders]
-    lines += [chosen_line(say, done=True)] if done else []
+    lines += [] if view.stage is Stage.OPENING else [chosen_line(say, view)]
     lines += fairness_lines(say, table)
     return "\n".join(lines)
 
 
-def chosen_line(say: Say, *, done: bool) -> str:
+def chosen_line(say: Say, view: View) -> str:
     """Return the sentence on whether all have chosen their tickets, or had not by then."""
-    return say("opening-done" if done else "opening-not-done")
+    # Whoever chooses keeps some (R5); who resigned may have done so without choosing.
+    if not all(each.tickets for each in view.seats if not each.resigned):
+        return say("opening-not-done")
+    return say("opening-done", left=any(each.resigned for each in view.seats))
 
 
 def fairness_lines(say: Say, table: Table) -> list[str]:

@@ -65,9 +65,14 @@ def _claims(turns: Sequence[PlayedTurn]) -> Iterator[tuple[PlayedTurn, Step, Rou
 
 
 def _could_claim(board: Board, step: Step, seat: Seat, route: RouteId) -> bool:
-    """Return whether the seat had the cards and wagons for a route open to it (R20–R26)."""
+    """Return whether the seat had the cards and wagons for a route open to it (R20–R26).
+
+    A tunnel may ask for more cards, so that nobody could be sure of it.
+    """
     player, found = step.before.players[seat], board.routes[route]
-    return player.wagons >= found.length and any(for_route(found, player.hand))
+    if found.tunnel or player.wagons < found.length:
+        return False
+    return any(for_route(found, player.hand))
 
 
 def _wagons(board: Board, state: State, seat: Seat, ticket: Ticket) -> int | None:
@@ -79,7 +84,7 @@ def _wagons(board: Board, state: State, seat: Seat, ticket: Ticket) -> int | Non
     costs = [
         (route, 1 if route.id in own else 1 + _FREE * route.length)
         for route in board.routes.values()
-        if route.id in own or _is_open(board, state, seat, route)
+        if route.id in own or is_open(board, state, seat, route)
     ]
     way = cheapest_way(graph_of(board, costs), ticket.a, ticket.b)
     if way is None:
@@ -88,7 +93,8 @@ def _wagons(board: Board, state: State, seat: Seat, ticket: Ticket) -> int | Non
     return wagons if wagons <= state.players[seat].wagons else None
 
 
-def _is_open(board: Board, state: State, seat: Seat, route: Route) -> bool:
+def is_open(board: Board, state: State, seat: Seat, route: Route) -> bool:
+    """Return whether a seat might still claim a route, whatever it costs."""
     try:
         check_open(state, board, seat, route)
     except IllegalMove:

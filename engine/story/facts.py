@@ -21,7 +21,7 @@ class LongestRoute:
 
 @dataclass(frozen=True, slots=True)
 class TicketSaved:
-    """A ticket that a seat completed in its very last turn, the most valuable if several.
+    """A ticket that a seat completed in its own last turn, the most valuable if several.
 
     Either ``route`` completed it or a station in ``city``; the other is None.
     """
@@ -35,7 +35,7 @@ class TicketSaved:
 
 @dataclass(frozen=True, slots=True)
 class TicketMissed:
-    """A failed ticket that one more route would have completed; ``owner`` None if it was free."""
+    """A failed ticket that one more route would have completed; ``owner`` None if nobody has it."""
 
     seat: Seat
     ticket: TicketId
@@ -76,7 +76,7 @@ class FreeTunnels:
 
 @dataclass(frozen=True, slots=True)
 class DearTunnel:
-    """A toll of two or more, the ``chance`` of one so high, and whether it was paid (R33)."""
+    """A toll of two or more, the ``chance`` of just that, and whether it was paid (R33)."""
 
     seat: Seat
     route: RouteId
@@ -87,10 +87,11 @@ class DearTunnel:
 
 @dataclass(frozen=True, slots=True)
 class RaceLost:
-    """A route claimed just before another seat that needed it could have paid for it.
+    """A route claimed just before another seat that needed it could have claimed it.
 
-    By the cheapest way left, the ``ticket`` of the ``loser`` took ``detour`` more wagons; None if
-    no way was left. ``failed`` if the ticket wasn't completed by the end, whatever the reason.
+    By the cheapest way of its own routes, the ``ticket`` of the ``loser`` took ``detour`` more
+    wagons; None if no such way was left. ``failed`` if the ticket wasn't completed by the end,
+    whatever the reason.
     """
 
     seat: Seat
@@ -124,7 +125,10 @@ class PathDecided:
 
 @dataclass(frozen=True, slots=True)
 class ComeBack:
-    """A winner who was ``points`` behind ``leader`` on the board when the last round began."""
+    """A winner who was ``points`` behind ``leader`` when the last round began.
+
+    By routes and the bonus cards that were taken by then.
+    """
 
     seat: Seat
     leader: Seat

@@ -12,7 +12,7 @@ from engine.story.turns import PlayedTurn
 CLOSE = 5
 """The largest lead of a close finish, in points."""
 BEHIND = 8
-"""The fewest points behind on the board that are worth telling."""
+"""The fewest points behind that are worth telling."""
 
 
 def path_decided(result: Result) -> Iterator[PathDecided]:

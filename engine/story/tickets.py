@@ -9,6 +9,7 @@ from engine.events import RouteClaimed, StationBuilt
 from engine.result import Result, SeatResult
 from engine.scoring import lend
 from engine.state import State
+from engine.story.claims import is_open
 from engine.story.facts import (
     AllTicketsDone,
     BestStation,
@@ -25,7 +26,7 @@ MANY = 4
 def tickets_saved(
     board: Board, turns: Sequence[PlayedTurn], result: Result
 ) -> Iterator[TicketSaved]:
-    """Yield, for each seat, the best ticket that it completed in its last turn."""
+    """Yield, for each seat, the best ticket that nothing but its last turn made possible."""
     for each in _ranked(result):
         own = [turn for turn in turns if turn.seat == each.seat]
         if not own:
@@ -39,10 +40,16 @@ def tickets_saved(
 
 
 def _done(board: Board, state: State, each: SeatResult) -> set[TicketId]:
-    """Return which of a seat's final tickets are complete in a position."""
-    tickets = [ticket.ticket for ticket in each.tickets]
-    found = _completed(board, state.claims, each.seat, state.players[each.seat].stations, tickets)
-    return {ticket for ticket, done in zip(tickets, found, strict=True) if done}
+    """Return which of a seat's final tickets its routes and stations complete, each by itself.
+
+    A station that serves another ticket could serve this one, so it isn't missing.
+    """
+    stations = state.players[each.seat].stations
+    return {
+        ticket.ticket
+        for ticket in each.tickets
+        if all(_completed(board, state.claims, each.seat, stations, [ticket.ticket]))
+    }
 
 
 def _completed(
@@ -67,13 +74,14 @@ def _built(turn: PlayedTurn) -> tuple[RouteId | None, CityId | None]:
 def tickets_missed(board: Board, last: State, result: Result) -> Iterator[TicketMissed]:
     """Yield the failed tickets that one more route would have completed, and no other route.
 
-    Of two tracks between the same cities it is a free one, if there is any.
+    Two tracks between the same cities are one route, left out where others have both, or where one
+    has an owner and the other was open to the seat: then no one name tells what was missing.
     """
     for each in _ranked(result):
         stations = last.players[each.seat].stations
         for ticket in (ticket for ticket in each.tickets if not ticket.completed):
             found = [
-                (last.claims.get(route) is None, route)
+                route
                 for route in board.routes
                 if last.claims.get(route) != each.seat
                 and all(
@@ -86,9 +94,11 @@ def tickets_missed(board: Board, last: State, result: Result) -> Iterator[Ticket
                     )
                 )
             ]
-            ends = {(board.routes[route].a, board.routes[route].b) for _, route in found}
-            if len(ends) == 1:
-                route = max(found)[1]
+            ends = {frozenset((board.routes[route].a, board.routes[route].b)) for route in found}
+            taken = [route for route in found if route in last.claims]
+            was_open = any(is_open(board, last, each.seat, board.routes[route]) for route in found)
+            if len(ends) == 1 and len(taken) + was_open <= 1:
+                route = (taken or found)[0]
                 owner = last.claims.get(route)
                 yield TicketMissed(each.seat, ticket.ticket, ticket.points, route, owner)
 

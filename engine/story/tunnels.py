@@ -15,7 +15,7 @@ from engine.story.turns import PlayedTurn, Step
 REMARKABLE = Fraction(1, 3)
 """The highest chance at which tunnels without a toll are luck."""
 DEAR = Fraction(1, 8)
-"""The highest chance of a toll so high at which it is bad luck."""
+"""The highest chance of a toll at which it is bad luck."""
 
 
 def free_tunnels(turns: Sequence[PlayedTurn]) -> Iterator[FreeTunnels]:
@@ -27,14 +27,14 @@ def free_tunnels(turns: Sequence[PlayedTurn]) -> Iterator[FreeTunnels]:
         if event.toll:
             tolled.add(event.seat)
         counts[event.seat] = counts.get(event.seat, 0) + 1
-        chances[event.seat] = chances.get(event.seat, Fraction(1)) * (1 - _chance(step, event, 1))
+        chances[event.seat] = chances.get(event.seat, Fraction(1)) * _chance(step, event, 0)
     for seat in sorted(counts.keys() - tolled):
         if counts[seat] > 1 and chances[seat] <= REMARKABLE:
             yield FreeTunnels(seat, counts[seat], chances[seat])
 
 
 def dear_tunnels(turns: Sequence[PlayedTurn]) -> Iterator[DearTunnel]:
-    """Yield the tolls of two or more that were unlikely to be so high."""
+    """Yield the tolls of two or more that were unlikely."""
     for turn, step, event in _reveals(turns):
         if event.toll > 1 and (chance := _chance(step, event, event.toll)) <= DEAR:
             built = any(
@@ -51,10 +51,9 @@ def _reveals(turns: Sequence[PlayedTurn]) -> Iterator[tuple[PlayedTurn, Step, Tu
                 yield turn, step, step.event
 
 
-def _chance(step: Step, event: TunnelRevealed, least: int) -> Fraction:
-    """Return the chance of a toll of at least ``least`` cards, by the cards in the pile."""
+def _chance(step: Step, event: TunnelRevealed, toll: int) -> Fraction:
+    """Return the chance of a toll of just so many cards, by the cards in the pile."""
     pile, count = step.before.pile, len(event.revealed)
     matching = toll_of(event.laid, pile)
     others = len(pile) - matching
-    ways = sum(comb(matching, n) * comb(others, count - n) for n in range(least, count + 1))
-    return Fraction(ways, comb(len(pile), count))
+    return Fraction(comb(matching, toll) * comb(others, count - toll), comb(len(pile), count))

@@ -1,4 +1,7 @@
-"""Checks a remarkable fact against the log a second time, by the shortest way."""
+"""Checks a remarkable fact against the log a second time, by the shortest way.
+
+It holds each word of the sentence that `tests.cogs.results.moments` knows: *only*, *last*, *most*.
+"""
 
 from __future__ import annotations
 
@@ -79,16 +82,23 @@ def is_true(log: Log, fact: f.Fact) -> bool:
                 for ticket in each.tickets
                 if ticket.completed
             }
-            return done[fact.seat, fact.ticket] == fact.points == max(done.values())
+            value = log.board.tickets[fact.ticket].points
+            return done[fact.seat, fact.ticket] == fact.points == max(done.values()) == value
         case f.FreeTunnels():
             dug = [(at, each) for at, each in log.all(e.TunnelRevealed) if each.seat == fact.seat]
             free = Fraction(1)
             for at, each in dug:
                 free *= chances(log.state(at).pile, each)[0]
+            built = [
+                each.route
+                for _, each in log.all(e.RouteClaimed)
+                if each.seat == fact.seat and log.board.routes[each.route].tunnel
+            ]
             return (
-                len(dug) == fact.count > 1
+                [each.route for _, each in dug] == built
+                and len(built) == fact.count > 1
                 and not any(each.toll for _, each in dug)
-                and (free == fact.chance)
+                and (free == fact.chance <= Fraction(1, 3))
             )
         case f.DearTunnel():
             return any(_dear(log, fact, *each) for each in log.all(e.TunnelRevealed))
@@ -101,7 +111,9 @@ def is_true(log: Log, fact: f.Fact) -> bool:
         case f.LastRoundCalled():
             (found,) = log.all(e.LastRoundBegan)
             called = found[1].seat, log.turn_of(found[0])[1], found[1].wagons
-            return called == (fact.seat, fact.turn, fact.wagons)
+            left = log.state(found[0]).players[fact.seat].wagons
+            few = left <= log.board.rules.last_round_wagons
+            return few and called == (fact.seat, fact.turn, fact.wagons) and left == fact.wagons
         case f.MostRoutes():
             claims = {s.seat: 0 for s in log.result.seats}
             for _, claim in log.all(e.RouteClaimed):
@@ -128,8 +140,11 @@ def _longest_route(log: Log, fact: f.LongestRoute) -> bool:
 def _ticket_saved(log: Log, fact: f.TicketSaved) -> bool:
     first = max(at for at, each in log.all(e.TurnBegan) if each.seat == fact.seat)
     state, after = log.state(first), log.events[first:]
-    tickets = [each.ticket for each in log.of(fact.seat).tickets]
-    at_first = _best(log.board, state, state.claims, fact.seat, tickets)
+    ends = [at for at, _ in log.all(e.TurnBegan) if at > first]
+    then = log.state(ends[0] if ends else len(log.events) - 1)
+    at_first, at_last = (
+        _best(log.board, each, each.claims, fact.seat, [fact.ticket]) for each in (state, then)
+    )
     done = {each.ticket for each in log.of(fact.seat).tickets if each.completed}
     built = [
         (each.route, None) if isinstance(each, e.RouteClaimed) else (None, each.city)
@@ -138,7 +153,10 @@ def _ticket_saved(log: Log, fact: f.TicketSaved) -> bool:
     ]
     assert log.board.tickets[fact.ticket].points == fact.points
     return (
-        built == [(fact.route, fact.city)] and fact.ticket in done and fact.ticket not in at_first
+        built == [(fact.route, fact.city)]
+        and fact.ticket in done
+        and fact.ticket in at_last
+        and fact.ticket not in at_first
     )
 
 
@@ -160,17 +178,20 @@ def _ticket_missed(log: Log, fact: f.TicketMissed) -> bool:
         in _best(log.board, last, {**last.claims, each.id: fact.seat}, fact.seat, [fact.ticket])
         for each in others
     )
-    free = [
-        each.id
-        for each in log.board.routes.values()
-        if {each.a, each.b} == {one.a, one.b} and each.id not in last.claims
+    tracks = [each for each in log.board.routes.values() if {each.a, each.b} == {one.a, one.b}]
+    claimed = [
+        each for _, each in log.all(e.RouteClaimed) if log.board.routes[each.route] in tracks
     ]
+    # Of a double route the second track is closed if few play (R22).
+    narrow = len(last.players) <= log.board.rules.one_track_up_to
+    gone = narrow or len(claimed) == len(tracks)
     return (
         not failed.completed
         and fact.ticket in found
         and only
         and owner == fact.owner != fact.seat
-        and (owner is None or not free)
+        and {each.seat for each in claimed} == (set() if owner is None else {owner})
+        and (owner is None or gone)
     )
 
 
@@ -196,7 +217,7 @@ def _dear(log: Log, fact: f.DearTunnel, at: int, event: e.TunnelRevealed) -> boo
     built = any(
         each.route == fact.route for when, each in log.all(e.RouteClaimed) if started < when < later
     )
-    chance = sum(chances(log.state(at).pile, event)[fact.toll :])
+    chance = chances(log.state(at).pile, event)[fact.toll]
     return chance == fact.chance <= Fraction(1, 8) and built == fact.built and fact.toll > 1
 
 
@@ -208,7 +229,8 @@ def _race(log: Log, fact: f.RaceLost, at: int, event: e.RouteClaimed) -> bool:
     following = (each.seat for place, each in log.all(e.TurnBegan) if place > at)
     assert next(following, fact.loser) == fact.loser
     asked = before._replace(phase=Turn(fact.loser))
-    can = any(
+    # Nobody can be sure of a tunnel.
+    can = not log.board.routes[fact.route].tunnel and any(
         each.startswith(f"claim {fact.route} ") for each in lawful(asked, log.board, fact.loser)
     )
     ticket = log.board.tickets[fact.ticket]
@@ -217,6 +239,7 @@ def _race(log: Log, fact: f.RaceLost, at: int, event: e.RouteClaimed) -> bool:
     detour = None if new is None or old is None else new - old
     return (
         can
+        and fact.ticket in before.players[fact.loser].tickets
         and old is not None
         and old > 0
         and detour == fact.detour != 0

@@ -18,23 +18,11 @@ from engine.evolve import evolve
 from engine.outcome import PlayedBy
 from engine.records import InvalidRecord, export, read_record
 from engine.state import State
-from engine.story.highlights import MOST, highlights
-from strategy.arena.entrants import ENTRANTS
-from strategy.arena.playing import Game, play
+from engine.story.highlights import highlights
 from tests.engine.exports import LOG, TEXT, board_of
 from tests.engine.playing import all_games, sample, walk
-from tests.engine.story_check import Log, is_true
-from tests.soak import SOAK
-from tests.tiers import sampled
 
 PLAYERS = (PlayedBy(), PlayedBy("hard", 7, taken_over=False), PlayedBy(taken_over=True))
-GAMES = [
-    ("europe", ("hard", "normal")),
-    ("europe", ("normal", "easy", "normal")),
-    ("europe", ("easy", "normal", "easy", "normal", "easy")),
-    ("express", ("hard", "normal", "normal")),
-    ("sicily", ("easy", "hard")),
-]
 
 
 def outcome_of(log: Sequence[Event], players: Sequence[PlayedBy] = ()) -> dict[str, Any]:
@@ -169,36 +157,6 @@ def test_what_no_log_tells_is_taken_as_told_and_no_order_of_fields_counts() -> N
     text = export(LOG, seed=None, players=PLAYERS, ended_at="2026-11-24T03:20:00Z")
     again = json.dumps(json.loads(text), sort_keys=True)
     assert read_record(again, board_of).log == tuple(LOG)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("number", sampled(range(200 if SOAK else 3), 0))
-@pytest.mark.parametrize(("edition", "names"), GAMES, ids=lambda each: str(each)[:24])
-def test_every_highlight_of_a_computers_game_is_true(
-    edition: str, names: tuple[str, ...], number: int
-) -> None:
-    """A thousand games in a soak."""
-    board = load(edition).board
-    log: list[Event] = []
-    play(board, Game(91, number, number, names), ENTRANTS, log.extend)
-    found = highlights(board, log)
-    checked = Log(board, log)
-    assert [fact for fact in found if not is_true(checked, fact)] == []
-    assert 3 <= len(found) <= MOST
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("number", sampled(range(1, 61 if SOAK else 4), 1))
-@pytest.mark.parametrize("edition", ["europe", "express", "sicily"])
-def test_what_was_taken_back_or_given_up_is_not_told(edition: str, number: int) -> None:
-    """R54, R55: in games of random moves people resign and take moves back."""
-    steps = list(walk(4, 4 * number + 1, edition, leaving=0.002))
-    log = [event for step in steps for event in step.events]
-    board = steps[0].board
-    found = highlights(board, log)
-    checked = Log(board, log)
-    assert [fact for fact in found if not is_true(checked, fact)] == []
-    assert len({type(fact) for fact in found}) == len(found) <= MOST
 
 
 def test_nothing_is_told_before_the_end() -> None:

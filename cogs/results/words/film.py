@@ -256,7 +256,13 @@ def sentence(say: Say, table: Table, fact: Fact) -> str:
             return say("highlight-path", player=player, other=other, wagons=fact.wagons)
         case ComeBack():
             leader = say.player(table, fact.leader)
-            return say("highlight-come-back", player=player, leader=leader, points=fact.points)
+            return say(
+                "highlight-come-back",
+                player=player,
+                leader=leader,
+                points=fact.points,
+                bonus=edition.board.rules.bonus is not None,
+            )
         case CloseFinish() | ClearWin():
             message = "highlight-close" if isinstance(fact, CloseFinish) else "highlight-clear"
             other = say.player(table, fact.other)

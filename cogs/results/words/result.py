@@ -79,11 +79,11 @@ def ranked(result: Result) -> list[SeatResult]:
 
 def path_texts(say: Say, table: Table, result: Result) -> list[str]:
     """Return the sentences on the longest path and the bonus, as far as the edition has these."""
-    rules, playing, sentences = table.edition.board.rules, ranked(result), list[str]()
+    rules, sentences = table.edition.board.rules, list[str]()
     if rules.longest_path:
-        sentences.append(_longest(say, table, playing))
+        sentences.append(_longest(say, table, result))
     if rules.bonus:
-        sentences.append(_bonus(say, table, rules.bonus, playing))
+        sentences.append(_bonus(say, table, rules.bonus, result))
     return sentences
 
 
@@ -171,10 +171,16 @@ def stations_of(say: Say, table: Table, view: View, each: SeatResult) -> list[st
     ]
 
 
-def _longest(say: Say, table: Table, playing: list[SeatResult]) -> str:
+def _have_left(result: Result) -> bool:
+    """Return whether somebody resigned, who may have done what nobody else did (R54)."""
+    return any(each.rank is None for each in result.seats)
+
+
+def _longest(say: Say, table: Table, result: Result) -> str:
+    playing = ranked(result)
     best = [each for each in playing if each.longest_points]
     if not best:
-        return say("result-longest-none")
+        return say("result-longest-none", left=_have_left(result))
     others = [
         say("result-wagons", player=say.player(table, each.seat), wagons=each.longest)
         for each in sorted(playing, key=lambda each: -each.longest)
@@ -190,15 +196,15 @@ def _longest(say: Say, table: Table, playing: list[SeatResult]) -> str:
     )
 
 
-def _bonus(say: Say, table: Table, bonus: Bonus, playing: list[SeatResult]) -> str:
+def _bonus(say: Say, table: Table, bonus: Bonus, result: Result) -> str:
     """Return the line of who got how many points as a bonus, the most first (X10)."""
     taken = [
         say("result-points", player=say.player(table, each.seat), points=say.signed(each.bonus))
-        for each in sorted(playing, key=lambda each: -each.bonus)
+        for each in sorted(ranked(result), key=lambda each: -each.bonus)
         if each.bonus
     ]
-    cities = say.cities(table.edition, bonus.cities)
-    return say("result-bonus", cities=cities, points=" · ".join(taken) or "none")
+    points, cities = " · ".join(taken) or "none", say.cities(table.edition, bonus.cities)
+    return say("result-bonus", cities=cities, points=points, left=_have_left(result))
 
 
 def _final(say: Say, table: Table, result: Result, playing: list[SeatResult]) -> str:
@@ -366,7 +372,7 @@ class _Stages:
         cities = say.cities(self._table.edition, bonus.cities if bonus else ())
         match best:
             case []:
-                return say("last-act-no-bonus", cities=cities)
+                return say("last-act-no-bonus", cities=cities, left=_have_left(self._result))
             case [only]:
                 return say("last-act-bonus", cities=cities, points=say.signed(only.bonus))
         points = [

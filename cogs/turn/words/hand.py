@@ -23,6 +23,7 @@ from engine.events import (
     StationBuilt,
     TunnelAbandoned,
     TunnelRevealed,
+    TurnBegan,
 )
 from engine.view import Stage, View
 from strategy.completion import CompletionPlan
@@ -171,7 +172,7 @@ def news_text(say: Say, table: Table, news: News | None) -> str:
     sentences = _told(say, table, news)
     if not sentences:
         return say("news-first" if news.first else "news-none")
-    parts = [say("news-turns", turns=_count(sentences))]
+    parts = [_title(say, sentences)]
     if earlier := _count(sentences[:-PAGE]):
         parts.append(say("news-earlier", turns=earlier))
     parts += [f"• {line}" for _, line in sentences[-PAGE:]]
@@ -187,13 +188,25 @@ def news_summary(say: Say, table: Table, news: News | None) -> str | None:
         return None
     notable = [line for turn, line in sentences if any(isinstance(e, _NOTABLE) for e in turn)]
     chosen = (notable or [line for _, line in sentences])[-_SUMMARY:]
-    title = "news-turns" if len(chosen) == len(sentences) else "news-turns-among"
-    return "\n".join([say(title, turns=_count(sentences)), " ".join(chosen)])
+    return "\n".join([_title(say, sentences, len(chosen)), " ".join(chosen)])
+
+
+def _title(say: Say, sentences: Sequence[tuple[Sequence[Event], str]], shown: int = 0) -> str:
+    """Return how many turns were played, above so many of them or, for 0, above all."""
+    turns = _count(sentences)
+    if turns and shown not in (0, len(sentences)):
+        return say("news-turns-among", turns=turns)
+    began = any(isinstance(event, OpeningEnded) for turn, _ in sentences for event in turn)
+    return say("news-turns", turns=turns, began=began)
 
 
 def _count(sentences: Sequence[tuple[Sequence[Event], str]]) -> int:
-    """Return how many of the news are turns; the opening isn't one (R6)."""
-    return sum(not any(isinstance(event, OpeningEnded) for event in turn) for turn, _ in sentences)
+    """Return how many turns have ended: not the opening (R6), nor one that goes on."""
+    return sum(
+        isinstance(turn[-1], TurnBegan | GameEnded)
+        and not any(isinstance(event, OpeningEnded) for event in turn)
+        for turn, _ in sentences
+    )
 
 
 def _told(say: Say, table: Table, news: News) -> list[tuple[Sequence[Event], str]]:

@@ -32,7 +32,10 @@ last-act-longest = längste Strecke, { longest-wagons }, { $points }
 last-act-no-longest = Niemand hat die längste Strecke
 last-act-bonus = hat { $cities } verbunden, { $points }
 last-act-bonuses = Für die Verbindung von { $cities }: { $points }
-last-act-no-bonus = Niemand hat { $cities } verbunden
+last-act-no-bonus = { $left ->
+    [yes] Niemand, der geblieben ist, hat { $cities } verbunden
+   *[no] Niemand hat { $cities } verbunden
+}
 last-act-shared = { $players }: { $told }
 alt-last-act = Der Spielplan { $edition } während der Wertung: { $told }. { $points }.
 alt-last-act-of = { $player } { $told }

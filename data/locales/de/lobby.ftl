@@ -29,7 +29,10 @@ lobby-off = Der Tisch wurde geschlossen, bevor die Partie begann.
 
 opening-title = **{ $edition }: Die Partie beginnt**
 opening-begun = **{ $edition }: Die Partie hat begonnen**
-opening-done = Alle haben ihre Zielkarten gewählt.
+opening-done = { $left ->
+    [yes] Alle, die noch dabei sind, haben ihre Zielkarten gewählt.
+   *[no] Alle haben ihre Zielkarten gewählt.
+}
 opening-not-done = Noch nicht alle hatten ihre Zielkarten gewählt.
 opening-hints = Tipps sind erlaubt: **{ ui-hint }** bei deiner Hand oder **/tipp** sagt dir, was gut wäre. Niemand merkt, dass du fragst.
 opening-hash = Hash der Mischung: `{ $commitment }`. Den Startwert dazu zeige ich am Ende, damit alle die Karten prüfen können (R57).

@@ -2,7 +2,10 @@
 
 ui-news = Seit du hier warst
 news-turns = { $turns ->
-    [0] **Seit du hier warst**, hat die Partie begonnen:
+    [0] { $began ->
+        [yes] **Seit du hier warst**, hat die Partie begonnen:
+       *[no] **Seit du hier warst**, ist das geschehen:
+    }
     [one] **Seit du hier warst**, gab es einen Zug:
    *[other] **Seit du hier warst**, gab es { $turns } Züge:
 }

@@ -27,9 +27,15 @@ result-longest = { $others ->
     }
 }
 result-wagons = { $player } { $wagons }
-result-longest-none = **Längste Strecke:** Niemand hat eine Strecke, also gibt es dafür keine Punkte (R50)
+result-longest-none = **Längste Strecke:** { $left ->
+    [yes] Niemand, der geblieben ist, hat eine Strecke, also gibt es dafür keine Punkte (R50)
+   *[no] Niemand hat eine Strecke, also gibt es dafür keine Punkte (R50)
+}
 result-bonus = { $points ->
-    [none] **Bonuskarten:** Niemand hat { $cities } verbunden
+    [none] **Bonuskarten:** { $left ->
+        [yes] Niemand, der geblieben ist, hat { $cities } verbunden
+       *[no] Niemand hat { $cities } verbunden
+    }
    *[other] **Bonuskarten** für die Verbindung von { $cities }: { $points }
 }
 result-final = **Endstand**

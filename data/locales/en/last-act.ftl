@@ -32,7 +32,10 @@ last-act-longest = longest path, { longest-wagons }, { $points }
 last-act-no-longest = The longest path is nobody's
 last-act-bonus = connected { $cities }, { $points }
 last-act-bonuses = For connecting { $cities }: { $points }
-last-act-no-bonus = Nobody connected { $cities }
+last-act-no-bonus = { $left ->
+    [yes] Nobody who stayed connected { $cities }
+   *[no] Nobody connected { $cities }
+}
 last-act-shared = { $players }: { $told }
 alt-last-act = The map of { $edition } while the points are counted: { $told }. { $points }.
 alt-last-act-of = { $player } { $told }

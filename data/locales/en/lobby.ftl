@@ -29,7 +29,10 @@ lobby-off = The table was closed before its game began.
 
 opening-title = **{ $edition}: the game begins**
 opening-begun = **{ $edition }: the game has begun**
-opening-done = All have chosen their tickets.
+opening-done = { $left ->
+    [yes] Everybody who is left has chosen tickets.
+   *[no] All have chosen their tickets.
+}
 opening-not-done = Not everybody had chosen their tickets yet.
 opening-hints = Hints are allowed: **{ ui-hint }** in your hand, or **/hint**, suggests what might be good. Nobody sees that you ask.
 opening-hash = Hash of the shuffle: `{ $commitment }`. The seed behind it is shown at the end, so that anyone can check the cards (R57).

@@ -2,7 +2,10 @@
 
 ui-news = Since you were here
 news-turns = { $turns ->
-    [0] **Since you were here**, the game began:
+    [0] { $began ->
+        [yes] **Since you were here**, the game began:
+       *[no] **Since you were here**, this happened:
+    }
     [one] **Since you were here**, one turn was played:
    *[other] **Since you were here**, { $turns } turns were played:
 }

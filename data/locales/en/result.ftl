@@ -27,9 +27,15 @@ result-longest = { $others ->
     }
 }
 result-wagons = { $player } { $wagons }
-result-longest-none = **Longest path:** nobody claimed a route, so nobody gets points for it (R50)
+result-longest-none = **Longest path:** { $left ->
+    [yes] nobody who stayed claimed a route, so nobody gets points for it (R50)
+   *[no] nobody claimed a route, so nobody gets points for it (R50)
+}
 result-bonus = { $points ->
-    [none] **Bonus cards:** nobody connected { $cities }
+    [none] **Bonus cards:** { $left ->
+        [yes] nobody who stayed connected { $cities }
+       *[no] nobody connected { $cities }
+    }
    *[other] **Bonus cards** for connecting { $cities }: { $points }
 }
 result-final = **Final score**

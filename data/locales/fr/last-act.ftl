@@ -35,7 +35,10 @@ last-act-longest = chemin le plus long, { score-wagons }, { $points }
 last-act-no-longest = Personne n’a le chemin le plus long
 last-act-bonus = a relié { $cities }, { $points }
 last-act-bonuses = Pour avoir relié { $cities } : { $points }
-last-act-no-bonus = Personne n’a relié { $cities }
+last-act-no-bonus = { $left ->
+    [yes] Personne parmi ceux qui sont restés n’a relié { $cities }
+   *[no] Personne n’a relié { $cities }
+}
 last-act-shared = { $players } : { $told }
 alt-last-act = Le plateau { $edition } pendant le décompte : { $told }. { $points }.
 alt-last-act-of = { $player } { $told }

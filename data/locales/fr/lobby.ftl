@@ -29,7 +29,10 @@ lobby-off = La table a été fermée avant le début de la partie.
 
 opening-title = **{ $edition } : la partie commence**
 opening-begun = **{ $edition } : la partie a commencé**
-opening-done = Tout le monde a choisi ses destinations.
+opening-done = { $left ->
+    [yes] Toutes les personnes encore en jeu ont choisi leurs destinations.
+   *[no] Tout le monde a choisi ses destinations.
+}
 opening-not-done = Tout le monde n’avait pas encore choisi ses destinations.
 opening-hints = Les conseils sont permis : **{ ui-hint }** dans ta main, ou **/conseil**, te suggère de bons coups. Personne ne voit que tu demandes.
 opening-hash = Empreinte du mélange : `{ $commitment }`. La graine correspondante est révélée à la fin, pour que tout le monde puisse contrôler les cartes (R57).

@@ -2,7 +2,10 @@
 
 ui-news = Quoi de neuf
 news-turns = { $turns ->
-    [0] **Quoi de neuf ?** La partie a commencé :
+    [0] { $began ->
+        [yes] **Quoi de neuf ?** La partie a commencé :
+       *[no] **Quoi de neuf ?** Voici :
+    }
     [one] **Quoi de neuf ?** Un tour a été joué :
    *[other] **Quoi de neuf ?** { $turns } tours ont été joués :
 }

@@ -27,9 +27,15 @@ result-longest = { $others ->
     }
 }
 result-wagons = { $player } { $wagons }
-result-longest-none = **Chemin le plus long :** personne n’a pris de route, donc pas de points (R50)
+result-longest-none = **Chemin le plus long :** { $left ->
+    [yes] personne parmi ceux qui sont restés n’a pris de route, donc pas de points (R50)
+   *[no] personne n’a pris de route, donc pas de points (R50)
+}
 result-bonus = { $points ->
-    [none] **Cartes bonus :** personne n’a relié { $cities }
+    [none] **Cartes bonus :** { $left ->
+        [yes] personne parmi ceux qui sont restés n’a relié { $cities }
+       *[no] personne n’a relié { $cities }
+    }
    *[other] **Cartes bonus** pour avoir relié { $cities } : { $points }
 }
 result-final = **Score final**

@@ -35,7 +35,10 @@ last-act-longest = percorso più lungo, { longest-wagons }, { $points }
 last-act-no-longest = Il percorso più lungo non è di nessuno
 last-act-bonus = ha collegato { $cities }, { $points }
 last-act-bonuses = Per aver collegato { $cities }: { $points }
-last-act-no-bonus = Nessuno ha collegato { $cities }
+last-act-no-bonus = { $left ->
+    [yes] Nessuno tra quelli che sono rimasti ha collegato { $cities }
+   *[no] Nessuno ha collegato { $cities }
+}
 last-act-shared = { $players }: { $told }
 alt-last-act = Il tabellone { $edition } mentre si contano i punti: { $told }. { $points }.
 alt-last-act-of = { $player } { $told }

@@ -29,7 +29,10 @@ lobby-off = Il tavolo è stato chiuso prima dell’inizio della partita.
 
 opening-title = **{ $edition }: la partita comincia**
 opening-begun = **{ $edition }: la partita è cominciata**
-opening-done = Tutti hanno scelto i biglietti.
+opening-done = { $left ->
+    [yes] Chi è ancora in gioco ha scelto i biglietti.
+   *[no] Tutti hanno scelto i biglietti.
+}
 opening-not-done = Non tutti avevano ancora scelto i biglietti.
 opening-hints = I consigli sono permessi: **{ ui-hint }** nella tua mano, o **/consiglio**, ti dice che cosa potrebbe convenirti. Nessuno vede che me lo chiedi.
 opening-hash = Hash del mazzo: `{ $commitment }`. Il seme da cui deriva si vede alla fine, così chiunque può controllare le carte (R57).

@@ -2,7 +2,10 @@
 
 ui-news = Novità
 news-turns = { $turns ->
-    [0] **Dalla tua ultima visita** la partita è cominciata:
+    [0] { $began ->
+        [yes] **Dalla tua ultima visita** la partita è cominciata:
+       *[no] **Dalla tua ultima visita** è successo questo:
+    }
     [one] **Dalla tua ultima visita** c’è stato un turno:
    *[other] **Dalla tua ultima visita** ci sono stati { $turns } turni:
 }

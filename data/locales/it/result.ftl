@@ -27,9 +27,15 @@ result-longest = { $others ->
     }
 }
 result-wagons = { $player } { $wagons }
-result-longest-none = **Percorso più lungo:** nessuno ha occupato una tratta, quindi nessuno ne prende i punti (R50)
+result-longest-none = **Percorso più lungo:** { $left ->
+    [yes] nessuno tra quelli che sono rimasti ha occupato una tratta, quindi nessuno ne prende i punti (R50)
+   *[no] nessuno ha occupato una tratta, quindi nessuno ne prende i punti (R50)
+}
 result-bonus = { $points ->
-    [none] **Carte bonus:** nessuno ha collegato { $cities }
+    [none] **Carte bonus:** { $left ->
+        [yes] nessuno tra quelli che sono rimasti ha collegato { $cities }
+       *[no] nessuno ha collegato { $cities }
+    }
    *[other] **Carte bonus** per chi ha collegato { $cities }: { $points }
 }
 result-final = **Punteggio finale**

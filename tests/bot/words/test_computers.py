@@ -78,7 +78,7 @@ NOW = view(table(turn=0), None)
 def test_lobby_and_start_tell_its_level(level: Level) -> None:
     line = f"🟥 Rheingold (red) – computer, {level}"
     assert line in lobby_text(SAY, with_computer(level, status=GameStatus.LOBBY)).split("\n")
-    assert line in opened_text(SAY, with_computer(level)).split("\n")
+    assert line in opened_text(SAY, with_computer(level), NOW).split("\n")
 
 
 def test_the_lobby_tells_whether_hints_are_allowed() -> None:
@@ -169,7 +169,7 @@ def test_every_language_says_so(language: str) -> None:
     word = "ordinateur" if language == "fr" else "computer"
     for text in (
         lobby_text(say, TABLE),
-        opened_text(say, TABLE),
+        opened_text(say, TABLE, NOW),
         scores(say, TABLE, NOW),
         board_alt(say, TABLE, NOW),
         result_text(say, TABLE, over(seat(0, 61, 2), seat(1, 90, 1), seat(2, 5, 3)))[-1],

@@ -13,7 +13,7 @@ from cogs.seats.posts import cancelled_text
 from cogs.seats.service.handover import CancelledPost
 from engine.view import view
 from tests.bot.words.people import LONG_NAMES, NAMES, SAY, TEXTS, a_table
-from tests.tables import opening
+from tests.tables import opening, table
 
 
 def test_the_lobby_shows_seats_and_what_is_needed() -> None:
@@ -39,12 +39,18 @@ def test_a_table_called_off() -> None:
     )
 
 
-@pytest.mark.rule("R6", "R57")
+@pytest.mark.rule("R6", "R54", "R57")
 def test_of_the_start_post_who_plays_and_the_hash_stay() -> None:
     assert "ab" * 32 not in opening_text(SAY, a_table(), view(opening(3).state, None))
-    text = opened_text(SAY, a_table())
+    position = table(tickets=dict.fromkeys(range(3), "brest-petrograd"))
+    text = opened_text(SAY, a_table(), view(position, None))
     assert "All have chosen" in text and "Bastien" in text
     assert "ab" * 32 in text
+    gone = position.players[1]._replace(resigned=True, tickets=())
+    left = position._replace(players=(position.players[0], gone, position.players[2]))
+    text = opened_text(SAY, a_table(), view(left, None))
+    assert "All have chosen" not in text and "Everybody who is left has chosen tickets." in text
+    assert "chosen" not in opened_text(SAY, a_table(), view(opening(3).state, None))
 
 
 @pytest.mark.parametrize(

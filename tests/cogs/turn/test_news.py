@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -11,7 +12,7 @@ from bot.core.history import History, SeatHistory, news, news_of
 from bot.core.people import Visit, Visits
 from bot.words.alt import LIMIT, board_alt
 from cogs.turn.words.hand import PAGE, news_summary, news_text
-from engine.events import Event
+from engine.events import Event, GameEnded, OpeningEnded, TurnBegan, Undone
 from engine.state import State
 from engine.view import redact, view
 from tests.bot.words.people import EDITION, LONG_NAMES, SAY, a_table, public, random_game
@@ -109,7 +110,7 @@ def test_an_undo_of_what_had_been_seen_is_told() -> None:
     claimed = play(start(), "claim berlin-wien green:3").state
     played = play(claimed, "undo", seat=0)
     assert told(played) == [
-        "**Since you were here**, one turn was played:",
+        "**Since you were here**, this happened:",
         "• Anna took the last action back.",
     ]
 
@@ -158,6 +159,16 @@ async def test_what_happens_during_a_look_is_for_the_next_one() -> None:
     found = await news_of(moving, coming, 1, 70, view(claimed.state, None))
     assert found is not None
     assert [event for turn in found.turns for event in turn] == list(public(claimed.events))
+
+
+def test_a_turn_that_goes_on_is_not_said_to_be_played() -> None:
+    assert told(play(start(), "take 1"))[0] == "**Since you were here**, this happened:"
+    three = play(start(), "draw", "draw", "draw", "draw", "take 1")
+    assert told(three)[0] == "**Since you were here**, 2 turns were played:"
+    gone = play(start(), "resign", seat=2)
+    assert told(gone)[0] == "**Since you were here**, this happened:"
+    summary = news_summary(SAY, TABLE, news(view(gone.state, None), public(gone.events))) or ""
+    assert summary.startswith("**Since you were here**, this happened:\nClara resigned.")
 
 
 def test_without_news_there_is_a_kind_word() -> None:
@@ -225,6 +236,12 @@ def test_over_whole_games_news_are_public_and_within_limits(seed: int) -> None:
         assert len(summary) < 1000
         assert summary.count("\n") <= 1
         assert len(alt) <= LIMIT
+        ends = [isinstance(event, TurnBegan | GameEnded) for event in window]
+        opening_ended = any(isinstance(event, OpeningEnded) for event in window)
+        count = re.match(r"\*\*Since you were here\*\*, (one|\d+)", text)
+        if not any(isinstance(event, Undone) for event in window):
+            number = 0 if count is None else int(count[1].replace("one", "1"))
+            assert number == sum(ends) - opening_ended, text
         full = news(seen, window)
         assert news_text(SAY, LONG, full) == text, "not even a secret that came along is told"
         assert news_summary(SAY, LONG, full) == news_summary(SAY, LONG, found)
