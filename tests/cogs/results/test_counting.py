@@ -9,16 +9,22 @@ from random import Random
 
 import pytest
 
+from bot.core.model import Location, SeatHolder
+from bot.core.options import TableOptions
 from bot.core.play import Play
-from bot.storage.rows import GameStatus
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.seating import InvitationWriter
+from bot.storage.rows import GameStatus, InvitationStatus
 from bot.storage.store import Store
-from cogs.results.rows.game import RatingStatus, ResultReader, SeatEnding
+from cogs.results.rows.game import RatingStatus, ResultReader, ResultWriter, SeatEnding
 from cogs.results.service.counting import Counting, NotCounted, _groups
 from cogs.results.service.ratings import PlayedGame, count_games, entrants_of, pairs_apart
 from cogs.results.service.strengths import after_game
 from cogs.results.words.profile import counting_lines
 from engine.board import Seat
+from engine.cards import PlayerColour
 from engine.moves import Resign
+from strategy.levels import Level
 from tests.bot.words.people import NAMES, SAY, a_table
 from tests.cogs.results.finished import GUILD, Sat, lay
 from tests.databases import open_database
@@ -203,3 +209,53 @@ async def test_a_table_says_before_and_after_what_does_not_count(scene: Scene) -
     result = (await scene.post()).text
     assert "resigned: that counts as a loss to all who stayed, but nobody gains by it" in result
     assert f"had already met {THREE} that week: this one doesn't count between them." in result
+
+
+async def test_whoever_waits_for_others_is_not_told_that_two_are_needed(tmp_path: Path) -> None:
+    database = await open_database(tmp_path / "games.sqlite3")
+    store = Store(database)
+    number = await lay(store, [Sat(1, 1)])
+    one = a_table(NAMES[:1], status=GameStatus.LOBBY)
+    one = replace(one, id=number, seq=0, options=TableOptions(rated=True))
+    rheingold = SeatHolder(B, None, "Rheingold", PlayerColour.RED, None, Level.EASY)
+    started = replace(one, holders=(*one.holders, rheingold))
+    counting = Counting(store)
+    assert await counting.expected(one) is None
+    found = await counting.expected(started)
+    assert found is not None and found.nobody is RatingStatus.TOO_FEW
+    assert await counting.expected(replace(started, options=TableOptions())) is None
+    two = replace(one, holders=a_table(NAMES[:2]).holders)
+    assert await counting.expected(two) == NotCounted(found.until)
+    async with store.transaction() as tx:
+        await GameWriter(tx).change(number, formerly=99)
+    restored = await counting.expected(two)
+    assert restored is not None and restored.nobody is RatingStatus.RESTORED
+    await database.close()
+
+
+async def test_of_a_seat_that_changed_hands_who_began_counts(tmp_path: Path) -> None:
+    """At the opening, too: the substitute isn't rated, whoever met whom."""
+    database = await open_database(tmp_path / "games.sqlite3")
+    store = Store(database)
+    for _ in range(3):
+        await lay(store, [Sat(100, 1), Sat(101, 2)], at=store.now(), rating=RatingStatus.PENDING)
+    number = await lay(store, [Sat(100, 1), Sat(109, 2, began=101)], at=store.now() + 1)
+    table = replace(a_table(NAMES[:2]), id=number, options=TableOptions(rated=True))
+    table = replace(table, location=Location(55, GUILD))
+    taken = replace(table.holders[1], user_id=109, name="Rosa")
+    table = replace(table, holders=(table.holders[0], taken))
+    found = await Counting(store).expected(table)
+    assert found is not None and found.apart == ()
+    async with store.transaction() as tx:
+        asked = await InvitationWriter(tx).add(
+            number, 1, player_id=101, player="Ben", guest_id=109, guest="Rosa", asked_by="player"
+        )
+        await InvitationWriter(tx).change(asked.id, status=InvitationStatus.TAKEN, seq=5)
+    found = await Counting(store).expected(table)
+    assert found is not None and found.apart == ((A, B),)
+    async with store.transaction() as tx:
+        await ResultWriter(tx).rate([number], RatingStatus.PENDING)
+    over = await Counting(store).of_result(table)
+    assert over is not None and (over.gave, over.joined, over.names) == ((B,), (B,), {B: "Ben"})
+    assert over.nobody is RatingStatus.TOO_OFTEN
+    await database.close()
