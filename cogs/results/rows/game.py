@@ -291,6 +291,7 @@ _PEERS = (
 _COUNTED = (RatingStatus.RATED, RatingStatus.TOO_OFTEN)
 _SEAT = seat_results.alias("seat")
 _AT: BindParameter[int] = bindparam("at")
+_PLAYERS: BindParameter[list[str]] = bindparam("players", expanding=True)
 _MET = (
     select(_SEAT.c.began, _PEER.c.began.label("other"), func.count().label("games"))
     .join(_PEER, (_PEER.c.game_id == _SEAT.c.game_id) & (_PEER.c.began > _SEAT.c.began))
@@ -303,8 +304,8 @@ _MET = (
             results.c.ended_at < _AT,
             (results.c.ended_at == _AT) & (results.c.game_id < bindparam("game")),
         ),
-        _SEAT.c.began.in_(bindparam("players", expanding=True)),
-        _PEER.c.began.in_(bindparam("players", expanding=True)),
+        _SEAT.c.began.in_(_PLAYERS),
+        _PEER.c.began.in_(_PLAYERS),
         _SEAT.c.ending.not_in(_EARLY),
         _PEER.c.ending.not_in(_EARLY),
     )
