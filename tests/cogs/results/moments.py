@@ -110,7 +110,7 @@ class Moments:
             for each in self._board.routes.values()
             if {each.a, each.b} == {body.a, body.b} and each.id != route
         ]
-        colour = f" ({body.colour.name.lower()})" if alike and body.colour else ""
+        colour = f" ({body.colour.name.lower()})" if alike and body.colour is not None else ""
         return self._route(route) + colour
 
 
