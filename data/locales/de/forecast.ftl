@@ -46,7 +46,7 @@ forecast-secret = Die Zielkarten der anderen sind geheim; wer gewinnen würde, v
 
 # Wie es um die längste Strecke steht: ein Satz
 longest-standing = { $who ->
-    [nobody] Noch hat niemand eine Strecke.
+    [nobody] Noch hat niemand die längste Strecke.
     [me] Die längste Strecke hast du: { longest-wagons }.
     [shared] Die längste Strecke teilst du mit { $leaders }: je { longest-wagons }.
    *[others] { $count ->

@@ -7,4 +7,4 @@ draw-which-amount = { $two ->
 }
 
 # Neben der eigenen Auswahl am Anfang, wenn alle anderen gewählt haben
-opening-all-wait = Alle anderen haben gewählt und warten auf dich.
+opening-all-wait = Jetzt fehlt nur noch deine Wahl: Die anderen warten auf dich.

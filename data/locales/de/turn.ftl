@@ -98,7 +98,7 @@ event-resigned = { $stations ->
 }
 event-game-ended = { $why ->
     [last_round] Die letzte Runde ist vorbei.
-    [all_passed] Alle haben gepasst, damit ist die Partie vorbei.
+    [all_passed] Alle, die noch dabei sind, haben gepasst, damit ist die Partie vorbei.
    *[one_left] Nur noch eine Person spielt, damit ist die Partie vorbei.
 }
 

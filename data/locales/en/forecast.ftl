@@ -46,7 +46,7 @@ forecast-secret = The others' tickets are secret, so this doesn't say who would 
 
 # How the longest path stands: a sentence
 longest-standing = { $who ->
-    [nobody] Nobody has claimed a route yet.
+    [nobody] Nobody has the longest path yet.
     [me] The longest path is yours, with { longest-wagons }.
     [shared] You share the longest path with { $leaders }, with { longest-wagons } each.
    *[others] { $count ->

@@ -7,4 +7,4 @@ draw-which-amount = { $two ->
 }
 
 # Beside one's own offer at the opening, once all others have chosen
-opening-all-wait = Everybody else has chosen and is waiting for you.
+opening-all-wait = Only your choice is missing now: the others are waiting for you.

@@ -98,7 +98,7 @@ event-resigned = { $stations ->
 }
 event-game-ended = { $why ->
     [last_round] The last round is over.
-    [all_passed] Everybody passed, so the game is over.
+    [all_passed] Everybody who is left passed, so the game is over.
    *[one_left] Only one player is left, so the game is over.
 }
 

@@ -46,7 +46,7 @@ forecast-secret = Les destinations des autres sont secrètes : cela ne dit don
 
 # How the longest path stands: a sentence
 longest-standing = { $who ->
-    [nobody] Personne n’a encore pris de route.
+    [nobody] Personne n’a encore le chemin le plus long.
     [me] Le chemin le plus long est à toi, avec { longest-wagons }.
     [shared] Tu partages le chemin le plus long avec { $leaders } : { longest-wagons } à égalité.
    *[others] { $count ->

@@ -18,7 +18,7 @@ highlight-dear-tunnel = { $built ->
     [yes] Le tunnel { $route } a coûté à { $player } un surcoût de { $toll } cartes : environ 1 chance sur { $odds }.
    *[no] Le tunnel { $route } demandait à { $player } un surcoût de { $toll } cartes (environ 1 chance sur { $odds }) et n’a pas été construit à ce tour.
 }
-highlight-race = { $player } a pris { $route } juste un tour avant que { $loser } puisse le faire ; { $way ->
+highlight-race = { $player } a pris { $route } : { $loser } pouvait le faire au tour suivant ; { $way ->
     [none] sans cette route, il ne restait plus de chemin par ses propres routes pour { $ticket }
    *[detour] sans cette route, il fallait { longest-wagons } de plus pour { $ticket } par ses propres routes
 }{ $failed ->

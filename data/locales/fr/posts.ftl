@@ -7,4 +7,4 @@ draw-which-amount = { $two ->
 }
 
 # Beside one’s own offer at the opening, once all others have chosen
-opening-all-wait = Tout le monde a choisi : il ne manque plus que toi.
+opening-all-wait = Il ne manque plus que ton choix : les autres t’attendent.

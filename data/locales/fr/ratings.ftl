@@ -36,7 +36,7 @@ rated-left = { $how ->
         [one] a abandonné
        *[other] ont abandonné
     }
-    [lent] L’ordinateur a joué à la place de { $players }
+    [lent] L’ordinateur a joué pour { $players }
    *[gave] { $players } { $count ->
         [one] a cédé une place
        *[other] ont cédé leurs places

@@ -98,7 +98,7 @@ event-resigned = { $stations ->
 }
 event-game-ended = { $why ->
     [last_round] Le dernier tour de table est terminé.
-    [all_passed] Tout le monde a passé : la partie est finie.
+    [all_passed] Toutes les personnes encore en jeu ont passé : la partie est finie.
    *[one_left] Il ne reste qu’une personne en jeu : la partie est finie.
 }
 

@@ -46,7 +46,7 @@ forecast-secret = I biglietti degli altri sono segreti, quindi questo non dice c
 
 # Com’è messo il percorso più lungo: una frase
 longest-standing = { $who ->
-    [nobody] Nessuno ha ancora occupato una tratta.
+    [nobody] Nessuno ha ancora il percorso più lungo.
     [me] Il percorso più lungo è tuo, con { longest-wagons }.
     [shared] Condividi il percorso più lungo con { $leaders }: { longest-wagons } a testa.
    *[others] { $count ->

@@ -7,4 +7,4 @@ draw-which-amount = { $two ->
 }
 
 # Accanto alla propria offerta all’inizio, quando manca solo chi legge
-opening-all-wait = Gli altri hanno già scelto: si aspetta solo te.
+opening-all-wait = Manca solo la tua scelta: gli altri ti aspettano.

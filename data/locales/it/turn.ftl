@@ -101,7 +101,7 @@ event-resigned = { $stations ->
 }
 event-game-ended = { $why ->
     [last_round] L’ultimo giro è finito.
-    [all_passed] Tutti hanno passato: la partita è finita.
+    [all_passed] Tutti quelli ancora in gioco hanno passato: la partita è finita.
    *[one_left] È rimasta una persona sola: la partita è finita.
 }
 

@@ -79,7 +79,7 @@ async def test_the_last_one_missing_is_called_once_by_a_post_of_their_own(scene:
     assert f"{scene.chiara.mention}, everybody else has chosen and is waiting for you" in call.text
     assert scene.anna.again(first).buttons == []
     panel = (await scene.chiara.click(call, "Choose my tickets")).message
-    assert panel.text.startswith("Everybody else has chosen and is waiting for you.")
+    assert panel.text.startswith("Only your choice is missing now: the others are waiting for you.")
     await scene.chiara.click(await select(scene.chiara, panel, 2), "Keep these 2 tickets")
     await scene.post()
     calls = [seen for seen in scene.anna.sees(PLACE) if seen.pings == {scene.chiara.id}]

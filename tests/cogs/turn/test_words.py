@@ -264,7 +264,7 @@ def test_it_tells_each_part_and_how_stations_help() -> None:
 @pytest.mark.parametrize(
     ("claims", "standing"),
     [
-        ({}, "Nobody has claimed a route yet."),
+        ({}, "Nobody has the longest path yet."),
         ({"paris-zurich": 1}, "The longest path is yours, with 3 wagons."),
         (
             {"paris-zurich": 1, "berlin-wien": 0},
