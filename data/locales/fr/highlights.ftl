@@ -19,8 +19,8 @@ highlight-dear-tunnel = { $built ->
    *[no] Le tunnel { $route } demandait à { $player } un surcoût de { $toll } cartes (environ 1 chance sur { $odds }) et n’a pas été construit à ce tour.
 }
 highlight-race = { $player } a pris { $route } : { $loser } pouvait le faire au tour suivant ; { $way ->
-    [none] sans cette route, il ne restait plus de chemin par ses propres routes pour { $ticket }
-   *[detour] sans cette route, il fallait { longest-wagons } de plus pour { $ticket } par ses propres routes
+    [none] sans cette route, il ne restait plus à { $loser } de chemin par ses propres routes pour { $ticket }
+   *[detour] sans cette route, il fallait à { $loser } { longest-wagons } de plus pour { $ticket } par ses propres routes
 }{ $failed ->
     [yes] , et la destination a été manquée.
    *[no] , mais la destination a été réussie quand même.
