@@ -8,7 +8,7 @@ import pytest
 
 from bot.storage.rows import GameStatus
 from bot.words.alt import board_alt
-from cogs.lobby.words import lobby_text, opened_text, opening_text
+from cogs.lobby.words import chosen_line, lobby_text, opened_text, opening_text
 from cogs.seats.posts import cancelled_text
 from cogs.seats.service.handover import CancelledPost
 from engine.view import view
@@ -50,7 +50,9 @@ def test_of_the_start_post_who_plays_and_the_hash_stay() -> None:
     left = position._replace(players=(position.players[0], gone, position.players[2]))
     text = opened_text(SAY, a_table(), view(left, None))
     assert "All have chosen" not in text and "Everybody who is left has chosen tickets." in text
-    assert "chosen" not in opened_text(SAY, a_table(), view(opening(3).state, None))
+    waiting = view(opening(3).state, None)
+    assert "chosen" not in opened_text(SAY, a_table(), waiting)
+    assert chosen_line(SAY, waiting) == "Not everybody had chosen their tickets yet."
 
 
 @pytest.mark.parametrize(
