@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Iterable
 
 from bot.core.dealing import new_seed
+from bot.core.editions import stored_edition
 from bot.core.model import Duplicate, Table
 from bot.core.options import OF_A_DEAL, DealKind, SharedDeal, TableOptions
 from bot.core.play import Ended
@@ -24,6 +25,7 @@ from bot.storage.repositories.seating import InvitationReader, SeatReader, SeatW
 from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import OPEN, GameRow, GameStatus, InvitationStatus
 from bot.storage.transactions import Reads, Transaction
+from data import StoredEdition
 from engine.shuffle import SEED
 
 MOST = 4
@@ -52,16 +54,27 @@ async def members(reads: Reads, deal: SharedDeal) -> list[GameRow]:
     return [row for row in games if row.id not in former]
 
 
-async def next_place(tx: Transaction, deal: SharedDeal, fingerprint: str | None) -> Duplicate:
+async def edition_of_deal(reads: Reads, deal: SharedDeal) -> StoredEdition | None:
+    """Return the edition of a deal, with which its first table was opened; None without a table.
+
+    An upgrade of the program may have brought a newer version meanwhile.
+    """
+    first = await GameReader(reads).first_of_deal(deal.write())
+    if first is None or first.fingerprint is None:
+        return None
+    return await stored_edition(reads, first.fingerprint)
+
+
+async def next_place(tx: Transaction, deal: SharedDeal) -> Duplicate:
     """Return the number that one more table has in a duplicate deal, and how many they are.
 
-    Raises Unable if the deal is full, one of its tables has begun, or the edition is another.
+    Raises Unable if the deal is full or one of its tables has begun.
     """
     games = await members(tx, deal)
     known = [StoredOptions.read(row).duplicate for row in games if row.status in OPEN]
     places = [each for each in known if each is not None]
     begun = any(row.seed is not None for row in games)
-    if begun or not places or any(row.fingerprint != fingerprint for row in games):
+    if begun or not places:
         raise Unable(TableRefusal.NO_DUPLICATE)
     free = sorted({*range(1, places[0].of + 1)} - {each.number for each in places})
     if not free:

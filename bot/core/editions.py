@@ -18,7 +18,7 @@ from bot.storage.repositories.event_log import (
     EventWriter,
 )
 from bot.storage.repositories.games import GameWriter
-from bot.storage.rows import EditionRow, EventRow, GameRow, GameStatus
+from bot.storage.rows import EventRow, GameRow, GameStatus
 from bot.storage.store import Store
 from bot.storage.transactions import Reads, Transaction
 from data import DEFAULT_EDITION, Catalogue, Edition, InvalidEdition, StoredEdition, load, versions
@@ -73,13 +73,13 @@ class Editions:
         )
         if edition is not None:
             return edition
-        row = await EditionReader(reads).get(game.fingerprint)
-        if row is None:
+        kept = await stored_edition(reads, game.fingerprint)
+        if kept is None:
             raise _lost(game)
         try:
-            built = await asyncio.to_thread(_kept(row).edition, self.catalogue.directory)
+            built = await asyncio.to_thread(kept.edition, self.catalogue.directory)
         except InvalidEdition as error:
-            log.error("an edition can't be read", edition=row.name, why=str(error))
+            log.error("an edition can't be read", edition=kept.name, why=str(error))
             raise _lost(game) from None
         # It may have been built meanwhile, and caches depend on the object's identity.
         return self._gone.setdefault(game.fingerprint, built)
@@ -205,10 +205,13 @@ async def store_edition(tx: Transaction, kept: StoredEdition) -> None:
     )
 
 
-def _kept(row: EditionRow) -> StoredEdition:
-    return StoredEdition(
-        row.fingerprint, row.name, row.version, row.body, json.loads(row.paintings)
-    )
+async def stored_edition(reads: Reads, fingerprint: str) -> StoredEdition | None:
+    """Return the edition that is stored with a fingerprint; None if none is."""
+    row = await EditionReader(reads).get(fingerprint)
+    if row is None:
+        return None
+    paintings = json.loads(row.paintings)
+    return StoredEdition(row.fingerprint, row.name, row.version, row.body, paintings)
 
 
 def _lost(game: GameRow) -> Unable:

@@ -83,6 +83,7 @@ _PLAYS_OTHERS = (
 )
 _OF_DEAL = GAMES.select(games.c.deal == bindparam("deal")).order_by(games.c.id)
 _LOCK_DEAL = _OF_DEAL.with_for_update()
+_FIRST_OF_DEAL = _OF_DEAL.limit(1)
 _PLAYING = (
     select(games.c.id).where(games.c.deal == bindparam("deal"), games.c.status.in_(OPEN)).limit(1)
 )
@@ -184,6 +185,10 @@ class GameReader(Reader):
         """Return the games of a shared deal, oldest first; locked in a transaction, as by `get`."""
         query = _LOCK_DEAL if self._locks else _OF_DEAL
         return await GAMES.all(self._connection, query, deal=deal)
+
+    async def first_of_deal(self, deal: str) -> GameRow | None:
+        """Return the oldest game of a shared deal, which isn't locked, or None."""
+        return await GAMES.one(self._connection, _FIRST_OF_DEAL, deal=deal)
 
     async def plays_deal(self, deal: str) -> bool:
         """Return whether a game of a shared deal is still open."""

@@ -18,6 +18,7 @@ from bot.core.dealing import new_seed
 from bot.core.deals import (
     DUPLICATE_TIMER,
     LOOKS,
+    edition_of_deal,
     forget_erased,
     leave_behind,
     members,
@@ -144,6 +145,7 @@ class DailyDeals:
                         raise Unable(TableRefusal.DAILY_ENDED, at=deal.day_ends)
                     await forget_erased(tx, _deals_before(deal))
                     given = GivenDeal(deal, await _seed(tx, deal))
+                    kept = await edition_of_deal(tx, deal) or kept
                     entry = await self._private.begin(
                         tx, who, wanted, kept, interaction_id=interaction_id, given=given
                     )

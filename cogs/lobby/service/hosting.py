@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.core.deals import check_fixed, check_once, members, new_deal, next_place
+from bot.core.deals import check_fixed, check_once, edition_of_deal, members, new_deal, next_place
 from bot.core.editions import store_edition
 from bot.core.game_cache import GameCache
 from bot.core.model import Duplicate, Location, SeatHolder, Table, User
@@ -128,8 +128,6 @@ class Hosting:
         ``choice`` makes its options like those of the first one. Raises Unable if somebody there
         knows the deal, or it waits for no table.
         """
-        wanted = self._cache.editions.current(first.edition.board.edition)
-        kept = await self._cache.editions.stored_form(wanted)
 
         async def change(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
@@ -137,15 +135,16 @@ class Hosting:
                 raise Unable(TableRefusal.DUPLICATE_FIXED)
             for user_id in everybody(table):
                 await check_once(tx, first.deal, user_id, game_id=table.id)
-            place = await next_place(tx, first.deal, kept.fingerprint)
-            _check_seats(table, wanted.board.rules.seats[1])
+            place, kept = await next_place(tx, first.deal), await edition_of_deal(tx, first.deal)
+            if kept is None:
+                raise Unable(TableRefusal.NO_DUPLICATE)
+            _check_seats(table, first.edition.board.rules.seats[1])
             options = choice(table.options)
             await check_options(tx, table.location.guild_id, table.options, options)
-            await store_edition(tx, kept)
             await GameWriter(tx).change(
                 table.id,
-                edition=wanted.board.edition,
-                edition_version=wanted.board.version,
+                edition=kept.name,
+                edition_version=kept.version,
                 fingerprint=kept.fingerprint,
                 deal=first.deal.write(),
             )

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
+from bot.core.editions import Editions
 from bot.core.history import History
 from bot.core.model import Table
 from bot.core.options import SharedDeal
@@ -37,7 +38,7 @@ from cogs.results.panels.game import Chronicle, Export, Film, Poster, ReviewButt
 from cogs.results.rows.game import ResultReader
 from cogs.seats.timers import ComputerPlayers
 from cogs.turn.panels.hand import MyHand, MyMap
-from data import DAILY_EDITIONS, StoredEdition
+from data import DAILY_EDITIONS, StoredEdition, load
 from engine.codec import encode
 from engine.events import GameStarted
 from engine.moves import DrawBlind
@@ -288,6 +289,22 @@ async def test_it_is_found_by_command_and_button_in_each_language(
     await anna.press(panel.message, "ui-share")
     shared = await scene.chiara.expect(PLACE, lambda seen: not seen.ephemeral)
     assert "●" in shared.text or "○" in shared.text
+
+
+async def test_a_day_keeps_the_version_that_its_first_deal_was_dealt_by(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Through an upgrade at noon all play the same, and the next day plays the new version."""
+    with monkeypatch.context() as before:
+        before.setattr(Editions, "current", lambda self, name: load(name, version=1))
+        await scene.run(scene.anna, "/daily")
+    await scene.run(scene.bastien, "/daily")
+    tables = [await game_of(scene, each) for each in (scene.anna, scene.bastien)]
+    assert [each.edition.board.version for each in tables] == [1, 1]
+    later(scene, scene.bot.store.now() + DAY_MS)
+    await scene.run(scene.bastien, "/daily")
+    now = (await game_of(scene, scene.bastien)).edition
+    assert now.fingerprint == load(now.board.edition).fingerprint
 
 
 async def test_nobody_plays_a_deal_twice_by_having_everything_erased(scene: Scene) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.core.deals import BEGINS, DUPLICATE_TIMER, SEALED, STAYS
+from bot.core.editions import Editions
 from bot.core.game_cache import GameCache
 from bot.core.model import Location, Table, User
 from bot.core.options import Choice, as_usual
@@ -27,6 +28,7 @@ from cogs.lobby.options import alike
 from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby, NewTable
 from cogs.lobby.service.open_tables import OpenTables
+from data import load
 from engine.moves import Resign
 from strategy.levels import Level
 from tests.erasing import erase
@@ -133,6 +135,18 @@ async def test_the_deal_is_the_same_whoever_begins_first_and_after_a_crash(house
         assert state is not None and row is not None and row.seed is not None
         assert len(row.seed) == 64 and row.commitment is not None
     assert house.services[GameCache].was_whole(one.id), "an audit finds both seeds"
+
+
+async def test_all_play_the_version_of_the_first_through_an_upgrade(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as before:
+        before.setattr(Editions, "current", lambda self, name: load(name, version=1))
+        one = await first(house.services)
+    other = await further(house.services, one)
+    tables = [await start(house.services, one, ANNA), await start(house.services, other, BASTIEN)]
+    assert [each.edition.board.version for each in tables] == [1, 1]
+    assert tables[0].edition.fingerprint == tables[1].edition.fingerprint
 
 
 async def test_as_many_sit_at_each(house: House) -> None:
