@@ -11,6 +11,11 @@ from data.kinds import ENDS, LENGTH, OBJECT, RECORDS
 
 PLAIN: dict[str, Any] = {"slot": [60, 24], "city_radius": 16, "label_size": 42, "art": {}}
 """The geometry where a file says nothing: sizes in pixels, and no painting."""
+ROW: dict[str, Any] = {"row_sweeps": 10, "row_judged_again": True}
+"""What becomes of a row with too many locomotives where a file says nothing (R14): as in Europe.
+
+An edition that was stored without these fields is older than they are, and means `Rules` as it is.
+"""
 
 
 def completed(body: Mapping[str, Any]) -> dict[str, Any]:
@@ -18,10 +23,12 @@ def completed(body: Mapping[str, Any]) -> dict[str, Any]:
 
     A route's id is its cities in alphabetical order, with its colour if it is one of a double, and
     with a number if both have the same colour; a ticket's id is its cities. A ticket is worth the
-    length of the shortest way. Values of the wrong kind stay as they are: `data.shape` refuses
-    them.
+    length of the shortest way. A row that locomotives sweep is swept as in Europe. Values of the
+    wrong kind stay as they are: `data.shape` refuses them.
     """
     filled = dict(body)
+    if OBJECT[1](body.get("rules")):
+        filled["rules"] = with_row(body["rules"])
     if RECORDS[1](body.get("cities")):
         filled["cities"] = [{"names": {}, "aliases": [], **city} for city in body["cities"]]
     if RECORDS[1](body.get("routes")):
@@ -36,6 +43,11 @@ def completed(body: Mapping[str, Any]) -> dict[str, Any]:
         missing = {key: value for key, value in PLAIN.items() if key not in body["geometry"]}
         filled["geometry"] = {**body["geometry"], **missing}
     return filled
+
+
+def with_row(rules: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return rules with what becomes of the row (R14), if locomotives can sweep it at all."""
+    return {**ROW, **rules} if rules.get("row_locomotives") else rules
 
 
 def links(body: Mapping[str, Any]) -> Iterator[Link]:

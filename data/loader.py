@@ -12,7 +12,7 @@ from stat import S_ISREG
 from types import MappingProxyType
 from typing import Any
 
-from data.defaults import completed
+from data.defaults import completed, with_row
 from data.edition import (
     Area,
     Box,
@@ -86,7 +86,7 @@ def versions(edition: Edition) -> tuple[Edition, ...]:
     """
     body = json.loads(edition.body)
     bodies = (
-        {**body, "version": int(version), "rules": {**body["rules"], **rules}}
+        {**body, "version": int(version), "rules": with_row({**body["rules"], **rules})}
         for version, rules in body.get("earlier", {}).items()
     )
     return (

@@ -94,6 +94,7 @@ _RULE_KINDS: Fields = {
     "colours": CARD_COLOURS,
     "locomotive_pile": FLAG,
     "row_alone": FLAG,
+    "row_judged_again": FLAG,
     "must_draw_two": FLAG,
     "bonus": BONUS,
     "ties": TIES,

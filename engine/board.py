@@ -96,6 +96,7 @@ class Rules:
     station_points: int = 0
     row_locomotives: int = 0
     row_sweeps: int = 3
+    row_judged_again: bool = False
     tunnel_cards: int = 0
     opening_long: int = 0
     one_track_up_to: int = 0

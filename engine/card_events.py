@@ -33,6 +33,7 @@ def face_up_taken(position: Folding, event: e.FaceUpTaken) -> None:
     player = position.players[seat]
     position.players[seat] = player.decided(player.hand + card, player.shown + card)
     position.row = _placed(position.row, event.place, None)
+    position.sweeps = 0
     position.phase = second_draw(seat) if event.more else turn_over(seat)
     position.passed = ()
     position.undo = None
@@ -77,6 +78,7 @@ def row_swept(position: Folding, event: e.RowSwept) -> None:
     """Move the cards of the row to the discard."""
     position.row = (None,) * len(position.row)
     position.discard += Cards.count(event.cards)
+    position.sweeps += 1
     position.undo = None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache
 
 from engine.board import Board, Seat
@@ -29,7 +29,7 @@ from engine.events import (
     TurnBegan,
 )
 from engine.evolve import fold
-from engine.folding import Folding
+from engine.folding import Folding, Position
 from engine.piles import cards_left, reshuffled
 from engine.scoring import score
 from engine.shuffle import Shuffle
@@ -52,7 +52,8 @@ def settle(
     state: State, board: Board, decided: Iterable[Event], shuffle: Shuffle
 ) -> tuple[State, tuple[Event, ...]]:
     """Apply the events of a decision and all that follows; return the state and all events."""
-    position, checked = Folding(state), state.row
+    position, judged = Folding(state), state.row
+    kept = _cards(state) if _is_kept(state, board) else None
     log: list[Event] = []
     pending = tuple(decided)
     while pending:
@@ -65,9 +66,11 @@ def settle(
             pending = _bonus(position, board, latest.seat)
         if not pending and None in position.row:
             pending = _refill(position, shuffle)
-        if not pending and position.row is not checked:
-            checked = position.row
-            pending = _check_row(position, board, log)
+        if not pending and position.row is not judged:
+            judged, kept = position.row, None
+            pending = _judge_row(position, board)
+        if not pending and kept is not None and (cards := _cards(position)) > kept:
+            kept, pending = cards, _sweep(position, board)
         if not pending and isinstance(log[0], Resigned):
             pending = _left_alone(position, board)
         if not pending:
@@ -91,24 +94,47 @@ def _refill(position: Folding, shuffle: Shuffle) -> tuple[Event, ...]:
     return (DeckShuffled(cards, len(cards)),)
 
 
-def _check_row(position: Folding, board: Board, log: Sequence[Event]) -> tuple[Event, ...]:
-    """Return the sweep of a row with too many locomotives (R14), if there are.
+def _judge_row(position: Folding, board: Board) -> tuple[Event, ...]:
+    """Return what becomes of a row that has changed: nothing unless it is to be swept (R14).
 
-    The row stays if a sweep can't help or was made often enough.
+    It stays if a sweep can't help or was made often enough.
+    """
+    if not _has_too_many(position, board):
+        return ()
+    if position.sweeps >= board.rules.row_sweeps:
+        return (RowStays(),)
+    return _sweep(position, board) or (RowStays(),)
+
+
+def _has_too_many(position: Position, board: Board) -> bool:
+    """Return whether the row has so many locomotives that it is swept (R14)."""
+    return 0 < board.rules.row_locomotives <= position.row.count(_LOCOMOTIVE)
+
+
+def _is_kept(state: State, board: Board) -> bool:
+    """Return whether the row waits to be judged again, as no sweep could help (R14).
+
+    It is as soon as more cards reach the discard. A row that was swept often enough isn't.
     """
     rules = board.rules
-    if not 0 < rules.row_locomotives <= position.row.count(_LOCOMOTIVE):
-        return ()
+    again = rules.row_judged_again and state.sweeps < rules.row_sweeps
+    return again and _has_too_many(state, board)
+
+
+def _sweep(position: Folding, board: Board) -> tuple[Event, ...]:
+    """Return the sweep of the row (R14); nothing if a new row can only be as bad."""
+    rules, cards = board.rules, _cards(position)
     row = tuple(card for card in position.row if card is not None)
-    cards = len(row) + len(position.pile) + len(position.discard)
     locomotives = (
         row.count(_LOCOMOTIVE) + position.pile.count(_LOCOMOTIVE) + position.discard[_LOCOMOTIVE]
     )
     needed = min(rules.row, cards) - (rules.row_locomotives - 1)
-    sweeps = sum(isinstance(event, RowSwept) for event in log)
-    if cards - locomotives < needed or sweeps >= rules.row_sweeps:
-        return (RowStays(),)
-    return (RowSwept(row),)
+    return () if cards - locomotives < needed else (RowSwept(row),)
+
+
+def _cards(position: Position) -> int:
+    """Return how many cards row, pile and discard have."""
+    return len(position.row) - position.row.count(None) + len(position.pile) + len(position.discard)
 
 
 def _left_alone(position: Folding, board: Board) -> tuple[Event, ...]:

@@ -93,6 +93,7 @@ def _game_started(event: e.Event) -> State:
         shuffles=RESHUFFLES,
         last_built=None,
         undo=None,
+        sweeps=0,
     )
 
 

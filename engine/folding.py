@@ -41,6 +41,7 @@ class Folding:
     shuffles: int
     last_built: RouteId | CityId | None
     undo: State | None
+    sweeps: int
 
     def __init__(self, state: State) -> None:
         (
@@ -60,6 +61,7 @@ class Folding:
             self.shuffles,
             self.last_built,
             self.undo,
+            self.sweeps,
         ) = state
         self.players = list(players)
 
@@ -87,6 +89,7 @@ class Folding:
                 self.shuffles,
                 self.last_built,
                 self.undo,
+                self.sweeps,
             ),
         )
 

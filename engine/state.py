@@ -132,7 +132,8 @@ class State(NamedTuple):
     ``buried`` are the cards of the discard that nobody saw: a resigned player held them (R54).
     ``locomotives`` counts those in a pile of their own (X3), None if they are in the draw pile.
     ``bonuses`` is what is left of the stack (X10). ``undo`` is the state before the last action, if
-    that can be undone (R55).
+    that can be undone (R55). ``sweeps`` is how often the row was swept since a card was last taken
+    from it (R14).
     """
 
     seq: int
@@ -151,6 +152,7 @@ class State(NamedTuple):
     shuffles: int
     last_built: RouteId | CityId | None
     undo: State | None
+    sweeps: int
 
     def __repr__(self) -> str:
         return f"State(seq={self.seq}, phase={type(self.phase).__name__})"

@@ -166,6 +166,7 @@ def table(
         shuffles=RESHUFFLES,
         last_built=None,
         undo=None,
+        sweeps=0,
     )
 
 

@@ -167,6 +167,7 @@ def _facts(say: Say, edition: Edition) -> dict[str, Fact]:
         "row": rules.row,
         "row_locomotives": rules.row_locomotives,
         "row_sweeps": rules.row_sweeps,
+        "row_judged_again": rules.row_judged_again,
         "tickets": len(tickets),
         "long_tickets": sum(each.long for each in tickets),
         "opening": rules.opening_long + rules.opening_regular,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -246,6 +247,44 @@ def test_what_can_not_be_understood_stays_for_others_to_refuse(body: dict[str, A
                 assert written_there.items() <= record.items()
 
 
+@pytest.mark.rule("R14")
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        ({}, (3, False)),
+        ({"row_locomotives": 3}, (10, True)),
+        ({"row_locomotives": 3, "row_sweeps": 3}, (3, True)),
+        ({"row_locomotives": 3, "row_judged_again": False}, (10, False)),
+    ],
+)
+def test_a_row_is_swept_as_in_europe_unless_the_file_says_otherwise(
+    tmp_path: Path, given: dict[str, Any], meant: tuple[int, bool]
+) -> None:
+    """Without a limit no row is swept, and the edition is what it was."""
+    body = wood()
+    body["rules"] |= given
+    (tmp_path / "wood.json").write_text(written(body), encoding="utf-8")
+    found = load("wood", tmp_path)
+    assert (found.board.rules.row_sweeps, found.board.rules.row_judged_again) == meant
+    assert StoredEdition.of(found).edition().fingerprint == found.fingerprint
+
+
+@pytest.mark.rule("R14", "R58")
+def test_an_edition_stored_before_rows_were_judged_again_is_what_it_was() -> None:
+    kept = StoredEdition.of(load("europe", version=1))
+    body = json.loads(kept.body)
+    del body["rules"]["row_sweeps"], body["rules"]["row_judged_again"]
+    assert replace(kept, body=json.dumps(body)).edition().fingerprint == kept.fingerprint
+
+
+@pytest.mark.rule("R14")
+def test_a_row_of_an_earlier_version_alone_is_swept_as_in_europe(tmp_path: Path) -> None:
+    body = wood() | {"version": 2, "earlier": {"1": {"row_locomotives": 3}}}
+    (tmp_path / "wood.json").write_text(written(body), encoding="utf-8")
+    rules = [load("wood", tmp_path, version).board.rules for version in (2, 1)]
+    assert [each.row_judged_again for each in rules] == [False, True]
+
+
 def third(body: dict[str, Any]) -> None:
     """The third version: its rules have changed twice."""
     body.update(version=3, earlier=EARLIER, titles={"de": "Dritte"})
@@ -285,6 +324,7 @@ def test_an_earlier_version_is_what_its_file_was(tmp_path: Path, version: int) -
 
 KEPT = {
     ("europe", 1): "6a1b6922cb99a56602fbe6f6e3aafb694137d7333ddd55079808e9a08658e585",
+    ("europe", 2): "4502cf20ab71ca789c6c478902d52fc7dbd034fc74890e84898fa80ea54e9e12",
     ("express", 1): "b11ebdf16d7cd543c6eb4bd7118570aca977b22c109a147df68f2a25b4f5ce45",
     ("sicily", 1): "a3d87f34b74bf66949ddf06378fe417a26432be32dc60a3c44d3f270ac5a49d9",
 }

@@ -134,11 +134,17 @@ PLAIN = remade(
 )
 """Europe with many locomotives in a short row that is never swept."""
 
+CROWDED = remade(
+    EUROPE, cards_per_colour=2, locomotives=20, row_sweeps=3, hand=3, last_round_wagons=25
+)
+"""Europe with so many locomotives that rows are swept all the time, or stay."""
+
 OTHERS: Mapping[str, Board] = {
     **{name: load(name).board for name in available() if name != EUROPE.edition},
     "pocket": POCKET,
     "mixed": MIXED,
     "plain": PLAIN,
+    "crowded": CROWDED,
 }
 """All other bundled editions, and boards whose rules have switches in odd combinations."""
 

@@ -2,24 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 import pytest
 
 from data import load
-from engine.board import Seat
+from engine.board import Board, Seat, TicketId
 from engine.cards import Cards, Colour
 from engine.events import (
+    BonusTaken,
     DeckShuffled,
     Event,
     FaceUpTaken,
+    GameEnded,
+    Resigned,
     RouteClaimed,
     RowRefilled,
     RowStays,
     RowSwept,
     StationBuilt,
+    TunnelAbandoned,
     TurnBegan,
 )
-from engine.state import SecondDraw, Turn
-from tests.tables import cards, one, play, reshuffled, resign, row_of, sequence, some, table
+from engine.evolve import evolve
+from engine.game import legal_moves
+from engine.moves import Undo
+from engine.state import Opening, SecondDraw, State, Turn
+from tests.engine.playing import CROWDED, walk
+from tests.engine.pocket import remade
+from tests.tables import (
+    EUROPE,
+    Played,
+    cards,
+    one,
+    opening,
+    play,
+    reshuffled,
+    resign,
+    row_of,
+    sequence,
+    some,
+    table,
+)
+from tests.tiers import sampled
 
 
 def places(events: tuple[Event, ...]) -> list[int]:
@@ -74,7 +100,7 @@ def test_the_new_row_is_looked_at_again() -> None:
 
 
 @pytest.mark.rule("R14")
-@pytest.mark.parametrize(("version", "most"), [(1, 3), (2, 10)])
+@pytest.mark.parametrize(("version", "most"), [(1, 3), (2, 10), (3, 10)])
 def test_after_so_many_resets_the_row_stays_and_this_is_said(version: int, most: int) -> None:
     board = load("europe", version=version).board
     for times in range(1, most + 2):
@@ -176,6 +202,172 @@ def test_a_reset_may_shuffle_what_it_swept() -> None:
     assert kinds.index(DeckShuffled) > kinds.index(RowSwept)
     assert after.row == row_of("white white blue blue loco")
     assert (after.pile, after.discard) == (sequence("loco loco"), Cards())
+
+
+EARLIER = load("europe", version=2).board
+KEPT = "loco*3 blue*2"
+WHITE = {0: "white:1"}
+
+
+def kept(row: str = KEPT, **other: Any) -> State:
+    """A row that stays: with so few cards other than locomotives none would be better."""
+    return table(row=row, **{"pile": "", **other})
+
+
+def laid(green: int, seats: int = 3) -> State:
+    """Seat 1 is asked for the surcharge of a tunnel, while the row stays."""
+    hands = {0: f"green:{green}", 1: "white:3"}
+    state = kept("loco*4 blue", pile="red loco loco", hands=hands, seats=seats)
+    return play(state, "claim paris-zurich white:3").state
+
+
+def opened() -> State:
+    """All choose their first tickets, while the row stays."""
+    offers = {Seat(seat): (TicketId("paris-wien"),) for seat in range(3)}
+    return kept(hands=WHITE, phase=Opening(Seat(0), offers))
+
+
+CAUSES: Mapping[str, tuple[Callable[[], State], str, type[Event]]] = {
+    "a claim": (lambda: kept(hand="white:1"), "claim budapest-wien-white white:1", RouteClaimed),
+    "a station": (lambda: kept(hand="white:1"), "station wien white:1", StationBuilt),
+    "a tunnel for which nothing is turned up": (
+        lambda: kept(hand="white:3"),
+        "claim paris-zurich white:3",
+        RouteClaimed,
+    ),
+    "a tunnel with its surcharge": (
+        lambda: kept("loco*5", hand="white:5", pile="blue loco*2"),
+        "claim paris-zurich white:3; toll white:2",
+        RouteClaimed,
+    ),
+    "a tunnel given up after a resignation": (lambda: laid(1), "0 resign; giveup", TunnelAbandoned),
+    "a tunnel given up for the last player": (lambda: laid(1, 2), "0 resign", TunnelAbandoned),
+    "a resignation": (lambda: kept(hand="white:1"), "resign", Resigned),
+    "a resignation in another's turn": (lambda: kept(hands=WHITE), "0 resign", Resigned),
+    "a resignation in another's tunnel": (lambda: laid(2), "0 resign", Resigned),
+    "a resignation before another's second card": (
+        lambda: kept(pile="loco", hands=WHITE),
+        "draw; 0 resign",
+        Resigned,
+    ),
+    "a resignation at the opening": (opened, "0 resign", Resigned),
+}
+"""Each way in which cards reach the discard: a position, moves, and the event that brings them."""
+
+
+def done(name: str, board: Board = EUROPE) -> tuple[State, Played]:
+    """Return the position before the last move of a cause, and what that leads to."""
+    position, moves, _ = CAUSES[name]
+    led = Played(position(), ())
+    for move in moves.split("; "):
+        seat, text = (0, move[2:]) if move[0] == "0" else (None, move)
+        before = led.state
+        led = play(before, text, seat=seat, board=board)
+    return before, led
+
+
+@pytest.mark.rule("R14", "R19", "R34", "R54")
+@pytest.mark.parametrize("name", CAUSES)
+def test_a_row_that_no_reset_could_help_is_looked_at_whenever_cards_are_discarded(
+    name: str,
+) -> None:
+    before, (after, events) = done(name)
+    kinds = [type(event) for event in events]
+    assert kinds.index(RowSwept) > kinds.index(CAUSES[name][2])
+    assert some(events, RowSwept)[0].cards == before.row
+    assert kinds[-1] in (TurnBegan, GameEnded) or type(after.phase) is type(before.phase)
+    assert after.row != before.row and None not in after.row
+
+
+@pytest.mark.rule("R14", "R55")
+@pytest.mark.parametrize("name", CAUSES)
+def test_what_resets_the_row_can_not_be_taken_back(name: str) -> None:
+    after = done(name)[1].state
+    assert all(Undo() not in legal_moves(after, EUROPE, Seat(seat)) for seat in range(2))
+
+
+@pytest.mark.rule("R14", "R58")
+@pytest.mark.parametrize("name", CAUSES)
+def test_in_a_game_of_before_it_stays_until_it_changes(name: str) -> None:
+    before, (after, events) = done(name, EARLIER)
+    assert not some(events, RowSwept)
+    assert after.row == before.row
+
+
+@pytest.mark.rule("R14", "R55")
+def test_it_stays_without_a_word_while_no_reset_can_help_and_then_goes() -> None:
+    """Locomotives that are spent help no row: nothing came to light, so that may be undone."""
+    before = kept(hands={1: "loco:1 white:1", 2: "loco:1"})
+    spent, events = play(before, "station wien loco:1")
+    assert not some(events, RowSwept) and not some(events, RowStays)
+    assert Undo() in legal_moves(spent, EUROPE, Seat(1))
+    undone = play(spent, "undo", seat=1).state
+    assert some(play(undone, "station wien white:1").events, RowSwept)
+    twice = play(spent, "station roma loco:1").state
+    assert some(resign(twice, 1).events, RowSwept)
+
+
+@pytest.mark.rule("R14", "R19")
+def test_gaps_are_filled_first_and_then_the_row_is_looked_at_once() -> None:
+    state = kept("loco*3 blue -", hand="white:3")
+    order = reshuffled("white")
+    events = play(state, "claim frankfurt-paris-white white:3", shuffle=order).events
+    kinds = [type(event) for event in events]
+    assert kinds[:4] == [RouteClaimed, DeckShuffled, RowRefilled, RowSwept]
+    assert one(events, RowSwept).cards == sequence("loco*3 blue white")
+
+
+@pytest.mark.rule("R14", "X10")
+def test_a_bonus_comes_before_the_new_row() -> None:
+    bonus = {"cities": ["budapest", "wien"], "points": [5, 4, 3, 2, 1]}
+    board = remade(EUROPE, bonus=bonus)
+    state = kept(hand="white:1", board=board)
+    events = play(state, "claim budapest-wien-white white:1", board=board).events
+    assert [type(event) for event in events][:3] == [RouteClaimed, BonusTaken, RowSwept]
+
+
+@pytest.mark.rule("R14")
+def test_a_row_that_was_reset_often_enough_stays_whatever_is_discarded() -> None:
+    pile = "loco" + " loco*3 blue*2" * 10 + " white*9"
+    state = table(row="red loco loco blue blue", pile=pile, hands={2: "white:3"})
+    state, events = play(state, "take 1", "pass")
+    assert some(events, RowStays)
+    for text, seat in (("station wien white:1", 2), ("undo", 2), ("station roma white:1", 2)):
+        state, events = play(state, text, seat=seat)
+        assert not some(events, RowSwept) and not some(events, RowStays)
+        assert state.row == row_of("loco*3 blue*2")
+    assert some(play(state, "take 4").events, RowSwept)
+
+
+def could_help(state: State) -> bool:
+    """Whether a row can be turned up from all that lies there that needs no reset."""
+    rules, seen = CROWDED.rules, (*state.row, *state.pile, *state.discard)
+    lying = [card for card in seen if card is not None]
+    others = sum(card is not Colour.LOCOMOTIVE for card in lying)
+    return min(rules.row, len(lying)) - others < rules.row_locomotives
+
+
+@pytest.mark.rule("R14")
+@pytest.mark.parametrize("number", sampled(range(12), *range(4)))
+def test_at_no_moment_three_locomotives_lie_in_a_row_that_could_be_better(number: int) -> None:
+    """Unless it was reset often enough, and nobody has taken a card of it since."""
+    state, resets, often, met = opening(board=CROWDED).state, 0, False, set[str]()
+    for step in walk(2 + number % 4, number, board=CROWDED):
+        for event in step.events if step.seat is not None else ():
+            if isinstance(event, FaceUpTaken):
+                often = False
+            if isinstance(event, RowSwept):
+                assert event.cards.count(Colour.LOCOMOTIVE) >= 3
+                assert could_help(state) and not often
+            state = evolve(state, event)
+        resets = len(some(step.events, RowSwept))
+        state = step.state
+        if state.row.count(Colour.LOCOMOTIVE) >= 3:
+            often = often or resets == CROWDED.rules.row_sweeps
+            assert often or not could_help(state)
+            met.add("often" if often else "no help")
+        assert resets <= CROWDED.rules.row_sweeps
+    assert met == {"often", "no help"}
 
 
 SHORT = "red - blue - -"

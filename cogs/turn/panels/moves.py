@@ -47,7 +47,7 @@ from cogs.turn.panels.hand import hand_button, next_table
 from cogs.turn.panels.window import PrivateAnswer, show_in_window
 from cogs.turn.service.guide import Place
 from cogs.turn.words.moves import answer, claim_preview, is_too_dear, station_preview
-from engine.board import Seat
+from engine.board import Rules, Seat
 from engine.cards import Colour
 from engine.events import CardDrawn, FaceUpTaken, LocomotiveTaken, TunnelRevealed
 from engine.moves import (
@@ -64,6 +64,7 @@ from engine.moves import (
     Undo,
 )
 from engine.refusals import IllegalMove
+from engine.view import View
 from strategy.borrowing import benefits
 
 
@@ -96,9 +97,16 @@ def costs_dearly(position: Position, move: ClaimRoute | BuildStation) -> bool:
         bool(move.payment.locomotives)
         or tunnel
         or None in view.row
+        or _may_be_swept(table.edition.board.rules, view)
         or view.final_turns == ()
         or _computer_follows(position)
     )
+
+
+def _may_be_swept(rules: Rules, view: View) -> bool:
+    """Return whether the row may go when cards are discarded (R14), as far as anybody knows."""
+    locomotives = view.row.count(Colour.LOCOMOTIVE)
+    return rules.row_judged_again and 0 < rules.row_locomotives <= locomotives
 
 
 def _computer_follows(position: Position) -> bool:

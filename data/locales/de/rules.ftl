@@ -147,7 +147,10 @@ rule-18 = **R18** Gibt es nichts mehr, was du als zweite Karte nehmen darfst, bl
 rule-x3 = **X3** Die Lokomotiven liegen offen auf einem eigenen Stapel. Im Nachziehstapel und unter den offenen Karten sind nie welche.
 rule-x7 = **X7** Ausgespielte Lokomotiven kommen auf ihren Stapel zurück und stehen sofort wieder bereit. Alle anderen Karten kommen auf den Ablagestapel.
 
-rule-14 = **R14** Liegen { $row_locomotives } oder mehr Lokomotiven offen, werden alle offenen Karten abgelegt und neue aufgedeckt. Sie bleiben nur liegen, wenn das nichts nützt oder schon { row-sweeps } hintereinander geschehen ist; alle erfahren es.
+rule-14 = **R14** Liegen { $row_locomotives } oder mehr Lokomotiven offen, werden alle offenen Karten abgelegt und neue aufgedeckt. Sie bleiben nur liegen, wenn das nichts nützt oder schon { row-sweeps } hintereinander geschehen ist; alle erfahren es.{ $row_judged_again ->
+    [yes] {" "}Konnte nichts helfen, wird neu geprüft, sobald wieder Karten abgelegt werden.
+   *[no] {""}
+}
 rule-16 = **R16** Wird eine Karte gebraucht und der Nachziehstapel ist leer, werden die abgelegten Karten zu einem neuen gemischt, und alle erfahren es.
 rule-17 = **R17** Sind Nachziehstapel und Ablagestapel leer, kannst du keine Karten ziehen, auch wenn noch offene daliegen. Alles andere bleibt möglich.
 rule-x6 = { $row_alone ->

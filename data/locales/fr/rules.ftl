@@ -147,7 +147,10 @@ rule-18 = **R18** S’il n’y a pas de deuxième carte que tu puisses prendre, 
 rule-x3 = **X3** Les locomotives sont dans une pile à part, face visible. Il n’y en a jamais dans la pioche ni parmi les cartes visibles.
 rule-x7 = **X7** Les locomotives dépensées retournent sur leur pile et peuvent être reprises aussitôt. Toutes les autres cartes vont à la défausse.
 
-rule-14 = **R14** Dès qu’il y a au moins { $row_locomotives } locomotives parmi les cartes visibles, elles sont toutes défaussées et renouvelées, couleurs comprises. Elles ne restent que si cela n’y changerait rien, ou quand c’est déjà arrivé { row-sweeps } de suite ; je l’annonce alors à tout le monde.
+rule-14 = **R14** Dès qu’il y a au moins { $row_locomotives } locomotives parmi les cartes visibles, elles sont toutes défaussées et renouvelées, couleurs comprises. Elles ne restent que si cela n’y changerait rien, ou quand c’est déjà arrivé { row-sweeps } de suite ; je l’annonce alors à tout le monde.{ $row_judged_again ->
+    [yes] {" "}Si rien ne pouvait aider, on vérifie de nouveau dès que des cartes arrivent dans la défausse.
+   *[no] {""}
+}
 rule-16 = **R16** Quand il faut une carte et que la pioche est vide, la défausse est mélangée pour former une nouvelle pioche, et je l’annonce à tout le monde.
 rule-17 = **R17** Quand la pioche et la défausse sont vides toutes les deux, tu ne peux pas choisir de piocher des cartes, même s’il reste des cartes visibles. Toutes les autres actions restent possibles.
 rule-x6 = { $row_alone ->

@@ -267,7 +267,7 @@ async def test_editions_that_can_not_be_used_do_not_stop_the_bot(
     assert (await end_of(process)).status == 0
     (told,) = [line for line in said.splitlines() if "an edition is left out" in line]
     assert "warning" in told and "mine.json, line 3" in told
-    assert "europe 2, express 2, sicily 2" in said
+    assert "europe 3, express 2, sicily 2" in said
 
 
 @pytest.mark.parametrize("name", ["missing", "a-file"])

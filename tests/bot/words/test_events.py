@@ -28,13 +28,25 @@ from engine.events import (
     TunnelRevealed,
     TurnBegan,
 )
+from engine.moves import Resign
 from engine.payment import payment
 from engine.result import Result
 from engine.shuffle import FIRST_PILE, FIRST_PLAYER, Shuffle
 from engine.state import State
 from engine.view import redact
 from tests.bot.words.people import NAMES, SAY, a_table, public, random_game
-from tests.tables import FAIR, Stacked, begun, offer_of, opening, play, resign, sequence, table
+from tests.tables import (
+    FAIR,
+    Stacked,
+    begun,
+    offer_of,
+    opening,
+    play,
+    reshuffled,
+    resign,
+    sequence,
+    table,
+)
 from tests.tiers import sampled
 
 TABLE = a_table()
@@ -217,6 +229,21 @@ def test_what_becomes_of_row_and_pile() -> None:
     ]
     (line,) = told(DrawEnded(Seat(1), DrawEnd.NOTHING_LEFT))
     assert line.startswith("There was no second card for Bastien to take")
+
+
+@pytest.mark.rule("R14", "R54")
+def test_a_new_row_is_told_after_the_claim_or_the_resignation_that_brought_it() -> None:
+    state = table(hand="white:1", hands={0: "white:1"}, row="loco*3 blue*2", pile="")
+    order = reshuffled("white blue*2 loco*2")
+    claim = play(state, "claim budapest-wien-white white:1", shuffle=order)
+    resigned = play(state, Resign(), seat=0, shuffle=order)
+    row = [
+        "The pile ran out: 6 discarded cards were shuffled into a new one.",
+        "Too many locomotives in the row: it was discarded and a new one turned up.",
+    ]
+    for first, events in (("Bastien claimed", claim.events), ("Anna resigned", resigned.events)):
+        by, *others = told(*events)
+        assert by.startswith(first) and others == row
 
 
 @pytest.mark.rule("R47", "R54", "R10")

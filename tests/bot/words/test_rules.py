@@ -85,6 +85,17 @@ def test_rule_14_says_how_often_the_row_is_turned_up_anew() -> None:
     )
 
 
+@pytest.mark.rule("R14")
+@pytest.mark.parametrize(("version", "again"), [(1, False), (2, False), (3, True)])
+def test_rule_14_says_whether_a_row_that_stayed_is_looked_at_again(
+    version: int, again: bool
+) -> None:
+    said = "the row is looked at again as soon as cards are discarded." in text(
+        "row", load("europe", version=version)
+    )
+    assert said is again
+
+
 @pytest.mark.parametrize("edition", [EDITION, EXPRESS], ids=lambda edition: edition.title)
 def test_each_refusal_names_a_rule_that_can_be_read(edition: Edition) -> None:
     board = edition.board

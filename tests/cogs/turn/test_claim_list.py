@@ -78,7 +78,7 @@ async def test_what_can_be_paid_takes_one_click_and_can_be_taken_back(scene: Sce
     assert "is yours for 3 white" in done.text, "from the list, too, as it can be paid in one way"
 
 
-@pytest.mark.rule("R28", "R30", "R55")
+@pytest.mark.rule("R14", "R28", "R30", "R55")
 @pytest.mark.parametrize(
     ("position", "route", "asked"),
     [
@@ -86,9 +86,10 @@ async def test_what_can_be_paid_takes_one_click_and_can_be_taken_back(scene: Sce
         ({"hand": "loco:3"}, "frankfurt-paris-white", True),
         ({"hand": "green:2"}, "venezia-zurich", True),
         ({"hand": "white:3", "row": "red blue green red -"}, "frankfurt-paris-white", True),
+        ({"hand": "white:3", "row": "loco*3 red blue"}, "frankfurt-paris-white", True),
         ({"hand": "white:3", "final_turns": ()}, "frankfurt-paris-white", True),
     ],
-    ids=["free", "locomotives", "tunnel", "a card may come into the row", "the last turn"],
+    ids=["free", "locomotives", "tunnel", "a card may come", "a new row may", "the last turn"],
 )
 async def test_what_is_costly_is_asked_first(
     scene: Scene, position: dict[str, Any], route: str, asked: bool

@@ -20,6 +20,7 @@ from bot.storage.repositories.timers import TimerReader
 from cogs.lobby.service.hosting import Hosting
 from cogs.seats.service.autopilot import Autopilot, pending_decisions
 from cogs.turn.service.window import WINDOW, WINDOW_TIMER, Windows, window_of
+from engine.cards import Colour
 from engine.moves import DrawBlind, Undo
 from orders.order import Order
 from sandbox.screen import Seen
@@ -304,6 +305,19 @@ BUTTONS = {"Undo", "Done"}
 def tried(scene: Scene) -> list[Seen]:
     """What everybody sees in the channel."""
     return [each for each in scene.bastien.sees(PLACE) if not each.ephemeral]
+
+
+@pytest.mark.rule("R14", "R55")
+async def test_a_claim_that_brings_a_new_row_has_none_and_all_read_of_it(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(hand="white:3", row="loco*3 blue*2", pile="")
+    scene.lingers = True
+    reply = await scene.run(scene.anna, "/claim from:Paris to:Frankfurt")
+    call = await scene.post()
+    assert not BUTTONS & set(labels(reply.message)) and "Undo" not in labels(call)
+    said = "Too many locomotives in the row: it was discarded and a new one turned up."
+    assert call.pings == {scene.bastien.id} and "Anna claimed" in call.text and said in call.text
+    assert (await scene.view()).row.count(Colour.LOCOMOTIVE) < 3 and call.files
 
 
 @pytest.mark.rule("R55")
