@@ -158,6 +158,7 @@ def test_nothing_is_lost_and_every_game_ends(game: Game) -> None:
         ("pocket", 30, {*TUNNELS, *SWEEPS, StationBuilt}),
         pytest.param("mixed", 30, SWEEPS, marks=pytest.mark.thorough),
         ("plain", 30, {*TUNNELS, *SWEEPS, LocomotiveTaken}),
+        ("crowded", 30, {LocomotiveTaken, BonusTaken}),
     ],
 )
 def test_the_random_games_bring_about_everything(
