@@ -148,7 +148,7 @@ rule-x3 = **X3** Die Lokomotiven liegen offen auf einem eigenen Stapel. Im Nachz
 rule-x7 = **X7** Ausgespielte Lokomotiven kommen auf ihren Stapel zurück und stehen sofort wieder bereit. Alle anderen Karten kommen auf den Ablagestapel.
 
 rule-14 = **R14** Liegen { $row_locomotives } oder mehr Lokomotiven offen, werden alle offenen Karten abgelegt und neue aufgedeckt. Sie bleiben nur liegen, wenn das nichts nützt oder schon { row-sweeps } hintereinander geschehen ist; alle erfahren es.{ $row_judged_again ->
-    [yes] {" "}Konnte nichts helfen, wird neu geprüft, sobald wieder Karten abgelegt werden.
+    [yes] {" "}Im ersten Fall wird neu geprüft, sobald wieder Karten abgelegt werden.
    *[no] {""}
 }
 rule-16 = **R16** Wird eine Karte gebraucht und der Nachziehstapel ist leer, werden die abgelegten Karten zu einem neuen gemischt, und alle erfahren es.

@@ -148,7 +148,7 @@ rule-x3 = **X3** The locomotives lie in an open pile of their own. None of them 
 rule-x7 = **X7** Locomotives that are spent go back to their pile, where they can be taken again at once. All other cards go to the discard.
 
 rule-14 = **R14** Whenever { $row_locomotives } or more cards of the row are locomotives, the whole row is discarded and a new one turned up. It stays only if that can't help, or once that has happened { row-sweeps } running; then I say so to everybody.{ $row_judged_again ->
-    [yes] {" "}Where nothing could help, the row is looked at again as soon as cards are discarded.
+    [yes] {" "}In the first case the row is looked at again as soon as cards are discarded.
    *[no] {""}
 }
 rule-16 = **R16** When a card is needed and the pile is empty, the discarded cards are shuffled into a new pile, and I say so to everybody.

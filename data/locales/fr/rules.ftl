@@ -148,7 +148,7 @@ rule-x3 = **X3** Les locomotives sont dans une pile à part, face visible. Il n�
 rule-x7 = **X7** Les locomotives dépensées retournent sur leur pile et peuvent être reprises aussitôt. Toutes les autres cartes vont à la défausse.
 
 rule-14 = **R14** Dès qu’il y a au moins { $row_locomotives } locomotives parmi les cartes visibles, elles sont toutes défaussées et renouvelées, couleurs comprises. Elles ne restent que si cela n’y changerait rien, ou quand c’est déjà arrivé { row-sweeps } de suite ; je l’annonce alors à tout le monde.{ $row_judged_again ->
-    [yes] {" "}Si rien ne pouvait aider, on vérifie de nouveau dès que des cartes arrivent dans la défausse.
+    [yes] {" "}Dans le premier cas, on vérifie de nouveau dès que des cartes arrivent dans la défausse.
    *[no] {""}
 }
 rule-16 = **R16** Quand il faut une carte et que la pioche est vide, la défausse est mélangée pour former une nouvelle pioche, et je l’annonce à tout le monde.

@@ -148,7 +148,7 @@ rule-x3 = **X3** Le locomotive stanno in una pila a parte, scoperta. Nel mazzo e
 rule-x7 = **X7** Le locomotive spese tornano sulla loro pila e si possono riprendere subito. Tutte le altre carte vanno negli scarti.
 
 rule-14 = **R14** Quando { $row_locomotives } o più carte scoperte sono locomotive, si scartano tutte e se ne scoprono di nuove. Restano come sono solo se cambiarle non serve, o se è già successo { row-sweeps } di fila; e lo si dice a tutti.{ $row_judged_again ->
-    [yes] {" "}Se niente poteva servire, si controlla di nuovo appena arrivano carte tra gli scarti.
+    [yes] {" "}Nel primo caso si controlla di nuovo appena arrivano carte tra gli scarti.
    *[no] {""}
 }
 rule-16 = **R16** Se serve una carta e il mazzo è vuoto, gli scarti si mescolano in un mazzo nuovo, e lo si dice a tutti.
