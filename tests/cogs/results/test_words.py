@@ -226,3 +226,11 @@ def test_a_name_is_safe_in_the_chronicle() -> None:
     table = a_table(["**A** @everyone", "Ben", "Cleo"])
     told = "\n".join(chronicle(SAY, table, played("europe", 3, 2)))
     assert "**A**" not in told and "@everyone" not in told
+
+
+@pytest.mark.rule("R50", "R54")
+def test_what_whoever_left_may_have_done_is_not_said_to_be_done_by_nobody() -> None:
+    stayed = "\n".join(result_text(SAY, a_table(NAMES[:2]), over(seat(0, 0, 1), seat(1, 0, 2))))
+    assert "nobody claimed a route, so nobody gets points for it" in stayed
+    left = "\n".join(result_text(SAY, a_table(NAMES[:2]), over(seat(0, 0, 1), seat(1, 5, None))))
+    assert "nobody who stayed claimed a route, so nobody gets points for it" in left
