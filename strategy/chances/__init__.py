@@ -1,4 +1,4 @@
-"""Estimates how likely a seat wins, by what that seat can see (R52, R53)."""
+"""Estimates how likely each seat of a table wins, by what one of them can see (R52, R53)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import erf, exp, sqrt
 
-from engine.board import Board
+from engine.board import Board, Seat
 from engine.view import View
 from strategy.chances.features import Features, own_features, rival_features, situation
 from strategy.chances.fits import Fit, Row, fits
@@ -14,41 +14,60 @@ from strategy.chances.fits import Fit, Row, fits
 _STEP, _WIDE = 0.25, 3.0
 _POINTS = tuple(-_WIDE + _STEP * number for number in range(round(2 * _WIDE / _STEP) + 1))
 _WEIGHTS = tuple(exp(-each * each / 2) for each in _POINTS)
-_TOTAL = sum(_WEIGHTS)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Expected:
+    """The points of a seat at the end, as its reader expects them, with a standard error."""
+
+    points: float
+    error: float
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Outcome:
     """The end of a game as a seat can foresee it, as private as its tickets.
 
-    ``points`` are the seat's own at the end, with a standard error of ``error``; ``rivals`` are
-    those of the others, with ``rivals_error`` each.
+    The seat's own end is the first of ``ends``, those of the others still playing follow.
     """
 
-    points: float
-    error: float
-    rivals: tuple[float, ...]
-    rivals_error: float
+    ends: tuple[Expected, ...]
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        """The chance of each to have the most points; together 1, as all of one game win once."""
+        shares = [
+            _chance(end, [*self.ends[:number], *self.ends[number + 1 :]])
+            for number, end in enumerate(self.ends)
+        ]
+        whole = sum(shares)
+        return tuple(each / whole for each in shares)
 
     @property
     def chance(self) -> float:
-        """The seat's chance to win, between 0 and 1."""
-        won = 0.0
-        for at, weight in zip(_POINTS, _WEIGHTS, strict=True):
-            points, each = self.points + self.error * at, weight
-            for rival in self.rivals:
-                each *= (1 + erf((points - rival) / (self.rivals_error * sqrt(2)))) / 2
-            won += each
-        return won / _TOTAL
+        """The seat's own chance to win, between 0 and 1."""
+        return self.chances[0]
 
     @property
     def lead(self) -> float:
         """The points by which the seat is ahead of the best other one."""
-        return self.points - max(self.rivals, default=0.0)
+        own, *others = self.ends
+        return own.points - max((each.points for each in others), default=0.0)
 
     def after(self, points: float) -> Outcome:
         """Return the same outcome with so many points more for the seat."""
-        return replace(self, points=self.points + points)
+        own, *others = self.ends
+        return Outcome((replace(own, points=own.points + points), *others))
+
+
+def _chance(end: Expected, others: Sequence[Expected]) -> float:
+    won = 0.0
+    for at, weight in zip(_POINTS, _WEIGHTS, strict=True):
+        points, each = end.points + end.error * at, weight
+        for other in others:
+            each *= (1 + erf((points - other.points) / (other.error * sqrt(2)))) / 2
+        won += each
+    return won
 
 
 def version() -> int:
@@ -56,42 +75,65 @@ def version() -> int:
     return fits().version
 
 
-def winning_chance(board: Board, view: View) -> float:
-    """Return the chance that the reader wins, from 0 to 1; ties for the victory share it.
+def winning_chances(board: Board, view: View) -> tuple[float, ...]:
+    """Return the chance of each seat to win, as the reader of a view can tell; together 1.
 
-    Raises ValueError for a view without a reader.
+    Those who tie for the victory share it (R51); whoever resigned has none (R54). Raises ValueError
+    for a view without a reader.
     """
-    mine = view.mine
-    if mine is None:
-        raise ValueError("only players win")
+    if view.mine is None:
+        raise ValueError("only players foresee who wins")
+    found = [0.0] * len(view.seats)
     if view.result is not None:
-        winners = view.result.winners
-        return 1 / len(winners) if mine.seat in winners else 0.0
-    if view.seats[mine.seat].resigned:
-        return 0.0
-    return foreseen(board, view).chance
+        for seat in view.result.winners:
+            found[seat] = 1 / len(view.result.winners)
+        return tuple(found)
+    seats, outcome = _foreseen(board, view)
+    for seat, chance in zip(seats, outcome.chances, strict=True):
+        found[seat] = chance
+    return tuple(found)
+
+
+def winning_chance(board: Board, view: View) -> float:
+    """Return the chance that the reader wins; raises ValueError for a view without a reader."""
+    chances = winning_chances(board, view)
+    assert view.mine is not None  # noqa: S101
+    return chances[view.mine.seat]
 
 
 def foreseen(board: Board, view: View) -> Outcome:
     """Return the end that a reader who plays can foresee; raises ValueError without a reader."""
     mine = view.mine
-    if mine is None:
+    if mine is None or view.seats[mine.seat].resigned:
         raise ValueError("only players foresee their end")
-    seen = situation(board, view)
+    return _foreseen(board, view)[1]
+
+
+def _foreseen(board: Board, view: View) -> tuple[tuple[Seat, ...], Outcome]:
+    """Return the seats still playing, the reader's first, and the ends that the reader foresees."""
+    seen, mine = situation(board, view), view.mine
+    assert mine is not None  # noqa: S101
     fit = fits().nearest(board.rules.wagons, board.rules.locomotive_pile)
-    rivals = tuple(rival_features(seen, seat) for seat in seen.playing if seat != mine.seat)
-    return outcome(fit, seen.left, own_features(seen, mine), rivals)
+    seats = tuple(sorted(seen.playing, key=lambda seat: (seat != mine.seat, seat)))
+    own = own_features(seen, mine) if mine.seat in seen.playing else None
+    others = tuple(rival_features(seen, seat) for seat in seats if seat != mine.seat)
+    return seats, outcome(fit, seen.left, own, others)
 
 
-def outcome(fit: Fit, left: float | None, own: Features, rivals: Sequence[Features]) -> Outcome:
-    """Return the outcome that a fit computes from features; ``left`` is the share of turns left."""
+def outcome(
+    fit: Fit, left: float | None, own: Features | None, rivals: Sequence[Features]
+) -> Outcome:
+    """Return the outcome that a fit computes from features; ``left`` is the share of turns left.
+
+    Without features of one's ``own`` it is that of the others alone.
+    """
     counts = fit.weights(left)
-    return Outcome(
-        _expected(own, fit.own, counts),
-        fit.widening * _mixed(fit.own_error, counts),
-        tuple(_expected(each, fit.rival, counts) for each in rivals),
-        fit.widening * _mixed(fit.rival_error, counts),
-    )
+    error = fit.widening * _mixed(fit.rival_error, counts)
+    ends = [Expected(_expected(each, fit.rival, counts), error) for each in rivals]
+    if own is not None:
+        error = fit.widening * _mixed(fit.own_error, counts)
+        ends.insert(0, Expected(_expected(own, fit.own, counts), error))
+    return Outcome(tuple(ends))
 
 
 def _expected(features: Features, rows: Sequence[Row], counts: Row) -> float:

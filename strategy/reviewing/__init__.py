@@ -12,7 +12,7 @@ from math import exp
 from engine.board import Board
 from engine.moves import Move
 from engine.view import View
-from strategy.chances import Outcome, foreseen, winning_chance
+from strategy.chances import Outcome, foreseen, winning_chances
 from strategy.reviewing.figures import points_lost
 
 FORGIVING = 0.03
@@ -41,9 +41,9 @@ class Loss:
     lost: float
 
 
-def curve(board: Board, seen: Sequence[View]) -> tuple[float, ...]:
-    """Return the winning chance that a seat had by each of its views."""
-    return tuple(winning_chance(board, each) for each in seen)
+def curves(board: Board, seen: Sequence[View]) -> tuple[tuple[float, ...], ...]:
+    """Return each seat's winning chances by the views of one; at any moment they make up 1."""
+    return tuple(zip(*(winning_chances(board, each) for each in seen), strict=True))
 
 
 def losses(board: Board, made: Sequence[Choice]) -> tuple[Loss | None, ...]:

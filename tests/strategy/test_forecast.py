@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import asdict, replace
 from random import Random
 from typing import Any
@@ -11,13 +12,16 @@ import pytest
 from hypothesis import given
 
 from engine.board import Board, Seat
-from engine.events import GameEnded
+from engine.events import Event, GameEnded
+from engine.evolve import evolve
 from engine.state import Over, State, Turn
 from engine.view import view
-from strategy.chances import foreseen, winning_chance
+from strategy.arena.playing import Game, play
+from strategy.chances import Expected, Outcome, foreseen, winning_chance, winning_chances
 from strategy.chances.fits import InvalidFits, fits, read_fits
 from strategy.completion import TicketStatus, ticket_outlook
 from strategy.forecast import Forecast, forecast
+from strategy.levels import PLAYERS, Level
 from tests.engine.little import little
 from tests.engine.playing import games, sample, walk
 from tests.engine.pocket import POCKET
@@ -152,10 +156,47 @@ def test_what_is_hidden_changes_no_chance(board: Board) -> None:
     assert looked_at > 10
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_at_the_first_turn_the_chances_of_all_make_one_victory(seats: int) -> None:
-    state = next(each.state for each in walk(seats, 1) if isinstance(each.state.phase, Turn))
-    assert sum(chance(state, seat) for seat in range(seats)) == pytest.approx(1, abs=0.25)
+LEVELS_IN_TURN = (Level.EASY, Level.HARD, Level.NORMAL, Level.EASY, Level.HARD)
+
+
+def positions_of_levels(board: Board, seats: int) -> Iterator[State]:
+    """Yield positions of a game of levels that sit beside each other, and of random moves."""
+    log: list[Event] = []
+    names = tuple(map(str, LEVELS_IN_TURN[:seats]))
+    entrants = {str(level): player for level, player in PLAYERS.items()}
+    play(board, Game(5, seats, seats, names), entrants, log.extend)
+    state: State | None = None
+    for number, event in enumerate(log):
+        state = evolve(state, event)
+        if number % 23 == 5 or event is log[-1]:
+            yield state
+    yield from [each.state for each in walk(seats, 2, board=board)][::61]
+
+
+@pytest.mark.rule("R51", "R52", "R53", "R54")
+@pytest.mark.parametrize(
+    ("board", "seats"),
+    [(EUROPE, 2), (EXPRESS, 4), (SICILY, 3), pytest.param(EUROPE, 5, marks=pytest.mark.thorough)],
+    ids=["europe-2", "express-4", "sicily-3", "europe-5"],
+)
+def test_at_any_moment_the_chances_of_all_make_one_victory(board: Board, seats: int) -> None:
+    moments = list(positions_of_levels(board, seats))
+    moments.append(resign(next(each for each in moments if isinstance(each.phase, Turn)), 1).state)
+    for state in moments:
+        for seat in range(seats):
+            found = winning_chances(board, view(state, Seat(seat)))
+            assert sum(found) == pytest.approx(1, abs=1e-9)
+            assert all(0 <= each <= 1 for each in found)
+            assert found[seat] == chance(state, seat, board)
+    assert isinstance(moments[-1].phase, Turn | Over) and found[1] == 0
+
+
+def test_equal_prospects_are_equal_chances() -> None:
+    """Whoever ties shares the victory: nobody's half is lost."""
+    twins = Expected(50.0, 8.0)
+    assert Outcome((twins, twins)).chances == pytest.approx((0.5, 0.5))
+    assert Outcome((twins, twins, twins)).chances == pytest.approx((1 / 3,) * 3)
+    assert Outcome((Expected(90.0, 0.1), Expected(1.0, 9.0))).chance == pytest.approx(1)
 
 
 @pytest.mark.rule("R44", "R48", "R49")
@@ -173,9 +214,9 @@ def test_the_end_is_certain() -> None:
     last = [*walk(3, 8)][-1].state
     assert isinstance(last.phase, Over)
     winners = last.phase.result.winners
+    expected = tuple(1 / len(winners) if seat in winners else 0 for seat in range(3))
     for seat in range(3):
-        expected = 1 / len(winners) if seat in winners else 0
-        assert chance(last, seat) == expected
+        assert winning_chances(EUROPE, view(last, Seat(seat))) == expected
 
 
 def test_points_move_a_chance_as_far_as_the_end_is_certain() -> None:
@@ -198,7 +239,7 @@ def test_editions_nobody_fitted_borrow_from_the_most_alike() -> None:
     ("board", "seats", "expected"),
     [
         (EUROPE, 2, [0.7377, 0.3344]),
-        (EXPRESS, 3, [0.2306, 0.4475]),
+        (EXPRESS, 3, [0.2306, 0.4479]),
         (SICILY, 2, [0.5925, 0.0073]),
     ],
     ids=["europe", "express", "sicily"],

@@ -156,8 +156,8 @@ def test_who_plays_worse_has_less_accuracy_and_the_last_moment_is_the_result() -
     assert isinstance(ended, GameEnded)
     share = 1 / len(ended.result.winners)
     for seat, each in enumerate((easy, best)):
-        assert each.chances[-1] == (share if seat in ended.result.winners else 0)
-        assert all(0 <= chance <= 1 for chance in each.chances)
+        assert each.chances[seat][-1] == (share if seat in ended.result.winners else 0)
+        assert all(sum(moment) == pytest.approx(1) for moment in zip(*each.chances, strict=True))
     assert outlined(EXPRESS, log[:8], Seat(0)).chances == ()
 
 

@@ -47,7 +47,7 @@ from renderer import (
     render_tunnel,
 )
 from renderer import Shot as FilmShot
-from strategy.chances import winning_chance
+from strategy.chances import winning_chances
 from strategy.paths import shortest_way
 from strategy.prospects import prospects
 from tools.measure.bench.after_games import passport_of, poster_words, score_words, stage_of
@@ -167,13 +167,11 @@ def _passport(edition: Edition, over: View, look: Look) -> Picture | None:
 
 
 def _review(edition: Edition, game: Sequence[State], look: Look) -> Picture:
-    """The winning chances of all seats, by what each could see."""
+    """The winning chances of all seats, by what the first could see."""
     over, seats = view(game[-1], None), range(len(game[0].players))
     moments = [*(each for each in game if isinstance(each.phase, Turn)), game[-1]]
-    chances = [
-        [winning_chance(edition.board, view(each, Seat(seat))) for each in moments]
-        for seat in seats
-    ]
+    seen = (winning_chances(edition.board, view(each, Seat(0))) for each in moments)
+    chances = [*zip(*seen, strict=True)]
     third = len(moments) // 3
     marks = [(turn, chances[0][turn - 1]) for turn in (third, 2 * third)]
     accuracies = tuple(f"accuracy {90 - 7 * seat}%" for seat in seats)

@@ -17,18 +17,19 @@ from engine.moves import Move
 from engine.story.decisions import decisions, turns_as_seen
 from engine.view import View
 from strategy.decision import Player
-from strategy.reviewing import Choice, accuracy, curve, losses, moved
+from strategy.reviewing import Choice, accuracy, curves, losses, moved
 from strategy.reviewing.turning import TurningPoint, judged, marked
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SeatOutline:
-    """A seat's winning chance as each turn began and at the end, and its accuracy.
+    """What a seat foresaw of all seats' winning chances, as each turn began, and its accuracy.
 
-    ``marked`` are the numbers of its decisions that are worth a search.
+    The last of each seat's ``chances`` is what came of it. ``marked`` are the numbers of the seat's
+    decisions that are worth a search.
     """
 
-    chances: tuple[float, ...]
+    chances: tuple[tuple[float, ...], ...]
     accuracy: float | None
     marked: tuple[int, ...]
 
@@ -41,16 +42,21 @@ def outlined(board: Board, log: Sequence[Event], seat: Seat) -> SeatOutline:
     seen, made = turns_as_seen(log, seat), _choices(board, log, seat)
     if not seen:
         return SeatOutline((), None, ())
-    chances, found = curve(board, seen), losses(board, made)
-    return SeatOutline(chances, accuracy(found), marked(made, found, moved(made, seen, chances)))
+    chances, found = curves(board, seen), losses(board, made)
+    changes = moved(made, seen, chances[seat])
+    return SeatOutline(chances, accuracy(found), marked(made, found, changes))
 
 
 def searched(
-    board: Board, log: Sequence[Event], seat: Seat, number: int, chances: Sequence[float]
+    board: Board,
+    log: Sequence[Event],
+    seat: Seat,
+    number: int,
+    chances: Sequence[Sequence[float]],
 ) -> TurningPoint:
     """Return the judgement of one decision of a seat, by search; ``chances`` are its outline's."""
     made = _choices(board, log, seat)
-    before = moved(made[number : number + 1], turns_as_seen(log, seat), chances)[0]
+    before = moved(made[number : number + 1], turns_as_seen(log, seat), chances[seat])[0]
     return judged(board, number, made[number], before)
 
 

@@ -240,7 +240,7 @@ async def show_review(context: Context, table: Table) -> None:
     review = await _review(context, table, seat)
     if review is None:
         return
-    if not review.chances[seat]:
+    if not review.chances:
         await context.show(context.say("review-none"))
         return
     made = await context[Records].decisions(table.id, seat)
@@ -359,4 +359,4 @@ async def _review_shown(
         seat=seat,
         language=say.language,
     )
-    return await shown(context, table, "review", drawing, review_alt(say, table, made))
+    return await shown(context, table, "review", drawing, review_alt(say, table, made, seat))

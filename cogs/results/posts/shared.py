@@ -217,14 +217,14 @@ async def _review(say: Say, table: Table, shared: SharedPost, services: Services
     view, _ = await services[Records].ending(table.id)
     by = Seat(shared.by)
     review = await services[Reviews].kept(table.id, by)
-    if review is None or not review.chances[by]:
+    if review is None or not review.chances:
         return None
     made = await services[Records].decisions(table.id, by)
     seen = [made[point.number].view for point in review.points]
     words = review_words(say, review, [by])
     return Shown(
         words=shared_review_text(say, table, review, by, seen),
-        alt=review_alt(say, table, review),
+        alt=review_alt(say, table, review, by),
         drawing=ReviewDrawing(
             table, view, chances=review.chances, points=review.points, words=words, seat=by
         ),

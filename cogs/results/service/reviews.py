@@ -33,7 +33,7 @@ from engine.notation import read, write
 from strategy.chances import version
 from strategy.reviewing.turning import TurningPoint, turning_points
 
-_FORM = 1
+_FORM = 2
 """Of what is kept: a review in another form is made anew."""
 
 
@@ -41,8 +41,9 @@ _FORM = 1
 class Review:
     """A review of a game: the seats' winning chances, how well they decided, one's turning points.
 
-    ``chances`` are those as each turn began and at the end, by what each seat could see then;
-    ``accuracies`` go to 100. The turning ``points`` are those of one seat.
+    ``chances`` are those of all seats as each turn began and at the end, by what the seat of the
+    review could see then; at any moment they make up 1. ``accuracies`` go to 100. The turning
+    ``points`` are those of the seat.
     """
 
     chances: tuple[tuple[float, ...], ...]
@@ -186,7 +187,7 @@ class Reviewer:
                 for number in outline.marked
             ]
             review = Review(
-                tuple(each.chances for each in outlines),
+                outline.chances,
                 tuple(each.accuracy for each in outlines),
                 turning_points(points),
             )

@@ -50,6 +50,7 @@ def review_text(say: Say, table: Table, review: Review, seat: Seat, seen: Sequen
     ]
     if others:
         lines.append(say("review-others", players=" · ".join(others)))
+        lines += _luck(say, table, review, seat)
     lines.append(_chances(say, review.chances[seat]))
     if review.points:
         lines += ["", say("review-points-title")]
@@ -90,9 +91,12 @@ def review_words(say: Say, review: Review, seats: Sequence[Seat]) -> ReviewWords
     )
 
 
-def review_alt(say: Say, table: Table, review: Review) -> str:
-    """Return the alt text of the chart: each player's winning chance at up to five moments."""
-    lines = [say("alt-review")]
+def review_alt(say: Say, table: Table, review: Review, seat: Seat) -> str:
+    """Return the alt text of the chart: each player's winning chance at up to five moments.
+
+    The review is that of ``seat``.
+    """
+    lines = [say("alt-review", player=say.player_plainly(table.holders[seat]))]
     for holder, chances in zip(table.holders, review.chances, strict=True):
         turns = len(chances) - 1
         moments = dict.fromkeys(round(share * (turns - 1)) for share in _SHARES)
@@ -123,16 +127,36 @@ def shared_review_text(
 
 
 def _chances(say: Say, chances: Sequence[float]) -> str:
-    before_end = chances[:-1]
+    before_end = [_percent(each) for each in chances[:-1]]
     high, low = (pick(range(len(before_end)), key=before_end.__getitem__) for pick in (max, min))
+    # In the order in which they came, and only what the first turn didn't tell already.
+    told = [name for _, name in sorted([(high, "high"), (low, "low")])]
+    news = [name for name in told if before_end[high if name == "high" else low] != before_end[0]]
     return say(
         "review-chances",
-        first=_percent(before_end[0]),
-        high=_percent(before_end[high]),
+        first=before_end[0],
+        high=before_end[high],
         peak=high + 1,
-        low=_percent(before_end[low]),
+        low=before_end[low],
         dip=low + 1,
+        told="-".join(news) or "level",
     )
+
+
+def _luck(say: Say, table: Table, review: Review, reader: Seat) -> list[str]:
+    """Return a line that says who won with less accuracy than somebody who lost; mostly none."""
+    rounded = [None if each is None else round(each) for each in review.accuracies]
+    ends = [each[-1] for each in review.chances]
+    lost = [each for each, end in zip(rounded, ends, strict=True) if each is not None and not end]
+    won = [
+        holder.seat
+        for holder, each, end in zip(table.holders, rounded, ends, strict=True)
+        if end and each is not None and any(each < other for other in lost)
+    ]
+    if not won:
+        return []
+    players = say.list(say.player(table, each) for each in won)
+    return [say("review-luck", you=won == [reader], count=len(won), players=players)]
 
 
 def _point(say: Say, table: Table, who: str, number: int, point: TurningPoint, view: View) -> str:

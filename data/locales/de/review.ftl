@@ -3,12 +3,26 @@
 review-coming = Einen Moment: Deine Analyse entsteht gerade. Laufende Partien gehen vor, deshalb kann es eine Minute dauern.
 review-not-made = Die Analyse ließ sich gerade nicht erstellen. Es ist nichts verloren, frag einfach später noch einmal.
 review-title = ## Deine Analyse
-review-how = Jeder Moment ist nur danach beurteilt, was man damals wissen konnte.
+review-how = Jeder Moment und jede Chance ist nur danach beurteilt, was man damals wissen konnte.
 # $percent: nach der Formel in docs/reviews.md
 review-accuracy = **Genauigkeit { $percent } %** – 100 % heißt: Die Stufe *Schwer* hätte nichts anders gemacht.
 review-others = Die anderen: { $players }.
 review-other = { $player } { $percent } %
-review-chances = Deine Gewinnchance: { $first } % in Zug 1, am höchsten mit { $high } % (Zug { $peak }), am niedrigsten mit { $low } % (Zug { $dip }).
+review-luck = { $you ->
+    [yes] Du hast mit der niedrigeren Genauigkeit gewonnen: Auch Karten, Zielkarten und die Züge der anderen entscheiden.
+   *[no] Mit der niedrigeren Genauigkeit gewonnen { $count ->
+        [one] hat { $players }
+       *[other] haben { $players }
+    }: Auch Karten, Zielkarten und die Züge der anderen entscheiden.
+}
+# Was vom ersten Zug abweicht, in der Reihenfolge, in der es kam
+review-chances = Deine Gewinnchance: { $told ->
+    [high] { $first } % in Zug 1, am höchsten mit { $high } % (Zug { $peak }).
+    [low] { $first } % in Zug 1, am niedrigsten mit { $low } % (Zug { $dip }).
+    [high-low] { $first } % in Zug 1, am höchsten mit { $high } % (Zug { $peak }), am niedrigsten mit { $low } % (Zug { $dip }).
+    [low-high] { $first } % in Zug 1, am niedrigsten mit { $low } % (Zug { $dip }), am höchsten mit { $high } % (Zug { $peak }).
+   *[level] { $first } % vom ersten bis zum letzten Zug.
+}
 review-points-title = **Wendepunkte**
 review-none = Du hattest nie etwas zu entscheiden, was die Partie verändert hätte.
 # Ein Wendepunkt; $turn 0 ist die Wahl der ersten Zielkarten
@@ -62,7 +76,7 @@ review-picture-title = Gewinnchance
 review-percent = { $percent } %
 review-turn = Zug
 review-picture-accuracy = Genauigkeit { $percent } %
-alt-review = Kurven der Gewinnchance aller, Zug um Zug, jeweils nach dem, was man selbst sehen konnte.
+alt-review = Kurven der Gewinnchance aller, Zug um Zug, nach dem, was { $player } sehen konnte.
 alt-review-seat = { $player }: { $chances }.
 alt-review-at = { $percent } % in Zug { $turn }
 alt-review-end = { $percent } % am Ende

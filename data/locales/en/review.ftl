@@ -3,12 +3,23 @@
 review-coming = A moment: your review is being made. Games that are being played go first, so it may take a minute.
 review-not-made = The review couldn't be made just now. Nothing is lost: simply ask again later.
 review-title = ## Your review
-review-how = Each moment is judged only by what could be known then.
+review-how = Each moment and each chance is judged only by what could be known then.
 # $percent: by the formula of docs/reviews.md
 review-accuracy = **Accuracy { $percent }%** – 100% is a game in which the level *hard* would have changed nothing.
 review-others = The others: { $players }.
 review-other = { $player } { $percent }%
-review-chances = Your chance to win: { $first }% in turn 1, at its best { $high }% (turn { $peak }), at its worst { $low }% (turn { $dip }).
+review-luck = { $you ->
+    [yes] You won with the lower accuracy: cards, tickets and the moves of others decide, too.
+   *[no] { $players } won with the lower accuracy: cards, tickets and the moves of others decide, too.
+}
+# What differs from the first turn, in the order in which it came
+review-chances = Your chance to win: { $told ->
+    [high] { $first }% in turn 1, at its best { $high }% (turn { $peak }).
+    [low] { $first }% in turn 1, at its worst { $low }% (turn { $dip }).
+    [high-low] { $first }% in turn 1, at its best { $high }% (turn { $peak }), at its worst { $low }% (turn { $dip }).
+    [low-high] { $first }% in turn 1, at its worst { $low }% (turn { $dip }), at its best { $high }% (turn { $peak }).
+   *[level] { $first }% from the first turn to the last.
+}
 review-points-title = **Turning points**
 review-none = You never had to decide anything that mattered.
 # A turning point; $turn 0 is the opening
@@ -62,7 +73,7 @@ review-picture-title = Chance to win
 review-percent = { $percent }%
 review-turn = Turn
 review-picture-accuracy = accuracy { $percent }%
-alt-review = Chart of each player's chance to win, turn by turn, by what that player could see.
+alt-review = Chart of each player's chance to win, turn by turn, by what { $player } could see.
 alt-review-seat = { $player }: { $chances }.
 alt-review-at = { $percent }% in turn { $turn }
 alt-review-end = { $percent }% at the end

@@ -3,12 +3,26 @@
 review-coming = Un instant : ton analyse se prépare. Les parties en cours passent d’abord : cela peut prendre une minute.
 review-not-made = L’analyse n’a pas pu être faite cette fois-ci. Rien n’est perdu : redemande-la plus tard.
 review-title = ## Ton analyse
-review-how = Chaque moment est jugé uniquement sur ce qu’on pouvait savoir alors.
+review-how = Chaque moment et chaque chance sont jugés uniquement sur ce qu’on pouvait savoir alors.
 # $percent : selon la formule de docs/reviews.md
 review-accuracy = **Précision { $percent } %** – à 100 %, le niveau *Difficile* n’aurait rien changé.
 review-others = Les autres : { $players }.
 review-other = { $player } { $percent } %
-review-chances = Tes chances de gagner : { $first } % au tour 1, { $high } % au mieux (tour { $peak }), { $low } % au plus bas (tour { $dip }).
+review-luck = { $you ->
+    [yes] Tu as gagné avec la précision la plus basse : les cartes, les destinations et les coups des autres décident aussi.
+   *[no] { $count ->
+        [one] { $players } a
+       *[other] { $players } ont
+    } gagné avec une précision plus basse : les cartes, les destinations et les coups des autres décident aussi.
+}
+# Ce qui diffère du premier tour, dans l’ordre
+review-chances = Tes chances de gagner : { $told ->
+    [high] { $first } % au tour 1, { $high } % au mieux (tour { $peak }).
+    [low] { $first } % au tour 1, { $low } % au plus bas (tour { $dip }).
+    [high-low] { $first } % au tour 1, { $high } % au mieux (tour { $peak }), { $low } % au plus bas (tour { $dip }).
+    [low-high] { $first } % au tour 1, { $low } % au plus bas (tour { $dip }), { $high } % au mieux (tour { $peak }).
+   *[level] { $first } % du premier au dernier tour.
+}
 review-points-title = **Tournants**
 review-none = Tu n’as jamais eu de choix décisif à faire.
 # Un tournant ; $turn 0 est le choix des premières destinations
@@ -62,7 +76,7 @@ review-picture-title = Chances de gagner
 review-percent = { $percent } %
 review-turn = Tour
 review-picture-accuracy = précision { $percent } %
-alt-review = Courbes des chances de gagner de chaque personne, tour par tour, d’après ce qu’elle pouvait voir.
+alt-review = Courbes des chances de gagner de chaque personne, tour par tour, d’après ce qui était visible pour { $player }.
 alt-review-seat = { $player } : { $chances }.
 alt-review-at = { $percent } % au tour { $turn }
 alt-review-end = { $percent } % à la fin

@@ -3,12 +3,26 @@
 review-coming = Un momento: la tua analisi è in preparazione. Le partite in corso passano prima, quindi può volerci un minuto.
 review-not-made = Questa volta l’analisi non è riuscita. Non si è perso niente: chiedila di nuovo più tardi.
 review-title = ## La tua analisi
-review-how = Ogni momento è giudicato solo in base a ciò che si poteva sapere allora.
+review-how = Ogni momento e ogni probabilità sono giudicati solo in base a ciò che si poteva sapere allora.
 # $percent: secondo la formula di docs/reviews.md
 review-accuracy = **Precisione { $percent }%** – 100% significa che il livello *Difficile* non avrebbe cambiato niente.
 review-others = Gli altri: { $players }.
 review-other = { $player } { $percent }%
-review-chances = La tua probabilità di vittoria: { $first }% al turno 1, al massimo { $high }% (turno { $peak }), al minimo { $low }% (turno { $dip }).
+review-luck = { $you ->
+    [yes] Hai vinto con la precisione più bassa: decidono anche le carte, i biglietti e le mosse altrui.
+   *[no] { $count ->
+        [one] { $players } ha
+       *[other] { $players } hanno
+    } vinto con una precisione più bassa: decidono anche le carte, i biglietti e le mosse altrui.
+}
+# Ciò che cambia dal primo turno, nell’ordine in cui è venuto
+review-chances = La tua probabilità di vittoria: { $told ->
+    [high] { $first }% al turno 1, al massimo { $high }% (turno { $peak }).
+    [low] { $first }% al turno 1, al minimo { $low }% (turno { $dip }).
+    [high-low] { $first }% al turno 1, al massimo { $high }% (turno { $peak }), al minimo { $low }% (turno { $dip }).
+    [low-high] { $first }% al turno 1, al minimo { $low }% (turno { $dip }), al massimo { $high }% (turno { $peak }).
+   *[level] { $first }% dal primo all’ultimo turno.
+}
 review-points-title = **Svolte**
 review-none = Non hai mai avuto una scelta che contasse.
 # Una svolta; $turn 0 è la scelta dei primi biglietti
@@ -62,7 +76,7 @@ review-picture-title = Probabilità di vittoria
 review-percent = { $percent }%
 review-turn = Turno
 review-picture-accuracy = precisione { $percent }%
-alt-review = Curve della probabilità di vittoria di ognuno, turno per turno, in base a ciò che poteva vedere.
+alt-review = Curve della probabilità di vittoria di ognuno, turno per turno, in base a ciò che { $player } poteva vedere.
 alt-review-seat = { $player }: { $chances }.
 alt-review-at = { $percent }% al turno { $turn }
 alt-review-end = { $percent }% alla fine

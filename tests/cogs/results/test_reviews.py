@@ -85,7 +85,7 @@ class Thinker:
         self.inside -= 1
         if self.fails:
             raise ValueError("no idea")
-        return SeatOutline((0.5, 1.0), 90.0, ())
+        return SeatOutline(((0.5, 1.0), (0.5, 0.0)), 90.0, ())
 
 
 class Bench:
@@ -183,7 +183,7 @@ POINTS = (
     TurningPoint(1, 6, DrawBlind(), DrawBlind(), 0.0, 0.0, 0.405, 0.18, 0.0),
     TurningPoint(2, 9, CLAIM, DrawBlind(), 1.4, 2.0, 0.2, 0.1, 0.01),
 )
-TOLD_REVIEW = Review(((0.31, 0.68, 0.08, 1.0), (0.5, 0.25, 0.4, 0.0), (0.2, 0.2, 0.2, 0.0)),
+TOLD_REVIEW = Review(((0.31, 0.68, 0.08, 1.0), (0.49, 0.12, 0.72, 0.0), (0.2, 0.2, 0.2, 0.0)),
     (96.2, 71.0, None), POINTS)  # fmt: skip
 
 
@@ -197,6 +197,48 @@ def test_it_tells_the_figures() -> None:
     assert first.endswith("that is quite certain.")
     assert "would have done the same. Chance to win: 40% → 18%" in second
     assert "the difference is smaller than the margin of error" in third
+
+
+@pytest.mark.parametrize(
+    ("chances", "told"),
+    [
+        (
+            (0.5, 0.68, 0.08, 1.0),
+            "50% in turn 1, at its best 68% (turn 2), at its worst 8% (turn 3).",
+        ),
+        (
+            (0.5, 0.08, 0.68, 1.0),
+            "50% in turn 1, at its worst 8% (turn 2), at its best 68% (turn 3).",
+        ),
+        ((0.5, 0.1, 0.0, 0.0), "50% in turn 1, at its worst 0% (turn 3)."),
+        ((0.5, 0.9, 1.0, 1.0), "50% in turn 1, at its best 100% (turn 3)."),
+        ((0.501, 0.502, 0.5, 1.0), "50% from the first turn to the last."),
+    ],
+)
+def test_the_extremes_come_in_their_order_and_only_where_they_say_more(
+    chances: tuple[float, ...], told: str
+) -> None:
+    rows = (chances, tuple(1 - each for each in chances), (0.0,) * 4)
+    review = replace(TOLD_REVIEW, chances=rows)
+    assert told in review_text(SAY, a_table(), review, Seat(0), [SEEN] * 3)
+
+
+@pytest.mark.parametrize(
+    ("accuracies", "reader", "told"),
+    [
+        ((71.4, 96.0, 50.0), 0, "You won with the lower accuracy"),
+        ((71.4, 96.0, 50.0), 1, "Anna won with the lower accuracy"),
+        ((95.6, 96.4, None), 0, None),
+        ((97.0, 96.0, None), 0, None),
+        ((None, 96.0, None), 1, None),
+    ],
+)
+def test_a_winner_who_decided_worse_is_explained(
+    accuracies: tuple[float | None, ...], reader: int, told: str | None
+) -> None:
+    review = replace(TOLD_REVIEW, accuracies=accuracies)
+    text = review_text(SAY, a_table(), review, Seat(reader), [SEEN] * 3)
+    assert (told in text) if told else "lower accuracy" not in text
 
 
 def test_what_is_shared_tells_nothing_of_how_others_decided() -> None:
@@ -218,7 +260,7 @@ def test_every_language_has_the_words(language: str) -> None:
     ]
     assert not [text for text in texts if re.search(r"[{}]|\bNone\b", text)]
     assert max(map(len, texts)) < 2_000
-    assert len(review_alt(say, many, five)) <= LIMIT
+    assert len(review_alt(say, many, five, Seat(1))) <= LIMIT
 
 
 async def over(scene: Scene) -> Seen:
