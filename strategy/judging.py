@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import inf, sqrt
+from math import erf, inf, sqrt
 from random import Random
 from statistics import mean, stdev
 
@@ -22,7 +22,7 @@ from strategy.players.master.candidates import candidates
 from strategy.players.master.counting import lead
 from strategy.players.master.guessing import Guesses
 from strategy.players.master.policy import play_on
-from strategy.players.master.searching import Limits, compare
+from strategy.players.master.searching import CLEAR, Limits, compare
 from strategy.players.master.trying import try_move
 from strategy.skills.indexed_board import IndexedBoard, indexed_board
 
@@ -31,16 +31,42 @@ from strategy.skills.indexed_board import IndexedBoard, indexed_board
 class Work:
     """The limits of one judgement, the same on every machine: 25,000 steps are about a CPU second.
 
-    ``steps`` and ``tables`` bound the search for a better move, and once more the measuring of it.
-    ``sure`` is by how many standard errors a move must seem better than hard's to be considered.
+    ``steps`` and ``tables`` bound the search for a better move, and once more the measuring of it,
+    which may take so many steps more while it can't tell which move is better (``doubt``). ``sure``
+    is by how many standard errors a move must seem better than the first to be considered, ``most``
+    how many moves are compared beside the played one, and ``clear`` by how many points ahead a
+    further one counts a quarter.
     """
 
     steps: int = 15_000
     tables: int = 300
     sure: float = 2.5
+    doubt: int = 0
+    most: int = 20
+    clear: float = CLEAR
 
 
 WORK = Work()
+_TOLD, _LEAST = 2.0, 12
+"""The standard errors, and the tables, from which on there is no doubt."""
+_SMOOTH = 0.4
+"""How far a lead is smoothed, as a share of how far leads differ, to tell a chance from them."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Difference:
+    """What one move brought more than another, on the same tables, with standard errors.
+
+    ``points`` are those of the final lead, ``chance`` is the share of the victory.
+    """
+
+    points: float
+    error: float
+    chance: float
+    chance_error: float
+
+
+_SAME = Difference(0.0, 0.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -51,10 +77,12 @@ class Judgement:
     Its alternatives are all moves that were compared, ``played`` always among them: their `worth`
     is the final lead to be expected if all seats go on as hard would, their `error` that of the
     difference to the best on the same tables. Early in a game errors of several points are honest.
+    ``given_up`` is what the played move gave away.
     """
 
     best: Decision
     played: Alternative
+    given_up: Difference = _SAME
 
     @property
     def loss(self) -> float:
@@ -84,8 +112,11 @@ def judge(
     played: Move,
     rng: Random,
     work: Work = WORK,
+    firsts: Sequence[Move] = (),
 ) -> Judgement:
     """Return what a played move was worth, and what master would have played instead.
+
+    The first of ``firsts``, if any, stands unless another is surely better; else hard's choice.
 
     ``view`` is what the seat saw when it was to act, ``choices`` are its legal moves then. The same
     view, moves and state of ``rng`` give the same judgement. Raises ValueError for a move that
@@ -93,48 +124,57 @@ def judge(
     """
     if played not in choices:
         raise ValueError("only choices can be judged")
-    found = _candidates(board, view, choices, played)
+    found = _candidates(board, view, choices, played, firsts, work.most)
     if len(found) == 1:
         return _only(found[0])
     indexed = indexed_board(board)
-    limits = Limits(work.steps, work.tables, work.sure)
+    limits = Limits(work.steps, work.tables, work.sure, work.clear)
     outcome = compare(indexed, view, [each.move for each in found], rng, limits)
     weighed = [
         Alternative(decision.move, decision.reason, figure.points, figure.error)
         for decision, figure in zip(found, outcome.figures, strict=True)
     ]
-    best, first = found[outcome.chosen], weighed[outcome.chosen]
+    best, chosen, given_up = found[outcome.chosen], weighed[outcome.chosen], _SAME
     if played != best.move:
-        loss, error = _measured(indexed, view, best.move, played, rng, work)
+        given_up = _measured(indexed, view, best.move, played, rng, work)
         weighed = [
-            replace(each, worth=(first.worth or 0.0) - loss, error=error)
+            replace(each, worth=(chosen.worth or 0.0) - given_up.points, error=given_up.error)
             if each.move == played
             else each
             for each in weighed
         ]
-    weighed.remove(first)
+    weighed.remove(chosen)
     weighed.sort(key=lambda each: -(each.worth or 0.0))
-    told = (first, *weighed)
-    return Judgement(
-        replace(best, alternatives=told), next(each for each in told if each.move == played)
-    )
+    told = (chosen, *weighed)
+    mine = next(each for each in told if each.move == played)
+    return Judgement(replace(best, alternatives=told), mine, given_up)
 
 
 def _candidates(
-    board: Board, view: View, choices: Sequence[Move], played: Move
+    board: Board,
+    view: View,
+    choices: Sequence[Move],
+    played: Move,
+    firsts: Sequence[Move],
+    most: int,
 ) -> Sequence[Decision]:
     """Return the moves that master compares, the played one included.
 
     The played move takes the place of one that takes the same card from the row.
     """
     found = candidates(board, view, choices)
+    if firsts:
+        known = {each.move: each for each in ranked(board, view, choices)}
+        others = [each for each in found if each.move not in firsts]
+        found = [replace(known[move], alternatives=()) for move in dict.fromkeys(firsts)] + others
+    del found[most:]
     card = _card(view, played)
     for number, decision in enumerate(found):
         if decision.move == played or (card is not None and _card(view, decision.move) == card):
             found[number] = replace(decision, move=played)
             return found
-    known = next(each for each in ranked(board, view, choices) if each.move == played)
-    return [*found, replace(known, alternatives=())]
+    mine = next(each for each in ranked(board, view, choices) if each.move == played)
+    return [*found, replace(mine, alternatives=())]
 
 
 def _card(view: View, move: Move) -> int | None:
@@ -149,20 +189,41 @@ def _only(decision: Decision) -> Judgement:
 
 def _measured(
     board: IndexedBoard, view: View, best: Move, played: Move, rng: Random, work: Work
-) -> tuple[float, float]:
-    """Return by how many points ``best`` beats ``played`` on fresh tables, and the error."""
-    guesses, steps, behind = Guesses(board, view), 0, list[int]()
-    while steps < work.steps and len(behind) < work.tables:
+) -> Difference:
+    """Return by how much ``best`` beats ``played`` on fresh tables; more of them while in doubt."""
+    guesses, steps, leads = Guesses(board, view), 0, list[tuple[int, int]]()
+    while len(leads) < work.tables and (
+        steps < work.steps or (steps < work.steps + work.doubt and _in_doubt(leads))
+    ):
         table = guesses.guess(rng)
         steps += table.steps
-        leads = []
+        ends = []
         for move in (best, played):
             tried = table.copy()
             try_move(tried, view, move)
             play_on(tried)
             steps += tried.steps
-            leads.append(lead(tried, guesses.seat))
-        behind.append(leads[0] - leads[1])
-    if len(behind) < 2:
-        return mean(behind), inf
-    return mean(behind), stdev(behind) / sqrt(len(behind))
+            ends.append(lead(tried, guesses.seat))
+        leads.append((ends[0], ends[1]))
+    return _difference(leads)
+
+
+def _in_doubt(leads: Sequence[tuple[int, int]]) -> bool:
+    found = _difference(leads)
+    return len(leads) < _LEAST or abs(found.points) < _TOLD * found.error
+
+
+def _difference(leads: Sequence[tuple[int, int]]) -> Difference:
+    """Return what the first moves of some pairs brought more than the second ones."""
+    behind = [one - other for one, other in leads]
+    if len(leads) < 2:
+        return Difference(mean(behind), inf, 0.0, inf)
+    scale = max(_SMOOTH * stdev(each for pair in leads for each in pair), 1e-9)
+    won = [_victory(one / scale) - _victory(other / scale) for one, other in leads]
+    count = sqrt(len(leads))
+    return Difference(mean(behind), stdev(behind) / count, mean(won), stdev(won) / count)
+
+
+def _victory(lead: float) -> float:
+    """Return the share of a victory that a lead is: half of it for none."""
+    return (1 + erf(lead / sqrt(2))) / 2

@@ -15,12 +15,15 @@ from engine.scoring import lend
 from engine.trail import Track, longest_trail
 from engine.view import Private, SeatView, View
 from strategy.bonus import bonus_goal
+from strategy.network import Network, own_routes
 from strategy.skills.ways import FAR, SeatNetwork, board_links, network_of
 
 _WAGONS_CLAIMED, _CARDS_DRAWN, _OF_USE, _ENDING = 2.8, 1.9, 0.8, 2.0
 """Roughly what a turn claims and draws, the share of a hand that is used, the turns at the end."""
 _SLACKS = (-4.0, 0.0, 4.0, 10.0)
 """By how many turns a ticket may be early; between two of these its points are shared out."""
+_USUAL_POINTS, _USUAL_LENGTH, _MOST_POINTS = 1.5, 2.5, 3.0
+"""Points for a wagon, and wagons for a route, of whoever has no route yet; and the most counted."""
 _PATH_SURE, _PATH_GROWS = 1.0, 0.5
 """How far a longest path may still change: at the end, and more for each turn left."""
 
@@ -126,6 +129,24 @@ def _common(seen: Situation, each: SeatView, turns: float) -> tuple[float, ...]:
         share * seen.board.rules.longest_path / 10,
         waits / len(seats),
         float(len(seats) - 2),
+        *_habits(seen, each),
+    )
+
+
+def _habits(seen: Situation, each: SeatView) -> tuple[float, ...]:
+    """Return what tells a strong player from a weak one: how it has claimed its routes so far."""
+    board = seen.board
+    routes = own_routes(board, seen.view, each.seat)
+    if not routes:
+        return (0.0, 0.0, _USUAL_POINTS, _USUAL_LENGTH, 0.0)
+    wagons = sum(route.length for route in routes)
+    parts = Network(board, routes, ()).part
+    return (
+        len(routes) / 10,
+        len({parts[city] for route in routes for city in (route.a, route.b)}) / 3,
+        min(_MOST_POINTS, each.score / wagons),
+        wagons / len(routes),
+        seen.paths.get(each.seat, 0) / wagons,
     )
 
 

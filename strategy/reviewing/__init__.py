@@ -14,6 +14,7 @@ from engine.moves import Move
 from engine.view import View
 from strategy.chances import Outcome, foreseen, winning_chances
 from strategy.reviewing.figures import points_lost
+from strategy.reviewing.timing import ERROR, timing_lost
 
 FORGIVING = 0.03
 """The mean loss of winning chance a decision at which the accuracy is 100/e %."""
@@ -31,14 +32,16 @@ class Choice:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Loss:
-    """The loss by a decision, as hard sees it, in points and in winning chance.
+    """The loss by a decision, in ``points`` as hard sees it, and in winning chance, with errors.
 
-    ``chance`` is the winning chance that the seat had before the decision.
+    ``timing`` is what of it was lost by ending the game, or by not doing so.
     """
 
     points: float
-    chance: float
+    error: float
     lost: float
+    lost_error: float
+    timing: float = 0.0
 
 
 def curves(board: Board, seen: Sequence[View]) -> tuple[tuple[float, ...], ...]:
@@ -47,8 +50,8 @@ def curves(board: Board, seen: Sequence[View]) -> tuple[tuple[float, ...], ...]:
 
 
 def losses(board: Board, made: Sequence[Choice]) -> tuple[Loss | None, ...]:
-    """Return what each decision gave away; None where there was no choice, or no figure for it."""
-    return tuple(_loss(board, each) for each in made)
+    """Return what each decision gave away; None where there was no choice."""
+    return tuple(loss_by(board, each) if len(each.choices) > 1 else None for each in made)
 
 
 def moved(
@@ -76,22 +79,23 @@ def chance_lost(outcome: Outcome, points: float) -> float:
     return outcome.chance - outcome.after(-points).chance
 
 
-def accuracy(found: Sequence[Loss | None]) -> float | None:
-    """Return how well a seat decided, from 0 to 100; None where nothing was judged.
+def accuracy(lost: Sequence[float]) -> float | None:
+    """Return how well a seat decided, from 0 to 100, by the winning chance that each choice lost.
 
-    Decisions without a figure don't count.
+    None where there was nothing to choose.
     """
-    lost = [each.lost for each in found if each is not None]
     if not lost:
         return None
     return 100 * exp(-sum(lost) / len(lost) / FORGIVING)
 
 
-def _loss(board: Board, made: Choice) -> Loss | None:
-    if len(made.choices) < 2:
-        return None
-    points = points_lost(board, made.view, made.choices, made.move)
-    if points is None:
-        return None
+def loss_by(board: Board, made: Choice) -> Loss:
+    """Return what a decision gave away, by figures alone."""
+    points, error = points_lost(board, made.view, made.choices, made.move)
     outcome = foreseen(board, made.view)
-    return Loss(points, outcome.chance, chance_lost(outcome, points))
+    lost = chance_lost(outcome, points)
+    spread = (outcome.after(error - points).chance - outcome.after(-error - points).chance) / 2
+    timing = timing_lost(board, made.view, made.choices, made.move, outcome.chance)
+    if timing > lost:
+        return Loss(points, error, timing, ERROR, timing)
+    return Loss(points, error, lost, spread)

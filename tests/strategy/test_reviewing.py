@@ -3,24 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from bot.runtime.worker_process.thinking import outlined, searched
-from engine.board import Board, Seat
+from engine.board import Board, CityId, RouteId, Seat
+from engine.cards import Colour
 from engine.events import Event, GameEnded
-from engine.game import choices
-from engine.moves import ClaimRoute, DrawBlind, Move, Resign
+from engine.game import apply, choices
+from engine.moves import (
+    BuildStation,
+    ClaimRoute,
+    DrawBlind,
+    DrawTickets,
+    GiveUpTunnel,
+    Move,
+    PayToll,
+    Resign,
+)
+from engine.payment import payment
+from engine.shuffle import FairShuffle
 from engine.state import State, to_act
-from engine.view import Stage, View, view
+from engine.story.decisions import decisions
+from engine.view import Stage, view
+from strategy.alternatives import MOST
 from strategy.arena.playing import Game, play
-from strategy.decision import Decision, Player
+from strategy.decision import Player
 from strategy.judging import Judgement, Work, judge
 from strategy.levels import PLAYERS, Level
-from strategy.players.hard import hard, ranked
-from strategy.reviewing import turning
-from strategy.reviewing.turning import SHOWN, TurningPoint, turning_points
+from strategy.players.hard import hard
+from strategy.reviewing import accuracy, timing, turning
+from strategy.reviewing.figures import points_lost
+from strategy.reviewing.timing import ERROR, ended, ending_claims, timing_lost
+from strategy.reviewing.turning import SHOWN, TurningPoint, as_judged, turning_points
 from tests.engine.playing import walk
 from tests.engine.story_check import Log
 from tests.mixing import shuffled_secrets
@@ -31,9 +48,9 @@ from tests.strategy.test_master import positions
 from tests.tables import EUROPE, table
 from tests.tiers import sampled
 from tests.twins import twin
+from tools.measure.blunders import RULES, plants
 
 LITTLE = Work(steps=400, tables=14, sure=0.5)
-ENOUGH = 25
 LESS = Work(steps=300, tables=14, sure=0.5)
 
 
@@ -74,64 +91,148 @@ def test_what_was_hidden_from_a_seat_changes_nothing_of_its_review(seat: int, ev
     assert other != tuple(log)
     one = outlined(EUROPE, log, seat)
     assert outlined(EUROPE, other, seat) == one
-    assert len(one.marked) > SHOWN and one.accuracy is not None
+    assert len(one.marked) >= SHOWN and accuracy([each or 0 for each in one.lost]) is not None
     last = one.marked[-1]
     point = searched(EUROPE, log, seat, last, one.chances)
     assert searched(EUROPE, other, seat, last, one.chances) == point
 
 
-class Blunderer:
-    """Plays as hard does, but for one decision that it gets as wrong as it can."""
-
-    def __init__(self) -> None:
-        self.lost = 0.0
-        self.number: int | None = None
-        self._count = -1
-
-    def __call__(self, board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-        self._count += 1
-        if self.number is None and view.stage is Stage.TURN:
-            told = [
-                each
-                for each in ranked(board, view, choices)[0].alternatives
-                if each.worth is not None
-            ]
-            worst = min(told, key=lambda each: each.worth or 0.0, default=None)
-            if worst is not None and told[0].worth is not None and worst.worth is not None:
-                self.lost = told[0].worth - worst.worth
-                if self.lost >= ENOUGH:
-                    self.number = self._count
-                    return Decision(worst.move, worst.reason)
-        return hard(board, view, choices, rng)
-
-
-def is_found(number: int) -> bool:
-    """Whether a blunder was planted in a game; then it has to be a turning point."""
-    blunderer = Blunderer()
-    log = played(EXPRESS, number, blunderer, hard)
-    if blunderer.number is None:
-        return False
-    points = {each.number: each for each in reviewed(EXPRESS, log, Seat(0))}
-    assert blunderer.number in points, number
-    assert points[blunderer.number].is_blunder, number
-    return True
-
-
 @pytest.mark.thorough
-@pytest.mark.usefixtures("little_work")
-def test_a_planted_blunder_is_the_turning_point() -> None:
-    assert is_found(10)
+def test_a_planted_blunder_is_named_and_costs_accuracy() -> None:
+    (plant,) = plants(EUROPE, "a station for nothing", 1, seed=9301)
+    assert plant.is_named and plant.point is not None
+    assert accuracy([0.0] * 40) == 100
+    assert (accuracy(as_judged((0.0,) * 40, [replace(plant.point, number=3)])) or 0) < 100
 
 
 @pytest.mark.soak
 @pytest.mark.thorough
-def test_planted_blunders_are_turning_points_by_the_work_of_real_reviews() -> None:
-    found = 0
-    for number in range(400):
-        found += is_found(number)
-        if found == (10 if SOAK else 1):
-            return
-    raise AssertionError("nobody blundered")
+def test_most_blunders_planted_by_rules_are_named() -> None:
+    if not SOAK:
+        pytest.skip("takes minutes")
+    found = [plant for kind in RULES for plant in plants(EUROPE, kind, 3, seed=9301)]
+    assert len(found) == 21
+    assert sum(each.is_named for each in found) >= 18
+
+
+def lost_by(state: State, played: Move, seat: int = 0, board: Board = EUROPE) -> float:
+    """The points that a move lost, by figures."""
+    options = choices(state, board, Seat(seat))
+    assert played in options
+    return points_lost(board, view(state, Seat(seat)), options, played)[0]
+
+
+def claim(route: str, colour: Colour | None, count: int, locomotives: int = 0) -> ClaimRoute:
+    return ClaimRoute(RouteId(route), payment(colour, count, locomotives))
+
+
+@pytest.mark.rule("R27", "R28")
+def test_locomotives_paid_for_cards_in_hand_are_a_loss() -> None:
+    state = table(
+        seats=2,
+        turn=0,
+        hand="green:4 loco:3",
+        tickets={0: "frankfurt-kobenhavn paris-wien"},
+    )
+    paid = [claim("essen-frankfurt", Colour.GREEN, 2 - n, n) for n in (0, 1)]
+    paid.append(claim("essen-frankfurt", None, 0, 2))
+    first, second, third = (lost_by(state, each) for each in paid)
+    assert first < second < third
+
+
+@pytest.mark.rule("R6")
+def test_each_set_of_tickets_has_a_figure_of_its_own() -> None:
+    log = played(EUROPE, 3, hard, hard)
+    made = next(decisions(EUROPE, log, Seat(0)))
+    losses = [points_lost(EUROPE, made.view, made.choices, each)[0] for each in made.choices]
+    assert made.view.stage is Stage.OPENING and len(losses) > MOST
+    assert losses[made.choices.index(made.move)] == 0
+    assert len(set(losses)) > MOST
+
+
+@pytest.mark.rule("R42", "R46")
+def test_a_station_that_lends_nothing_loses_its_points() -> None:
+    state = table(seats=2, turn=0, hand="green:4 red:2", tickets={0: "frankfurt-kobenhavn"})
+    station = BuildStation(CityId("lisboa"), payment(Colour.RED, 1, 0))
+    assert lost_by(state, station) >= EUROPE.rules.station_points
+
+
+@pytest.mark.rule("R38", "R48")
+def test_tickets_drawn_in_the_last_turn_lose_points() -> None:
+    state = table(
+        seats=2, turn=0, tickets={0: "frankfurt-kobenhavn"}, wagons={1: 2}, final_turns=()
+    )
+    assert lost_by(state, DrawTickets()) > 2 > lost_by(state, DrawBlind())
+
+
+@pytest.mark.rule("R31", "R33")
+def test_giving_up_a_tunnel_that_costs_a_card_is_a_loss() -> None:
+    log = played(EUROPE, 6, hard, hard)
+    paid = [
+        made
+        for seat in range(2)
+        for made in decisions(EUROPE, log, Seat(seat))
+        if isinstance(made.move, PayToll)
+    ]
+    assert paid
+    for made in paid:
+        assert points_lost(EUROPE, made.view, made.choices, made.move)[0] == 0
+        assert points_lost(EUROPE, made.view, made.choices, GiveUpTunnel())[0] > 0
+
+
+ENDING = claim("bruxelles-paris-red", None, 0, 2)
+
+
+def nearly_over() -> State:
+    """Seat 0 may bring the last round with any route of two spaces."""
+    return table(
+        seats=3,
+        turn=1,
+        hand="loco:2 blue:1",
+        claims={"essen-kobenhavn-gray-1": 1},
+        wagons={1: 4},
+        resigned=[2],
+    )
+
+
+@pytest.mark.rule("R47", "R54")
+def test_a_last_round_in_thought_is_that_of_the_rules() -> None:
+    state, seat = nearly_over(), Seat(1)
+    seen, options = view(state, seat), choices(state, EUROPE, seat)
+    assert ENDING.route in {each.route for each in ending_claims(EUROPE, seen, options)}
+    thought = ended(EUROPE, seen, ENDING)
+    real = view(apply(state, EUROPE, seat, ENDING, FairShuffle(bytes(32)))[0], seat)
+    for name in ("to_act", "final_turns", "claims", "mine"):
+        assert getattr(thought, name) == getattr(real, name), name
+    for one, other in zip(thought.seats, real.seats, strict=True):
+        assert (one.wagons, one.score, one.cards) == (other.wagons, other.score, other.cards)
+    assert list(ending_claims(EUROPE, thought, options)) == []
+
+
+@pytest.mark.rule("R47")
+@pytest.mark.parametrize(
+    ("now", "after", "lost_by_ending", "lost_by_waiting"),
+    [(0.5, 0.9, 0.0, 0.4 - ERROR), (0.5, 0.2, 0.3 - ERROR, 0.0), (0.5, 0.55, 0.0, 0.0)],
+)
+def test_the_moment_to_end_the_game_has_a_price(
+    now: float,
+    after: float,
+    lost_by_ending: float,
+    lost_by_waiting: float,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = nearly_over()
+    monkeypatch.setattr(timing, "chance_after", lambda *_: after)
+    seen, options = view(state, Seat(1)), choices(state, EUROPE, Seat(1))
+    found = [timing_lost(EUROPE, seen, options, each, now) for each in (ENDING, DrawBlind())]
+    assert found == pytest.approx([lost_by_ending, lost_by_waiting])
+
+
+def test_every_decision_with_a_choice_has_a_figure() -> None:
+    log = played(EXPRESS, 3, PLAYERS[Level.EASY], hard)
+    for seat in (Seat(0), Seat(1)):
+        lost, made = outlined(EXPRESS, log, seat).lost, decisions(EXPRESS, log, seat)
+        assert [each is not None for each in lost] == [len(each.choices) > 1 for each in made]
 
 
 @pytest.mark.thorough
@@ -151,7 +252,10 @@ def test_what_is_told_of_a_turning_point_is_in_the_log(number: int) -> None:
 def test_who_plays_worse_has_less_accuracy_and_the_last_moment_is_the_result() -> None:
     log = played(EXPRESS, 3, PLAYERS[Level.EASY], hard)
     easy, best = (outlined(EXPRESS, log, Seat(seat)) for seat in range(2))
-    assert easy.accuracy is not None and best.accuracy == 100 > easy.accuracy > 20
+    some, whole = (
+        accuracy([lost for lost in each.lost if lost is not None]) for each in (easy, best)
+    )
+    assert some is not None and whole == 100 > some > 20
     ended = log[-1]
     assert isinstance(ended, GameEnded)
     share = 1 / len(ended.result.winners)

@@ -17,20 +17,21 @@ from engine.moves import Move
 from engine.story.decisions import decisions, turns_as_seen
 from engine.view import View
 from strategy.decision import Player
-from strategy.reviewing import Choice, accuracy, curves, losses, moved
+from strategy.reviewing import Choice, curves, losses, moved
 from strategy.reviewing.turning import TurningPoint, judged, marked
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SeatOutline:
-    """What a seat foresaw of all seats' winning chances, as each turn began, and its accuracy.
+    """What a seat foresaw of all seats' winning chances, as each turn began, and what it lost.
 
-    The last of each seat's ``chances`` is what came of it. ``marked`` are the numbers of the seat's
-    decisions that are worth a search.
+    The last of each seat's ``chances`` is what came of it. ``lost`` is the winning chance that each
+    decision gave away, None where there was no choice; ``marked`` are the numbers of those that are
+    worth a search.
     """
 
     chances: tuple[tuple[float, ...], ...]
-    accuracy: float | None
+    lost: tuple[float | None, ...]
     marked: tuple[int, ...]
 
 
@@ -41,10 +42,11 @@ def outlined(board: Board, log: Sequence[Event], seat: Seat) -> SeatOutline:
     """
     seen, made = turns_as_seen(log, seat), _choices(board, log, seat)
     if not seen:
-        return SeatOutline((), None, ())
+        return SeatOutline((), (), ())
     chances, found = curves(board, seen), losses(board, made)
     changes = moved(made, seen, chances[seat])
-    return SeatOutline(chances, accuracy(found), marked(made, found, changes))
+    lost = tuple(None if each is None else each.lost for each in found)
+    return SeatOutline(chances, lost, marked(made, found, changes))
 
 
 def searched(

@@ -31,7 +31,8 @@ from cogs.seats.timers import Thinker
 from engine.board import Seat
 from engine.notation import read, write
 from strategy.chances import version
-from strategy.reviewing.turning import TurningPoint, turning_points
+from strategy.reviewing import accuracy
+from strategy.reviewing.turning import TurningPoint, as_judged, turning_points
 
 _FORM = 2
 """Of what is kept: a review in another form is made anew."""
@@ -64,13 +65,14 @@ class Reviews:
         body = None if text is None else json.loads(text)
         return _review(body) if body and body["by"] == _yardstick() else None
 
-    async def keep(self, game_id: int, seat: Seat, review: Review) -> Review:
-        """Keep the review of a seat; return it as it will be read from now on, rounded."""
-        body = _body(review)
+    async def keep(self, game_id: int, reviews: Mapping[Seat, Review]) -> dict[Seat, Review]:
+        """Keep the reviews of a game; return them as they will be read from now on, rounded."""
+        bodies = {seat: _body(each) for seat, each in reviews.items()}
         async with self._cache.store.transaction() as tx:
-            text = json.dumps(body, separators=(",", ":"))
-            await SettingWriter(tx).set(_scope(game_id), str(seat), text)
-        return _review(body)
+            for seat, body in bodies.items():
+                text = json.dumps(body, separators=(",", ":"))
+                await SettingWriter(tx).set(_scope(game_id), str(seat), text)
+        return {seat: _review(body) for seat, body in bodies.items()}
 
 
 async def forget_reviews(tx: Transaction, numbers: Collection[int]) -> None:
@@ -96,7 +98,14 @@ def _body(review: Review) -> dict[str, Any]:
 
 
 def _point(point: TurningPoint) -> Sequence[object]:
-    figures = (point.points, point.error, point.chance, point.then, point.lost)
+    figures = (
+        point.points,
+        point.error,
+        point.chance,
+        point.then,
+        point.lost,
+        point.lost_error,
+    )
     known = [round(each, 4) if isfinite(each) else None for each in figures]
     return [point.number, point.turn, write(point.played), write(point.best), *known]
 
@@ -120,7 +129,7 @@ T = TypeVar("T")
 log = structlog.get_logger(__name__)
 
 WAITING = 20
-"""How many may be under way before the next one is refused; each takes a few seconds."""
+"""How many games' may be under way before the next is refused; each takes a few seconds."""
 
 
 class NotReviewed(Exception):
@@ -128,14 +137,16 @@ class NotReviewed(Exception):
 
 
 class Reviewer:
-    """The service that makes reviews, one at a time; readers of the same review share the work.
+    """The service that makes reviews, one game at a time; its players share the work.
+
+    All seats are judged at once, so that every player reads the same of each.
 
     Only finished reviews outlive the process: whoever was cut off has to ask again.
     """
 
     def __init__(self, reviews: Reviews, records: Records, thinker: Thinker) -> None:
         self._reviews, self._records, self._thinker = reviews, records, thinker
-        self._under_way: dict[tuple[int, Seat], asyncio.Task[Review]] = {}
+        self._under_way: dict[int, asyncio.Task[dict[Seat, Review]]] = {}
         self._turn = asyncio.Lock()
 
     async def kept(self, table: Table, seat: Seat) -> Review | None:
@@ -150,15 +161,14 @@ class Reviewer:
         """
         if (kept := await self.kept(table, seat)) is not None:
             return kept
-        key = table.id, seat
-        task = self._under_way.get(key)
+        task = self._under_way.get(table.id)
         if task is None:
             if len(self._under_way) >= WAITING:
                 raise Busy
-            task = self._under_way[key] = asyncio.create_task(self._made(table, seat))
-            task.add_done_callback(lambda done: self._ended(key, done))
+            task = self._under_way[table.id] = asyncio.create_task(self._made(table))
+            task.add_done_callback(lambda done: self._ended(table.id, done))
         try:
-            return await asyncio.shield(task)
+            return (await asyncio.shield(task))[seat]
         except asyncio.CancelledError:
             if task.cancelled():
                 # The bot stops, but the reader's own task may go on.
@@ -172,26 +182,31 @@ class Reviewer:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _made(self, table: Table, seat: Seat) -> Review:
+    async def _made(self, table: Table) -> dict[Seat, Review]:
         async with self._turn:
             game = await self._records.log(table.id)
             board, seats = table.edition.board, [each.seat for each in table.holders]
             outlines = [
                 await self._thought(table, partial(outlined, board, game, each)) for each in seats
             ]
-            outline = outlines[seat]
             points = [
-                await self._thought(
-                    table, partial(searched, board, game, seat, number, outline.chances)
-                )
-                for number in outline.marked
+                [
+                    await self._thought(
+                        table, partial(searched, board, game, seat, number, outline.chances)
+                    )
+                    for number in outline.marked
+                ]
+                for seat, outline in zip(seats, outlines, strict=True)
             ]
-            review = Review(
-                outline.chances,
-                tuple(each.accuracy for each in outlines),
-                turning_points(points),
+            accuracies = tuple(
+                accuracy(as_judged(outline.lost, found))
+                for outline, found in zip(outlines, points, strict=True)
             )
-            return await self._reviews.keep(table.id, seat, review)
+            reviews = {
+                seat: Review(outline.chances, accuracies, turning_points(found))
+                for seat, outline, found in zip(seats, outlines, points, strict=True)
+            }
+            return await self._reviews.keep(table.id, reviews)
 
     async def _thought(self, table: Table, job: Callable[[], T]) -> T:
         """Return the result of a part of the work; raises NotReviewed if it fails.
@@ -208,8 +223,8 @@ class Reviewer:
             raise NotReviewed
         return result
 
-    def _ended(self, key: tuple[int, Seat], done: asyncio.Task[Review]) -> None:
-        self._under_way.pop(key, None)
+    def _ended(self, game_id: int, done: asyncio.Task[dict[Seat, Review]]) -> None:
+        self._under_way.pop(game_id, None)
         if not done.cancelled():
             # Whoever waits gets the exception; if nobody does, the loop would log it.
             done.exception()

@@ -177,13 +177,14 @@ def _verdict(say: Say, table: Table, point: TurningPoint, view: View) -> str:
     best = _move(say, table, view, point.best)
     if not point.is_blunder:
         return say("review-level", move=best)
-    sure = point.points / point.error if point.error else _SURELY
+    sure = point.lost / point.lost_error if point.lost_error else _SURELY
     return say(
         "review-better",
         move=best,
+        by="points" if round(point.points) >= 1 else "chance",
         points=round(point.points),
         error=max(1, round(point.error)),
-        lost=_percent(point.lost),
+        lost=max(1, _percent(point.lost)),
         sure="surely" if sure >= _SURELY else "likely" if sure >= _LIKELY else "perhaps",
     )
 

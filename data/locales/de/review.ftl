@@ -35,13 +35,19 @@ review-point = **{ $number }. { $when }.** { $who }: { $move }. { $verdict }
 review-same = *Meisterhaft* hätte dasselbe getan.
 review-moved = Gewinnchance: { $before } % → { $after } % bis zum nächsten Zug oder zum Ende.
 review-level = *Meisterhaft* neigt zu: { $move }. Der Unterschied ist aber kleiner als die Unsicherheit der Rechnung.
-review-better = *Meisterhaft*: { $move }. Das war etwa { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
-} mehr wert (± { $error }) oder { $lost ->
+review-better = *Meisterhaft*: { $move }. Das war etwa { $by ->
+    [chance] {""}
+   *[points] { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    } mehr wert (± { $error }) oder{" "}
+}{ $lost ->
     [one] { $lost } Prozentpunkt
    *[other] { $lost } Prozentpunkte
-} der Gewinnchance; { $sure ->
+} der Gewinnchance{ $by ->
+    [chance] {" "}wert
+   *[points] {""}
+}; { $sure ->
     [surely] das ist ziemlich sicher.
     [likely] das ist wahrscheinlich.
    *[perhaps] das ist unsicher.

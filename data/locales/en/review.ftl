@@ -32,10 +32,13 @@ review-point = **{ $number }. { $when }.** { $who }: { $move }. { $verdict }
 review-same = *Master* would have done the same.
 review-moved = Chance to win: { $before }% → { $after }% by the next turn or the end.
 review-level = *Master* leans to { $move }, but the difference is smaller than the margin of error.
-review-better = *Master*: { $move }. Worth about { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} more (± { $error }) or { $lost ->
+review-better = *Master*: { $move }. Worth about { $by ->
+    [chance] {""}
+   *[points] { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } more (± { $error }) or{" "}
+}{ $lost ->
     [one] { $lost } percentage point
    *[other] { $lost } percentage points
 } of the chance to win; { $sure ->

@@ -35,10 +35,13 @@ review-point = **{ $number }. { $when }.** { $who } : { $move }. { $verdict }
 review-same = *Maître* aurait fait de même.
 review-moved = Chances de gagner : { $before } % → { $after } % au tour suivant, ou à la fin de la partie.
 review-level = *Maître* penche pour : { $move }. Mais l’écart est plus petit que la marge d’erreur.
-review-better = *Maître* : { $move }. Cela valait environ { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} de plus (± { $error }), soit { $lost ->
+review-better = *Maître* : { $move }. Cela valait environ { $by ->
+    [chance] {""}
+   *[points] { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } de plus (± { $error }), soit{" "}
+}{ $lost ->
     [one] { $lost } point
    *[other] { $lost } points
 } de pourcentage sur les chances de gagner ; { $sure ->

@@ -35,10 +35,13 @@ review-point = **{ $number }. { $when }.** { $who }: { $move }. { $verdict }
 review-same = *Maestro* avrebbe fatto lo stesso.
 review-moved = Probabilità di vittoria: { $before }% → { $after }% fino al turno successivo o alla fine.
 review-level = *Maestro* propende per: { $move }. Ma la differenza è più piccola del margine d’errore.
-review-better = *Maestro*: { $move }. Valeva circa { $points ->
-    [one] { $points } punto
-   *[other] { $points } punti
-} in più (± { $error }), cioè { $lost ->
+review-better = *Maestro*: { $move }. Valeva circa { $by ->
+    [chance] {""}
+   *[points] { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    } in più (± { $error }), cioè{" "}
+}{ $lost ->
     [one] { $lost } punto percentuale
    *[other] { $lost } punti percentuali
 } di probabilità di vittoria; { $sure ->

@@ -38,7 +38,7 @@ from strategy.skills.indexed_board import indexed_board
 
 def hard(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
     """Return the best move by a plan for the whole game; nothing is left to chance."""
-    return next(_candidates(board, view, choices, _weights_for(board, view)).decisions)
+    return next(considered(board, view, choices).decisions)
 
 
 def ranked(board: Board, view: View, choices: Sequence[Move]) -> list[Decision]:
@@ -46,12 +46,12 @@ def ranked(board: Board, view: View, choices: Sequence[Move]) -> list[Decision]:
 
     The first few have alternatives with figures: what each is worth to the plan.
     """
-    considered = _candidates(board, view, choices, _weights_for(board, view))
+    thought = considered(board, view, choices)
     found: dict[Move, Decision] = {}
-    for decision in considered.decisions:
+    for decision in thought.decisions:
         found.setdefault(decision.move, decision)
     few = distinct(board, view, (_unweighed(each) for each in found.values()))
-    weighed = [replace(each, worth=considered.worth(found[each.move])) for each in few]
+    weighed = [replace(each, worth=thought.worth(found[each.move])) for each in few]
     for each in weighed:
         others = (other for other in weighed if other is not each)
         found[each.move] = replace(found[each.move], alternatives=(each, *others))
@@ -66,35 +66,43 @@ def weighing(weights: Weights) -> Player:
     """Return a player that is hard with other weights, to find better ones."""
 
     def weighed(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
-        return next(_candidates(board, view, choices, weights).decisions)
+        return next(_considered(board, view, choices, weights).decisions)
 
     return weighed
 
 
-def _weights_for(board: Board, view: View) -> Weights:
-    rules = board.rules
-    return fitted(rules.wagons, rules.locomotive_pile, len(view.seats))
-
-
 @dataclass(frozen=True, slots=True, repr=False)
-class _Candidates:
-    """The decisions that hard considers, best first, and a function that computes their worth."""
+class Considered:
+    """The decisions that hard considers, best first, and a function that computes their worth.
+
+    ``plan`` is what they follow from; None where tickets are chosen. As private as they are.
+    """
 
     decisions: Iterator[Decision]
     worth: Callable[[Decision], float | None]
+    plan: Plan | None
 
 
-def _candidates(board: Board, view: View, choices: Sequence[Move], weights: Weights) -> _Candidates:
+def considered(board: Board, view: View, choices: Sequence[Move]) -> Considered:
+    """Return what hard considers, found one after the other as it is asked for."""
+    rules = board.rules
+    weights = fitted(rules.wagons, rules.locomotive_pile, len(view.seats))
+    return _considered(board, view, choices, weights)
+
+
+def _considered(board: Board, view: View, choices: Sequence[Move], weights: Weights) -> Considered:
     seen = IndexedView(indexed_board(board), view, weights)
     others = (Decision(move, Reason.NOTHING_TO_GAIN) for move in reversed(choices))
     if view.stage in (Stage.OPENING, Stage.TICKET_CHOICE):
         sets = TicketSets(seen)
-        return _Candidates(chain(keeps(sets, choices), others), partial(worth_of_keeping, sets))
+        keeping = partial(worth_of_keeping, sets)
+        return Considered(chain(keeps(sets, choices), others), keeping, None)
     plan = Plan(seen)
     if view.stage is Stage.TUNNEL:
-        return _Candidates(chain(answers(plan, choices), others), partial(worth_of_toll, plan))
+        answered = partial(worth_of_toll, plan)
+        return Considered(chain(answers(plan, choices), others), answered, plan)
     worths = Worths(plan, choices)
-    return _Candidates(chain(_turn(plan, choices), others), worths.of)
+    return Considered(chain(_turn(plan, choices), others), worths.of, plan)
 
 
 def _turn(plan: Plan, choices: Sequence[Move]) -> Iterator[Decision]:

@@ -107,8 +107,11 @@ def wants_more(plan: Plan) -> bool:
     return best_of_offer(seen) > weights.offer_gain * weights.turn
 
 
-def best_of_offer(seen: IndexedView) -> float:
-    """Return the average worth of the best ticket in an offer, over all that may be in the pile."""
+def best_of_offer(seen: IndexedView, *, may_build: bool = True) -> float:
+    """Return the average worth of the best ticket in an offer, over all that may be in the pile.
+
+    In a last turn nobody may build any more: only tickets that are complete bring their points.
+    """
     board = seen.board
     planner = Planner(seen, stations=False, generic=True)
     planner.prices = [each + seen.weights.offer_risk if each else each for each in planner.prices]
@@ -120,7 +123,8 @@ def best_of_offer(seen: IndexedView) -> float:
             if a not in prices:
                 prices[a] = planner.prices_from(a)
             points = board.worth[ticket]
-            values.append(max(-points, points - prices[a][b]))
+            price = prices[a][b]
+            values.append(max(-points, points - price) if may_build or not price else -points)
     values.sort()
     shown = min(board.rules.offer, seen.view.ticket_pile, len(values))
     if not shown:

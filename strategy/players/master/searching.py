@@ -15,7 +15,7 @@ from strategy.players.master.policy import play_on
 from strategy.players.master.trying import try_move
 from strategy.skills.indexed_board import IndexedBoard
 
-_CLEAR = 50.0
+CLEAR = 50.0
 """By how many points ahead a further one counts a quarter."""
 _LEAST, _ENOUGH = 6, 12
 """How many tables have to be played before a move is dropped, and before one is preferred."""
@@ -25,12 +25,14 @@ _LEAST, _ENOUGH = 6, 12
 class Limits:
     """The limits of a search: ``steps`` and ``tables`` bound the work, whatever the machine.
 
-    ``sure`` is by how many standard errors another move must be better than the first.
+    ``sure`` is by how many standard errors another move must be better than the first, ``clear`` by
+    how many points ahead a further one counts a quarter.
     """
 
     steps: int
     tables: int
     sure: float
+    clear: float = CLEAR
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -61,15 +63,16 @@ class Outcome:
 class _Trial:
     """A move, and the final leads of the games that were played on after it."""
 
-    def __init__(self, move: Move) -> None:
+    def __init__(self, move: Move, clear: float) -> None:
         self.move = move
+        self._clear = clear
         self.leads: list[float] = []
         self.values: list[float] = []
 
     def ended(self, lead: int) -> None:
         """Note the lead at a game's end: the clearer it is, the less do further points count."""
         self.leads.append(lead)
-        self.values.append(lead / (1 + abs(lead) / _CLEAR))
+        self.values.append(lead / (1 + abs(lead) / self._clear))
 
     def figure(self, chosen: _Trial) -> Figure:
         """Return the worth of the move, by the tables that it shares with the chosen one."""
@@ -94,7 +97,7 @@ def compare(
     The work may exceed its limit by one table.
     """
     guesses = Guesses(board, view)
-    trials = [_Trial(move) for move in moves]
+    trials = [_Trial(move, limits.clear) for move in moves]
     first, alive = trials[0], trials
     steps, tables, halve = 0, 0, _LEAST
     while steps < limits.steps and tables < limits.tables and len(alive) > 1:

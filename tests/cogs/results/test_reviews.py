@@ -59,9 +59,9 @@ class Shelf:
     async def kept(self, game_id: int, seat: Seat) -> Review | None:
         return self.reviews.get((game_id, seat))
 
-    async def keep(self, game_id: int, seat: Seat, review: Review) -> Review:
-        self.reviews[game_id, seat] = review
-        return review
+    async def keep(self, game_id: int, made: dict[Seat, Review]) -> dict[Seat, Review]:
+        self.reviews |= {(game_id, seat): review for seat, review in made.items()}
+        return made
 
     async def ending(self, game_id: int) -> None:
         return None
@@ -85,7 +85,7 @@ class Thinker:
         self.inside -= 1
         if self.fails:
             raise ValueError("no idea")
-        return SeatOutline(((0.5, 1.0), (0.5, 0.0)), 90.0, ())
+        return SeatOutline(((0.5, 1.0), (0.5, 0.0)), (0.0,), ())
 
 
 class Bench:
@@ -115,9 +115,11 @@ async def test_who_asks_for_the_same_one_gets_the_same_one_and_it_is_kept() -> N
     found = await asyncio.gather(*asked, return_exceptions=True)
     assert isinstance(found[0], asyncio.CancelledError)
     assert all(isinstance(each, Review) for each in found[1:])
-    assert bench.shelf.read == 3 and len(bench.shelf.reviews) == 3
+    seats = len(bench.table(1).holders)
+    assert bench.shelf.read == 2 and len(bench.shelf.reviews) == 2 * seats
+    assert found[2] is bench.shelf.reviews[1, Seat(1)]
     assert await bench.reviewer.review(bench.table(1), Seat(0)) is bench.shelf.reviews[1, Seat(0)]
-    assert bench.shelf.read == 3
+    assert bench.shelf.read == 2
 
 
 async def test_so_many_wait_and_no_more() -> None:
@@ -154,34 +156,34 @@ CLAIM = ClaimRoute(RouteId("budapest-kyiv"), payment(Colour.BLACK, 6, 0))
 REVIEW = Review(
     ((0.25, 0.5, 1.0), (0.75, 0.5, 0.0)),
     (96.25, None),
-    (TurningPoint(3, 7, DrawBlind(), CLAIM, 4.5, inf, 0.5, 0.25, 0.125),),
+    (TurningPoint(3, 7, DrawBlind(), CLAIM, 4.5, inf, 0.5, 0.25, 0.125, 0.01),),
 )
 
 
 async def test_what_is_shown_at_first_is_what_comes_back(house: House) -> None:
     """Rounding it twice would show another figure: 33.499 % is 33, and 33.50 is 34."""
     exact = replace(REVIEW, chances=((0.25, 0.33499, 1.0), (0.75, 0.66501, 0.0)))
-    shown = await house.services[Reviews].keep(3, Seat(1), exact)
+    shown = (await house.services[Reviews].keep(3, {Seat(1): exact}))[Seat(1)]
     assert shown == await house.services[Reviews].kept(3, Seat(1)) != exact
 
 
 async def test_they_come_back_as_they_were(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = house.services[Reviews]
     assert await kept.kept(3, Seat(1)) is None
-    await kept.keep(3, Seat(1), REVIEW)
+    await kept.keep(3, {Seat(1): REVIEW})
     assert await kept.kept(3, Seat(1)) == REVIEW
     assert await kept.kept(3, Seat(0)) is None
     monkeypatch.setattr(reviews, "version", lambda: 2)
     assert await kept.kept(3, Seat(1)) is None
-    await kept.keep(3, Seat(1), REVIEW)
+    await kept.keep(3, {Seat(1): REVIEW})
     assert await kept.kept(3, Seat(1)) == REVIEW
 
 
 SEEN = view(table(turn=0, row="red blue white green black"), Seat(0))
 POINTS = (
-    TurningPoint(0, 4, TakeFaceUp(1), CLAIM, 18.4, 4.0, 0.5, 0.4, 0.213),
-    TurningPoint(1, 6, DrawBlind(), DrawBlind(), 0.0, 0.0, 0.405, 0.18, 0.0),
-    TurningPoint(2, 9, CLAIM, DrawBlind(), 1.4, 2.0, 0.2, 0.1, 0.01),
+    TurningPoint(0, 4, TakeFaceUp(1), CLAIM, 18.4, 4.0, 0.5, 0.4, 0.213, 0.05),
+    TurningPoint(1, 6, DrawBlind(), DrawBlind(), 0.0, 0.0, 0.405, 0.18, 0.0, 0.0),
+    TurningPoint(2, 9, CLAIM, DrawBlind(), 1.4, 2.0, 0.2, 0.1, 0.01, 0.02),
 )
 TOLD_REVIEW = Review(((0.31, 0.68, 0.08, 1.0), (0.49, 0.12, 0.72, 0.0), (0.2, 0.2, 0.2, 0.0)),
     (96.2, 71.0, None), POINTS)  # fmt: skip
@@ -298,7 +300,7 @@ async def test_a_player_reads_where_their_game_turned(scene: Scene) -> None:
     point = await scene.bastien.expect(
         PLACE, lambda seen: seen.id == panel.id and "Turning point" in seen.text
     )
-    assert [file.name.partition(".")[0] for file in point.files] == ["map"]
+    assert {file.name.partition(".")[0] for file in point.files} <= {"map", "offer"}
     assert turns[-1] not in labels(point)
     for other in (scene.anna, scene.chiara):
         assert not [seen for seen in other.sees(PLACE) if "Your review" in seen.text]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from math import exp
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -14,8 +15,8 @@ from strategy.arena.entrants import ENTRANTS
 from strategy.chances.fits import fits, read_fits
 from strategy.levels import VERSIONS, Level
 from tools.measure.chances import __main__ as program
-from tools.measure.chances.calibration import Foretold
-from tools.measure.chances.calibration import table as calibration
+from tools.measure.chances.calibration import Foretold, tables
+from tools.measure.chances.games import LINEUPS, lineup
 from tools.measure.ratings.__main__ import table
 from tools.measure.ratings.fit import SCALE, Duel, fitted
 from tools.measure.strength.__main__ import main
@@ -96,11 +97,11 @@ def test_games_are_played_once_and_what_is_fitted_is_written(
 ) -> None:
     file, kept = tmp_path / "fits.json", tmp_path / "games"
     monkeypatch.setattr(program, "FILE", file)
-    asked = ["sicily", "--games", "4", "--keep", str(kept), "--write"]
+    asked = ["sicily", "--games", "16", "--keep", str(kept), "--write"]
     assert program.main(asked) == 0
     told = capsys.readouterr().out
     games = {each.name: each.stat().st_mtime_ns for each in kept.iterdir()}
-    assert len(games) == 8
+    assert len(games) == 32
     assert program.main(asked) == 0
     assert capsys.readouterr().out == told
     assert {each.name: each.stat().st_mtime_ns for each in kept.iterdir()} == games
@@ -109,11 +110,35 @@ def test_games_are_played_once_and_what_is_fitted_is_written(
     assert len(found.all[0].own[0]) == len(fits().all[0].own[0])
 
 
-def test_a_bin_tells_what_came_of_such_chances() -> None:
-    found = [Foretold(2, 0.25, 0.0), Foretold(2, 0.27, 1.0), Foretold(2, 1.0, 1.0)]
-    lines = list(calibration(found))
-    assert "| 20–30 % | 26.0% | 50.0% | 2 |" in lines
-    assert "| 90–100 % | 100.0% | 100.0% | 1 |" in lines
+def test_a_bin_tells_what_came_of_such_chances_and_how_sure_that_is_by_games() -> None:
+    """Positions of one game are no evidence by themselves: ten of them are one game."""
+    won, lost = (0.3, 0.7), (0.7, 0.3)
+    found = [Foretold(1, "easy", 2, won, (1.0, 0.0))] * 10
+    alike = list(tables(found))
+    found += [Foretold(number, "hard", 2, lost, (1.0, 0.0)) for number in range(2, 12)]
+    lines = list(tables(found))
+    assert [line.split(" | ")[0] for line in lines[2:]] == [
+        "| all",
+        "| easy",
+        "| hard",
+        "| 2 seats",
+    ]
+    assert "| easy | 1 |  | 30 → 100 (100–100) |  | 70 → 0 (0–0) |  | 1.20 of 0.69 |" in lines
+    assert alike[2].replace("| all", "| easy") in lines
+    _, _, games, *bins, _, _ = lines[2].split("|")
+    assert int(games) == 11
+    low, high = bins[1].strip().removeprefix("30 → 50 (").rstrip(")").split("–")
+    assert int(low) < 30 and int(high) > 70
+
+
+def test_lineups_come_in_turn_and_seat_whom_they_name() -> None:
+    for number, name in enumerate(LINEUPS):
+        assert lineup(number) == lineup(number + len(LINEUPS)) == name
+        for seats in range(2, 6):
+            seated = LINEUPS[name](Random(1), seats)
+            assert len(seated) == seats and {*seated} <= {*ENTRANTS}
+            if set(name.split(", ")) <= {*map(str, Level)}:
+                assert {*seated} == {*name.split(", ")}
 
 
 def test_an_unknown_edition_is_no_traceback(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,8 +12,8 @@ from pathlib import Path
 from data import InvalidEdition, load
 from engine.board import Board
 from strategy.chances.fits import Fit, read_fits
-from tools.measure.chances.calibration import Foretold, table
-from tools.measure.chances.games import GameFiles
+from tools.measure.chances.calibration import Foretold, tables
+from tools.measure.chances.games import LINEUPS, GameFiles
 from tools.measure.chances.positions import Seen, positions
 from tools.measure.chances.regression import fit, foretold
 from tools.progress import progress, tell
@@ -31,9 +31,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("editions", nargs="+", metavar="EDITION", help="what is played")
     parser.add_argument(
-        "--games", type=int, default=172, metavar="N", help="how many for each number of seats"
+        "--games",
+        type=int,
+        default=160,
+        metavar="N",
+        help="how many for each number of seats, an equal share of each lineup (160)",
     )
-    parser.add_argument("--seed", type=int, default=9201, metavar="N", help="of all chance (9201)")
+    parser.add_argument("--seed", type=int, default=9202, metavar="N", help="of all chance (9202)")
     parser.add_argument(
         "--keep", type=Path, default=KEPT, metavar="FOLDER", help=f"where games are kept ({KEPT})"
     )
@@ -47,26 +51,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for board in boards:
         halves = _halves(board, options.games, options.seed, options.keep)
         told = [*_foretold(board, *halves), *_foretold(board, *halves[::-1])]
-        tell("\n".join([board.edition, *table(told)]))
+        tell("\n".join([board.edition, *tables(told)]))
         if options.write:
             write(FILE, fit(board, [*halves[0], *halves[1]]))
     return 0
 
 
 def _halves(board: Board, games: int, seed: int, folder: Path) -> tuple[list[Seen], list[Seen]]:
-    """The positions of all games, in two halves with as many strong players."""
+    """The positions of all games, in two halves with the same lineups."""
     halves: tuple[list[Seen], list[Seen]] = [], []
     least, most = board.rules.seats
     for number in progress(range(games), "game"):
         for seats in range(least, most + 1):
             log = GameFiles(folder, seats, seed).log(board, number)
-            halves[number // 2 % 2].extend(positions(board, log, number))
+            halves[number // len(LINEUPS) % 2].extend(positions(board, log, number))
     return halves
 
 
 def _foretold(board: Board, by: Sequence[Seen], of: Sequence[Seen]) -> Iterator[Foretold]:
     fitted = fit(board, by)
-    return (Foretold(each.seats, foretold(fitted, each), each.won) for each in of)
+    return (
+        Foretold(each.game, each.lineup, each.seats, foretold(fitted, each), each.won)
+        for each in of
+    )
 
 
 def write(file: Path, found: Fit) -> None:

@@ -10,31 +10,36 @@ from engine.events import Event, GameEnded
 from engine.story.turns import played_turns
 from engine.view import view
 from strategy.chances.features import Features, own_features, rival_features, situation
+from tools.measure.chances.games import lineup
 
-EVERY = 3
-"""Neighbouring turns tell the same: one in three is looked at."""
+EVERY = 5
+"""Neighbouring turns tell the same: one in five is looked at."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A turn as a seat saw it; ``total`` and ``won`` are its own at the end."""
+    """A turn of a ``game`` of a lineup as a seat saw it.
 
+    ``totals`` and ``won`` are what came of it for the seat itself, and then for its ``rivals``.
+    """
+
+    game: int
+    lineup: str
     seats: int
     left: float | None
     own: Features
     rivals: tuple[Features, ...]
-    total: int
     totals: tuple[int, ...]
-    won: float
+    won: tuple[float, ...]
 
 
-def positions(board: Board, log: Sequence[Event], first: int) -> Iterator[Seen]:
-    """Yield every third turn from a first one, for each seat; nothing unless the game ended."""
+def positions(board: Board, log: Sequence[Event], game: int) -> Iterator[Seen]:
+    """Yield every fifth turn of a game, for each seat; nothing unless the game ended."""
     ended = log[-1]
     if not isinstance(ended, GameEnded):
         return
     result = ended.result
-    for turn in played_turns(log)[first % EVERY :: EVERY]:
+    for turn in played_turns(log)[game % EVERY :: EVERY]:
         for number in range(len(result.seats)):
             seat = Seat(number)
             seen = situation(board, view(turn.steps[0].after, seat))
@@ -42,11 +47,12 @@ def positions(board: Board, log: Sequence[Event], first: int) -> Iterator[Seen]:
             assert mine is not None  # noqa: S101
             others = [each for each in seen.playing if each != seat]
             yield Seen(
+                game,
+                lineup(game),
                 len(result.seats),
                 seen.left,
                 own_features(seen, mine),
                 tuple(rival_features(seen, each) for each in others),
-                result.seats[seat].total,
-                tuple(result.seats[each].total for each in others),
-                (seat in result.winners) / len(result.winners),
+                tuple(result.seats[each].total for each in (seat, *others)),
+                tuple((each in result.winners) / len(result.winners) for each in (seat, *others)),
             )

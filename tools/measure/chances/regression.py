@@ -29,27 +29,27 @@ def fit(board: Board, games: Sequence[Seen]) -> Fit:
     """Return what fits an edition's games best."""
     rules = board.rules
     blank = Fit(board.edition, rules.wagons, rules.locomotive_pile, _LEFT, (), (), (), (), 1.0)
-    own, own_error = _regress(blank, [(each.left, each.own, each.total) for each in games])
+    own, own_error = _regress(blank, [(each.left, each.own, each.totals[0]) for each in games])
     rivals = [
         (each.left, features, total)
         for each in games
-        for features, total in zip(each.rivals, each.totals, strict=True)
+        for features, total in zip(each.rivals, each.totals[1:], strict=True)
     ]
     rival, rival_error = _regress(blank, rivals)
     narrow = replace(blank, own=own, rival=rival, own_error=own_error, rival_error=rival_error)
     return replace(narrow, widening=_widening(narrow, games))
 
 
-def foretold(fit: Fit, seen: Seen) -> float:
-    """The chance that a fit gives a seat."""
-    return outcome(fit, seen.left, seen.own, seen.rivals).chance
+def foretold(fit: Fit, seen: Seen) -> tuple[float, ...]:
+    """The chances that a fit gives to a seat, and to its rivals."""
+    return outcome(fit, seen.left, seen.own, seen.rivals).chances
 
 
-def loss(pairs: Iterable[tuple[float, float]]) -> float:
-    """The mean surprise by results that had such chances; less is better."""
+def surprise(pairs: Iterable[tuple[Sequence[float], Sequence[float]]]) -> float:
+    """The mean surprise by victories of seats that had such chances; less is better."""
     found = [
-        -won * log(max(chance, 1e-6)) - (1 - won) * log(max(1 - chance, 1e-6))
-        for chance, won in pairs
+        -sum(share * log(max(chance, 1e-6)) for chance, share in zip(chances, won, strict=True))
+        for chances, won in pairs
     ]
     return sum(found) / len(found)
 
@@ -58,7 +58,7 @@ def _widening(fit: Fit, games: Sequence[Seen]) -> float:
     some = games[:: max(1, len(games) // _ENOUGH)]
     return min(
         _WIDENINGS,
-        key=lambda widening: loss(
+        key=lambda widening: surprise(
             (foretold(replace(fit, widening=widening), each), each.won) for each in some
         ),
     )
