@@ -50,7 +50,7 @@ WORK = Work()
 _TOLD, _LEAST = 2.0, 12
 """The standard errors, and the tables, from which on there is no doubt."""
 _SMOOTH = 0.4
-"""How far a lead is smoothed, as a share of how far leads differ, to tell a chance from them."""
+"""How far a lead is smoothed, as a share of how far those after a move differ, to be a chance."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -218,7 +218,7 @@ def _difference(leads: Sequence[tuple[int, int]]) -> Difference:
     behind = [one - other for one, other in leads]
     if len(leads) < 2:
         return Difference(mean(behind), inf, 0.0, inf)
-    scale = max(_SMOOTH * stdev(each for pair in leads for each in pair), 1e-9)
+    scale = max(_SMOOTH * max(map(stdev, zip(*leads, strict=True))), 1e-9)
     won = [_victory(one / scale) - _victory(other / scale) for one, other in leads]
     count = sqrt(len(leads))
     return Difference(mean(behind), stdev(behind) / count, mean(won), stdev(won) / count)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import inf, sqrt
 from random import Random
 
 import pytest
@@ -22,6 +23,7 @@ from engine.moves import (
     Move,
     PayToll,
     Resign,
+    TakeFaceUp,
 )
 from engine.payment import payment
 from engine.shuffle import FairShuffle
@@ -30,11 +32,11 @@ from engine.story.decisions import decisions
 from engine.view import Stage, view
 from strategy.alternatives import MOST
 from strategy.arena.playing import Game, play
-from strategy.decision import Player
-from strategy.judging import Judgement, Work, judge
+from strategy.decision import Alternative, Decision, Player, Reason
+from strategy.judging import Difference, Judgement, Work, judge
 from strategy.levels import PLAYERS, Level
 from strategy.players.hard import hard
-from strategy.reviewing import accuracy, timing, turning
+from strategy.reviewing import Choice, Loss, accuracy, timing, turning
 from strategy.reviewing.figures import points_lost
 from strategy.reviewing.timing import ERROR, ended, ending_claims, timing_lost
 from strategy.reviewing.turning import SHOWN, TurningPoint, as_judged, turning_points
@@ -228,6 +230,60 @@ def test_the_moment_to_end_the_game_has_a_price(
     assert found == pytest.approx([lost_by_ending, lost_by_waiting])
 
 
+@pytest.mark.parametrize(
+    ("found", "lost", "error"),
+    [
+        (Difference(0.0, inf, 0.0, inf), 0.1, 0.04),
+        (Difference(9.0, 9.0, 0.2, 0.04), 0.15, 0.04 / sqrt(2)),
+        (Difference(0.0, 0.1, 0.0, 0.001), 0.0, 0.003),
+        (Difference(40.0, 0.1, 0.9, 0.001), 0.5, 0.003),
+    ],
+    ids=["too few tables", "as sure", "surely nothing", "more than there was"],
+)
+def test_a_judged_decision_weighs_figures_and_tables_by_how_sure_they_are(
+    found: Difference, lost: float, error: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = table(seats=2, turn=0)
+    options = choices(state, EUROPE, Seat(0))
+    made = Choice(4, view(state, Seat(0)), options, DrawBlind())
+    best = Decision(TakeFaceUp(1), Reason.COLOUR_NEEDED)
+    told = Judgement(best, Alternative(DrawBlind(), Reason.BLIND, None), found)
+    monkeypatch.setattr(turning, "judge", lambda *_: told)
+    monkeypatch.setattr(turning, "loss_by", lambda *_: Loss(4.0, 2.0, 0.1, 0.04))
+    point = turning.judged(EUROPE, 3, made, (0.5, 0.4))
+    assert (point.lost, point.lost_error) == pytest.approx((lost, error), abs=1e-3)
+    assert point.is_blunder is (lost > 0)
+    same = replace(told, best=replace(best, move=DrawBlind()))
+    monkeypatch.setattr(turning, "judge", lambda *_: same)
+    assert turning.judged(EUROPE, 3, made, (0.5, 0.4)).lost == 0
+
+
+def test_what_lost_most_is_searched_first_and_one_place_is_for_what_moved_most() -> None:
+    state = table(seats=2, turn=0)
+    seen, options = view(state, Seat(0)), choices(state, EUROPE, Seat(0))
+    made = [Choice(turn, seen, options, DrawBlind()) for turn in range(20)]
+    losses = [Loss(1.0, 1.0, 0.01 * (turn % 10), 0.1) for turn in range(20)]
+    chances = [(0.5, 0.5)] * 20
+    chances[10] = (0.5, 0.0)
+    assert turning.marked(made, losses, chances) == (7, 8, 9, 10, 18, 19)
+    assert turning.marked(made, [replace(each, lost=0.0) for each in losses], chances)[:1] == (0,)
+
+
+def test_where_tables_cannot_tell_more_are_played() -> None:
+    state = next(
+        each for each in positions(EXPRESS, 2, 4) if view(each, to_act(each)[0]).stage is Stage.TURN
+    )
+    seat = to_act(state)[0]
+    seen, options = view(state, seat), choices(state, EXPRESS, seat)
+    few, more = (
+        judge(EXPRESS, seen, options, options[-1], Random(5), replace(LESS, doubt=doubt))
+        for doubt in (0, 600)
+    )
+    assert few.played.move == more.played.move != few.best.move
+    assert few.best.move == more.best.move
+    assert more.given_up != few.given_up
+
+
 def test_every_decision_with_a_choice_has_a_figure() -> None:
     log = played(EXPRESS, 3, PLAYERS[Level.EASY], hard)
     for seat in (Seat(0), Seat(1)):
@@ -317,6 +373,7 @@ def test_passing_up_the_claim_that_completes_a_ticket_in_the_last_turn_is_a_blun
             found = judge(EUROPE, seen, options, played, Random(1), LESS)
             assert found.best.move == saving
             assert (found.loss, found.error) == (5 + 5 + 2 + 10 + 10, 0.0)
+            assert (found.given_up.chance, found.given_up.chance_error) == (1.0, 0.0)
             assert found.surely(10, 2.5) and not found.surely(33, 2.5)
     assert judge(EUROPE, seen, options, saving, Random(1), LESS).loss == 0
 

@@ -290,6 +290,21 @@ async def reviewed(person: Person, result: Seen) -> Seen:
 async def test_a_player_reads_where_their_game_turned(scene: Scene) -> None:
     scene.monkeypatch.setattr(turning, "MARKED", 1)
     result = await over(scene)
+    made: list[object] = []
+
+    async def thought(*given: object, **named: object) -> None:
+        made.append(given)
+
+    thinker = scene.bot.services[ComputerPlayers].thinker
+    with scene.monkeypatch.context() as broken:
+        broken.setattr(thinker, "made", thought)
+        promised = (await scene.anna.click(result, "Review")).message
+        await scene.anna.expect(
+            PLACE,
+            lambda seen: seen.id == promised.id and "couldn't be made just now" in seen.text,
+        )
+    assert made
+    made.clear()
     panel = await reviewed(scene.bastien, result)
     assert "Turning points" in panel.text and "Accuracy" in panel.text
     assert [file.name.partition(".")[0] for file in panel.files] == ["review"]
@@ -304,12 +319,7 @@ async def test_a_player_reads_where_their_game_turned(scene: Scene) -> None:
     assert turns[-1] not in labels(point)
     for other in (scene.anna, scene.chiara):
         assert not [seen for seen in other.sees(PLACE) if "Your review" in seen.text]
-    made: list[object] = []
-
-    async def thought(*given: object, **named: object) -> None:
-        made.append(given)
-
-    scene.monkeypatch.setattr(scene.bot.services[ComputerPlayers].thinker, "made", thought)
+    scene.monkeypatch.setattr(thinker, "made", thought)
     await scene.bastien.click(point, "Back to the review")
     again = await scene.bastien.expect(
         PLACE, lambda seen: seen.id == panel.id and "Turning points" in seen.text
@@ -324,12 +334,8 @@ async def test_a_player_reads_where_their_game_turned(scene: Scene) -> None:
     assert [file.name.partition(".")[0] for file in shared.files] == ["review"]
     assert shared.files[0].description == panel.files[0].description
     assert made == []
-    promised = (await scene.anna.click(result, "Review")).message
-    await scene.anna.expect(
-        PLACE,
-        lambda seen: seen.id == promised.id and "couldn't be made just now" in seen.text,
-    )
-    assert made
+    await reviewed(scene.anna, result)
+    assert made == []
 
 
 OF_THE_GAME_THAT_IS_OVER = ("/replay", "/poster", "/review", "/verify", "/export")

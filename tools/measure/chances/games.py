@@ -17,8 +17,8 @@ from engine.records import export
 from strategy.arena.entrants import ENTRANTS
 from strategy.arena.playing import Game, play
 
-ANY = ("hard", "hard_1", "racer", "blocker", "ticket_hunter", "hoarder", "normal", "easy")
-ANY += ("path", "one_step", "long_route", "hungry")
+STRONG = ("hard", "hard_1", "racer", "blocker", "ticket_hunter", "hoarder")
+ANY = (*STRONG, "normal", "easy", "path", "one_step", "long_route", "hungry")
 Names = tuple[str, ...]
 
 
