@@ -21,7 +21,7 @@ _MOVES, _SWING = 1, 0.2
 """How many are marked for more than their loss, and how much a change of the chance counts then."""
 _SEARCHES, _LEAST = 12, 3
 """So many decisions of all seats together are judged, and of each seat at least."""
-_WORK = Work(steps=2_500, tables=200, doubt=2_000, most=5, clear=15.0)
+_WORK = Work(steps=2_200, tables=200, doubt=1_600, most=5, clear=15.0)
 """The limits for each of so many: at most a quarter of a second of CPU time."""
 
 

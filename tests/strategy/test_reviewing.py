@@ -253,6 +253,7 @@ def test_a_judged_decision_weighs_figures_and_tables_by_how_sure_they_are(
     point = turning.judged(EUROPE, 3, made, (0.5, 0.4))
     assert (point.lost, point.lost_error) == pytest.approx((lost, error), abs=1e-3)
     assert point.is_blunder is (lost > 0)
+    assert as_judged((0.2, None, 0.1, 0.3), [point]) == (0.2, 0.1, point.lost)
     same = replace(told, best=replace(best, move=DrawBlind()))
     monkeypatch.setattr(turning, "judge", lambda *_: same)
     assert turning.judged(EUROPE, 3, made, (0.5, 0.4)).lost == 0

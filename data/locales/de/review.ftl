@@ -34,7 +34,7 @@ review-you = Du
 review-point = **{ $number }. { $when }.** { $who }: { $move }. { $verdict }
 review-same = *Meisterhaft* hätte dasselbe getan.
 review-moved = Gewinnchance: { $before } % → { $after } % bis zum nächsten Zug oder zum Ende.
-review-level = *Meisterhaft* neigt zu: { $move }. Der Unterschied ist aber kleiner als die Unsicherheit der Rechnung.
+review-level = *Meisterhaft* neigt zu: { $move }. Für die Gewinnchance machte das aber keinen deutlichen Unterschied.
 review-better = *Meisterhaft*: { $move }. Das war etwa { $by ->
     [chance] {""}
    *[points] { $points ->

@@ -31,7 +31,7 @@ review-you = You
 review-point = **{ $number }. { $when }.** { $who }: { $move }. { $verdict }
 review-same = *Master* would have done the same.
 review-moved = Chance to win: { $before }% → { $after }% by the next turn or the end.
-review-level = *Master* leans to { $move }, but the difference is smaller than the margin of error.
+review-level = *Master* leans to { $move }, but for the chance to win that made no clear difference.
 review-better = *Master*: { $move }. Worth about { $by ->
     [chance] {""}
    *[points] { $points ->

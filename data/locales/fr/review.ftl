@@ -34,7 +34,7 @@ review-you = Toi
 review-point = **{ $number }. { $when }.** { $who } : { $move }. { $verdict }
 review-same = *Maître* aurait fait de même.
 review-moved = Chances de gagner : { $before } % → { $after } % au tour suivant, ou à la fin de la partie.
-review-level = *Maître* penche pour : { $move }. Mais l’écart est plus petit que la marge d’erreur.
+review-level = *Maître* penche pour : { $move }. Mais pour les chances de gagner, l’écart n’est pas net.
 review-better = *Maître* : { $move }. Cela valait environ { $by ->
     [chance] {""}
    *[points] { $points ->

@@ -34,7 +34,7 @@ review-you = Tu
 review-point = **{ $number }. { $when }.** { $who }: { $move }. { $verdict }
 review-same = *Maestro* avrebbe fatto lo stesso.
 review-moved = Probabilità di vittoria: { $before }% → { $after }% fino al turno successivo o alla fine.
-review-level = *Maestro* propende per: { $move }. Ma la differenza è più piccola del margine d’errore.
+review-level = *Maestro* propende per: { $move }. Ma per la probabilità di vittoria la differenza non è netta.
 review-better = *Maestro*: { $move }. Valeva circa { $by ->
     [chance] {""}
    *[points] { $points ->

@@ -196,9 +196,12 @@ def test_it_tells_the_figures() -> None:
     first, second, third = re.findall(r"^\*\*\d\. .*$", told, re.MULTILINE)
     assert first.startswith("**1. Turn 4.** You: a red card from the row. *Master*: ")
     assert "about 18 points more (± 4) or 21 percentage points" in first
+    only_chance = replace(POINTS[0], points=-1.0)
+    rest = review_text(SAY, a_table(), replace(TOLD_REVIEW, points=(only_chance,)), Seat(0), [SEEN])
+    assert "Worth about 21 percentage points of the chance to win" in rest
     assert first.endswith("that is quite certain.")
     assert "would have done the same. Chance to win: 40% → 18%" in second
-    assert "the difference is smaller than the margin of error" in third
+    assert "for the chance to win that made no clear difference" in third
 
 
 @pytest.mark.parametrize(
