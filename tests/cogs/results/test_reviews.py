@@ -10,6 +10,7 @@ The review of a finished game: private, only for those who played it, and made o
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -21,6 +22,7 @@ import pytest
 from bot.core.model import Table
 from bot.runtime.worker_process.thinking import SeatOutline
 from bot.runtime.workers import Busy
+from bot.storage.repositories.notices import SettingWriter
 from bot.words.alt import LIMIT
 from cogs.results.panels.game import ReviewButton
 from cogs.results.service import reviews
@@ -177,6 +179,13 @@ async def test_they_come_back_as_they_were(house: House, monkeypatch: pytest.Mon
     assert await kept.kept(3, Seat(1)) is None
     await kept.keep(3, {Seat(1): REVIEW})
     assert await kept.kept(3, Seat(1)) == REVIEW
+
+
+async def test_one_in_an_earlier_form_is_made_anew(house: House) -> None:
+    body = {"by": [1, 1], "chances": [[0.5, 1.0]], "accuracies": [90.0], "points": [[3, 7]]}
+    async with house.store.transaction() as tx:
+        await SettingWriter(tx).set("review:3", "1", json.dumps(body))
+    assert await house.services[Reviews].kept(3, Seat(1)) is None
 
 
 SEEN = view(table(turn=0, row="red blue white green black"), Seat(0))
