@@ -35,6 +35,14 @@ _SURELY, _LIKELY = 2.5, 1.5
 """Standard errors by which another move was better."""
 _SHARES = (0.0, 0.25, 0.5, 0.75)
 """Of the game, at which a chart in words tells the chances."""
+_TOLD = {
+    (): "level",
+    ("high",): "high",
+    ("low",): "low",
+    ("high", "low"): "high-low",
+    ("low", "high"): "low-high",
+}
+"""How a message names what it tells of a chance."""
 
 
 def review_text(say: Say, table: Table, review: Review, seat: Seat, seen: Sequence[View]) -> str:
@@ -139,7 +147,7 @@ def _chances(say: Say, chances: Sequence[float]) -> str:
         peak=high + 1,
         low=before_end[low],
         dip=low + 1,
-        told="-".join(news) or "level",
+        told=_TOLD[tuple(news)],
     )
 
 

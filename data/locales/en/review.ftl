@@ -10,7 +10,10 @@ review-others = The others: { $players }.
 review-other = { $player } { $percent }%
 review-luck = { $you ->
     [yes] You won with the lower accuracy: cards, tickets and the moves of others decide, too.
-   *[no] { $players } won with the lower accuracy: cards, tickets and the moves of others decide, too.
+   *[no] { $players } won with { $count ->
+        [one] the lower accuracy
+       *[other] lower accuracies
+    }: cards, tickets and the moves of others decide, too.
 }
 # What differs from the first turn, in the order in which it came
 review-chances = Your chance to win: { $told ->

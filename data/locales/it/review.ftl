@@ -9,11 +9,11 @@ review-accuracy = **Precisione { $percent }%** – 100% significa che il livello
 review-others = Gli altri: { $players }.
 review-other = { $player } { $percent }%
 review-luck = { $you ->
-    [yes] Hai vinto con la precisione più bassa: decidono anche le carte, i biglietti e le mosse altrui.
+    [yes] Hai vinto con la precisione più bassa: decidono anche le carte, i biglietti e le mosse degli altri.
    *[no] { $count ->
         [one] { $players } ha
        *[other] { $players } hanno
-    } vinto con una precisione più bassa: decidono anche le carte, i biglietti e le mosse altrui.
+    } vinto con una precisione più bassa: decidono anche le carte, i biglietti e le mosse degli altri.
 }
 # Ciò che cambia dal primo turno, nell’ordine in cui è venuto
 review-chances = La tua probabilità di vittoria: { $told ->

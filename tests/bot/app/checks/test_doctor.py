@@ -178,7 +178,7 @@ async def test_the_doctor_names_editions_that_can_not_be_played(
     edition(folder, "mine")
     ended = await bot(tmp_path, "doctor", **joining(standin), EDITIONS_DIR=str(folder))
     assert ended.status == 0
-    assert "ok     Edition to play: Europe (europe, version 2).\n" in ended.out
+    assert "ok     Edition to play: Europe (europe, version 3).\n" in ended.out
     assert "ok     Edition to play: Mine (mine, version 1).\n" in ended.out
     edition(folder, "mine", lambda b: b["routes"][0].update(length=5))
     ended = await bot(tmp_path, "doctor", **joining(standin), EDITIONS_DIR=str(folder))
