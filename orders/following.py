@@ -28,6 +28,8 @@ from engine.moves import (
 from engine.payment import Payment
 from engine.view import Private, Stage, View
 from orders.order import (
+    MOST_FAILURES,
+    MOST_NUMBER,
     Action,
     Claim,
     Condition,
@@ -158,14 +160,18 @@ def _begin(order: Order, board: Board, view: View, choices: Sequence[Move]) -> F
 def remainder(order: Order, line: int | None, *, claimed: bool) -> Order | None:
     """Return what is left of an order after a turn that ``line`` began; None if nothing is left.
 
-    One turn is used up. A line that claims is struck out if its route was ``claimed``, so not if a
-    tunnel was given up; any other line is struck out if it acts only once.
+    One turn is used up. A line that claims is struck out if its route was ``claimed``; if not, its
+    tunnel was given up, which it counts. Any other line is struck out if it acts only once.
     """
     lines = order.lines
     if line is not None:
-        acted = lines[line]
-        if claimed if isinstance(acted.action, Claim) else acted.once:
-            lines = (*lines[:line], *lines[line + 1 :])
+        kept, acted = [lines[line]], lines[line].action
+        if isinstance(acted, Claim) and not claimed:
+            failed = replace(acted, failed=min(acted.failed + 1, MOST_NUMBER))
+            kept = [replace(lines[line], action=failed)]
+        elif isinstance(acted, Claim) or lines[line].once:
+            kept = []
+        lines = (*lines[:line], *kept, *lines[line + 1 :])
     if not lines or order.turns == 1:
         return None
     return replace(order, lines=lines, turns=order.turns - 1)
@@ -385,9 +391,16 @@ def _locomotive_shown(order: Order, board: Board, view: View) -> bool:
     return Colour.LOCOMOTIVE in view.row
 
 
+def _tunnel_failed(order: Order, board: Board, view: View) -> bool:
+    """Return whether orders gave up a tunnel, which a line claims, as often as they may."""
+    claims = (line.action for line in order.lines if isinstance(line.action, Claim))
+    return any(claim.failed >= MOST_FAILURES for claim in claims)
+
+
 _STOPS = {
     StopKind.TAKEN: _route_taken,
     StopKind.LAST_ROUND: _last_round_begun,
     StopKind.TICKET: _hopeless_ticket,
     StopKind.LOCOMOTIVE: _locomotive_shown,
+    StopKind.TUNNEL: _tunnel_failed,
 }

@@ -73,9 +73,10 @@ def _stops_text(order: Order) -> str:
 
 def _action_text(action: Action) -> str:
     match action:
-        case Claim(routes, price, toll):
+        case Claim(routes, price, toll, failed):
             paid = f" toll:{toll}" if toll else ""
-            return f"claim {_routes_text(routes)}{_price_text(price)}{paid}"
+            given_up = f" failed:{failed}" if failed else ""
+            return f"claim {_routes_text(routes)}{_price_text(price)}{paid}{given_up}"
         case Draw(colours, blind):
             return f"draw {','.join([*_names(colours), *(['deck'] if blind else [])])}"
         case Locomotive():
@@ -260,7 +261,8 @@ def _action(part: _Part, board: Board) -> Action:
     match first.text:
         case "claim":
             routes = _routes(words.take(), board)
-            action = Claim(routes, _price(words, board), words.option("toll:") or 0)
+            price, toll = _price(words, board), words.option("toll:") or 0
+            action = Claim(routes, price, toll, words.option("failed:") or 0)
         case "draw":
             action = _draw(words.take(), board)
         case "station":

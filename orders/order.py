@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeAlias
 
-from engine.board import CityId, RouteId, Seat
+from engine.board import Board, CityId, RouteId, Seat
 from engine.cards import Colour
 
 MOST_LINES = 6
@@ -20,6 +20,8 @@ MOST_CONDITIONS = 3
 MOST_NUMBER = 99
 """Numbers in the notation have at most two digits."""
 MOST_SEATS = 5
+MOST_FAILURES = 2
+"""So often a tunnel may be given up before `StopKind.TUNNEL` ends an order."""
 
 
 def _check_number(number: int | None, least: int) -> None:
@@ -58,16 +60,18 @@ class Claim:
     """The action to claim a route (R20), or the first of both tracks of a double that can be paid.
 
     A tunnel's toll is paid up to ``toll`` cards, under the same price; else the tunnel is given up
-    (R33).
+    (R33). ``failed`` counts how often orders have given it up.
     """
 
     routes: tuple[RouteId, ...]
     price: Price = Price()
     toll: int = 0
+    failed: int = 0
 
     def __post_init__(self) -> None:
         _check_routes(self.routes)
         _check_number(self.toll, 0)
+        _check_number(self.failed, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +227,8 @@ class StopKind(StrEnum):
     """A ticket of the owner can't be completed any more, by routes or stations of now."""
     LOCOMOTIVE = "loco"
     """A locomotive lies in the row."""
+    TUNNEL = "tunnel"
+    """A tunnel that a line claims was given up twice."""
 
 
 USUAL_STOPS = frozenset({StopKind.TAKEN, StopKind.LAST_ROUND})
@@ -330,6 +336,31 @@ def awaited(order: Order) -> frozenset[tuple[RouteId, ...]]:
     """Return the routes for whose being taken a line of an order waits."""
     conditions = (each for line in order.lines for each in line.conditions)
     return frozenset(each.routes for each in conditions if isinstance(each, Taken))
+
+
+def claims_tunnel(board: Board, order: Order) -> bool:
+    """Return whether a line of an order claims a tunnel."""
+    claims = (line.action for line in order.lines if isinstance(line.action, Claim))
+    return any(board.routes[each].tunnel for claim in claims for each in claim.routes)
+
+
+def keeping_count(order: Order, before: Order | None) -> Order:
+    """Return an order that counts failures at tunnels on from the one whose place it takes, if any.
+
+    It may always try once itself: whoever gives it knows of the failures before.
+    """
+    counts = {
+        claim.routes: min(claim.failed, MOST_FAILURES - 1)
+        for line in (before.lines if before is not None else ())
+        if isinstance(claim := line.action, Claim)
+    }
+    lines = (
+        replace(line, action=replace(claim, failed=counts.get(claim.routes, 0)))
+        if isinstance(claim := line.action, Claim)
+        else line
+        for line in order.lines
+    )
+    return replace(order, lines=tuple(lines))
 
 
 def is_full(order: Order) -> bool:

@@ -14,7 +14,7 @@ from bot.core.typed.cities import suggest_cities
 from bot.core.typed.scanner import AnyCity, Number, Trouble, TypedReader, UnclearOrder
 from bot.words.say import Fact, Say
 from cogs.orders.typed.writing import spell, spell_piece
-from engine.board import RouteId
+from engine.board import Board, RouteId
 from engine.cards import Colour
 from engine.moves import (
     BuildStation,
@@ -49,6 +49,7 @@ from orders.order import (
     Taken,
     Tickets,
     awaited,
+    claims_tunnel,
 )
 
 if TYPE_CHECKING:
@@ -78,7 +79,9 @@ def order_text(say: Say, table: Table, order: Order) -> str:
         say("orders-line", number=number, line=line_text(say, table, line))
         for number, line in enumerate(order.lines, 1)
     ]
-    return "\n".join([*lines, say("orders-else", blind=order.else_blind), stops_text(say, order)])
+    return "\n".join(
+        [*lines, say("orders-else", blind=order.else_blind), stops_text(say, table, order)]
+    )
 
 
 def as_text(say: Say, table: Table, order: Order) -> list[str]:
@@ -100,12 +103,13 @@ def example_of(say: Say, table: Table) -> str:
     return spell(order_reader(say, table), Order(lines))
 
 
-def stops_text(say: Say, order: Order) -> str:
+def stops_text(say: Say, table: Table, order: Order) -> str:
     """Return the line that says what ends an order before its lines are asked.
 
-    A route that is gone is named only where a line claims one.
+    A route that is gone is named only where a line claims one, and so is a tunnel.
     """
-    stops = [say("order-stop", stop=kind.value) for kind in stops_of(order) if kind in order.stops]
+    possible = stops_of(table.edition.board, order)
+    stops = [say("order-stop", stop=kind.value) for kind in possible if kind in order.stops]
     if order.stop_wagons is not None:
         stops.append(say("order-stop-wagons", wagons=order.stop_wagons))
     if not stops:
@@ -113,10 +117,14 @@ def stops_text(say: Say, order: Order) -> str:
     return say("orders-stops", stops=say.either(stops))
 
 
-def stops_of(order: Order) -> tuple[StopKind, ...]:
-    """Return what can end an order with these lines: a lost route only if a line claims one."""
-    claims = any(isinstance(line.action, Claim) for line in order.lines)
-    return tuple(kind for kind in StopKind if claims or kind is not StopKind.TAKEN)
+def stops_of(board: Board, order: Order) -> tuple[StopKind, ...]:
+    """Return what can end an order: a lost route or a tunnel only where a line claims one."""
+    idle = set[StopKind]()
+    if not any(isinstance(line.action, Claim) for line in order.lines):
+        idle.add(StopKind.TAKEN)
+    if not claims_tunnel(board, order):
+        idle.add(StopKind.TUNNEL)
+    return tuple(kind for kind in StopKind if kind not in idle)
 
 
 def line_text(say: Say, table: Table, line: Line) -> str:
@@ -308,7 +316,9 @@ def _cases(say: Say, table: Table, order: Order) -> Iterator[str]:
     for claim in claims:
         if any(board.routes[each].tunnel for each in claim.routes):
             name = routes_text(say, table, claim.routes)
-            yield say("orders-case-tunnel", route=name, most=claim.toll)
+            text = say("orders-case-tunnel", route=name, most=claim.toll)
+            again = StopKind.TUNNEL in order.stops
+            yield f"{text} {say('orders-case-tunnel-again')}" if again else text
     draws = [line.action for line in order.lines if isinstance(line.action, Draw)]
     if draws:
         yield say("orders-case-second", blind=all(each.blind for each in draws))

@@ -78,6 +78,8 @@ class Reader:
             yield "ticket"
         if "loco" in stops and Colour.LOCOMOTIVE in self.view.row:
             yield "loco"
+        if "tunnel" in stops and re.search("failed:([2-9]|[0-9]{2})", self.text):
+            yield "tunnel"
         for each in stops:
             if each.startswith("wagons:") and self._holds(f"wagons {each[7:]}"):
                 yield "wagons"
@@ -277,7 +279,7 @@ class Reader:
 
 
 def left_of(text: str, acting: int | None, *, claimed: bool) -> str | None:
-    """The text of what is left after a turn; None if nothing is."""
+    """The text of what is left after a turn, with a tunnel given up; None if nothing is."""
     clauses = text.split("; ")
     turns = int(clauses.pop(0)[6:]) if clauses[0].startswith("turns ") else 1
     if acting is not None:
@@ -285,6 +287,9 @@ def left_of(text: str, acting: int | None, *, claimed: bool) -> str | None:
         is_claim = _action(line).startswith("claim ")
         if claimed if is_claim else line.startswith("once "):
             del clauses[acting]
+        elif is_claim:
+            whole, _, failed = line.partition(" failed:")
+            clauses[acting] = f"{whole} failed:{min(int(failed or 0) + 1, 99)}"
     if turns == 1 or not [each for each in clauses if not re.match("else |stop ", each)]:
         return None
     return "; ".join([*([f"turns {turns - 1}"] if turns > 2 else []), *clauses])

@@ -82,7 +82,7 @@ def _actions(board: Board) -> st.SearchStrategy[Action]:
     colours = _colours(board)
     prices = st.builds(Price, colours, st.none() | numbers)
     return st.one_of(
-        st.builds(Claim, tracks_of(board), prices, numbers),
+        st.builds(Claim, tracks_of(board), prices, numbers, st.integers(0, 3)),
         st.builds(Draw, colours),
         st.builds(Draw, colours.filter(bool), st.just(value=False)),
         st.just(Locomotive()),

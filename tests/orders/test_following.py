@@ -13,6 +13,7 @@ from engine.state import SecondDraw, State
 from engine.view import view
 from orders.following import Act, Followed, Skipped, follow, remainder
 from orders.notation import read, write
+from orders.order import keeping_count
 from tests.strategy.boards import EXPRESS
 from tests.tables import EUROPE, play, table
 
@@ -406,6 +407,9 @@ def test_a_turn_that_the_order_didnt_begin_so_is_left_to_its_owner() -> None:
         ({"final_turns": (1, 2)}, "loco; stop taken", None),
         ({"row": "red loco white green blue"}, "draw red; stop loco", "loco"),
         ({"row": "red loco white green blue"}, "draw red", None),
+        ({}, "claim paris-zurich failed:2; stop tunnel", "tunnel"),
+        ({}, "claim paris-zurich failed:1; stop tunnel", None),
+        ({}, "claim paris-zurich failed:2", None),
         ({"wagons": {0: 5}}, "loco; stop wagons:5", "wagons"),
         ({"wagons": {0: 6}}, "loco; stop wagons:5", None),
         ({"wagons": {0: 5}}, "loco; stop none", None),
@@ -469,9 +473,16 @@ def test_a_ticket_that_cant_be_completed_any_more_is_a_stop(
             "turns 3; claim paris-zurich; draw deck",
             0,
             False,
-            "turns 2; claim paris-zurich; draw deck",
+            "turns 2; claim paris-zurich failed:1; draw deck",
         ),
-        ("turns 3; once claim paris-zurich", 0, False, "turns 2; once claim paris-zurich"),
+        (
+            "turns 3; claim paris-zurich toll:1 failed:1",
+            0,
+            False,
+            "turns 2; claim paris-zurich toll:1 failed:2",
+        ),
+        ("turns 2; claim paris-zurich failed:99", 0, False, "claim paris-zurich failed:99"),
+        ("turns 3; once claim paris-zurich", 0, False, "turns 2; once claim paris-zurich failed:1"),
         ("turns 3; once claim paris-zurich", 0, True, None),
         (
             "turns 3; draw red; else draw; stop none",
@@ -487,3 +498,24 @@ def test_what_is_left_after_a_turn(
 ) -> None:
     rest = remainder(read(order, EUROPE), line, claimed=claimed)
     assert (None if rest is None else write(rest)) == left
+
+
+@pytest.mark.rule("R33")
+@pytest.mark.parametrize(
+    ("before", "counted"),
+    [
+        (None, 0),
+        ("claim paris-zurich", 0),
+        ("claim paris-zurich green toll:1 failed:1", 1),
+        ("claim paris-zurich failed:2; stop tunnel", 1),
+        ("claim venezia-zurich failed:1", 0),
+    ],
+)
+def test_an_order_goes_on_counting_failures_and_may_always_try_once(
+    before: str | None, counted: int
+) -> None:
+    order = read("claim paris-zurich toll:2 failed:9; draw deck; stop tunnel", EUROPE)
+    old = None if before is None else read(before, EUROPE)
+    failed = f" failed:{counted}" if counted else ""
+    expected = f"claim paris-zurich toll:2{failed}; draw deck; stop tunnel"
+    assert write(keeping_count(order, old)) == expected

@@ -53,6 +53,7 @@ WRITTEN = {
     "claim paris-zurich green,red loco:1 toll:2": Order(
         (Line(Claim(PARIS_ZURICH, Price((GREEN, RED), 1), 2)),)
     ),
+    "claim paris-zurich toll:1 failed:2": Order((Line(Claim(PARIS_ZURICH, Price(), 1, 2)),)),
     "claim frankfurt-paris-white,frankfurt-paris-orange loco:0": Order(
         (Line(Claim(FRANKFURT_PARIS, Price((), 0))),)
     ),
@@ -80,7 +81,7 @@ WRITTEN = {
         ),
         stops=frozenset(),
     ),
-    "once if payable paris-zurich: loco; stop taken,last-round,ticket,loco,wagons:5": Order(
+    "once if payable paris-zurich: loco; stop taken,last-round,ticket,loco,tunnel,wagons:5": Order(
         (Line(Locomotive(), (Payable(PARIS_ZURICH),), once=True),),
         stops=frozenset(StopKind),
         stop_wagons=5,

@@ -139,7 +139,7 @@ class ChooseStops(_Part, verb="order-stops"):
 
     def change(self, table: Table, order: Order) -> Order:
         """Return the draft with the chosen stops."""
-        hidden = order.stops.difference(stops_of(order))
+        hidden = order.stops.difference(stops_of(table.edition.board, order))
         return replace(order, stops=hidden.union(self.all_chosen(STOP, table)))
 
 
@@ -182,7 +182,7 @@ async def show_draft(context: Context, table: Table, seat: Seat, order: Order) -
             value=kind.value,
             default=kind in order.stops,
         )
-        for kind in stops_of(order)
+        for kind in stops_of(table.edition.board, order)
     ]
     never = discord.SelectOption(
         label=say("orders-wagons-never"), value=NEVER, default=order.stop_wagons is None

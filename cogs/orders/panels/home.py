@@ -54,7 +54,7 @@ from cogs.turn.panels.hand import hand_button
 from engine.view import Stage, View
 from orders.following import follow
 from orders.notation import write
-from orders.order import Order
+from orders.order import Order, claims_tunnel
 from orders.proposing import Proposal, advised, from_map
 
 log = structlog.get_logger(__name__)
@@ -178,6 +178,10 @@ async def show_orders(context: Context, table: Table, news: str | None = None) -
         if proposals is None
         else say("orders-propose", hints=table.options.hints)
     )
+    board = table.edition.board
+    tunnels = any(claims_tunnel(board, each.order) for each in proposals or ())
+    if tunnels and not table.options.hints:
+        text = f"{text}\n-# {say('orders-propose-tunnel', most=board.rules.tunnel_cards)}"
     options = _proposal_options(say, table, proposals or ())
     claims, others, more = await choices(context, table, None)
     select = [PickProposal.make(address, say("orders-propose-placeholder"), options)]

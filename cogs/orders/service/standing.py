@@ -31,7 +31,7 @@ from engine.state import Over, Turn
 from engine.view import view
 from orders.following import Ending, Skipped
 from orders.notation import InvalidOrder, read, write
-from orders.order import Order, StopKind
+from orders.order import Order, StopKind, keeping_count
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,10 @@ class StandingOrders:
             seat = _may_order(entry, user_id)
             async with self._cache.store.transaction() as tx:
                 if await InteractionWriter(tx).is_new(interaction_id, game_id, user_id):
-                    row = OrderRow(game_id, seat, user_id, write(order), tx.now)
+                    before, board = order_of(entry, seat), entry.table.edition.board
+                    old = None if before is None else _read_order(before.body, board)
+                    counted = keeping_count(order, old)
+                    row = OrderRow(game_id, seat, user_id, write(counted), tx.now)
                     after = await let_order_act(tx, await with_order(tx, entry, row))
                     entry = await self._cache.steps.send_held_post(tx, entry, after)
                     await DraftWriter(tx).clear(game_id, seat, DRAFT)

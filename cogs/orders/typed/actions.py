@@ -212,7 +212,7 @@ def _claim(scan: Scanner, at: int, *, asked: bool = True) -> tuple[Action, int]:
     meant = read_routes(scan, at, asked=asked)
     paid = _paid(scan, meant.end, meant)
     routes = meant.paid_by(scan, paid.colours, paid.first)
-    return Claim(routes, paid.price, paid.toll), paid.end
+    return Claim(routes, paid.price, paid.toll, paid.failed), paid.end
 
 
 def _station(scan: Scanner, at: int, after: int) -> tuple[Action, int]:
@@ -250,6 +250,7 @@ class _Paid:
     colours: list[Colour]
     locomotives: int | None = None
     toll: int = 0
+    failed: int = 0
 
     @property
     def price(self) -> Price:
@@ -330,9 +331,13 @@ def _note_price(scan: Scanner, at: int, paid: _Paid, meant: MeantRoutes | None) 
 
 
 def _amount(scan: Scanner, at: int, paid: _Paid, *, tunnel: bool) -> int | None:
-    """Read ``loco:2``, ``2 locomotives`` or ``toll 1``; return the place after it, or None."""
+    """Read ``loco:2``, ``2 locomotives``, ``toll 1`` or ``failed 1``; return the place after it.
+
+    None if it is nothing of that.
+    """
     at = scan.past(at, Word.PAYABLE)
-    for word in (Word.LOCOMOTIVE, Word.TOLL) if tunnel else (Word.LOCOMOTIVE,):
+    of_tunnel = (Word.TOLL, Word.FAILED) if tunnel else ()
+    for word in (Word.LOCOMOTIVE, *of_tunnel):
         if (found := scan.amount(at, word)) is None or scan.word(at, Word.MORE) is not None:
             continue
         number, end = found
@@ -343,6 +348,8 @@ def _amount(scan: Scanner, at: int, paid: _Paid, *, tunnel: bool) -> int | None:
             scan.fail(Trouble.NUMBER, at, end, (Number(0, MOST_NUMBER),))
         if word is Word.LOCOMOTIVE:
             paid.locomotives = number
+        elif word is Word.FAILED:
+            paid.failed = number
         else:
             paid.toll = number
             end = (

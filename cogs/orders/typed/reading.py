@@ -53,6 +53,7 @@ _STOPS = {
     Word.LAST_ROUND: StopKind.LAST_ROUND,
     Word.TICKET: StopKind.TICKET,
     Word.LOCOMOTIVE: StopKind.LOCOMOTIVE,
+    Word.TUNNEL: StopKind.TUNNEL,
 }
 _PAST_STOP = {
     Word.TAKEN: (Word.FILLER, Word.ROUTE, Word.IT),

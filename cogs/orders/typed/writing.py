@@ -54,6 +54,7 @@ _STOPS = {
     StopKind.LAST_ROUND: Word.LAST_ROUND,
     StopKind.TICKET: Word.TICKET,
     StopKind.LOCOMOTIVE: Word.LOCOMOTIVE,
+    StopKind.TUNNEL: Word.TUNNEL,
 }
 
 
@@ -133,9 +134,10 @@ class _Speller:
 
     def _action(self, action: Action) -> str:
         match action:
-            case Claim(routes, price, toll):
+            case Claim(routes, price, toll, failed):
                 named = self._routes(routes, price.colours)
                 toll_text = f" {self.word(Word.TOLL)} {toll}" if toll else ""
+                toll_text += f" {self.word(Word.FAILED)} {failed}" if failed else ""
                 return f"{self.word(Word.CLAIM)} {named}{self._price(price)}{toll_text}"
             case Draw(colours, blind):
                 listed = [*map(self.colour, colours), *([self.word(Word.PILE)] if blind else [])]

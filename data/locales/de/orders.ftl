@@ -31,6 +31,7 @@ orders-propose = { $hints ->
     [yes] **Vorschläge:** was ich an deiner Stelle tun würde, nach dem, was du wissen kannst.
    *[no] **Vorschläge:** was auch **{ ui-map }** zeigt.
 }
+orders-propose-tunnel = Ein Tunnel kann bis zu { $most } Karten mehr kosten, als deine Karte zeigt. Ich versuche ihn, sobald du hast, was dort steht.
 orders-propose-placeholder = Wähle einen Vorschlag
 orders-propose-for = für { $tickets }
 orders-busy = Gerade wollen viele zugleich einen Rat, darum habe ich jetzt keine Vorschläge. Öffne das gleich noch einmal.
@@ -118,6 +119,7 @@ order-stop = { $stop ->
     [taken] wenn dir jemand eine dieser Strecken wegschnappt
     [last-round] wenn die letzte Runde beginnt
     [ticket] wenn eine deiner Zielkarten nicht mehr erfüllbar ist
+    [tunnel] wenn ich einen Tunnel zweimal aufgegeben habe
    *[loco] wenn eine Lokomotive offen liegt
 }
 order-stop-wagons = { $wagons ->
@@ -156,6 +158,7 @@ orders-because = { $why ->
     [last-round] Die letzte Runde hat begonnen.
     [ticket] Eine deiner Zielkarten ist nicht mehr erfüllbar.
     [loco] Eine Lokomotive liegt offen.
+    [tunnel] Ich habe einen Tunnel zweimal aufgegeben: Er kostete mehr, als ich zahlen darf.
     [wagons] Jemand anders hat nur noch wenige Waggons.
     [unsettled] Keine ihrer Zeilen passte.
     [second-card] Keine ihrer Zeilen sagte, welche zweite Karte es sein soll.
@@ -191,6 +194,7 @@ orders-case-tunnel = { $most ->
     [one] Kostet { $route } einen Aufpreis, bezahle ich höchstens { $most } Karte mehr; sonst gebe ich den Tunnel auf und behalte die Zeile für später.
    *[other] Kostet { $route } einen Aufpreis, bezahle ich höchstens { $most } Karten mehr; sonst gebe ich den Tunnel auf und behalte die Zeile für später.
 }
+orders-case-tunnel-again = Nach dem zweiten Mal rufe ich dich.
 orders-case-second = { $blind ->
     [yes] Die zweite Karte wähle ich erst, wenn ich sehe, was nach der ersten da liegt.
    *[no] Die zweite Karte wähle ich erst, wenn ich sehe, was nach der ersten da liegt; ist keine passende dabei, rufe ich dich dafür.
@@ -216,6 +220,7 @@ orders-stop-option = { $stop ->
     [taken] Jemand schnappt mir eine dieser Strecken weg
     [last-round] Die letzte Runde beginnt
     [ticket] Eine Zielkarte ist nicht mehr erfüllbar
+    [tunnel] Ein Tunnel wurde zweimal aufgegeben
    *[loco] Eine Lokomotive liegt offen
 }
 orders-wagons-placeholder = Aufhören, wenn jemand wenige Waggons hat

@@ -31,6 +31,7 @@ orders-propose = { $hints ->
     [yes] **Proposals:** what I would do in your place, by what you can see.
    *[no] **Proposals:** what your own map shows.
 }
+orders-propose-tunnel = A tunnel may cost up to { $most } cards more than your map shows. I try it as soon as you hold what it shows.
 orders-propose-placeholder = Pick a proposal
 orders-propose-for = for { $tickets }
 orders-busy = Many people are asking for advice at once, so I have no proposals just now. Open this again in a moment.
@@ -118,6 +119,7 @@ order-stop = { $stop ->
     [taken] when somebody takes a route that you claim here
     [last-round] when the last round begins
     [ticket] when one of your tickets can't be completed any more
+    [tunnel] when I have given up a tunnel twice
    *[loco] when a locomotive lies in the row
 }
 order-stop-wagons = { $wagons ->
@@ -156,6 +158,7 @@ orders-because = { $why ->
     [last-round] the last round has begun.
     [ticket] one of your tickets can't be completed any more.
     [loco] a locomotive lies in the row.
+    [tunnel] I have given up a tunnel twice: it cost more than I may pay.
     [wagons] another player has few wagons left.
     [unsettled] none of their lines fitted.
     [second-card] none of their lines said which second card to take.
@@ -191,6 +194,7 @@ orders-case-tunnel = { $most ->
     [one] If { $route } costs a surcharge, I pay at most { $most } card more, else I give it up and keep the line for later.
    *[other] If { $route } costs a surcharge, I pay at most { $most } cards more, else I give it up and keep the line for later.
 }
+orders-case-tunnel-again = After the second time I call you.
 orders-case-second = { $blind ->
     [yes] I choose the second card afresh, by what lies there after the first one.
    *[no] I choose the second card afresh, by what lies there after the first one; if no such card does, I call you for it.
@@ -216,6 +220,7 @@ orders-stop-option = { $stop ->
     [taken] Somebody takes a route that I claim here
     [last-round] The last round begins
     [ticket] A ticket of mine can't be completed
+    [tunnel] A tunnel was given up twice
    *[loco] A locomotive lies in the row
 }
 orders-wagons-placeholder = Stop when somebody has few wagons

@@ -31,6 +31,7 @@ orders-propose = { $hints ->
     [yes] **Propositions :** ce que je ferais à ta place, d’après ce que tu peux voir.
    *[no] **Propositions :** ce que montre ton propre plan.
 }
+orders-propose-tunnel = Un tunnel peut coûter jusqu’à { $most } cartes de plus que ne montre ton plan. Je le tente dès que tu as ce qu’il montre.
 orders-propose-placeholder = Choisis une proposition
 orders-propose-for = pour { $tickets }
 orders-busy = On me demande trop de conseils à la fois : je n’ai pas de proposition pour l’instant. Reviens dans un moment.
@@ -118,6 +119,7 @@ order-stop = { $stop ->
     [taken] quand quelqu’un prend une route que tu vises ici
     [last-round] quand commence le dernier tour de table
     [ticket] quand une de tes destinations devient impossible
+    [tunnel] quand j’ai renoncé deux fois à un tunnel
    *[loco] quand une locomotive est visible
 }
 order-stop-wagons = { $wagons ->
@@ -156,6 +158,7 @@ orders-because = { $why ->
     [last-round] le dernier tour de table a commencé.
     [ticket] une de tes destinations est devenue impossible.
     [loco] une locomotive est visible.
+    [tunnel] j’ai renoncé deux fois à un tunnel : il coûtait plus que je ne peux payer.
     [wagons] quelqu’un d’autre n’a plus que peu de wagons.
     [unsettled] aucune de leurs lignes ne convenait.
     [second-card] aucune de leurs lignes ne disait quelle deuxième carte prendre.
@@ -191,6 +194,7 @@ orders-case-tunnel = { $most ->
     [one] Si { $route } a un surcoût, je paie au plus { $most } carte de plus, sinon j’y renonce et je garde la ligne pour plus tard.
    *[other] Si { $route } a un surcoût, je paie au plus { $most } cartes de plus, sinon j’y renonce et je garde la ligne pour plus tard.
 }
+orders-case-tunnel-again = Après la deuxième fois, je t’appelle.
 orders-case-second = { $blind ->
     [yes] La deuxième carte, je la choisis selon ce qui est visible après la première.
    *[no] La deuxième carte, je la choisis selon ce qui est visible après la première ; si aucune ne convient, je t’appelle.
@@ -216,6 +220,7 @@ orders-stop-option = { $stop ->
     [taken] Quelqu’un prend une route que je vise ici
     [last-round] Le dernier tour de table commence
     [ticket] Une de mes destinations devient impossible
+    [tunnel] Deux renoncements à un même tunnel
    *[loco] Une locomotive est visible
 }
 orders-wagons-placeholder = S’arrêter si quelqu’un a peu de wagons

@@ -31,6 +31,7 @@ orders-propose = { $hints ->
     [yes] **Proposte:** che cosa farei al tuo posto, in base a ciò che puoi vedere.
    *[no] **Proposte:** ciò che mostra la tua mappa.
 }
+orders-propose-tunnel = Una galleria può costare fino a { $most } carte in più di quanto mostra la tua mappa. Ci provo appena hai ciò che mostra.
 orders-propose-placeholder = Scegli una proposta
 orders-propose-for = per { $tickets }
 orders-busy = In questo momento chiedono consiglio in molti, quindi ora non ho proposte. Riapri tra poco.
@@ -118,6 +119,7 @@ order-stop = { $stop ->
     [taken] quando qualcuno prende una tratta che occupi qui
     [last-round] quando comincia l’ultimo giro
     [ticket] quando uno dei tuoi biglietti non si può più completare
+    [tunnel] quando ho rinunciato due volte a una galleria
    *[loco] quando tra le carte scoperte c’è una locomotiva
 }
 order-stop-wagons = { $wagons ->
@@ -156,6 +158,7 @@ orders-because = { $why ->
     [last-round] è cominciato l’ultimo giro.
     [ticket] uno dei tuoi biglietti non si può più completare.
     [loco] tra le carte scoperte c’è una locomotiva.
+    [tunnel] ho rinunciato due volte a una galleria: costava più di quanto posso pagare.
     [wagons] a qualcun altro restano pochi vagoni.
     [unsettled] nessuna riga andava bene.
     [second-card] nessuna riga diceva quale seconda carta prendere.
@@ -191,6 +194,7 @@ orders-case-tunnel = { $most ->
     [one] Se per { $route } c’è un sovrapprezzo, pago al massimo { $most } carta in più, altrimenti rinuncio e tengo la riga per dopo.
    *[other] Se per { $route } c’è un sovrapprezzo, pago al massimo { $most } carte in più, altrimenti rinuncio e tengo la riga per dopo.
 }
+orders-case-tunnel-again = Dopo la seconda volta ti chiamo.
 orders-case-second = { $blind ->
     [yes] La seconda carta la scelgo in base a ciò che è scoperto dopo la prima.
    *[no] La seconda carta la scelgo in base a ciò che è scoperto dopo la prima; se nessuna va bene, ti chiamo.
@@ -216,6 +220,7 @@ orders-stop-option = { $stop ->
     [taken] Qualcuno prende una tratta che occupo qui
     [last-round] Comincia l’ultimo giro
     [ticket] Un mio biglietto non si può più completare
+    [tunnel] Due rinunce a una galleria
    *[loco] Tra le carte scoperte c’è una locomotiva
 }
 orders-wagons-placeholder = Fermati se qualcuno ha pochi vagoni

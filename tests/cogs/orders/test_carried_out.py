@@ -6,6 +6,7 @@ Standing orders through the service: for their owner's eyes, kept until withdraw
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -18,6 +19,7 @@ from bot.core.timing.paces import PaceName
 from bot.storage.posts import TurnPost
 from bot.storage.repositories.timers import TimerReader
 from cogs.clock.rows import TABLE_TIMER, AnswerReader, ReminderPost
+from cogs.orders.rows import OrderReader, OrderWriter
 from cogs.orders.service.standing import StandingOrders
 from cogs.orders.service.sync import EndCause, orders_of
 from engine.cards import Colour
@@ -26,10 +28,12 @@ from engine.moves import DrawBlind, Resign, Undo
 from engine.refusals import IllegalMove, Refusal
 from engine.state import to_act
 from orders.following import Act, Call, Ending, follow
-from orders.order import Draw, Line, Order, Passing
+from orders.notation import read
+from orders.order import Draw, Line, Order, Passing, StopKind
 from tests.stage.house import ANNA, BASTIEN, CHIARA, House, ids, lobby, opened
 from tests.stage.ordering import CALLS, DELAY, DRAWS, ONCE, SECOND, OrderingHouse, claims
 from tests.storing import reading
+from tests.tables import EUROPE
 
 
 @pytest.fixture
@@ -399,3 +403,31 @@ async def not_on_turn(house: House, game_id: int) -> int:
 def given_in(house: House, game_id: int) -> object:
     """The table in memory, with all that it knows."""
     return house.services[GameCache].in_memory(game_id)
+
+
+@pytest.mark.rule("R33")
+async def test_a_tunnel_given_up_twice_calls_its_owner_although_the_order_was_renewed(
+    at: OrderingHouse,
+) -> None:
+    """What failed before is read from the order's own row, as after a restart."""
+    owner, board = await at.on_turn(1), EUROPE
+    order = read("turns 9; claim paris-zurich; stop tunnel", board)
+    await at.give(owner, order)
+    row = await reading(at.store, OrderReader).of_seat(at.game, await at.seat_of(owner))
+    assert row is not None
+    for failed, left in (("1", "1"), ("2", "1")):
+        async with at.store.transaction() as tx:
+            body = f"turns 8; claim paris-zurich failed:{failed}; stop tunnel"
+            await OrderWriter(tx).set(replace(row, body=body))
+        at.services[GameCache].forget(at.game)
+        await at.give(owner, order)
+        text = (await at.own(owner)).text
+        assert text == f"turns 9; claim paris-zurich failed:{left}; stop tunnel"
+    async with at.store.transaction() as tx:
+        await OrderWriter(tx).set(replace(row, body=body))
+    at.services[GameCache].forget(at.game)
+    await at.take_turn()
+    own = await at.own(owner)
+    assert own.order is None and own.ended is not None
+    assert own.ended.why is StopKind.TUNNEL
+    assert len(await at.turn_posts()) == 1

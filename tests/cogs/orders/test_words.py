@@ -62,7 +62,7 @@ def told_of(order: Order) -> tuple[object, ...]:
         (_action(line.action), tuple(map(_condition, line.conditions)), _once(line))
         for line in order.lines
     )
-    stops = order.stops.intersection(stops_of(order))
+    stops = order.stops.intersection(stops_of(EUROPE, order))
     return lines, order.else_blind, stops, order.stop_wagons
 
 
