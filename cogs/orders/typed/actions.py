@@ -1,4 +1,4 @@
-"""Reads what a line of a typed order does, and how it pays: ``claim Paris Zurich green loco 1``."""
+"""Reads what a line of a typed order does, and how it pays: ``claim Paris Frankfurt white loco 1``."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _it(
 
 
 def _without_verb(scan: Scanner, at: int) -> tuple[Action, int]:
-    """Read an action without a verb, or with it at the end: ``Paris Zürich nehmen``."""
+    """Read an action without a verb, or with it at the end: ``Paris Frankfurt nehmen``."""
     if _are_cards(scan, at):
         action, end = _draw(scan, at)
     else:

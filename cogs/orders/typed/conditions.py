@@ -1,4 +1,4 @@
-"""Reads routes and conditions of a typed order: ``if Paris–Zurich is free and hand green 3:``.
+"""Reads routes and conditions of a typed order: ``if Paris–Frankfurt is free and hand white 3:``.
 
 A route is meant by its ends, or by its id in the notation.
 """
@@ -160,7 +160,7 @@ def _is_city(scan: Scanner, at: int) -> bool:
 
 
 def _joins_cities(scan: Scanner, at: int) -> bool:
-    """Return whether *and* stands between two cities there: ``between Paris and Zurich``."""
+    """Return whether *and* stands between two cities there: ``between Paris and Frankfurt``."""
     end = scan.word(at, Word.AND)
     starts = range(max(at - LONGEST_NAME, 0), at)
     before = any((city := scan.city(each, at)) is not None and city.exact for each in starts)

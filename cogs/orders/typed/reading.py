@@ -1,4 +1,4 @@
-"""Reads orders as people type them: ``claim Paris Zurich; draw green, blue, pile``.
+"""Reads orders as people type them: ``claim Paris Frankfurt; draw white, orange, pile``.
 
 Their language is the notation (`orders.notation`) in the words of the reader, with some tolerance.
 """
@@ -237,7 +237,7 @@ class _Reading:
         return scan.past(after, Word.MOST, Word.FILLER)
 
     def _route_lost(self, at: int) -> int | None:
-        """Read ``Paris–Zurich is taken`` for a route that a line claims; return where it ends."""
+        """Read ``Paris–Frankfurt is taken`` for a route that a line claims; return where it ends."""
         if self.scan.named_city(at) is None:
             return None
         (condition, *others), end = read_conditions(self.scan, at)
