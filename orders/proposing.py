@@ -6,10 +6,10 @@ They claim routes as soon as these can be paid, and collect cards until then.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
-from engine.board import Board, Route, RouteId, TicketId
+from engine.board import Board, CityId, Route, RouteId, TicketId
 from engine.cards import Cards, Colour
 from engine.moves import (
     BuildStation,
@@ -20,25 +20,30 @@ from engine.moves import (
     TakeFaceUp,
     TakeLocomotive,
 )
+from engine.payment import Payment
 from engine.view import View
-from orders.following import own
+from orders.following import Act, follow, own
 from orders.order import (
     MOST_LINES,
     MOST_TURNS,
+    USUAL_STOPS,
     Claim,
     Draw,
     Free,
     InHand,
+    InRow,
     Line,
     Locomotive,
     Order,
     Price,
     Station,
+    StopKind,
     Tickets,
+    claims_tunnel,
 )
-from strategy.advice import advise
-from strategy.completion import Completion, CompletionPlan
-from strategy.decision import Decision
+from strategy.advice import advise, plan_ahead
+from strategy.completion import Completion
+from strategy.decision import Ahead, Aim, Decision
 from strategy.shortage import cards_short
 from strategy.tracks import track
 from strategy.travel import travelled
@@ -48,6 +53,12 @@ PROPOSED = 4
 
 _DRAWS = 3
 """For how many turns an order draws that collects for no route."""
+_CLAIMS = 3
+"""How many routes an order claims at most: lines that draw need room, too."""
+_CARDS_A_TURN = 1.5
+"""How many of the cards drawn in a turn help, as a guess."""
+_TOLL = 2
+"""The surcharge that the map's orders pay: more is hardly ever asked."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -59,13 +70,20 @@ class Proposal:
 
 
 def advised(board: Board, view: View, choices: Sequence[Move]) -> tuple[Proposal, ...]:
-    """Return orders that do what the adviser would do in this turn and go on with it, best first.
+    """Return orders that do what the level hard would do now and go on with it, best first.
 
-    The first goes on with the cheapest plan for all tickets. May take some milliseconds.
+    The first follows its plan for all tickets; the others do one thing that the adviser names. May
+    take some milliseconds.
     """
-    mine = own(view)
-    plan = Completion(board, view, mine.seat).plan(mine.tickets)
-    return _distinct(_advised(board, view, choices, plan))
+    if not choices:
+        return ()
+    advice = advise(board, view, choices)
+    asked = [route for each in advice for route in _routes_of(each)]
+    meant = plan_ahead(board, view, choices, asked)
+    whole = _agreeing(_whole(board, view, meant), board, view, choices, meant)
+    others = ((_order_of(board, view, each, meant), each.tickets) for each in advice)
+    single = (Proposal(order, tickets) for order, tickets in others if order is not None)
+    return _distinct(board, [Proposal(whole, meant.tickets), *single])
 
 
 def from_map(board: Board, view: View) -> tuple[Proposal, ...]:
@@ -79,28 +97,99 @@ def from_map(board: Board, view: View) -> tuple[Proposal, ...]:
     plan = completion.plan(mine.tickets)
     ways: list[tuple[tuple[RouteId, ...], tuple[TicketId, ...]]] = [(plan.routes, plan.tickets)]
     ways += [(each.routes, (key,)) for key, each in completion.outlooks(mine.tickets).items()]
-    found = (
-        (collect(board, view, _in_order(board, routes), by_hand=False), tickets)
-        for routes, tickets in ways
-    )
+    found = ((_collecting(board, view, routes), tickets) for routes, tickets in ways)
     proposals = [Proposal(order, tickets) for order, tickets in found if order is not None]
-    return _distinct([*proposals, Proposal(Order((Line(Draw()),), _DRAWS))])
+    return _distinct(board, [*proposals, Proposal(Order((Line(Draw()),), _DRAWS))])
 
 
-def _advised(
-    board: Board, view: View, choices: Sequence[Move], plan: CompletionPlan
-) -> Iterator[Proposal]:
-    decisions = advise(board, view, choices)
-    hand = own(view).hand
-    planned = sorted(plan.routes, key=lambda each: cards_short(board.routes[each], hand))
-    first = _routes_of(decisions[0]) if decisions else ()
-    whole = collect(board, view, [*first, *planned], by_hand=True)
-    if whole is not None:
-        yield Proposal(whole, plan.tickets)
-    for decision in decisions:
-        order = _order_of(board, view, decision)
-        if order is not None:
-            yield Proposal(order, decision.tickets)
+def _distinct(board: Board, proposals: Iterable[Proposal]) -> tuple[Proposal, ...]:
+    """Return the proposals that differ; those that claim a tunnel stop after it failed twice."""
+    found: dict[Order, Proposal] = {}
+    for each in proposals:
+        order = each.order
+        if claims_tunnel(board, order):
+            order = replace(order, stops=USUAL_STOPS | {StopKind.TUNNEL})
+        found.setdefault(order, replace(each, order=order))
+    return tuple(found.values())[:PROPOSED]
+
+
+def _whole(board: Board, view: View, meant: Ahead) -> Order:
+    """Return the order that does what is decided for now, and goes on with the plan."""
+    match meant.now.move:
+        case DrawTickets():
+            return Order((Line(Tickets()),))
+        case BuildStation(city, paid):
+            lines = [Line(Station(city, _exactly(paid)), once=True)]
+        case ClaimRoute(route, paid):
+            lines = [Line(_claim_now(board, route, paid, meant))]
+        case _:
+            lines = []
+    first = _routes_of(meant.now)[:1] if lines else ()
+    closed = {each.id for route in first for each in _open_tracks(board, view, route)}
+    aims = [each for each in meant.aims if each.route not in closed]
+    nearest = sorted(aims, key=lambda each: each.short)[: _CLAIMS - len(lines)]
+    lines += [_claim_line(board, view, each) for each in aims if each in nearest]
+    turns = ceil(sum(each.short for each in nearest) / _CARDS_A_TURN) + len(lines)
+    lines += _draw_lines(meant, MOST_LINES - len(lines))
+    return Order(tuple(lines), max(1, min(turns, meant.turns, MOST_TURNS)))
+
+
+def _agreeing(
+    order: Order, board: Board, view: View, choices: Sequence[Move], meant: Ahead
+) -> Order:
+    """Return an order without the claims that could be made now, but better wait."""
+    now = meant.now.move
+    while isinstance(done := follow(order, board, view, choices), Act) and done.line is not None:
+        move = done.move
+        if not isinstance(move, ClaimRoute) or (
+            isinstance(now, ClaimRoute) and _ends(board, now) == _ends(board, move)
+        ):
+            break
+        lines = order.lines
+        order = replace(order, lines=(*lines[: done.line], *lines[done.line + 1 :]))
+    return order
+
+
+def _ends(board: Board, move: ClaimRoute) -> frozenset[CityId]:
+    return frozenset((board.routes[move.route].a, board.routes[move.route].b))
+
+
+def _exactly(paid: Payment) -> Price:
+    return Price(() if paid.colour is None else (paid.colour,), paid.locomotives)
+
+
+def _claim_now(board: Board, route: RouteId, paid: Payment, meant: Ahead) -> Claim:
+    """Return the action that claims a route with this payment, or pays its toll under it."""
+    if not board.routes[route].tunnel:
+        return Claim((route,), _exactly(paid))
+    known = [each for each in (*meant.aims, *meant.others.values()) if each.route == route]
+    toll = known[0].toll if known else board.rules.tunnel_cards
+    price = replace(_exactly(paid), locomotives=paid.locomotives + toll)
+    return Claim((route,), price, toll)
+
+
+def _claim_line(board: Board, view: View, meant: Aim) -> Line:
+    """Return the line that claims a route; a tunnel only with a reserve for its toll in hand."""
+    route = board.routes[meant.route]
+    if not route.tunnel:
+        every = len(meant.colours) == len(board.rules.colours)
+        colours = () if every else meant.colours
+        return Line(Claim((meant.route,), Price(colours, meant.locomotives)))
+    colour, hand = meant.colours[0], own(view).hand
+    needed = route.length + meant.reserve - min(meant.locomotives, hand[Colour.LOCOMOTIVE])
+    held = (InHand(colour, needed),) if needed > 0 else ()
+    return Line(Claim((meant.route,), Price((colour,), meant.locomotives), meant.toll), held)
+
+
+def _draw_lines(meant: Ahead, room: int) -> Iterator[Line]:
+    """Yield the lines that draw cards, as many as there is room for; the last one always can."""
+    *some, rest = meant.draws
+    for each in some[: room - 1]:
+        if each.there is Colour.LOCOMOTIVE:
+            yield Line(Locomotive())
+        elif each.there is not None and each.kinds != rest.kinds:
+            yield Line(Draw(each.kinds), (InRow(each.there),))
+    yield Line(Draw(rest.kinds))
 
 
 def _routes_of(decision: Decision) -> tuple[RouteId, ...]:
@@ -112,14 +201,13 @@ def _routes_of(decision: Decision) -> tuple[RouteId, ...]:
     return ()
 
 
-def _order_of(board: Board, view: View, decision: Decision) -> Order | None:
+def _order_of(board: Board, view: View, decision: Decision, meant: Ahead) -> Order | None:
     """Return the order that does what was advised and nothing else; None if no order can."""
-    if routes := _routes_of(decision):
-        return collect(board, view, routes[:1], by_hand=True)
+    for route in _routes_of(decision)[:1]:
+        return _for_route(board, view, meant.others[route])
     match decision.move:
         case BuildStation(city, paid):
-            colours = () if paid.colour is None else (paid.colour,)
-            return Order((Line(Station(city, Price(colours, paid.locomotives))),))
+            return Order((Line(Station(city, _exactly(paid))),))
         case DrawTickets():
             return Order((Line(Tickets()),))
         case TakeLocomotive():
@@ -140,101 +228,43 @@ def _taking(card: Colour | None) -> Order | None:
     return Order((Line(Draw((card,))),), _DRAWS)
 
 
-def _in_order(board: Board, routes: Iterable[RouteId]) -> list[RouteId]:
-    return [leg.route for leg in travelled(board, routes)]
+def _for_route(board: Board, view: View, meant: Aim) -> Order:
+    """Return the order that claims one route, and collects cards for it until then."""
+    route, hand, colour = board.routes[meant.route], own(view).hand, meant.colours[0]
+    lines = [_claim_line(board, view, meant)]
+    if route.locomotives > hand[Colour.LOCOMOTIVE]:
+        plain = route.length - route.locomotives
+        lines.append(Line(Locomotive(), (InHand(colour, plain),) if plain else ()))
+    lines.append(Line(Draw((colour,))))
+    return Order(tuple(lines), min(ceil(meant.short / _CARDS_A_TURN) + 1, MOST_TURNS))
 
 
-def _distinct(proposals: Iterable[Proposal]) -> tuple[Proposal, ...]:
-    found: dict[Order, Proposal] = {}
-    for each in proposals:
-        found.setdefault(each.order, each)
-    return tuple(found.values())[:PROPOSED]
+def _collecting(board: Board, view: View, routes: Iterable[RouteId]) -> Order | None:
+    """Return an order that claims the first open routes of a way, and collects cards for them.
 
-
-MOST_STRETCHES = 3
-"""A claim and a draw for each fill an order."""
-
-_CARDS_A_TURN = 1.5
-"""How many of the cards drawn in a turn help, as a guess."""
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class _Stretch:
-    """The tracks to claim between two cities, how to pay for them, and the colours to collect."""
-
-    tracks: tuple[Route, ...]
-    price: Price
-    wanted: tuple[Colour, ...]
-    short: int
-
-    @property
-    def ids(self) -> tuple[RouteId, ...]:
-        return tuple(each.id for each in self.tracks)
-
-
-def collect(
-    board: Board, view: View, routes: Iterable[RouteId], *, by_hand: bool, turns: int | None = None
-) -> Order | None:
-    """Return an order that claims the first few open routes, in order, and collects cards for them.
-
-    ``by_hand``: its colours, locomotives and turns follow from the seat's hand; otherwise from the
-    board alone. None if no route is open.
+    It follows from the board alone. None if no route is open.
     """
-    hand = own(view).hand if by_hand else Cards()
-    found = _stretches(board, view, routes, hand, by_hand=by_hand)
-    if not found:
+    order = [leg.route for leg in travelled(board, routes)]
+    pairs = dict.fromkeys(_open_tracks(board, view, each) for each in order)
+    chosen = [each for each in pairs if each][:_CLAIMS]
+    if not chosen:
         return None
-    lines = [Line(_claim(each)) for each in found]
-    ferries = [each for each in found if by_hand and _needs_locomotives(each, hand)]
-    for number, each in enumerate(found):
-        if each in ferries and len(lines) + len(found) - number < MOST_LINES:
-            lines += _locomotive(each)
-        colours = dict.fromkeys(colour for later in found[number:] for colour in later.wanted)
-        lines.append(Line(Draw(tuple(colours)), (Free(each.ids),)))
-    if turns is None:
-        turns = ceil(sum(each.short for each in found) / _CARDS_A_TURN) + len(found)
-    return Order(tuple(lines), min(turns, MOST_TURNS))
+    wanted = [[each.colour for each in tracks if each.colour is not None] for tracks in chosen]
+    lines = [_claim_bare(tracks) for tracks in chosen]
+    for number, tracks in enumerate(chosen):
+        colours = dict.fromkeys(colour for later in wanted[number:] for colour in later)
+        lines.append(Line(Draw(tuple(colours)), (Free(_ids(tracks)),)))
+    short = sum(min(cards_short(each, Cards()) for each in tracks) for tracks in chosen)
+    return Order(tuple(lines), min(ceil(short / _CARDS_A_TURN) + len(chosen), MOST_TURNS))
 
 
-def _claim(stretch: _Stretch) -> Claim:
-    tunnel = any(each.tunnel for each in stretch.tracks)
-    return Claim(stretch.ids, stretch.price, 2 if tunnel else 0)
+def _claim_bare(tracks: Sequence[Route]) -> Line:
+    tunnel = any(each.tunnel for each in tracks)
+    return Line(Claim(_ids(tracks), Price(), _TOLL if tunnel else 0))
 
 
-def _needs_locomotives(stretch: _Stretch, hand: Cards) -> bool:
-    return all(each.locomotives > hand[Colour.LOCOMOTIVE] for each in stretch.tracks)
-
-
-def _locomotive(stretch: _Stretch) -> list[Line]:
-    """Return a line that takes a locomotive, once a ferry's other cards are in hand."""
-    plain = min(each.length - each.locomotives for each in stretch.tracks)
-    enough = (InHand(stretch.wanted[0], plain),) if stretch.wanted and plain else ()
-    return [Line(Locomotive(), (Free(stretch.ids), *enough))]
-
-
-def _stretches(
-    board: Board, view: View, routes: Iterable[RouteId], hand: Cards, *, by_hand: bool
-) -> list[_Stretch]:
-    """Return a stretch for each pair of cities with open tracks: what to claim, pay and collect."""
-    pairs = list(dict.fromkeys(_open_tracks(board, view, each) for each in routes))
-    chosen = [each for each in pairs if each][:MOST_STRETCHES]
-    needed = {each.colour for tracks in chosen for each in tracks if each.colour is not None}
-    found = []
-    for tracks in chosen:
-        ordered = sorted(tracks, key=lambda each: cards_short(each, hand)) if by_hand else tracks
-        grey = _for_grey(board, hand, needed) if by_hand else ()
-        colours = [each.colour for each in ordered if each.colour is not None]
-        found.append(
-            _Stretch(
-                tracks=tuple(ordered),
-                price=_price(ordered, () if colours else grey, by_hand=by_hand),
-                wanted=tuple(dict.fromkeys(colours or grey[:1])),
-                short=min(cards_short(each, hand) for each in ordered),
-            )
-        )
-        if by_hand and not colours:
-            needed |= set(grey[:1])
-    return found
+def _ids(tracks: Sequence[Route]) -> tuple[RouteId, ...]:
+    return tuple(each.id for each in tracks)
 
 
 def _open_tracks(board: Board, view: View, route: RouteId) -> tuple[Route, ...]:
@@ -244,20 +274,3 @@ def _open_tracks(board: Board, view: View, route: RouteId) -> tuple[Route, ...]:
     seat = own(view).seat
     free = [each for each in both if track(board, view, each).free_for(seat)]
     return tuple(sorted(free, key=lambda each: each.id))
-
-
-def _for_grey(board: Board, hand: Cards, needed: set[Colour]) -> tuple[Colour, ...]:
-    """Return the two colours to collect for a grey route: the most held that nothing else needs."""
-    spare = [each for each in board.rules.colours if each not in needed] or board.rules.colours
-    return tuple(sorted(spare, key=lambda each: (-hand[each], each))[:2])
-
-
-def _price(tracks: Sequence[Route], colours: tuple[Colour, ...], *, by_hand: bool) -> Price:
-    """Return a price by which every second card may be a locomotive, beside those of a ferry.
-
-    Without ``by_hand`` any colour may pay, with no locomotives but those of a ferry.
-    """
-    if not by_hand:
-        return Price()
-    route = tracks[0]
-    return Price(colours, route.locomotives + (route.length - route.locomotives) // 2)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 
-from engine.board import Board
+from engine.board import Board, RouteId
 from engine.cards import Colour
 from engine.moves import (
     BuildStation,
@@ -16,9 +16,9 @@ from engine.moves import (
 from engine.view import View
 from strategy.alternatives import aim
 from strategy.completion import cheapest_completion
-from strategy.decision import Decision, Reason
+from strategy.decision import Ahead, Decision, Reason
 from strategy.merits import after_claim, after_station, in_order
-from strategy.players.hard import ranked
+from strategy.players.hard import ahead, ranked
 from strategy.shortage import serves, tunnel_risk
 
 ADVISED = 3
@@ -44,6 +44,16 @@ def advise(board: Board, view: View, choices: Sequence[Move]) -> tuple[Decision,
         if len(found) == ADVISED:
             break
     return tuple(in_order(board, view, list(found.values())))
+
+
+def plan_ahead(
+    board: Board, view: View, choices: Sequence[Move], asked: Iterable[RouteId] = ()
+) -> Ahead:
+    """Return what the level hard means to do in this turn and the next ones, by its plan of now.
+
+    It says of the routes ``asked`` about, too, how to pay them. As private as advice, and as quick.
+    """
+    return ahead(board, view, choices, asked)
 
 
 def _idle(board: Board, view: View, decision: Decision) -> bool:

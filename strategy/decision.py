@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
 from typing import Protocol
 
 from engine.board import Board, RouteId, TicketId
+from engine.cards import Colour
 from engine.moves import Move
 from engine.view import View
 
@@ -94,6 +95,52 @@ class Decision:
     tickets: tuple[TicketId, ...] = field(default=())
     routes: tuple[RouteId, ...] = field(default=())
     alternatives: tuple[Alternative, ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Aim:
+    """A route to claim as soon as it can be paid in one of some ``colours``, the best first.
+
+    Spending more than so many ``locomotives`` isn't worth it. A tunnel is worth trying with a
+    ``reserve`` of so many cards beyond its length, and its toll worth paying up to ``toll`` cards.
+    ``short`` cards are still lacking.
+    """
+
+    route: RouteId
+    colours: tuple[Colour, ...]
+    locomotives: int
+    reserve: int
+    toll: int
+    short: int
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Draws:
+    """The kinds of cards worth taking from the row, best first, while one of a kind lies ``there``.
+
+    ``there`` is None for the kinds to take in any other case. All others are worth less than a card
+    of the pile.
+    """
+
+    there: Colour | None
+    kinds: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Ahead:
+    """What a player means to do for about so many ``turns``, as private as a decision.
+
+    ``now`` is its decision for this turn. ``aims`` are the routes of its plan for the ``tickets``,
+    the most urgent first, and then those for the wagons that are left; ``others`` are routes that
+    were asked about.
+    """
+
+    now: Decision
+    aims: tuple[Aim, ...]
+    others: Mapping[RouteId, Aim]
+    draws: tuple[Draws, ...]
+    tickets: tuple[TicketId, ...]
+    turns: int
 
 
 class Player(Protocol):

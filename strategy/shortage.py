@@ -64,15 +64,23 @@ def tunnel_risk(board: Board, view: View, laid: Payment) -> Risk:
     mine = reader_of(view)
     kinds = {Colour.LOCOMOTIVE} if laid.colour is None else {Colour.LOCOMOTIVE, laid.colour}
     rest = mine.hand - laid.cards
+    odds = toll_odds(board, view, kinds)
+    return Risk(len(odds) - 1, sum(rest[kind] for kind in kinds), odds)
+
+
+def toll_odds(board: Board, view: View, kinds: Collection[Colour]) -> tuple[float, ...]:
+    """Return the chance of each toll, from no card to all turned up, if ``kinds`` count for it.
+
+    Raises ValueError for a view without a reader.
+    """
     turned = min(board.rules.tunnel_cards, view.pile + view.discard)
-    spare = sum(rest[kind] for kind in kinds)
     first = min(turned, view.pile)
     of_pile = _odds(unseen(board, view), kinds, first)
     of_discard = _odds(view.discarded, kinds, turned - first)
     odds = [0.0] * (turned + 1)
     for (some, chance), (more, other) in product(enumerate(of_pile), enumerate(of_discard)):
         odds[some + more] += chance * other
-    return Risk(turned, spare, tuple(odds))
+    return tuple(odds)
 
 
 def no_way_round(board: Board, view: View, route: RouteId, ticket: TicketId) -> bool:

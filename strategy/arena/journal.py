@@ -76,10 +76,13 @@ def _asked(contest: Contest) -> dict[str, Any]:
     }
 
 
-def players_digest() -> str:
-    """Return the digest of all the code and data by which players decide."""
+def players_digest(*folders: str) -> str:
+    """Return the digest of all the code and data by which players decide.
+
+    They lie in these folders: by default those of the rules and of the computer players.
+    """
     digest = sha256()
-    for folder in ("engine", "strategy"):
+    for folder in folders or ("engine", "strategy"):
         for file in sorted((_ROOT / folder).rglob("*")):
             name = file.relative_to(_ROOT).as_posix()
             if file.suffix in (".py", ".json") and not name.startswith("strategy/arena/"):

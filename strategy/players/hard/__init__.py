@@ -5,17 +5,18 @@ It doesn't search: master does that, with hard's ranking of moves.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
 from random import Random
 
-from engine.board import Board
+from engine.board import Board, RouteId
 from engine.moves import DrawTickets, Move
 from engine.view import Stage, View
 from strategy.alternatives import distinct
-from strategy.decision import Alternative, Decision, Player, Reason
+from strategy.decision import Ahead, Alternative, Decision, Player, Reason
+from strategy.players.hard.ahead import look_ahead
 from strategy.players.hard.claiming import (
     any_claim,
     by_route,
@@ -56,6 +57,19 @@ def ranked(board: Board, view: View, choices: Sequence[Move]) -> list[Decision]:
         others = (other for other in weighed if other is not each)
         found[each.move] = replace(found[each.move], alternatives=(each, *others))
     return list(found.values())
+
+
+def ahead(
+    board: Board, view: View, choices: Sequence[Move], asked: Iterable[RouteId] = ()
+) -> Ahead:
+    """Return what hard means to do in this turn and the next ones, by its plan of now.
+
+    Says of the routes ``asked`` about, too, how to pay them.
+    """
+    seen = IndexedView(indexed_board(board), view, _weights_for(board, view))
+    plan = Plan(seen)
+    others = (Decision(move, Reason.NOTHING_TO_GAIN) for move in reversed(choices))
+    return look_ahead(plan, next(chain(_turn(plan, choices), others)), asked)
 
 
 def _unweighed(decision: Decision) -> Alternative:

@@ -1,0 +1,1 @@
+"""How well proposed orders play: their share of victories, and what they do at tunnels."""
