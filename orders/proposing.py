@@ -55,6 +55,8 @@ _DRAWS = 3
 """For how many turns an order draws that collects for no route."""
 _CLAIMS = 3
 """How many routes an order claims at most: lines that draw need room, too."""
+_NEAR = 5
+"""How many cards a route may lack to be claimed by an order beside a nearer one."""
 _CARDS_A_TURN = 1.5
 """How many of the cards drawn in a turn help, as a guess."""
 _TOLL = 2
@@ -128,6 +130,7 @@ def _whole(board: Board, view: View, meant: Ahead) -> Order:
     closed = {each.id for route in first for each in _open_tracks(board, view, route)}
     aims = [each for each in meant.aims if each.route not in closed]
     nearest = sorted(aims, key=lambda each: each.short)[: _CLAIMS - len(lines)]
+    nearest = [each for each in nearest if each.short <= _NEAR] or nearest[:1]
     lines += [_claim_line(board, view, each) for each in aims if each in nearest]
     turns = ceil(sum(each.short for each in nearest) / _CARDS_A_TURN) + len(lines)
     lines += _draw_lines(meant, MOST_LINES - len(lines))

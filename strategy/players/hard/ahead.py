@@ -119,16 +119,16 @@ class _Payment:
 def _draws(plan: Plan) -> Iterator[Draws]:
     """Yield what to take while a kind lies in the row, the best first card first; then the rest.
 
-    What is worth a second card depends on the first one.
+    What is worth a second card depends on the first one. Whatever is better than a locomotive comes
+    before it, for one may turn up.
     """
     first, row = _worth(plan), plan.seen.view.row
     good = [each for each in sorted(first, key=lambda each: -first[each]) if first[each] > 0]
+    before = good.index(Colour.LOCOMOTIVE) if Colour.LOCOMOTIVE in good else 0
     for place, kind in enumerate(good):
-        own_pile = kind is Colour.LOCOMOTIVE and plan.seen.board.rules.locomotive_pile
-        if kind not in row and not own_pile:
-            continue
         if kind is Colour.LOCOMOTIVE:
             yield Draws(kind, (kind,))
+        if kind is Colour.LOCOMOTIVE or (kind not in row and place > before):
             continue
         plan.seen.hand[kind] += 1
         second = _worth(plan)

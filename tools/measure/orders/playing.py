@@ -19,7 +19,7 @@ from engine.shuffle import FairShuffle
 from engine.state import Over, State, Turn, to_act
 from engine.view import View, view
 from orders.following import Act, follow, remainder
-from orders.order import Order
+from orders.order import Order, keeping_count
 from orders.proposing import Proposal, advised, from_map
 from strategy.levels import PLAYERS, Level
 
@@ -168,7 +168,7 @@ class _Game:
         asked = self._state._replace(phase=Turn(self._seat))
         legal = choices(asked, self._board, self._seat)
         found = self._propose(self._board, view(asked, self._seat), legal)
-        self._order = found[0].order if found else None
+        self._order = keeping_count(found[0].order, self._order) if found else None
 
     def _follow(self, seat: Seat, order: Order) -> bool:
         """Play a turn by an order; False if it called its owner before the first move."""
