@@ -11,13 +11,13 @@ import pytest
 
 from cogs.orders.service.standing import StandingOrders
 from orders.notation import read, write
-from orders.order import MOST_LINES, Order
+from orders.order import MOST_LINES, Order, StopKind
 from sandbox import components as parts
 from sandbox.driver import Reply
 from sandbox.screen import Seen
 from tests.cogs.turn.test_hints import forged
 from tests.stage.late import restarted
-from tests.stage.scene import Scene, labels
+from tests.stage.scene import WITH_HINTS, Scene, labels
 from tests.stage.tongues import EDITION, LANGUAGES, Tongue, put
 from tests.tiers import sampled
 
@@ -79,6 +79,33 @@ async def test_a_proposal_is_in_force_after_three_clicks(scene: Scene, language:
     assert steps.count == 3
     assert bastien.say("orders-given") in panel.text
     assert await in_force(scene, bastien) is not None
+
+
+@pytest.mark.rule("R33")
+@pytest.mark.parametrize(("edition", "said"), [("europe", True), (WITH_HINTS, False)])
+async def test_the_map_says_that_its_tunnels_may_cost_more_and_each_proposal_stops_for_them(
+    scene: Scene, edition: str, said: bool
+) -> None:
+    await scene.opened(edition=edition)
+    bastien = Tongue(scene, scene.bastien, "en")
+    claims = {"venezia-zurich": 1, "venezia-zagrab": 1}
+    await put(scene, hands={1: "green:2 red:1"}, tickets={1: "paris-zagrab"}, claims=claims)
+    steps = Steps(bastien)
+    await steps.hand()
+    panel = await steps.press("orders-open")
+    assert (bastien.say("orders-propose-tunnel", most=3) in panel.text) is said
+    preview = await steps.choose("orders-propose-placeholder", panel.selects[0].options[0].value)
+    assert bastien.say("orders-case-tunnel-again") in preview.text
+    await steps.press("orders-confirm")
+    order = await in_force(scene, bastien)
+    assert order is not None and StopKind.TUNNEL in order.stops
+    await steps.press("orders-edit")
+    await steps.choose("orders-stops-placeholder", "last-round")
+    await steps.choose("orders-stops-placeholder", "last-round", "tunnel")
+    await steps.press("orders-preview")
+    await steps.press("orders-confirm")
+    order = await in_force(scene, bastien)
+    assert order is not None and order.stops == {StopKind.LAST_ROUND, StopKind.TUNNEL}
 
 
 @IN_EVERY_LANGUAGE

@@ -218,3 +218,26 @@ def test_a_lost_route_ends_only_an_order_that_claims_one(text: str, named: bool)
     assert StopKind.TAKEN in order.stops
     told = order_text(TEXTS.speaker("en"), AT_FIVE, order)
     assert ("route" in told.split("I stop")[1]) is named
+
+
+@EACH_LANGUAGE
+@pytest.mark.rule("R33")
+@pytest.mark.parametrize(
+    ("text", "named", "again"),
+    [
+        ("claim paris-zurich toll:2; stop taken,tunnel", True, True),
+        ("claim paris-zurich toll:2", True, False),
+        ("claim marseille-paris; stop taken,tunnel", False, False),
+    ],
+)
+def test_a_tunnel_that_fails_twice_is_told_where_one_is_claimed(
+    language: str, text: str, named: bool, again: bool
+) -> None:
+    say, order = TEXTS.speaker(language), read(text, EUROPE)
+    state = table(turn=1, hand="green:4 red:2")
+    seen = view(state, Seat(1))
+    followed = follow(order, EUROPE, seen, choices(state, EUROPE, Seat(1)))
+    shown = preview_text(say, AT_FIVE, seen, order, followed, turn=True)
+    assert (StopKind.TUNNEL in stops_of(EUROPE, order)) is named
+    assert (say("order-stop", stop="tunnel") in shown) is again
+    assert (say("orders-case-tunnel-again") in shown) is again
