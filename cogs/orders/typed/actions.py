@@ -1,4 +1,4 @@
-"""Reads what a line of a typed order does, and how it pays: ``claim Paris Frankfurt white loco 1``."""
+"""Reads what a line of a typed order does, and how it pays: ``claim Paris Frankfurt loco 1``."""
 
 from __future__ import annotations
 

@@ -237,7 +237,7 @@ class _Reading:
         return scan.past(after, Word.MOST, Word.FILLER)
 
     def _route_lost(self, at: int) -> int | None:
-        """Read ``Paris–Frankfurt is taken`` for a route that a line claims; return where it ends."""
+        """Read ``Paris–Wien is taken`` for a route that a line claims; return where it ends."""
         if self.scan.named_city(at) is None:
             return None
         (condition, *others), end = read_conditions(self.scan, at)

@@ -64,12 +64,13 @@ def ahead(
 ) -> Ahead:
     """Return what hard means to do in this turn and the next ones, by its plan of now.
 
-    Says of the routes ``asked`` about, too, how to pay them.
+    Says of the routes ``asked`` about, too, how to pay them. Raises ValueError where tickets are
+    chosen.
     """
-    seen = IndexedView(indexed_board(board), view, _weights_for(board, view))
-    plan = Plan(seen)
-    others = (Decision(move, Reason.NOTHING_TO_GAIN) for move in reversed(choices))
-    return look_ahead(plan, next(chain(_turn(plan, choices), others)), asked)
+    thought = considered(board, view, choices)
+    if thought.plan is None:
+        raise ValueError("nothing is planned before tickets are chosen")
+    return look_ahead(thought.plan, next(thought.decisions), asked)
 
 
 def _unweighed(decision: Decision) -> Alternative:
