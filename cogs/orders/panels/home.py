@@ -181,7 +181,7 @@ async def show_orders(context: Context, table: Table, news: str | None = None) -
     board = table.edition.board
     tunnels = any(claims_tunnel(board, each.order) for each in proposals or ())
     if tunnels and not table.options.hints:
-        text = f"{text}\n-# {say('orders-propose-tunnel', most=board.rules.tunnel_cards)}"
+        text = "\n".join([text, say("orders-propose-tunnel", most=board.rules.tunnel_cards)])
     options = _proposal_options(say, table, proposals or ())
     claims, others, more = await choices(context, table, None)
     select = [PickProposal.make(address, say("orders-propose-placeholder"), options)]

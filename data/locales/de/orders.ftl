@@ -31,7 +31,10 @@ orders-propose = { $hints ->
     [yes] **Vorschläge:** was ich an deiner Stelle tun würde, nach dem, was du wissen kannst.
    *[no] **Vorschläge:** was auch **{ ui-map }** zeigt.
 }
-orders-propose-tunnel = Ein Tunnel kann bis zu { $most } Karten mehr kosten, als deine Karte zeigt. Ich versuche ihn, sobald du hast, was dort steht.
+orders-propose-tunnel = { $most ->
+    [one] Ein Tunnel kann { $most } Karte mehr kosten, als deine Karte zeigt. Ich versuche ihn, sobald du hast, was dort steht.
+   *[other] Ein Tunnel kann bis zu { $most } Karten mehr kosten, als deine Karte zeigt. Ich versuche ihn, sobald du hast, was dort steht.
+}
 orders-propose-placeholder = Wähle einen Vorschlag
 orders-propose-for = für { $tickets }
 orders-busy = Gerade wollen viele zugleich einen Rat, darum habe ich jetzt keine Vorschläge. Öffne das gleich noch einmal.

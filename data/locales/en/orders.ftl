@@ -31,7 +31,10 @@ orders-propose = { $hints ->
     [yes] **Proposals:** what I would do in your place, by what you can see.
    *[no] **Proposals:** what your own map shows.
 }
-orders-propose-tunnel = A tunnel may cost up to { $most } cards more than your map shows. I try it as soon as you hold what it shows.
+orders-propose-tunnel = { $most ->
+    [one] A tunnel may cost { $most } card more than your map shows. I try it as soon as you hold what it shows.
+   *[other] A tunnel may cost up to { $most } cards more than your map shows. I try it as soon as you hold what it shows.
+}
 orders-propose-placeholder = Pick a proposal
 orders-propose-for = for { $tickets }
 orders-busy = Many people are asking for advice at once, so I have no proposals just now. Open this again in a moment.

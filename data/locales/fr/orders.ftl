@@ -31,7 +31,10 @@ orders-propose = { $hints ->
     [yes] **Propositions :** ce que je ferais à ta place, d’après ce que tu peux voir.
    *[no] **Propositions :** ce que montre ton propre plan.
 }
-orders-propose-tunnel = Un tunnel peut coûter jusqu’à { $most } cartes de plus que ne montre ton plan. Je le tente dès que tu as ce qu’il montre.
+orders-propose-tunnel = { $most ->
+    [one] Un tunnel peut coûter { $most } carte de plus que ne montre ton plan. Je le tente dès que tu as ce qu’il montre.
+   *[other] Un tunnel peut coûter jusqu’à { $most } cartes de plus que ne montre ton plan. Je le tente dès que tu as ce qu’il montre.
+}
 orders-propose-placeholder = Choisis une proposition
 orders-propose-for = pour { $tickets }
 orders-busy = On me demande trop de conseils à la fois : je n’ai pas de proposition pour l’instant. Reviens dans un moment.

@@ -31,7 +31,10 @@ orders-propose = { $hints ->
     [yes] **Proposte:** che cosa farei al tuo posto, in base a ciò che puoi vedere.
    *[no] **Proposte:** ciò che mostra la tua mappa.
 }
-orders-propose-tunnel = Una galleria può costare fino a { $most } carte in più di quanto mostra la tua mappa. Ci provo appena hai ciò che mostra.
+orders-propose-tunnel = { $most ->
+    [one] Una galleria può costare { $most } carta in più di quanto mostra la tua mappa. Ci provo appena hai ciò che mostra.
+   *[other] Una galleria può costare fino a { $most } carte in più di quanto mostra la tua mappa. Ci provo appena hai ciò che mostra.
+}
 orders-propose-placeholder = Scegli una proposta
 orders-propose-for = per { $tickets }
 orders-busy = In questo momento chiedono consiglio in molti, quindi ora non ho proposte. Riapri tra poco.
