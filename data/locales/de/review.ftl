@@ -9,8 +9,8 @@ review-accuracy = **Genauigkeit { $percent } %** – 100 % heißt: Die Stufe *
 review-others = Die anderen: { $players }.
 review-other = { $player } { $percent } %
 review-luck = { $you ->
-    [yes] Du hast mit der niedrigeren Genauigkeit gewonnen: Auch Karten, Zielkarten und die Züge der anderen entscheiden.
-   *[no] Mit der niedrigeren Genauigkeit gewonnen { $count ->
+    [yes] Du hast mit niedrigerer Genauigkeit gewonnen: Auch Karten, Zielkarten und die Züge der anderen entscheiden.
+   *[no] Mit niedrigerer Genauigkeit gewonnen { $count ->
         [one] hat { $players }
        *[other] haben { $players }
     }: Auch Karten, Zielkarten und die Züge der anderen entscheiden.

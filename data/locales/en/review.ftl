@@ -9,9 +9,9 @@ review-accuracy = **Accuracy { $percent }%** – 100% is a game in which the lev
 review-others = The others: { $players }.
 review-other = { $player } { $percent }%
 review-luck = { $you ->
-    [yes] You won with the lower accuracy: cards, tickets and the moves of others decide, too.
+    [yes] You won with a lower accuracy: cards, tickets and the moves of others decide, too.
    *[no] { $players } won with { $count ->
-        [one] the lower accuracy
+        [one] a lower accuracy
        *[other] lower accuracies
     }: cards, tickets and the moves of others decide, too.
 }

@@ -9,7 +9,7 @@ review-accuracy = **Précision { $percent } %** – à 100 %, le niveau *Dif
 review-others = Les autres : { $players }.
 review-other = { $player } { $percent } %
 review-luck = { $you ->
-    [yes] Tu as gagné avec la précision la plus basse : les cartes, les destinations et les coups des autres décident aussi.
+    [yes] Tu as gagné avec une précision plus basse : les cartes, les destinations et les coups des autres décident aussi.
    *[no] { $count ->
         [one] { $players } a
        *[other] { $players } ont

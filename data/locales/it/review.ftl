@@ -9,7 +9,7 @@ review-accuracy = **Precisione { $percent }%** – 100% significa che il livello
 review-others = Gli altri: { $players }.
 review-other = { $player } { $percent }%
 review-luck = { $you ->
-    [yes] Hai vinto con la precisione più bassa: decidono anche le carte, i biglietti e le mosse degli altri.
+    [yes] Hai vinto con una precisione più bassa: decidono anche le carte, i biglietti e le mosse degli altri.
    *[no] { $count ->
         [one] { $players } ha
        *[other] { $players } hanno

@@ -240,8 +240,8 @@ def test_the_extremes_come_in_their_order_and_only_where_they_say_more(
 @pytest.mark.parametrize(
     ("accuracies", "reader", "told"),
     [
-        ((71.4, 96.0, 50.0), 0, "You won with the lower accuracy"),
-        ((71.4, 96.0, 50.0), 1, "Anna won with the lower accuracy"),
+        ((71.4, 96.0, 50.0), 0, "You won with a lower accuracy"),
+        ((71.4, 96.0, 50.0), 1, "Anna won with a lower accuracy"),
         ((95.6, 96.4, None), 0, None),
         ((97.0, 96.0, None), 0, None),
         ((None, 96.0, None), 1, None),
