@@ -142,7 +142,7 @@ def _weighed(one: float, one_error: float, other: float, other_error: float) -> 
 
 def _work(made: Choice) -> Work:
     """Return the limits of a search: a game's review takes as long with any number of seats."""
-    share = len(made.view.seats) * _marks(made)
+    share = max(_SEARCHES, len(made.view.seats) * _marks(made))
     return replace(
         _WORK, steps=_WORK.steps * _SEARCHES // share, doubt=_WORK.doubt * _SEARCHES // share
     )
