@@ -7,12 +7,16 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
+import structlog
+
 from bot.core.history import History, News, news_of
 from bot.core.model import Table
 from bot.core.people import Visits
 from bot.core.play import Play
 from bot.core.refusals import Unable
 from bot.pictures.private import board, hand, news, plan, prospects
+from bot.runtime.faults import described
+from bot.storage.errors import StorageError
 from bot.storage.rows import GameStatus
 from bot.ui.buttons import (
     AutopilotButton,
@@ -36,6 +40,8 @@ from cogs.turn.words.hand import forecast_short, forecast_text, news_summary, ne
 from cogs.turn.words.moves import next_action
 from engine.view import Private, Stage, View
 from strategy.prospects import Prospects
+
+log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +102,15 @@ class UseTable(TableButton, only_looks=True):
 
 
 async def next_table(context: Context, table: Table) -> list[Item]:
-    """Return the button to the next table that waits for the reader; none if none does."""
-    other = await next_waiting(context, table)
+    """Return the button to the next table that waits for the reader; none if none does.
+
+    None either if that can't be found out: a move that is stored is answered as such.
+    """
+    try:
+        other = await next_waiting(context, table)
+    except (StorageError, Unable) as error:
+        log.warning("no next table is offered", why=described(error))
+        return []
     return [] if other is None else [next_table_button(context.say, other)]
 
 

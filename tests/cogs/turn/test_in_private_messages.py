@@ -13,6 +13,7 @@ from bot.core.game_cache import GameCache
 from bot.core.model import Table
 from bot.core.play import Play
 from bot.core.position import Lookup
+from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.ui import channels
 from bot.ui.buttons import next_table_button
 from bot.ui.channels import REMEMBERED, Members
@@ -20,6 +21,7 @@ from bot.ui.custom_ids import Address
 from bot.ui.items import layout
 from bot.ui.tables import KEPT, MeantTables
 from cogs.lobby.panels.options import AskCallOff, CallOff
+from cogs.lobby.service.open_tables import OpenTables
 from engine.game import choices
 from engine.state import to_act
 from engine.view import View, view
@@ -314,6 +316,21 @@ async def test_after_a_turn_the_next_table_is_a_press_away(scene: Scene, where: 
     assert named(led.text, SECOND) and "It's your turn" in led.text
     drawn = await scene.bastien.click(led.message, "Pile ×2")
     assert named(drawn.text, SECOND) and "Next table" not in labels(drawn.message)
+
+
+async def test_a_turn_is_answered_though_no_next_table_can_be_found(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is stored was changed, whatever fails after it."""
+    await bastiens_turn(scene)
+    await second_table(scene)
+
+    async def fail(*_: Any) -> None:
+        raise DatabaseFailed("gone", FailureCause.AWAY)
+
+    monkeypatch.setattr(OpenTables, "of_person", fail)
+    done = await scene.bastien.run(PLACE, "/draw card:two")
+    assert "you drew" in done.text and "Next table" not in labels(done.message)
 
 
 @pytest.mark.usefixtures("panels_stay")
