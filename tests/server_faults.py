@@ -96,10 +96,10 @@ class ServerFaults:
 
 
 async def at_every_statement(
-    faults: ServerFaults, fault: Fault, act: Callable[[], Awaitable[T]]
+    faults: ServerFaults, fault: Fault, act: Callable[[], Awaitable[T]], step: int = STEP
 ) -> AsyncIterator[T]:
-    """Do something again and again, each time with a fault that many statements later."""
-    for number in count(1, STEP):
+    """Do something again and again, each time with a fault ``step`` statements later."""
+    for number in count(1, step):
         faults.arm(fault, number)
         done = await act()
         struck = faults.end()

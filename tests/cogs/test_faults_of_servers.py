@@ -51,7 +51,7 @@ async def test_whoever_reads_that_nothing_was_changed_can_do_it_again(
         return await person.run(PLACE, "/draw card:two")
 
     with faults_of_servers() as faults:
-        async for reply in at_every_statement(faults, fault, draw):
+        async for reply in at_every_statement(faults, fault, draw, step=1):
             await scene.settled()
             scene.bot.services[GameCache].forget((await scene.table()).id)
             before, seq = seq, (await scene.table()).seq
