@@ -203,10 +203,10 @@ class Verdict:
         return [person for each in self._posts() for person in sorted(each.pings)]
 
     def _alive(self) -> frozenset[str]:
-        """The background tasks, but not those that end with a post."""
+        """The background tasks, but not those that end with a post, or with a former panel."""
         tasks = self.scene.bot.supervisor._tasks
         names = {task.get_name() for task in tasks if not task.done()}
-        return frozenset(name for name in names if not name.startswith("posts-"))
+        return frozenset(name for name in names if not name.startswith(("posts-", "former panel")))
 
     def _posts(self) -> list[Message]:
         world = self.scene.standin.world
