@@ -94,13 +94,6 @@ def winning_chances(board: Board, view: View) -> tuple[float, ...]:
     return tuple(found)
 
 
-def winning_chance(board: Board, view: View) -> float:
-    """Return the chance that the reader wins; raises ValueError for a view without a reader."""
-    chances = winning_chances(board, view)
-    assert view.mine is not None  # noqa: S101
-    return chances[view.mine.seat]
-
-
 def foreseen(board: Board, view: View) -> Outcome:
     """Return the end that a reader who plays can foresee; raises ValueError without a reader."""
     mine = view.mine

@@ -17,7 +17,7 @@ from engine.evolve import evolve
 from engine.state import Over, State, Turn
 from engine.view import view
 from strategy.arena.playing import Game, play
-from strategy.chances import Expected, Outcome, foreseen, winning_chance, winning_chances
+from strategy.chances import Expected, Outcome, foreseen, winning_chances
 from strategy.chances.fits import InvalidFits, fits, read_fits
 from strategy.completion import TicketStatus, ticket_outlook
 from strategy.forecast import Forecast, forecast
@@ -139,7 +139,7 @@ def test_it_is_of_a_reader_and_shows_nothing_in_its_repr() -> None:
 
 
 def chance(state: State, seat: int, board: Board = EUROPE) -> float:
-    return winning_chance(board, view(state, Seat(seat)))
+    return winning_chances(board, view(state, Seat(seat)))[seat]
 
 
 @pytest.mark.rule("R52", "R53")
