@@ -191,11 +191,12 @@ class WriteBehind(Generic[K, V]):
         Raises what the database raises.
         """
         self._changed.clear()
-        values = dict(self._values)
-        if not values:
+        if not self._values:
             return
         try:
             async with self._store.transaction() as tx:
+                # What was forgotten while others wrote isn't written.
+                values = dict(self._values)
                 for value in values.values():
                     await self._put(tx, value)
         except BaseException:

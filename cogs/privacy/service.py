@@ -87,7 +87,7 @@ class Erasing:
         self._listeners: list[Callable[[int, Sequence[str]], None]] = []
 
     def subscribe(self, listener: Callable[[int, Sequence[str]], None]) -> None:
-        """Call a listener with the id and the former names of everybody who is erased."""
+        """Call a listener, twice, with the id and the former names of everybody who is erased."""
         self._listeners.append(listener)
 
     async def kept_of(self, user_id: int) -> PersonalData:
@@ -115,8 +115,7 @@ class Erasing:
             trace = Trace((who.name, *names), secrets.token_hex(8))
             places = await self._places(who.user_id)
             known = await self._erase(who.user_id, note, trace)
-            for listener in self._listeners:
-                listener(who.user_id, known)
+            self._tell(who.user_id, known)
         self._wake()
         return Farewell(note.at, trace.receipt, places)
 
@@ -167,7 +166,8 @@ class Erasing:
         """Erase somebody under the locks of all their tables; return the names that they had.
 
         If new tables have come up, all are locked once more. So nothing that is under way at a
-        table writes down what it read before.
+        table writes down what it read before; and the listeners are called before anybody else
+        can write, too, for them to drop what waits to be written.
         """
         cache, store = self._cache, self._cache.store
         steps = cache.steps.erased
@@ -186,11 +186,17 @@ class Erasing:
                     tx.log("somebody was erased", tables=len(tables))
                     for number in tables:
                         changed += await self._go_on(tx, number, owned=number in locked)
+                    former = sorted({*names, *trace.names} - {""})
+                    self._tell(user_id, former)
                 for number in tables:
                     cache.forget(number)
                 for entry in changed:
                     cache.keep(entry)
-                return sorted({*names, *trace.names} - {""})
+                return former
+
+    def _tell(self, user_id: int, names: Sequence[str]) -> None:
+        for listener in self._listeners:
+            listener(user_id, names)
 
     async def _lock(self, locks: AsyncExitStack, number: int) -> bool:
         """Lock a table; return False if another process has it."""

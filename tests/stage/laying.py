@@ -279,11 +279,12 @@ class Felt:
             if self.reminds and called:
                 reminder = ReminderPost(tuple(called), BEGAN, LATE)
                 await post(tx, self.table, moment.posted, reminder)
+            # Whoever waits to write may be next.
+            bot.services[Visits]._write_behind.forget()
         bot.services[GameCache].forget(GAME)
         bot.services[Preferences]._known.clear()
         bot.services[Guide]._known.clear()
         bot.servers.forget_all()
-        bot.services[Visits]._write_behind.forget()
         bot.services[Visits]._latest.clear()
         bot.pictures._made.clear()
 

@@ -270,6 +270,20 @@ async def test_looks_before_the_write_are_written_as_one(
     assert row is not None and (row.since, row.seen) == (10, 15)
 
 
+async def test_what_was_forgotten_while_others_wrote_is_not_written(
+    visits: Visits, visited_store: FailingStore
+) -> None:
+    await visits.record(1, 70, 10)
+    await visits.record(1, 71, 12)
+    async with visited_store.transaction():
+        writing_them = asyncio.create_task(visits.write())
+        await asyncio.sleep(0)
+        visits.forget(70)
+    await writing_them
+    stored = [await reading(visited_store, VisitReader).get(1, who) for who in (70, 71)]
+    assert [row and row.seen for row in stored] == [None, 12]
+
+
 async def test_what_cannot_be_read_is_not_known(
     visits: Visits, visited_store: FailingStore
 ) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from bot.core.model import User
 from bot.core.people import Preferences, Visits
 from bot.posts.queue import Queued
 from bot.storage.copies.backup import beside
+from bot.storage.erasing import erase
 from bot.storage.repositories.seating import SeatReader
 from bot.storage.rows import GameStatus
 from cogs.privacy.rows import PlayerKeyReader
@@ -145,6 +147,24 @@ async def test_nothing_in_the_folder_of_the_games_knows_them_any_more(scene: Sce
     assert traces(path, scene.anna) == []
     assert beside(path).exists() and traces(path, scene.bastien)
     assert not (await scene.bot.services[Erasing].kept_of(int(scene.anna.id)))
+
+
+async def test_a_look_that_waits_to_be_written_is_not_written_after_them(scene: Scene) -> None:
+    await scene.opened()
+    visits, anna = scene.bot.services[Visits], User(int(scene.anna.id), "Anna")
+    waiting: list[asyncio.Task[None]] = []
+    table = await scene.table()
+
+    async def while_a_look_waits(*args: Any) -> list[int]:
+        await visits.record(table.id, anna.user_id, 1, done=True)
+        waiting.append(asyncio.create_task(visits.write()))
+        await asyncio.sleep(0)
+        return await erase(*args)
+
+    scene.monkeypatch.setattr("cogs.privacy.service.erase", while_a_look_waits)
+    await scene.bot.services[Erasing].erase(anna, (), Ending.COMPUTER)
+    await asyncio.gather(*waiting)
+    assert not await scene.bot.services[Erasing].kept_of(anna.user_id)
 
 
 @pytest.mark.thorough
