@@ -11,11 +11,13 @@ from typing import Any
 from sqlalchemy import (
     BigInteger,
     BindParameter,
+    Boolean,
     Column,
     Index,
     Integer,
     Text,
     bindparam,
+    false,
     func,
     or_,
     select,
@@ -52,26 +54,10 @@ class SeatEnding(StrEnum):
 
     FINISHED = "finished"
     RESIGNED = "resigned"
-    RESIGNED_EARLY = "resigned_early"
-    """Before they had played so many turns that others can gain by it."""
     TAKEN_OVER = "taken_over"
     """A computer played for them, longer than the pace lets it."""
-    TAKEN_OVER_EARLY = "taken_over_early"
-
-    @property
-    def is_resignation(self) -> bool:
-        """Whether the person resigned."""
-        return self in (SeatEnding.RESIGNED, SeatEnding.RESIGNED_EARLY)
-
-    @property
-    def is_taken_over(self) -> bool:
-        """Whether the computer played for the person, longer than the pace lets it."""
-        return self in (SeatEnding.TAKEN_OVER, SeatEnding.TAKEN_OVER_EARLY)
-
-    @property
-    def is_early(self) -> bool:
-        """Whether the person played too few turns themselves for others to gain by it."""
-        return self in (SeatEnding.RESIGNED_EARLY, SeatEnding.TAKEN_OVER_EARLY)
+    CAME_BACK = "came_back"
+    """They had given the seat away, and took it again."""
 
 
 results = table(
@@ -120,6 +106,7 @@ seat_results = table(
     Column("level", Text),
     Column("level_version", Integer),
     Column("ending", words_column(SeatEnding), nullable=False),
+    Column("early", Boolean, nullable=False, server_default=false()),
     Column("rank", Integer),
     Column("total", Integer, nullable=False),
     Column("routes", Integer, nullable=False),
@@ -137,8 +124,8 @@ seat_results = table(
     personal=Personal(
         keys=("player", "began"),
         others=(
-            *("game_id", "seat", "level", "level_version", "ending", "rank", "total"),
-            *("routes", "tickets", "completed", "failed", "station_points", "longest"),
+            *("game_id", "seat", "level", "level_version", "ending", "early", "rank"),
+            *("total", "routes", "tickets", "completed", "failed", "station_points", "longest"),
             *("longest_points", "bonus", "claimed", "stations"),
         ),
     ),
@@ -151,9 +138,10 @@ class SeatResultRow:
     """The kept result of a seat, with the keys of the people who `began` and finished there.
 
     A computer player has a `level` and its version, and no `player`. Another `player` than the one
-    who `began` is a substitute. `rank` is None for a seat that resigned. `longest` is the length of
-    its longest path; `claimed` and `stations` are ids of routes and cities, with blanks between
-    them.
+    who `began` is a substitute; `ending` is that of the `player`. `early`: whoever began left after
+    so few turns of their own that others gain nothing by it. `rank` is None for a seat that
+    resigned. `longest` is the length of its longest path; `claimed` and `stations` are ids of
+    routes and cities, with blanks between them.
     """
 
     game_id: int
@@ -163,6 +151,7 @@ class SeatResultRow:
     level: str | None
     level_version: int | None
     ending: SeatEnding
+    early: bool
     rank: int | None
     total: int
     routes: int
@@ -274,7 +263,6 @@ _MISSING = (
 )
 _OVER = select(games.c.id).where(games.c.status == GameStatus.OVER, IS_PUBLIC).order_by(games.c.id)
 _IN_ORDER = (results.c.ended_at, results.c.game_id)
-_EARLY = [each for each in SeatEnding if each.is_early]
 _PEER = seat_results.alias("peer")
 _PEERS = (
     select(seat_results.c.began, func.count(_PEER.c.began.distinct()).label("others"))
@@ -284,7 +272,7 @@ _PEERS = (
         results.c.guild_id == bindparam("guild"),
         results.c.rating == RatingStatus.RATED,
         _PEER.c.began != seat_results.c.began,
-        _PEER.c.ending.not_in(_EARLY),
+        ~_PEER.c.early,
     )
     .group_by(seat_results.c.began)
 )
@@ -306,8 +294,8 @@ _MET = (
         ),
         _SEAT.c.began.in_(_PLAYERS),
         _PEER.c.began.in_(_PLAYERS),
-        _SEAT.c.ending.not_in(_EARLY),
-        _PEER.c.ending.not_in(_EARLY),
+        ~_SEAT.c.early,
+        ~_PEER.c.early,
     )
     .group_by(_SEAT.c.began, _PEER.c.began)
 )

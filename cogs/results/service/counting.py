@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
-from bot.core.model import Table
+from bot.core.model import SeatHolder, Table
 from bot.core.options import TableOptions
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.seating import InvitationReader
-from bot.storage.rows import GameRow, InvitationStatus
+from bot.storage.rows import GameRow, InvitationRow, InvitationStatus, SeatRow
 from bot.storage.store import Store
 from bot.storage.transactions import Reads
 from cogs.privacy.rows import PlayerKeyReader
@@ -43,6 +43,33 @@ def rating_status(row: GameRow, options: TableOptions, began: Collection[object]
         RatingStatus.TOO_FEW: len(began) < _PEOPLE,
     }
     return next((each for each, holds in reasons.items() if holds), RatingStatus.PENDING)
+
+
+@dataclass(frozen=True, slots=True)
+class Began:
+    """Who began on a seat, and the number of the last event before they gave it away, if ever."""
+
+    user_id: int | None
+    name: str
+    gave_at: int | None = None
+
+    @property
+    def is_computer(self) -> bool:
+        """Whether it was a computer, which has a name and no id; who was erased has neither."""
+        return self.user_id is None and bool(self.name)
+
+
+def who_began(holder: SeatHolder | SeatRow, invitations: Iterable[InvitationRow]) -> Began:
+    """Return who began on a seat of a table, by its holder now and the table's invitations."""
+    taken = (
+        each
+        for each in invitations
+        if each.seat == holder.seat and each.status is InvitationStatus.TAKEN
+    )
+    first = min(taken, key=lambda each: each.seq or 0, default=None)
+    if first is None:
+        return Began(holder.user_id, holder.name)
+    return Began(first.player_id, first.player, first.seq or 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +112,7 @@ class Counting:
         now = self._store.now()
         async with self._store.snapshot() as read:
             row, began = await GameReader(read).get(table.id), await _began(read, table)
-            people = {seat: user for seat, (user, _) in began.items()}
+            people = {seat: each.user_id for seat, each in began.items()}
             keys = await PlayerKeyReader(read).of_each([each for each in people.values() if each])
             met = await _met(read, table.location.guild_id, keys.values(), now, table.id)
         status = RatingStatus.PENDING
@@ -115,21 +142,14 @@ class Counting:
         players = {Seat(each.seat): each.began for each in seats if each.began is not None}
         entrants = entrants_of(game)
         found = _not_counted(row.ended_at, row.rating, entrants, players, often(met))
-        return _with_endings(found, seats, {seat: name for seat, (_, name) in began.items()})
+        return _with_endings(found, seats, {seat: each.name for seat, each in began.items()})
 
 
-async def _began(reads: Reads, table: Table) -> dict[Seat, tuple[int | None, str]]:
-    """Return the ids and names of the people who began on a table's seats, or will."""
-    began = {each.seat: (each.user_id, each.name) for each in table.holders}
-    computers = {each.seat for each in table.holders if each.is_computer}
-    handovers = await InvitationReader(reads).of(table.id)
-    taken = [each for each in handovers if each.status is InvitationStatus.TAKEN]
-    for each in sorted(taken, key=lambda each: each.seq or 0, reverse=True):
-        seat = Seat(each.seat)
-        began[seat] = each.player_id, each.player
-        # A computer has a name and no id; who was erased has neither.
-        (computers.add if each.player_id is None and each.player else computers.discard)(seat)
-    return {seat: who for seat, who in began.items() if seat not in computers}
+async def _began(reads: Reads, table: Table) -> dict[Seat, Began]:
+    """Return the people who began on a table's seats, or will."""
+    invitations = await InvitationReader(reads).of(table.id)
+    began = {each.seat: who_began(each, invitations) for each in table.holders}
+    return {seat: each for seat, each in began.items() if not each.is_computer}
 
 
 async def _met(
@@ -184,15 +204,19 @@ def _with_endings(
     own = [each for each in seats if each.began == each.player and each.began is not None]
     return replace(
         found,
-        resigned=_seats(each for each in own if each.ending.is_resignation),
-        lent=_seats(each for each in own if each.ending.is_taken_over),
-        gave=_seats(each for each in handed if each.began is not None),
+        resigned=_seats(each for each in own if each.ending is SeatEnding.RESIGNED),
+        lent=_seats(each for each in own if each.ending is SeatEnding.TAKEN_OVER),
+        gave=_seats(each for each in seats if each.began is not None and _gave(each)),
         stayed=_seats(each for each in own if each.ending is SeatEnding.FINISHED),
         with_computers=any(each.began is None and each.level is not None for each in seats),
         joined=_seats(each for each in handed if each.player is not None),
-        early=frozenset(_seats(each for each in seats if each.ending.is_early)),
+        early=frozenset(_seats(each for each in seats if each.early)),
         names={Seat(each.seat): names.get(Seat(each.seat), "") for each in handed},
     )
+
+
+def _gave(each: SeatResultRow) -> bool:
+    return each.began != each.player or each.ending is SeatEnding.CAME_BACK
 
 
 def _seats(those: Iterable[SeatResultRow]) -> tuple[Seat, ...]:

@@ -25,7 +25,6 @@ from bot.storage.rows import (
     EventRow,
     GameRow,
     GameStatus,
-    InvitationRow,
     InvitationStatus,
     SeatRow,
     Shards,
@@ -39,17 +38,17 @@ from cogs.results.rows.game import (
     SeatEnding,
     SeatResultRow,
 )
-from cogs.results.service.counting import rating_status
+from cogs.results.service.counting import Began, rating_status, who_began
 from engine.audit import verify
 from engine.board import Seat
-from engine.events import Event, TurnBegan, Undone
+from engine.events import Event
 from engine.evolve import replay
 from engine.outcome import PlayedBy
 from engine.records import export
 from engine.result import Result, SeatResult
 from engine.state import Over, State
 from engine.story.decisions import Decided, decisions
-from engine.story.turns import played_turns
+from engine.story.turns import PlayedTurn, played_turns
 from engine.view import View, redact, view
 from strategy.levels import VERSIONS
 
@@ -61,13 +60,17 @@ LENIENT = 3
 
 @dataclass(frozen=True, slots=True)
 class _Held:
-    """The holder of a seat at the end: the seat's kept result, handovers and computer's turns."""
+    """The holder of a seat at the end, the seat's kept result, and who ``began`` there.
+
+    ``by_computer`` is in how many turns the computer played for the holder, ``own_turns`` how many
+    turns whoever began played themselves.
+    """
 
     row: SeatRow
     known: SeatResultRow | None
-    handovers: tuple[InvitationRow, ...]
-    turns: int
+    began: Began
     by_computer: int
+    own_turns: int
 
     @property
     def is_erased(self) -> bool:
@@ -100,20 +103,30 @@ async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State)
     known = {each.seat: each for each in await ResultWriter(tx).seats_of(row.id)}
     periods = await AutopilotPeriodWriter(tx).of(row.id)
     invitations = await InvitationWriter(tx).of(row.id)
+    invitations = [
+        each
+        for each in await InvitationWriter(tx).of(row.id)
+        if each.status is InvitationStatus.TAKEN
+    ]
     resigned = any(each.rank is None for each in phase.result.seats)
-    log = from_rows(await EventWriter(tx).of(row.id)) if periods or resigned else []
+    all_stayed = not (periods or invitations or resigned)
+    turns = () if all_stayed else played_turns(from_rows(await EventWriter(tx).of(row.id)))
     seats: list[SeatResultRow] = []
     for seat in await SeatWriter(tx).of(row.id):
-        taken = tuple(
+        began = who_began(seat, invitations)
+        since = max((each.seq or 0 for each in invitations if each.seat == seat.seat), default=0)
+        mine = [each for each in turns if each.seat == seat.seat]
+        played_for = [each for each in periods if each.seat == seat.seat]
+        by_computer = {each.number for each in mine if _by_computer(each, played_for)}
+        own = [
             each
-            for each in invitations
-            if each.seat == seat.seat and each.status is InvitationStatus.TAKEN
-        )
-        since = max((each.seq or 0 for each in taken), default=0)
-        played_for = [each for each in periods if each.seat == seat.seat and each.since >= since]
-        turns = sum(isinstance(each, TurnBegan) and each.seat == seat.seat for each in log)
-        by_computer = turns_played(log, Seat(seat.seat), played_for)
-        held = _Held(seat, known.get(seat.seat), taken, turns, by_computer)
+            for each in mine
+            if each.number not in by_computer
+            and (began.gave_at is None or each.steps[0].after.seq <= began.gave_at)
+        ]
+        lately = [each for each in played_for if each.since >= since]
+        lent = sum(_by_computer(each, lately) for each in mine)
+        held = _Held(seat, known.get(seat.seat), began, lent, len(own))
         seats.append(await _seat_result(tx, table, state, phase.result, held))
     result = ResultRow(
         game_id=row.id,
@@ -127,19 +140,9 @@ async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State)
     await ResultWriter(tx).put(result, seats)
 
 
-def turns_played(log: Iterable[Event], seat: Seat, periods: Sequence[AutopilotPeriod]) -> int:
-    """Return in how many turns of a seat the computer made a decision during some periods."""
-    turns, turn, own_turn = set[int](), 0, False
-    if not periods:
-        return 0
-    for number, event in enumerate(log, 1):
-        if isinstance(event, TurnBegan):
-            turn, own_turn = number, event.seat == seat
-        elif isinstance(event, Undone):
-            own_turn = event.seat == seat
-        elif own_turn and any(period.covers(number) for period in periods):
-            turns.add(turn)
-    return len(turns)
+def _by_computer(turn: PlayedTurn, periods: Sequence[AutopilotPeriod]) -> bool:
+    """Return whether the computer decided anything in a turn, during some periods of its seat."""
+    return any(each.covers(step.after.seq) for step in turn.steps[1:] for each in periods)
 
 
 async def _seat_result(
@@ -148,6 +151,8 @@ async def _seat_result(
     number = Seat(held.row.seat)
     player, began = await _keys(tx, held)
     outcome = result.seats[number]
+    ending = _ending(table, held, outcome)
+    left = held.began.gave_at is not None or ending is not SeatEnding.FINISHED
     level, version = held.row.level if held.is_computer else None, None
     if level is not None:
         level = known_level(level, table.id).value
@@ -160,7 +165,8 @@ async def _seat_result(
         began=began,
         level=level,
         level_version=version,
-        ending=_ending(table, held, outcome),
+        ending=ending,
+        early=left and held.own_turns < ENOUGH_TURNS,
         rank=outcome.rank,
         total=outcome.total,
         routes=outcome.routes,
@@ -187,11 +193,9 @@ async def _keys(tx: Transaction, held: _Held) -> tuple[str | None, str | None]:
         player = None
     else:
         player = await _key(tx, held.row.user_id)
-    if not held.handovers:
+    if held.began.gave_at is None:
         return player, player
-    first = min(held.handovers, key=lambda each: each.seq or 0)
-    by_computer = first.player_id is None and first.player
-    return player, None if by_computer else await _key(tx, first.player_id)
+    return player, None if held.began.is_computer else await _key(tx, held.began.user_id)
 
 
 async def _key(tx: Transaction, user_id: int | None) -> str:
@@ -199,12 +203,14 @@ async def _key(tx: Transaction, user_id: int | None) -> str:
 
 
 def _ending(table: Table, held: _Held, outcome: SeatResult) -> SeatEnding:
-    early = held.turns - held.by_computer < ENOUGH_TURNS
     if outcome.rank is None:
-        return SeatEnding.RESIGNED_EARLY if early else SeatEnding.RESIGNED
+        return SeatEnding.RESIGNED
     most = LENIENT if table.options.pace is PaceName.LIVE else 1
     if not held.is_computer and ((held.is_erased and held.row.level) or held.by_computer >= most):
-        return SeatEnding.TAKEN_OVER_EARLY if early else SeatEnding.TAKEN_OVER
+        return SeatEnding.TAKEN_OVER
+    gave = held.began.gave_at is not None
+    if gave and held.row.user_id is not None and held.row.user_id == held.began.user_id:
+        return SeatEnding.CAME_BACK
     return SeatEnding.FINISHED
 
 
@@ -342,7 +348,10 @@ class Records:
 def _players(table: Table, kept: Sequence[SeatResultRow]) -> list[PlayedBy]:
     """Return who played each seat, by the kept result or, without one, by the table alone."""
     if kept:
-        return [PlayedBy(row.level, row.level_version, row.ending.is_taken_over) for row in kept]
+        return [
+            PlayedBy(row.level, row.level_version, row.ending is SeatEnding.TAKEN_OVER)
+            for row in kept
+        ]
     # At a private table nobody plays for a person; elsewhere only a result tells whether.
     return [
         PlayedBy(each.level, taken_over=False)

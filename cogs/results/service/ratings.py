@@ -58,7 +58,7 @@ class PlayedGame:
     @property
     def took_part(self) -> tuple[str, ...]:
         """The player keys of those of them who didn't leave early, sorted."""
-        early = {each.began for each in self.seats if each.ending.is_early}
+        early = {each.began for each in self.seats if each.early}
         return tuple(each for each in self.people if each not in early)
 
 
@@ -127,8 +127,7 @@ def entrants_of(game: PlayedGame) -> list[Entrant]:
                 entrants.append(Entrant(rank, frozen=frozen))
         elif seat.began is not None:
             absent = seat.began != seat.player or seat.ending is not SeatEnding.FINISHED
-            early = seat.ending.is_early
-            entrants.append(Entrant(rank, player=seat.began, absent=absent, counts=not early))
+            entrants.append(Entrant(rank, player=seat.began, absent=absent, counts=not seat.early))
     return entrants
 
 

@@ -189,6 +189,31 @@ async def test_a_database_of_the_first_release_is_upgraded(
     assert _ask(copy, "SELECT status FROM games") == [("running",)]
 
 
+async def test_who_left_early_before_is_known_of_those_who_resigned(url: str, file: Path) -> None:
+    engine = make_engine(parse_url(url), migrating=True)
+    async with engine.connect() as connection:
+        await connection.run_sync(migrate.upgrade, "0016")
+    await engine.dispose()
+    endings = ("resigned_early", "resigned", "taken_over_early", "finished")
+    with closing(sqlite3.connect(file)) as old, old:
+        old.execute(
+            "INSERT INTO games (channel_id, edition, edition_version, language, status, options,"
+            " seq, created_at, updated_at) VALUES (1, 'europe', 1, 'en', 'over', '{}', 0, 0, 0)"
+        )
+        figures = ("total", "routes", "tickets", "completed", "failed", "station_points")
+        names = (*figures, "longest", "longest_points", "bonus", "claimed", "stations")
+        old.executemany(
+            f"INSERT INTO seat_results (game_id, seat, ending, {', '.join(names)})"  # noqa: S608
+            f" VALUES (1, ?, ?{', 0' * len(names)})",
+            list(enumerate(endings)),
+        )
+    database = await Database.open(url)
+    await database.close()
+    assert _ask(file, "SELECT ending, early FROM seat_results ORDER BY seat") == [
+        *(("resigned", 1), ("resigned", 0), ("taken_over", 1), ("finished", 0)),
+    ]
+
+
 async def test_backups_go_where_the_admin_wants(
     url: str, game: GameRow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -32,6 +32,7 @@ class Sat:
     failed: int = 1
     name: str = ""
     total: int = 50
+    early: bool = False
 
 
 async def lay(
@@ -74,6 +75,7 @@ async def lay(
                 level=None if sat.user else "hard",
                 level_version=None if sat.user else 1,
                 ending=sat.ending,
+                early=sat.early,
                 rank=sat.rank,
                 total=sat.total,
                 routes=40,

@@ -1,4 +1,4 @@
-"""Ten ways to get a rating without earning it: none comes before a player who does.
+"""Eleven ways to get a rating without earning it: none comes before a player who does.
 
 The honest one plays sixty games of two with people of a club who are as strong as each other, and
 wins 65 of 100. `docs/ratings.md` has what each attack brings.
@@ -6,10 +6,11 @@ wins 65 of 100. `docs/ratings.md` has what each attack brings.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import count
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -18,36 +19,43 @@ from cogs.results.service.ratings import WEEK_MS, PlayedGame, count_games, has_p
 from cogs.results.service.strengths import Strength
 from tests.cogs.results.test_ratings import game, overall, seat
 
-EARLY, LATE = SeatEnding.RESIGNED_EARLY, SeatEnding.RESIGNED
+Changes = Mapping[str, Any]
+"""In what the result of a seat differs from that of somebody who played to the end."""
+STAYED: Changes = {}
+LATE: Changes = {"rank": None, "ending": SeatEnding.RESIGNED}
+EARLY: Changes = {**LATE, "early": True}
+LENT: Changes = {"ending": SeatEnding.TAKEN_OVER, "early": True}
+GAVE: Changes = {"player": "substitute", "early": True}
 START = week_began(100 * WEEK_MS)
 HOUR = 3_600_000
-Game = tuple[int, tuple[tuple[str, SeatEnding], ...]]
+Seats = tuple[tuple[str, Changes], ...]
+Game = tuple[int, Seats]
 """When a game ends (UTC ms), and who comes in how, the best first."""
 ALTS = tuple(f"alt{k}" for k in range(1, 10))
 
 
-def stayed(*names: str) -> tuple[tuple[str, SeatEnding], ...]:
-    return tuple((name, SeatEnding.FINISHED) for name in names)
+def stayed(*names: str) -> Seats:
+    return tuple((name, STAYED) for name in names)
 
 
-def left(ending: SeatEnding, *names: str) -> tuple[tuple[str, SeatEnding], ...]:
-    return stayed("me") + tuple((name, ending) for name in names)
+def left(how: Changes, *names: str) -> Seats:
+    return stayed("me") + tuple((name, how) for name in names)
 
 
-def weeks(number: int, games: int, seats: tuple[tuple[str, SeatEnding], ...]) -> Iterator[Game]:
+def weeks(number: int, games: int, seats: Seats) -> Iterator[Game]:
     """So many games a week with the same seats."""
     for week in range(number):
         yield from ((START + week * WEEK_MS + k * HOUR, seats) for k in range(games))
 
 
-def fresh(ending: SeatEnding, number: int) -> Iterator[Game]:
+def fresh(how: Changes, number: int) -> Iterator[Game]:
     """A new second account for every three games of an afternoon."""
     for k in range(number):
-        yield START + k * HOUR, left(ending, f"new{k // 3}")
+        yield START + k * HOUR, left(how, f"new{k // 3}")
 
 
 def autopilots() -> Iterator[Game]:
-    yield from weeks(4, 10, left(SeatEnding.TAKEN_OVER_EARLY, *ALTS[:3]))
+    yield from weeks(4, 10, left(LENT, *ALTS[:3]))
 
 
 def fed() -> Iterator[Game]:
@@ -74,6 +82,9 @@ ATTACKS: dict[str, Callable[[], Iterable[Game]]] = {
     "a new account every three games, in the opening": lambda: fresh(EARLY, 60),
     "a new account every three games, after ten turns, nine games": lambda: fresh(LATE, 9),
     "three accounts let the computer play at once": autopilots,
+    "three accounts give their seats away in the opening": lambda: weeks(
+        10, 20, left(GAVE, *ALTS[:3])
+    ),
     "two accounts feed a third, which loses": fed,
     "nine accounts resign in the opening, a month": lambda: weeks(4, 30, left(EARLY, *ALTS[:4])),
 }
@@ -84,9 +95,8 @@ def played(games: Iterable[Game]) -> list[PlayedGame]:
     for at, seats in games:
         number = next(numbers)
         rows: list[SeatResultRow] = []
-        for k, (name, ending) in enumerate(seats):
-            rank = None if ending in (EARLY, LATE) else k + 1
-            rows.append(replace(seat(number, k, name, rank), ending=ending))
+        for k, (name, how) in enumerate(seats):
+            rows.append(replace(seat(number, k, name, k + 1), **how))
         made.append(game(number, rows, at))
     return made
 

@@ -96,6 +96,10 @@ def lines(found: NotCounted, *, over: bool = True, seq: int = 9) -> list[str]:
                 "Bastien took over a seat and isn't rated.",
             ],
         ),
+        (
+            NotCounted(UNTIL, gave=(B,), early=frozenset({B}), stayed=(A,)),
+            ["Bastien gave up a seat: that counts as a loss to all who stayed, but nobody gains"],
+        ),
     ],
 )
 def test_what_does_not_count_is_told_by_name(found: NotCounted, told: list[str]) -> None:
@@ -131,7 +135,9 @@ def _sat(rng: Random, user: int | None, rank: int) -> Sat:
     if user is not None and rng.random() < 0.3:
         ending = rng.choice([each for each in SeatEnding if each is not SeatEnding.FINISHED])
     began = 9 if user is not None and rng.random() < 0.05 else None
-    return Sat(user, None if ending.is_resignation else rank, began=began, ending=ending)
+    early = (began is not None or ending is not SeatEnding.FINISHED) and rng.random() < 0.5
+    rank_kept = None if ending is SeatEnding.RESIGNED else rank
+    return Sat(user, rank_kept, began=began, ending=ending, early=early)
 
 
 async def test_what_is_told_of_a_result_is_what_ratings_do(tmp_path: Path) -> None:

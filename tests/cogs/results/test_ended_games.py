@@ -9,6 +9,7 @@ import json
 import random
 from dataclasses import replace
 from datetime import datetime
+from itertools import pairwise
 
 import pytest
 from sqlalchemy import delete, update
@@ -19,8 +20,8 @@ from bot.core.model import Table, User
 from bot.core.play import Play
 from bot.core.timing.paces import PaceName
 from bot.storage.repositories.games import GameReader
-from bot.storage.repositories.seating import AutopilotPeriodWriter
-from bot.storage.rows import AutopilotStatus, GameRow, GameStatus
+from bot.storage.repositories.seating import AutopilotPeriodWriter, InvitationWriter
+from bot.storage.rows import AutopilotStatus, GameRow, GameStatus, InvitationStatus
 from bot.storage.schema import games
 from cogs.lobby.service.lobby import Lobby, NewTable
 from cogs.privacy.rows import PlayerKeyReader, PlayerKeyWriter
@@ -28,12 +29,15 @@ from cogs.results.rows.game import (
     RatingStatus,
     ResultReader,
     ResultRow,
+    ResultWriter,
     SeatEnding,
     SeatResultRow,
     results,
     seat_results,
 )
+from cogs.results.service.counting import Counting
 from cogs.results.service.endings import Records, Results, ShownTurn, shown_turns
+from cogs.results.service.ratings import PlayedGame, entrants_of
 from cogs.results.timers import ResultKeeper
 from engine.board import Seat
 from engine.events import Event, StationBuilt, TurnBegan
@@ -179,12 +183,90 @@ async def test_whoever_gives_a_seat_away_and_whoever_resigns_are_told_apart(hous
         [str(dario.player), str(dario.began)]
     )
     assert people == {dario.player: DARIO.user_id, dario.began: BASTIEN.user_id}
-    assert [each.ending for each in (anna, dario, chiara)] == [
-        SeatEnding.RESIGNED_EARLY,
-        SeatEnding.FINISHED,
-        SeatEnding.RESIGNED_EARLY,
-    ]
+    resigned, finished = SeatEnding.RESIGNED, SeatEnding.FINISHED
+    assert [each.ending for each in (anna, dario, chiara)] == [resigned, finished, resigned]
     assert (anna.rank, chiara.rank, dario.rank) == (None, None, 1)
+    assert all(each.early for each in (anna, dario, chiara)), "whoever began, not who finished"
+
+
+async def test_whoever_takes_a_seat_back_has_given_it_away(house: House) -> None:
+    services = house.services
+    table = await opened(services, ANNA, BASTIEN, CHIARA)
+    table = await taken(services, table, await invited(services, table, 1, BASTIEN))
+    table = await taken(services, table, await invited(services, table, 1, DARIO, BASTIEN), BASTIEN)
+    for who in (CHIARA, ANNA):
+        await services[Play].act(table.id, who.user_id, Resign(), interaction_id=next(ids))
+    row, seats = await kept(house, table.id)
+    bastien = seats[1]
+    assert (bastien.player, bastien.ending) == (bastien.began, SeatEnding.CAME_BACK)
+    entrant = entrants_of(PlayedGame(row, tuple(seats)))[1]
+    assert entrant.absent and not entrant.counts
+    async with house.store.transaction() as tx:
+        await ResultWriter(tx).rate([table.id], RatingStatus.PENDING)
+    told = await Counting(house.store).of_result(table)
+    assert told is not None and (told.gave, told.stayed, told.joined) == ((1,), (), ())
+
+
+@pytest.mark.parametrize(
+    ("turns", "lent", "early"),
+    [(9, 0, True), (10, 0, False), (10, 1, True), (11, 1, False)],
+)
+async def test_a_seat_given_away_before_ten_own_turns_brings_nobody_anything(
+    house: House, turns: int, lent: int, early: bool
+) -> None:
+    """Turns that the computer played before are none of their own."""
+    table = await played(house)
+    log = await house.services[History].log(table.id)
+    mine = [n for n, each in enumerate(log, 1) if isinstance(each, TurnBegan) and each.seat == 0]
+    assert not (await kept(house, table.id))[1][0].early
+    async with house.store.transaction() as tx:
+        asked = await InvitationWriter(tx).add(
+            *(table.id, 0),
+            player_id=ANNA.user_id,
+            player="Anna",
+            guest_id=DARIO.user_id,
+            guest="Dario",
+            asked_by="player",
+        )
+        gave_at = mine[turns] - 1
+        await InvitationWriter(tx).change(asked.id, status=InvitationStatus.TAKEN, seq=gave_at)
+        for first, after in list(pairwise(mine))[:lent]:
+            await AutopilotPeriodWriter(tx).begin(
+                *(table.id, 0),
+                player_id=ANNA.user_id,
+                player="Anna",
+                level="easy",
+                asked_by="player",
+                since=first,
+            )
+            await AutopilotPeriodWriter(tx).end(table.id, 0, after - 1, AutopilotStatus.ENDED)
+    await house.services[Results].keep(table.id)
+    given, stayed = (await kept(house, table.id))[1]
+    assert (given.early, stayed.early) == (early, False)
+
+
+@pytest.mark.rule("R55")
+async def test_a_turn_that_begins_anew_after_an_undo_counts_once(house: House) -> None:
+    services = house.services
+    table = await opened(services, ANNA, BASTIEN)
+
+    async def act(who: User, move: Move) -> None:
+        await services[Play].act(table.id, who.user_id, move, interaction_id=next(ids))
+
+    first, second = ANNA, BASTIEN
+    if (await services[Play].view(table.id, None)).to_act == (1,):
+        first, second = second, first
+    offered = (await services[Play].position(table.id, first.user_id)).choices
+    station = next(each for each in offered if isinstance(each, BuildStation))
+    for _ in range(10):
+        await act(first, station)
+        await act(first, Undo())
+    await act(first, station)
+    await act(second, Resign())
+    seat = table.seat_of(second.user_id)
+    log = await services[History].log(table.id)
+    assert sum(isinstance(each, TurnBegan) and each.seat == seat for each in log) > 10
+    assert [each.early for each in (await kept(house, table.id))[1] if each.seat == seat] == [True]
 
 
 async def _change(house: House, game_id: int, **values: object) -> None:

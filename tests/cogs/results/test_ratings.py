@@ -53,7 +53,7 @@ def seat(
 ) -> SeatResultRow:
     ending = SeatEnding.RESIGNED if rank is None else SeatEnding.FINISHED
     row = SeatResultRow(
-        *(game, number, player, player, None, None, ending, rank),
+        *(game, number, player, player, None, None, ending, False, rank),
         *(0,) * 9,
         *("", ""),
     )
@@ -161,10 +161,7 @@ def test_two_people_count_three_times_a_week_against_each_other() -> None:
 
 
 def test_games_that_one_of_two_left_early_use_up_none_of_theirs() -> None:
-    early = SeatEnding.RESIGNED_EARLY
-    games = [
-        game(n, [seat(n, 0, "a", 1), seat(n, 1, "b", None, ending=early)], n) for n in range(5)
-    ]
+    games = [game(n, [seat(n, 0, "a", 1), seat(n, 1, "b", None, early=True)], n) for n in range(5)]
     lost = finished(6, ("a", "b"), 6)
     found = overall(count_games([*games, lost], [], []).ratings)
     assert found["a"].mu > Strength().mu > found["b"].mu
