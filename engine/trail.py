@@ -25,6 +25,17 @@ class Trail:
 
 def longest_trail(tracks: Sequence[Track]) -> Trail:
     """Return a longest trail of the network; the same network gives the same trail (R49)."""
+    length, kept = _longest(tracks)
+    return Trail(length, _euler_walk(tracks, kept))
+
+
+def trail_length(tracks: Sequence[Track]) -> int:
+    """Return the length of a longest trail, without its way."""
+    return _longest(tracks)[0]
+
+
+def _longest(tracks: Sequence[Track]) -> tuple[int, list[int]]:
+    """Return the length of a longest trail, and its tracks in no order."""
     touching: dict[int, list[int]] = {}
     for index, track in enumerate(tracks):
         touching.setdefault(track.a, []).append(index)
@@ -50,7 +61,7 @@ def longest_trail(tracks: Sequence[Track]) -> Trail:
             length = sum(tracks[index].length for index in kept)
         if length > longest:
             longest, best = length, kept
-    return Trail(longest, _euler_walk(tracks, best))
+    return longest, best
 
 
 def _components(

@@ -12,7 +12,7 @@ from statistics import NormalDist
 from engine.board import Board, Route, Seat, TicketId
 from engine.cards import Colour
 from engine.scoring import lend
-from engine.trail import Track, longest_trail
+from engine.trail import Track, trail_length
 from engine.view import Private, SeatView, View
 from strategy.bonus import bonus_goal
 from strategy.network import Network, own_routes
@@ -283,4 +283,4 @@ def _longest(board: Board, own: int) -> int:
     tracks = [
         Track(links.number[each.a], links.number[each.b], each.length) for each in links.listed(own)
     ]
-    return longest_trail(tracks).length
+    return trail_length(tracks)

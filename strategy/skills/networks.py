@@ -36,8 +36,11 @@ def reach(board: IndexedBoard, prices: Sequence[float], a: int) -> list[float]:
 def search(
     board: IndexedBoard, prices: Sequence[float], start: int, goal: int
 ) -> tuple[list[float], list[Pair]]:
-    """Return the price to each city and the (city, route) before it, until the goal (Dijkstra)."""
-    at = board.at
+    """Return the price to each city and the (city, route) before it, until the goal (Dijkstra).
+
+    Cities that are farther than the goal may be left out; a goal of -1 is none.
+    """
+    at, bound = board.at, FAR
     cost, back = [FAR] * len(at), [(start, -1)] * len(at)
     cost[start] = 0.0
     heap = [(0.0, start)]
@@ -49,10 +52,12 @@ def search(
             continue
         for there, route in at[here]:
             total = paid + prices[route]
-            if total < cost[there]:
+            if total < cost[there] and total < bound:
                 cost[there] = total
                 back[there] = here, route
                 heappush(heap, (total, there))
+                if there == goal:
+                    bound = total
     return cost, back
 
 

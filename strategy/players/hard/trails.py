@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from math import exp, sqrt, tau
 
-from engine.trail import Track, longest_trail
+from engine.trail import Track, trail_length
 from strategy.players.hard.indexed_view import IndexedView
 from strategy.skills.indexed_board import IndexedBoard
 
@@ -95,4 +95,4 @@ def reach(board: IndexedBoard, routes: Iterable[int]) -> dict[int, int]:
 def longest(board: IndexedBoard, routes: Sequence[int]) -> int:
     """Return the length of the longest path of some routes."""
     tracks = [Track(board.a[each], board.b[each], board.length[each]) for each in routes]
-    return longest_trail(tracks).length
+    return trail_length(tracks)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from strategy.players.hard.indexed_view import FREE
-from strategy.players.hard.trails import longest
+from strategy.players.master.lengthening import longest_now
 from strategy.players.master.table import Player, Table
 from strategy.skills.networks import parts
 
@@ -13,9 +13,7 @@ def totals(table: Table) -> list[int]:
     found = [_total(table, player) for player in table.seats]
     prize = table.rules.longest_path
     if prize:
-        lengths = [
-            0 if player.resigned else longest(table.board, player.mine) for player in table.seats
-        ]
+        lengths = [0 if player.resigned else longest_now(table, player) for player in table.seats]
         most = max(lengths)
         for seat, length in enumerate(lengths):
             if length == most and most:

@@ -26,22 +26,27 @@ def _worth_of_wagon(table: Table, player: Player, length: int) -> float:
     rivals = [each for each in table.seats if each is not player and not each.resigned]
     if not table.rules.longest_path or not rivals:
         return 0.0
-    board, theirs = table.board, [(_longest_now(table, each), each.wagons) for each in rivals]
+    board, theirs = table.board, [(longest_now(table, each), each.wagons) for each in rivals]
     mine = length, player.wagons - sum(board.length[route] for route in player.plan)
     return worth_of_wagon(table.rules.longest_path, player.weights.longest_path, mine, theirs)
 
 
-def _longest_now(table: Table, player: Player) -> int:
+def longest_now(table: Table, player: Player) -> int:
+    """Return the length of a seat's longest path."""
     if player.path < 0:
-        player.path = _trail(table.board, frozenset(player.mine))[0]
+        player.path = _length(table.board, frozenset(player.mine))
     return player.path
 
 
 @lru_cache(maxsize=2_048)
 def _trail(board: IndexedBoard, routes: frozenset[int]) -> tuple[int, dict[int, int]]:
     """Return the longest path of routes and its reach; cached, as games played on share many."""
-    inorder = sorted(routes)
-    return longest(board, inorder), reach(board, inorder)
+    return _length(board, routes), reach(board, sorted(routes))
+
+
+@lru_cache(maxsize=2_048)
+def _length(board: IndexedBoard, routes: frozenset[int]) -> int:
+    return longest(board, sorted(routes))
 
 
 def needed_by_rivals(table: Table, player: Player) -> set[int]:

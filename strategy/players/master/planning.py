@@ -216,14 +216,15 @@ def _short(table: Table, player: Player, prices: Sequence[float], routes: Iterab
 
 
 def needs(
-    table: Table, player: Player, routes: Iterable[int]
-) -> tuple[list[int], float, list[float]]:
-    """Return what routes leave of a hand, how many cards they lack, and what each kind would save.
+    table: Table, player: Player, routes: Iterable[int], gains: list[float] | None = None
+) -> tuple[list[int], float]:
+    """Return what routes leave of a hand, and how many cards they lack.
 
-    Grey routes take what the coloured ones leave, the longest first.
+    Grey routes take what the coloured ones leave, the longest first. ``gains``, nothing for each
+    kind at first, gets what a card of it would save.
     """
-    takes = table.takes
-    over, grey, ferry = player.hand[:KINDS], [], 0
+    takes, hand = table.takes, player.hand
+    over, grey, ferry = hand[:KINDS], [], 0
     for route in routes:
         colour, count, locomotives = takes[route]
         ferry += locomotives
@@ -231,36 +232,42 @@ def needs(
             grey.append(count)
         else:
             over[colour] -= count
-    gains = [0.0] * (KINDS + 1)
     missing = 0.0
-    for kind, count in enumerate(over):
-        if count < 0:
-            missing -= count
-            gains[kind] = 1.0
+    if min(over) < 0:
+        for kind, count in enumerate(over):
+            if count < 0:
+                missing -= count
+                if gains is not None:
+                    gains[kind] = 1.0
     if grey:
         grey.sort(reverse=True)
         for length in grey:
             most = max(over)
-            if most < length:
-                missing += length - max(most, 0)
-                first = -1
+            if most >= length:
+                over[over.index(min([count for count in over if count >= length]))] -= length
+                continue
+            if gains is not None:
                 for kind, count in enumerate(over):
                     if count == most:
                         gains[kind] = 1.0
-                        if first < 0:
-                            first = kind
-                over[first] = min(most, 0)
+            if most > 0:
+                missing += length - most
+                over[over.index(most)] = 0
             else:
-                over[over.index(min([count for count in over if count >= length]))] -= length
-    locomotives = player.hand[LOCOMOTIVE]
+                missing += length
+    locomotives = hand[LOCOMOTIVE]
     if ferry > locomotives:
-        gains[LOCOMOTIVE] = 1.7
-        return over, missing + 1.7 * (ferry - locomotives), gains
+        if gains is not None:
+            gains[LOCOMOTIVE] = 1.7
+        return over, missing + 1.7 * (ferry - locomotives)
     missing -= locomotives - ferry
     if missing <= 0:
-        return over, 0.0, [0.0] * (KINDS + 1)
-    gains[LOCOMOTIVE] = 1.0
-    return over, missing, gains
+        if gains is not None:
+            gains[:] = [0.0] * len(gains)
+        return over, 0.0
+    if gains is not None:
+        gains[LOCOMOTIVE] = 1.0
+    return over, missing
 
 
 def fillers(table: Table, player: Player) -> dict[int, float]:
@@ -277,20 +284,22 @@ def fillers(table: Table, player: Player) -> dict[int, float]:
     most, locomotives, seat, narrow = max(hand[:KINDS]), hand[LOCOMOTIVE], player.seat, table.narrow
     half, owner, least = locomotives / 2, table.owner, weights.filler_rate if plan else 0.0
     ends, others, block = board.a, board.b, weights.block / max(1, len(table.seats) - 1)
+    tunnels, ferries = board.tunnel, board.ferry
     wagon, length, reach = promise(table, player)
+    reaching = reach.get
     denial = weights.denial / max(1, len(table.seats) - 1)
     lost = losses(player) if denial else {}
     needed = set() if denial else needed_by_rivals(table, player)
     values: dict[int, float] = {}
     rates = []
     for route, gone in enumerate(table.gone):
-        if gone or lengths[route] > wagons or route in plan:
+        if gone or (size := lengths[route]) > wagons or route in plan:
             continue
         if not narrow and twin[route] >= 0 and owner[twin[route]] == seat:
             continue
         value: float = points[route]
         if wagon:
-            longer = reach.get(ends[route], 0) + lengths[route] + reach.get(others[route], 0)
+            longer = reaching(ends[route], 0) + size + reaching(others[route], 0)
             if longer > length:
                 value += wagon * (longer - length)
         if route in lost:
@@ -300,13 +309,13 @@ def fillers(table: Table, player: Player) -> dict[int, float]:
         if value < least:
             continue
         colour = colours[route]
-        cards = lengths[route] - half - (most if colour == GREY else hand[colour])
+        cards = size - half - (most if colour == GREY else hand[colour])
         if cards < 0:
             cards = 0.0
-        if board.tunnel[route]:
+        if tunnels[route]:
             cards += weights.tunnel_cards
-        if board.ferry[route] > locomotives:
-            cards += weights.ferry_cards * (board.ferry[route] - locomotives)
+        if ferries[route] > locomotives:
+            cards += weights.ferry_cards * (ferries[route] - locomotives)
         values[route] = value
         rates.append((value / (cards / 2 + 1), route))
     rates.sort(reverse=True)

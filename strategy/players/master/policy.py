@@ -187,6 +187,7 @@ def _denying_claim(table: Table, player: Player) -> bool:
     board, plan, weights, twin = table.board, player.plan, player.weights, table.board.twin
     best, most, over = None, (DENIAL_WORTH, 0), player.wagons
     wanted: tuple[int, ...] = ()
+    promised: tuple[float, int, dict[int, int]] | None = None
     for route, loss in losses(player).items():
         if loss < LEAST_DENIED or board.length[route] > player.cards or table.gone[route]:
             continue
@@ -203,7 +204,8 @@ def _denying_claim(table: Table, player: Player) -> bool:
         if paid is None or risky(table, player, route, paid):
             continue
         lacked = needs(table, player, wanted if planned else plan)[1]
-        wagon, length, reach = promise(table, player)
+        promised = promised or promise(table, player)
+        wagon, length, reach = promised
         longer = reach.get(board.a[route], 0) + board.length[route] + reach.get(board.b[route], 0)
         gain = loss / max(1, len(table.seats) - 1) + board.points[route]
         gain += wagon * max(0, longer - length) - _harm(table, player, paid, rest, lacked)
@@ -261,7 +263,7 @@ def _filling_claim(table: Table, player: Player) -> bool:
         if board.length[route] > player.cards or table.gone[route]:
             continue
         if plan and over is None:
-            over, lacked, _ = needs(table, player, plan)
+            over, lacked = needs(table, player, plan)
         paid = payment(table, player, route, over)
         if paid is None or risky(table, player, route, paid):
             continue
@@ -299,10 +301,12 @@ def _any_claim(table: Table, player: Player) -> bool:
 def card_values(table: Table, player: Player) -> tuple[list[float], float]:
     """Return what each kind of card saves, and how many cards the plan and the fillers lack."""
     wanted = (*player.plan, *fillers(table, player))
-    _, missing, gains = needs(table, player, wanted)
+    gains = [0.0] * (KINDS + 1)
+    missing = needs(table, player, wanted, gains)[1]
     if player.plan and len(wanted) > len(player.plan):
         share = player.weights.filler_cards
-        _, planned, first = needs(table, player, player.plan)
+        first = [0.0] * (KINDS + 1)
+        planned = needs(table, player, player.plan, first)[1]
         gains = [(1 - share) * a + share * b for a, b in zip(first, gains, strict=True)]
         missing = (1 - share) * planned + share * missing
     board, hand = table.board, player.hand
@@ -321,7 +325,8 @@ def best_card(
     unseen = _blind(table, player, gains)
     best, place = unseen, NOBODY
     for each, card in enumerate(row):
-        if card == NOBODY:
+        # A second card of a kind is worth as much as the first one.
+        if card == NOBODY or row.index(card) < each:
             continue
         if card == LOCOMOTIVE:
             value = -1.0 if second else gains[card] + locomotive - 1
