@@ -32,16 +32,19 @@ class Work:
     """The limits of one judgement, the same on every machine: 25,000 steps are about a CPU second.
 
     ``steps`` and ``tables`` bound the search for a better move, and once more the measuring of it,
-    which may take so many steps more while it can't tell which move is better (``doubt``). ``sure``
-    is by how many standard errors a move must seem better than the first to be considered, ``most``
-    how many moves are compared beside the played one, and ``clear`` by how many points ahead a
-    further one counts a quarter.
+    which may take so many steps more while it can't tell which move is better (``doubt``), unless
+    it errs in the share of the victory by more than ``heard``. ``sure`` is by how many standard
+    errors a move must seem better than the first to be considered, ``most`` how many moves are
+    compared beside the played one, and ``clear`` by how many points ahead a further one counts a
+    quarter. ``gives_up``: no better move is searched for where the steps wouldn't do to find one.
     """
 
     steps: int = 15_000
     tables: int = 300
     sure: float = 2.5
     doubt: int = 0
+    heard: float = inf
+    gives_up: bool = False
     most: int = 20
     clear: float = CLEAR
 
@@ -128,7 +131,7 @@ def judge(
     if len(found) == 1:
         return _only(found[0])
     indexed = indexed_board(board)
-    limits = Limits(work.steps, work.tables, work.sure, work.clear)
+    limits = Limits(work.steps, work.tables, work.sure, work.clear, work.gives_up)
     outcome = compare(indexed, view, [each.move for each in found], rng, limits)
     weighed = [
         Alternative(decision.move, decision.reason, figure.points, figure.error)
@@ -193,7 +196,7 @@ def _measured(
     """Return by how much ``best`` beats ``played`` on fresh tables; more of them while in doubt."""
     guesses, steps, leads = Guesses(board, view), 0, list[tuple[int, int]]()
     while len(leads) < work.tables and (
-        steps < work.steps or (steps < work.steps + work.doubt and _in_doubt(leads))
+        steps < work.steps or (steps < work.steps + work.doubt and _in_doubt(leads, work))
     ):
         table = guesses.guess(rng)
         steps += table.steps
@@ -208,8 +211,10 @@ def _measured(
     return _difference(leads)
 
 
-def _in_doubt(leads: Sequence[tuple[int, int]]) -> bool:
+def _in_doubt(leads: Sequence[tuple[int, int]], work: Work) -> bool:
     found = _difference(leads)
+    if found.chance_error > work.heard:
+        return False
     return len(leads) < _LEAST or abs(found.points) < _TOLD * found.error
 
 

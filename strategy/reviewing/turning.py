@@ -21,8 +21,10 @@ _MOVES, _SWING = 1, 0.2
 """How many are marked for more than their loss, and how much a change of the chance counts then."""
 _SEARCHES, _LEAST = 12, 3
 """So many decisions of all seats together are judged, and of each seat at least."""
-_WORK = Work(steps=2_200, tables=200, doubt=1_600, most=5, clear=15.0)
+_WORK = Work(steps=2_200, tables=200, doubt=1_600, most=5, clear=15.0, gives_up=True)
 """The limits for each of so many: at most a quarter of a second of CPU time."""
+_HEARD = 3.0
+"""What errs so many times as much as the figures counts for little: a tenth of what they do."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -101,7 +103,13 @@ def judged(board: Board, number: int, made: Choice, chances: tuple[float, float]
     lots = Random(f"review {mine.seat} {number}")
     known = loss_by(board, made)
     found = judge(
-        board, made.view, made.choices, made.move, lots, _work(made), _firsts(board, made, known)
+        board,
+        made.view,
+        made.choices,
+        made.move,
+        lots,
+        _work(made, known),
+        _firsts(board, made, known),
     )
     loss = found.given_up
     points, error, lost, lost_error = 0.0, 0.0, 0.0, 0.0
@@ -140,11 +148,14 @@ def _weighed(one: float, one_error: float, other: float, other_error: float) -> 
     return (a * one + b * other) / (a + b), (a + b) ** -0.5
 
 
-def _work(made: Choice) -> Work:
+def _work(made: Choice, known: Loss) -> Work:
     """Return the limits of a search: a game's review takes as long with any number of seats."""
     share = max(_SEARCHES, len(made.view.seats) * _marks(made))
     return replace(
-        _WORK, steps=_WORK.steps * _SEARCHES // share, doubt=_WORK.doubt * _SEARCHES // share
+        _WORK,
+        steps=_WORK.steps * _SEARCHES // share,
+        doubt=_WORK.doubt * _SEARCHES // share,
+        heard=_HEARD * known.lost_error,
     )
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.trail import Track, Trail, longest_trail
+from engine.trail import Track, Trail, longest_trail, trail_length
 from tests.soak import SOAK
 from tests.tiers import sampled
 
@@ -193,7 +193,7 @@ def test_equals_sweeping_on_the_map(branching: float) -> None:
     for _ in range(25):
         tracks = european(rng, branching)
         trail = longest_trail(tracks)
-        assert trail.length == swept(sorted(tracks)), tracks
+        assert trail.length == trail_length(tracks) == swept(sorted(tracks)), tracks
         check_walk(tracks, trail)
 
 

@@ -28,7 +28,7 @@ from strategy.players.master import LIMITS, planning, think
 from strategy.players.master.counting import totals
 from strategy.players.master.guessing import Guesses
 from strategy.players.master.policy import take_turn
-from strategy.players.master.searching import Limits, compare
+from strategy.players.master.searching import Limits, Outcome, compare
 from strategy.players.master.table import NOBODY, Table
 from strategy.skills.indexed_board import IndexedBoard, indexed_board
 from strategy.skills.networks import parts, way
@@ -229,6 +229,25 @@ def test_work_is_bounded_by_its_budget_and_by_one_table_more() -> None:
     few = Limits(steps=100_000, tables=2, sure=0.0)
     outcome = compare(indexed_board(EUROPE), seen, options, Random(1), few)
     assert (outcome.chosen, outcome.steps < 4000) == (0, True)
+
+
+def test_whoever_gives_up_plays_one_game_where_no_other_move_could_be_preferred() -> None:
+    state, _ = next(islice(playing(EXPRESS, 2, 3), 8, None))
+    seat = to_act(state)[0]
+    seen, options = view(state, seat), choices(state, EXPRESS, seat)[:4]
+
+    def found(limits: Limits) -> tuple[Outcome, Outcome]:
+        both = (limits, replace(limits, gives_up=True))
+        one, other = (
+            compare(indexed_board(EXPRESS), seen, options, Random(1), each) for each in both
+        )
+        return one, other
+
+    whole, given_up = found(Limits(steps=600, tables=100, sure=0.5))
+    assert given_up.chosen == whole.chosen == 0
+    assert given_up.steps < whole.steps / 4
+    whole, given_up = found(Limits(steps=6_000, tables=7, sure=0.5))
+    assert given_up == whole
 
 
 @LONG_ON_EUROPE

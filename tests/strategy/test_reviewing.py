@@ -276,13 +276,14 @@ def test_where_tables_cannot_tell_more_are_played() -> None:
     )
     seat = to_act(state)[0]
     seen, options = view(state, seat), choices(state, EXPRESS, seat)
-    few, more = (
-        judge(EXPRESS, seen, options, options[-1], Random(5), replace(LESS, doubt=doubt))
-        for doubt in (0, 600)
+    few, more, unheard = (
+        judge(EXPRESS, seen, options, options[-1], Random(5), replace(LESS, doubt=doubt, heard=up))
+        for doubt, up in ((0, inf), (600, inf), (600, 0.001))
     )
     assert few.played.move == more.played.move != few.best.move
     assert few.best.move == more.best.move
     assert more.given_up != few.given_up
+    assert unheard.given_up == few.given_up, "what would say little is not asked for longer"
 
 
 def test_every_decision_with_a_choice_has_a_figure() -> None:

@@ -26,13 +26,15 @@ class Limits:
     """The limits of a search: ``steps`` and ``tables`` bound the work, whatever the machine.
 
     ``sure`` is by how many standard errors another move must be better than the first, ``clear`` by
-    how many points ahead a further one counts a quarter.
+    how many points ahead a further one counts a quarter. Whoever ``gives_up`` keeps the first
+    where the steps wouldn't do for any other move to be preferred.
     """
 
     steps: int
     tables: int
     sure: float
     clear: float = CLEAR
+    gives_up: bool = False
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -110,6 +112,9 @@ def compare(
             play_on(played)
             steps += played.steps
             trial.ended(lead(played, guesses.seat))
+            if limits.gives_up and tables == 1 and _is_hopeless(played.steps, len(moves), limits):
+                alive = [first]
+                break
         if tables == halve:
             halve += max(_LEAST, tables // 2)
             alive = _better_half(first, alive)
@@ -119,6 +124,14 @@ def compare(
         best = first
     figures = tuple(trial.figure(best) for trial in trials)
     return Outcome(trials.index(best), figures, steps, gain, error)
+
+
+def _is_hopeless(steps: int, moves: int, limits: Limits) -> bool:
+    """Return whether games of so many steps are too few for any of the moves to be preferred.
+
+    At best only two moves are left once the first of them are dropped.
+    """
+    return steps * (_LEAST * moves + (_ENOUGH - _LEAST) * 2) > limits.steps
 
 
 def _better_half(first: _Trial, alive: Sequence[_Trial]) -> list[_Trial]:
