@@ -65,9 +65,7 @@ def played(board: Board, number: int, *players: Player) -> list[Event]:
 
 def reviewed(board: Board, log: Sequence[Event], seat: Seat) -> tuple[TurningPoint, ...]:
     found = outlined(board, log, seat)
-    return turning_points(
-        [searched(board, log, seat, each, found.chances) for each in found.marked]
-    )
+    return turning_points([searched(board, log, seat, *each) for each in found.marked.items()])
 
 
 @pytest.fixture
@@ -94,9 +92,9 @@ def test_what_was_hidden_from_a_seat_changes_nothing_of_its_review(seat: int, ev
     one = outlined(EUROPE, log, seat)
     assert outlined(EUROPE, other, seat) == one
     assert len(one.marked) >= SHOWN and accuracy([each or 0 for each in one.lost]) is not None
-    last = one.marked[-1]
-    point = searched(EUROPE, log, seat, last, one.chances)
-    assert searched(EUROPE, other, seat, last, one.chances) == point
+    last, moved = [*one.marked.items()][-1]
+    point = searched(EUROPE, log, seat, last, moved)
+    assert searched(EUROPE, other, seat, last, moved) == point
 
 
 @pytest.mark.thorough

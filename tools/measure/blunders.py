@@ -232,7 +232,7 @@ def plants(board: Board, kind: str, count: int, seed: int) -> Iterator[Plant]:
 def _point(board: Board, log: Sequence[Event], number: int) -> TurningPoint | None:
     seat = Seat(0)
     outline = outlined(board, log, seat)
-    points = [searched(board, log, seat, each, outline.chances) for each in outline.marked]
+    points = [searched(board, log, seat, *each) for each in outline.marked.items()]
     return next((each for each in turning_points(points) if each.number == number), None)
 
 

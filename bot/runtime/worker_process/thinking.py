@@ -7,8 +7,9 @@ each judge only what its seat could see.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 
 from engine.board import Board, Seat
@@ -27,12 +28,12 @@ class SeatOutline:
 
     The last of each seat's ``chances`` is what came of it. ``lost`` is the winning chance that each
     decision gave away, None where there was no choice; ``marked`` are the numbers of those that are
-    worth a search.
+    worth a search, with the chances as the turn and as the seat's next one began.
     """
 
     chances: tuple[tuple[float, ...], ...]
     lost: tuple[float | None, ...]
-    marked: tuple[int, ...]
+    marked: Mapping[int, tuple[float, float]]
 
 
 def outlined(board: Board, log: Sequence[Event], seat: Seat) -> SeatOutline:
@@ -40,33 +41,27 @@ def outlined(board: Board, log: Sequence[Event], seat: Seat) -> SeatOutline:
 
     An empty one where nobody had a turn.
     """
-    seen, made = turns_as_seen(log, seat), _choices(board, log, seat)
+    seen, made = turns_as_seen(log, seat), [*_choices(board, log, seat)]
     if not seen:
-        return SeatOutline((), (), ())
+        return SeatOutline((), (), {})
     chances, found = curves(board, seen), losses(board, made)
     changes = moved(made, seen, chances[seat])
     lost = tuple(None if each is None else each.lost for each in found)
-    return SeatOutline(chances, lost, marked(made, found, changes))
+    marks = {number: changes[number] for number in marked(made, found, changes)}
+    return SeatOutline(chances, lost, marks)
 
 
 def searched(
-    board: Board,
-    log: Sequence[Event],
-    seat: Seat,
-    number: int,
-    chances: Sequence[Sequence[float]],
+    board: Board, log: Sequence[Event], seat: Seat, number: int, chances: tuple[float, float]
 ) -> TurningPoint:
-    """Return the judgement of one decision of a seat, by search; ``chances`` are its outline's."""
-    made = _choices(board, log, seat)
-    before = moved(made[number : number + 1], turns_as_seen(log, seat), chances[seat])[0]
-    return judged(board, number, made[number], before)
+    """Return the judgement of one decision of a seat, by search; ``chances`` are its mark's."""
+    made = next(islice(_choices(board, log, seat), number, None))
+    return judged(board, number, made, chances)
 
 
-def _choices(board: Board, log: Sequence[Event], seat: Seat) -> list[Choice]:
-    return [
-        Choice(each.turn, each.view, each.choices, each.move)
-        for each in decisions(board, log, seat)
-    ]
+def _choices(board: Board, log: Sequence[Event], seat: Seat) -> Iterator[Choice]:
+    for each in decisions(board, log, seat):
+        yield Choice(each.turn, each.view, each.choices, each.move)
 
 
 NICENESS = 15

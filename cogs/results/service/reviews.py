@@ -192,9 +192,9 @@ class Reviewer:
             points = [
                 [
                     await self._thought(
-                        table, partial(searched, board, game, seat, number, outline.chances)
+                        table, partial(searched, board, game, seat, number, chances)
                     )
-                    for number in outline.marked
+                    for number, chances in outline.marked.items()
                 ]
                 for seat, outline in zip(seats, outlines, strict=True)
             ]

@@ -87,7 +87,7 @@ class Thinker:
         self.inside -= 1
         if self.fails:
             raise ValueError("no idea")
-        return SeatOutline(((0.5, 1.0), (0.5, 0.0)), (0.0,), ())
+        return SeatOutline(((0.5, 1.0), (0.5, 0.0)), (0.0,), {})
 
 
 class Bench:
