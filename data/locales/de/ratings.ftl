@@ -1,6 +1,6 @@
 # Partien, die für die Wertungszahlen zählen: eine Zeile vor dem Start, und für die Tischleitung eine Zeile, ein Platzhalter, die beiden Möglichkeiten
 
-lobby-rated = Gewertet: Das Ergebnis zählt für eure Wertungszahlen. Es gibt keine Tipps, und wer aufgibt oder den Computer spielen lässt, verliert gegen alle, die bleiben. Dieselben zwei werden dreimal in der Woche gegeneinander gewertet.
+lobby-rated = Gewertet: Das Ergebnis zählt für eure Wertungszahlen. Es gibt keine Tipps. Wer aufgibt, den Platz abgibt oder den Computer spielen lässt, verliert gegen alle, die bleiben; vor zehn eigenen Zügen gewinnt niemand dadurch. Dieselben zwei werden dreimal in der Woche gegeneinander gewertet.
 rated-panel = { $rated ->
     [yes] **Gewertet**: Das Ergebnis zählt für die Wertungszahlen aller, und es gibt keine Tipps.
    *[no] **Nicht gewertet**: Das Ergebnis zählt für keine Wertungszahl. In einer gewerteten Partie gibt es keine Tipps.

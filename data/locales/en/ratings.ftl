@@ -1,6 +1,6 @@
 # Games that count for ratings: a line before the start, and in the host's panel a line, a placeholder, the two choices
 
-lobby-rated = Rated: the result counts for your ratings. There are no hints, and whoever resigns or lets the computer play loses to all who stay. The same two people are rated against each other three times a week.
+lobby-rated = Rated: the result counts for your ratings. There are no hints. Whoever resigns, gives up the seat or lets the computer play loses to all who stay; before ten turns of one's own nobody gains by it. The same two people are rated against each other three times a week.
 rated-panel = { $rated ->
     [yes] **Rated**: the result counts for everybody's rating, and there are no hints.
    *[no] **Not rated**: the result counts for nobody's rating. A rated game has no hints.

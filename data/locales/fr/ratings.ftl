@@ -1,6 +1,6 @@
 # Les parties qui comptent pour les cotes : une ligne avant le début, et pour l’hôte une ligne, un texte d’attente, les deux choix
 
-lobby-rated = Partie classée : le résultat compte pour vos cotes. Il n’y a pas de conseils, et qui abandonne ou laisse jouer l’ordinateur perd contre tous ceux qui restent. Deux mêmes personnes sont comparées trois fois par semaine.
+lobby-rated = Partie classée : le résultat compte pour vos cotes. Il n’y a pas de conseils. Qui abandonne, cède sa place ou laisse jouer l’ordinateur perd contre tous ceux qui restent ; avant dix tours joués soi-même, personne n’y gagne. Deux mêmes personnes sont comparées trois fois par semaine.
 rated-panel = { $rated ->
     [yes] **Partie classée** : le résultat compte pour la cote de chaque personne, et il n’y a pas de conseils.
    *[no] **Partie non classée** : le résultat ne compte pour aucune cote. Une partie classée se joue sans conseils.

@@ -1,6 +1,6 @@
 # Partite che contano per le valutazioni: una riga prima dell’inizio, e per chi ospita una riga, un segnaposto, le due scelte
 
-lobby-rated = Partita classificata: il risultato conta per le vostre valutazioni. Non ci sono consigli, e chi abbandona o lascia giocare il computer perde contro tutti quelli che restano. Tra le stesse due persone contano tre partite alla settimana.
+lobby-rated = Partita classificata: il risultato conta per le vostre valutazioni. Non ci sono consigli. Chi abbandona, cede il posto o lascia giocare il computer perde contro tutti quelli che restano; prima di dieci turni giocati in prima persona nessuno ci guadagna. Tra le stesse due persone contano tre partite alla settimana.
 rated-panel = { $rated ->
     [yes] **Classificata**: il risultato conta per la valutazione di tutti, e non ci sono consigli.
    *[no] **Non classificata**: il risultato non conta per nessuna valutazione. Una partita classificata è senza consigli.
