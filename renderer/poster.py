@@ -17,8 +17,6 @@ from renderer.drawing.lettering import figures, fitted, writable, write
 from renderer.drawing.wagons import wagon
 from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Livery, Look, Theme
-from renderer.maps.board_layer import draw_cities
-from renderer.maps.claims_layer import draw_glow, draw_stations, draw_trains
 from renderer.maps.map_layer import map_image
 from renderer.maps.scene import Scene
 from renderer.packing.picture import Picture
@@ -106,13 +104,8 @@ def _map(
     image: Image.Image, edition: Edition, theme: Theme, view: View, heroes: Sequence[Seat]
 ) -> None:
     """Draw the whole map, with the heroes' networks in a glow."""
-    scene = Scene.of(edition, theme, view, ())
-    full = map_image(scene)[0]
-    own = [(route, seat) for route, seat in scene.claims if seat in heroes]
-    draw_glow(full, theme, [edition.geometry.routes[route].path for route, _ in own])
-    draw_trains(full, scene, own)
-    draw_cities(full, edition, theme)
-    draw_stations(full, scene)
+    own = [route for route, seat in view.claims.items() if seat in heroes]
+    full = map_image(Scene.of(edition, theme, view, own))[0]
     room = WIDTH - 2 * _EDGE
     scale = min(room / full.width, _MAP_HEIGHT / full.height)
     size = round(full.width * scale), round(full.height * scale)

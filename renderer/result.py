@@ -13,8 +13,6 @@ from engine.view import View
 from engine.ways import joined_way
 from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Look
-from renderer.maps.board_layer import draw_cities
-from renderer.maps.claims_layer import draw_glow, draw_stations, draw_trains
 from renderer.maps.map_layer import map_image
 from renderer.maps.scene import Scene
 from renderer.packing.picture import Picture, encode, palette
@@ -44,7 +42,7 @@ def render_result(
     table = draw_scores(
         edition, view, result, names, theme, WIDTH, computers, words or ScoreWords()
     )
-    lit = _map(Scene.of(edition, theme, view), _lit(edition.board, view, result))
+    lit = map_image(Scene.of(edition, theme, view, _lit(edition.board, view, result)))[0]
     scale = min(WIDTH / lit.width, _TALLEST / lit.height)
     size = (round(lit.width * scale), round(lit.height * scale))
     image = Image.new("RGB", (WIDTH, size[1] + table.height), theme.table.cloth)
@@ -54,31 +52,16 @@ def render_result(
     return encode(image, palette(image, theme.exact()))
 
 
-def _lit(board: Board, view: View, result: Result) -> list[tuple[RouteId, Seat]]:
+def _lit(board: Board, view: View, result: Result) -> list[RouteId]:
     """Return the routes of longest paths (R49) or, without points for these, of the bonus (X10)."""
     rules = board.rules
     if rules.longest_path or rules.bonus is None:
         return [
-            (route, seat.seat)
-            for seat in result.seats
-            if seat.longest_points
-            for route in seat.longest_path
+            route for seat in result.seats if seat.longest_points for route in seat.longest_path
         ]
     return [
-        (route, seat.seat)
+        route
         for seat in result.seats
         if seat.bonus
         for route in joined_way(board, view, seat.seat, rules.bonus.cities)
     ]
-
-
-def _map(scene: Scene, claims: Collection[tuple[RouteId, Seat]]) -> Image.Image:
-    """Return the map as it is at the end, with some claims in a glow."""
-    image = map_image(scene)[0]
-    if not claims:
-        return image
-    draw_glow(image, scene.theme, [scene.edition.geometry.routes[r].path for r, _ in claims])
-    draw_trains(image, scene, claims)
-    draw_cities(image, scene.edition, scene.theme)
-    draw_stations(image, scene)
-    return image

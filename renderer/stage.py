@@ -73,9 +73,9 @@ def lit_map(scene: Scene, lit: Collection[tuple[RouteId, Seat]]) -> Image.Image:
     image = map_image(scene)[0]
     if not lit:
         return image
-    geometry, theme = scene.edition.geometry, scene.theme
+    theme = scene.theme
     image = Image.blend(image, Image.new("RGB", image.size, theme.map.paper), _FADE)
-    draw_glow(image, theme, [geometry.routes[route].path for route, _ in lit])
+    draw_glow(image, scene, [route for route, _ in lit])
     draw_trains(image, scene, lit)
     draw_cities(image, scene.edition, theme)
     draw_stations(image, scene)

@@ -20,6 +20,9 @@ class Canvas(Protocol):
     ) -> None:
         """Put a picture, or a colour in the shape of a mask, with its corner at ``box``."""
 
+    def crop(self, area: Area, /) -> Image.Image:
+        """Return an area as a picture."""
+
 
 class Excerpt:
     """The part of a picture (RGB) around some areas; what is drawn outside them is lost.
@@ -43,7 +46,7 @@ class Excerpt:
             if touches((x, y, x + width, y + height), self._areas):
                 self.image.paste(im, (x - self.left, y - self.top), mask)
 
-    def crop(self, area: Area) -> Image.Image:
+    def crop(self, area: Area, /) -> Image.Image:
         """Return an area of the whole picture."""
         left, top, right, bottom = area
         return self.image.crop(

@@ -12,12 +12,13 @@ from data import Edition, Geometry, RouteGeometry
 from engine.board import RouteId, Seat
 from engine.cards import PlayerColour
 from renderer.cache import cached
+from renderer.drawing.along import Path
 from renderer.drawing.canvas import Canvas
 from renderer.drawing.colour import dark
 from renderer.drawing.fonts import FIGURES, font
-from renderer.drawing.shapes import Figure, Point, bounds, box, circle, moved, rotated
+from renderer.drawing.shapes import Area, Figure, bounds, box, circle, moved, rotated, touches
 from renderer.drawing.sprite import Shape, Sprite, draw, enlarged, turned
-from renderer.drawing.trails import gaps, trail, trail_mask
+from renderer.drawing.trails import along_spaces, gaps, trail, trail_mask
 from renderer.drawing.wagons import roundel, wagon
 from renderer.looks.theme import SEAT_LETTERS, Theme
 from renderer.maps.scene import Scene
@@ -25,14 +26,16 @@ from renderer.maps.spaces import upright
 
 _Line: TypeAlias = tuple[int, int, Image.Image]
 """Left, top and mask."""
+_GLOW = ((54, "glow_rim"), (48, "glow"), (38, "glow_core"))
+"""The widths of a glow, each with its colour's name."""
+_RIM = 4
+"""How much larger than a space the space, or a train on it, is with its rim."""
 
 
-def draw_claims(image: Canvas, base: Image.Image, scene: Scene) -> None:
+def draw_claims(image: Canvas, scene: Scene) -> None:
     """Draw the trains, the closed routes, and a glow under new routes."""
     geometry, theme = scene.edition.geometry, scene.theme
-    draw_glow(image, theme, [geometry.routes[route].path for route in scene.glowing])
-    for route in scene.glowing:
-        _front(image, base, scene.edition, route, scene.glowing)
+    draw_glow(image, scene, scene.glowing)
     for route in scene.closed:
         _closed(image, theme, geometry.routes[route], geometry.slot)
     draw_trains(image, scene, scene.claims)
@@ -48,12 +51,26 @@ def draw_trains(image: Canvas, scene: Scene, claims: Collection[tuple[RouteId, S
         )
 
 
-def draw_glow(image: Canvas, theme: Theme, paths: Collection[tuple[Point, ...]]) -> None:
-    """Draw the glow under highlighted routes, without a rim where two glows meet."""
-    colours = theme.map
-    for width, colour in ((54, colours.glow_rim), (48, colours.glow), (38, colours.glow_core)):
-        for path in paths:
-            trail(image, path, width, colour)
+def draw_glow(image: Canvas, scene: Scene, routes: Collection[RouteId]) -> None:
+    """Draw the glow under highlighted routes; it ends at other routes, and has no rim at others'.
+
+    What is drawn of other routes stays as it is.
+    """
+    geometry, colours = scene.edition.geometry, scene.theme.map
+    areas = [bounds(geometry.routes[route].path, _GLOW[0][0] / 2 + 2) for route in routes]
+    before = [image.crop(area) for area in areas]
+    for width, name in _GLOW:
+        for route in routes:
+            trail(image, geometry.routes[route].path, width, getattr(colours, name))
+    for route, area, part in zip(routes, areas, before, strict=True):
+        others = Image.new("L", part.size)
+        pen = ImageDraw.Draw(others)
+        for other, line, spaces in _beside(scene.edition, route, area):
+            if other not in routes:
+                pen.line(line, fill=255, width=round(geometry.slot[1]) + _RIM, joint="curve")
+                for space in spaces:
+                    pen.polygon(space, fill=255)
+        image.paste(part, area[:2], others)
 
 
 def draw_stations(image: Canvas, scene: Scene) -> None:
@@ -165,35 +182,25 @@ def _no_entry(theme: Theme) -> Sprite:
     return draw([(circle(9.5), theme.map.no_entry), (box(12, 4, round_=1), theme.map.roundel)])
 
 
-def _front(
-    image: Canvas,
-    base: Image.Image,
-    edition: Edition,
-    route: RouteId,
-    glowing: Collection[RouteId],
-) -> None:
-    """Draw the spaces beside a glowing route again, in front of the glow."""
-    area = bounds(edition.geometry.routes[route].path, 29)
-    front = Image.new("L", (area[2] - area[0], area[3] - area[1]))
-    pen = ImageDraw.Draw(front)
-    for other, corners in _beside(edition, route):
-        if other not in glowing:
-            pen.polygon(corners, fill=255)
-    image.paste(base.crop(area).convert("RGB"), area[:2], front)
-
-
 @lru_cache(maxsize=256)
-def _beside(edition: Edition, route: RouteId) -> tuple[tuple[RouteId, Figure], ...]:
-    """Return the spaces that the glow of a route may touch, relative to the glow's rectangle."""
+def _beside(
+    edition: Edition, route: RouteId, area: Area
+) -> tuple[tuple[RouteId, Path, tuple[Figure, ...]], ...]:
+    """Return the other routes that may touch an area: their lines of spaces, and the spaces.
+
+    Both are relative to the area.
+    """
     geometry = edition.geometry
-    left, top, right, bottom = bounds(geometry.routes[route].path, 29)
     length, thick = geometry.slot
-    return tuple(
-        (
-            other,
-            moved(rotated(box(length, thick, round_=4), slot.angle), slot.x - left, slot.y - top),
-        )
-        for other, where in geometry.routes.items()
-        for slot in where.slots
-        if left - 40 < slot.x < right + 40 and top - 40 < slot.y < bottom + 40
-    )
+    space = box(length + _RIM, thick + _RIM, round_=4)
+    left, top = area[:2]
+    found = []
+    for other, where in geometry.routes.items():
+        line = along_spaces(where, length)
+        if other != route and touches(area, [bounds(line, thick)]):
+            spaces = (
+                moved(rotated(space, slot.angle), slot.x - left, slot.y - top)
+                for slot in where.slots
+            )
+            found.append((other, tuple(moved(line, -left, -top)), tuple(spaces)))
+    return tuple(found)

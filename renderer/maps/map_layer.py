@@ -24,7 +24,7 @@ def map_image(scene: Scene, *, unnamed: Collection[CityId] = ()) -> tuple[Image.
     """
     static = static_map(scene.edition, scene.theme)
     image = static.base.convert("RGB")
-    _play(image, static.base, scene, None, unnamed)
+    _play(image, scene, None, unnamed)
     return image, static.colours
 
 
@@ -45,19 +45,18 @@ def map_parts(
         image.paste(static.base.crop(area).convert("RGB"), area[:2])
     for ground in bare:
         image.paste(ground.image.convert("RGB"), ground.area[:2])
-    _play(image, static.base, only(scene, areas), areas, unnamed)
+    _play(image, only(scene, areas), areas, unnamed)
     return image, static.colours
 
 
 def _play(
     image: Canvas,
-    base: Image.Image,
     scene: Scene,
     areas: Collection[Area] | None,
     unnamed: Collection[CityId],
 ) -> None:
     """Draw on the map what play has added to it, and the cities."""
-    draw_claims(image, base, scene)
+    draw_claims(image, scene)
     draw_rings(image, scene)
     draw_cities(image, scene.edition, scene.theme, areas, unnamed=unnamed)
     draw_stations(image, scene)

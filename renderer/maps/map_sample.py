@@ -26,7 +26,7 @@ def sample(base: Image.Image, edition: Edition, theme: Theme) -> Image.Image:
     image = Image.new("RGB", size, theme.table.cloth)
     image.paste(base, (0, 0))
     scene = _busy(edition, theme)
-    draw_claims(image, base, scene)
+    draw_claims(image, scene)
     draw_rings(image, scene)
     draw_cities(image, edition, theme)
     draw_stations(image, scene)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import cache
+from itertools import product
 
 import pytest
 from PIL import Image, ImageChops, ImageFilter
@@ -11,7 +12,9 @@ from engine.result import Result, SeatResult, TicketResult
 from engine.view import View
 from renderer import Format, Look, ScoreWords, render_result
 from renderer.drawing.shapes import Area
-from renderer.looks.all_themes import DAY
+from renderer.looks.all_themes import DAY, THEMES
+from renderer.maps.claims_layer import draw_glow
+from renderer.maps.scene import Scene
 from renderer.panels.score_table import HEAD, draw_scores
 from tests.renderer.positions import (
     BOARD,
@@ -24,6 +27,7 @@ from tests.renderer.positions import (
     played,
     private,
 )
+from tests.renderer.test_spaces import beside
 from tests.tiers import sampled
 
 PATHS = {0: ("munchen-wien", "frankfurt-paris-orange"), 1: ("marseille-roma",)}
@@ -195,6 +199,26 @@ def test_the_longest_path_is_in_a_glow_and_the_rest_at_full_strength() -> None:
 def _differ_near(one: Image.Image, other: Image.Image, x: float, y: float) -> bool:
     around = tuple(round(each) for each in (x - 20, y - 20, x + 21, y + 21))
     return differ(one.crop(around), other.crop(around))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("look", sampled(Look, Look.DAY))
+def test_a_glow_hides_nothing_of_the_track_beside_it(look: Look) -> None:
+    """A glow under a route changes nothing of its double's wagons, and shows on the other side."""
+    geometry, ground = EUROPE.geometry, (1, 2, 3)
+    scene = Scene.of(EUROPE, THEMES[look], ended())
+    for route, twin in BOARD.twins.items():
+        image = Image.new("RGB", geometry.size, ground)
+        draw_glow(image, scene, [route])
+        length, thick = geometry.slot
+        for slot in geometry.routes[twin.id].slots:
+            wagon = [
+                colour_at(image, *beside(slot, part * length / 2, side * (thick + 1) / 2))
+                for part, side in product((-0.95, -0.5, 0, 0.5, 0.95), (-1, 0, 1))
+            ]
+            assert set(wagon) == {ground}, (route, twin.id)
+        first = geometry.routes[route].slots[0]
+        sides = [colour_at(image, *beside(first, 0, side * 17)) for side in (-1, 1)]
+        assert any(colour != ground for colour in sides), route
 
 
 @pytest.mark.thorough

@@ -139,7 +139,7 @@ def _loss(edition: Edition, position: View) -> float:
     base, scene = _in_all_colours(edition), Scene.of(edition, DAY, position)
     whole = Image.new("RGB", found.size)
     whole.paste(base, (0, 0))
-    draw_claims(whole, base, scene)
+    draw_claims(whole, scene)
     draw_rings(whole, scene)
     draw_cities(whole, edition, DAY)
     draw_stations(whole, scene)
