@@ -18,9 +18,11 @@ from renderer.looks.theme import SEAT_LETTERS, Theme
 from renderer.panels.score_signs import little_wagon, part_sign, seat_mark
 from renderer.panels.seat_head import computer_mark
 
-HEAD = 236
+HEAD = 250
 """The height of what stands above the rows: a title, the signs, and their words."""
-_TITLE_AT, _SIGNS_AT, _WORDS_AT = 60, 146, 206
+_TITLE_AT, _SIGNS_AT, _WORDS_AT = 58, 138, 210
+_WORD, _SMALLEST_WORD = 38, 24
+"""The largest and the smallest size of the words above columns."""
 _ROW = 92
 _EDGE = 24
 _NAME_WIDTH = 520
@@ -100,10 +102,14 @@ def draw_scores(
     parts = _parts(edition.board.rules)
     step = (width - _EDGE - _TOTAL_WIDTH - first) / len(parts)
     for k, part in enumerate(parts):
-        middle = first + (k + 0.5) * step
-        part_sign(theme, part.sign).stamp(image, middle, _SIGNS_AT)
-        _word(image, theme, words, part.sign, middle, step - 12)
-    _word(image, theme, words, "total", width - _EDGE - _TOTAL_WIDTH / 2, _TOTAL_WIDTH - 12)
+        part_sign(theme, part.sign).stamp(image, first + (k + 0.5) * step, _SIGNS_AT)
+    spots = {part.sign: first + (k + 0.5) * step for k, part in enumerate(parts)}
+    spots["total"] = width - _EDGE - _TOTAL_WIDTH / 2
+    size, headings = fitted_headings(words, tuple(spots), min(step, _TOTAL_WIDTH) - 12)
+    for sign, lines in headings.items():
+        for k, line in enumerate(lines):
+            down = _WORDS_AT + (k - (len(lines) - 1) / 2) * size
+            write(image, (spots[sign], down), line, NAMES, size, theme.table.text)
     size, title = fitted(words.title, NAMES, 76, 40, width - 4 * _EDGE)
     write(image, (width / 2, _TITLE_AT), title, NAMES, size, theme.table.score)
     ranked = sorted(result.seats, key=lambda s: (s.rank is None, s.rank, s.seat))
@@ -123,11 +129,29 @@ def draw_scores(
     return image
 
 
-def _word(
-    image: Image.Image, theme: Theme, words: ScoreWords, sign: str, x: float, room: float
-) -> None:
-    size, word = fitted(words.parts.get(sign, ""), NAMES, 38, 24, room)
-    write(image, (x, _WORDS_AT), word, NAMES, size, theme.table.text)
+def fitted_headings(
+    words: ScoreWords, signs: Sequence[str], room: float
+) -> tuple[int, dict[str, list[str]]]:
+    """Return one size for all headings, and their lines: two if one line would be too wide."""
+    texts = {sign: words.parts.get(sign, "") for sign in signs}
+    for size in range(_WORD, _SMALLEST_WORD - 1, -1):
+        found = {sign: _lines(text, size, room) for sign, text in texts.items()}
+        across = font(NAMES, size).getlength
+        if all(across(line) <= room for lines in found.values() for line in lines):
+            return size, found
+    return _SMALLEST_WORD, {
+        sign: [fitted(line, NAMES, _SMALLEST_WORD, _SMALLEST_WORD, room)[1] for line in lines]
+        for sign, lines in found.items()
+    }
+
+
+def _lines(text: str, size: int, room: float) -> list[str]:
+    """Return a text as one line, or as the two that are narrowest if it is wider than ``room``."""
+    across, words = font(NAMES, size).getlength, text.split(" ")
+    if across(text) <= room or len(words) < 2:
+        return [text]
+    breaks = [[" ".join(words[:k]), " ".join(words[k:])] for k in range(1, len(words))]
+    return min(breaks, key=lambda lines: max(map(across, lines)))
 
 
 def _row(image: Image.Image, theme: Theme, top: int, *, lit: bool) -> None:

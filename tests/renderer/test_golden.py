@@ -171,7 +171,7 @@ SHEET = ScoreWords(
         "completed": "Riusciti",
         "failed": "Mancati",
         "stations": "Stazioni",
-        "longest": "Il più lungo",
+        "longest": "Percorso più lungo",
         "total": "Punti",
     },
 )

@@ -52,8 +52,8 @@ sheet-part = { $part ->
     [failed] Verfehlt
     [bonus] Bonus
     [stations] Bahnhöfe
-    [longest] Längste
-    [length] Längste
+    [longest] Längste Strecke
+    [length] Längste Strecke
    *[total] Punkte
 }
 

@@ -52,8 +52,8 @@ sheet-part = { $part ->
     [failed] Manquées
     [bonus] Bonus
     [stations] Gares
-    [longest] Le plus long
-    [length] Le plus long
+    [longest] Chemin le plus long
+    [length] Chemin le plus long
    *[total] Points
 }
 

@@ -52,8 +52,8 @@ sheet-part = { $part ->
     [failed] Mancati
     [bonus] Bonus
     [stations] Stazioni
-    [longest] Il più lungo
-    [length] Il più lungo
+    [longest] Percorso più lungo
+    [length] Percorso più lungo
    *[total] Punti
 }
 

@@ -19,6 +19,7 @@ from cogs.results.words.result import (
     heading_text,
     last_act,
     result_text,
+    score_words,
     stage_alt,
     told_text,
 )
@@ -30,6 +31,7 @@ from engine.game import apply, choices, new_game
 from engine.result import Loan, Result, SeatResult, TicketResult
 from engine.state import to_act
 from engine.view import Stage, View, view
+from renderer.panels.score_table import fitted_headings
 from strategy.players.normal import normal
 from tests.bot.words.people import EDITION, LONG_NAMES, SAY, TEXTS, a_table, random_game
 from tests.tables import FAIR, table
@@ -234,3 +236,15 @@ def test_what_whoever_left_may_have_done_is_not_said_to_be_done_by_nobody() -> N
     assert "nobody claimed a route, so nobody gets points for it" in stayed
     left = "\n".join(result_text(SAY, a_table(NAMES[:2]), over(seat(0, 0, 1), seat(1, 5, None))))
     assert "nobody who stayed claimed a route, so nobody gets points for it" in left
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+def test_all_headings_of_the_scores_have_one_size_and_stand_whole(language: str) -> None:
+    signs = ("routes", "completed", "failed", "stations", "longest", "total")
+    words = score_words(TEXTS.speaker(language), a_table())
+    size, headings = fitted_headings(words, signs, 152)
+    assert {sign: " ".join(lines) for sign, lines in headings.items()} == {
+        sign: words.parts[sign] for sign in signs
+    }
+    assert len(headings["longest"]) == 2, "the longest one doesn't make the others small"
+    assert size >= 34
