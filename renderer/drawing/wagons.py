@@ -27,6 +27,8 @@ def roundel(theme: Theme, colour: PlayerColour, letter: str, radius: float) -> S
 
 _SHADOW = (1.5, 2.5)
 """The offset of a train's shadow to the right and down."""
+_RIM, _LIT_RIM = 2.0, 2.8
+"""The width of the outline, in pixels of the full picture."""
 
 
 @cached_up_to(0.15)
@@ -34,12 +36,12 @@ def wagon(theme: Theme, colour: PlayerColour, angle: int, size: tuple[float, flo
     """Return a wagon larger than its space, with its shadow and its player's window pattern."""
     length, thick = size[0] + 2, size[1] + 3
     livery = theme.players[colour]
-    body = livery.body
+    body, rim = livery.body, _LIT_RIM if livery.lit else _RIM
     below = moved(rotated(box(length, thick, round_=6.5), angle), *_SHADOW)
     parts: list[Shape] = [
         (box(length, thick, round_=6.5), livery.edge),
-        (box(length - 2 * livery.rim, thick - 2 * livery.rim, round_=4.5), body),
-        (box(length - 12, 3, 0, livery.rim + 2.6 - thick / 2, 1.5), livery.light),
+        (box(length - 2 * rim, thick - 2 * rim, round_=4.5), body),
+        (box(length - 12, 3, 0, rim + 2.6 - thick / 2, 1.5), livery.light),
     ]
     parts += [(moved(figure, 0, 2), livery.pane) for figure in _windows(colour)]
     return draw([(below, theme.map.cast), *turned(parts, angle)])

@@ -2,7 +2,9 @@
 
 They were found by hill climbing in OKLCh, within a window of lightness, chroma and hue for each
 name, so as to maximise the smallest CIEDE2000 distance within a group: for normal vision, three
-kinds of colour blindness and greyscale together, with spaces paler than the wagons of players.
+kinds of colour blindness and greyscale together. From the darkest to the palest the colours have
+the same order in every look. By day spaces are paler than wagons, with dark rims; by night they are
+deep, with pale rims, and wagons are brighter.
 """
 
 from __future__ import annotations
@@ -55,31 +57,33 @@ DAY_PLAYERS: Mapping[PlayerColour, Livery] = MappingProxyType(
     }
 )
 
-NIGHT_PLAIN: RGB = (51, 49, 49)
+NIGHT_PLAIN: RGB = (82, 82, 82)
 NIGHT_FACES: Mapping[Colour, Face] = MappingProxyType(
     {
-        Colour.BLUE: _face((10, 89, 202), _PALE, (23, 35, 172), (70, 130, 236)),
-        Colour.PURPLE: _face((120, 45, 105), _PALE, (47, 0, 58), (206, 122, 214)),
-        Colour.ORANGE: _face((223, 136, 39), _DARK, (123, 77, 0), (246, 160, 70)),
-        Colour.WHITE: _face((252, 250, 246), _DARK, (234, 230, 226), (112, 110, 104)),
-        Colour.GREEN: _face((126, 196, 144), _DARK, (57, 76, 54), (130, 216, 150)),
-        Colour.YELLOW: _face((249, 218, 12), _DARK, (136, 124, 0), (246, 226, 90)),
-        Colour.BLACK: _face((55, 52, 47), _PALE, (148, 154, 150), (8, 7, 8)),
-        Colour.RED: _face((203, 62, 68), _PALE, (108, 22, 0), (244, 110, 108)),
+        Colour.BLUE: _face((10, 89, 202), _PALE, (22, 90, 160), (172, 220, 255)),
+        Colour.PURPLE: _face((120, 45, 105), _PALE, (66, 8, 84), (214, 130, 224)),
+        Colour.ORANGE: _face((223, 136, 39), _DARK, (142, 78, 0), (250, 172, 92)),
+        Colour.WHITE: _face((252, 250, 246), _DARK, (232, 229, 224), (112, 110, 104)),
+        Colour.GREEN: _face((126, 196, 144), _DARK, (64, 126, 82), (148, 230, 168)),
+        Colour.YELLOW: _face((249, 218, 12), _DARK, (147, 134, 18), (255, 243, 142)),
+        Colour.BLACK: _face((55, 52, 47), _PALE, (18, 17, 17), (116, 116, 120)),
+        Colour.RED: _face((203, 62, 68), _PALE, (116, 14, 6), (250, 122, 116)),
     }
 )
 NIGHT_PLAYERS: Mapping[PlayerColour, Livery] = MappingProxyType(
     {
-        PlayerColour.BLUE: Livery((38, 72, 206), (190, 208, 255), (142, 176, 255), _LAMP, _LETTER),
+        PlayerColour.BLUE: Livery(
+            (44, 62, 218), (170, 180, 255), (134, 150, 255), (208, 214, 255), _LETTER
+        ),
         PlayerColour.RED: Livery((220, 45, 32), (255, 206, 194), (255, 142, 124), _LAMP, _LETTER),
         PlayerColour.GREEN: Livery(
-            (34, 162, 116), (196, 246, 222), (136, 226, 188), (0, 40, 24), (0, 30, 18)
+            (60, 190, 150), (210, 252, 236), (164, 244, 216), (0, 40, 24), (0, 30, 18)
         ),
         PlayerColour.YELLOW: Livery(
-            (255, 205, 27), (255, 246, 206), (255, 236, 150), (100, 64, 0), (50, 34, 0)
+            (255, 214, 30), (255, 248, 206), (255, 236, 150), (100, 64, 0), (50, 34, 0)
         ),
         PlayerColour.BLACK: Livery(
-            (8, 7, 13), (240, 235, 220), (116, 116, 120), _LAMP, _LETTER, rim=4.8
+            (8, 7, 13), (240, 220, 176), (84, 84, 90), (240, 196, 112), _LETTER, lit=True
         ),
     }
 )

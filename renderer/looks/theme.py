@@ -30,8 +30,13 @@ class Livery:
     pane: RGB
     ink: RGB
     """The colour of letters on the body."""
-    rim: float = 2.0
-    """The width of the outline, in pixels of the full picture."""
+    lit: bool = False
+    """Whether the body is as dark as what is around it, and is seen by its lit rim alone."""
+
+    @property
+    def frame(self) -> RGB:
+        """The colour of a frame around a ground in the colour of the body."""
+        return self.edge if self.lit else self.light
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,8 @@ def _cell(
     ground = colours.panel_active if lit else colours.panel
     pen.rounded_rectangle((0, 0, width - 1, height - 1), 8, ground)
     top = (True, True, False, False)
-    pen.rounded_rectangle((0, 0, width - 1, _HEAD), 8, livery.body, corners=top)
+    rim = livery.frame if livery.lit else None
+    pen.rounded_rectangle((0, 0, width - 1, _HEAD), 8, livery.body, rim, 3, corners=top)
     edge = colours.gold if lit else colours.panel_edge
     pen.rounded_rectangle((0, 0, width - 1, height - 1), 8, None, edge, 4 if lit else 1)
     roundel(theme, seat.colour, SEAT_LETTERS[seat.seat], 12).stamp(image, 20, _HEAD / 2 + 1)

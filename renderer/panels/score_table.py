@@ -179,7 +179,7 @@ def _name(
     livery, middle = theme.players[colour], top + _ROW / 2
     pen = ImageDraw.Draw(image)
     area = (_EDGE + 5, top + 9, _EDGE + _NAME_WIDTH - 20, top + _ROW - 10)
-    pen.rounded_rectangle(area, 10, livery.body, livery.light, 2)
+    pen.rounded_rectangle(area, 10, livery.body, livery.frame, 2)
     wagon(theme, colour, 0, edition.geometry.slot).stamp(image, _EDGE + 48, middle)
     roundel(theme, colour, SEAT_LETTERS[seat.seat], 22).stamp(image, _EDGE + 108, middle)
     left, right = _EDGE + 142, area[2] - 14

@@ -38,7 +38,10 @@ def draw_head(
     pen = ImageDraw.Draw(image)
     area = (0, 0, width - 1, HEAD)
     pen.rounded_rectangle(area, 14, livery.body, corners=(True, True, False, False))
-    pen.line((0, HEAD, width, HEAD), fill=livery.light, width=3)
+    pen.line((0, HEAD, width, HEAD), fill=livery.frame, width=3)
+    if livery.lit:
+        rim = (2, 2, width - 3, HEAD)
+        pen.rounded_rectangle(rim, 12, None, livery.frame, 3, corners=(True, True, False, False))
     middle = HEAD / 2 + 1
     roundel(theme, seat.colour, SEAT_LETTERS[seat.seat], 25).stamp(image, 41, middle)
     right = width - 12

@@ -88,6 +88,11 @@ def contrast(one: RGB, other: RGB) -> float:
     return seen(one, Vision.NORMAL).contrast(seen(other, Vision.NORMAL), method="wcag21")
 
 
+def luminance(colour: RGB) -> float:
+    """The light of a colour, from 0 to 1."""
+    return seen(colour, Vision.NORMAL).luminance()
+
+
 def simulated(picture: Image.Image, vision: Vision) -> Image.Image:
     """A picture of 256 colours as a kind of vision sees it, in RGB."""
     parts = picture.getpalette("RGB") or []

@@ -27,9 +27,19 @@ from renderer.icons import PILE, SIDE
 from renderer.looks.all_themes import DAY, THEMES
 from renderer.looks.line_styles import line_style
 from renderer.looks.theme import Livery, Look
-from tests.renderer.colour_science import MODELS, Vision, between, contrast, distance, seen, within
+from renderer.panels.seat_head import HEAD, draw_head
+from tests.renderer.colour_science import (
+    MODELS,
+    Vision,
+    between,
+    contrast,
+    distance,
+    luminance,
+    seen,
+    within,
+)
 from tests.renderer.palette_groups import groups, readings
-from tests.renderer.positions import EUROPE
+from tests.renderer.positions import EUROPE, colour_at, seat_view
 
 # Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula: implementation notes,
 # supplementary test data, and mathematical observations", 2005, table 1: two L*a*b* and ΔE.
@@ -139,6 +149,41 @@ def test_colours_are_apart_for_every_kind_of_vision(look: Look, group: str) -> N
     for vision, least in zip(Vision, LEAST[group], strict=True):
         closest = within(colours, vision)[0]
         assert closest.distance >= least, (vision, closest)
+
+
+@pytest.mark.parametrize("look", list(Look))
+@pytest.mark.parametrize("group", LEAST)
+def test_the_lighter_of_two_colours_by_day_is_the_lighter_in_every_look(
+    look: Look, group: str
+) -> None:
+    day, here = groups(DAY)[group], groups(THEMES[look])[group]
+    for one, other in combinations(day, 2):
+        pair = sorted((one, other), key=lambda name: luminance(day[name]))
+        assert luminance(here[pair[0]]) < luminance(here[pair[1]]), pair
+
+
+@pytest.mark.parametrize("look", list(Look))
+def test_grey_spaces_are_lighter_than_black_ones_with_their_rims(look: Look) -> None:
+    theme = THEMES[look]
+    black = theme.faces[Colour.BLACK]
+    assert luminance(theme.map.plain) > luminance(black.slot)
+    assert luminance(theme.map.plain_edge) > luminance(black.edge)
+
+
+@pytest.mark.parametrize("look", list(Look))
+def test_a_black_train_and_its_panel_are_darkest_with_a_lit_rim(look: Look) -> None:
+    theme = THEMES[look]
+    black = theme.players[PlayerColour.BLACK]
+    assert contrast(black.edge, black.body) >= 7
+    assert black.body == min((each.body for each in theme.players.values()), key=luminance)
+    assert luminance(black.body) < min(luminance(each.slot) for each in theme.faces.values())
+    image = Image.new("RGB", (400, 100), theme.table.panel)
+    draw_head(image, theme, seat_view(4), "E", won=False, last=False, computer=False)
+    ground, rim = black.body, colour_at(image, 3, HEAD / 2)
+    assert (
+        contrast(ground, theme.table.panel) >= 1.4
+        or max(contrast(edge, ground) for edge in (rim, theme.table.panel_edge)) >= 3
+    )
 
 
 @pytest.mark.parametrize("look", list(Look))

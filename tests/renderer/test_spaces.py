@@ -27,7 +27,7 @@ from renderer.drawing.along import Path, distances, piece, point_at
 from renderer.drawing.colour import RGB, mix
 from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Theme
-from tests.renderer.colour_science import Vision, distance, lightness, simulated
+from tests.renderer.colour_science import Vision, distance, lightness, luminance, simulated
 from tests.renderer.palette_groups import groups
 from tests.renderer.positions import BOARD, EUROPE, NAMES, colour_at, empty, pixels, played
 from tests.tiers import sampled
@@ -42,7 +42,7 @@ ASIDE = 22
 """Pixels along a space from its middle to where its sign has ended."""
 LEAST_FOR_EYES = {
     Look.DAY: (9, 4, 5),
-    Look.NIGHT: (10.5, 3.5, 3.3),
+    Look.NIGHT: (10.5, 4.8, 5),
     Look.CONTRAST: (8.5, 5, 5.5),
 }
 """The least CIEDE2000 in normal, protan and deutan vision, before any difference of form."""
@@ -149,6 +149,10 @@ def test_trains_are_apart_from_open_routes(look: Look) -> None:
             (Vision.NORMAL, Vision.PROTAN, Vision.DEUTAN), LEAST_FOR_EYES[look], strict=True
         ):
             assert near[vision] >= least, (owner, colour, vision)
+    light = {kind: luminance(tone) for kind, tone in found.items()}
+    assert light["", "black"] < light["", "grey"] < light["", "white"]
+    for owner, colour in product(PlayerColour, kinds):
+        assert light["black", colour] <= light[owner.value, colour], (owner, colour)
 
 
 @pytest.mark.thorough
