@@ -57,17 +57,6 @@ def gaps(where: RouteGeometry, length: float) -> tuple[Path, ...]:
     )
 
 
-@lru_cache(maxsize=512)
-def along_spaces(where: RouteGeometry, length: float) -> Path:
-    """Return the piece of a route's path from the start of its first space to the last one's end.
-
-    Spaces are ``length`` long.
-    """
-    marks = distances(where.path)
-    ends = [_along(where.path, marks, (slot.x, slot.y)) for slot in where.slots]
-    return piece(where.path, marks, min(ends) - length / 2, max(ends) + length / 2)
-
-
 def _along(path: Path, marks: list[float], spot: Point) -> float:
     """Return how far along the path the point nearest to ``spot`` is."""
     best = (float("inf"), 0.0)

@@ -12,13 +12,12 @@ from data import Edition, Geometry, RouteGeometry
 from engine.board import RouteId, Seat
 from engine.cards import PlayerColour
 from renderer.cache import cached
-from renderer.drawing.along import Path
 from renderer.drawing.canvas import Canvas
 from renderer.drawing.colour import dark
 from renderer.drawing.fonts import FIGURES, font
-from renderer.drawing.shapes import Area, Figure, bounds, box, circle, moved, rotated, touches
+from renderer.drawing.shapes import Area, Figure, bounds, box, circle, moved, rotated
 from renderer.drawing.sprite import Shape, Sprite, draw, enlarged, turned
-from renderer.drawing.trails import along_spaces, gaps, trail, trail_mask
+from renderer.drawing.trails import gaps, trail, trail_mask
 from renderer.drawing.wagons import roundel, wagon
 from renderer.looks.theme import SEAT_LETTERS, Theme
 from renderer.maps.scene import Scene
@@ -67,7 +66,7 @@ def draw_glow(image: Canvas, scene: Scene, routes: Collection[RouteId]) -> None:
         pen = ImageDraw.Draw(others)
         for other, line, spaces in _beside(scene.edition, route, area):
             if other not in routes:
-                pen.line(line, fill=255, width=round(geometry.slot[1]) + _RIM, joint="curve")
+                pen.line(line, fill=255, width=round(geometry.slot[1]) + _RIM)
                 for space in spaces:
                     pen.polygon(space, fill=255)
         image.paste(part, area[:2], others)
@@ -185,22 +184,26 @@ def _no_entry(theme: Theme) -> Sprite:
 @lru_cache(maxsize=256)
 def _beside(
     edition: Edition, route: RouteId, area: Area
-) -> tuple[tuple[RouteId, Path, tuple[Figure, ...]], ...]:
-    """Return the other routes that may touch an area: their lines of spaces, and the spaces.
+) -> tuple[tuple[RouteId, Figure, tuple[Figure, ...]], ...]:
+    """Return the other routes with spaces in an area: the line of their spaces, and the spaces.
 
     Both are relative to the area.
     """
     geometry = edition.geometry
     length, thick = geometry.slot
     space = box(length + _RIM, thick + _RIM, round_=4)
-    left, top = area[:2]
+    left, top, right, bottom = area
     found = []
     for other, where in geometry.routes.items():
-        line = along_spaces(where, length)
-        if other != route and touches(area, [bounds(line, thick)]):
+        near = [
+            slot
+            for slot in where.slots
+            if left - length < slot.x < right + length and top - length < slot.y < bottom + length
+        ]
+        if near and other != route:
+            line = [(slot.x - left, slot.y - top) for slot in near]
             spaces = (
-                moved(rotated(space, slot.angle), slot.x - left, slot.y - top)
-                for slot in where.slots
+                moved(rotated(space, slot.angle), slot.x - left, slot.y - top) for slot in near
             )
-            found.append((other, tuple(moved(line, -left, -top)), tuple(spaces)))
+            found.append((other, line, tuple(spaces)))
     return tuple(found)

@@ -35,7 +35,7 @@ def draw_banner(
     letter, livery = SEAT_LETTERS[mine.seat], theme.players[seat.colour]
     pen = ImageDraw.Draw(image)
     pen.rectangle((0, 0, image.width, BANNER_HEIGHT - 6), fill=livery.body)
-    pen.rectangle((0, BANNER_HEIGHT - 6, image.width, BANNER_HEIGHT - 1), fill=livery.light)
+    pen.rectangle((0, BANNER_HEIGHT - 6, image.width, BANNER_HEIGHT - 1), fill=livery.frame)
     roundel(theme, seat.colour, letter, 23).stamp(image, 54, _MIDDLE)
     right = float(image.width - _EDGE)
     for icon, count in reversed(counts):
