@@ -20,7 +20,7 @@ from renderer.packing.picture import Format, Picture
 from renderer.panels.score_table import ScoreWords
 from renderer.passport import Passport, PassportList, StampPage, render_passport
 from renderer.phone.shape import Shape
-from renderer.poster import PosterWords, render_poster
+from renderer.poster import Journey, PosterWords, journey_of, render_poster
 from renderer.progress import Progress
 from renderer.replay import render_replay
 from renderer.result import render_result
@@ -36,6 +36,7 @@ __all__ = [
     "Cache",
     "CityStamp",
     "Format",
+    "Journey",
     "Look",
     "Passport",
     "PassportList",
@@ -49,6 +50,7 @@ __all__ = [
     "StampPage",
     "artwork_faults",
     "forget_names",
+    "journey_of",
     "keep_in",
     "render_area",
     "render_board",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PIL import Image, ImageDraw
 
 from engine.cards import PlayerColour
-from renderer.drawing.colour import RGB, mix
+from renderer.drawing.colour import RGB, dark, mix
 from renderer.drawing.fonts import FIGURES, NAMES, font
 from renderer.drawing.lettering import fitted, writable, write
 from renderer.drawing.wagons import wagon
@@ -18,12 +18,17 @@ from renderer.packing.picture import Picture
 from renderer.packing.sized import packed_within
 from renderer.panels.engine_front import draw_engine
 from renderer.panels.sunburst import draw_sunburst
-from renderer.poster import BRIGHT, CREAM, GOLD, HEIGHT, INK, SAND, WIDTH, draw_frame, ground_of
 from renderer.stamps import INKS, CityStamp, draw_stamps
 
+WIDTH, HEIGHT = 1080, 1350
 LARGEST = 300_000
 """The largest size of a passport in bytes."""
-_EDGE, _GAP = 48, 24
+CREAM: RGB = (244, 231, 201)
+SAND: RGB = (233, 212, 168)
+INK: RGB = (28, 40, 56)
+GOLD: RGB = (196, 150, 62)
+BRIGHT: RGB = (240, 200, 110)
+_EDGE, _GAP, _LINE = 48, 24, 6
 _COVER, _FIELDS, _LISTS, _STAMPS = 330, 506, 786, 1310
 """The bottom edges of the cover, the figures, the lists and the stamps."""
 _ROW, _HEADING = 50, 44
@@ -80,7 +85,7 @@ def draw_passport(passport: Passport) -> Image.Image:
     if passport.lists:
         _lists(image, passport.lists)
     _pages(image, passport)
-    draw_frame(image)
+    _frame(image)
     return image
 
 
@@ -172,3 +177,16 @@ def _paper(image: Image.Image, top: int) -> None:
     for line in range(top + 60, _STAMPS, 18):
         wave = [(x, line + (8 if (x // 30) % 2 else -8)) for x in range(_EDGE, WIDTH - _EDGE, 30)]
         pen.line(wave, tint, 2)
+
+
+def ground_of(livery: Livery) -> RGB:
+    """Return the dark ground for words beside an engine, in a shade of a player's colour."""
+    return mix(dark(livery.body, 0.72), INK, 0.55)
+
+
+def _frame(image: Image.Image) -> None:
+    """Draw a frame in gold and ink."""
+    pen = ImageDraw.Draw(image)
+    pen.rectangle((0, 0, WIDTH - 1, HEIGHT - 1), outline=CREAM, width=14)
+    pen.rectangle((14, 14, WIDTH - 15, HEIGHT - 15), outline=INK, width=_LINE)
+    pen.rectangle((22, 22, WIDTH - 23, HEIGHT - 23), outline=GOLD, width=2)

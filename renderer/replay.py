@@ -23,7 +23,8 @@ from renderer.packing.picture import Format, Picture
 from renderer.packing.webp import Patch, film, packed
 from renderer.panels.caption import CAPTION_HEIGHT
 from renderer.panels.score_line import LINE_HEIGHT
-from renderer.poster import INK, PosterWords, draw_poster
+from renderer.poster import PosterWords, draw_poster
+from renderer.poster.foot import INK
 from renderer.shot import Shot
 from renderer.stage import draw_lines, frame_size, lit_map
 

@@ -6,10 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from PIL import ImageChops
 
 import data
-from engine.board import Seat
+from engine.board import RouteId, Seat
 from engine.cards import PlayerColour
+from engine.result import Result
+from engine.view import View
 from renderer import (
     CityStamp,
     Format,
@@ -21,20 +24,34 @@ from renderer import (
     ReviewWords,
     StampPage,
     render_passport,
-    render_poster,
     render_review,
 )
 from renderer.drawing.colour import RGB
+from renderer.drawing.fonts import NAMES as NAMES_FACE
 from renderer.drawing.shapes import touches
 from renderer.looks.all_themes import DAY, THEMES
+from renderer.passport import BRIGHT, CREAM, INK, SAND, ground_of, ray_of
 from renderer.passport import LARGEST as LARGEST_PASSPORT
-from renderer.passport import ray_of
-from renderer.poster import BRIGHT, CREAM, HEIGHT, INK, LARGEST, SAND, WIDTH, ground_of
+from renderer.poster import (
+    HEIGHT,
+    LARGEST,
+    LARGEST_PRINT,
+    PRINT,
+    WIDTH,
+    draw_poster,
+    journey_of,
+    render_poster,
+)
+from renderer.poster.foot import INK as POSTER_INK
+from renderer.poster.foot import PAPER
+from renderer.poster.hours import DAWN, DAY_TIME, DUSK, HOURS, NIGHT
+from renderer.poster.lettering import GOLD, NARROW, face
+from renderer.poster.solids import paint_of
 from renderer.stamps import INKS, placed_stamps
-from tests.renderer.colour_science import contrast
+from tests.renderer.colour_science import contrast, distance
 from tests.renderer.editions import SMALL
 from tests.renderer.positions import EUROPE, NAMES, pixels, played
-from tests.renderer.test_golden import TALL, compare, small_end
+from tests.renderer.test_golden import compare, small_end
 from tests.renderer.test_result import ended, scores, seat
 from tests.tiers import sampled
 
@@ -45,12 +62,31 @@ LONG = ("Maximilian von Habsburg-Lothringen", "Владимир", "Ὀδυσσε
 POSTER_WORDS = PosterWords("Europe", "31 December 1900", "wins with 100 points", "resigned")
 SHARED = replace(POSTER_WORDS, victory="shared victory with 100 points")
 TIE = scores(seat(1, total=100, rank=1), seat(4, rank=None, tickets=()), winners=(0, 1))
+LINE = """
+    amsterdam-essen amsterdam-london dieppe-london-gray-2 dieppe-paris frankfurt-paris-orange
+    bruxelles-frankfurt bruxelles-dieppe brest-dieppe brest-pamplona pamplona-paris-blue
+    bruxelles-paris-red amsterdam-bruxelles amsterdam-frankfurt frankfurt-munchen munchen-venezia
+    venezia-zagrab budapest-zagrab budapest-wien-red warszawa-wien danzig-warszawa
+"""
+"""A long line through cities, tunnels and over the sea."""
+
+
+def won(*line: str, seat: int = 0, final: Result | None = None) -> View:
+    """A game that is over, in which a seat has these routes; each line is that of the claims."""
+    view = ended(final)
+    assert view.result is not None
+    seats = tuple(replace(each, longest_path=()) for each in view.result.seats)
+    claims = {route: owner for route, owner in view.claims.items() if not line or owner != seat}
+    claims |= {RouteId(route): Seat(seat) for route in line}
+    return replace(view, claims=claims, result=replace(view.result, seats=seats))
+
+
 POSTERS: dict[str, Callable[[], Picture]] = {
-    "poster": lambda: render_poster(EUROPE, ended(), LONG, POSTER_WORDS),
-    "poster-tie": lambda: render_poster(EUROPE, ended(TIE), NAMES, SHARED),
-    "poster-own": lambda: render_poster(EUROPE, ended(), LONG, POSTER_WORDS, hero=Seat(3)),
+    "poster": lambda: render_poster(EUROPE, won(*LINE.split()), NAMES, POSTER_WORDS),
+    "poster-tie": lambda: render_poster(EUROPE, won(final=TIE), LONG, SHARED),
+    "poster-own": lambda: render_poster(EUROPE, won(), LONG, POSTER_WORDS, hero=Seat(3)),
+    "poster-black": lambda: render_poster(EUROPE, won(), NAMES, POSTER_WORDS, hero=Seat(4)),
     "poster-small": lambda: render_poster(SMALL, small_end(), NAMES, POSTER_WORDS),
-    "poster-tall": lambda: render_poster(TALL, small_end(), NAMES, POSTER_WORDS),
 }
 
 
@@ -111,11 +147,62 @@ def test_a_game_that_goes_on_has_none() -> None:
 
 
 def test_what_must_be_read_of_a_poster_can_be_read() -> None:
-    """WCAG 2.2: 4.5 to one for text, whoever wins."""
-    pairs: list[tuple[RGB, RGB]] = [(INK, CREAM), (INK, SAND)]
-    for livery in DAY.players.values():
-        pairs += [(CREAM, ground_of(livery)), (BRIGHT, ground_of(livery))]
+    """WCAG 2.2: 4.5 to one for text, at any time of day."""
+    pairs: list[tuple[RGB, RGB]] = [(POSTER_INK, PAPER)]
+    for hour in (DAWN, DAY_TIME, DUSK, NIGHT):
+        pairs += [(hour.title, hour.sky[0]), (hour.title, hour.bank), (GOLD, hour.bank)]
     assert [pair for pair in pairs if contrast(*pair) < 4.5] == []
+
+
+def test_a_train_stands_out_from_its_landscape() -> None:
+    """At each time of day that a colour may have, its train is far from fields and ballast."""
+    for colour, hours in HOURS.items():
+        body = paint_of(DAY.players[colour]).body
+        for hour in hours:
+            near = [distance(body, tone) for tone in (*hour.ground, *hour.ballast)]
+            assert min(near) > 15, (colour, near)
+        assert len(hours) > 1
+
+
+def test_a_poster_shows_what_the_line_crosses() -> None:
+    everything = journey_of(EUROPE, won(*LINE.split()))
+    assert everything.cities[:4] == ("danzig", "warszawa", "wien", "budapest")
+    assert everything.cities[-1] == "essen" and len(everything.cities) == 21
+    crossed = everything.ferries, everything.tunnels, everything.hubs
+    assert crossed == (2, 1, 6) and everything.length == 45 and everything.coaches == 7
+    inland = journey_of(EUROPE, won("kyiv-smolensk", "kyiv-wilno"))
+    assert inland.cities == ("wilno", "kyiv", "smolensk")
+    assert (inland.ferries, inland.tunnels, inland.trees) == (0, 0, 2), "firs grow in the north"
+    southern = journey_of(EUROPE, won("lisboa-madrid"))
+    assert southern.trees == 0, "cypresses grow in the south"
+    assert southern.chance != inland.chance, "each game has clouds and towns of its own"
+    nobody = replace(won(), claims={})
+    assert journey_of(EUROPE, nobody).cities == ()
+    assert draw_poster(EUROPE, nobody, NAMES, POSTER_WORDS).size == (WIDTH, HEIGHT)
+
+
+def test_the_longest_line_of_those_who_tie_is_shown() -> None:
+    view = won(*LINE.split(), seat=1, final=TIE)
+    assert len(journey_of(EUROPE, view).cities) == 21
+    assert len(journey_of(EUROPE, view, Seat(0)).cities) < 21
+
+
+@pytest.mark.thorough
+def test_a_poster_for_printing_shows_the_same_in_more_detail() -> None:
+    """It is drawn part by part, whose edges must not be seen."""
+    view = won(*LINE.split())
+    printed = render_poster(EUROPE, view, NAMES, POSTER_WORDS, printed=True)
+    assert (printed.width, printed.height) == (PRINT * WIDTH, PRINT * HEIGHT) == (2160, 2700)
+    assert len(printed.data) <= LARGEST_PRINT < 10_000_000
+    shared = draw_poster(EUROPE, view, NAMES, POSTER_WORDS).reduce(4)
+    apart = ImageChops.difference(pixels(printed).reduce(8), shared).convert("L")
+    scenery = apart.crop((0, 55, WIDTH // 4, 225)).histogram()
+    assert max(value for value, count in enumerate(scenery) if count) < 40
+
+
+def test_a_city_whose_name_the_narrow_face_lacks_is_written_in_the_other() -> None:
+    assert face("KØBENHAVN", NARROW) == NARROW
+    assert face("МОСКВА", NARROW) == NAMES_FACE
 
 
 def page(name: str, count: int, most: int = 14) -> StampPage:
