@@ -348,6 +348,26 @@ class PosterDrawing(_OfPosition):
 
 
 @dataclass(frozen=True, slots=True)
+class PrintDrawing(PosterDrawing):
+    """A poster in the size for printing, which has a thread of its own, as films have."""
+
+    KIND = "print"
+    IS_FILM = True
+
+    def job(self) -> Callable[[], Picture]:
+        """Return the function that draws the poster for printing."""
+        return partial(
+            render_poster,
+            self.edition,
+            self.view,
+            self.table.names,
+            self.words,
+            hero=self.hero,
+            printed=True,
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class ReviewDrawing(_OfPosition):
     """The chart of a finished game's winning ``chances``, with a ``seat``'s turning ``points``."""
 

@@ -96,6 +96,7 @@ OVER = {
     *("daily-before", "daily-list", "daily-share"),
     *("try-again", "try-turn", "try-turns", "try-from"),
     "poster",
+    "print",
     "review",
     "review-point",
     "share",

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from bot.core.model import Table
 from bot.core.people import Preferences
 from bot.core.refusals import TableRefusal, Unable
-from bot.pictures.drawings import FilmDrawing, PosterDrawing, ReviewDrawing
+from bot.pictures.drawings import FilmDrawing, PosterDrawing, PrintDrawing, ReviewDrawing
 from bot.pictures.pool import Pictures
 from bot.pictures.private import drawn, look_of, offer, plan, prospects, shown
 from bot.runtime.memory import FilmAllowance
@@ -178,10 +178,28 @@ class MyRailway(Button, verb="my-railway", keeps_autopilot=True, gives_way=True)
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the reader's own poster; raises Unable without a seat."""
-        seat = table.seat_of(context.user_id)
-        if seat is None:
-            raise Unable(TableRefusal.NOT_IN_GAME)
-        await show_poster(context, table, seat)
+        await show_poster(context, table, _seat(context, table))
+
+
+class PrintPoster(
+    ValueButton[SharedPicture],
+    verb="print",
+    value=one_of(SharedPicture),
+    keeps_autopilot=True,
+    gives_way=True,
+):
+    """The button that shows a poster in the size for printing: the winner's, or the reader's."""
+
+    async def handle(self, context: Context) -> None:
+        """Show it in a new message, beside the poster."""
+        await context.acknowledge(beside=True)
+        table = await context.table_by_id(self.address.game)
+        await self.on_use(context, table, self.read(table))
+
+    async def on_use(self, context: Context, table: Table, value: SharedPicture) -> None:
+        """Show the poster; raises Unable for one's own without a seat."""
+        hero = _seat(context, table) if value is SharedPicture.RAILWAY else None
+        await show_print(context, table, hero)
 
 
 def poster_button(say: Say, table: Table) -> Item:
@@ -195,17 +213,33 @@ async def show_poster(context: Context, table: Table, hero: Seat | None = None) 
     await context.show(context.say("poster-coming"))
     poster = await _poster_shown(context, table, view, ended_at, hero)
     result, seat = view.result, table.seat_of(context.user_id)
+    picture = SharedPicture.POSTER if hero is None else SharedPicture.RAILWAY
     buttons: list[Item] = []
     if seat is not None:
-        picture = SharedPicture.POSTER if hero is None else SharedPicture.RAILWAY
         buttons += share_buttons(context.say, table, picture)
+    address = Address(table.id, None, 0)
+    buttons.append(PrintPoster.make(address, context.say("ui-print"), picture, emoji="🖨️"))
     if hero is None and seat is not None and result is not None and result.winners != (seat,):
-        own = MyRailway.make(Address(table.id, None, 0), context.say("ui-my-railway"))
-        buttons.append(own)
+        buttons.append(MyRailway.make(address, context.say("ui-my-railway")))
     if poster is None:
         await context.show(context.say("poster-not-drawn"))
     else:
         await context.show(context.say("poster-ready"), poster, buttons, kept=True)
+
+
+async def show_print(context: Context, table: Table, hero: Seat | None) -> None:
+    """Show a poster in the size for printing; a line of text comes before it is drawn."""
+    say = context.say
+    view, ended_at = await context[Records].ending(table.id)
+    await context.show(say("poster-coming"))
+    words = poster_words(say, table, view, ended_at, hero)
+    drawing = PrintDrawing(table, view, words=words, hero=hero, language=say.language)
+    alt = poster_alt(say, table, view, ended_at, hero)
+    picture = await shown(context, table, "print", drawing, alt)
+    if picture is None:
+        await context.show(say("poster-not-drawn"))
+    else:
+        await context.show(say("poster-print"), picture, kept=True)
 
 
 class ReviewButton(Button, verb="review", keeps_autopilot=True):

@@ -51,7 +51,7 @@ from engine.story.facts import (
     TicketSaved,
 )
 from engine.view import View
-from renderer import PosterWords, Shot
+from renderer import PosterWords, Shot, journey_of
 
 if TYPE_CHECKING:
     from bot.core.model import Table
@@ -325,7 +325,23 @@ def poster_alt(say: Say, table: Table, view: View, ended_at: int, hero: Seat | N
     ]
     date, victory = _date(say, ended_at), _victory(say, result, hero)
     heading = say("alt-poster", edition=edition, date=date, players=names, victory=victory)
-    return within_limit([heading, *others])
+    return within_limit([heading, *_scenery(say, table, view, hero), *others])
+
+
+def _scenery(say: Say, table: Table, view: View, hero: Seat | None) -> Iterator[str]:
+    """Yield what a poster shows: the landscape, and the cities along the track."""
+    edition = table.edition.localized(say.language)
+    journey = journey_of(edition, view, hero)
+    behind = [
+        *(["sea"] if journey.ferries else []),
+        *(["mountains"] if journey.tunnels else []),
+        "city" if journey.hubs else "town",
+    ]
+    words = say.list(say("alt-poster-behind", what=each) for each in behind)
+    yield say("alt-poster-scene", behind=words)
+    if journey.cities:
+        cities = " – ".join(edition.city_names[city].name for city in journey.cities)
+        yield say("alt-poster-line", cities=cities)
 
 
 def _result(view: View) -> Result:

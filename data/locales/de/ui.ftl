@@ -54,6 +54,7 @@ ui-more-text = **Was du noch tun und ansehen kannst:**
 ui-map = Plan
 ui-again = Noch einmal
 ui-poster = Plakat
+ui-print = Zum Drucken
 ui-review = Analyse
 ui-review-point = { $turn ->
     [0] Beginn

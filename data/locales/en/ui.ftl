@@ -54,6 +54,7 @@ ui-more-text = **What else you can do and look at:**
 ui-map = My map
 ui-again = Again
 ui-poster = Poster
+ui-print = For printing
 ui-review = Review
 ui-review-point = { $turn ->
     [0] Opening

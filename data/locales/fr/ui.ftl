@@ -54,6 +54,7 @@ ui-more-text = **Ce que tu peux encore faire et regarder :**
 ui-map = Plan
 ui-again = Rejouer
 ui-poster = Affiche
+ui-print = Pour imprimer
 ui-review = Analyse
 ui-review-point = { $turn ->
     [0] Début

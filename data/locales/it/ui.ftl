@@ -54,6 +54,7 @@ ui-more-text = **Che altro puoi fare e guardare:**
 ui-map = Mappa
 ui-again = Ancora
 ui-poster = Locandina
+ui-print = Da stampare
 ui-review = Analisi
 ui-review-point = { $turn ->
     [0] Inizio

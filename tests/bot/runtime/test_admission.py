@@ -308,8 +308,8 @@ async def test_a_suggestion_that_comes_too_late_is_none(rush: Rush) -> None:
 SHOWING = """
     hand map forecast news hint status part board close-up log log-of near near-all see way way-from
     way-to text text-of daily-before daily-list games ranking profile history history-game help
-    rules rulebook rule picture verify export film chronicle poster my-railway routes route by-city
-    of-city cities city pay build look
+    rules rulebook rule picture verify export film chronicle poster print my-railway routes route
+    by-city of-city cities city pay build look
 """
 SHOWING_COMMANDS = """
     hand map hint news board status log near path text help rules games ranking profile history

@@ -12,8 +12,10 @@ import pytest
 from bot.core.people import Preferences
 from bot.pictures.drawings import FilmDrawing, PosterDrawing
 from bot.runtime.requests import Upload
-from cogs.results.panels.game import Share
+from bot.ui.custom_ids import Address
+from cogs.results.panels.game import PrintPoster, Share
 from cogs.results.panels.people import PickGame
+from cogs.results.rows.game import SharedPicture
 from sandbox.driver import Person
 from sandbox.screen import Seen
 from tests.before_drawing import before_drawing
@@ -86,12 +88,31 @@ async def test_everybody_shares_each_poster_once_and_nobody_is_called(scene: Sce
 
 async def test_only_who_played_may_share(scene: Scene) -> None:
     result = await over(scene)
-    assert labels(await poster(scene.chiara, result)) == []
+    assert labels(await poster(scene.chiara, result)) == ["For printing"]
     panel = await poster(scene.anna, result)
     pressed = component(Share, panel.button("Share").custom_id or "", "")
     refused = await used(scene.chiara, result, pressed, "", scene.chiara)
     assert "You didn't play in this game" in refused.text
     assert await shared(scene) == []
+
+
+@pytest.mark.drawn
+async def test_on_request_a_poster_is_drawn_for_printing(scene: Scene) -> None:
+    """It stands beside the poster, for whoever sees that; one's own is for its player only."""
+    result = await over(scene)
+    panel = await poster(scene.chiara, result)
+    promised = (await scene.chiara.click(panel, "For printing")).message
+    printed = await scene.chiara.expect(
+        PLACE, lambda seen: seen.id == promised.id and bool(seen.files)
+    )
+    assert "2160 × 2700" in printed.text and labels(printed) == []
+    (file,) = printed.files
+    assert file.size == (2160, 2700)
+    assert scene.chiara.again(panel).files, "the poster stays where it was"
+    address = Address((await scene.table()).id, None, 0)
+    own = component(PrintPoster, PrintPoster.custom_id_of(address, SharedPicture.RAILWAY), "")
+    refused = await used(scene.chiara, result, own, "", scene.chiara)
+    assert "You didn't play in this game" in refused.text
 
 
 @pytest.mark.parametrize("lack", sampled(["picture", "permission", "drawing"], "permission"))
@@ -111,6 +132,7 @@ async def test_it_is_told_in_words_where_no_picture_arrives(scene: Scene, lack: 
             before_drawing(scene.monkeypatch, scene.bot.pictures, fails, PosterDrawing)
     (post,) = await shared(scene)
     assert post.files == () and "Poster of the game on the board of" in post.text
+    assert "A steam train comes round a bend" in post.text
     assert "Anna resigned." in post.text and labels(post) == ["Poster"]
 
 
