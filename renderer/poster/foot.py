@@ -9,11 +9,10 @@ from engine.board import Seat
 from engine.result import Result, SeatResult
 from engine.view import View
 from renderer.drawing.colour import RGB
-from renderer.drawing.fonts import font
 from renderer.drawing.lettering import figures, fitted, writable
 from renderer.drawing.wagons import wagon
 from renderer.looks.theme import Theme
-from renderer.poster.lettering import DISPLAY, NARROW, face, put
+from renderer.poster.lettering import DISPLAY, NARROW, face, put, wide
 from renderer.poster.scene import BOTTOM, LEFT, RIGHT
 from renderer.poster.sheet import HEIGHT, WIDTH, Sheet
 
@@ -119,16 +118,16 @@ def _others(
         last = words.resigned if each.rank is None else figures(each.total)
         tail = face(last, NARROW)
         tail_size, last = fitted(last, tail, _SMALL, _LEAST, room * 0.5)
-        tail_wide = font(tail, tail_size).getlength(last)
-        shown, name, size, wide = writable(names[each.seat], ""), NARROW, _SMALL, 0.0
+        tail_wide = wide(last, tail, tail_size)
+        shown, name, size, long = writable(names[each.seat], ""), NARROW, _SMALL, 0.0
         if shown:
             name = face(shown, NARROW)
             size, shown = fitted(shown, name, _SMALL, _LEAST, room - tail_wide - 12)
-            wide = font(name, size).getlength(shown) + 12
-        whole = _WAGON[0] + 12 + wide + tail_wide
+            long = wide(shown, name, size) + 12
+        whole = _WAGON[0] + 12 + long + tail_wide
         x = LEFT + column * (n + 0.5) - whole / 2
         _wagon(sheet, theme, view, each.seat, (x + _WAGON[0] / 2, middle))
         x += _WAGON[0] + 12
         if shown:
             put(sheet, (x, middle), shown, name, size, INK, "lm")
-        put(sheet, (x + wide, middle), last, tail, tail_size, INK, "lm")
+        put(sheet, (x + long, middle), last, tail, tail_size, INK, "lm")

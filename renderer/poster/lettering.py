@@ -41,6 +41,11 @@ def face(text: str, wanted: str) -> str:
     return wanted if all(ord(letter) in known or letter.isspace() for letter in text) else NAMES
 
 
+def wide(text: str, name: str, size: int) -> float:
+    """Return how wide a line is in units."""
+    return font(name, size).getlength(text)
+
+
 def put(
     sheet: Sheet, spot: Point, text: str, name: str, size: float, ink: RGB, anchor: str = "mm"
 ) -> None:
@@ -96,7 +101,7 @@ def draw_cities(sheet: Sheet, cities: Sequence[str], edge: Sequence[Point], hour
 
 def _name(text: str) -> _Name:
     name = face(text, NARROW)
-    return _Name(text, name, font(name, _MEASURE).getlength(text) / _MEASURE)
+    return _Name(text, name, wide(text, name, _MEASURE) / _MEASURE)
 
 
 def _best(names: Sequence[_Name], depth: float) -> tuple[float, list[list[_Name]]]:

@@ -100,7 +100,7 @@ def _ranges(sheet: Sheet, journey: Journey, hour: Hour) -> None:
         return
     size = min(1.0, 0.72 + 0.12 * journey.tunnels)
     back = [(40, 128), (215, 150), (400, 140), (560, 104), (705, 66)]
-    front = [(-6, 150), (130, 186), (300, 164), (470, 118), (610, 62)]
+    front = [(-8, 160), (118, 212), (300, 176), (470, 122), (610, 62)]
     for peaks, dim in ((back, 0.5), (front, 0.0)):
         shade = mix(hour.far[1], hour.sky[-1], dim)
         lit = mix(hour.far[0], hour.sky[-1], dim)
