@@ -13,8 +13,9 @@ from renderer.drawing.colour import RGB
 class Hour:
     """The inks that a poster is printed with at one time of day.
 
-    ``sky`` goes from the top to the horizon, ``far``, ``hills`` and ``ground`` from light to dark;
-    ``lamp`` is what shines through windows, ``bank`` the dark foreground.
+    ``sky`` goes from the top to the horizon, ``far`` (the mountains), ``hills`` and ``ground`` from
+    light to dark. ``lamp`` is what shines through windows, ``panel`` the band of a coach around
+    them, ``bank`` the dark foreground, ``shadow`` that of the title.
     """
 
     sky: tuple[RGB, ...]

@@ -17,8 +17,6 @@ WIDTH, HEIGHT = 1080, 1350
 _FINE = 2
 """How many times larger everything is drawn before it is shrunk, which smooths its edges."""
 _TILE = 256
-_ROUGH = 96
-"""How far the crayon's grain scatters a shade, of 255."""
 
 
 class Sheet:

@@ -34,8 +34,17 @@ from cogs.daily.service.private_tables import Beginning, PrivateTables
 from cogs.lobby.service.open_tables import OpenTables
 from cogs.privacy.rows import PlayerKeyReader
 from cogs.reading.panels.board import Log, TextBoard
-from cogs.results.panels.game import Chronicle, Export, Film, Poster, ReviewButton, Share, Verify
-from cogs.results.rows.game import ResultReader
+from cogs.results.panels.game import (
+    Chronicle,
+    Export,
+    Film,
+    Poster,
+    PrintPoster,
+    ReviewButton,
+    Share,
+    Verify,
+)
+from cogs.results.rows.game import ResultReader, SharedPicture
 from cogs.seats.timers import ComputerPlayers
 from cogs.turn.panels.hand import MyHand, MyMap
 from data import DAILY_EDITIONS, StoredEdition, load
@@ -163,9 +172,12 @@ def looks(table: Table) -> Iterator[tuple[type[Component[Any, Any]], str]]:
         yield paged, paged.custom_id_of(address, None)
     for picture in OF_A_GAME:
         yield Share, Share.custom_id_of(address, picture)
+    yield PrintPoster, PrintPoster.custom_id_of(address, SharedPicture.POSTER)
 
 
-SEALED_FROM_ITS_PLAYER = (TryAgain, Poster, ReviewButton, Film, Verify, Export, Chronicle, Share)
+SEALED_FROM_ITS_PLAYER = (
+    *(TryAgain, Poster, PrintPoster, ReviewButton, Film, Verify, Export, Chronicle, Share),
+)
 
 
 async def test_nobody_looks_at_somebody_elses_nor_early_at_their_own(
