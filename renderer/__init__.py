@@ -8,6 +8,7 @@ letters, ``looks`` the themes; ``packing`` turns pictures into files.
 from renderer.board import render_board, render_news
 from renderer.cache import BUDGET, Budget, Cache
 from renderer.detail import render_area, render_detail
+from renderer.drawing.fonts import look_in
 from renderer.forgetting import forget_names
 from renderer.hand import render_hand
 from renderer.icons import render_icons
@@ -25,6 +26,7 @@ from renderer.progress import Progress
 from renderer.replay import render_replay
 from renderer.result import render_result
 from renderer.review import ReviewWords, render_review
+from renderer.scripts import script_findings, why_not_drawn
 from renderer.shot import Shot
 from renderer.stage import render_stage
 from renderer.stamps import CityStamp
@@ -52,6 +54,7 @@ __all__ = [
     "forget_names",
     "journey_of",
     "keep_in",
+    "look_in",
     "render_area",
     "render_board",
     "render_detail",
@@ -67,4 +70,6 @@ __all__ = [
     "render_review",
     "render_stage",
     "render_tunnel",
+    "script_findings",
+    "why_not_drawn",
 ]

@@ -12,11 +12,13 @@ from data import Edition
 from data.edition import Box
 from engine.board import CityId, RouteId
 from engine.view import View
-from renderer.drawing.fonts import NAMES, font
+from renderer.drawing.fonts import NAMES
+from renderer.drawing.lettering import RIM, line_box
 from renderer.drawing.shapes import Area
 from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Look, Theme
 from renderer.maps.cut_off import cut_off, paint_without
+from renderer.maps.names import city_name
 from renderer.maps.packed_map import MAPS
 from renderer.maps.scene import Scene
 from renderer.packing.picture import Format, Picture, reduced
@@ -79,9 +81,8 @@ def city_box(edition: Edition, city: CityId) -> Box:
     geometry = edition.geometry
     (x, y), (label_x, label_y) = geometry.cities[city].at, geometry.cities[city].label
     reach = geometry.city_radius * 1.5
-    left, top, right, bottom = font(NAMES, geometry.label_size).getbbox(
-        edition.city_names[city].name, anchor="mm", stroke_width=5
-    )
+    name = city_name(edition, city)
+    left, top, right, bottom = line_box(name, NAMES, geometry.label_size, rim=RIM)
     return Box(
         min(x - reach, label_x + left),
         min(y - reach, label_y + top),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable
 
 from renderer.cache import BUDGET, Budget
-from renderer.drawing.lettering import fitted, lettered_area
+from renderer.drawing.lettering import forget_lines
 
 
 def forget_names(names: Collection[str], budget: Budget = BUDGET) -> None:
@@ -17,5 +17,4 @@ def forget_names(names: Collection[str], budget: Budget = BUDGET) -> None:
         return isinstance(key, tuple | frozenset) and any(shows(part) for part in key)
 
     budget.forget(shows)
-    fitted.cache_clear()
-    lettered_area.cache_clear()
+    forget_lines()

@@ -9,8 +9,8 @@ from PIL import Image, ImageDraw
 
 from engine.cards import PlayerColour
 from renderer.drawing.colour import RGB, dark, mix
-from renderer.drawing.fonts import FIGURES, NAMES, font
-from renderer.drawing.lettering import fitted, writable, write
+from renderer.drawing.fonts import FIGURES, NAMES
+from renderer.drawing.lettering import fitted, line_length, writable, write
 from renderer.drawing.wagons import wagon
 from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Livery, Look, Theme
@@ -142,7 +142,7 @@ def _lists(image: Image.Image, lists: Sequence[PassportList]) -> None:
         for row, (words, figure) in enumerate(each.lines):
             middle = _FIELDS + _HEADING + 10 + _ROW * (row + 0.5)
             write(image, (left + room - 6, middle), figure, FIGURES, 38, INK, "rm")
-            space = room - 32 - font(FIGURES, 38).getlength(figure)
+            space = room - 32 - line_length(figure, FIGURES, 38)
             size, words = fitted(words, FIGURES, 38, 30, space)
             write(image, (left + 6, middle), words, FIGURES, size, INK, "lm")
 

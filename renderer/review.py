@@ -9,8 +9,8 @@ from PIL import Image, ImageDraw
 
 from engine.view import View
 from renderer.drawing.colour import mix
-from renderer.drawing.fonts import FIGURES, NAMES, font
-from renderer.drawing.lettering import fitted, writable, write
+from renderer.drawing.fonts import FIGURES, NAMES
+from renderer.drawing.lettering import fitted, line_length, writable, write
 from renderer.drawing.wagons import roundel, wagon
 from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import SEAT_LETTERS, Look, Theme
@@ -94,7 +94,7 @@ def _grid(image: Image.Image, theme: Theme, turns: int, words: ReviewWords) -> N
         pen.line((_LEFT, level, right, level), rule, 2)
         write(image, (_LEFT - 16, level), label, FIGURES, _LETTERS, colours.text, "rm")
     write(image, (28, low + 44), words.turn, FIGURES, _LETTERS, colours.text, "lm")
-    taken = font(FIGURES, _LETTERS).getlength(words.turn) + 52
+    taken = line_length(words.turn, FIGURES, _LETTERS) + 52
     step = next(each for each in (5, 10, 20, 50, 100, 200, 500) if turns / each <= 6)
     for turn in range(step, turns + 1, step):
         across = _spot(turn - 1, 0, turns)[0]
@@ -152,7 +152,7 @@ def _name(
     middle = _TITLE + _CHART + _AXIS + (seat + 0.5) * _ROW
     roundel(theme, colour, SEAT_LETTERS[seat], _DISC).stamp(image, 62, middle)
     wagon(theme, colour, 0, (76.0, 28.0)).stamp(image, 146, middle)
-    taken = font(FIGURES, _LETTERS).getlength(accuracy)
+    taken = line_length(accuracy, FIGURES, _LETTERS)
     write(image, (WIDTH - _RIGHT, middle), accuracy, FIGURES, _LETTERS, colours.text, "rm")
     room = WIDTH - _RIGHT - taken - 240
     shown = writable(name, SEAT_LETTERS[seat])

@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 
 from renderer.drawing.colour import RGB
 from renderer.drawing.fonts import FIGURES, NAMES, font
-from renderer.drawing.lettering import fitted, writable
+from renderer.drawing.lettering import fitted, letter, line_length, writable
 from renderer.drawing.shapes import Area, touches
 
 INKS: tuple[RGB, ...] = ((30, 62, 118), (140, 36, 42), (26, 88, 58))
@@ -112,7 +112,7 @@ def _free_spot(
 def _whole(each: CityStamp, size: int, kind: int, room: int) -> tuple[int, str, int, int]:
     """Return a stamp's letter size, its name, and its width and height before it is turned."""
     size, name = fitted(writable(each.city, ""), NAMES, size, _SMALLEST - 4, room - 90)
-    width = font(NAMES, size).getlength(name) + 1.1 * size + 2 * _line(size)
+    width = line_length(name, NAMES, size) + 1.1 * size + 2 * _line(size)
     tall = size * (3.2 if kind % len(INKS) == 0 else 2.5) + 2 * _line(size)
     return size, name, round(width), round(tall)
 
@@ -146,7 +146,7 @@ def _stamp(placed: PlacedStamp, kind: int, paper: RGB, room: int) -> Image.Image
         case _:
             pen.rectangle(box, (*paper, 255), (*ink, 255), line)
             pen.rectangle(inner, None, (*ink, 255), line)
-    pen.text((across, upper), name, (*ink, 255), font(NAMES, size * _FINE), "mm")
+    letter(pen, (across, upper), name, NAMES, size * _FINE, (*ink, 255))
     small, lower = font(FIGURES, round(size * 0.8) * _FINE), upper + size * 1.02 * _FINE
     pen.text((across, lower), f"×{placed.stamp.times}", (*ink, 255), small, "mm")
     turned = made.rotate(placed.slant, Image.Resampling.BICUBIC, expand=True)

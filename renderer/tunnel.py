@@ -19,6 +19,7 @@ from renderer.drawing.sprite import Sprite, draw
 from renderer.drawing.symbols import tick_icon
 from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import SEAT_LETTERS, Look, Theme
+from renderer.maps.names import city_name
 from renderer.packing.picture import Picture, encode, palette
 from renderer.panels.mountain import draw_mountain
 from renderer.panels.pieces import card, chip
@@ -45,7 +46,7 @@ def render_tunnel(
         raise ValueError("this view has no open tunnel")
     image = Image.new("RGB", SIZE, theme.table.cloth)
     route = edition.board.routes[tunnel.route]
-    ends = (edition.city_names[route.a].name, edition.city_names[route.b].name)
+    ends = (city_name(edition, route.a), city_name(edition, route.b))
     name = writable(names[tunnel.seat], SEAT_LETTERS[tunnel.seat])
     scene = draw_mountain(theme, (SIZE[0], _SCENE), route, ends, view.seats[tunnel.seat], name)
     image.paste(scene, (0, 0))

@@ -39,13 +39,19 @@ def cache_folder(settings: Settings) -> Path:
     return settings.cache_dir or (path.parent if path else Path("var")) / "cache"
 
 
+def fonts_folder(settings: Settings) -> Path | None:
+    """Return the folder of an installation's own fonts, which is beside its own editions."""
+    return settings.editions_dir / "fonts" if settings.editions_dir else None
+
+
 def drawing_process(settings: Settings) -> ManagedWorker | None:
     """Return the process that draws beside the event loop; None where threads draw."""
     if not settings.has_drawing_process:
         return None
     # Each thread has at most one job there, and so has the thread of films.
     threads = settings.drawing_threads + 1
-    return ManagedWorker(Role.DRAWING, threads, (cache_folder(settings), settings.drawing_memory))
+    told = cache_folder(settings), settings.drawing_memory, fonts_folder(settings)
+    return ManagedWorker(Role.DRAWING, threads, told)
 
 
 def thinking_process(settings: Settings) -> ManagedWorker | None:

@@ -19,7 +19,7 @@ import yarl
 
 from bot.app.checks.versions import note_program, start_update_check
 from bot.app.client import Stationmaster
-from bot.app.connection import cache_folder
+from bot.app.connection import cache_folder, fonts_folder
 from bot.app.ends import NEEDS_ADMIN, REPLACED, CannotRun
 from bot.app.features import feature_steps, features
 from bot.app.retention import KEEP_INTERACTIONS, KEEP_PAST_NOTICES, KEEP_SENT_POSTS, erasure_list
@@ -45,7 +45,7 @@ from bot.storage.repositories.processes import HeartbeatReader, IdentifyTurns, L
 from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.store import Store, utc_ms
 from bot.words import Texts
-from renderer import BUDGET, keep_in
+from renderer import BUDGET, keep_in, look_in
 
 if TYPE_CHECKING:
     from bot.metrics.metrics import Metrics
@@ -150,6 +150,7 @@ async def _run(
     try:
         database = await _open(settings)
         keep_in(cache_folder(settings))
+        look_in(fonts_folder(settings))
         BUDGET.allow(settings.cache_memory - settings.drawing_memory)
         try:
             await _require_finished(database)

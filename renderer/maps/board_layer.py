@@ -19,7 +19,7 @@ from renderer.drawing.trails import trail
 from renderer.looks.theme import MapColours, Theme
 from renderer.maps.legend import draw_legend
 from renderer.maps.marks import Kind, extent
-from renderer.maps.names import city_label
+from renderer.maps.names import city_label, city_name
 from renderer.maps.spaces import locomotive_spaces, space, upright
 
 _ROSETTE = 12
@@ -75,7 +75,7 @@ def draw_cities(
         marker = city_marker(theme, geometry.city_radius, bonus=True) if city in joined else plain
         if areas is None or touches(marker.area(*place.at), areas):
             marker.stamp(image, *place.at)
-        named = (edition.city_names[city].name, NAMES, geometry.label_size)
+        named = (city_name(edition, city), NAMES, geometry.label_size)
         if city not in unnamed and (
             areas is None or touches(around(place.label, lettered_area(*named)), areas)
         ):

@@ -17,6 +17,7 @@ from renderer.drawing.lettering import lettered_area
 from renderer.drawing.shapes import Area, Point, around, shared, touches
 from renderer.maps.grounds import BareGround
 from renderer.maps.map_layer import map_parts
+from renderer.maps.names import city_name
 from renderer.maps.scene import Scene
 from renderer.maps.static_map import static_map
 from renderer.packing.picture import reduced
@@ -69,7 +70,7 @@ def paint_without(part: Image.Image, scene: Scene, corner: tuple[int, int], cut:
 
 def name_area(edition: Edition, city: CityId) -> Area:
     """Return the area of a city's name on the map, with its rim."""
-    letters = lettered_area(edition.city_names[city].name, NAMES, edition.geometry.label_size)
+    letters = lettered_area(city_name(edition, city), NAMES, edition.geometry.label_size)
     return around(edition.geometry.cities[city].label, letters)
 
 

@@ -15,7 +15,7 @@ from renderer.drawing.shapes import box, moved, rotated
 from renderer.drawing.trails import trail_mask
 from renderer.looks.theme import Theme
 from renderer.maps.frame import faded_colours
-from renderer.maps.names import city_label
+from renderer.maps.names import city_label, city_name
 from renderer.maps.scene import Scene
 from renderer.maps.static_map import static_map
 from renderer.packing.picture import MOST
@@ -84,7 +84,7 @@ def _bright(scene: Scene) -> Image.Image:
 
 def _names(mask: Image.Image, scene: Scene, cities: Iterable[CityId], value: int) -> None:
     for city in cities:
-        label = city_label(scene.edition, scene.theme, scene.edition.city_names[city].name)
+        label = city_label(scene.edition, scene.theme, city_name(scene.edition, city))
         x, y = scene.edition.geometry.cities[city].label
         ink = label.image.getchannel("A").point(lambda alpha: 255 * (alpha > 127), "1")
         mask.paste(value, (round(x) + label.left, round(y) + label.top), ink)

@@ -10,9 +10,11 @@ from types import MappingProxyType
 import PIL
 
 from data import Edition
-from renderer.drawing.fonts import FIGURES, NAMES, font_file
+from renderer.drawing.fonts import FIGURES, NAMES, can_shape, font_file
+from renderer.drawing.runs import faces_of
 from renderer.looks.theme import Theme
 from renderer.maps.artwork import artwork_file, plain_artwork_file
+from renderer.maps.names import city_name
 from renderer.packing.deflate import PACKED_BY
 
 
@@ -27,14 +29,17 @@ def fingerprint(edition: Edition, theme: Theme) -> str:
         replace(geometry, art=MappingProxyType({}), labels=MappingProxyType({})),
         tuple(board.routes.values()),
         board.rules,
-        [place.name for place in edition.city_names.values()],
+        [city_name(edition, city) for city in edition.city_names],
+        can_shape(),
         theme.look,
         theme.map,
         theme.table,
         dict(theme.faces),
         dict(theme.players),
     )
-    files = [*sorted(Path(__file__).parents[1].rglob("*.py")), font_file(NAMES), font_file(FIGURES)]
+    files = [*sorted(Path(__file__).parents[1].rglob("*.py")), font_file(FIGURES), font_file(NAMES)]
+    named = "".join(city_name(edition, city) for city in edition.city_names)
+    files += [face.file for face in faces_of(named, NAMES)]
     paintings = {artwork_file(edition, theme): None, plain_artwork_file(edition, theme): None}
     files += filter(None, paintings)
     digest = hashlib.sha256(repr(facts).encode())

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from itertools import product
 
 from data import Edition
-from renderer.drawing.fonts import NAMES, font
+from renderer.drawing.fonts import NAMES
+from renderer.drawing.lettering import RIM, line_box
 from renderer.drawing.shapes import Area, Point, bounds, box, moved, rotated, touches
+from renderer.maps.names import city_name
 
 _EDGE, _STEP, _GAP = 24, 20, 10
 _STATION = 28
@@ -49,14 +51,13 @@ def _taken(edition: Edition) -> Iterator[Area]:
         yield from (bounds([point], _BESIDE) for point in where.path)
     for city, place in geometry.cities.items():
         yield bounds([place.at], _STATION)
-        yield _name(edition, edition.city_names[city].name, place.label)
+        yield _name(edition, city_name(edition, city), place.label)
         for language, labels in geometry.labels.items():
             if city in labels:
                 yield _name(edition, edition.city_names[city].name_in(language), labels[city])
 
 
 def _name(edition: Edition, name: str, middle: Point) -> Area:
-    letters = font(NAMES, edition.geometry.label_size)
-    left, top, right, bottom = letters.getbbox(name, anchor="mm", stroke_width=5)
+    left, top, right, bottom = line_box(name, NAMES, edition.geometry.label_size, rim=RIM)
     x, y = middle
     return bounds([(x + left, y + top), (x + right, y + bottom)])

@@ -11,12 +11,18 @@ from collections.abc import Iterator
 from PIL import Image
 
 from data import Edition
+from engine.board import CityId
 from renderer.drawing.fonts import NAMES
-from renderer.drawing.lettering import lettered
+from renderer.drawing.lettering import lettered, whole
 from renderer.drawing.sprite import Sprite
 from renderer.looks.theme import Theme
 
 _HEAD = struct.Struct(">iiII")
+
+
+def city_name(edition: Edition, city: CityId) -> str:
+    """Return a city's name as pictures show it: its id if a letter of it can't be drawn."""
+    return whole(edition.city_names[city].name, city.capitalize())
 
 
 def city_label(edition: Edition, theme: Theme, name: str) -> Sprite:
@@ -61,4 +67,4 @@ def keep_names(body: bytes, edition: Edition, theme: Theme) -> None:
 
 
 def _names(edition: Edition) -> Iterator[str]:
-    return (place.name for place in edition.city_names.values())
+    return (city_name(edition, city) for city in edition.city_names)

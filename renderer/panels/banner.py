@@ -9,8 +9,8 @@ from PIL import Image, ImageDraw
 from engine.view import Private, View
 from renderer.cache import cached
 from renderer.drawing.colour import RGB
-from renderer.drawing.fonts import FIGURES, NAMES, font
-from renderer.drawing.lettering import fitted, writable, write
+from renderer.drawing.fonts import FIGURES, NAMES
+from renderer.drawing.lettering import fitted, line_length, writable, write
 from renderer.drawing.shapes import box
 from renderer.drawing.sprite import Shape, Sprite, draw, enlarged
 from renderer.drawing.symbols import ticket_icon, wagon_icon
@@ -40,7 +40,7 @@ def draw_banner(
     right = float(image.width - _EDGE)
     for icon, count in reversed(counts):
         write(image, (right, _MIDDLE), count, FIGURES, 50, livery.ink, "rm")
-        right -= font(FIGURES, 50).getlength(count) + 12 + icon.image.width / 2
+        right -= line_length(count, FIGURES, 50) + 12 + icon.image.width / 2
         icon.stamp(image, right, _MIDDLE)
         right -= icon.image.width / 2 + 30
     size, shown = fitted(writable(names[mine.seat], letter), NAMES, 46, 34, right - 94)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from PIL import Image, ImageDraw
 
-from renderer.drawing.fonts import NAMES, font
-from renderer.drawing.lettering import fitted, writable, write
+from renderer.drawing.fonts import NAMES
+from renderer.drawing.lettering import fitted, line_length, writable, write
 from renderer.drawing.wagons import roundel
 from renderer.looks.theme import SEAT_LETTERS, Theme
 from renderer.shot import Shot
@@ -32,7 +32,7 @@ def draw_caption(shot: Shot, names: Sequence[str], theme: Theme, width: int) -> 
     size, name = fitted(
         writable(names[shot.seat], ""), NAMES, _SIZE, _SMALLEST, width * _NAME_SHARE
     )
-    plate = 58 + (font(NAMES, size).getlength(name) + _GAP if name else 0)
+    plate = 58 + (line_length(name, NAMES, size) + _GAP if name else 0)
     pen = ImageDraw.Draw(image)
     box = (_EDGE, 8, _EDGE + plate, CAPTION_HEIGHT - 8)
     pen.rounded_rectangle(box, 10, livery.body, colours.gold, 2)

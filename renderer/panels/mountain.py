@@ -8,8 +8,8 @@ from engine.board import Route
 from engine.view import SeatView
 from renderer.cache import cached
 from renderer.drawing.colour import dark, mix
-from renderer.drawing.fonts import NAMES, font
-from renderer.drawing.lettering import fitted, lettered
+from renderer.drawing.fonts import NAMES
+from renderer.drawing.lettering import fitted, lettered, line_length
 from renderer.drawing.shapes import box, circle
 from renderer.drawing.sprite import FINE, Shape, Sprite, draw
 from renderer.drawing.symbols import symbol
@@ -69,7 +69,7 @@ def _ribbon(image: Image.Image, theme: Theme, seat: SeatView, name: str) -> None
     """Draw the ribbon with the seat that builds."""
     livery = theme.players[seat.colour]
     size, shown = fitted(name, NAMES, 40, 32, 320)
-    across = round(font(NAMES, size).getlength(shown))
+    across = round(line_length(shown, NAMES, size))
     pen = ImageDraw.Draw(image)
     pen.rounded_rectangle((-12, 12, 74 + across + 20, 66), 12, livery.body, livery.edge, 3)
     roundel(theme, seat.colour, SEAT_LETTERS[seat.seat], 20).stamp(image, 38, 39)

@@ -15,7 +15,7 @@ from renderer.drawing.sprite import Sprite
 from renderer.looks.theme import Theme
 from renderer.maps.frame import Frame
 from renderer.maps.legend import kept_areas
-from renderer.maps.names import city_label
+from renderer.maps.names import city_label, city_name
 from renderer.panels.placing import Area, around, nearest, overlap, printed_name
 
 _STATION = 24
@@ -74,7 +74,7 @@ def draw_other_names(
 ) -> None:
     """Draw the names at their places, as they look under a ``fade`` of paper."""
     for city, spot in places.items():
-        name = edition.city_names[city].name
+        name = city_name(edition, city)
         _label(edition, theme, name, frame.scale, fade).stamp(image, *spot)
 
 

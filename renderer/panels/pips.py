@@ -10,8 +10,8 @@ from engine.cards import PlayerColour
 from engine.view import SeatView
 from renderer.cache import cached
 from renderer.drawing.colour import mix
-from renderer.drawing.fonts import FIGURES, font
-from renderer.drawing.lettering import write
+from renderer.drawing.fonts import FIGURES
+from renderer.drawing.lettering import line_length, write
 from renderer.drawing.shapes import box
 from renderer.drawing.sprite import Sprite, draw, enlarged
 from renderer.drawing.symbols import house_icon
@@ -91,7 +91,7 @@ def _number(
 ) -> None:
     """Draw a large ticket with the number of tickets on it."""
     text = str(tickets)
-    width = round(font(FIGURES, FIGURE).getlength(text)) + 14
+    width = round(line_length(text, FIGURES, FIGURE)) + 14
     spot = (left + width / 2, top + _PLAQUE / 2 + 1)
     _plaque(theme, width, lit=lit).stamp(image, *spot)
     write(image, spot, text, FIGURES, FIGURE, theme.table.ticket_ink)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import dist
 from typing import TypeAlias
 
@@ -12,10 +11,12 @@ from data import Edition
 from engine.board import CityId
 from renderer.drawing.along import Path
 from renderer.drawing.arcs import dashed
-from renderer.drawing.fonts import NAMES, font
+from renderer.drawing.fonts import NAMES
+from renderer.drawing.lettering import line_length
 from renderer.drawing.shapes import Point
 from renderer.maps.frame import Frame
 from renderer.maps.legend import kept_areas
+from renderer.maps.names import city_name
 
 Area: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom in pixels."""
@@ -101,15 +102,11 @@ def printed_name(edition: Edition, frame: Frame, city: CityId) -> Area:
     """Return the area in the picture of the small name that the map has for a city."""
     geometry = edition.geometry
     x, y = frame.at(geometry.cities[city].label)
-    across = (length(edition.city_names[city].name, geometry.label_size) / 2 + 4) * frame.scale
+    across = (
+        line_length(city_name(edition, city), NAMES, geometry.label_size) / 2 + 4
+    ) * frame.scale
     down = (geometry.label_size / 2) * frame.scale
     return x - across, y - down, x + across, y + down
-
-
-@lru_cache(maxsize=512)
-def length(name: str, size: int) -> float:
-    """Return the length of a name in pixels."""
-    return font(NAMES, size).getlength(name)
 
 
 def _clear(

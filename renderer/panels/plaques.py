@@ -15,12 +15,13 @@ from renderer.drawing.along import Path
 from renderer.drawing.arcs import stroke
 from renderer.drawing.colour import RGB
 from renderer.drawing.fonts import NAMES
-from renderer.drawing.lettering import write
+from renderer.drawing.lettering import line_length, write
 from renderer.drawing.shapes import Point, box, circle
 from renderer.drawing.sprite import Sprite, draw
 from renderer.looks.theme import Theme
 from renderer.maps.frame import Frame
-from renderer.panels.placing import Area, around, length, nearest, place_names
+from renderer.maps.names import city_name
+from renderer.panels.placing import Area, around, nearest, place_names
 
 NAME_SIZE = 41
 """The size of letters: capitals are 11 pixels high in a picture 1,200 wide shown at 550."""
@@ -57,7 +58,7 @@ def draw_cities_marked(
     spots = {city: frame.at(edition.geometry.cities[city].at) for city in marks}
     sizes = {
         city: (
-            length(edition.city_names[city].name, NAME_SIZE)
+            line_length(city_name(edition, city), NAMES, NAME_SIZE)
             + 2 * _PAD
             + (_SIGN if mark.sign else 0),
             float(_HEIGHT),
@@ -77,9 +78,7 @@ def draw_cities_marked(
         if mark.sign is not None:
             mark.sign.stamp(image, left + _PAD + _SIGN / 2 - 4, y)
         start = left + _PAD + (_SIGN if mark.sign else 0)
-        write(
-            image, (start, y + 1), edition.city_names[city].name, NAMES, NAME_SIZE, mark.ink, "lm"
-        )
+        write(image, (start, y + 1), city_name(edition, city), NAMES, NAME_SIZE, mark.ink, "lm")
     return [*places.values(), *(around(spot, RING + 3) for spot in spots.values())]
 
 

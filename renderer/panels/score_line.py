@@ -10,8 +10,8 @@ from data import Edition
 from engine.view import SeatView, View
 from renderer.cache import cached
 from renderer.drawing.bonus import bonus_card
-from renderer.drawing.fonts import FIGURES, NAMES, font
-from renderer.drawing.lettering import figures, fitted, writable, write
+from renderer.drawing.fonts import FIGURES, NAMES
+from renderer.drawing.lettering import figures, fitted, line_length, writable, write
 from renderer.drawing.sprite import draw
 from renderer.drawing.symbols import star_icon
 from renderer.drawing.wagons import roundel, wagon
@@ -88,6 +88,6 @@ def _cell(
     gold = colours.dim if seat.resigned else colours.score
     write(image, (width - 12, low), figures(score), FIGURES, 34, gold, "rm")
     if won:
-        wagons = font(FIGURES, 28).getlength(str(seat.wagons))
+        wagons = line_length(str(seat.wagons), FIGURES, 28)
         draw(star_icon(14)).stamp(image, max(width - 88, 80 + wagons + 18), low)
     return image

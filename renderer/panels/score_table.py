@@ -11,8 +11,8 @@ from data import Edition
 from engine.board import Rules, Seat
 from engine.result import Result, SeatResult
 from engine.view import View
-from renderer.drawing.fonts import FIGURES, NAMES, font
-from renderer.drawing.lettering import figures, fitted, writable, write
+from renderer.drawing.fonts import FIGURES, NAMES
+from renderer.drawing.lettering import figures, fitted, line_length, writable, write
 from renderer.drawing.wagons import roundel, wagon
 from renderer.looks.theme import SEAT_LETTERS, Theme
 from renderer.panels.score_signs import little_wagon, part_sign, seat_mark
@@ -206,8 +206,8 @@ def _cell(
         return
     length = part.sign == "longest"
     small = str(count) if length else f"×{count}"
-    across = font(FIGURES, _POINTS).getlength(text) + 12
-    beside = font(FIGURES, _COUNT).getlength(small)
+    across = line_length(text, FIGURES, _POINTS) + 12
+    beside = line_length(small, FIGURES, _COUNT)
     left = x - (across + beside + (34 if length else 0)) / 2
     write(image, (left, y), text, FIGURES, _POINTS, ink, "lm")
     write(image, (left + across, y + 9), small, FIGURES, _COUNT, colours.dim, "lm")

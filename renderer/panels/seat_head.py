@@ -7,8 +7,8 @@ from PIL import Image, ImageDraw
 from engine.cards import PlayerColour
 from engine.view import SeatView
 from renderer.cache import cached
-from renderer.drawing.fonts import NAMES, font
-from renderer.drawing.lettering import fitted, write
+from renderer.drawing.fonts import NAMES
+from renderer.drawing.lettering import fitted, line_length, write
 from renderer.drawing.sprite import Sprite, draw, enlarged
 from renderer.drawing.symbols import flag_icon, robot_icon, star_icon, white_flag_icon
 from renderer.drawing.wagons import roundel
@@ -58,7 +58,7 @@ def draw_head(
     size, shown = fitted(name, NAMES, *_NAME, right - _LEFT)
     write(image, (_LEFT, middle + 2), shown, NAMES, size, livery.ink, "lm")
     if seat.resigned:
-        end = _LEFT + font(NAMES, size).getlength(shown)
+        end = _LEFT + line_length(shown, NAMES, size)
         pen.line((_LEFT, middle + 3, end, middle + 3), fill=livery.ink, width=5)
 
 

@@ -13,8 +13,8 @@ from data import Edition
 from engine.view import SeatView, View
 from renderer.cache import cached
 from renderer.drawing.colour import RGB
-from renderer.drawing.fonts import FIGURES, font
-from renderer.drawing.lettering import figures, fitted, write
+from renderer.drawing.fonts import FIGURES
+from renderer.drawing.lettering import figures, fitted, line_length, write
 from renderer.drawing.sprite import Sprite, draw
 from renderer.drawing.symbols import cards_icon
 from renderer.drawing.wagons import wagon
@@ -143,7 +143,7 @@ def _counts(
     ink = inks.alarm if few else inks.count
     write(image, spot, str(seat.wagons), FIGURES, _COUNT, ink, "lm")
     size, cards = fitted(str(seat.cards), FIGURES, _COUNT, 60, _CARDS_ROOM)
-    at_the_edge = width - _PAD - font(FIGURES, size).getlength(cards)
+    at_the_edge = width - _PAD - line_length(cards, FIGURES, size)
     x = _WIDE_CARDS if width >= _WIDE else at_the_edge
     _cards_icon(theme, lit=lit).stamp(image, x - 23, y)
     write(image, (x, y), cards, FIGURES, size, inks.count, "lm")

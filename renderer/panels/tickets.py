@@ -9,14 +9,15 @@ from engine.board import TicketId
 from renderer.cache import cached
 from renderer.drawing.arcs import Dashes, arc, dashed, middle, stroke
 from renderer.drawing.colour import RGB, mix
-from renderer.drawing.fonts import FIGURES, NAMES, font
-from renderer.drawing.lettering import fitted, write
+from renderer.drawing.fonts import FIGURES, NAMES
+from renderer.drawing.lettering import fitted, line_length, write
 from renderer.drawing.shapes import Figure, at, box, circle
 from renderer.drawing.signs import letter_disc, progress_colour, progress_sign
 from renderer.drawing.sprite import Shape, Sprite, draw
 from renderer.drawing.symbols import star_icon
 from renderer.looks.line_styles import LineStyle
 from renderer.looks.theme import Theme
+from renderer.maps.names import city_name
 from renderer.maps.static_map import static_map
 from renderer.maps.thumbnail import thumbnail, window
 from renderer.progress import Progress
@@ -64,14 +65,14 @@ def draw_ticket(
     rows = (top + 34, top + 78)
     _stops(theme).stamp(image, x, (rows[0] + rows[1]) / 2)
     for y, city in zip(rows, (body.a, body.b), strict=True):
-        name = edition.city_names[city].name
+        name = city_name(edition, city)
         size, shown = fitted(name, NAMES, 42, 34, left + TICKET_SIZE[0] - 14 - x - 20)
         write(image, (x + 20, y), shown, NAMES, size, ink, "lm")
     low = top + 130
     points = str(body.points)
     write(image, (x - 8, low), points, FIGURES, 58, colours.ticket_points, "lm")
     if body.long:
-        beside = x + 14 + font(FIGURES, 58).getlength(points)
+        beside = x + 14 + line_length(points, FIGURES, 58)
         draw(star_icon(21)).stamp(image, beside + 8, low)
     _sign(theme, mark).stamp(image, left + TICKET_SIZE[0] - 42, low)
 

@@ -10,7 +10,8 @@ from PIL import Image, ImageDraw
 
 from data import RouteGeometry
 from engine.board import CityId, RouteId
-from renderer.drawing.fonts import NAMES, font
+from renderer.drawing.fonts import NAMES
+from renderer.drawing.lettering import line_box
 from renderer.drawing.shapes import Point, box, moved, rotated
 from renderer.panels.placing import Area, nearest, overlap
 
@@ -48,7 +49,7 @@ class _Choice:
 
 def ink(name: str, size: int, label: Point) -> Area:
     """Return the area that the letters of a name cover."""
-    left, top, right, bottom = font(NAMES, size).getbbox(name, anchor="mm")
+    left, top, right, bottom = line_box(name, NAMES, size)
     return label[0] + left, label[1] + top, label[0] + right, label[1] + bottom
 
 
@@ -116,7 +117,7 @@ def _tracks(bare: BareMap) -> Image.Image:
 def _choices(
     bare: BareMap, tracks: Image.Image, city: CityId, name: str, size: int
 ) -> Iterator[_Choice]:
-    left, top, right, bottom = font(NAMES, size).getbbox(name, anchor="mm")
+    left, top, right, bottom = line_box(name, NAMES, size)
     half = ((right - left) / 2, (bottom - top) / 2)
     shift = ((left + right) / 2, (top + bottom) / 2)
     spot = bare.cities[city]

@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from data import CityGeometry, Edition, Geometry, Stretch, Stretched
 from renderer.drawing.shapes import Point
+from renderer.maps.names import city_name
 from renderer.maps.stretch import stretch, stretched
 from renderer.phone.naming import BareMap, placed
 from renderer.phone.tracks import relaid
@@ -94,7 +95,7 @@ def _named(geometry: Geometry, edition: Edition) -> Geometry:
     """Return the map with the names of the edition's language."""
     at = {city: place.at for city, place in geometry.cities.items()}
     bare = BareMap(geometry.size, at, geometry.routes, geometry.slot)
-    names = {city: edition.city_names[city].name for city in at}
+    names = {city: city_name(edition, city) for city in at}
     labels = placed(bare, names, geometry.label_size)
     cities = {city: CityGeometry(at[city], labels[city]) for city in at}
     return replace(geometry, cities=MappingProxyType(cities))

@@ -9,10 +9,11 @@ from engine.board import Seat
 from engine.result import Result, SeatResult
 from engine.view import View
 from renderer.drawing.colour import RGB
-from renderer.drawing.lettering import figures, fitted, writable
+from renderer.drawing.fonts import DISPLAY, NARROW
+from renderer.drawing.lettering import figures, fitted, line_length, writable
 from renderer.drawing.wagons import wagon
 from renderer.looks.theme import Theme
-from renderer.poster.lettering import DISPLAY, NARROW, face, put, wide
+from renderer.poster.lettering import face, put
 from renderer.poster.scene import BOTTOM, LEFT, RIGHT
 from renderer.poster.sheet import HEIGHT, WIDTH, Sheet
 
@@ -118,12 +119,12 @@ def _others(
         last = words.resigned if each.rank is None else figures(each.total)
         tail = face(last, NARROW)
         tail_size, last = fitted(last, tail, _SMALL, _LEAST, room * 0.5)
-        tail_wide = wide(last, tail, tail_size)
+        tail_wide = line_length(last, tail, tail_size)
         shown, name, size, long = writable(names[each.seat], ""), NARROW, _SMALL, 0.0
         if shown:
             name = face(shown, NARROW)
             size, shown = fitted(shown, name, _SMALL, _LEAST, room - tail_wide - 12)
-            long = wide(shown, name, size) + 12
+            long = line_length(shown, name, size) + 12
         whole = _WAGON[0] + 12 + long + tail_wide
         x = LEFT + column * (n + 0.5) - whole / 2
         _wagon(sheet, theme, view, each.seat, (x + _WAGON[0] / 2, middle))

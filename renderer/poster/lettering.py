@@ -9,17 +9,13 @@ from typing import NamedTuple
 from PIL import Image
 
 from renderer.drawing.colour import RGB
-from renderer.drawing.fonts import NAMES, font
-from renderer.drawing.lettering import covered, fitted, lettered, writable, write
+from renderer.drawing.fonts import DISPLAY, NAMES, NARROW, base_face
+from renderer.drawing.lettering import fitted, lettered, line_length, writable, write
 from renderer.drawing.shapes import Point
 from renderer.poster.hours import Hour
 from renderer.poster.scene import BOTTOM, LEFT, RIGHT, TOP
 from renderer.poster.sheet import WIDTH, Sheet
 
-DISPLAY = "Limelight_400Regular.ttf"
-"""The face of titles and winners: of the cinemas of the 1920s, by its thick and thin strokes."""
-NARROW = "LeagueGothic_400Regular.ttf"
-"""The face of everything else, after a poster grotesque of 1903."""
 GOLD: RGB = (244, 206, 116)
 _TITLE, _LEAST_TITLE = 158, 56
 _ROOM = RIGHT - LEFT - 76
@@ -37,13 +33,7 @@ _MEASURE = 100
 
 def face(text: str, wanted: str) -> str:
     """Return the ``wanted`` face, or the one of all other pictures if it lacks a letter."""
-    known = covered(wanted)
-    return wanted if all(ord(letter) in known or letter.isspace() for letter in text) else NAMES
-
-
-def wide(text: str, name: str, size: int) -> float:
-    """Return how wide a line is in units."""
-    return font(name, size).getlength(text)
+    return wanted if base_face(wanted).draws(text) else NAMES
 
 
 def put(
@@ -101,7 +91,7 @@ def draw_cities(sheet: Sheet, cities: Sequence[str], edge: Sequence[Point], hour
 
 def _name(text: str) -> _Name:
     name = face(text, NARROW)
-    return _Name(text, name, wide(text, name, _MEASURE) / _MEASURE)
+    return _Name(text, name, line_length(text, name, _MEASURE) / _MEASURE)
 
 
 def _best(names: Sequence[_Name], depth: float) -> tuple[float, list[list[_Name]]]:

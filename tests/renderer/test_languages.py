@@ -29,8 +29,8 @@ from renderer import (
     render_tunnel,
 )
 from renderer.drawing.fonts import NAMES as LETTERS
-from renderer.drawing.fonts import font
-from renderer.drawing.lettering import covered, lettered
+from renderer.drawing.fonts import base_face, font
+from renderer.drawing.lettering import lettered, line_length
 from renderer.drawing.shapes import Area
 from renderer.looks.all_themes import DAY, THEMES
 from renderer.maps import store
@@ -38,7 +38,7 @@ from renderer.maps.frame import frame
 from renderer.maps.names import city_label, keep_names, packed_names
 from renderer.maps.packed_map import MAPS
 from renderer.maps.static_map import load_or_draw, named, static_map
-from renderer.panels.placing import length, nearest, place_names
+from renderer.panels.placing import nearest, place_names
 from renderer.panels.strip_places import HEIGHT as STRIP
 from tests.renderer.positions import BOARD, EUROPE, NAMES, empty, pixels, played, private, tunnel
 from tests.renderer.test_names import HEIGHT, OFFERED, PAD, REACH, SIZE
@@ -189,7 +189,7 @@ def test_every_language_of_every_look_is_at_hand_at_once() -> None:
 
 def test_the_font_has_every_letter_of_every_language() -> None:
     names = "".join(name for place in EUROPE.city_names.values() for name in place.names.values())
-    assert set(map(ord, names)) <= covered(LETTERS)
+    assert base_face(LETTERS).draws(names)
 
 
 @pytest.mark.parametrize("language", sampled(LANGUAGES, "de"))
@@ -199,7 +199,10 @@ def test_on_ones_own_map_too_a_name_is_nearest_to_its_own_city(offer: str, langu
     tickets = [BOARD.tickets[TicketId(ticket)] for ticket in offer.split()]
     cities = list(dict.fromkeys(city for ticket in tickets for city in (ticket.a, ticket.b)))
     part = frame(spoken, cities, 1200)
-    sizes = {city: (length(spoken.city_names[city].name, SIZE) + PAD, HEIGHT) for city in cities}
+    sizes = {
+        city: (line_length(spoken.city_names[city].name, LETTERS, SIZE) + PAD, HEIGHT)
+        for city in cities
+    }
     spots = {city: part.at(spoken.geometry.cities[city].at) for city in cities}
     for city, area in place_names(spoken, part, sizes, [], REACH).items():
         away = {other: dist(spot, nearest(area, spot)) for other, spot in spots.items()}

@@ -15,14 +15,15 @@ import data
 from data import Edition
 from engine.board import CityId, TicketId
 from renderer import render_hand
-from renderer.drawing.fonts import FIGURES, NAMES, font
-from renderer.drawing.lettering import covered, fitted, writable
+from renderer.drawing.fonts import FIGURES, NAMES, base_face
+from renderer.drawing.lettering import fitted, line_length, writable
+from renderer.drawing.runs import lacking, runs
 from renderer.looks.all_themes import DAY
 from renderer.looks.theme import SEAT_LETTERS
 from renderer.maps.frame import Frame, frame
 from renderer.maps.legend import kept_areas
 from renderer.panels.other_names import place_other_names
-from renderer.panels.placing import Area, length, nearest, overlap, place_names, printed_name
+from renderer.panels.placing import Area, nearest, overlap, place_names, printed_name
 from renderer.panels.plaques import Mark, draw_cities_marked
 from renderer.panels.strip import draw_strip
 from renderer.panels.strip_places import panel_areas
@@ -75,15 +76,20 @@ OFFERED = [
         ("Ελένη", "Ελένη"),
         ("Jiří", "Jiří"),
         ("Jir\u030ci\u0301", "Jiří"),
-        ("李明 Bob", "Bob"),
+        ("李明 Bob", "李明 Bob"),
         ("🚂 Anna 🚂", "Anna"),
         ("𝓐𝓷𝓷𝓪", "Anna"),
-        ("李明", "C"),
+        ("李明", "李明"),
         ("🚂", "C"),
         ("...", "C"),
         ("", "C"),
         ("a\u202eb\u200bc\u0000d", "abcd"),
         ("line\nbreak", "line break"),
+        ("ᴀɴɴᴀ", "ᴀɴɴᴀ"),
+        ("ㅋㅋ민수", "ㅋㅋ민수"),
+        ("שרה 🚂", "שרה"),
+        ("Z\u0338\u0322\u031b\u0353algo", "Zalgo"),
+        ("1\ufe0f\u20e3 Tom \U0001f468\u200d\U0001f469\u200d\U0001f467", "1 Tom"),
     ],
 )
 def test_what_is_shown(name: str, shown: str) -> None:
@@ -94,16 +100,16 @@ def test_what_is_shown(name: str, shown: str) -> None:
 def test_no_boxes(name: str) -> None:
     shown = writable(name, "A")
     assert shown.strip()
-    assert {ord(c) for c in shown} <= covered(NAMES)
-    # What a font lacks it draws as a box or, as ours, not at all.
-    assert all(font(NAMES, 40).getmask(c).getbbox() for c in shown if c != " ")
+    assert not lacking(shown, NAMES)
+    drawn = "".join(run.text for run in runs(shown, NAMES))
+    assert sorted(drawn) == sorted(shown), "no letter is left out"
 
 
 def test_the_fonts_cover_what_we_write() -> None:
-    assert {ord(c) for c in "0123456789+×–-=?" + SEAT_LETTERS} <= covered(FIGURES)
-    names = {ord(c) for place in EUROPE.city_names.values() for c in place.name}
-    assert names | {ord("…")} <= covered(NAMES)
-    assert ord("李") not in covered(NAMES)
+    assert base_face(FIGURES).draws("0123456789+×–-=?" + SEAT_LETTERS)
+    names = "".join(place.name for place in EUROPE.city_names.values())
+    assert base_face(NAMES).draws(names + "…")
+    assert not base_face(NAMES).draws("李")
 
 
 @pytest.mark.thorough
@@ -112,7 +118,7 @@ def test_the_fonts_cover_what_we_write() -> None:
 def test_names_fit(name: str, width: int) -> None:
     size, shown = fitted(writable(name, "A"), NAMES, 38, 25, width)
     assert 25 <= size <= 38
-    assert font(NAMES, size).getlength(shown) <= width
+    assert line_length(shown, NAMES, size) <= width
 
 
 def test_a_name_stays_in_its_panel() -> None:
@@ -226,7 +232,10 @@ def test_a_name_is_nearest_to_its_own_city(offer: str) -> None:
     tickets = [BOARD.tickets[TicketId(ticket)] for ticket in offer.split()]
     cities = list(dict.fromkeys(city for ticket in tickets for city in (ticket.a, ticket.b)))
     part = frame(EUROPE, cities, 1200)
-    sizes = {city: (length(EUROPE.city_names[city].name, SIZE) + PAD, HEIGHT) for city in cities}
+    sizes = {
+        city: (line_length(EUROPE.city_names[city].name, NAMES, SIZE) + PAD, HEIGHT)
+        for city in cities
+    }
     spots = {city: part.at(EUROPE.geometry.cities[city].at) for city in cities}
     for city, area in place_names(EUROPE, part, sizes, [], REACH).items():
         away = {other: dist(spot, nearest(area, spot)) for other, spot in spots.items()}

@@ -20,7 +20,7 @@ import discord
 
 from bot.app.checks.damage import damage_now
 from bot.app.checks.versions import newer_version_now
-from bot.app.connection import cache_folder
+from bot.app.connection import cache_folder, fonts_folder
 from bot.app.readings import sentence
 from bot.app.registration import command_payload, differing, fetched
 from bot.app.retention import SPARE
@@ -37,7 +37,7 @@ from bot.storage.errors import DatabaseLocked, StorageError
 from bot.storage.schema import REVISION
 from bot.ui.channels import OPTIONAL, REQUIRED, lacking_of, title
 from data import Catalogue
-from renderer import artwork_faults
+from renderer import artwork_faults, look_in, script_findings
 
 Found = tuple[bool | None, str]
 
@@ -250,6 +250,9 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
         yield Finding(None, newer)
     for each in _editions(settings):
         yield each
+    look_in(fonts_folder(settings))
+    for answer in script_findings():
+        yield Finding(*answer)
     if finding := _cache(settings):
         yield finding
     if settings.discord_token is None:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from renderer import BUDGET, keep_in
+from renderer import BUDGET, keep_in, look_in
 
 NICENESS = 5
 """The event loop, for which people wait, goes first."""
 
 
-def prepare(folder: Path | None, memory: int) -> None:
-    """Keep maps in ``folder``, and at most ``memory`` bytes of them in memory."""
+def prepare(folder: Path | None, memory: int, fonts: Path | None = None) -> None:
+    """Keep maps in ``folder``, ``memory`` bytes of them in memory; look for ``fonts`` there."""
     keep_in(folder)
+    look_in(fonts)
     BUDGET.allow(memory)
 
 

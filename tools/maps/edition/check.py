@@ -16,6 +16,7 @@ from data.shape import Fault, shape_faults
 from tools.maps.edition.hints import hints
 from tools.maps.edition.overlaps import Unjudged, overlaps
 from tools.maps.edition.summary import summary
+from tools.maps.edition.undrawn import undrawn
 from tools.maps.edition_file import place_facts_missing
 
 
@@ -71,6 +72,7 @@ def report(file: Path) -> Report:
 
 def _report(body: Any, draft: Draft, lines: Lines, file: Path) -> Report:
     wrong = [*faults(body, file), *place_facts_missing(draft)]
+    unseen = tuple(undrawn(draft, file))
     unjudged, lying = "", list[Fault]()
     try:
         lying += overlaps(draft)
@@ -79,7 +81,7 @@ def _report(body: Any, draft: Draft, lines: Lines, file: Path) -> Report:
     # Without a map an edition has all its figures.
     understood = all(fault.path == ("geometry",) for fault in wrong)
     return Report(
-        faults=_problems(wrong, lines),
+        faults=_problems((*wrong, *unseen), lines),
         overlaps=_problems(lying, lines),
         hints=_problems(tuple(hints(draft, lines, file)), lines),
         figures=tuple(summary(draft)) if understood else (),

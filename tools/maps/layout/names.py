@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from renderer.drawing.fonts import NAMES, font
+from renderer.drawing.fonts import NAMES
+from renderer.drawing.lettering import line_box
 
 HALO = 5.0
 """Width of the pale rim round the letters; it may touch other things."""
@@ -15,5 +16,4 @@ HALO = 5.0
 
 def ink_boxes(names: Sequence[str], size: int) -> NDArray[np.float64]:
     """Return left, top, right, bottom of each name's ink around its point, (n, 4)."""
-    letters = font(NAMES, size)
-    return np.array([letters.getbbox(name, anchor="mm") for name in names], np.float64)
+    return np.array([line_box(name, NAMES, size) for name in names], np.float64)

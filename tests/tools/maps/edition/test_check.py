@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from data.loader import BUNDLED, available
+from renderer.drawing import fonts
 from tests.data.short import wood, written
 from tests.data.test_checks import spoil
 from tests.tiers import sampled
@@ -230,3 +231,18 @@ def test_no_file_whatever_breaks_the_check(tmp_path: Path, seed: int) -> None:
         file = tmp_path / "wood.json"
         file.write_text(json.dumps(body, indent=1), encoding="utf-8")
         assert list(report(file).lines(file))
+
+
+def test_a_name_that_no_font_can_draw_is_a_fault(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fonts, "system_folders", list)
+    body = wood()
+    body["title"] = "𓀀 Wood"
+    body["cities"][0]["name"] = "𓀀𓀁"
+    body["cities"][1]["names"] = {"fr": "北京", "de": "𓀀"}
+    found, _ = checked(saved(tmp_path, body), capsys, 1)
+    told = [text for _, text in found if "can't be drawn" in text]
+    install = "`apt-get install fonts-noto-core`, or put one that has it into the folder 'fonts'"
+    assert [each.split(" can't")[0] for each in told] == ["'𓀀 Wood'", "'𓀀𓀁'", "'𓀀'"]
+    assert all(f"no font here has '𓀀' ({install} beside this file)" in each for each in told)
