@@ -132,9 +132,7 @@ def _own_files(folder: Path | None) -> tuple[Path, ...]:
         return ()
     files = sorted(folder.iterdir(), key=lambda file: file.name, reverse=True)
     return tuple(
-        file
-        for file in files
-        if file.suffix.lower() in _ENDINGS and file.name not in _BASE
+        file for file in files if file.suffix.lower() in _ENDINGS and file.name not in _BASE
     )
 
 

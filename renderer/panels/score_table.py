@@ -136,8 +136,9 @@ def fitted_headings(
     texts = {sign: words.parts.get(sign, "") for sign in signs}
     for size in range(_WORD, _SMALLEST_WORD - 1, -1):
         found = {sign: _lines(text, size, room) for sign, text in texts.items()}
-        across = font(NAMES, size).getlength
-        if all(across(line) <= room for lines in found.values() for line in lines):
+        if all(
+            line_length(line, NAMES, size) <= room for lines in found.values() for line in lines
+        ):
             return size, found
     return _SMALLEST_WORD, {
         sign: [fitted(line, NAMES, _SMALLEST_WORD, _SMALLEST_WORD, room)[1] for line in lines]
@@ -147,11 +148,11 @@ def fitted_headings(
 
 def _lines(text: str, size: int, room: float) -> list[str]:
     """Return a text as one line, or as the two that are narrowest if it is wider than ``room``."""
-    across, words = font(NAMES, size).getlength, text.split(" ")
-    if across(text) <= room or len(words) < 2:
+    words = text.split(" ")
+    if line_length(text, NAMES, size) <= room or len(words) < 2:
         return [text]
     breaks = [[" ".join(words[:k]), " ".join(words[k:])] for k in range(1, len(words))]
-    return min(breaks, key=lambda lines: max(map(across, lines)))
+    return min(breaks, key=lambda lines: max(line_length(line, NAMES, size) for line in lines))
 
 
 def _row(image: Image.Image, theme: Theme, top: int, *, lit: bool) -> None:

@@ -45,7 +45,7 @@ from renderer.poster import (
 from renderer.poster.foot import INK as POSTER_INK
 from renderer.poster.foot import PAPER
 from renderer.poster.hours import DAWN, DAY_TIME, DUSK, HOURS, NIGHT
-from renderer.poster.lettering import GOLD, NARROW, face
+from renderer.poster.lettering import GOLD, face
 from renderer.poster.solids import paint_of
 from renderer.stamps import INKS, placed_stamps
 from tests.renderer.colour_science import contrast, distance
