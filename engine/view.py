@@ -143,6 +143,11 @@ class View:
     result: Result | None
     mine: Private | None
 
+    @property
+    def place(self) -> RouteId | CityId | None:
+        """What the table looks at: the route of the open tunnel, else what was built last."""
+        return self.last_built if self.tunnel is None else self.tunnel.route
+
 
 def view(state: State, seat: Seat | None) -> View:
     """Return the position as ``seat`` sees it; for None (the table) only what is public."""

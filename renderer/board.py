@@ -30,14 +30,16 @@ def render_board(
     computers: Collection[Seat] = (),
     look: Look = Look.DAY,
     shape: Shape = Shape.WIDE,
+    lit: Collection[RouteId | CityId] | None = None,
 ) -> Picture:
     """Draw the table as everybody may see it; nothing of ``view.mine`` is shown.
 
-    ``names`` are in seat order, ``computers`` are marked as such. The map is cached packed, as most
-    moves leave most of it unchanged.
+    ``names`` are in seat order, ``computers`` are marked as such. The places in ``lit`` are
+    highlighted, for None the one at which the table looks. The map is cached packed, as most moves
+    leave most of it unchanged.
     """
     theme, edition = THEMES[look], _shaped(edition, shape)
-    bands = MAPS.bands(Scene.of(edition, theme, view))
+    bands = MAPS.bands(Scene.of(edition, theme, view, lit))
     return _picture(edition, view, names, computers, theme, bands)
 
 
@@ -53,7 +55,9 @@ def render_news(
 ) -> Picture:
     """Draw the table as `render_board` does, but dim the map where nothing is ``new``."""
     theme, edition = THEMES[look], _shaped(edition, shape)
-    scene = Scene.of(edition, theme, view, new)
+    built: set[RouteId | CityId] = {*view.claims}
+    built.update(city for seat in view.seats for city in seat.stations)
+    scene = Scene.of(edition, theme, view, built.intersection(new))
     bands = MAPS.bands(scene, aside=True)
     if not scene.glowing and not scene.rings:
         return _picture(edition, view, names, computers, theme, bands)

@@ -37,7 +37,7 @@ def render_detail(edition: Edition, view: View, *, look: Look = Look.DAY) -> Pic
     if view.last_built is None:
         return None
     built = view.last_built
-    return _cut(edition, view, look, detail_area(edition, built), _at(edition, built))
+    return _cut(edition, view, look, detail_area(edition, built), _at(edition, built), (built,))
 
 
 def render_area(
@@ -125,10 +125,17 @@ def inside(box: Area) -> Area:
     return left + hidden, top + hidden, right - hidden, bottom - hidden
 
 
-def _cut(edition: Edition, view: View, look: Look, box: Area, named: Collection[CityId]) -> Picture:
+def _cut(
+    edition: Edition,
+    view: View,
+    look: Look,
+    box: Area,
+    named: Collection[CityId],
+    lit: Collection[RouteId | CityId] = (),
+) -> Picture:
     """Return a part of the map as a picture, with whole names only, but all ``named`` cities'."""
     theme = THEMES[look]
-    scene = Scene.of(edition, theme, view)
+    scene = Scene.of(edition, theme, view, lit)
     part = MAPS.part(scene, box)
     paint_without(part, scene, box[:2], cut_off(scene, inside(box), named))
     if part.width > WIDEST:

@@ -145,7 +145,7 @@ class _Frames:
         width, tall = self.size[0], self.size[1] - LINE_HEIGHT - CAPTION_HEIGHT
         before: tuple[frozenset[Mark], Image.Image, Collection[object]] | None = None
         for shot in self.shots:
-            scene = Scene.of(self.edition, self.theme, shot.view)
+            scene = Scene.of(self.edition, self.theme, shot.view, shot.about)
             lines = draw_lines(self.edition, shot, self.names, self.theme, width)
             now = marks(scene), lines, shot.lit or ()
             if before is None or before[2] != now[2]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.board import RouteId, Seat
+from engine.board import CityId, RouteId, Seat
 from engine.view import View
 
 
@@ -12,7 +12,8 @@ from engine.view import View
 class Shot:
     """A moment of a film: a position, and ``words`` that follow the name of ``seat``, if any.
 
-    They say what has just happened. ``weight`` is how long the shot is shown, compared with others.
+    They say what has just happened, ``about`` which routes and cities, which are highlighted.
+    ``weight`` is how long the shot is shown, compared with others.
     In the last act the claims in ``lit`` glow on a pale map; an empty ``lit`` leaves the map as it
     is. Such a shot takes the same time in every film. Outside the last act ``lit`` is None.
     """
@@ -21,4 +22,5 @@ class Shot:
     seat: Seat | None = None
     words: str = ""
     weight: int = 1
+    about: tuple[RouteId | CityId, ...] = ()
     lit: tuple[tuple[RouteId, Seat], ...] | None = None

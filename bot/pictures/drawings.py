@@ -164,15 +164,25 @@ class _OfPosition(Drawing[Picture]):
 
 @dataclass(frozen=True, slots=True)
 class BoardDrawing(_OfPosition):
-    """The picture of the table as everybody may see it, in a ``shape`` or else in the table's."""
+    """The picture of the table as everybody may see it, in a ``shape`` or else in the table's.
+
+    The places in ``lit`` are highlighted, for None the one at which the table looks.
+    """
 
     KIND = "board"
     shape: Shape | None = field(default=None, kw_only=True)
+    lit: Collection[RouteId | CityId] | None = field(default=None, kw_only=True)
 
     @property
     def about(self) -> frozenset[str]:
-        """The shape, which goes into the key."""
-        return frozenset({self._shape.value})
+        """What is highlighted, and the shape, which go into the key."""
+        return frozenset({*self._lit, self._shape.value})
+
+    @property
+    def _lit(self) -> tuple[RouteId | CityId, ...]:
+        if self.lit is not None:
+            return tuple(self.lit)
+        return () if self.view.place is None else (self.view.place,)
 
     @property
     def _shape(self) -> Shape:
@@ -188,6 +198,7 @@ class BoardDrawing(_OfPosition):
             look=self.look,
             shape=self._shape,
             computers=self.computers,
+            lit=self._lit,
         )
 
 

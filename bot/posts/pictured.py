@@ -42,6 +42,7 @@ from bot.storage.stored_posts import StoredPost
 from bot.ui.channels import may_attach, obstacle
 from bot.ui.items import TEXT
 from bot.words import Say
+from bot.words.events import places
 from engine.view import Stage
 from renderer import ScoreWords
 
@@ -417,7 +418,10 @@ class PicturedKind(PostKind[PicturedT]):
         )
 
     async def _draw(self, table: Table, content: Content) -> Drawn:
-        return await self._illustrator.draw(table, content.seen, self.score_words(table, content))
+        # A call after its move was told has no events: it is about that move still.
+        lit = places(content.told.events) if content.told.events else None
+        words = self.score_words(table, content)
+        return await self._illustrator.draw(table, content.seen, words, lit)
 
     def _build(self, table: Table, content: Content, drawn: Drawn) -> Post:
         post = self.build(self._say(table), table, content, drawn)

@@ -7,7 +7,7 @@ later edit. Some rows are left out for a while: until a time, or for what they f
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
@@ -27,6 +27,7 @@ from bot.storage.repositories.outbox import OutboxReader, OutboxWriter, PostForm
 from bot.storage.rows import OutboxRow, Shards
 from bot.storage.store import Store
 from bot.storage.stored_posts import StoredPost
+from engine.board import CityId, RouteId
 from engine.view import View
 from renderer import ScoreWords
 
@@ -97,13 +98,20 @@ class Illustrator:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def draw(self, table: Table, seen: View, words: ScoreWords | None) -> Drawn:
+    async def draw(
+        self,
+        table: Table,
+        seen: View,
+        words: ScoreWords | None,
+        lit: Collection[RouteId | CityId] | None,
+    ) -> Drawn:
         """Draw what a post shows: the board of ``seen``, the public view, and the score sheet.
 
+        On the board the places in ``lit`` are highlighted, as `BoardDrawing` explains.
         ``words`` are those of the scores; None for no sheet. What can't be drawn is None and noted;
         the post says it in words.
         """
-        wanted = [self._pictures.get(BoardDrawing(table, seen), urgent=True)]
+        wanted = [self._pictures.get(BoardDrawing(table, seen, lit=lit), urgent=True)]
         if words is not None:
             sheet = ResultDrawing(table, seen, words=words)
             wanted.append(self._pictures.get(sheet, urgent=True))

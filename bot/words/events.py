@@ -5,13 +5,13 @@ Draws and what they did to the row are merged: two cards are one sentence (R11â€
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias, TypeVar, assert_never
 
 from bot.core.model import TakenBack
 from bot.words.say import Say
 from bot.words.seats import actor
-from engine.board import Seat
+from engine.board import CityId, RouteId, Seat
 from engine.bonus import bonus_stack
 from engine.cards import Colour
 from engine.events import (
@@ -102,6 +102,24 @@ def row_lines(say: Say, table: Table, row: Sequence[Row]) -> list[str]:
     if stays:
         sentences.append(say("event-row-stays", row_sweeps=table.edition.board.rules.row_sweeps))
     return sentences
+
+
+def places(events: Iterable[Event]) -> tuple[RouteId | CityId, ...]:
+    """Return the routes and cities that the sentences of some events are about, to highlight them.
+
+    What was taken back is not among them.
+    """
+    found: list[RouteId | CityId] = []
+    for event in events:
+        match event:
+            case TunnelRevealed() | TunnelAbandoned() | RouteClaimed():
+                found.append(event.route)
+            case StationBuilt():
+                found.append(event.city)
+            case Undone():
+                # Only what was built last can be taken back (R55), and nothing before is new then.
+                del found[-1:]
+    return tuple(dict.fromkeys(found))
 
 
 _E = TypeVar("_E", bound=Event)

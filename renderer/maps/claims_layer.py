@@ -29,6 +29,8 @@ _GLOW = ((54, "glow_rim"), (48, "glow"), (38, "glow_core"))
 """The widths of a glow, each with its colour's name."""
 _RIM = 4
 """How much larger than a space the space, or a train on it, is with its rim."""
+_MASONRY = 9
+"""How much larger than a space the masonry of a tunnel is."""
 
 
 def draw_claims(image: Canvas, scene: Scene) -> None:
@@ -51,25 +53,27 @@ def draw_trains(image: Canvas, scene: Scene, claims: Collection[tuple[RouteId, S
 
 
 def draw_glow(image: Canvas, scene: Scene, routes: Collection[RouteId]) -> None:
-    """Draw the glow under highlighted routes; it ends at other routes, and has no rim at others'.
+    """Draw the glow under highlighted routes; it ends at other routes.
 
-    What is drawn of other routes stays as it is.
+    What is drawn of other routes, and of open ones, stays as it is.
     """
     geometry, colours = scene.edition.geometry, scene.theme.map
     areas = [bounds(geometry.routes[route].path, _GLOW[0][0] / 2 + 2) for route in routes]
     before = [image.crop(area) for area in areas]
+    trains = {route for route, _ in scene.claims if route in routes}
     for width, name in _GLOW:
         for route in routes:
             trail(image, geometry.routes[route].path, width, getattr(colours, name))
     for route, area, part in zip(routes, areas, before, strict=True):
-        others = Image.new("L", part.size)
-        pen = ImageDraw.Draw(others)
-        for other, line, spaces in _beside(scene.edition, route, area):
+        kept = Image.new("L", part.size)
+        pen = ImageDraw.Draw(kept)
+        for other, line, spaces in _within(scene.edition, route, area):
             if other not in routes:
                 pen.line(line, fill=255, width=round(geometry.slot[1]) + _RIM)
+            if other not in trains:
                 for space in spaces:
                     pen.polygon(space, fill=255)
-        image.paste(part, area[:2], others)
+        image.paste(part, area[:2], kept)
 
 
 def draw_stations(image: Canvas, scene: Scene) -> None:
@@ -182,16 +186,17 @@ def _no_entry(theme: Theme) -> Sprite:
 
 
 @lru_cache(maxsize=256)
-def _beside(
+def _within(
     edition: Edition, route: RouteId, area: Area
 ) -> tuple[tuple[RouteId, Figure, tuple[Figure, ...]], ...]:
-    """Return the other routes with spaces in an area: the line of their spaces, and the spaces.
+    """Return the routes with spaces in the area of ``route``: the line of their spaces, and these.
 
     Both are relative to the area.
     """
     geometry = edition.geometry
     length, thick = geometry.slot
     space = box(length + _RIM, thick + _RIM, round_=4)
+    own = box(length + _MASONRY, thick + _MASONRY, round_=5)
     left, top, right, bottom = area
     found = []
     for other, where in geometry.routes.items():
@@ -200,10 +205,11 @@ def _beside(
             for slot in where.slots
             if left - length < slot.x < right + length and top - length < slot.y < bottom + length
         ]
-        if near and other != route:
+        if near:
             line = [(slot.x - left, slot.y - top) for slot in near]
+            shape = own if other == route else space
             spaces = (
-                moved(rotated(space, slot.angle), slot.x - left, slot.y - top) for slot in near
+                moved(rotated(shape, slot.angle), slot.x - left, slot.y - top) for slot in near
             )
             found.append((other, line, tuple(spaces)))
     return tuple(found)

@@ -24,6 +24,7 @@ class Scene:
     closed: tuple[RouteId, ...]
     """The free routes of doubles that nobody may claim any more (R26)."""
     glowing: tuple[RouteId, ...]
+    """The routes in a glow, claimed or not."""
     rings: frozenset[CityId]
 
     @classmethod
@@ -32,12 +33,15 @@ class Scene:
         edition: Edition,
         theme: Theme,
         view: View,
-        new: Collection[RouteId | CityId] | None = None,
+        lit: Collection[RouteId | CityId] | None = (),
     ) -> Scene:
-        """Return what the map shows of ``view``; highlights ``new``, or what was built last."""
+        """Return what the map shows of ``view``, with some places highlighted.
+
+        For None, that is the place at which the table looks.
+        """
         board = edition.board
-        if new is None:
-            new = () if view.last_built is None else (view.last_built,)
+        if lit is None:
+            lit = () if view.place is None else (view.place,)
         built = {city: seat.seat for seat in view.seats for city in seat.stations}
         return cls(
             edition=edition,
@@ -46,8 +50,8 @@ class Scene:
             claims=tuple((r, view.claims[r]) for r in board.routes if r in view.claims),
             stations=tuple((c, built[c]) for c in board.cities if c in built),
             closed=_closed(board, len(view.seats), view.claims),
-            glowing=tuple(r for r in board.routes if r in new and r in view.claims),
-            rings=frozenset(c for c in board.cities if c in new and c in built),
+            glowing=tuple(r for r in board.routes if r in lit),
+            rings=frozenset(c for c in board.cities if c in lit),
         )
 
 

@@ -28,6 +28,7 @@ from renderer import (
 )
 from renderer.drawing.colour import RGB
 from renderer.drawing.fonts import NAMES as NAMES_FACE
+from renderer.drawing.fonts import NARROW
 from renderer.drawing.shapes import touches
 from renderer.looks.all_themes import DAY, THEMES
 from renderer.passport import BRIGHT, CREAM, INK, SAND, ground_of, ray_of

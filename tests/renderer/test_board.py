@@ -14,7 +14,7 @@ from data import Slot
 from engine.board import CityId, RouteId, Seat
 from engine.cards import COLOURS, Cards, Colour, PlayerColour
 from engine.view import View, view
-from renderer import Look, render_board, render_news
+from renderer import Look, Shape, render_board, render_news
 from renderer.detail import city_box
 from renderer.drawing.colour import mix
 from renderer.drawing.shapes import box
@@ -26,6 +26,7 @@ from renderer.maps.dimming import FADE
 from renderer.maps.scene import Scene
 from renderer.maps.spaces import locomotive_spaces
 from renderer.panels.strip_places import HEIGHT as STRIP_HEIGHT
+from renderer.phone.portrait import portrait
 from tests.renderer.positions import (
     BOARD,
     CLAIMS,
@@ -187,6 +188,33 @@ def test_what_was_built_last_is_marked() -> None:
     x0, y0, x1, y1 = ImageChops.difference(plain, city).getbbox() or (0, 0, 0, 0)
     x, y = EUROPE.geometry.cities[CityId("venezia")].at
     assert x0 < x < x1 and y0 < y < y1 and x1 - x0 < 90 and y1 - y0 < 90
+
+
+@pytest.mark.parametrize("shape", Shape)
+def test_an_open_tunnel_is_marked_instead_with_its_spaces_as_they_are(shape: Shape) -> None:
+    edition = portrait(EUROPE) if shape is Shape.PHONE else EUROPE
+    seen = [replace(played(), tunnel=tunnel()), replace(played(), last_built=None)]
+    shown, plain = (pixels(render_board(EUROPE, each, NAMES, shape=shape)) for each in seen)
+    where = edition.geometry.routes[tunnel().route]
+    changed = ImageChops.difference(shown, plain).crop((0, 0, *edition.geometry.size))
+    x0, y0, x1, y1 = changed.getbbox() or (0, 0, 0, 0)
+    xs, ys = zip(*where.path, strict=True)
+    assert min(xs) - 40 < x0 and x1 < max(xs) + 40 and min(ys) - 40 < y0 and y1 < max(ys) + 40
+    glow = [colour for _, colour in _colours(shown.crop((x0, y0, x1, y1)))]
+    assert any(alike(colour, DAY.map.glow, 20) for colour in glow)
+    for slot in where.slots:
+        x, y = round(slot.x), round(slot.y)
+        assert not changed.crop((x - 8, y - 8, x + 8, y + 8)).getbbox()
+
+
+@pytest.mark.parametrize(
+    ("lit", "found"), [((), ()), (["venezia", "moskva-petrograd"], ("venezia", "moskva-petrograd"))]
+)
+def test_what_is_marked_can_be_said(lit: list[str], found: tuple[str, ...]) -> None:
+    """Nothing at all, or several places, whatever was built last."""
+    scene = Scene.of(EUROPE, DAY, played(), [*map(RouteId, lit)])
+    assert (*sorted(scene.rings), *scene.glowing) == found
+    assert not Scene.of(EUROPE, DAY, played()).glowing, "private maps have no marks of their own"
 
 
 def _colours(image: Image.Image) -> list[tuple[int, tuple[int, int, int]]]:

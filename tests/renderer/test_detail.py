@@ -64,14 +64,18 @@ def held_by(cities: Collection[CityId]) -> Area:
 
 
 def assert_cut_from_the_board(
-    part: Image.Image, box: Area, seen: View, named: Collection[CityId]
+    part: Image.Image,
+    box: Area,
+    seen: View,
+    named: Collection[CityId],
+    lit: Collection[CityId] | None = None,
 ) -> None:
     """Its pixels inside the frame are the board's, but for what the frame would cut off."""
     left, top, right, bottom = box
     assert part.size == (right - left, bottom - top)
     within = inside(box)
     shown = part.crop((within[0] - left, within[1] - top, within[2] - left, within[3] - top))
-    board = pixels(render_board(EUROPE, seen, PLAYERS)).crop(within)
+    board = pixels(render_board(EUROPE, seen, PLAYERS, lit=lit)).crop(within)
     areas = cut_off(Scene.of(EUROPE, DAY, seen), within, named).areas
     assert areas
     for x, y, r, b in areas:
@@ -190,7 +194,7 @@ def test_an_area_is_never_larger_than_life() -> None:
     area = EUROPE.geometry.areas["italy"]
     part = pixels(render_area(EUROPE, seen, area.cities))
     left, top, right, bottom = cut = held_by(area.cities)
-    assert_cut_from_the_board(part, cut, seen, area.cities)
+    assert_cut_from_the_board(part, cut, seen, area.cities, ())
     for city in area.cities:
         box = city_box(EUROPE, city)
         assert left <= box.left and box.right <= right, city
@@ -313,7 +317,7 @@ def test_where_a_name_is_left_out_the_map_goes_on(place: str, look: Look) -> Non
     assert picture is not None
     route = BOARD.routes.get(RouteId(place))
     named = (CityId(place),) if route is None else (route.a, route.b)
-    scene = Scene.of(EUROPE, THEMES[look], seen)
+    scene = Scene.of(EUROPE, THEMES[look], seen, None)
     left, top, right, bottom = box = detail_area(EUROPE, RouteId(place))
     found = cut_off(scene, inside(box), named)
     assert found.names and not found.grounds
@@ -380,7 +384,7 @@ def test_play_is_drawn_again_where_an_ornament_was() -> None:
     box = detail_area(edition, RouteId("munchen-wien"))
     picture = render_detail(edition, seen)
     assert picture is not None
-    scene = Scene.of(edition, DAY, seen)
+    scene = Scene.of(edition, DAY, seen, None)
     found = cut_off(scene, inside(box), (CityId("munchen"), CityId("wien")))
     assert found.grounds
     whole = reduced(*map_image(scene, unnamed=found.names)).convert("RGB").crop(box)

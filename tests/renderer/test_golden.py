@@ -79,7 +79,9 @@ LONG = (
     "李明",
     "🚂 Jiří",
 )
-FILMED = [Shot(played(), Seat(1), "claims München–Wien: 4 points")]
+FILMED = [
+    Shot(played(), Seat(1), "claims München–Wien: 4 points", about=(RouteId("munchen-wien"),))
+]
 COUNTED = replace(ended(), result=None)
 STAGE = Shot(
     COUNTED,

@@ -62,7 +62,8 @@ def picture(views: list[View]) -> Picture:
 
 def filmed(views: Sequence[View], *, look: Look = Look.DAY) -> Picture:
     """A film without captions."""
-    return render_replay(EUROPE, [Shot(view) for view in views], NAMES, look=look)
+    shots = [Shot(view, about=(view.last_built,) if view.last_built else ()) for view in views]
+    return render_replay(EUROPE, shots, NAMES, look=look)
 
 
 def test_a_film_needs_a_shot() -> None:

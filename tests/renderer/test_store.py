@@ -258,7 +258,7 @@ def test_each_changed_source_file_of_the_renderer_is_another_map(
 
 def after(moves: list[RouteId], first: int) -> Scene:
     claims = {route: Seat((first + k) % 5) for k, route in enumerate(moves)}
-    return Scene.of(EUROPE, DAY, replace(empty(), claims=claims, last_built=moves[-1]))
+    return Scene.of(EUROPE, DAY, replace(empty(), claims=claims), moves[-1:])
 
 
 @pytest.mark.thorough

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, NamedTuple, assert_never
 from babel.dates import format_date
 
 from bot.words.alt import within_limit
+from bot.words.events import places
 from bot.words.parts import pages
 from bot.words.say import Say, plain
 from cogs.results.words.result import last_act
-from engine.board import Seat, TicketId
+from engine.board import CityId, RouteId, Seat, TicketId
 from engine.cards import Colour
 from engine.events import (
     BonusTaken,
@@ -69,6 +70,7 @@ class _Told(NamedTuple):
     seat: Seat
     words: str
     weight: int
+    about: tuple[RouteId | CityId, ...] = ()
 
 
 def shots(say: Say, table: Table, turns: Sequence[ShownTurn]) -> tuple[Shot, ...]:
@@ -80,7 +82,7 @@ def shots(say: Say, table: Table, turns: Sequence[ShownTurn]) -> tuple[Shot, ...
     scenes = [Shot(turns[0].view, None, title, _GREAT)]
     for turn in turns[1:]:
         told, seen = list(_told(say, table, turn)), replace(turn.view, result=None)
-        scenes += [Shot(seen, each.seat, each.words, each.weight) for each in told]
+        scenes += [Shot(seen, each.seat, each.words, each.weight, each.about) for each in told]
         if not told:
             scenes.append(Shot(seen, turn.seat))
     return (*scenes, *(stage.shot for stage in last_act(say, table, turns[-1].view)))
@@ -154,16 +156,16 @@ def _event(say: Say, table: Table, event: Event) -> Iterator[_Told]:
         case RouteClaimed():
             route, great = say.track(edition, event.route), event.wagons >= _LONG
             words = say("film-claims", route=route, points=event.points)
-            yield _Told(event.seat, words, _GREAT if great else _BUILT)
+            yield _Told(event.seat, words, _GREAT if great else _BUILT, places([event]))
         case StationBuilt():
             words = say("film-station", city=say.city(edition, event.city))
-            yield _Told(event.seat, words, _BUILT)
+            yield _Told(event.seat, words, _BUILT, places([event]))
         case TicketsKept(count=int(count)):
             words = say("film-tickets", count=count)
             yield _Told(event.seat, words, _PLAIN)
         case TunnelAbandoned():
             words = say("film-tunnel", route=say.track(edition, event.route))
-            yield _Told(event.seat, words, _BUILT)
+            yield _Told(event.seat, words, _BUILT, places([event]))
         case LocomotiveTaken():
             yield _Told(event.seat, say("film-takes-locomotive"), _DRAWN)
         case BonusTaken():

@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from bot.words.events import lines
+from bot.words.events import lines, places
 from data import load
 from engine.board import Seat
 from engine.cards import Colour
@@ -110,6 +110,30 @@ def test_a_turn_in_words(moves: list[str], texts: list[str]) -> None:
         pile="blue orange yellow*10",
     )
     assert after(state, *moves) == texts
+
+
+@pytest.mark.rule("R33", "R55")
+@pytest.mark.parametrize(
+    ("moves", "found"),
+    [
+        (["draw", "draw"], []),
+        (["take 5"], []),
+        (["tickets"], []),
+        (["claim frankfurt-paris-white white:3"], ["frankfurt-paris-white"]),
+        (["station wien red:1"], ["wien"]),
+        (["station wien red:1", "undo"], []),
+        (["claim venezia-zurich green:2"], ["venezia-zurich"]),
+        (["claim venezia-zurich green:2", "pay green:1"], ["venezia-zurich"]),
+        (["claim venezia-zurich green:2", "giveup"], ["venezia-zurich"]),
+    ],
+)
+def test_the_places_that_sentences_are_about(moves: list[str], found: list[str]) -> None:
+    state = table(
+        hand="red:3 white:4 green:3",
+        row="red blue white green loco",
+        pile="red blue green*10",
+    )
+    assert places(play(state, *moves).events) == (*found,)
 
 
 def test_only_the_number_of_tickets_kept_is_told() -> None:

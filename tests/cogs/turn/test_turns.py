@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from bot.pictures.drawings import BoardDrawing
 from bot.words.parts import UNICODE
 from engine.view import Stage
+from renderer import Shape
+from tests.before_drawing import before_drawing
 from tests.stage.scene import Scene, labels
 
 
@@ -19,7 +22,7 @@ def database(request: pytest.FixtureRequest) -> str:
     return where
 
 
-PARIS = "/claim from:Paris to:Frankfurt"
+PARIS, TUNNEL = "/claim from:Paris to:Frankfurt", "/claim from:Zurich to:Venezia color:green"
 
 
 async def test_a_turn_post_calls_one_person_and_shows_the_board(scene: Scene) -> None:
@@ -33,6 +36,32 @@ async def test_a_turn_post_calls_one_person_and_shows_the_board(scene: Scene) ->
     row = [UNICODE[card.word] for card in (await scene.view()).row if card is not None]
     assert [b.emoji for b in post.buttons[:5]] == row
     assert "Pass" not in labels(post)
+
+
+LIT = [
+    ({"hand": "white:3"}, f"{PARIS} color:white", ["frankfurt-paris-white"]),
+    ({}, "/draw card:two", []),
+    ({"hand": "white:1"}, "/station city:wien color:white", ["wien"]),
+    ({"hand": "green:4", "pile": "green red blue white*9"}, TUNNEL, ["venezia-zurich"]),
+]
+
+
+@pytest.mark.rule("R55")
+async def test_the_board_lights_what_its_post_speaks_of(scene: Scene) -> None:
+    """Also in the post that calls the next player, after one that told the move."""
+    lit: list[frozenset[str]] = []
+
+    async def noted(board: BoardDrawing) -> None:
+        lit.append(board.about - set(Shape))
+
+    before_drawing(scene.monkeypatch, scene.bot.pictures, noted, BoardDrawing)
+    await scene.opened()
+    for position, line, places in LIT:
+        await scene.put(**position)
+        lit.clear()
+        await scene.run(scene.anna, line)
+        await scene.settled()
+        assert lit and set(lit) == {frozenset(places)}, line
 
 
 @pytest.mark.rule("R11")
