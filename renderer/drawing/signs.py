@@ -27,18 +27,13 @@ def progress_colour(theme: Theme, progress: Progress) -> RGB:
 
 @cached
 def progress_sign(theme: Theme, progress: Progress, radius: float) -> Sprite:
-    """Return the sign of a ticket's progress: a tick, a cross, or an empty ring."""
+    """Return the sign of a ticket's progress: a tick, or else a cross; an open ticket has none."""
     colour, pale = progress_colour(theme, progress), theme.map.roundel
-    match progress:
-        case Progress.CONNECTED:
-            return draw(tick_icon(radius, colour))
-        case Progress.BLOCKED:
-            bar = box(1.25 * radius, 0.34 * radius)
-            parts: list[Shape] = [(circle(radius), pale), (circle(radius * 0.88), colour)]
-            return draw(parts + [(rotated(bar, turn), pale) for turn in (45, -45)])
-        case Progress.OPEN:
-            ring: list[Shape] = [(circle(radius), pale), (circle(radius * 0.88), colour)]
-            return draw([*ring, (circle(radius * 0.64), pale)])
+    if progress is Progress.CONNECTED:
+        return draw(tick_icon(radius, colour))
+    bar = box(1.25 * radius, 0.34 * radius)
+    parts: list[Shape] = [(circle(radius), pale), (circle(radius * 0.88), colour)]
+    return draw(parts + [(rotated(bar, turn), pale) for turn in (45, -45)])
 
 
 @cached

@@ -62,19 +62,20 @@ def draw_ticket(
     image.paste(picture, spot, picture)
     colours = theme.table
     ink, x = colours.ticket_ink, left + _PERFORATION + 26
-    rows = (top + 34, top + 78)
+    words, rows = x + 20, (top + 34, top + 78)
     _stops(theme).stamp(image, x, (rows[0] + rows[1]) / 2)
     for y, city in zip(rows, (body.a, body.b), strict=True):
         name = city_name(edition, city)
-        size, shown = fitted(name, NAMES, 42, 34, left + TICKET_SIZE[0] - 14 - x - 20)
-        write(image, (x + 20, y), shown, NAMES, size, ink, "lm")
+        size, shown = fitted(name, NAMES, 42, 34, left + TICKET_SIZE[0] - 14 - words)
+        write(image, (words, y), shown, NAMES, size, ink, "lm")
     low = top + 130
     points = str(body.points)
-    write(image, (x - 8, low), points, FIGURES, 58, colours.ticket_points, "lm")
+    write(image, (words, low), points, FIGURES, 58, colours.ticket_points, "lm")
     if body.long:
-        beside = x + 14 + line_length(points, FIGURES, 58)
-        draw(star_icon(21)).stamp(image, beside + 8, low)
-    _sign(theme, mark).stamp(image, left + TICKET_SIZE[0] - 42, low)
+        beside = words + 30 + line_length(points, FIGURES, 58)
+        draw(star_icon(21)).stamp(image, beside, low)
+    if mark is not Progress.OPEN:
+        _sign(theme, mark).stamp(image, left + TICKET_SIZE[0] - 42, low)
 
 
 @cached

@@ -123,6 +123,21 @@ def test_long_tickets_are_marked() -> None:
     assert red[0] > red[1] + 1000
 
 
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
+def test_points_begin_where_names_do_and_an_open_ticket_has_no_sign(look: Look) -> None:
+    mine, inks = replace(private(0, 0), tickets=(TicketId("brest-petrograd"),)), THEMES[look].table
+    ticket = tickets_of(pixels(hand(mine, look=look)), 1)[0]
+
+    def first(top: int, bottom: int, ink: tuple[int, int, int]) -> int:
+        columns = range(306, 420)
+        spots = ((x, y) for x in columns for y in range(top, bottom))
+        return next(x for x, y in spots if alike(colour_at(ticket, x, y), ink, 24))
+
+    name, points = first(16, 52, inks.ticket_ink), first(104, 152, inks.ticket_points)
+    assert abs(name - points) <= 4
+    assert not counted(ticket.crop((498, 106, 548, 150)), inks.ticket_ink)
+
+
 def test_what_can_still_be_gained_comes_first() -> None:
     kept = tuple(BOARD.tickets)[:9]
     states = {ticket: list(Progress)[k % 3] for k, ticket in enumerate(kept)}
