@@ -6,24 +6,29 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
 from renderer.drawing.colour import RGB
 from renderer.drawing.fonts import FIGURES, NAMES, font
-from renderer.drawing.lettering import fitted, letter, line_length, writable
-from renderer.drawing.shapes import Area, touches
+from renderer.drawing.lettering import fitted, letter, line_length, writable, write
+from renderer.drawing.shapes import Area
 
 INKS: tuple[RGB, ...] = ((30, 62, 118), (140, 36, 42), (26, 88, 58))
 """The inks of stamps, one for each edition of which a passport shows stamps."""
-_LEAST, MOST = 4, 18
+_LEAST, MOST = 7, 18
 """The least and the most stamps to try on a page, depending on its room."""
 _LARGEST, _SMALLEST = 64, 34
 """The largest and the smallest letters, in pixels."""
 _SCALES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.53)
-_TRIES, _SLANT = 200, 8.0
+_SLANT = 8.0
+_GAP, _WIDEST_GAP = 6, 40
+"""The least and the most pixels between two stamps or rows."""
+_MORE_SIZE = 46
+"""The size of the figures that say how many stamps are beyond the room."""
 _FINE = 2
-_ROOM_EACH = 40_000
+_ROOM_EACH = 36_000
 """The square pixels of a page for each stamp, on average."""
 
 
@@ -48,65 +53,117 @@ class PlacedStamp:
 def draw_stamps(
     image: Image.Image, area: Area, stamps: Sequence[CityStamp], kind: int, paper: RGB
 ) -> None:
-    """Draw as many stamps as have room, of one ``kind``, but no name that can't be written."""
-    for each in placed_stamps(stamps, area, kind):
+    """Draw as many stamps as have room, of one ``kind``, and the number of those beyond.
+
+    No name is stamped that can't be written.
+    """
+    placed, beyond = placed_stamps(stamps, area, kind)
+    for each in placed:
         made = _stamp(each, kind, paper, area[2] - area[0])
         image.paste(made, each.area[:2], made)
+    if beyond is not None:
+        left, top, right, bottom = beyond
+        middle = (left + right) / 2, (top + bottom) / 2
+        text = _more(len(stamps) - len(placed))
+        write(image, middle, text, FIGURES, _MORE_SIZE, INKS[kind])
 
 
-def placed_stamps(stamps: Sequence[CityStamp], area: Area, kind: int) -> list[PlacedStamp]:
-    """Return the stamps that have room on a page with their places, as large as possible."""
+def placed_stamps(
+    stamps: Sequence[CityStamp], area: Area, kind: int
+) -> tuple[list[PlacedStamp], Area | None]:
+    """Return the stamps that have room on a page with their places, as large as possible.
+
+    Then the area for the number of those that have none; None if all have room.
+    """
     room = (area[2] - area[0]) * (area[3] - area[1])
     most = min(MOST, max(_LEAST, room // _ROOM_EACH))
-    shown = [each for each in stamps if writable(each.city, "")][:most]
-    best: list[PlacedStamp] = []
+    known = [each for each in stamps if writable(each.city, "")]
+    best: tuple[list[PlacedStamp], Area | None] = [], None
     for scale in _SCALES:
-        found = _placed(shown, area, kind, scale)
-        if len(found) > len(best):
+        found = _placed(known, len(stamps), area, kind, scale, most)
+        if len(found[0]) > len(best[0]):
             best = found
-        if len(best) == len(shown):
+        if len(best[0]) == min(most, len(known)):
             break
     return best
 
 
-def _placed(shown: Sequence[CityStamp], area: Area, kind: int, scale: float) -> list[PlacedStamp]:
-    """Return places for stamps at a scale; none is larger than one of a city visited more often."""
-    chance = Random(kind)  # noqa: S311
-    taken, found = list[Area](), list[PlacedStamp]()
+class _Item(NamedTuple):
+    """What stands in a row: a stamp, its letters' size and its angle, or the number of others."""
+
+    size: tuple[int, int]
+    stamp: CityStamp | None = None
+    letters: int = 0
+    slant: float = 0.0
+
+
+def _placed(
+    known: Sequence[CityStamp], count: int, area: Area, kind: int, scale: float, most: int
+) -> tuple[list[PlacedStamp], Area | None]:
+    """Return places for stamps at a scale; none is larger than one of a city visited more often.
+
+    They stand in rows without holes. If not all of ``count`` have room, the last place is that of
+    the number of others.
+    """
+    items = _items(known[:most], kind, scale, area[2] - area[0])
+    for shown in range(len(items), 0, -1):
+        beyond = count - shown
+        left = font(FIGURES, _MORE_SIZE).getlength(_more(beyond))
+        number = [_Item((round(left) + 12, _MORE_SIZE))] if beyond else []
+        rows = _rows([*items[:shown], *number], area)
+        if rows is None:
+            continue
+        places = _spread(rows, area)
+        found = [PlacedStamp(i.stamp, i.letters, i.slant, a) for i, a in places if i.stamp]
+        return found, places[-1][1] if beyond else None
+    return [], None
+
+
+def _items(shown: Sequence[CityStamp], kind: int, scale: float, room: int) -> list[_Item]:
+    chance, items = Random(kind), list[_Item]()  # noqa: S311
     size = round(_LARGEST * scale)
     for each in shown:
         share = (each.times / shown[0].times) ** 0.5 if shown[0].times > 1 else 0.7
         size = min(size, max(_SMALLEST, round(_LARGEST * scale * share)))
         slant = chance.uniform(-_SLANT, _SLANT)
-        across, down = _turned(*_whole(each, size, kind, area[2] - area[0])[2:], slant)
-        spot = _free_spot((across, down), area, taken, chance)
-        if spot is not None:
-            covered = (*spot, spot[0] + across, spot[1] + down)
-            found.append(PlacedStamp(each, size, slant, covered))
-            taken.append(covered)
+        items.append(_Item(_turned(*_whole(each, size, kind, room)[2:], slant), each, size, slant))
+    return items
+
+
+def _rows(items: Sequence[_Item], area: Area) -> list[list[_Item]] | None:
+    """Return the items in rows of a page; None if they have no room."""
+    rows, across = list[list[_Item]](), 0
+    for item in items:
+        if item.size[0] > area[2] - area[0]:
+            return None
+        across += item.size[0] + _GAP
+        if not rows or across > area[2] - area[0] + _GAP:
+            rows.append([])
+            across = item.size[0] + _GAP
+        rows[-1].append(item)
+    tall = sum(max(item.size[1] for item in row) + _GAP for row in rows) - _GAP
+    return rows if tall <= area[3] - area[1] else None
+
+
+def _spread(rows: Sequence[Sequence[_Item]], area: Area) -> list[tuple[_Item, Area]]:
+    """Return each item's place: rows and what is in a row have the same room between them."""
+    talls = [max(item.size[1] for item in row) for row in rows]
+    down = min(_WIDEST_GAP, (area[3] - area[1] - sum(talls)) / len(rows))
+    top, found = area[1] + down / 2, list[tuple[_Item, Area]]()
+    for row, tall in zip(rows, talls, strict=True):
+        spare = area[2] - area[0] - sum(item.size[0] for item in row)
+        gap = spare / len(row)
+        left = area[0] + gap / 2
+        for item in row:
+            corner = round(left), round(top + (tall - item.size[1]) / 2)
+            found.append((item, (*corner, corner[0] + item.size[0], corner[1] + item.size[1])))
+            left += item.size[0] + gap
+        top += tall + down
     return found
 
 
-def _free_spot(
-    size: tuple[int, int], area: Area, taken: Sequence[Area], chance: Random
-) -> tuple[int, int] | None:
-    """Return a free corner for a stamp, rather high up, so that others have room below.
-
-    None if there is no room.
-    """
-    across, down = area[2] - area[0] - size[0], area[3] - area[1] - size[1]
-    if across < 0 or down < 0:
-        return None
-    spots = [
-        (area[0] + round(across * chance.random()), area[1] + round(down * chance.random()))
-        for _ in range(_TRIES)
-    ]
-    free = [
-        (left, top)
-        for left, top in spots
-        if not touches((left, top, left + size[0], top + size[1]), taken)
-    ]
-    return min(free, key=lambda spot: 3 * spot[1] + spot[0], default=None)
+def _more(count: int) -> str:
+    return f"+{count:,}"
 
 
 def _whole(each: CityStamp, size: int, kind: int, room: int) -> tuple[int, str, int, int]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
+from random import Random
 
 import pytest
 from PIL import ImageChops
@@ -29,7 +31,7 @@ from renderer import (
 from renderer.drawing.colour import RGB
 from renderer.drawing.fonts import NAMES as NAMES_FACE
 from renderer.drawing.fonts import NARROW
-from renderer.drawing.shapes import touches
+from renderer.drawing.shapes import Area, touches
 from renderer.looks.all_themes import DAY, THEMES
 from renderer.passport import BRIGHT, CREAM, INK, SAND, ground_of, ray_of
 from renderer.passport import LARGEST as LARGEST_PASSPORT
@@ -259,13 +261,34 @@ def test_passports(name: str) -> None:
 def test_the_most_visited_are_largest_and_nothing_is_stamped_over() -> None:
     area = (0, 0, 984, 470)
     unreadable = (CityStamp("🚂🚃", 99), *EUROPE_PAGE.cities)
-    placed = placed_stamps(unreadable, area, 0)
+    placed, beyond = placed_stamps(unreadable, area, 0)
+    assert beyond is not None
     assert len(placed) >= 10 and "🚂🚃" not in [each.stamp.city for each in placed]
     assert [each.stamp for each in placed] == list(EUROPE_PAGE.cities[: len(placed)])
     sizes = [each.size for each in placed]
     assert sizes == sorted(sizes, reverse=True) and sizes[0] > sizes[-1]
     areas = [each.area for each in placed]
     assert not any(touches(each, areas[:k]) for k, each in enumerate(areas))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_stamps_stand_in_full_rows_beside_the_number_of_those_beyond(seed: int) -> None:
+    chance = Random(seed)
+    count, kind = chance.randint(1, 40), seed % len(INKS)
+    area = (48, 840, 48 + chance.choice((312, 480, 984)), 1310)
+    placed, beyond = placed_stamps(page("europe", count).cities, area, kind)
+    assert (beyond is None) == (len(placed) == count)
+    areas = [*(each.area for each in placed), *([] if beyond is None else [beyond])]
+    for k, (left, top, right, bottom) in enumerate(areas):
+        assert area[0] <= left and area[1] <= top and right <= area[2] and bottom <= area[3]
+        assert not touches(areas[k], areas[:k])
+    rows: list[list[Area]] = []
+    for each in areas:
+        new = not rows or each[0] < rows[-1][-1][2]
+        rows.append([each]) if new else rows[-1].append(each)
+    for row in rows[:-1]:
+        gaps = [b[0] - a[2] for a, b in pairwise(row)]
+        assert max(gaps, default=0) - min(gaps, default=0) <= 2, "a row has a hole"
 
 
 def test_what_must_be_read_of_a_passport_can_be_read() -> None:
