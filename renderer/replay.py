@@ -143,14 +143,14 @@ class _Frames:
 
     def __iter__(self) -> Iterator[list[_Part]]:
         width, tall = self.size[0], self.size[1] - LINE_HEIGHT - CAPTION_HEIGHT
-        before: tuple[frozenset[Mark], Image.Image, Collection[object]] | None = None
+        before: tuple[frozenset[Mark], Image.Image, object] | None = None
         for shot in self.shots:
             scene = Scene.of(self.edition, self.theme, shot.view, shot.about)
             lines = draw_lines(self.edition, shot, self.names, self.theme, width)
-            now = marks(scene), lines, shot.lit or ()
+            now = marks(scene), lines, (shot.lit or (), shot.missed)
             if before is None or before[2] != now[2]:
                 whole = Image.new("RGB", self.size)
-                map_ = lit_map(scene, now[2]).resize((width, tall), Image.Resampling.BOX)
+                map_ = lit_map(scene, *now[2]).resize((width, tall), Image.Resampling.BOX)
                 whole.paste(map_, (0, 0))
                 whole.paste(lines, (0, tall))
                 yield [_Part(whole, 0, 0)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.board import CityId, RouteId, Seat
+from engine.board import CityId, RouteId, Seat, TicketId
 from engine.view import View
 
 
@@ -14,8 +14,9 @@ class Shot:
 
     They say what has just happened, ``about`` which routes and cities, which are highlighted.
     ``weight`` is how long the shot is shown, compared with others.
-    In the last act the claims in ``lit`` glow on a pale map; an empty ``lit`` leaves the map as it
-    is. Such a shot takes the same time in every film. Outside the last act ``lit`` is None.
+    In the last act the claims in ``lit`` glow on a pale map, and lines with a cross join the cities
+    of ``missed`` tickets; without either the map stays as it is. Such a shot takes the same time in
+    every film. Outside the last act ``lit`` is None.
     """
 
     view: View
@@ -24,3 +25,4 @@ class Shot:
     weight: int = 1
     about: tuple[RouteId | CityId, ...] = ()
     lit: tuple[tuple[RouteId, Seat], ...] | None = None
+    missed: tuple[TicketId, ...] = ()

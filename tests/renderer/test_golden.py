@@ -88,6 +88,7 @@ STAGE = Shot(
     Seat(1),
     "3 of 4 tickets completed, +14; stations +8",
     lit=tuple((route, seat) for route, seat in COUNTED.claims.items() if seat == 1),
+    missed=(TicketId("brest-petrograd"), TicketId("erzurum-kobenhavn")),
 )
 AREA = EUROPE.geometry.areas["centre"].cities
 LONG_NAMES = (

@@ -11,9 +11,14 @@ from engine.board import RouteId, Seat
 from engine.view import View
 from renderer import Format, Look, Picture, PosterWords, Shot, render_board, render_replay
 from renderer import replay as film_module
+from renderer.drawing.shapes import bounds, touches
+from renderer.looks.all_themes import DAY
+from renderer.maps.cut_off import name_area
+from renderer.maps.scene import Scene
 from renderer.packing.webp import film, packed
 from renderer.poster import draw_poster
-from tests.renderer.positions import CLAIMS, EUROPE, NAMES, empty, pixels, played, result
+from renderer.stage import draw_missed, lit_map
+from tests.renderer.positions import BOARD, CLAIMS, EUROPE, NAMES, empty, pixels, played, result
 
 WIDTH = 1280
 MOST = 8 * 1024 * 1024
@@ -64,6 +69,14 @@ def filmed(views: Sequence[View], *, look: Look = Look.DAY) -> Picture:
     """A film without captions."""
     shots = [Shot(view, about=(view.last_built,) if view.last_built else ()) for view in views]
     return render_replay(EUROPE, shots, NAMES, look=look)
+
+
+def test_a_stage_shows_failed_tickets_with_a_cross_on_no_name_and_no_other() -> None:
+    scene, tickets = Scene.of(EUROPE, DAY, empty()), list(BOARD.tickets)[:9]
+    assert ImageChops.difference(lit_map(scene, ()), lit_map(scene, (), tickets)).getbbox()
+    crosses = [bounds([spot], 20) for spot in draw_missed(lit_map(scene, ()), scene, tickets)]
+    names = [name_area(EUROPE, city) for city in BOARD.cities]
+    assert [k for k, each in enumerate(crosses) if touches(each, [*names, *crosses[:k]])] == []
 
 
 def test_a_film_needs_a_shot() -> None:

@@ -10,7 +10,7 @@ from bot.words.alt import within_limit
 from bot.words.rulebook import number_of
 from bot.words.rules import tie_words
 from bot.words.say import Say, plain
-from engine.board import Board, Bonus, RouteId, Seat
+from engine.board import Board, Bonus, RouteId, Seat, TicketId
 from engine.result import Result, SeatResult, TicketResult
 from engine.view import View
 from engine.ways import joined_way, ticket_ways
@@ -340,7 +340,8 @@ class _Stages:
             stations=say.signed(each.station_points),
         )
         ways = ticket_ways(self._board, self._view, each)
-        self._tell("\n".join(lines), words, each.seat, ways)
+        missed = tuple(one.ticket for one in each.tickets if not one.completed)
+        self._tell("\n".join(lines), words, each.seat, ways, missed=missed)
 
     def paths(self) -> None:
         """Add the stage on the longest path or the bonus, if there is either."""
@@ -399,14 +400,14 @@ class _Stages:
         ways: Sequence[RouteId] = (),
         *,
         lit: Sequence[tuple[RouteId, Seat]] = (),
+        missed: tuple[TicketId, ...] = (),
     ) -> None:
         claims = self._view.claims
         seen = replace(
             self._view,
             result=None,
-            last_built=None,
             to_act=() if seat is None else (seat,),
             seats=tuple(replace(each, score=self._scores[each.seat]) for each in self._view.seats),
         )
         shown = tuple(lit) or tuple((route, claims[route]) for route in ways)
-        self.told.append(ToldStage(text, Shot(seen, seat, caption, lit=shown)))
+        self.told.append(ToldStage(text, Shot(seen, seat, caption, lit=shown, missed=missed)))

@@ -145,6 +145,8 @@ def test_the_stages_count_to_the_result(edition: str, seats: int) -> None:
         lent = {loan.route for loan in each.loans}
         assert stage.shot.lit is not None and (not each.completed or stage.shot.lit)
         assert all(seat == each.seat or route in lent for route, seat in stage.shot.lit)
+        failed = [one.ticket for one in each.tickets if not one.completed]
+        assert stage.shot.missed == (*failed,)
         gained = [b - a for a, b in zip(scores[number - 1], scores[number], strict=True)]
         own = each.ticket_points + each.station_points
         assert gained == [own if seat == each.seat else 0 for seat in range(seats)]

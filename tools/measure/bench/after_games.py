@@ -79,4 +79,5 @@ def stage_of(edition: Edition, over: View) -> Shot:
     ways = ticket_ways(edition.board, over, best)
     lit = tuple((route, over.claims[route]) for route in ways)
     words = f"{best.completed} of {len(best.tickets)} tickets completed"
-    return Shot(replace(over, result=None), best.seat, words, lit=lit)
+    missed = tuple(one.ticket for one in best.tickets if not one.completed)
+    return Shot(replace(over, result=None), best.seat, words, lit=lit, missed=missed)
