@@ -12,15 +12,17 @@ from data import Edition
 from data.edition import Box
 from engine.board import CityId, RouteId
 from engine.view import View
+from renderer.cache import cached
 from renderer.drawing.fonts import NAMES
 from renderer.drawing.lettering import RIM, line_box
-from renderer.drawing.shapes import Area
+from renderer.drawing.shapes import Area, bounds, touches
 from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Look, Theme
-from renderer.maps.cut_off import cut_off, paint_without
+from renderer.maps.cut_off import cut_off, name_area, paint_without, space_area
 from renderer.maps.names import city_name
 from renderer.maps.packed_map import MAPS
 from renderer.maps.scene import Scene
+from renderer.maps.static_map import static_map
 from renderer.packing.picture import Format, Picture, reduced
 from renderer.packing.png import join, pack
 
@@ -30,6 +32,10 @@ WIDEST = 1500
 _FRAME, _FRAMED = 6, 8
 """The width of the frame, without and with the shadow at its inner edge."""
 _MARGIN = 36
+_SHARE, _MOST = 0.2, 0.7
+"""The width of the little map in a part of the map; how wide that may be to have one."""
+_DOT, _WEIGHT = 24, 6
+"""How far a city's dot or station reaches, and how many spaces one is worth to be seen."""
 
 
 def render_detail(edition: Edition, view: View, *, look: Look = Look.DAY) -> Picture | None:
@@ -136,14 +142,66 @@ def _cut(
     """Return a part of the map as a picture, with whole names only, but all ``named`` cities'."""
     theme = THEMES[look]
     scene = Scene.of(edition, theme, view, lit)
-    part = MAPS.part(scene, box)
-    paint_without(part, scene, box[:2], cut_off(scene, inside(box), named))
+    part, beside = MAPS.part(scene, box), locator_area(edition, box, named)
+    paint_without(part, scene, box[:2], cut_off(scene, inside(box), named, beside))
+    if beside is not None:
+        _locator(part, edition, theme, box, beside)
     if part.width > WIDEST:
         size = (WIDEST, round(part.height * WIDEST / part.width))
         part = reduced(part.convert("RGB").resize(size, Image.Resampling.LANCZOS), part)
     _frame(part, theme)
     body = join((pack(part),), bytes(part.getpalette() or ()))
     return Picture(body, Format.PNG, part.width, part.height)
+
+
+def locator_area(edition: Edition, box: Area, named: Collection[CityId]) -> Area | None:
+    """Return the area of the little map that shows where a part of the map is.
+
+    It is the corner in which it covers least. None if the part is most of the map, or if each
+    corner has one of the ``named`` cities or the track between them.
+    """
+    geometry = edition.geometry
+    left, top, right, bottom = inside(box)
+    if right - left > _MOST * geometry.size[0]:
+        return None
+    width = round((right - left) * _SHARE)
+    height = round(width * geometry.size[1] / geometry.size[0])
+    if height > (bottom - top) / 3:
+        width, height = round(width * (bottom - top) / 3 / height), round((bottom - top) / 3)
+    boxes = [city_box(edition, city) for city in named]
+    held = [bounds([(each.left, each.top), (each.right, each.bottom)]) for each in boxes]
+    spaces = {
+        route: [space_area(edition, slot) for slot in where.slots]
+        for route, where in geometry.routes.items()
+    }
+    for route, areas in spaces.items():
+        if {edition.board.routes[route].a, edition.board.routes[route].b} <= {*named}:
+            held += areas
+    others = [area for areas in spaces.values() for area in areas]
+    for city, place in geometry.cities.items():
+        others += [name_area(edition, city), *[bounds([place.at], _DOT)] * _WEIGHT]
+    corners = [
+        (x, y, x + width, y + height) for y in (bottom - height, top) for x in (right - width, left)
+    ]
+    free = [corner for corner in corners if not touches(corner, held)]
+    return min(free, key=lambda one: sum(touches(one, [each]) for each in others), default=None)
+
+
+def _locator(part: Image.Image, edition: Edition, theme: Theme, box: Area, area: Area) -> None:
+    """Draw the little map in its area of a part of the map, with the part's place framed."""
+    size = area[2] - area[0], area[3] - area[1]
+    little = _little_map(edition.original, theme, size).copy()
+    pen, scale = ImageDraw.Draw(little), size[0] / edition.geometry.size[0]
+    sides = [round(side * scale) for side in box]
+    pen.rectangle(sides, None, theme.map.glow, 4)
+    pen.rectangle((0, 0, size[0] - 1, size[1] - 1), None, theme.table.gold, 3)
+    colours = static_map(edition, theme).colours
+    part.paste(reduced(little, colours), (area[0] - box[0], area[1] - box[1]))
+
+
+@cached
+def _little_map(edition: Edition, theme: Theme, size: tuple[int, int]) -> Image.Image:
+    return static_map(edition, theme).miniature.resize(size, Image.Resampling.LANCZOS)
 
 
 def _frame(image: Image.Image, theme: Theme) -> None:

@@ -83,18 +83,23 @@ def draw_cities(
 
 
 def _free_route(image: Canvas, theme: Theme, route: Route, geometry: Geometry) -> None:
-    colours = theme.map
     where = geometry.routes[route.id]
-    if route.locomotives:
-        _sea_lane(image, colours, where)
-    else:
-        for width, colour in ((8.5, colours.halo), (5, colours.rail_bed), (2.2, colours.rail)):
-            trail(image, where.path, width, colour)
+    draw_line(image, theme, route, where)
     engines = locomotive_spaces(route)
     for k, slot in enumerate(where.slots):
         kind = "tunnel" if route.tunnel else "ferry" if route.locomotives else "track"
         sprite = space(theme, kind, route.colour, k in engines, upright(slot.angle), geometry.slot)
         sprite.stamp(image, slot.x, slot.y)
+
+
+def draw_line(image: Canvas, theme: Theme, route: Route, where: RouteGeometry) -> None:
+    """Draw what is below a route's spaces: a track, or the lane of a ferry."""
+    colours = theme.map
+    if route.locomotives:
+        _sea_lane(image, colours, where)
+        return
+    for width, colour in ((8.5, colours.halo), (5, colours.rail_bed), (2.2, colours.rail)):
+        trail(image, where.path, width, colour)
 
 
 def _sea_lane(image: Canvas, colours: MapColours, where: RouteGeometry) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
+from math import cos, radians, sin
 from pathlib import Path
 
 import pytest
@@ -15,12 +16,21 @@ from data.edition import Box
 from engine.board import CityId, RouteId
 from engine.view import View
 from renderer import Format, Look, render_area, render_board, render_detail
-from renderer.detail import SMALLEST, WIDEST, city_box, detail_area, inside, union, window
+from renderer.detail import (
+    SMALLEST,
+    WIDEST,
+    city_box,
+    detail_area,
+    inside,
+    locator_area,
+    union,
+    window,
+)
 from renderer.drawing.fonts import NAMES, font
 from renderer.drawing.shapes import Area
 from renderer.looks.all_themes import DAY, THEMES
 from renderer.maps.artwork import artwork, plain_artwork
-from renderer.maps.cut_off import cut_off
+from renderer.maps.cut_off import cut_off, name_area, space_area
 from renderer.maps.grounds import draw_grounds, plain_parts
 from renderer.maps.legend import legend_area
 from renderer.maps.map_layer import map_image
@@ -63,6 +73,22 @@ def held_by(cities: Collection[CityId]) -> Area:
     return window(SIZE, held, held)
 
 
+def left_out(edition: Edition, scene: Scene, box: Area, named: Collection[CityId]) -> list[Area]:
+    """Where a part of the map isn't as on the board: what its edge cuts, and the little map."""
+    covered = locator_area(edition, box, named)
+    found = cut_off(scene, inside(box), named, covered)
+    spaces = [space_area(edition, slot) for _, slot in found.spaces]
+    found_there = [*found.areas, *((x - 6, y - 6, r + 6, b + 6) for x, y, r, b in spaces)]
+    return [*found_there, *([] if covered is None else [covered])]
+
+
+def without(image: Image.Image, corner: tuple[int, int], areas: Collection[Area]) -> Image.Image:
+    """A part of the map that begins at ``corner``, black in some areas."""
+    for x, y, r, b in areas:
+        image.paste((0, 0, 0), (x - corner[0], y - corner[1], r - corner[0], b - corner[1]))
+    return image
+
+
 def assert_cut_from_the_board(
     part: Image.Image,
     box: Area,
@@ -76,11 +102,10 @@ def assert_cut_from_the_board(
     within = inside(box)
     shown = part.crop((within[0] - left, within[1] - top, within[2] - left, within[3] - top))
     board = pixels(render_board(EUROPE, seen, PLAYERS, lit=lit)).crop(within)
-    areas = cut_off(Scene.of(EUROPE, DAY, seen), within, named).areas
+    areas = left_out(EUROPE, Scene.of(EUROPE, DAY, seen), box, named)
     assert areas
-    for x, y, r, b in areas:
-        for image in (shown, board):
-            image.paste((0, 0, 0), (x - within[0], y - within[1], r - within[0], b - within[1]))
+    for image in (shown, board):
+        without(image, within[:2], areas)
     assert ImageChops.difference(shown, board).getbbox() is None
 
 
@@ -321,10 +346,63 @@ def test_where_a_name_is_left_out_the_map_goes_on(place: str, look: Look) -> Non
     left, top, right, bottom = box = detail_area(EUROPE, RouteId(place))
     found = cut_off(scene, inside(box), named)
     assert found.names and not found.grounds
-    bare = reduced(*map_image(scene, unnamed=found.names)).convert("RGB")
+    bare = reduced(*map_image(scene, unnamed=found.names)).convert("RGB").crop(box)
     edge = (FRAME, FRAME, right - left - FRAME, bottom - top - FRAME)
-    shown = pixels(picture).crop(edge)
-    assert ImageChops.difference(shown, bare.crop(box).crop(edge)).getbbox() is None
+    others = [area for area in left_out(EUROPE, scene, box, named) if area not in found.areas]
+    shown, bare = (
+        without(each, (left, top), others).crop(edge) for each in (pixels(picture), bare)
+    )
+    assert ImageChops.difference(shown, bare).getbbox() is None
+
+
+@pytest.mark.parametrize("name", ["europe", "express", "sicily"])
+def test_a_close_up_slices_no_space_and_its_little_map_hides_no_subject(
+    name: str,
+) -> None:
+    edition = EDITIONS[name]
+    scene, geometry = Scene.of(edition, DAY, empty()), edition.geometry
+    spaces = {r: [space_area(edition, s) for s in w.slots] for r, w in geometry.routes.items()}
+    with_map = 0
+    for box, named in close_ups(edition):
+        covered, seen = locator_area(edition, box, named), inside(box)
+        found = cut_off(scene, seen, named, covered)
+        gone = {(route, geometry.routes[route].slots.index(slot)) for route, slot in found.spaces}
+        for route, areas in spaces.items():
+            for k, area in enumerate(areas):
+                free = covered is None or apart(area, covered)
+                whole = apart(area, seen) or within(seen, area)
+                assert (route, k) in gone or (whole and free), route
+        if covered is None:
+            continue
+        with_map += 1
+        assert within(seen, covered)
+        for city in named:
+            assert apart(covered, name_area(edition, city)) and city not in found.names
+            assert apart(covered, (*geometry.cities[city].at, *geometry.cities[city].at))
+        for each in edition.board.routes.values():
+            if {each.a, each.b} <= {*named}:
+                assert all(apart(covered, area) for area in spaces[each.id])
+    assert with_map > 0.6 * len(list(close_ups(edition)))
+
+
+def test_what_is_left_out_at_the_edge_is_gone() -> None:
+    """A claimed route's wagons are in their player's colour, so none may be left of a cut one."""
+    claims = dict.fromkeys(map(str, BOARD.routes), 0)
+    seen = replace(played(claims), last_built=RouteId("munchen-wien"))
+    box = detail_area(EUROPE, RouteId("munchen-wien"))
+    shown, named = detail(seen), (CityId("munchen"), CityId("wien"))
+    found = cut_off(Scene.of(EUROPE, DAY, seen), inside(box), named)
+    body, gone = DAY.players[seen.seats[0].colour].body, 0
+    assert len(found.spaces) > 5
+    for _, slot in found.spaces:
+        turn = radians(slot.angle)
+        for side in (8, -8):
+            # Beside the bar that goes on to the edge, where a wagon would be.
+            spot = slot.x - box[0] - side * sin(turn), slot.y - box[1] + side * cos(turn)
+            if within((17, 17, shown.width - 17, shown.height - 17), (*spot, *spot)):
+                gone += 1
+                assert not alike(colour_at(shown, *spot), body, 40)
+    assert gone > 3
 
 
 def test_a_reduced_area_cuts_nothing_either() -> None:
@@ -389,6 +467,9 @@ def test_play_is_drawn_again_where_an_ornament_was() -> None:
     assert found.grounds
     whole = reduced(*map_image(scene, unnamed=found.names)).convert("RGB").crop(box)
     shown, edge = pixels(picture), (FRAME, FRAME, box[2] - box[0] - FRAME, box[3] - box[1] - FRAME)
+    others = left_out(edition, scene, box, (CityId("munchen"), CityId("wien")))
+    others = [area for area in others if area not in found.areas]
+    shown, whole = (without(each, box[:2], others) for each in (shown, whole))
     apart = ImageChops.difference(shown.crop(edge), whole.crop(edge)).convert("L")
     assert sum(apart.histogram()[40:]) == 0, "but for single tones of the other painting"
 
