@@ -47,11 +47,13 @@ def render_offer(
     offered, kept = _ends(edition, mine.offer), _ends(edition, mine.tickets)
     cities = list(dict.fromkeys(city for ends in (*offered, *kept) for city in ends))
     part = frame(edition, cities, WIDTH)
-    bare = map_image(Scene.of(edition, theme, view), unnamed=edition.board.cities)[0]
+    scene = Scene.of(edition, theme, view)
+    bare = map_image(scene, unnamed=edition.board.cities)[0]
     chart = part.cut(bare)
     chart = faded(chart, theme.map.paper, FADE)
     styles = [line_style(theme, k) for k in range(len(offered))]
-    _draw_lines(chart, theme, edition, part, offered, kept, styles)
+    built = [city for city, _ in scene.stations]
+    _draw_lines(chart, theme, edition, part, offered, kept, styles, built)
     below = BANNER_HEIGHT + chart.height + 16
     height = below + tickets_height(len(mine.offer))
     image = Image.new("RGB", (WIDTH, height), theme.table.cloth)
@@ -77,6 +79,7 @@ def _draw_lines(
     offered: Sequence[tuple[CityId, CityId]],
     kept: Sequence[tuple[CityId, CityId]],
     styles: Sequence[LineStyle],
+    stations: Sequence[CityId],
 ) -> None:
     colours = theme.map
     for ends in kept:
@@ -92,7 +95,7 @@ def _draw_lines(
         for city in ends:
             ring = theme.map.ink if city in marks else style.colour
             marks[city] = Mark(ring, ring, theme.map.halo, theme.map.letters)
-    taken = draw_cities_marked(chart, theme, edition, part, marks, paths)
+    taken = draw_cities_marked(chart, theme, edition, part, marks, paths, stations)
     others = [city for city in edition.board.cities if city not in marks]
     printed = [printed_name(edition, part, city) for city in others]
     for path, style in zip(paths, styles, strict=True):

@@ -24,7 +24,7 @@ from renderer.maps.map_layer import map_image
 from renderer.maps.scene import Scene
 from renderer.packing.compact import compact
 from renderer.packing.picture import Picture
-from renderer.panels.banner import BANNER_HEIGHT, draw_banner, plan_mark, wagons_mark
+from renderer.panels.banner import BANNER_HEIGHT, draw_banner, wagons_mark
 from renderer.panels.other_names import draw_other_names, place_other_names
 from renderer.panels.placing import around
 from renderer.panels.plaques import Mark, draw_cities_marked
@@ -66,19 +66,19 @@ def render_own_map(
     marks |= {city: _mark(theme, livery, state) for city, state in states.items()}
     ends = {city for route in (*planned, *golden) for city in (route.a, route.b)}
     part = frame(edition, marks.keys() | ends, WIDTH)
-    bare = map_image(Scene.of(edition, theme, view), unnamed=edition.board.cities)[0]
+    scene = Scene.of(edition, theme, view)
+    bare = map_image(scene, unnamed=edition.board.cities)[0]
     full = part.cut(bare)
     chart = _faded(full, theme, edition, part, view, mine)
     ways = [r.id for r in planned], [r.id for r in golden]
     paths = _draw_plan(chart, full, theme, livery, edition, part, ways)
-    taken = draw_cities_marked(chart, theme, edition, part, marks, paths)
+    built = [city for city, _ in scene.stations]
+    shown = [*paths, *_paths(edition, part, [r for r, seat in scene.claims if seat == mine.seat])]
+    taken = draw_cities_marked(chart, theme, edition, part, marks, shown, built)
     others = place_other_names(edition, part, marks, taken)
     draw_other_names(chart, edition, theme, part, others, FADE)
     image = Image.new("RGB", (WIDTH, BANNER_HEIGHT + chart.height), theme.table.cloth)
-    counts = [
-        (plan_mark(theme), str(sum(route.length for route in planned))),
-        (wagons_mark(livery, livery.ink), str(view.seats[mine.seat].wagons)),
-    ]
+    counts = [(wagons_mark(livery, livery.ink), str(view.seats[mine.seat].wagons))]
     draw_banner(image, theme, view, mine, names, counts)
     image.paste(chart, ((WIDTH - chart.width) // 2, BANNER_HEIGHT))
     return compact(image, edition, theme, FADE)
@@ -155,11 +155,9 @@ def _draw_plan(
     The plan has dashes of the player's colour, the way to the bonus a golden line beneath.
     """
     geometry, calm = edition.geometry, chart.copy()
-    planned, golden = (
-        [tuple(part.at(point) for point in geometry.routes[r].path) for r in way] for way in ways
-    )
+    planned, golden = (_paths(edition, part, way) for way in ways)
     routes = list(dict.fromkeys([*ways[0], *ways[1]]))
-    paths = [tuple(part.at(point) for point in geometry.routes[r].path) for r in routes]
+    paths = _paths(edition, part, routes)
     for width, colour in ((_EDGING + 8, theme.map.ring_edge), (_EDGING, theme.map.ring)):
         if golden:
             stroke(chart, golden, width * part.scale, colour)
@@ -174,6 +172,11 @@ def _draw_plan(
     chart.paste(calm, (0, 0), _front(edition, part, others))
     chart.paste(full, (0, 0), _front(edition, part, routes))
     return paths
+
+
+def _paths(edition: Edition, part: Frame, routes: Iterable[RouteId]) -> list[Path]:
+    paths = [edition.geometry.routes[route].path for route in routes]
+    return [tuple(map(part.at, path)) for path in paths]
 
 
 def _front(edition: Edition, part: Frame, routes: Iterable[RouteId]) -> Image.Image:

@@ -65,12 +65,3 @@ def tickets_mark(theme: Theme) -> Sprite:
 def wagons_mark(livery: Livery, edge: RGB) -> Sprite:
     """Return the icon of a player's wagon, for the number left."""
     return draw(wagon_icon(livery.body, edge))
-
-
-@cached
-def plan_mark(theme: Theme) -> Sprite:
-    """Return the icon of two spaces between dashes, for the wagons that the plan takes."""
-    ink, pale = theme.table.shadow, theme.table.text
-    parts: list[Shape] = [(box(58, 40, round_=8), ink), (box(53, 35, round_=6), pale)]
-    parts += [(box(9, 4, x, y, 1), ink) for x in (-17, 0, 17) for y in (-12, 12)]
-    return draw([*parts, (box(19, 11, -12, 0, 2), ink), (box(19, 11, 12, 0, 2), ink)])

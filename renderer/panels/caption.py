@@ -16,7 +16,7 @@ CAPTION_HEIGHT = 72
 _SIZE, _SMALLEST = 44, 24
 _EDGE, _GAP = 16, 14
 _NAME_SHARE = 0.4
-"""The share of the line that a long name may take."""
+"""The share of the line that a long name may take at least."""
 
 
 def draw_caption(shot: Shot, names: Sequence[str], theme: Theme, width: int) -> Image.Image:
@@ -29,9 +29,9 @@ def draw_caption(shot: Shot, names: Sequence[str], theme: Theme, width: int) -> 
         return image
     colour, letter = shot.view.seats[shot.seat].colour, SEAT_LETTERS[shot.seat]
     livery = theme.players[colour]
-    size, name = fitted(
-        writable(names[shot.seat], ""), NAMES, _SIZE, _SMALLEST, width * _NAME_SHARE
-    )
+    told = line_length(shot.words, NAMES, _SIZE)
+    room = max(width * _NAME_SHARE, width - 2 * _EDGE - 58 - 2 * _GAP - told)
+    size, name = fitted(writable(names[shot.seat], ""), NAMES, _SIZE, _SMALLEST, room)
     plate = 58 + (line_length(name, NAMES, size) + _GAP if name else 0)
     pen = ImageDraw.Draw(image)
     box = (_EDGE, 8, _EDGE + plate, CAPTION_HEIGHT - 8)

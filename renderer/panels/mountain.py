@@ -68,7 +68,7 @@ def draw_mountain(
 def _ribbon(image: Image.Image, theme: Theme, seat: SeatView, name: str) -> None:
     """Draw the ribbon with the seat that builds."""
     livery = theme.players[seat.colour]
-    size, shown = fitted(name, NAMES, 40, 32, 320)
+    size, shown = fitted(name, NAMES, 40, 32, 420)
     across = round(line_length(shown, NAMES, size))
     pen = ImageDraw.Draw(image)
     pen.rounded_rectangle((-12, 12, 74 + across + 20, 66), 12, livery.body, livery.edge, 3)

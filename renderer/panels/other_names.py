@@ -16,10 +16,16 @@ from renderer.looks.theme import Theme
 from renderer.maps.frame import Frame
 from renderer.maps.legend import kept_areas
 from renderer.maps.names import city_label, city_name
-from renderer.panels.placing import Area, around, nearest, overlap, printed_name
+from renderer.panels.placing import (
+    STATION,
+    Area,
+    around,
+    nearest,
+    overlap,
+    printed_name,
+    station_area,
+)
 
-_STATION = 24
-"""How far a station reaches from its city, in pixels of the map."""
 _EDGE, _GAP = 3, 2
 _NEARER = 0.9
 """The most distance of a name from its own city, as a share of that from any other city."""
@@ -44,7 +50,7 @@ def place_other_names(
         if _inside(area, frame) and _free(area, taken, frame)
     }
     kept = [frame.area(area) for area in kept_areas(edition)]
-    stations = {city: around(dot, _STATION * frame.scale) for city, dot in dots.items()}
+    stations = {city: station_area(edition, frame, city) for city in dots}
     spaces: list[Area] | None = None
     for city in shown:
         if city in fixed:
@@ -103,7 +109,7 @@ def _beside(
     """
     dot, width, height = dots[city], printed[2] - printed[0], printed[3] - printed[1]
     least: tuple[float, Area] | None = None
-    for area in _around(dot, width, height, _STATION * frame.scale, frame):
+    for area in _around(dot, width, height, STATION * frame.scale, frame):
         if not _inside(area, frame) or not _free(area, blocked, frame):
             continue
         away = dist(dot, nearest(area, dot))

@@ -24,6 +24,8 @@ _ROUNDS = 6
 _EVERY = 16
 """The pixels from one point to the next that stand for a line while names are placed."""
 _MARKER = 9
+STATION = 24
+"""How far a station reaches from its city, in pixels of the map."""
 _TOUCHED, _RIVAL = 9000, 3000
 
 
@@ -47,12 +49,13 @@ def place_names(
     sizes: Mapping[CityId, Point],
     lines: Iterable[Path],
     reach: float,
+    stations: Collection[CityId] = (),
 ) -> dict[CityId, Area]:
     """Return an area for the name of each city, of its size, around a ring of ``reach``.
 
-    Names avoid each other, other rings, the map's legend and title, and stay nearest to their own
-    city, before they spare ``lines`` and the names printed on the map. The first attempts block
-    each other; a few more rounds put that right.
+    Names avoid each other, all rings, the houses at ``stations``, the map's legend and title, and
+    stay nearest to their own city, before they spare ``lines`` and the names printed on the map.
+    The first attempts block each other; a few more rounds put that right.
     """
     spots = {city: frame.at(edition.geometry.cities[city].at) for city in sizes}
     rings = {city: around(spot, reach) for city, spot in spots.items()}
@@ -63,13 +66,9 @@ def place_names(
         near = tuple(a for a in clear if overlap(a, around(spot, size[0] + 3 * reach)))
         others = tuple(other for other in spots.values() if other != spot)
         wishes[city] = _NamePlace(spot, others, size, printed_name(edition, frame, city), near)
-    kept = [frame.area(area) for area in kept_areas(edition)]
-    choices = {
-        city: _choices(
-            frame, wish, [*kept, *(ring for o, ring in rings.items() if o != city)], reach
-        )
-        for city, wish in wishes.items()
-    }
+    houses = [station_area(edition, frame, city) for city in stations]
+    kept = [*(frame.area(area) for area in kept_areas(edition)), *rings.values(), *houses]
+    choices = {city: _choices(frame, wish, kept, reach) for city, wish in wishes.items()}
     places: dict[CityId, Area] = {}
     for _ in range(_ROUNDS):
         before = dict(places)
@@ -109,6 +108,11 @@ def printed_name(edition: Edition, frame: Frame, city: CityId) -> Area:
     return x - across, y - down, x + across, y + down
 
 
+def station_area(edition: Edition, frame: Frame, city: CityId) -> Area:
+    """Return the square in the picture that the station of a city takes."""
+    return around(frame.at(edition.geometry.cities[city].at), STATION * frame.scale)
+
+
 def _clear(
     edition: Edition, frame: Frame, marked: Collection[CityId], lines: Iterable[Path]
 ) -> Iterator[Area]:
@@ -124,13 +128,12 @@ def _clear(
 
 
 def _choices(
-    frame: Frame, wish: _NamePlace, rings: Sequence[Area], reach: float
+    frame: Frame, wish: _NamePlace, kept: Sequence[Area], reach: float
 ) -> list[tuple[Area, float]]:
     """Return places for a name, each with its cost before other names are placed.
 
     The cheapest hides least of the map, in the room that the map reserves for the small name.
     """
-    own = around(wish.spot, reach - 5)
 
     def cost(area: Area) -> float:
         left, top, right, bottom = wish.printed
@@ -139,7 +142,7 @@ def _choices(
         away = dist(wish.spot, nearest(area, wish.spot))
         # A name nearer to another marked city would seem to be that city's.
         rivals = sum(dist(o, nearest(area, o)) < away + 8 for o in wish.others)
-        return _hidden(area, (*rings, own)) + 2.5 * shown + lost + 4 * away + _RIVAL * rivals
+        return _hidden(area, kept) + 2.5 * shown + lost + 4 * away + _RIVAL * rivals
 
     return [(area, cost(area)) for area in _candidates(frame, wish, reach)]
 

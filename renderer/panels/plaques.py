@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from math import dist
 
@@ -50,10 +50,12 @@ def draw_cities_marked(
     frame: Frame,
     marks: Mapping[CityId, Mark],
     lines: Iterable[Path],
+    stations: Collection[CityId] = (),
 ) -> list[Area]:
     """Draw rings and plaques of cities; return the areas of the plaques, then of the rings.
 
-    The plaques avoid each other and, if they can, the ``lines`` and the names of other cities.
+    The plaques avoid each other, the rings and the houses at ``stations``, and, if they can, the
+    ``lines`` and the names of other cities.
     """
     spots = {city: frame.at(edition.geometry.cities[city].at) for city in marks}
     sizes = {
@@ -65,7 +67,7 @@ def draw_cities_marked(
         )
         for city, mark in marks.items()
     }
-    places = place_names(edition, frame, sizes, lines, RING + 3)
+    places = place_names(edition, frame, sizes, lines, RING + 3, stations)
     for city, mark in marks.items():
         _tail(image, theme, spots[city], nearest(places[city], spots[city]), mark.ring)
     for city, mark in marks.items():

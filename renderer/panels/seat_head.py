@@ -16,10 +16,11 @@ from renderer.looks.theme import SEAT_LETTERS, Theme
 from renderer.panels.bonuses import bonus_badge
 
 HEAD = 76
-_NAME, _LEFT = (52, 48), 72
-"""The largest and the smallest size of a name, and where it begins.
+_NAME, _WHOLE, _LEFT = (52, 48), 40, 72
+"""The largest and the smallest size of a name, that of one which is whole then, and its left.
 
-On a phone the smallest is 7 pixels: a name that is too long at that size is cut.
+On a phone the smallest is 7 pixels: a name that is too long at that size is cut, unless it is whole
+at 6.
 """
 
 
@@ -56,6 +57,8 @@ def draw_head(
         badge.stamp(image, right - badge.image.width / 2, middle)
         right -= badge.image.width + 6
     size, shown = fitted(name, NAMES, *_NAME, right - _LEFT)
+    if shown != name and (whole := fitted(name, NAMES, size, _WHOLE, right - _LEFT))[1] == name:
+        size, shown = whole
     write(image, (_LEFT, middle + 2), shown, NAMES, size, livery.ink, "lm")
     if seat.resigned:
         end = _LEFT + line_length(shown, NAMES, size)

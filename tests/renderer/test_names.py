@@ -13,8 +13,8 @@ from PIL import Image, ImageChops
 
 import data
 from data import Edition
-from engine.board import CityId, TicketId
-from renderer import render_hand
+from engine.board import CityId, Seat, TicketId
+from renderer import Shot, render_hand
 from renderer.drawing.fonts import FIGURES, NAMES, base_face
 from renderer.drawing.lettering import fitted, line_length, writable
 from renderer.drawing.runs import lacking, runs
@@ -22,12 +22,22 @@ from renderer.looks.all_themes import DAY
 from renderer.looks.theme import SEAT_LETTERS
 from renderer.maps.frame import Frame, frame
 from renderer.maps.legend import kept_areas
+from renderer.panels import caption, seat_head
 from renderer.panels.other_names import place_other_names
-from renderer.panels.placing import Area, nearest, overlap, place_names, printed_name
+from renderer.panels.placing import (
+    Area,
+    around,
+    nearest,
+    overlap,
+    place_names,
+    printed_name,
+    station_area,
+)
 from renderer.panels.plaques import Mark, draw_cities_marked
+from renderer.panels.seat_head import draw_head
 from renderer.panels.strip import draw_strip
 from renderer.panels.strip_places import panel_areas
-from tests.renderer.positions import BOARD, EUROPE, empty, private
+from tests.renderer.positions import BOARD, EUROPE, empty, played, private, seat_view
 from tests.tiers import sampled_rows
 
 STRANGE = [
@@ -142,6 +152,34 @@ def test_hands_take_any_name(name: str) -> None:
     assert render_hand(EUROPE, replace(seen, mine=mine), names).width == 1200
 
 
+LONG = "Maximilian von Habsburg-Lothringen"
+
+
+@pytest.mark.parametrize("width", [300, 345, 420, 700])
+def test_a_name_in_a_panel_is_cut_only_where_it_has_no_room(
+    monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(seat_head, "write", lambda *given: shown.append(given[2]))
+    for count in range(4, len(LONG)):
+        name = LONG[:count].strip()
+        image = Image.new("RGB", (width, 200))
+        draw_head(image, DAY, seat_view(0), name, won=False, last=False, computer=False)
+        assert (shown[-1] == name) == (line_length(name, NAMES, 40) <= width - 84), name
+
+
+def test_a_name_in_a_caption_may_take_what_the_words_leave(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shown: list[tuple[str, int]] = []
+    monkeypatch.setattr(caption, "write", lambda *given: shown.append((given[2], given[4])))
+    for words in ("passes", "claims Constantinople–Sevastopol in white: 4 points"):
+        caption.draw_caption(Shot(played(), Seat(0), words), [LONG] * 5, DAY, 1200)
+    (short, _, long, _), least = shown, 0.4 * 1200
+    assert short == (LONG, 44) and line_length(LONG, NAMES, short[1]) > least
+    assert long[0] == LONG and line_length(LONG, NAMES, long[1]) <= least
+
+
 def offers(edition: Edition) -> Iterator[tuple[Frame, dict[CityId, Mark], list[Area]]]:
     """Offers of four tickets: the part of the map, the marked cities, plaques and rings."""
     chance, board = random.Random(19), edition.board
@@ -225,6 +263,32 @@ def test_a_covered_name_moves_to_another_side_of_its_city() -> None:
         assert dist(places[city], part.at(edition.geometry.cities[city].label)) > 10
         dot = part.at(edition.geometry.cities[city].at)
         assert dist(places[city], dot) < 150
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("name", ["europe", "express", "sicily"])
+def test_plaques_cover_no_ring_no_station_and_no_other_plaque(name: str, seed: int) -> None:
+    chance, edition = random.Random(seed), EDITIONS[name]
+    known = list(edition.board.cities)
+    cities = chance.sample(known, min(len(known) - 1, chance.choice((2, 6, 10, 14))))
+    built, part = chance.sample(known, 5), frame(edition, cities, 1200)
+    sizes = {
+        city: (
+            line_length(edition.city_names[city].name, NAMES, SIZE) + PAD + chance.choice((0, 34)),
+            HEIGHT,
+        )
+        for city in cities
+    }
+    lines = [
+        tuple(map(part.at, edition.geometry.routes[route].path))
+        for route in chance.sample(list(edition.board.routes), 5)
+    ]
+    places = place_names(edition, part, sizes, lines, REACH, built)
+    rings = [around(part.at(edition.geometry.cities[city].at), REACH) for city in cities]
+    houses = [station_area(edition, part, city) for city in built]
+    for city, area in places.items():
+        others = [other for each, other in places.items() if each != city]
+        assert not any(overlap(area, other) for other in (*rings, *houses, *others)), city
 
 
 @pytest.mark.parametrize("offer", OFFERED)
