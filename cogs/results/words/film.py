@@ -342,7 +342,7 @@ def _scenery(say: Say, table: Table, view: View, hero: Seat | None) -> Iterator[
     words = say.list(say("alt-poster-behind", what=each) for each in behind)
     yield say("alt-poster-scene", behind=words)
     if journey.cities:
-        cities = " – ".join(edition.city_names[city].name for city in journey.cities)
+        cities = say.list(edition.city_names[city].name for city in journey.cities)
         yield say("alt-poster-line", cities=cities)
 
 
