@@ -8,7 +8,8 @@ from bot.words import Texts
 from data.catalogue import Catalogue
 
 Catalogue.read()
-Texts.load()
+# Each process would otherwise parse what it says for itself.
+Texts.load().broken()
 # A search for garbage would copy all of it into each process.
 gc.collect()
 gc.freeze()

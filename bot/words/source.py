@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
 from math import inf
 from pathlib import Path
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import ast
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser, ast
 
 import data
 from bot.words.parts import Icons
@@ -21,6 +21,8 @@ FALLBACK = "en"
 """The language used when a message is missing in another one; it is always complete."""
 
 _NAME = "language-name"
+_SHOWN = 80
+"""The most characters that are shown of what can't be read."""
 _KEPT = 8192
 """The most formatted messages that are kept."""
 LONGEST = 32
@@ -32,11 +34,82 @@ _FIRST_PLACE = 0xE000
 _PLACE = re.compile("[\ue000-\ue0ff]")
 """Characters for private use that stand for long facts in messages that are kept."""
 
+_ENTRY = re.compile(r"^(-?[a-z][a-z0-9_-]*) *=", re.ASCII | re.IGNORECASE | re.MULTILINE)
+"""How each message and each term begins; no other line of an entry looks like that."""
+_NAMED = re.compile(r"-?[a-z][a-z0-9_-]*", re.ASCII | re.IGNORECASE)
+"""What may name another entry; words of the text are among what it finds."""
+
 _log = logging.getLogger(__name__)
 
 
 class InvalidTexts(LookupError):
     """Raised for a message that is unknown, broken or lacks an argument; the text is its id."""
+
+
+class Language:
+    """The messages of one language, each parsed when it is first asked for.
+
+    Parsing all takes longer than anything else at a start, and most are never asked for.
+    """
+
+    def __init__(self, code: str, texts: Mapping[str, str]) -> None:
+        """Take the texts of a language's files by their names."""
+        # Without isolation: its marks would show in command names, alt texts and pictures (T8).
+        self._bundle = FluentBundle([code], use_isolating=False)
+        self._texts = texts
+        self._sources = dict[str, str]()
+        for text in texts.values():
+            for entry_id, source in pieces(text):
+                self._sources.setdefault(entry_id, source)
+        self._parsed = set[str]()
+
+    def format(self, message_id: str, facts: Mapping[str, Fact]) -> str | None:
+        """Return a message, or its attribute ``id.attribute``; None if there is none that works."""
+        name, _, attribute = message_id.partition(".")
+        if name not in self._parsed:
+            self._parse(name)
+        if not self._bundle.has_message(name):
+            return None
+        message = self._bundle.get_message(name)
+        pattern = message.attributes.get(attribute) if attribute else message.value
+        if pattern is None:
+            return None
+        text, errors = self._bundle.format_pattern(pattern, dict(facts))
+        if errors:
+            return None
+        below_zero = any(isinstance(fact, int) and fact < 0 for fact in facts.values())
+        return true_minus(str(text)) if below_zero else str(text)
+
+    def broken(self) -> Iterator[tuple[str, str]]:
+        """Parse everything, and yield the file and the text of each entry that is no use."""
+        seen = set[str]()
+        for file, text in self._texts.items():
+            for entry_id, source in pieces(text):
+                for entry in parsed(source).body:
+                    if isinstance(entry, ast.Junk):
+                        yield file, entry.content or ""
+                if entry_id in seen:
+                    yield file, source
+                if entry_id:
+                    seen.add(entry_id)
+        for entry_id in seen:
+            self._parse(entry_id)
+
+    def _parse(self, entry_id: str) -> None:
+        """Let the bundle know an entry and all that it may refer to.
+
+        Other threads may do the same meanwhile: only what is complete is marked as parsed.
+        """
+        waiting, found = [entry_id], dict[str, ast.Resource]()
+        while waiting:
+            each = waiting.pop()
+            if each in self._sources and each not in found and each not in self._parsed:
+                source = self._sources[each]
+                found[each] = parsed(source)
+                waiting += _NAMED.findall(source)
+        for resource in found.values():
+            self._bundle.add_resource(resource)
+        self._parsed.update(found)
 
 
 class Texts:
@@ -46,20 +119,20 @@ class Texts:
     """
 
     def __init__(
-        self, bundles: Mapping[str, FluentBundle], *, strict: bool, icons: Icons | None = None
+        self, languages: Mapping[str, Language], *, strict: bool, icons: Icons | None = None
     ) -> None:
-        self._bundles = dict(bundles)
+        self._languages = dict(languages)
         self._strict = strict
         self._icons = icons or Icons()
         self._formatted = lru_cache(maxsize=_KEPT)(self._format)
-        self._speakers = {code: Say(self.format, code, self._icons) for code in self._bundles}
+        self._speakers = {code: Say(self.format, code, self._icons) for code in self._languages}
 
     def with_icons(self, icons: Icons) -> Texts:
         """Return the same languages with speakers that use other icons.
 
         No kept message has an icon of its own, so that both keep the same ones.
         """
-        made = Texts(self._bundles, strict=self._strict, icons=icons)
+        made = Texts(self._languages, strict=self._strict, icons=icons)
         made._formatted = self._formatted
         return made
 
@@ -67,20 +140,28 @@ class Texts:
     def load(cls, directory: Path | None = None, *, strict: bool = False) -> Texts:
         """Read each language's folder in ``directory``; raises InvalidTexts without English."""
         root = BUNDLED if directory is None else directory
-        bundles = {each.name: _bundle(each, strict) for each in folders(root)}
-        if FALLBACK not in bundles:
+        languages = {each.name: _language(each.name, _read(each)) for each in folders(root)}
+        if FALLBACK not in languages:
             raise InvalidTexts(FALLBACK)
-        return cls(bundles, strict=strict)
+        return cls(languages, strict=strict)
+
+    def broken(self) -> list[str]:
+        """Parse everything, and return what can't be read or has been there before, in words."""
+        return [
+            f"{code}/{file}: {' '.join(text.split())[:_SHOWN]}"
+            for code, language in self._languages.items()
+            for file, text in language.broken()
+        ]
 
     @property
     def languages(self) -> tuple[str, ...]:
         """The codes of all languages, sorted."""
-        return tuple(self._bundles)
+        return tuple(self._languages)
 
     @property
     def own_names(self) -> Mapping[str, str]:
         """The languages in the order in which they are offered: code and own name of each."""
-        placed = sorted(self._bundles, key=lambda code: (self._place(code), code))
+        placed = sorted(self._languages, key=lambda code: (self._place(code), code))
         return {code: self.translated(code, _NAME, {}) or code for code in placed}
 
     def _place(self, language: str) -> float:
@@ -90,14 +171,14 @@ class Texts:
     def speaker(self, language: str) -> Say:
         """Return the speaker of ``language`` (``en-GB`` is ``en``); the English one if none is."""
         for code in (language, language.partition("-")[0]):
-            if code in self._bundles:
+            if code in self._languages:
                 return self._speakers[code]
         return self._speakers[FALLBACK]
 
     def translated(self, language: str, message_id: str, facts: Mapping[str, Fact]) -> str | None:
         """Return a message in exactly this language; None if it has none that works."""
-        bundle = self._bundles.get(language)
-        return None if bundle is None else _format(bundle, message_id, facts)
+        found = self._languages.get(language)
+        return None if found is None else found.format(message_id, facts)
 
     def format(self, language: str, message_id: str, facts: Mapping[str, Fact]) -> str:
         """Return a message, or its attribute ``id.attribute``; raises InvalidTexts if strict."""
@@ -122,13 +203,13 @@ class Texts:
         return _PLACE.sub(lambda place: long[ord(place[0]) - _FIRST_PLACE], text)
 
     def _format(self, language: str, message_id: str, facts: tuple[tuple[str, Fact], ...]) -> str:
-        text = _format(self._bundles[language], message_id, dict(facts))
+        text = self._languages[language].format(message_id, dict(facts))
         if text is not None:
             return text
         if self._strict:
             raise InvalidTexts(f"{language}: {message_id}")
         _log.error("text %s is missing or broken in %s", message_id, language)
-        return _format(self._bundles[FALLBACK], message_id, dict(facts)) or message_id
+        return self._languages[FALLBACK].format(message_id, dict(facts)) or message_id
 
 
 def folders(directory: Path = BUNDLED) -> list[Path]:
@@ -136,40 +217,31 @@ def folders(directory: Path = BUNDLED) -> list[Path]:
     return [each for each in sorted(directory.iterdir()) if each.is_dir()]
 
 
-def _bundle(folder: Path, strict: bool) -> FluentBundle:
-    # Without isolation: its marks would show in command names, alt texts and pictures (T8).
-    bundle = FluentBundle([folder.name], use_isolating=False)
-    seen: set[str] = set()
-    for file in sorted(folder.glob("*.ftl")):
-        resource = parsed(file.read_text(encoding="utf-8"))
-        for entry in resource.body:
-            if isinstance(entry, ast.Message) and entry.id.name not in seen:
-                seen.add(entry.id.name)
-            elif isinstance(entry, ast.Message | ast.Junk):
-                what = entry.id.name if isinstance(entry, ast.Message) else entry.content
-                if strict:
-                    raise InvalidTexts(f"{folder.name}/{file.name}: {what}")
-                _log.error("text file %s/%s has a broken entry", folder.name, file.name)
-        bundle.add_resource(resource)
-    return bundle
+def pieces(text: str) -> Iterator[tuple[str, str]]:
+    """Split a file into its entries: the id of each (a term's begins with ``-``) and its text.
+
+    Before the first stands what comes before it, by an empty id. Whatever follows an entry, such as
+    comments or what can't be read, belongs to its text.
+    """
+    entry_id, begun = "", 0
+    for found in _ENTRY.finditer(text):
+        yield entry_id, text[begun : found.start()]
+        entry_id, begun = found[1], found.start()
+    yield entry_id, text[begun:]
 
 
-@lru_cache(maxsize=256)
-def parsed(text: str) -> ast.Resource:
-    """Return a text file's messages, parsed once, though commands and bot both read languages."""
-    return FluentResource(text)
+def _read(folder: Path) -> tuple[tuple[str, str], ...]:
+    files = sorted(folder.glob("*.ftl"))
+    return tuple((each.name, each.read_text(encoding="utf-8")) for each in files)
 
 
-def _format(bundle: FluentBundle, message_id: str, facts: Mapping[str, Fact]) -> str | None:
-    name, _, attribute = message_id.partition(".")
-    if not bundle.has_message(name):
-        return None
-    message = bundle.get_message(name)
-    pattern = message.attributes.get(attribute) if attribute else message.value
-    if pattern is None:
-        return None
-    text, errors = bundle.format_pattern(pattern, dict(facts))
-    if errors:
-        return None
-    below_zero = any(isinstance(fact, int) and fact < 0 for fact in facts.values())
-    return true_minus(str(text)) if below_zero else str(text)
+@lru_cache(maxsize=16)
+def _language(code: str, files: tuple[tuple[str, str], ...]) -> Language:
+    """Return a language, made once, though commands and bot both read languages."""
+    return Language(code, dict(files))
+
+
+@cache
+def parsed(source: str) -> ast.Resource:
+    """Return what is in a piece of a file, parsed once."""
+    return FluentParser(with_spans=False).parse(source)

@@ -105,7 +105,7 @@ class Bot(BotWithoutIcons):
     async def command_payload(self) -> list[dict[str, Any]]:
         told = [each.to_dict(self.tree) for each in self.tree.get_commands()]
         # Each bot has texts of its own, for its icons, of which commands have none.
-        languages = getattr(getattr(self.tree.translator, "_texts", None), "_bundles", None)
+        languages = getattr(getattr(self.tree.translator, "_texts", None), "_languages", None)
         if Bot._known[:2] != (told, languages):
             Bot._known = (told, languages, await super().command_payload())
         return cast(list[dict[str, Any]], Bot._known[2])

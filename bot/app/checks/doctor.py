@@ -36,6 +36,7 @@ from bot.storage.copies.health import lost_games
 from bot.storage.errors import DatabaseLocked, StorageError
 from bot.storage.schema import REVISION
 from bot.ui.channels import OPTIONAL, REQUIRED, lacking_of, title
+from bot.words import Texts
 from data import Catalogue
 from renderer import artwork_faults, look_in, script_findings
 
@@ -253,6 +254,8 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
     look_in(fonts_folder(settings))
     for answer in script_findings():
         yield Finding(*answer)
+    for broken in Texts.load().broken():
+        yield Finding(False, f"A text can't be read; people are shown the English one: {broken}")
     if finding := _cache(settings):
         yield finding
     if settings.discord_token is None:

@@ -10,11 +10,16 @@ from babel import Locale
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from bot.words.source import parsed
+from bot.words.source import parsed, pieces
 
 PLURALS = frozenset(("zero", "one", "two", "few", "many", "other"))
 MAY_LACK = frozenset(("many",))
 """Millions in French and Italian; no game counts so far."""
+
+
+def entries(text: str) -> Iterator[ftl.EntryType]:
+    """All entries of a file, parsed once with the bot's."""
+    return (entry for _, piece in pieces(text) for entry in parsed(piece).body)
 
 
 @dataclass(frozen=True)
@@ -85,7 +90,7 @@ class Folder:
         """Read all files of a language's folder."""
         found = cls(directory.name)
         for file in sorted(directory.glob("*.ftl")):
-            for entry in parsed(file.read_text(encoding="utf-8")).body:
+            for entry in entries(file.read_text(encoding="utf-8")):
                 found._take(file.name, entry)
         return found
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from itertools import islice, product
 from pathlib import Path
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
+from fluent.syntax import ast
 
 from bot.words import Fact
-from tests.bot.words.ftl import Folder
+from tests.bot.words.ftl import Folder, entries
 
 NUMBERS: tuple[Fact, ...] = (0, 1, 2, 5, 11, 1000)
 MOST = 400
@@ -59,7 +60,7 @@ def bundle(directory: Path) -> FluentBundle:
     """The messages of a folder, alone."""
     made = FluentBundle([directory.name], use_isolating=False)
     for file in sorted(directory.glob("*.ftl")):
-        made.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+        made.add_resource(ast.Resource([*entries(file.read_text(encoding="utf-8"))]))
     return made
 
 

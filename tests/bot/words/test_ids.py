@@ -22,10 +22,10 @@ from fluent.syntax.visitor import Visitor
 import bot
 from bot.core.refusals import TableRefusal
 from bot.ui.components import PersonSelect, Select, ValueSelect
-from bot.words.source import BUNDLED, parsed
+from bot.words.source import BUNDLED
 from cogs.lobby.options import TABLE_OPTIONS
 from engine.refusals import Refusal
-from tests.bot.words.ftl import Folder
+from tests.bot.words.ftl import Folder, entries
 from tests.bot.words.samples import bundle, formatted, samples
 from tests.tiers import sampled
 
@@ -283,7 +283,7 @@ _LABEL = 40
 
 def _labels(text: str) -> Iterator[str]:
     """The messages of one short text, as buttons have; commands are typed."""
-    for entry in parsed(text).body:
+    for entry in entries(text):
         if not isinstance(entry, fluent.Message) or entry.id.name.startswith("command-"):
             continue
         if entry.value and len(entry.value.elements) == 1:

@@ -8,18 +8,19 @@ Icons stand before the words for cards, in messages alone.
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentResource
+from fluent.syntax import ast
 
-from bot.words import InvalidTexts, Say, Texts
+from bot.words import Fact, InvalidTexts, Say, Texts
 from bot.words.alt import board_alt
 from bot.words.events import lines
 from bot.words.parts import UNICODE, Icons, emoji_name, icon_of
 from bot.words.seats import find_player, suggest_players
-from bot.words.source import LONGEST, folders
+from bot.words.source import LONGEST, Language, folders, parsed, pieces
 from bot.words.status import heading
 from cogs.lobby.words import lobby_text
 from engine.board import CityId, RouteId, Seat, TicketId
@@ -289,12 +290,71 @@ def test_production_falls_back_to_english_and_logs_the_id_only(
     assert "secret" not in caplog.text
 
 
-@pytest.mark.parametrize("text", ["junk without an equals sign\n", "hello = Twice\n"])
-def test_strict_refuses_junk_and_doubles(languages: Path, text: str) -> None:
-    write(languages, "en", text, "b.ftl")
-    with pytest.raises(InvalidTexts, match=r"en/b\.ftl"):
-        Texts.load(languages, strict=True)
-    assert Texts.load(languages).speaker("en")("hello", name="A") == "Hello A"
+@pytest.mark.parametrize("text", ["junk without an equals sign\n", "hello = Twice\n", "of = {\n"])
+def test_what_can_not_be_read_or_is_there_twice_is_told_and_the_rest_works(
+    languages: Path, text: str
+) -> None:
+    write(languages, "en", f"{text}bye = Bye\n", "b.ftl")
+    texts = Texts.load(languages)
+    assert texts.broken() == [f"en/b.ftl: {text.strip()}"]
+    say = texts.speaker("en")
+    assert (say("hello", name="A"), say("bye")) == ("Hello A", "Bye")
+
+
+PARTS = """\
+# What a message or term is made of
+-line = Express
+    .short = Ex
+of = the { -line } of { PLACE(
+by) }
+chosen = { $n ->
+[one] { words }
+*[other] { -line.short }, { other.title }
+}
+    and more
+words = words
+
+    of two paragraphs
+## A group
+
+other =
+    .title = Other
+    .second = { round }
+round = { other.second }
+no entry = at all
+#no comment
+last = { lost
+"""
+"""Each part of a file, with lines that begin as messages do but for the sign."""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [PARTS, *(f"{PARTS[:end]}\nnext = Next\n" for end in range(1, len(PARTS), 7))],
+    ids=lambda text: str(len(text)),
+)
+def test_a_file_in_pieces_reads_like_the_whole(text: str) -> None:
+    apart = [each for _, piece in pieces(text) for each in parsed(piece).body]
+    told = [vars(each) for each in (ast.Resource(apart), FluentResource(text))]
+    whole, apart = (
+        [each for each in one["body"] if not isinstance(each, ast.BaseComment)] for one in told
+    )
+    assert len(whole) == len(apart)
+    for one, other in zip(whole, apart, strict=True):
+        if isinstance(one, ast.Junk):
+            assert one.content == other.content
+        else:
+            assert one.equals(other, ["span", "comment"])
+
+
+def test_a_message_brings_what_it_refers_to(tmp_path: Path) -> None:
+    write(tmp_path, "en", "whole = { part }, { b.title }\nround = { whole } { round }\n")
+    write(tmp_path, "en", "part = Part of { -c }\nb =\n    .title = B\n", "b.ftl")
+    write(tmp_path, "en", "-c = { d }\nd = { $n ->\n    *[other] D\n    }\n", "c.ftl")
+    say = Texts.load(tmp_path, strict=True).speaker("en")
+    assert say("whole") == "Part of D, B"
+    with pytest.raises(InvalidTexts, match="round"):
+        say("round")
 
 
 def test_english_must_be_there(tmp_path: Path) -> None:
@@ -311,34 +371,30 @@ def test_the_bundled_languages_are_sound() -> None:
     assert "en" in TEXTS.languages
 
 
-class Counting(FluentBundle):
-    """Counts what it formats."""
+def test_what_is_said_again_is_kept_and_long_words_are_put_into_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    formatted, once = list[str](), Language.format
 
-    formatted = 0
+    def counted(language: Language, message_id: str, facts: Mapping[str, Fact]) -> str | None:
+        formatted.append(message_id)
+        return once(language, message_id, facts)
 
-    def format_pattern(self, *given: Any, **named: Any) -> Any:
-        """As ever."""
-        self.formatted += 1
-        return super().format_pattern(*given, **named)
-
-
-def test_what_is_said_again_is_kept_and_long_words_are_put_into_it() -> None:
-    bundle = Counting(["en"], use_isolating=False)
+    monkeypatch.setattr(Language, "format", counted)
     text = "hello = Hello { $name }, { $n ->\n [one] a\n *[other] { $n }\n } { $list } { $name }"
-    bundle.add_resource(FluentResource(text))
-    say = Texts({"en": bundle}, strict=True).speaker("en")
+    write(tmp_path, "en", text)
+    say = Texts.load(tmp_path, strict=True).speaker("en")
     for name in ("A" * LONGEST, "B" * (LONGEST + 1), "C" * 200, r"\1" * LONGEST):
         for long in ("x, " * LONGEST, "y, " * LONGEST):
             for n in (1, 2):
                 told = say("hello", name=name, n=n, list=long)
                 assert told == f"Hello {name}, {'a' if n == 1 else n} {long} {name}"
-    assert bundle.formatted == 4, "with a short name and with a long one, each with 1 and 2"
+    assert len(formatted) == 4, "with a short name and with a long one, each with 1 and 2"
 
 
-def test_words_with_characters_for_private_use_are_told_as_they_are() -> None:
-    bundle = FluentBundle(["en"], use_isolating=False)
-    bundle.add_resource(FluentResource("hello = { $a } { $b }"))
-    say = Texts({"en": bundle}, strict=True).speaker("en")
+def test_words_with_characters_for_private_use_are_told_as_they_are(tmp_path: Path) -> None:
+    write(tmp_path, "en", "hello = { $a } { $b }")
+    say = Texts.load(tmp_path, strict=True).speaker("en")
     for a, b in (("\ue000", "b" * 99), ("\ue001" * 99, "b" * 99), ("a" * 99, "\ue000")):
         assert say("hello", a=a, b=b) == f"{a} {b}"
 

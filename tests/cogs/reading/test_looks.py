@@ -86,8 +86,8 @@ async def test_the_host_chooses_it_while_the_game_runs(scene: Scene, drawn: list
 
 def french_too(scene: Scene) -> None:
     """Let the bot speak French, if need be in English words."""
-    bundles = scene.bot.texts._bundles
-    scene.monkeypatch.setitem(bundles, "fr", bundles.get("fr", bundles["en"]))
+    languages = scene.bot.texts._languages
+    scene.monkeypatch.setitem(languages, "fr", languages.get("fr", languages["en"]))
 
 
 def editions_drawn(scene: Scene) -> dict[str, Edition]:

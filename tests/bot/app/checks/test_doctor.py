@@ -6,6 +6,7 @@ What the doctor says of the metrics.
 from __future__ import annotations
 
 import base64
+import shutil
 import socket
 import sqlite3
 from collections.abc import AsyncIterator
@@ -26,6 +27,7 @@ from bot.app.settings import Settings
 from bot.metrics.metrics import Metrics
 from bot.storage.errors import DatabaseUnavailable
 from bot.ui.channels import OPTIONAL, REQUIRED
+from bot.words import source
 from sandbox.permissions import Permission
 from sandbox.server import Standin
 from tests.data.files import edition
@@ -193,6 +195,16 @@ async def test_the_doctor_names_editions_that_can_not_be_played(
     assert ended.status == 0 and f"note   {text}" in ended.out
     ended = await bot(tmp_path, "doctor", **joining(standin), EDITIONS_DIR=str(tmp_path / "no"))
     assert ended.status == 1 and f"folder of editions {tmp_path / 'no'}" in ended.out
+
+
+async def test_the_doctor_reads_all_texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(source.BUNDLED / "en", tmp_path / "locales" / "en")
+    (tmp_path / "locales" / "de").mkdir()
+    (tmp_path / "locales" / "de" / "turn.ftl").write_text("fits = Gut\nbroken = {\n")
+    monkeypatch.setattr(source, "BUNDLED", tmp_path / "locales")
+    ended = await bot(tmp_path, "doctor")
+    assert "people are shown the English one: de/turn.ftl: broken = {\n" in ended.out
+    assert ended.status == 1 and ended.out.count("A text can't be read") == 1
 
 
 async def test_the_doctor_tells_the_notices_also_while_the_bot_runs(tmp_path: Path) -> None:
