@@ -119,16 +119,17 @@ def texts(*patterns: str) -> Iterator[tuple[Path, str]]:
             yield file.relative_to(ROOT), file.read_text(encoding="utf-8")
 
 
+MARKER = re.compile(r"^ *(?:@|pytestmark = )pytest\.mark\.rule\(([^()]*)\)", re.MULTILINE)
+
+
 def markers(source: str) -> set[str]:
     """Return the rules that the ``rule`` markers of a test file name; fails on anything else."""
     found: set[str] = set()
-    nodes = ast.walk(ast.parse(source)) if "mark.rule" in source else ()
-    for node in nodes:
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
-            names = [ast.literal_eval(argument) for argument in node.args]
-            assert names, "a rule marker without a rule"
-            assert all(re.fullmatch(r"[RX][1-9]\d?", name) for name in names), names
-            found.update(names)
+    for given in MARKER.findall(source):
+        names = ast.literal_eval(f"[{given}]")
+        assert names, "a rule marker without a rule"
+        assert all(re.fullmatch(r"[RX][1-9]\d?", name) for name in names), names
+        found.update(names)
     return found
 
 
