@@ -144,9 +144,10 @@ class View:
     mine: Private | None
 
     @property
-    def place(self) -> RouteId | CityId | None:
+    def places(self) -> tuple[RouteId | CityId, ...]:
         """What the table looks at: the route of the open tunnel, else what was built last."""
-        return self.last_built if self.tunnel is None else self.tunnel.route
+        place = self.last_built if self.tunnel is None else self.tunnel.route
+        return () if place is None else (place,)
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -180,9 +180,7 @@ class BoardDrawing(_OfPosition):
 
     @property
     def _lit(self) -> tuple[RouteId | CityId, ...]:
-        if self.lit is not None:
-            return tuple(self.lit)
-        return () if self.view.place is None else (self.view.place,)
+        return tuple(self.view.places if self.lit is None else self.lit)
 
     @property
     def _shape(self) -> Shape:

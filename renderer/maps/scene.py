@@ -41,7 +41,7 @@ class Scene:
         """
         board = edition.board
         if lit is None:
-            lit = () if view.place is None else (view.place,)
+            lit = view.places
         built = {city: seat.seat for seat in view.seats for city in seat.stations}
         return cls(
             edition=edition,
