@@ -85,7 +85,7 @@ class Tiers:
     def __init__(self) -> None:
         self._watched: pytest.Item | None = None
         self._started: list[str] = []
-        sys.addaudithook(self._note)
+        self._hears = False
         begin = BaseProcess.start
 
         def start(process: BaseProcess) -> None:
@@ -109,6 +109,13 @@ class Tiers:
                 fixtures = item._fixtureinfo.name2fixturedefs.values()
                 if any(_what(found[-1]) for found in fixtures if found):
                     item.add_marker(THOROUGH)
+
+    @pytest.hookimpl
+    def pytest_collection_finish(self) -> None:
+        """Hear of what begins from here on: thousands of imports need not be heard."""
+        if not self._hears:
+            self._hears = True
+            sys.addaudithook(self._note)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> Generator[None, Any, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 
 from babel import Locale
@@ -87,12 +88,11 @@ class Folder:
 
     @classmethod
     def read(cls, directory: Path) -> Folder:
-        """Read all files of a language's folder."""
-        found = cls(directory.name)
-        for file in sorted(directory.glob("*.ftl")):
-            for entry in entries(file.read_text(encoding="utf-8")):
-                found._take(file.name, entry)
-        return found
+        """Read all files of a language's folder; nobody changes what was read once."""
+        files = sorted(directory.glob("*.ftl"))
+        return _read(
+            directory.name, tuple((each.name, each.read_text(encoding="utf-8")) for each in files)
+        )
 
     def _take(self, file: str, entry: ftl.EntryType) -> None:
         if isinstance(entry, ftl.Junk):
@@ -139,6 +139,15 @@ class Folder:
             for choice in pattern.choices:
                 found.setdefault(choice.variable, set()).update(choice.ids)
         return found
+
+
+@lru_cache(maxsize=16)
+def _read(language: str, files: tuple[tuple[str, str], ...]) -> Folder:
+    found = Folder(language)
+    for name, text in files:
+        for entry in entries(text):
+            found._take(name, entry)
+    return found
 
 
 def faults(english: Folder, other: Folder) -> list[str]:

@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
@@ -69,7 +68,7 @@ class References(Visitor):
 def messages() -> dict[str, References]:
     found = {}
     for file in sorted((BUNDLED / "en").glob("*.ftl")):
-        for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body:
+        for entry in entries(file.read_text(encoding="utf-8")):
             if isinstance(entry, ftl.Message):
                 found[entry.id.name] = References()
                 found[entry.id.name].visit(entry)
@@ -186,6 +185,7 @@ def _selects(*kinds: type[Any]) -> Iterator[str]:
             yield from _selects(each)
 
 
+@cache
 def limited() -> dict[str, int]:
     """How long a message may be by where the code puts it: the least of all its places."""
     found = {
@@ -238,24 +238,21 @@ def _said(node: ast.AST) -> Iterator[str]:
             yield from _said(value)
 
 
-LIMITS = limited()
-
-
 def too_long(directory: Path) -> Iterator[str]:
     """What doesn't fit in its place with the longest facts."""
     made = bundle(directory)
-    for message_id in sorted(LIMITS.keys() & Folder.read(directory).patterns):
+    for message_id in sorted(limited().keys() & Folder.read(directory).patterns):
         for facts in samples(ENGLISH, message_id, longest=True):
             text, _ = formatted(made, message_id, facts)
-            if len(text) > LIMITS[message_id]:
-                yield f"{message_id}: {len(text)} of {LIMITS[message_id]} characters: {text}"
+            if len(text) > limited()[message_id]:
+                yield f"{message_id}: {len(text)} of {limited()[message_id]} characters: {text}"
                 break
 
 
 def test_the_places_are_found() -> None:
     expected = {"ui-join": LABEL, "rules-placeholder": PLACEHOLDER, "look": OPTION}
-    assert expected.items() <= LIMITS.items()
-    assert len(LIMITS) > 40
+    assert expected.items() <= limited().items()
+    assert len(limited()) > 40
     for beginning in BEGINNINGS:
         assert any(each.startswith(beginning) for each in ENGLISH.patterns), beginning
 
