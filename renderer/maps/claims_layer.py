@@ -196,7 +196,8 @@ def _within(
     geometry = edition.geometry
     length, thick = geometry.slot
     space = box(length + _RIM, thick + _RIM, round_=4)
-    own = box(length + _MASONRY, thick + _MASONRY, round_=5)
+    wide = _MASONRY if edition.board.routes[route].tunnel else _RIM
+    own = box(length + wide, thick + wide, round_=5)
     left, top, right, bottom = area
     found = []
     for other, where in geometry.routes.items():

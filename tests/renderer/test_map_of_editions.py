@@ -230,7 +230,7 @@ def test_plain_paper_is_light_and_its_picture_is_near_to_all_its_colours(look: L
     position = claimed(table(4), {r: k % 4 for k, r in enumerate(routes) if k % 3})
     picture = render_board(PAPER, position, NAMES, look=look)
     assert len(picture.data) < 300_000
-    whole = map_image(Scene.of(PAPER, theme, position))[0]
+    whole = map_image(Scene.of(PAPER, theme, position, None))[0]
     seen = pixels(picture).crop((0, 0, *whole.size))
     apart = ImageChops.difference(whole, seen).convert("L").histogram()
     mean = sum(v * v * n for v, n in enumerate(apart)) / (whole.width * whole.height)

@@ -217,7 +217,7 @@ def test_a_glow_hides_nothing_of_the_track_beside_it(look: Look) -> None:
             ]
             assert set(wagon) == {ground}, (route, twin.id)
         first = geometry.routes[route].slots[0]
-        sides = [colour_at(image, *beside(first, 0, side * 17)) for side in (-1, 1)]
+        sides = [colour_at(image, *beside(first, 0, side * 21)) for side in (-1, 1)]
         assert any(colour != ground for colour in sides), route
 
 

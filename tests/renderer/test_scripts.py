@@ -47,7 +47,7 @@ from renderer.looks.all_themes import DAY
 from renderer.maps.fingerprint import fingerprint
 from renderer.maps.names import city_name
 from tests.renderer.positions import EUROPE, pixels, played, private
-from tests.renderer.test_after_the_game import FULL
+from tests.renderer.test_after_the_game import FULL, LINE, won
 from tests.renderer.test_golden import SHEET, compare
 from tests.renderer.test_result import ended
 
@@ -266,7 +266,7 @@ GOLDEN: dict[str, Callable[[], Picture]] = {
     "phone": lambda: render_board(EVERYWHERE, played(), PLAYERS, shape=Shape.PHONE),
     "hand": lambda: render_hand(EVERYWHERE, MINE, PLAYERS),
     "result": lambda: render_result(EVERYWHERE, ended(), PLAYERS, words=SHEET),
-    "poster": lambda: render_poster(EVERYWHERE, ended(), PLAYERS, WORDS),
+    "poster": lambda: render_poster(EVERYWHERE, won(*LINE.split()), PLAYERS, WORDS),
     "passport": lambda: render_passport(replace(FULL, player=PLAYERS[1], pages=(STAMPS,))),
 }
 
