@@ -17,6 +17,8 @@ from data.shape import (
     RECORD_FIELDS,
     RULES,
     RULES_OPTIONS,
+    UPRIGHT,
+    UPRIGHT_OPTIONS,
     Fault,
     Fields,
 )
@@ -77,18 +79,30 @@ def _cleaned(body: Record) -> dict[str, Any]:
         if RECORDS[1](body.get(kind)):
             clean[kind] = [_fitting(record, {**required, **optional}) for record in body[kind]]
     if "geometry" in clean:
-        geometry = _fitting(body["geometry"], GEOMETRY)
-        for kind, shape in PLACES.items():
-            if kind in geometry:
-                geometry[kind] = {
-                    key: place
-                    for key, place in geometry[kind].items()
-                    if isinstance(place, dict) and _fitting(place, shape).keys() == shape.keys()
-                }
+        geometry = _placed(_fitting(body["geometry"], GEOMETRY))
+        if "upright" in geometry:
+            upright = _placed(_fitting(geometry["upright"], {**UPRIGHT, **UPRIGHT_OPTIONS}))
+            # A part that is missing was told, and is no reason to say that all in it is.
+            if UPRIGHT.keys() <= upright.keys():
+                geometry["upright"] = upright
+            else:
+                del geometry["upright"]
         if "layout" in geometry:
             geometry["layout"] = _fitting(geometry["layout"], LAYOUT)
         clean["geometry"] = geometry
     return clean
+
+
+def _placed(geometry: dict[str, Any]) -> dict[str, Any]:
+    """Return a geometry with only those places that have all that they need."""
+    for kind, shape in PLACES.items():
+        if kind in geometry:
+            geometry[kind] = {
+                key: place
+                for key, place in geometry[kind].items()
+                if isinstance(place, dict) and _fitting(place, shape).keys() == shape.keys()
+            }
+    return geometry
 
 
 def _fitting(record: Record, fields: Fields) -> dict[str, Any]:

@@ -74,16 +74,14 @@ class Area:
     cities: tuple[CityId, ...]
 
 
-Stretch: TypeAlias = tuple[tuple[float, float], ...]
-"""How one side of a map is stretched: pairs of a place before and after, in order."""
+class Ground(NamedTuple):
+    """What an upright map shows of the painting of the printed one, which has a ``size``.
 
-
-class Stretched(NamedTuple):
-    """The ``size`` of a map before it was stretched, and how it was, across and down."""
+    ``rows`` are the points of the printed map that lie on an even grid over the upright one.
+    """
 
     size: tuple[int, int]
-    across: Stretch
-    down: Stretch
+    rows: tuple[tuple[Point, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +105,20 @@ class Geometry:
     areas: Mapping[str, Area]
     labels: Mapping[str, Mapping[CityId, Point]]
     ornaments: Mapping[str, Box] = field(default_factory=lambda: MappingProxyType({}))
-    stretched: Stretched | None = None
-    """For a map for phones, how the printed map was stretched to it."""
+    ground: Ground | None = None
+    """For an upright map, what it shows of the printed one's painting."""
+    upright: Geometry | None = None
+    """The map laid out once more, for phones; without it the renderer makes do."""
+
+    def labelled(self, language: str) -> Geometry:
+        """Return the geometry with the labels of a language, where it has any."""
+        labels = self.labels.get(language, {})
+        cities = {
+            city: replace(where, label=labels.get(city, where.label))
+            for city, where in self.cities.items()
+        }
+        upright = self.upright and self.upright.labelled(language)
+        return replace(self, cities=MappingProxyType(cities), upright=upright)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -158,16 +168,11 @@ class Edition:
 
 @cache
 def _localized(edition: Edition, language: str) -> Edition:
-    labels = edition.geometry.labels.get(language)
-    if labels is None:
+    if language not in edition.geometry.labels:
         return edition
     names = {
         city: replace(each, name=each.name_in(language))
         for city, each in edition.city_names.items()
     }
-    cities = {
-        city: replace(where, label=labels.get(city, where.label))
-        for city, where in edition.geometry.cities.items()
-    }
-    geometry = replace(edition.geometry, cities=MappingProxyType(cities))
+    geometry = edition.geometry.labelled(language)
     return replace(edition, city_names=MappingProxyType(names), geometry=geometry, printed=edition)

@@ -175,6 +175,14 @@ PATH: Kind = (
     f"a list of at least two [x, y], numbers up to {_FARTHEST}",
     lambda v: _list_of(_numbers(2))(v) and len(v) > 1,
 )
+GROUND: Kind = (
+    f"at least two rows of as many [x, y] each, two or more, numbers up to {_FARTHEST}",
+    lambda v: (
+        isinstance(v, list)
+        and len(v) > 1
+        and all(PATH[1](row) and len(row) == len(v[0]) for row in v)
+    ),
+)
 BOXES: Kind = (
     f"an object of [left, top, right, bottom], numbers up to {_FARTHEST}",
     lambda v: isinstance(v, dict) and all(map(_numbers(4), v.values())),

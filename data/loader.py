@@ -20,6 +20,8 @@ from data.edition import (
     CityNames,
     Edition,
     Geometry,
+    Ground,
+    Point,
     RouteGeometry,
     Slot,
 )
@@ -191,28 +193,9 @@ def _geometry(body: Mapping[str, Any], art: Mapping[str, Path]) -> Geometry:
         label_size=body["label_size"],
         art=MappingProxyType(dict(art)),
         keep_clear=_boxes(body.get("keep_clear", {})),
-        cities=MappingProxyType(
-            {
-                CityId(city): CityGeometry(tuple(each["at"]), tuple(each["label"]))
-                for city, each in body["cities"].items()
-            }
-        ),
-        routes=MappingProxyType(
-            {
-                RouteId(route): RouteGeometry(
-                    tuple(Slot(*slot) for slot in each["slots"]), tuple(map(tuple, each["path"]))
-                )
-                for route, each in body["routes"].items()
-            }
-        ),
-        labels=MappingProxyType(
-            {
-                language: MappingProxyType(
-                    {CityId(city): (at[0], at[1]) for city, at in each.items()}
-                )
-                for language, each in body.get("labels", {}).items()
-            }
-        ),
+        cities=_cities(body),
+        routes=_routes(body),
+        labels=_labels(body),
         areas=MappingProxyType(
             {
                 area: Area(MappingProxyType(each["names"]), tuple(map(CityId, each["cities"])))
@@ -220,6 +203,43 @@ def _geometry(body: Mapping[str, Any], art: Mapping[str, Path]) -> Geometry:
             }
         ),
         ornaments=_boxes(body.get("ornaments", {})),
+        upright=_upright(body, art) if "upright" in body else None,
+    )
+
+
+def _upright(body: Mapping[str, Any], art: Mapping[str, Path]) -> Geometry:
+    upright = body["upright"]
+    rows = tuple(tuple((x, y) for x, y in row) for row in upright["ground"])
+    ground = Ground((body["size"][0], body["size"][1]), rows)
+    return replace(_geometry({**upright, "areas": body.get("areas", {})}, art), ground=ground)
+
+
+def _cities(body: Mapping[str, Any]) -> Mapping[CityId, CityGeometry]:
+    return MappingProxyType(
+        {
+            CityId(city): CityGeometry(tuple(each["at"]), tuple(each["label"]))
+            for city, each in body["cities"].items()
+        }
+    )
+
+
+def _routes(body: Mapping[str, Any]) -> Mapping[RouteId, RouteGeometry]:
+    return MappingProxyType(
+        {
+            RouteId(route): RouteGeometry(
+                tuple(Slot(*slot) for slot in each["slots"]), tuple(map(tuple, each["path"]))
+            )
+            for route, each in body["routes"].items()
+        }
+    )
+
+
+def _labels(body: Mapping[str, Any]) -> Mapping[str, Mapping[CityId, Point]]:
+    return MappingProxyType(
+        {
+            language: MappingProxyType({CityId(city): (at[0], at[1]) for city, at in each.items()})
+            for language, each in body.get("labels", {}).items()
+        }
     )
 
 

@@ -8,8 +8,12 @@ from typing import Any
 
 from data.draft import Draft, Record
 from data.files import is_file
+from data.lines import Path as Steps
 from data.shape import Fault
 
+MEMBER = "upright"
+"""The member of a geometry that has the layout of the upright map."""
+ANEW = "python -m tools.maps.layout --upright lays it out anew"
 UNPLACED = "it has no map yet: python -m tools.maps.edition map makes one"
 
 
@@ -26,6 +30,7 @@ def map_faults(draft: Draft, folder: Path) -> Iterator[Fault]:
     yield from _outside(geometry)
     yield from _areas(draft, geometry)
     yield from _labels(draft, geometry)
+    yield from upright_faults(draft)
     for look, name in geometry["art"].items():
         if not is_file(folder / name):
             yield Fault(("geometry", "art", look), f"there is no file {name}")
@@ -47,39 +52,63 @@ def place_faults(draft: Draft) -> Iterator[Fault]:
         if key not in draft.written["geometry"]:
             yield Fault(("geometry",), f"the field {key!r} is missing")
     geometry: Record = draft.body["geometry"]
-    yield from _strangers(draft, geometry)
+    yield from _strangers(draft, geometry, draft.written["geometry"])
     yield from _slots(draft, geometry)
 
 
-def _strangers(draft: Draft, geometry: Record) -> Iterator[Fault]:
+def upright_faults(draft: Draft) -> Iterator[Fault]:
+    """Yield a fault for what the upright map lacks, or has and the edition hasn't."""
+    geometry: Record = draft.body.get("geometry", {})
+    upright: Record | None = geometry.get(MEMBER)
+    if upright is None:
+        return
+    path = ("geometry", MEMBER)
+    yield from _strangers(draft, upright, draft.written["geometry"][MEMBER], path)
+    yield from _slots(draft, upright, path)
+    yield from _outside(upright, path)
+    yield from _labels(draft, upright, path)
+    for code in geometry.get("labels", {}).keys() - upright.get("labels", {}).keys():
+        yield Fault(path, f"there are no labels in {code}; {ANEW}")
+    if not all(_on(geometry, point) for row in upright["ground"] for point in row):
+        yield Fault((*path, "ground"), f"it shows what lies outside the map; {ANEW}")
+
+
+def _strangers(
+    draft: Draft, geometry: Record, written: Record, path: Steps = ("geometry",)
+) -> Iterator[Fault]:
     """Yield faults for cities and routes without a position, and positions of unknown ones."""
     routes = frozenset(route["id"] for _, route in draft.routes)
     for kind, known in (("cities", draft.ids), ("routes", routes)):
         if not draft.is_complete(kind) or kind not in geometry:
             continue
-        placed = draft.written["geometry"][kind].keys()
+        placed = written[kind].keys()
         for missing in sorted(known - placed):
-            yield Fault(("geometry", kind), f"{missing} has no place on the map")
+            yield Fault((*path, kind), f"{missing} has no place on {_map(path)}")
         for unknown in sorted(placed - known):
-            yield Fault(("geometry", kind, unknown), f"{unknown} is not in this edition")
+            yield Fault((*path, kind, unknown), f"{unknown} is not in this edition")
 
 
-def _outside(geometry: Record) -> Iterator[Fault]:
+def _map(path: Steps) -> str:
+    """Return what a map is called in a sentence; only one of them is made by itself."""
+    return "the map" if path[-1] != MEMBER else f"the upright map; {ANEW}"
+
+
+def _outside(geometry: Record, path: Steps = ("geometry",)) -> Iterator[Fault]:
     for city, place in geometry.get("cities", {}).items():
         if not (_on(geometry, place["at"]) and _on(geometry, place["label"])):
-            yield Fault(("geometry", "cities", city), f"{city} lies outside the map")
+            yield Fault((*path, "cities", city), f"{city} lies outside the map")
     for route, place in geometry.get("routes", {}).items():
         if not all(_on(geometry, slot) for slot in place["slots"]):
-            yield Fault(("geometry", "routes", route), f"{route} lies outside the map")
+            yield Fault((*path, "routes", route), f"{route} lies outside the map")
 
 
-def _slots(draft: Draft, geometry: Record) -> Iterator[Fault]:
+def _slots(draft: Draft, geometry: Record, path: Steps = ("geometry",)) -> Iterator[Fault]:
     for _, route in draft.routes:
         if place := geometry.get("routes", {}).get(route["id"]):
             found, wanted = len(place["slots"]), route["length"]
             if found != wanted:
                 text = f"{route['id']} has {found} slots, not {wanted}"
-                yield Fault(("geometry", "routes", route["id"]), text)
+                yield Fault((*path, "routes", route["id"]), text)
 
 
 def _areas(draft: Draft, geometry: Record) -> Iterator[Fault]:
@@ -91,10 +120,10 @@ def _areas(draft: Draft, geometry: Record) -> Iterator[Fault]:
             yield Fault(path, f"{area} has no city")
 
 
-def _labels(draft: Draft, geometry: Record) -> Iterator[Fault]:
+def _labels(draft: Draft, geometry: Record, on: Steps = ("geometry",)) -> Iterator[Fault]:
     """Yield faults for wrong labels, and names that differ in a language without a label there."""
     for language, labels in geometry.get("labels", {}).items():
-        path = ("geometry", "labels", language)
+        path = (*on, "labels", language)
         for unknown in sorted(set(labels) - draft.ids):
             yield Fault((*path, unknown), f"{unknown} is not in this edition")
         for city, at in labels.items():
@@ -104,6 +133,8 @@ def _labels(draft: Draft, geometry: Record) -> Iterator[Fault]:
             name = city["names"].get(language, city["name"])
             if name != city["name"] and city["id"] not in labels:
                 text = f"{name!r} ({city['id']}) has no label in {language}"
+                if on != ("geometry",):
+                    text += f" on {_map(on)}"
                 yield Fault(("cities", index), text)
 
 

@@ -25,6 +25,7 @@ from data.kinds import (
     ENDS,
     FIRST_PLAYER,
     FLAG,
+    GROUND,
     LABELS,
     LATITUDE,
     LENGTH,
@@ -146,7 +147,18 @@ GEOMETRY: Fields = {
     "areas": AREAS,
     "labels": LABELS,
     "layout": OBJECT,
+    "upright": OBJECT,
 }
+UPRIGHT: Fields = {
+    "size": SIZE,
+    "slot": SIDES_OF_SLOT,
+    "city_radius": RADIUS,
+    "label_size": LETTERS,
+    "ground": GROUND,
+    "cities": OBJECT,
+    "routes": OBJECT,
+}
+UPRIGHT_OPTIONS: Fields = {"labels": LABELS}
 LAYOUT: Fields = {
     "seed": SEED,
     "longest_names": FLAG,
@@ -202,12 +214,10 @@ def geometry_misfits(geometry: Mapping[str, Any]) -> Iterator[Fault]:
     """Yield a fault for each field of a geometry that is unknown or of the wrong kind."""
     path = ("geometry",)
     yield from misfits(geometry, path, {}, GEOMETRY)
-    for kind, shape in PLACES.items():
-        places: Any = geometry.get(kind)
-        for key in places if OBJECT[1](places) else ():
-            yield from _inside(places, key, (*path, kind), shape, {})
-            if not OBJECT[1](places[key]):
-                yield Fault((*path, kind, key), f"{key} must be an object")
+    yield from _places(geometry, path)
+    yield from _inside(geometry, "upright", path, UPRIGHT, UPRIGHT_OPTIONS)
+    if OBJECT[1](geometry.get("upright")):
+        yield from _places(geometry["upright"], (*path, "upright"))
     layout: Any = geometry.get("layout")
     if OBJECT[1](layout):
         yield from _inside(geometry, "layout", path, {}, LAYOUT)
@@ -215,6 +225,16 @@ def geometry_misfits(geometry: Mapping[str, Any]) -> Iterator[Fault]:
         if OBJECT[1](languages):
             of_each = dict.fromkeys(languages, SIDE_OF_CITY)
             yield from _inside(layout, "names_in", (*path, "layout"), {}, of_each)
+
+
+def _places(geometry: Mapping[str, Any], path: Path) -> Iterator[Fault]:
+    """Yield the faults of where things are on a map."""
+    for kind, shape in PLACES.items():
+        places: Any = geometry.get(kind)
+        for key in places if OBJECT[1](places) else ():
+            yield from _inside(places, key, (*path, kind), shape, {})
+            if not OBJECT[1](places[key]):
+                yield Fault((*path, kind, key), f"{key} must be an object")
 
 
 def _inside(

@@ -80,7 +80,7 @@ def _picture(
 ) -> Picture:
     """Return the map with the strip below it, in the edition's colours if ``colours`` is empty."""
     colours = colours or bytes(static_map(edition, theme).colours.getpalette() or ())
-    drawn = reduced_strip if edition.geometry.stretched is None else phone_strip
+    drawn = reduced_strip if edition.geometry.ground is None else phone_strip
     strip = drawn(edition, view, names, theme, computers)
     data = join((*bands, pack(strip)), colours)
     width, height = edition.geometry.size

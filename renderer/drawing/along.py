@@ -13,13 +13,13 @@ from renderer.drawing.shapes import Point
 Path: TypeAlias = tuple[Point, ...]
 
 
-def distances(path: Path) -> list[float]:
+def distances(path: Sequence[Point]) -> list[float]:
     """Return the distance along the path from its start to each of its points."""
     steps = (hypot(x1 - x0, y1 - y0) for (x0, y0), (x1, y1) in pairwise(path))
     return list(accumulate(steps, initial=0.0))
 
 
-def point_at(path: Path, marks: Sequence[float], distance: float) -> Point:
+def point_at(path: Sequence[Point], marks: Sequence[float], distance: float) -> Point:
     """Return the point at a distance from the start; ``marks`` are the path's ``distances``."""
     k = bisect_left(marks, distance)
     if k == 0 or k == len(path):

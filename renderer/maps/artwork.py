@@ -42,7 +42,7 @@ def artwork_file(edition: Edition, theme: Theme) -> Path | None:
     For a phone's map it is the file without ornaments, if there is one, as ornaments would be
     stretched.
     """
-    if edition.geometry.stretched is not None and (plain := plain_artwork_file(edition, theme)):
+    if edition.geometry.ground is not None and (plain := plain_artwork_file(edition, theme)):
         return plain
     file = edition.geometry.art.get(theme.look)
     return None if file is None or _fault(file) else file

@@ -29,7 +29,7 @@ _ROSETTE = 12
 def draw_board_layer(image: Image.Image, edition: Edition, theme: Theme) -> None:
     """Draw all routes, free, on a painting (RGB), and the legend unless the map is a phone's."""
     draw_tracks(image, edition, theme)
-    if edition.geometry.stretched is None:
+    if edition.geometry.ground is None:
         draw_legend(image, edition, theme)
     space.cache_clear()
 

@@ -23,6 +23,8 @@ from renderer.looks.theme import SEAT_LETTERS, Theme
 from renderer.maps.scene import Scene
 from renderer.maps.spaces import upright
 
+DISC = 0.52
+"""The radius of the disc with a seat's letter, as a share of the thickness of its wagon."""
 _Line: TypeAlias = tuple[int, int, Image.Image]
 """Left, top and mask."""
 _GLOW = ((54, "glow_rim"), (48, "glow"), (38, "glow_core"))
@@ -123,7 +125,7 @@ def _train(
     for slot in where.slots:
         wagon(theme, colour, upright(slot.angle), size).stamp(image, slot.x, slot.y)
     middle = where.slots[len(where.slots) // 2]
-    roundel(theme, colour, letter, 12.5).stamp(image, middle.x, middle.y)
+    roundel(theme, colour, letter, round(DISC * size[1], 1)).stamp(image, middle.x, middle.y)
 
 
 @cached

@@ -26,7 +26,7 @@ def fingerprint(edition: Edition, theme: Theme) -> str:
         PACKED_BY,
         # The folder of the artwork differs between machines and doesn't matter, nor do the labels
         # of other languages.
-        replace(geometry, art=MappingProxyType({}), labels=MappingProxyType({})),
+        replace(geometry, art=MappingProxyType({}), labels=MappingProxyType({}), upright=None),
         tuple(board.routes.values()),
         board.rules,
         [city_name(edition, city) for city in edition.city_names],

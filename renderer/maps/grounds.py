@@ -55,7 +55,7 @@ def draw_grounds(
     ``base`` is the painting, on which nothing is drawn yet.
     """
     parts = dict(plain)
-    if edition.geometry.stretched is None and (legend := legend_area(edition)):
+    if edition.geometry.ground is None and (legend := legend_area(edition)):
         parts |= {area: base.crop(area) for area in _on_the_map([legend], edition)}
     if not parts:
         return ()

@@ -9,7 +9,7 @@ from renderer.drawing.colour import RGB, mix
 from renderer.drawing.shapes import Point
 from renderer.looks.theme import Look, Theme
 from renderer.maps.artwork import artwork
-from renderer.maps.stretch import stretched_painting
+from renderer.maps.stretch import ground_painting
 
 _COARSE = 4
 """How many times smaller than the map that is on which the coast is computed."""
@@ -29,8 +29,8 @@ def painting(edition: Edition, theme: Theme) -> Image.Image:
     if found is None:
         return plain_paper(edition, theme)
     size = edition.geometry.size
-    if edition.geometry.stretched is not None:
-        found = stretched_painting(found, edition.geometry.stretched, size)
+    if edition.geometry.ground is not None:
+        found = ground_painting(found, edition.geometry.ground, size)
         _frame(found, theme)
     # Only if need be, as resizing to the same size copies.
     return found if found.size == size else found.resize(size)

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from itertools import accumulate, pairwise
+from itertools import accumulate, product
+from typing import TypeAlias
 
 from PIL import Image
 
-from data import Stretch, Stretched
+from data import Ground
 
 _BINS = 24
 _EVEN = 0.3
 """The share of a side's length that is spread evenly, whatever is there."""
 _SMOOTHED = 3
+CELLS = 24
+"""How many cells of the ground are beside and above each other."""
+Stretch: TypeAlias = Sequence[tuple[float, float]]
+"""How one side of a map is stretched: pairs of a place before and after, in order."""
 
 
 def stretch(places: Sequence[float], start: float, end: float, length: float) -> Stretch:
@@ -45,30 +50,37 @@ def stretched(along: Stretch, place: float) -> float:
     return to_a + (place - a) * (to_b - to_a) / (b - a)
 
 
-def stretched_painting(painting: Image.Image, how: Stretched, size: tuple[int, int]) -> Image.Image:
-    """Return a painting (RGB) with its strips resized as the map was stretched.
-
-    ``how`` tells the stretch, ``size`` the stretched map's size.
-    """
-    scale = painting.width / how.size[0], painting.height / how.size[1]
-    wide = Image.new("RGB", (size[0], painting.height))
-    for (a, left), (b, right) in pairwise(how.across):
-        column = (a * scale[0], 0.0, b * scale[0], float(painting.height))
-        wide.paste(_resized(painting, (left, right), column, 0), (round(left), 0))
-    high = Image.new("RGB", size)
-    for (a, top), (b, bottom) in pairwise(how.down):
-        row = (0.0, a * scale[1], float(size[0]), b * scale[1])
-        high.paste(_resized(wide, (top, bottom), row, 1), (0, round(top)))
-    return high
+def even_ground(size: tuple[int, int], across: Stretch, down: Stretch) -> Ground:
+    """Return what a map of ``size`` shows once its sides were stretched."""
+    width, height = across[-1][1], down[-1][1]
+    return Ground(
+        size,
+        tuple(
+            tuple(
+                (_before(across, width * k / CELLS), _before(down, height * row / CELLS))
+                for k in range(CELLS + 1)
+            )
+            for row in range(CELLS + 1)
+        ),
+    )
 
 
-def _resized(
-    image: Image.Image,
-    ends: tuple[float, float],
-    part: tuple[float, float, float, float],
-    side: int,
-) -> Image.Image:
-    """Return a part of an image, resized on one side only."""
-    length = round(ends[1]) - round(ends[0])
-    size = (length, image.height) if side == 0 else (image.width, length)
-    return image.resize(size, Image.Resampling.LANCZOS, part)
+def _before(along: Stretch, place: float) -> float:
+    return round(stretched([(to, at) for at, to in along], place), 1)
+
+
+def ground_painting(painting: Image.Image, ground: Ground, size: tuple[int, int]) -> Image.Image:
+    """Return of a painting (RGB) what an upright map of ``size`` shows."""
+    # Reduced first, as each cell is drawn from the nearest pixels only.
+    image = painting.resize(size, Image.Resampling.LANCZOS)
+    scale = size[0] / ground.size[0], size[1] / ground.size[1]
+    rows = [[(x * scale[0], y * scale[1]) for x, y in row] for row in ground.rows]
+    down, across = len(rows) - 1, len(rows[0]) - 1
+    cells = []
+    for row, column in product(range(down), range(across)):
+        corners = ((row, column), (row + 1, column), (row + 1, column + 1), (row, column + 1))
+        left, right = (round(size[0] * k / across) for k in (column, column + 1))
+        top, bottom = (round(size[1] * k / down) for k in (row, row + 1))
+        quad = tuple(side for k, j in corners for side in rows[k][j])
+        cells.append(((left, top, right, bottom), quad))
+    return image.transform(size, Image.Transform.MESH, cells, Image.Resampling.BILINEAR)

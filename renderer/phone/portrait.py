@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from math import sqrt
 from types import MappingProxyType
 
-from data import CityGeometry, Edition, Geometry, Stretch, Stretched
+from data import CityGeometry, Edition, Geometry
 from renderer.drawing.shapes import Point
 from renderer.maps.names import city_name
-from renderer.maps.stretch import stretch, stretched
+from renderer.maps.stretch import Stretch, even_ground, stretch, stretched
 from renderer.phone.naming import BareMap, placed
 from renderer.phone.tracks import relaid
 
@@ -21,8 +22,8 @@ On a map with few routes, which is less wide, everything looks larger on a phone
 """
 _SQUARE, _TALLEST = 0.96, 1.4
 """The least and the greatest height of the map, as shares of its width."""
-NAME, THICK, RADIUS = 46, 20.0, 14.0
-_LONGEST = 60.0
+NAME, THICK, RADIUS = 46, 22.0, 14.0
+LONGEST = 60.0
 """The greatest length of a space in pixels."""
 _MARGIN = 46.0
 """Pixels between the map's edge and the cities and tracks nearest to it."""
@@ -30,31 +31,37 @@ _MARGIN = 46.0
 
 @lru_cache(maxsize=256)
 def portrait(edition: Edition) -> Edition:
-    """Return the edition with its map for phones; the same object each time."""
-    if edition.printed is not None:
-        shared = portrait(edition.printed)
-        geometry = _named(shared.geometry, edition)
-        return replace(edition, geometry=geometry, printed=shared)
-    return replace(edition, geometry=_named(_laid_out(edition), edition))
+    """Return the edition with its map for phones; the same object each time.
+
+    One that has no upright layout of its own, an older one, gets the printed map stretched.
+    """
+    shared = None if edition.printed is None else portrait(edition.printed)
+    geometry = edition.geometry.upright
+    if geometry is None:
+        stretched = _laid_out(edition) if shared is None else shared.geometry
+        geometry = _named(stretched, edition)
+    return replace(edition, geometry=geometry, printed=shared)
 
 
 def _laid_out(edition: Edition) -> Geometry:
     """Return the map at full width, or narrower if it has more room than is needed."""
     full, room = _at_width(edition, WIDTH)
-    if room <= _LONGEST:
+    if room <= LONGEST:
         return full
-    return _at_width(edition, max(_NARROWEST, round(WIDTH * sqrt(_LONGEST / room))))[0]
+    return _at_width(edition, narrower(room))[0]
+
+
+def narrower(room: float) -> int:
+    """Return the width at which spaces that had ``room`` at full width have what they need."""
+    return max(_NARROWEST, round(WIDTH * sqrt(LONGEST / room)))
 
 
 def _at_width(edition: Edition, wide: int) -> tuple[Geometry, float]:
     """Return the map at a width, and the length for which a space would have room on it."""
     geometry = edition.geometry
-    width, height = geometry.size
-    size = (wide, round(wide * min(max(height / width, _SQUARE), _TALLEST)))
     spots = [place.at for place in geometry.cities.values()]
     spots += [(slot.x, slot.y) for each in geometry.routes.values() for slot in each.slots]
-    across = _axis([x for x, _ in spots], width, size[0])
-    down = _axis([y for _, y in spots], height, size[1])
+    size, across, down = upright_frame(geometry.size, spots, wide)
 
     def moved(point: Point) -> Point:
         return round(stretched(across, point[0]), 1), round(stretched(down, point[1]), 1)
@@ -65,7 +72,7 @@ def _at_width(edition: Edition, wide: int) -> tuple[Geometry, float]:
     laid_out = replace(
         geometry,
         size=size,
-        slot=(round(min(_LONGEST, room), 1), THICK),
+        slot=(round(min(LONGEST, room), 1), THICK),
         city_radius=RADIUS,
         label_size=NAME,
         keep_clear=MappingProxyType({}),
@@ -73,9 +80,23 @@ def _at_width(edition: Edition, wide: int) -> tuple[Geometry, float]:
         cities=MappingProxyType({city: CityGeometry(at, at) for city, at in cities.items()}),
         routes=MappingProxyType(routes),
         labels=MappingProxyType({}),
-        stretched=Stretched(geometry.size, across, down),
+        ground=even_ground(geometry.size, across, down),
     )
     return laid_out, room
+
+
+def upright_frame(
+    printed: tuple[int, int], spots: Sequence[Point], wide: int, tall: float = 1.0
+) -> tuple[tuple[int, int], Stretch, Stretch]:
+    """Return an upright map's size, and how one of size ``printed`` is stretched across and down.
+
+    ``spots`` are the cities and spaces, which get the room.
+    """
+    width, height = printed
+    size = (wide, round(wide * min(max(height / width, _SQUARE), _TALLEST) * tall))
+    across = _axis([x for x, _ in spots], width, size[0])
+    down = _axis([y for _, y in spots], height, size[1])
+    return size, across, down
 
 
 def _axis(places: list[float], side: int, length: int) -> Stretch:

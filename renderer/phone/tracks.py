@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from math import atan2, degrees, hypot
 
 from data import Edition, RouteGeometry, Slot
@@ -29,13 +30,17 @@ def relaid(
         elif route not in lines:
             other = twins[route].id
             lines |= dict(zip((route, other), _doubled(path, paths[other], thick), strict=True))
-    pitches = sorted(
-        _room(lines[route.id], radius) / route.length for route in edition.board.routes.values()
-    )
+    routes = edition.board.routes.values()
     return {
         route.id: RouteGeometry(_slots(lines[route.id], route.length, radius), lines[route.id])
-        for route in edition.board.routes.values()
-    }, pitches[len(pitches) // 8] - _GAP
+        for route in routes
+    }, roomiest([(lines[route.id], route.length) for route in routes], radius)
+
+
+def roomiest(routes: Iterable[tuple[Sequence[Point], int]], radius: float) -> float:
+    """Return how long spaces could be in most of some routes, of each its line and its length."""
+    pitches = sorted(_room(line, radius) / length for line, length in routes)
+    return pitches[len(pitches) // 8] - _GAP
 
 
 def _doubled(path: Path, other: Path, thick: float) -> tuple[Path, Path]:
@@ -77,7 +82,7 @@ def _points(path: Path) -> Path:
     return tuple(point_at(path, marks, marks[-1] * k / (_POINTS - 1)) for k in range(_POINTS))
 
 
-def _room(path: Path, radius: float) -> float:
+def _room(path: Sequence[Point], radius: float) -> float:
     return max(1.0, distances(path)[-1] - 2 * (radius + _FROM_CITY) + _GAP)
 
 

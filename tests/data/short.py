@@ -89,6 +89,20 @@ def wood() -> dict[str, Any]:
     return deepcopy(_WOOD)
 
 
+def upright(body: dict[str, Any]) -> dict[str, Any]:
+    """Give an edition an upright map like its printed one, and return it."""
+    geometry = deepcopy(body["geometry"])
+    found: dict[str, Any] = {
+        "slot": [60, 24],
+        "city_radius": 16,
+        "label_size": 42,
+        "ground": [[[0, 0], [800, 0]], [[0, 600], [800, 600]]],
+        **geometry,
+    }
+    body["geometry"]["upright"] = found
+    return found
+
+
 def written(body: Any) -> str:
     """Return an edition's JSON as it is written by hand."""
     if not isinstance(body, dict):

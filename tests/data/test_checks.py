@@ -10,7 +10,7 @@ import pytest
 
 from data import InvalidEdition, load
 from data.problems import problems
-from tests.data.short import wood, written
+from tests.data.short import upright, wood, written
 from tests.soak import SOAK
 
 Change = Callable[[dict[str, Any]], object]
@@ -251,6 +251,47 @@ def test_maps_that_are_wrong(line: str, sentence: str, change: Change, tmp_path:
     (found,) = told(body, tmp_path)
     assert found[1].startswith(sentence)
     assert found[0].startswith(line)
+
+
+UPRIGHT: list[tuple[str, Change]] = [
+    ("the field 'ground' is missing", lambda u: u.pop("ground")),
+    ("there is no field 'art'", lambda u: u.update(art={})),
+    ("'ground' must be at least two rows", lambda u: u.update(ground=[[[0, 0], [800, 0]]])),
+    ("'ground' must be at least two rows", lambda u: u["ground"][1].pop()),
+    ("'ground' must be at least two rows", lambda u: u["ground"][1].append([800, 600])),
+    ("it shows what lies outside the map; python", lambda u: u.update(
+        ground=[[[0, 0], [800, 0]], [[0, 600], [801, 600]]]
+    )),
+    ("the field 'label' is missing", lambda u: u["cities"]["elm"].pop("label")),
+    ("elm has no place on the upright map; python -m tools.maps.layout --upright", lambda u: (
+        u["cities"].pop("elm")
+    )),
+    ("cedar-oak is not in this edition", lambda u: u["routes"].update(
+        {"cedar-oak": u["routes"]["cedar-elm"]}
+    )),
+    ("cedar-elm has 2 slots, not 3", lambda u: u["routes"]["cedar-elm"]["slots"].pop()),
+    ("elm lies outside the map", lambda u: u["cities"]["elm"].update(at=[801, 100])),
+    ("'Erle' (alder) has no label in de on the upright map; python", lambda u: u.update(
+        labels={"de": {}}
+    )),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("sentence", "change"), UPRIGHT)
+def test_upright_maps_that_are_wrong(sentence: str, change: Change) -> None:
+    body = wood()
+    change(upright(body))
+    (found,) = told(body)
+    assert found[1].startswith(sentence)
+
+
+def test_an_upright_map_has_the_languages_of_the_printed_one() -> None:
+    body = wood()
+    upright(body)["labels"] = {"de": {"alder": [100, 46]}}
+    assert told(body) == []
+    body["geometry"]["labels"] = {"de": {"alder": [100, 46]}, "fr": {}}
+    (found,) = told(body)
+    assert found[1].startswith("there are no labels in fr; python -m tools.maps.layout --upright")
 
 
 def test_one_mistake_hides_no_other() -> None:

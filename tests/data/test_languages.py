@@ -79,7 +79,16 @@ def test_only_names_and_labels_differ(language: str) -> None:
         assert where.at == printed.at
         assert where.label == labels.get(city, printed.label)
         assert (spoken.city_names[city].name != EUROPE.city_names[city].name) <= (city in labels)
-    assert replace(spoken.geometry, cities=EUROPE.geometry.cities) == EUROPE.geometry
+    upright, printed_upright = spoken.geometry.upright, EUROPE.geometry.upright
+    assert upright is not None and printed_upright is not None
+    for city, where in upright.cities.items():
+        printed = printed_upright.cities[city]
+        assert where.at == printed.at
+        assert where.label == printed_upright.labels[language].get(city, printed.label)
+    assert replace(upright, cities=printed_upright.cities) == printed_upright
+    assert replace(spoken.geometry, cities=EUROPE.geometry.cities, upright=printed_upright) == (
+        EUROPE.geometry
+    )
 
 
 def test_a_language_is_the_same_object_every_time_from_wherever_one_comes() -> None:

@@ -318,7 +318,7 @@ def test_expecting_none_and_telling_a_pair_twice_promises_nothing_else(tmp_path:
         ('"points": 13, "long": false', '"points": "13", "long": false'),
         ('"wagons": 45', '"wagons": -1'),
         ('"spaces": 300', '"spaces": 301'),
-        ('"palermo-smyrna": {"slots": [[', '"palermo-smyrna": {"slots": [[0, 0, 0], ['),
+        ('smyrna": {"slots": [[1272.7,', 'smyrna": {"slots": [[0, 0, 0], [1272.7,'),
         ('"city_radius": 16', '"city_radius": 16, "radius": 16'),
     ],
 )

@@ -35,10 +35,16 @@ def _exchange(tickets: list[dict[str, Any]]) -> None:
     one["points"], other["points"] = other["points"], one["points"]
 
 
+def _without_labels(body: dict[str, Any]) -> None:
+    for geometry in (body["geometry"], body["geometry"]["upright"]):
+        del geometry["labels"]
+
+
 SAME: dict[str, Change] = {
     "title": lambda b: b.update(title="Other", titles={"de": "Anders"}),
-    "name": lambda b: (b["cities"][0].update(name="Mokum"), b["geometry"].pop("labels")),
-    "names": lambda b: (b["cities"][0].update(names={"de": "A"}), b["geometry"].pop("labels")),
+    "name": lambda b: (b["cities"][0].update(name="Mokum"), _without_labels(b)),
+    "names": lambda b: (b["cities"][0].update(names={"de": "A"}), _without_labels(b)),
+    "upright": lambda b: b["geometry"].pop("upright"),
     "geometry": lambda b: b["geometry"].update(city_radius=9),
     "labels": lambda b: b["geometry"].pop("labels"),
     "a switch that is off": lambda b: b["rules"].update(row_alone=False, locomotive_pile=False),

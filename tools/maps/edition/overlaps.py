@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from data.draft import Draft, Record
+from data.map_checks import MEMBER
 from data.shape import Fault
 
 
@@ -23,16 +24,21 @@ def overlaps(draft: Draft) -> Iterator[Fault]:
     except ModuleNotFoundError as error:
         text = f"What lies on what was not looked at: {error.name} is missing, which"
         raise Unjudged(f"{text} make map-tools installs into .venv-map.") from None
-    body = placed(draft)
-    if body is None:
-        return
-    for found in (*Checker(body).violations(), *violations_in_languages(body)):
-        yield Fault(_path(body, found.text), str(found))
-
-
-def placed(draft: Draft) -> dict[str, Any] | None:
-    """Return an edition's JSON without what has no position yet; None without anything to check."""
     geometry: Record = draft.body.get("geometry", {})
+    for which, on in ((geometry, ()), (geometry.get(MEMBER, {}), (MEMBER,))):
+        body = placed(draft, which)
+        if body is None:
+            continue
+        for found in (*Checker(body).violations(), *violations_in_languages(body)):
+            text = f"upright, {found}" if on else str(found)
+            yield Fault(("geometry", *on, *_place(body, found.text)), text)
+
+
+def placed(draft: Draft, geometry: Record) -> dict[str, Any] | None:
+    """Return an edition's JSON without what has no position in a geometry.
+
+    None if there is nothing to check.
+    """
     if "size" not in geometry:
         return None
     cities = [city for _, city in draft.cities if city["id"] in geometry.get("cities", {})]
@@ -54,11 +60,11 @@ def _only(geometry: Record, kind: str, records: list[Record]) -> dict[str, Any]:
     return {record["id"]: geometry[kind][record["id"]] for record in records}
 
 
-def _path(body: Record, text: str) -> tuple[str, ...]:
-    """The path of the thing that is named first."""
+def _place(body: Record, text: str) -> tuple[str, ...]:
+    """Return the path within the geometry of the thing that is named first."""
     geometry: Record = body["geometry"]
     for word in re.findall(r"[a-z][a-z0-9-]*", text):
         for kind in ("routes", "cities"):
             if word in geometry[kind]:
-                return ("geometry", kind, word)
-    return ("geometry",)
+                return (kind, word)
+    return ()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from tools.maps.layout.attempt import Attempt, coast_of, laid_out
+from tools.maps.layout.attempt import Attempt, coast_of, laid_out, seed_of
 from tools.maps.layout.placement import Body
+from tools.maps.layout.upright import STEPS, begun, upright_attempt
 from tools.progress import tell
 
 
@@ -28,6 +29,23 @@ def first_free(prepare: Callable[[int], Body], seeds: Sequence[int]) -> Attempt:
         if not attempt.wrong:
             break
     return min(tried, key=lambda each: each.wrong)
+
+
+def first_upright(body: Body) -> Attempt | None:
+    """Return the first upright layout without overlaps; None, and a line says so, if none is.
+
+    Tells of each step what came of it; raises SourceError.
+    """
+    for step in STEPS:
+        start = begun(body, step)
+        (width, height), letters = start["geometry"]["size"], step.letters
+        tell(f"Upright, {width} x {height} pixels, names of {letters}: looking for places ...")
+        attempt = upright_attempt(body, start, seed_of(body), rounds=1, say=_unsaid)
+        tell(f"Upright: {_outcome(attempt)}.")
+        if not attempt.wrong:
+            return attempt
+    tell("Phones get the printed map, stretched.")
+    return None
 
 
 def _outcome(attempt: Attempt) -> str:

@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from data.defaults import PLAIN
+from data.map_checks import MEMBER
 from tools.maps.edition.advice import refusal
 from tools.maps.edition.capes import with_capes
 from tools.maps.edition.legend_room import with_legend
 from tools.maps.edition.margins import with_margin
-from tools.maps.edition.seeds import first_free
+from tools.maps.edition.seeds import first_free, first_upright
 from tools.maps.edition.straits import with_straits
 from tools.maps.edition_file import EditionFileError, read_edition
 from tools.maps.geography import SourceError, land
@@ -21,6 +22,7 @@ from tools.maps.layout.attempt import Attempt, coast_of, seed_of
 from tools.maps.layout.medium import told
 from tools.maps.layout.placement import Body, city_places
 from tools.maps.layout.settings import completed
+from tools.maps.layout.upright import with_upright
 from tools.maps.layout.write import replaced
 from tools.maps.paint.__main__ import main as paint
 
@@ -38,7 +40,7 @@ class NoMap(ValueError):
 
 
 def make(file: Path, seed: int | None, seeds: int, anew: bool) -> int:
-    """Lay an edition out, unless it is, and paint it; returns an exit status.
+    """Lay an edition out, unless it is, also upright, and paint it; returns an exit status.
 
     Beginning with ``seed``, so many ``seeds`` are tried until nothing overlaps; otherwise nothing
     is written.
@@ -57,7 +59,13 @@ def make(file: Path, seed: int | None, seeds: int, anew: bool) -> int:
             for line in told(attempt.body, coast) if coast else ():
                 print(f"{line}.")
             geometry = _geometry(attempt, body.get("geometry", {}).get("layout", {}))
-            file.write_text(replaced(text, geometry), encoding="utf-8")
+            upright = first_upright(attempt.body)
+            body = with_upright({**attempt.body, "geometry": geometry}, upright)
+            file.write_text(replaced(text, body["geometry"]), encoding="utf-8")
+        elif MEMBER not in body["geometry"]:
+            text, body = read_edition(file, laid_out=True)
+            body = with_upright(body, first_upright(body))
+            file.write_text(replaced(text, body["geometry"]), encoding="utf-8")
     except (EditionFileError, SourceError) as error:
         raise NoMap(str(error)) from None
     return paint([str(file), "--into", str(file.parent / "art"), "--write"])

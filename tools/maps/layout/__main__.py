@@ -8,9 +8,12 @@ from pathlib import Path
 
 from tools.maps.edition_file import EditionFileError, read_edition
 from tools.maps.geography import SourceError
-from tools.maps.layout.attempt import Attempt, coast_of, laid_out, seed_of, violations
-from tools.maps.layout.report import report
+from tools.maps.layout.attempt import Attempt, coast_of, laid_out, seed_of
+from tools.maps.layout.coast import Coast
+from tools.maps.layout.placement import Body
+from tools.maps.layout.report import report, upright_line
 from tools.maps.layout.settings import completed
+from tools.maps.layout.upright import upright_attempts, upright_of, with_upright
 from tools.maps.layout.write import replaced
 
 
@@ -32,12 +35,16 @@ def main(arguments: list[str] | None = None) -> int:
         "--names", action="store_true", help="only place the names of other languages anew"
     )
     parser.add_argument(
+        "--upright", action="store_true", help="only lay the map for phones out anew"
+    )
+    parser.add_argument(
         "--to", type=Path, metavar="FILE", help="write here and leave the file as it is"
     )
     options = parser.parse_args(arguments)
+    as_it_is = options.check or options.names
     try:
         text, body = read_edition(
-            options.file, laid_out=options.check or options.polish or options.names
+            options.file, laid_out=as_it_is or options.polish or options.upright, upright=as_it_is
         )
     except EditionFileError as error:
         print(error, file=sys.stderr)
@@ -47,31 +54,51 @@ def main(arguments: list[str] | None = None) -> int:
         coast = coast_of(body)
     except SourceError as error:
         print(error, file=sys.stderr)
-        if not options.check and not options.names:
+        if not as_it_is:
             return 2
         coast = None
-    seed = seed_of(body) if options.seed is None else options.seed
-    if not options.check and not options.names:
-        try:
-            body = laid_out(body, coast, seed, polish=options.polish)
-        except ModuleNotFoundError as error:
-            print(f"{error.name} is missing; make map-tools installs it.", file=sys.stderr)
-            return 2
-    as_it_is = options.check
-    attempt = Attempt(seed, body, violations(body)) if as_it_is else Attempt.judged(seed, body)
-    if attempt.no_room:
-        print(attempt.no_room, file=sys.stderr)
-        return 1
-    for line in report(attempt.body, attempt.violations, coast):
-        print(line)
-    for violation in attempt.violations:
-        print(violation, file=sys.stderr)
-    if attempt.wrong:
-        return 1
-    if not options.check:
-        written = replaced(text, attempt.body["geometry"])
+    try:
+        attempt, upright = _attempts(options, body, coast)
+    except ModuleNotFoundError as error:
+        print(f"{error.name} is missing; make map-tools installs it.", file=sys.stderr)
+        return 2
+    if not options.upright and not attempt.no_room:
+        for line in report(attempt.body, attempt.violations, coast):
+            print(line)
+    if upright is not None:
+        print(upright_line(upright.body, upright.violations))
+    for line in attempt.told():
+        print(line, file=sys.stderr)
+    for line in () if upright is None else upright.told():
+        print(f"upright: {line}", file=sys.stderr)
+    wrong = attempt.wrong or (upright is not None and upright.wrong)
+    if not options.check and not attempt.wrong and not (wrong and as_it_is):
+        # A map for phones that isn't free of overlaps is worse than the printed one, stretched.
+        fine = None if upright is None or upright.wrong else upright
+        written = replaced(text, with_upright(attempt.body, fine)["geometry"])
         (options.to or options.file).write_text(written, encoding="utf-8")
-    return 0
+    return 1 if wrong else 0
+
+
+def _attempts(
+    options: argparse.Namespace, body: Body, coast: Coast | None
+) -> tuple[Attempt, Attempt | None]:
+    """Do what was asked for, and return the printed map and the upright one."""
+    seed = seed_of(body) if options.seed is None else options.seed
+    upright = upright_of(body)
+    if options.check:
+        judged = Attempt.as_it_is
+        return judged(seed, body), None if upright is None else judged(seed, upright)
+    if options.names:
+        placed = Attempt.judged
+        return placed(seed, body), None if upright is None else placed(seed, upright)
+    if options.upright:
+        attempt = Attempt(seed, body, ())
+    else:
+        attempt = Attempt.judged(seed, laid_out(body, coast, seed, polish=options.polish))
+    if attempt.wrong:
+        return attempt, None
+    return attempt, min(upright_attempts(attempt.body, seed), key=lambda each: each.wrong)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tools.maps.geography import land
 from tools.maps.layout.check import Checker, Violation
@@ -17,8 +17,12 @@ from tools.maps.layout.languages import (
 )
 from tools.maps.layout.model import Problem
 from tools.maps.layout.placement import Body, city_places, projection_of
-from tools.maps.layout.state import present
+from tools.maps.layout.state import Unknowns, present
 from tools.maps.layout.write import with_layout
+
+if TYPE_CHECKING:
+    from tools.maps.layout.energy import Weights
+    from tools.maps.layout.optimise import Optimiser
 
 AROUND = 30.0
 """Land matters up to this many degrees beyond the outermost cities."""
@@ -48,6 +52,15 @@ class Attempt:
         except NoRoom as error:
             return cls(seed, body, tuple(Checker(body).violations()), str(error))
         return cls(seed, body, violations(body))
+
+    @classmethod
+    def as_it_is(cls, seed: int, body: Body) -> Attempt:
+        """Look for everything that is wrong, and move nothing."""
+        return cls(seed, body, violations(body))
+
+    def told(self) -> tuple[str, ...]:
+        """Return a line for each thing that is wrong."""
+        return (self.no_room,) if self.no_room else tuple(map(str, self.violations))
 
     @property
     def wrong(self) -> int:
@@ -94,17 +107,36 @@ def laid_out(
 ) -> dict[str, Any]:
     """Return the edition's JSON with a new geometry; ``say`` is told the optimiser's figures."""
     # Judging a layout needs no JAX.
-    from tools.maps.layout.energy import Weights
     from tools.maps.layout.optimise import Optimiser
 
     problem = Problem.of(body)
     if body["geometry"].get("layout", {}).get("longest_names"):
         problem = problem.roomy(body)
-    optimiser = Optimiser(problem, coast, say)
     found = present(problem, body) if polish else None
+    return freed(Optimiser(problem, coast, say), body, seed, found, rounds=rounds, say=say)
+
+
+def freed(
+    optimiser: Optimiser,
+    body: Body,
+    seed: int,
+    found: Unknowns | None,
+    *,
+    weights: Weights | None = None,
+    grow: bool = False,
+    rounds: int = ROUNDS,
+    say: Say = print,
+) -> dict[str, Any]:
+    """Return the layout with fewest overlaps of some rounds, from what was ``found`` before.
+
+    With ``grow`` things grow to their size in the first round, wherever it begins.
+    """
+    from tools.maps.layout.energy import Weights
+
     made = []
-    for _ in range(rounds):
-        found = optimiser.solve(seed, Weights(), found)
+    for round_ in range(rounds):
+        growing = grow and not round_
+        found = optimiser.solve(seed, weights or Weights(), found, grow=growing)
         fresh = with_layout(body, optimiser.layout(found))
         wrong = len(Checker(fresh).violations())
         say(f"{wrong} violations")

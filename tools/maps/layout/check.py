@@ -13,6 +13,7 @@ from shapely.geometry import LineString, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import nearest_points
 
+from renderer.maps.claims_layer import DISC as DISC_SHARE
 from tools.maps.layout.names import ink_boxes
 
 FRAME = 24.0
@@ -23,6 +24,8 @@ ROSETTE = 12.0
 """How much larger than others the markers of the two cities of a bonus are."""
 WAGON = (2.0, 2.5)
 """How much longer and thicker a claimed wagon is than a slot."""
+DISC = 1.5
+"""How much larger than its white the disc with a seat's letter is, which a train's middle bears."""
 CORNER = 4.0
 """The radius of the rounded corners of wagons and slots."""
 SPECK = 0.01
@@ -43,6 +46,7 @@ class Violation:
 KINDS = (
     "slot on slot",
     "wagon on wagon",
+    "disc on disc",
     "slot on marker",
     "wagon on marker",
     "slot on name",
@@ -122,6 +126,7 @@ class Checker:
         return [
             *self._spaces("slot", self.spaces()),
             *self._spaces("wagon", self.spaces(*WAGON)),
+            *self._discs(),
             *self._cities(),
             *self._outside(),
             *self._crossings(),
@@ -143,6 +148,16 @@ class Checker:
                     if shapes[index].intersection(thing).area > SPECK:
                         text = f"{_called(spaces[index])} and {city}"
                         yield Violation(f"{what} on {kind}", text)
+
+    def _discs(self) -> Iterator[Violation]:
+        radius = DISC_SHARE * self.geometry["slot"][1] + DISC
+        middles = {
+            route: Point(place["slots"][len(place["slots"]) // 2][:2])
+            for route, place in self.geometry["routes"].items()
+        }
+        for one, two in combinations(middles, 2):
+            if middles[one].distance(middles[two]) < 2 * radius:
+                yield Violation("disc on disc", f"{one} and {two}")
 
     def _cities(self) -> Iterator[Violation]:
         for one, two in combinations(self.names, 2):

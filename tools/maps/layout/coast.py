@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 from PIL import Image, ImageDraw
 from scipy.ndimage import distance_transform_edt, map_coordinates
 from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 
-from tools.maps.layout.projection import Points, Projection
+from tools.maps.layout.projection import Points
 
 PAD = 400
 """Pixels of the field beyond each edge of the picture."""
@@ -22,6 +23,14 @@ SMALLEST = 0.03
 """Square degrees of the smallest island that counts."""
 
 
+class Projected(Protocol):
+    """Tells where on a picture a place on earth is."""
+
+    def pixels(self, places: ArrayLike) -> Points:
+        """Return the pixels of ``places`` (..., 2: lon, lat)."""
+        ...
+
+
 @dataclass(frozen=True)
 class Coast:
     """``field`` (rows, columns) holds pixels to the coast: positive on land, negative at sea."""
@@ -29,7 +38,7 @@ class Coast:
     field: NDArray[np.float64]
 
     @classmethod
-    def of(cls, land: BaseGeometry, projection: Projection, size: tuple[int, int]) -> Coast:
+    def of(cls, land: BaseGeometry, projection: Projected, size: tuple[int, int]) -> Coast:
         """Return the distances for ``land`` (polygons of lon, lat)."""
         width, height = ((side + 2 * PAD) // CELL for side in size)
         mask = Image.new("L", (width, height), 0)

@@ -67,10 +67,15 @@ class Optimiser:
         self.energy = Energy(problem, coast)
         self.say = say
 
-    def solve(self, seed: int, weights: Weights, first: Unknowns | None = None) -> Unknowns:
-        """Return a layout grown from the true map, or polished from ``first``."""
+    def solve(
+        self, seed: int, weights: Weights, first: Unknowns | None = None, *, grow: bool = False
+    ) -> Unknowns:
+        """Return a layout grown from the true map, or polished from ``first``.
+
+        With ``grow`` things shrink at ``first`` and grow again from there.
+        """
         p = _params(start(self.problem, seed) if first is None else first)
-        growing = np.linspace(SMALLEST, 1, GROWTHS if first is None else 0)
+        growing = np.linspace(SMALLEST, 1, GROWTHS if first is None or grow else 0)
         total = len(growing) * GROWTH_STEPS + sum(stage.steps for stage in STAGES)
         with counter(total, "step") as bar:
             for scale in growing:

@@ -25,6 +25,15 @@ def report(body: Body, violations: Sequence[Violation], coast: Coast | None) -> 
         yield from told(body, coast)
 
 
+def upright_line(body: Body, violations: Sequence[Violation]) -> str:
+    """Return the figures of an upright map in a line."""
+    geometry, counts = body["geometry"], Counter(violation.kind for violation in violations)
+    size, slot = (" x ".join(f"{side:g}" for side in geometry[key]) for key in ("size", "slot"))
+    wrong = "; ".join(f"{kind} {counts[kind]}" for kind in KINDS if counts[kind])
+    line = f"upright: {size} pixels, slots of {slot}, names of {geometry['label_size']}"
+    return f"{line}: {wrong or 'nothing overlaps'}"
+
+
 def _ends(body: Body) -> Iterator[str]:
     longest = sorted(((max(ends), route) for route, ends in slack(body).items()), reverse=True)
     yield "bare track at an end, longest: " + _few(longest)

@@ -9,6 +9,7 @@ import numpy as np
 from shapely.geometry import LineString
 
 from data.lines import Lines
+from data.map_checks import MEMBER
 from tools.maps.layout.placement import Body
 from tools.maps.layout.projection import Points
 from tools.maps.layout.state import Layout, RouteLine
@@ -53,16 +54,19 @@ def replaced(text: str, geometry: dict[str, Any]) -> str:
     return f'{body.rstrip()},\n  "geometry": {fresh}\n{closed}{rest}'
 
 
-def formatted(geometry: dict[str, Any]) -> str:
+def formatted(geometry: dict[str, Any], indent: str = "  ") -> str:
     """Return a geometry as JSON with one record per line."""
-    lines = []
+    lines, deeper = [], f"{indent}  "
     for key, value in geometry.items():
-        if key in SPREAD and value:
-            entries = ",\n".join(f"      {_json(k)}: {_json(v)}" for k, v in value.items())
-            lines.append(f"    {_json(key)}: {{\n{entries}\n    }}")
+        if key == MEMBER:
+            written = formatted(value, deeper)
+        elif key in SPREAD and value:
+            entries = ",\n".join(f"{deeper}  {_json(k)}: {_json(v)}" for k, v in value.items())
+            written = f"{{\n{entries}\n{deeper}}}"
         else:
-            lines.append(f"    {_json(key)}: {_json(value)}")
-    return "{\n" + ",\n".join(lines) + "\n  }"
+            written = _json(value)
+        lines.append(f"{deeper}{_json(key)}: {written}")
+    return "{\n" + ",\n".join(lines) + f"\n{indent}}}"
 
 
 def _route(line: RouteLine, first: tuple[float, float]) -> dict[str, Any]:

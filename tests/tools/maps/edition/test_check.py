@@ -11,7 +11,7 @@ import pytest
 
 from data.loader import BUNDLED, available
 from renderer.drawing import fonts
-from tests.data.short import wood, written
+from tests.data.short import upright, wood, written
 from tests.data.test_checks import spoil
 from tests.tiers import sampled
 from tools.maps.edition.__main__ import main
@@ -49,11 +49,24 @@ def test_nothing_to_say(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
         {"cities": ["birch", "elm"]},
         {"cities": ["alder", "elm"]},
     ]
+    upright(body)
     found, rest = checked(saved(tmp_path, body), capsys, 0)
     assert found == [
         ('{"cities": ["alder", "elm"]}', "hint: ticket alder-elm: one route is all it takes.")
     ]
     assert rest[-1] == "0 faults, 0 overlaps, 1 hint"
+
+
+def test_what_overlaps_on_the_map_for_phones_is_told_in_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    body = wood()
+    geometry = upright(body)
+    assert report(saved(tmp_path, body)).overlaps == ()
+    geometry["cities"]["elm"]["label"] = [700, 120]
+    found, _ = checked(saved(tmp_path, body), capsys, 1)
+    said = [at for at, text in found if text == "upright, name on marker: elm on elm."]
+    assert [where.partition(":")[0] for where in said] == ['"upright"']
 
 
 def test_the_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -70,7 +83,7 @@ def test_the_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
         "most routes: birch 4, alder 3, cedar 3; fewest: alder 3, cedar 3, elm 2",
         "most tickets: cedar 3, elm 3, alder 2; fewest: elm 3, alder 2, birch 2",
         "farthest apart: birch and elm 4, alder and cedar 3, alder and elm 3",
-        "0 faults, 0 overlaps, 4 hints",
+        "0 faults, 0 overlaps, 5 hints",
     ]
 
 
@@ -161,6 +174,7 @@ HINTS: list[tuple[str, str, Change]] = [
         b["geometry"].update(keep_clear={"legend": [300, 200, 642, 309]})
     )),
     ('{"id": "alder"', "names in 'de' are not on the map", lambda b: b),
+    ('"geometry"', "phones get this map stretched: python -m tools.maps", lambda b: b),
     ('{"id": "elm"', "nobody reads names in 'tlh': there are de, en, fr, it", lambda b: (
         b["cities"][3].update(names={"tlh": "'elm"})
     )),

@@ -32,6 +32,7 @@ from tools.maps.layout.coast import Coast
 from tools.maps.layout.names import ink_boxes
 from tools.maps.layout.placement import Body, city_places, projection_of
 from tools.maps.layout.settings import completed, picture_size
+from tools.maps.layout.upright import STEPS
 
 SLOT = Violation("slot on slot", "alder-birch 1 and cedar-elm 1")
 NAME = Violation("slot on name", "alder-birch 2 and cedar")
@@ -103,6 +104,10 @@ def seeded(monkeypatch: pytest.MonkeyPatch, wrong: Wrong, no_room: str = "") -> 
         done.append(f"layout {seed}")
         return {**body, "geometry": {**body["geometry"], **wood()["geometry"]}}
 
+    def upright(body: Body, start: Body, seed: int, **_: object) -> Attempt:
+        done.append("upright")
+        return Attempt(seed, start, wrong.get(-1, ()))
+
     def judged(seed: int, body: Body) -> Attempt:
         return Attempt(seed, body, wrong.get(seed, ()), no_room)
 
@@ -111,6 +116,7 @@ def seeded(monkeypatch: pytest.MonkeyPatch, wrong: Wrong, no_room: str = "") -> 
         return 0
 
     monkeypatch.setattr(seeds, "laid_out", lay_out)
+    monkeypatch.setattr(seeds, "upright_attempt", upright)
     monkeypatch.setattr(whole_map, "coast_of", lambda body: None)
     monkeypatch.setattr(seeds, "coast_of", lambda body: None)
     monkeypatch.setattr(Attempt, "judged", judged)
@@ -126,12 +132,12 @@ def test_the_command_lays_out_once_and_paints_each_time(
     file = unmapped(tmp_path)
     painting = f"paint --into {tmp_path / 'art'} --write"
     assert main(["map", str(file), "--seed", "3"]) == 0
-    assert done == ["layout 3", painting]
+    assert done == ["layout 3", "upright", painting]
     assert main(["map", str(file)]) == 0
-    assert done[2:] == [painting]
+    assert done[3:] == [painting]
     assert main(["map", str(file), "--anew"]) == 0
     # The seed that was taken is kept, and with it the layout.
-    assert done[3:] == ["layout 3", painting]
+    assert done[4:] == ["layout 3", "upright", painting]
 
 
 def test_seeds_are_tried_until_one_has_no_overlaps(
@@ -139,14 +145,42 @@ def test_seeds_are_tried_until_one_has_no_overlaps(
 ) -> None:
     file, done = unmapped(tmp_path), seeded(monkeypatch, {0: (SLOT, SLOT), 1: (NAME,)})
     assert main(["map", str(file)]) == 0
-    assert done[:-1] == ["layout 0", "layout 1", "layout 2"]
+    assert done[:-2] == ["layout 0", "layout 1", "layout 2"]
     assert json.loads(file.read_text())["geometry"]["layout"]["seed"] == 2
     said = [line for line in capsys.readouterr().out.splitlines() if "..." not in line]
     assert said == [
         "Seed 0: 2 overlaps (slot on slot 2).",
         "Seed 1: 1 overlap (slot on name 1).",
         "Seed 2: nothing overlaps, so its layout is taken.",
+        "Upright: nothing overlaps, so its layout is taken.",
     ]
+
+
+def test_without_an_upright_layout_phones_get_the_printed_map(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, done = unmapped(tmp_path), seeded(monkeypatch, {-1: (NAME,)})
+    assert main(["map", str(file)]) == 0
+    assert done[1:-1] == ["upright"] * len(STEPS), "then it is painted"
+    said = [line for line in capsys.readouterr().out.splitlines() if "..." not in line]
+    assert said[1:] == [
+        *["Upright: 1 overlap (slot on name 1)."] * len(STEPS),
+        "Phones get the printed map, stretched.",
+    ]
+    assert "upright" not in json.loads(file.read_text())["geometry"]
+
+
+def test_a_map_of_before_gets_its_upright_layout(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = seeded(monkeypatch, {})
+    file = tmp_path / "wood.json"
+    file.write_text(written(wood()), encoding="utf-8")
+    assert main(["map", str(file)]) == 0
+    assert done[0] == "upright" and len(done) == 2
+    body = json.loads(file.read_text())
+    assert body["geometry"]["cities"] == wood()["geometry"]["cities"]
+    assert body["geometry"]["upright"]["cities"].keys() == body["geometry"]["cities"].keys()
 
 
 def test_a_layout_that_fails_is_not_painted(

@@ -41,6 +41,7 @@ def test_a_good_layout_has_nothing_to_complain_of() -> None:
     [
         ("slot on slot", lambda g: slot(g, "alder-cedar", 1, 600, 240, 53)),
         ("wagon on wagon", lambda g: slot(g, "alder-birch", 1, 281.5, 120, 0)),
+        ("disc on disc", lambda g: slot(g, "alder-cedar", 1, 460, 144, 90)),
         ("slot on marker", lambda g: slot(g, "alder-birch", 0, 145, 120, 0)),
         ("wagon on marker", lambda g: slot(g, "alder-birch", 0, 146.5, 120, 0)),
         ("slot on name", lambda g: g["cities"]["birch"].update(label=[560, 110])),
