@@ -35,15 +35,17 @@ def _exchange(tickets: list[dict[str, Any]]) -> None:
     one["points"], other["points"] = other["points"], one["points"]
 
 
-def _without_labels(body: dict[str, Any]) -> None:
+def _renamed(body: dict[str, Any], **names: Any) -> None:
+    """Another name has another place, and none is known."""
+    body["cities"][0].update(names)
     for geometry in (body["geometry"], body["geometry"]["upright"]):
         del geometry["labels"]
 
 
 SAME: dict[str, Change] = {
     "title": lambda b: b.update(title="Other", titles={"de": "Anders"}),
-    "name": lambda b: (b["cities"][0].update(name="Mokum"), _without_labels(b)),
-    "names": lambda b: (b["cities"][0].update(names={"de": "A"}), _without_labels(b)),
+    "name": lambda b: _renamed(b, name="Mokum"),
+    "names": lambda b: _renamed(b, names={"de": "A"}),
     "upright": lambda b: b["geometry"].pop("upright"),
     "geometry": lambda b: b["geometry"].update(city_radius=9),
     "labels": lambda b: b["geometry"].pop("labels"),
