@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
-from renderer.drawing.fonts import NAMES, can_shape
+from renderer.drawing.fonts import NAMES, can_shape, look_in
 from renderer.drawing.runs import lacking, shapes
 
 _SCRIPTS = {
@@ -39,11 +40,13 @@ _LARGE_FONTS = "`apt-get install fonts-noto-cjk`"
 _SHAPER = "`apt-get install libfribidi0`"
 
 
-def script_findings() -> Iterator[tuple[bool | None, str]]:
+def script_findings(beside: Path | None) -> Iterator[tuple[bool | None, str]]:
     """Yield for an admin which scripts can be drawn, then a note for each reason why others can't.
 
-    To find that out all fonts of the system are looked at.
+    To find that out all fonts are looked at: those in ``beside``, the folder of an installation,
+    ours, and the system's.
     """
+    look_in(beside)
     drawn = [name for name, letter in _SCRIPTS.items() if not lacking(letter, NAMES)]
     yield True, f"Names can be drawn in {_listed(drawn)}."
     others = [name for name in _SCRIPTS if name not in drawn]

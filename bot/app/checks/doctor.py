@@ -38,7 +38,7 @@ from bot.storage.schema import REVISION
 from bot.ui.channels import OPTIONAL, REQUIRED, lacking_of, title
 from bot.words import Texts
 from data import Catalogue
-from renderer import artwork_faults, look_in, script_findings
+from renderer import artwork_faults, script_findings
 
 Found = tuple[bool | None, str]
 
@@ -251,8 +251,7 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
         yield Finding(None, newer)
     for each in _editions(settings):
         yield each
-    look_in(fonts_folder(settings))
-    for answer in script_findings():
+    for answer in script_findings(fonts_folder(settings)):
         yield Finding(*answer)
     for broken in Texts.load().broken():
         yield Finding(False, f"A text can't be read; people are shown the English one: {broken}")
