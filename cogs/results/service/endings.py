@@ -102,7 +102,6 @@ async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State)
         return
     known = {each.seat: each for each in await ResultWriter(tx).seats_of(row.id)}
     periods = await AutopilotPeriodWriter(tx).of(row.id)
-    invitations = await InvitationWriter(tx).of(row.id)
     invitations = [
         each
         for each in await InvitationWriter(tx).of(row.id)
