@@ -139,6 +139,10 @@ def test_a_name_with_a_letter_that_no_font_has_falls_back_whole(name: str) -> No
     assert writable(name, "C") == "C"
 
 
+def test_of_a_sentence_whole_words_are_left_out_never_parts_of_them() -> None:
+    assert seen(f"to a{ABSENT}b: 4") == ["to  4"]
+
+
 def test_signs_that_no_font_has_are_dropped() -> None:
     assert writable("🚂 李明 🏆", "C") == "李明"
     assert writable("x\u0338\u0301\u0302y", "C") == "xy"
