@@ -32,7 +32,7 @@ from tools.maps.layout.coast import Coast
 from tools.maps.layout.names import ink_boxes
 from tools.maps.layout.placement import Body, city_places, projection_of
 from tools.maps.layout.settings import completed, picture_size
-from tools.maps.layout.upright import STEPS
+from tools.maps.layout.upright import STEPS, finished
 
 SLOT = Violation("slot on slot", "alder-birch 1 and cedar-elm 1")
 NAME = Violation("slot on name", "alder-birch 2 and cedar")
@@ -106,7 +106,7 @@ def seeded(monkeypatch: pytest.MonkeyPatch, wrong: Wrong, no_room: str = "") -> 
 
     def upright(body: Body, start: Body, seed: int, **_: object) -> Attempt:
         done.append("upright")
-        return Attempt(seed, start, wrong.get(-1, ()))
+        return Attempt(seed, finished(body, start), wrong.get(-1, ()))
 
     def judged(seed: int, body: Body) -> Attempt:
         return Attempt(seed, body, wrong.get(seed, ()), no_room)
