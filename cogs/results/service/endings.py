@@ -41,14 +41,14 @@ from cogs.results.rows.game import (
 from cogs.results.service.counting import Began, rating_status, who_began
 from engine.audit import verify
 from engine.board import Seat
-from engine.events import Event
+from engine.events import Event, TurnBegan, Undone
 from engine.evolve import replay
 from engine.outcome import PlayedBy
 from engine.records import export
 from engine.result import Result, SeatResult
 from engine.state import Over, State
 from engine.story.decisions import Decided, decisions
-from engine.story.turns import PlayedTurn, played_turns
+from engine.story.turns import played_turns
 from engine.view import View, redact, view
 from strategy.levels import VERSIONS
 
@@ -109,19 +109,18 @@ async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State)
     ]
     resigned = any(each.rank is None for each in phase.result.seats)
     all_stayed = not (periods or invitations or resigned)
-    turns = () if all_stayed else played_turns(from_rows(await EventWriter(tx).of(row.id)))
+    turns = [] if all_stayed else _turns_taken(from_rows(await EventWriter(tx).of(row.id)))
     seats: list[SeatResultRow] = []
     for seat in await SeatWriter(tx).of(row.id):
         began = who_began(seat, invitations)
         since = max((each.seq or 0 for each in invitations if each.seat == seat.seat), default=0)
         mine = [each for each in turns if each.seat == seat.seat]
         played_for = [each for each in periods if each.seat == seat.seat]
-        by_computer = {each.number for each in mine if _by_computer(each, played_for)}
         own = [
             each
             for each in mine
-            if each.number not in by_computer
-            and (began.gave_at is None or each.steps[0].after.seq <= began.gave_at)
+            if not _by_computer(each, played_for)
+            and (began.gave_at is None or each.began <= began.gave_at)
         ]
         lately = [each for each in played_for if each.since >= since]
         lent = sum(_by_computer(each, lately) for each in mine)
@@ -139,9 +138,31 @@ async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State)
     await ResultWriter(tx).put(result, seats)
 
 
-def _by_computer(turn: PlayedTurn, periods: Sequence[AutopilotPeriod]) -> bool:
+@dataclass(frozen=True, slots=True)
+class _TurnTaken:
+    """A turn: its seat, the number of the event with which it ``began``, and those after it."""
+
+    seat: Seat
+    began: int
+    events: list[int]
+
+
+def _turns_taken(log: Iterable[Event]) -> list[_TurnTaken]:
+    """Return the turns of a log, without those that were over when they were taken back."""
+    turns = list[_TurnTaken]()
+    for number, event in enumerate(log, 1):
+        if isinstance(event, TurnBegan):
+            turns.append(_TurnTaken(event.seat, number, []))
+        elif isinstance(event, Undone) and turns and turns[-1].seat != event.seat:
+            turns.pop()
+        elif turns:
+            turns[-1].events.append(number)
+    return turns
+
+
+def _by_computer(turn: _TurnTaken, periods: Sequence[AutopilotPeriod]) -> bool:
     """Return whether the computer decided anything in a turn, during some periods of its seat."""
-    return any(each.covers(step.after.seq) for step in turn.steps[1:] for each in periods)
+    return any(each.covers(number) for number in turn.events for each in periods)
 
 
 async def _seat_result(

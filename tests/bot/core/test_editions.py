@@ -92,6 +92,7 @@ def _shorter(body: dict[str, Any]) -> None:
     body["rules"]["wagons"] = 20
     gone = body["routes"].pop(0)
     del body["geometry"]["routes"][gone["id"]]
+    del body["geometry"]["upright"]
     body["tickets"].pop()
     body.pop("expect")
 

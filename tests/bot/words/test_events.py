@@ -32,7 +32,7 @@ from engine.moves import Resign
 from engine.payment import payment
 from engine.result import Result
 from engine.shuffle import FIRST_PILE, FIRST_PLAYER, Shuffle
-from engine.state import State
+from engine.state import State, to_act
 from engine.view import redact
 from tests.bot.words.people import NAMES, SAY, a_table, public, random_game
 from tests.tables import (
@@ -123,7 +123,7 @@ def test_a_turn_in_words(moves: list[str], texts: list[str]) -> None:
         (["station wien red:1"], ["wien"]),
         (["station wien red:1", "undo"], []),
         (["claim venezia-zurich green:2"], ["venezia-zurich"]),
-        (["claim venezia-zurich green:2", "pay green:1"], ["venezia-zurich"]),
+        (["claim venezia-zurich green:2", "toll green:1"], ["venezia-zurich"]),
         (["claim venezia-zurich green:2", "giveup"], ["venezia-zurich"]),
     ],
 )
@@ -133,7 +133,8 @@ def test_the_places_that_sentences_are_about(moves: list[str], found: list[str])
         row="red blue white green loco",
         pile="red blue green*10",
     )
-    assert places(play(state, *moves).events) == (*found,)
+    acting = to_act(state)[0]
+    assert places(play(state, *moves, seat=acting).events) == (*found,)
 
 
 def test_only_the_number_of_tickets_kept_is_told() -> None:

@@ -278,7 +278,7 @@ def editions(scene: Scene, tmp_path: Path) -> Path:
     old = json.loads((BUNDLED / "europe.json").read_text(encoding="utf-8"))
     old |= {"edition": "old", "title": "Old" * 24, "titles": {"de": "Alt"}}
     old["geometry"]["art"] = {}
-    del old["geometry"]["labels"]
+    del old["geometry"]["labels"], old["geometry"]["upright"]
     next(city for city in old["cities"] if city["id"] == "wien")["name"] = "Vindobona"
     (tmp_path / "old.json").write_text(json.dumps(old), encoding="utf-8")
     scene.bot.services[GameCache].editions.catalogue = Catalogue.read(tmp_path)

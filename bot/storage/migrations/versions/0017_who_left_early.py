@@ -11,10 +11,10 @@ depends_on = None
 
 def upgrade() -> None:
     """Add the column, which until now was told by the words for resigning and being taken over."""
-    with op.batch_alter_table("seat_results") as changed:
-        changed.add_column(
-            sa.Column("early", sa.Boolean(), nullable=False, server_default=sa.false())
-        )
+    early: sa.Column[bool] = sa.Column(
+        "early", sa.Boolean(), nullable=False, server_default=sa.false()
+    )
+    op.add_column("seat_results", early)
     seats = sa.table("seat_results", sa.column("ending"), sa.column("early", sa.Boolean()))
     for ending in ("resigned", "taken_over"):
         row = seats.update().where(seats.c.ending == f"{ending}_early")

@@ -156,7 +156,7 @@ async def test_the_doctor_says_nothing_of_install_settings_that_are_not_told(
 ) -> None:
     standin.world.application["integration_types_config"] = told
     ended = await bot(tmp_path, "doctor", **joining(standin))
-    assert ended.status == 0 and "nstall" not in ended.out and "Traceback" not in ended.err
+    assert ended.status == 0 and "application can" not in ended.out and "Traceback" not in ended.err
 
 
 async def test_the_doctor_names_a_folder_for_maps_that_can_not_be_written(

@@ -251,6 +251,7 @@ def test_a_name_that_no_font_can_draw_is_a_fault(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(fonts, "system_folders", list)
+    monkeypatch.setattr("renderer.scripts.can_shape", lambda: True)
     body = wood()
     body["title"] = "𓀀 Wood"
     body["cities"][0]["name"] = "𓀀𓀁"
