@@ -68,6 +68,7 @@ def _next(body: dict[str, Any]) -> None:
     body["rules"].update(wagons=20, first_player="random")
     gone = body["routes"].pop(0)
     del body["geometry"]["routes"][gone["id"]]
+    del body["geometry"]["upright"]
     body.pop("expect")
 
 

@@ -65,7 +65,7 @@ from tests.tables import table as position
 
 ROOT = Path(__file__).parents[4]
 SHIPPED = load("europe")
-OWN = replace(SHIPPED, geometry=replace(SHIPPED.geometry, size=(240, 160), art={}))
+OWN = replace(SHIPPED, geometry=replace(SHIPPED.geometry, size=(900, 900), art={}))
 """As an admin's own: no file of ours has it."""
 LONG = 60.0
 SECRET = "brest-petrograd"
