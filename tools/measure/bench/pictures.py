@@ -136,7 +136,7 @@ def _interleaved(each: int) -> list[View]:
 def _loss(edition: Edition, position: View) -> float:
     """The peak signal-to-noise ratio of a board against the same in all its colours."""
     found = Image.open(io.BytesIO(render_board(edition, position, NAMES).data)).convert("RGB")
-    base, scene = _in_all_colours(edition), Scene.of(edition, DAY, position)
+    base, scene = _in_all_colours(edition), Scene.of(edition, DAY, position, None)
     whole = Image.new("RGB", found.size)
     whole.paste(base, (0, 0))
     draw_claims(whole, scene)
