@@ -353,6 +353,7 @@ class PosterDrawing(_OfPosition):
             self.table.names,
             self.words,
             hero=self.hero,
+            printed=self.IS_FILM,
         )
 
 
@@ -362,18 +363,6 @@ class PrintDrawing(PosterDrawing):
 
     KIND = "print"
     IS_FILM = True
-
-    def job(self) -> Callable[[], Picture]:
-        """Return the function that draws the poster for printing."""
-        return partial(
-            render_poster,
-            self.edition,
-            self.view,
-            self.table.names,
-            self.words,
-            hero=self.hero,
-            printed=True,
-        )
 
 
 @dataclass(frozen=True, slots=True)
