@@ -58,3 +58,8 @@ class Result:
 
     seats: tuple[SeatResult, ...]
     winners: tuple[Seat, ...]
+
+    @property
+    def best_first(self) -> list[SeatResult]:
+        """The results from the best to the worst, those of seats that resigned last."""
+        return sorted(self.seats, key=lambda each: (each.rank is None, each.rank or 0, each.seat))

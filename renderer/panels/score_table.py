@@ -112,8 +112,7 @@ def draw_scores(
             write(image, (spots[sign], down), line, NAMES, size, theme.table.text)
     size, title = fitted(words.title, NAMES, 76, 40, width - 4 * _EDGE)
     write(image, (width / 2, _TITLE_AT), title, NAMES, size, theme.table.score)
-    ranked = sorted(result.seats, key=lambda s: (s.rank is None, s.rank, s.seat))
-    for row, seat in enumerate(ranked):
+    for row, seat in enumerate(result.best_first):
         top = HEAD + row * _ROW
         won = seat.seat in result.winners
         _row(image, theme, top, lit=won)

@@ -64,7 +64,7 @@ def draw_foot(
     heroes: Sequence[Seat],
 ) -> None:
     """Write the heroes, their points and the date, and below them a line of all others."""
-    others = [each for each in ranked(result) if each.seat not in heroes]
+    others = [each for each in result.best_first if each.seat not in heroes]
     shown = " & ".join(name for seat in heroes if (name := writable(names[seat], "")))
     top = BOTTOM + 13
     if shown:
@@ -80,11 +80,6 @@ def draw_foot(
     if others:
         sheet.box((LEFT, top + 122, RIGHT, top + 124), RULE)
         _others(sheet, theme, view, others, names, words, top + 152)
-
-
-def ranked(result: Result) -> list[SeatResult]:
-    """Return the results from the best to the worst, who resigned last."""
-    return sorted(result.seats, key=lambda each: (each.rank is None, each.rank or 0, each.seat))
 
 
 def _wagons(

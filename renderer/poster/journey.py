@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from data import Edition
 from engine.board import CityId, RouteId, Seat
@@ -93,7 +94,8 @@ def journey_of(edition: Edition, view: View, hero: Seat | None = None) -> Journe
     routes = [board.routes[route] for route in path]
     near = Counter(city for pair in {(r.a, r.b) for r in board.routes.values()} for city in pair)
     stations = {city for seat in heroes for city in view.seats[seat].stations}
-    known = [lat for city, lat in _latitudes(edition) if city in cities]
+    latitudes = _latitudes(edition.body)
+    known = [latitudes[city] for city in latitudes if city in cities]
     said = ",".join(f"{route}:{seat}" for route, seat in sorted(view.claims.items()))
     return Journey(
         cities=cities,
@@ -111,11 +113,11 @@ def _path(edition: Edition, view: View, result: Result, seat: Seat) -> tuple[Rou
     return result.seats[seat].longest_path or longest_path(edition.board, view.claims, seat)
 
 
-def _latitudes(edition: Edition) -> Iterator[tuple[CityId, float]]:
-    """Yield the latitude of each city that has one in the edition's file."""
-    for city in json.loads(edition.body)["cities"]:
-        if "lat" in city:
-            yield CityId(city["id"]), city["lat"]
+@lru_cache(maxsize=16)
+def _latitudes(body: str) -> dict[CityId, float]:
+    """Return the latitude of each city that has one in an edition's file; parsed once."""
+    cities = json.loads(body)["cities"]
+    return {CityId(city["id"]): city["lat"] for city in cities if "lat" in city}
 
 
 def walked(edition: Edition, path: Sequence[RouteId]) -> tuple[CityId, ...]:

@@ -275,14 +275,14 @@ def _shore_at(shore: Sequence[Point], y: float) -> float:
 
 def _boat(sheet: Sheet, spot: Point, size: float, hour: Hour) -> None:
     x, y = spot
-    dark_: RGB = hour.shadow
+    hull = hour.shadow
     sail = mix(hour.title, hour.sky[-1], 0.25)
 
     def put(points: Sequence[Point], tone: RGB) -> None:
         sheet.fill([(x + px * size, y + py * size) for px, py in points], tone)
 
-    put([(-34, 4), (34, 4), (26, 16), (-24, 16)], mix(dark_, hour.sea[0], 0.7))
+    put([(-34, 4), (34, 4), (26, 16), (-24, 16)], mix(hull, hour.sea[0], 0.7))
     put([(-2, -74), (-2, -8), (-34, -8)], mix(sail, hour.sea[0], 0.35))
     put([(2, -82), (2, -8), (32, -8)], sail)
-    put([(-1, -84), (2, -84), (2, -4), (-1, -4)], dark_)
-    put([(-36, -5), (38, -5), (28, 6), (-26, 6)], dark_)
+    put([(-1, -84), (2, -84), (2, -4), (-1, -4)], hull)
+    put([(-36, -5), (38, -5), (28, 6), (-26, 6)], hull)

@@ -232,10 +232,7 @@ async def show_print(context: Context, table: Table, hero: Seat | None) -> None:
     say = context.say
     view, ended_at = await context[Records].ending(table.id)
     await context.show(say("poster-coming"))
-    words = poster_words(say, table, view, ended_at, hero)
-    drawing = PrintDrawing(table, view, words=words, hero=hero, language=say.language)
-    alt = poster_alt(say, table, view, ended_at, hero)
-    picture = await shown(context, table, "print", drawing, alt)
+    picture = await _poster_shown(context, table, view, ended_at, hero, kind=PrintDrawing)
     if picture is None:
         await context.show(say("poster-not-drawn"))
     else:
@@ -367,14 +364,20 @@ async def _film_shown(
 
 
 async def _poster_shown(
-    context: Context, table: Table, view: View, ended_at: int, hero: Seat | None
+    context: Context,
+    table: Table,
+    view: View,
+    ended_at: int,
+    hero: Seat | None,
+    *,
+    kind: type[PosterDrawing] = PosterDrawing,
 ) -> Block | None:
     """Return the poster of the winner or of a ``hero``; ``view`` is the public one of the end."""
     say = context.say
     words = poster_words(say, table, view, ended_at, hero)
-    drawing = PosterDrawing(table, view, words=words, hero=hero, language=say.language)
+    drawing = kind(table, view, words=words, hero=hero, language=say.language)
     alt = poster_alt(say, table, view, ended_at, hero)
-    return await shown(context, table, "poster", drawing, alt)
+    return await shown(context, table, kind.KIND, drawing, alt)
 
 
 async def _review_shown(

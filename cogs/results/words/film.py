@@ -322,7 +322,7 @@ def poster_alt(say: Say, table: Table, view: View, ended_at: int, hero: Seat | N
             points=each.total,
             resigned=each.rank is None,
         )
-        for each in sorted(result.seats, key=lambda each: (each.rank is None, each.rank or 0))
+        for each in result.best_first
         if each.seat not in seats
     ]
     date, victory = _date(say, ended_at), _victory(say, result, hero)
