@@ -1,9 +1,9 @@
 PYTHON ?= python3
 BIN := .venv/bin
 EDITIONS ?= europe express sicily
-PART ?= engine data strategy orders renderer bot cogs e2e tools
+PART ?= engine data strategy orders renderer maps bot cogs e2e tools
 SERVED ?= bot cogs e2e
-PACKAGES := engine data strategy orders renderer bot cogs sandbox tools
+PACKAGES := engine data strategy orders renderer maps bot cogs sandbox tools
 
 # Compiled files are kept whatever the shell says: the tests start many processes.
 export PYTHONDONTWRITEBYTECODE :=
@@ -11,7 +11,7 @@ export PYTHONDONTWRITEBYTECODE :=
 # Forked processes share what one has imported; only Linux forks safely.
 PYTEST := $(BIN)/python -m pytest $(if $(filter Linux,$(shell uname -s)),--forks auto,-n auto --dist worksteal)
 
-.PHONY: run test check thorough test-postgres lint types imports bench load cluster strength soak diary year pictures site map map-tools map-test dist image audit clean
+.PHONY: run test check thorough test-postgres lint types imports bench load cluster strength soak diary year pictures site map maps dist image audit clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m bot
@@ -67,16 +67,13 @@ pictures: .venv/dev.stamp
 site: .venv-site/site.stamp
 	.venv-site/bin/python -m tools.release.site test-output/site
 
-map: .venv-map/map.stamp
+map: .venv/maps.stamp
 	for edition in $(EDITIONS); do \
-		.venv-map/bin/python -m tools.maps.layout data/editions/$$edition.json && \
-		.venv-map/bin/python -m tools.maps.paint data/editions/$$edition.json || exit 1; \
+		$(BIN)/python -m maps layout data/editions/$$edition.json && \
+		$(BIN)/python -m maps paint data/editions/$$edition.json || exit 1; \
 	done
 
-map-tools: .venv-map/map.stamp
-
-map-test: .venv-map/test.stamp
-	.venv-map/bin/python -m pytest tests/tools/maps
+maps: .venv/maps.stamp
 
 dist: .venv/dev.stamp
 	$(BIN)/python -m tools.release.dist
@@ -90,7 +87,7 @@ audit: .venv-release/release.stamp
 	.venv-release/bin/pip-audit --strict --disable-pip --require-hashes --progress-spinner off -r requirements/postgres.txt
 
 clean:
-	rm -rf .venv .venv-map .venv-release .venv-site build dist *.egg-info sandbox/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis test-output
+	rm -rf .venv .venv-release .venv-site build dist *.egg-info sandbox/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis test-output
 
 .venv/run.stamp: requirements/run.txt
 	test -d .venv || $(PYTHON) -m venv .venv
@@ -104,14 +101,10 @@ clean:
 	$(BIN)/python -m tests.compiling
 	touch $@ .venv/run.stamp
 
-.venv-map/map.stamp: requirements/layout.txt
-	test -d .venv-map || $(PYTHON) -m venv .venv-map
-	.venv-map/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/layout.txt
-	touch $@
-
-.venv-map/test.stamp: .venv-map/map.stamp requirements/dev.txt
-	.venv-map/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/layout.txt -r requirements/dev.txt
-	touch $@
+.venv/maps.stamp: requirements/maps.txt
+	test -d .venv || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/maps.txt
+	touch $@ .venv/run.stamp
 
 .venv-site/site.stamp: requirements/site.txt
 	test -d .venv-site || $(PYTHON) -m venv .venv-site

@@ -7,7 +7,7 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
 NAME = "stationmaster"
-HELD = ("engine", "data", "strategy", "orders", "renderer", "bot", "cogs", "sandbox")
+HELD = ("engine", "data", "strategy", "orders", "renderer", "maps", "bot", "cogs", "sandbox")
 # `bot/program.py` reads them; it can't be imported before what it needs is installed.
 SHIPPED = ("CHANGELOG.md", ".env.example")
 

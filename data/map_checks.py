@@ -13,8 +13,8 @@ from data.shape import Fault
 
 MEMBER = "upright"
 """The member of a geometry that has the layout of the upright map."""
-ANEW = "python -m tools.maps.layout --upright lays it out anew"
-UNPLACED = "it has no map yet: python -m tools.maps.edition map makes one"
+ANEW = "python -m maps layout --upright lays it out anew"
+UNPLACED = "it has no map yet: python -m maps map makes one"
 
 
 def map_faults(draft: Draft, folder: Path) -> Iterator[Fault]:

@@ -163,7 +163,7 @@ def test_each_thing_is_there_once_added(tmp_path: Path) -> None:
 
 def test_a_board_is_a_file(tmp_path: Path) -> None:
     tree = copy(tmp_path, *(each for each in PARTS if each != "tests"))
-    made = run(tree, "-m", "tools.maps.edition", "new", "little-wood", "--in", "data/editions")
+    made = run(tree, "-m", "maps", "new", "little-wood", "--in", "data/editions")
     assert "little-wood.json" in made
     body = json.loads((tree / "data/editions/sicily.json").read_text(encoding="utf-8"))
     body |= {"edition": "little-wood", "title": "Little wood", "titles": {}}

@@ -39,11 +39,11 @@ from engine.game import new_game
 from engine.outcome import PlayedBy
 from engine.records import export, read_record
 from engine.shuffle import FairShuffle, commitment
+from maps.__main__ import main
+from maps.new import TEMPLATE, begin
 from strategy.arena import options
 from tests.tables import COLOURS, EUROPE
 from tests.test_docs import RECORDS, SEED, blocks, said_by, whole_game
-from tools.maps.edition.__main__ import main
-from tools.maps.edition.new import TEMPLATE, begin
 from tools.measure.balance.__main__ import main as balance
 
 ROOT = Path(__file__).parents[1]
@@ -219,9 +219,9 @@ def test_the_wishes_shown_are_understood() -> None:
 def test_the_way_to_a_map_can_be_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Up to the map, which has a test of its own (`tests/tools/maps/edition/test_whole_map.py`)."""
+    """Up to the map, which has a test of its own (`tests/maps/whole/test_making.py`)."""
     monkeypatch.chdir(tmp_path)
-    steps = [shlex.split(line)[3:] for line in COMMANDS if "tools.maps.edition" in line]
+    steps = [shlex.split(line)[3:] for line in COMMANDS if "-m maps " in line]
     assert [step[0] for step in steps] == ["new", "check", "map", "picture"]
     assert main(steps[0]) == 0
     assert main(steps[1]) == 1

@@ -14,12 +14,24 @@ from pathlib import Path
 
 def main() -> int:
     """Run the command line; returns the exit status."""
-    # Ctrl+C during the imports that follow would be shown with a traceback.
-    signal.signal(signal.SIGINT, lambda number, _: os._exit(128 + number))
-    sys.path.insert(0, str(Path(__file__).parent))
+    _find_packages()
     from bot.__main__ import main as run
 
     return run()
+
+
+def maps() -> int:
+    """Run the command line of who makes maps; returns the exit status."""
+    _find_packages()
+    from maps.__main__ import main as run
+
+    return run()
+
+
+def _find_packages() -> None:
+    # Ctrl+C during the imports that follow would be shown with a traceback.
+    signal.signal(signal.SIGINT, lambda number, _: os._exit(128 + number))
+    sys.path.insert(0, str(Path(__file__).parent))
 
 
 if __name__ == "__main__":

@@ -210,7 +210,7 @@ def test_nothing_may_decide_between_equals() -> None:
 
 
 MAPS: list[tuple[str, str, Change]] = [
-    ("{", "it has no map yet: python -m tools.maps.edition map", lambda b: b.pop("geometry")),
+    ("{", "it has no map yet: python -m maps map", lambda b: b.pop("geometry")),
     ('"geometry"', "it has no map yet", lambda b: b.update(geometry={"layout": {"seed": 3}})),
     ('"geometry"', "the field 'size' is missing", lambda b: b["geometry"].pop("size")),
     ('"geometry"', "the field 'routes' is missing", lambda b: b["geometry"].pop("routes")),
@@ -263,7 +263,7 @@ UPRIGHT: list[tuple[str, Change]] = [
         ground=[[[0, 0], [800, 0]], [[0, 600], [801, 600]]]
     )),
     ("the field 'label' is missing", lambda u: u["cities"]["elm"].pop("label")),
-    ("elm has no place on the upright map; python -m tools.maps.layout --upright", lambda u: (
+    ("elm has no place on the upright map; python -m maps layout --upright", lambda u: (
         u["cities"].pop("elm")
     )),
     ("cedar-oak is not in this edition", lambda u: u["routes"].update(
@@ -291,7 +291,7 @@ def test_an_upright_map_has_the_languages_of_the_printed_one() -> None:
     assert told(body) == []
     body["geometry"]["labels"] = {"de": {"alder": [100, 46]}, "fr": {}}
     (found,) = told(body)
-    assert found[1].startswith("there are no labels in fr; python -m tools.maps.layout --upright")
+    assert found[1].startswith("there are no labels in fr; python -m maps layout --upright")
 
 
 def test_one_mistake_hides_no_other() -> None:

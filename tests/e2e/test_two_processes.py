@@ -23,6 +23,7 @@ from bot.storage.repositories.timers import ClockReader
 from bot.storage.store import Store
 from engine.events import TurnBegan
 from engine.state import to_act
+from maps.progress import tell
 from sandbox.options import Options
 from sandbox.server import Standin
 from tests.e2e.conftest import ACK_SECONDS, BotProcess, running
@@ -37,7 +38,6 @@ from tests.tiers import starts
 from tests.waiting import PATIENCE, until
 from tools.measure.cluster.cluster import Cluster, cluster, within
 from tools.measure.cluster.programs import MissingPackages
-from tools.progress import tell
 
 __all__ = ["database", "pooler", "standin"]
 

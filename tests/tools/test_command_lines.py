@@ -15,25 +15,24 @@ from typing import Any
 import pytest
 
 from data.loader import BUNDLED
+from maps.check.edition_file import EditionFileError, read_edition
+from maps.layout.command import main as layout
+from maps.paint.command import main as paint
+from maps.progress import counter, progress, tell
 from tests.data.short import wood, written
-from tests.tools.maps.layout.maps import edition, flawless
-from tools.maps.edition_file import EditionFileError, read_edition
-from tools.maps.layout.__main__ import main as layout
-from tools.maps.paint.__main__ import main as paint
-from tools.progress import counter, progress, tell
+from tests.maps.layout.maps import edition, flawless
 
 Change = Callable[[dict[str, Any]], object]
 
 
 @pytest.mark.parametrize(
-    "program", ["tools.maps.layout", "tools.measure.balance", "tools.maps.edition", "engine"]
+    "program",
+    ["maps.layout.command", "tools.measure.balance.__main__", "maps.__main__", "engine.__main__"],
 )
 def test_help_tells_the_exit_status_and_what_each_option_takes(
     program: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    if program == "tools.maps.layout":
-        pytest.importorskip("shapely")
-    main = importlib.import_module(f"{program}.__main__").main
+    main = importlib.import_module(program).main
     with pytest.raises(SystemExit) as ended:
         main(["--help"])
     said = capsys.readouterr().out
@@ -60,7 +59,7 @@ def test_a_reader_that_has_seen_enough_meets_no_traceback(tmp_path: Path) -> Non
     body["edition"] = "elsewhere"
     file.write_text(written(body), encoding="utf-8")
     check = subprocess.Popen(
-        [sys.executable, "-m", "tools.maps.edition", "check", str(file)],
+        [sys.executable, "-m", "maps", "check", str(file)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -120,7 +119,7 @@ def test_a_new_edition_has_no_geometry(tmp_path: Path) -> None:
     assert "geometry" not in body
     assert refused(file, laid_out=True) == (
         1,
-        "it has no map yet: python -m tools.maps.edition map makes one",
+        "it has no map yet: python -m maps map makes one",
     )
 
 

@@ -27,12 +27,12 @@ from engine.moves import (
     PayToll,
 )
 from engine.view import Stage, View
+from maps.progress import progress, tell
 from strategy.arena.playing import Game, play
 from strategy.decision import Decision, Reason
 from strategy.forecast import forecast
 from strategy.players.hard import hard
 from strategy.reviewing.turning import TurningPoint, turning_points
-from tools.progress import progress, tell
 
 Rule = Callable[[Board, View, Sequence[Move], Move], Move | None]
 """Returns the blunder to make instead of hard's move in a position, or None."""

@@ -10,8 +10,8 @@ from pathlib import Path
 from PIL import Image
 
 import data
+from maps.progress import progress, tell
 from renderer import Look
-from tools.progress import progress, tell
 from tools.release.pictures import Drawing, drawings
 
 FOLDER = Path("docs/pictures")

@@ -6,10 +6,9 @@ Of each edition; each at full size and 550 pixels wide, and one sheet of all.
 from __future__ import annotations
 
 import argparse
-import random
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -18,13 +17,12 @@ from typing import TypeAlias, TypeVar
 import data
 from bot.pictures.drawings import progress_of
 from data import Edition
-from engine.board import Board, CityId, Rules, Seat, TicketId
-from engine.cards import Cards, Colour, PlayerColour
-from engine.evolve import replay
-from engine.game import apply, legal_moves, new_game
-from engine.moves import ClaimRoute, Move, Pass, PayToll, Resign, Undo
-from engine.state import Over, State, TunnelToll, Turn, to_act
+from engine.board import CityId, Rules, Seat, TicketId
+from engine.cards import Cards, Colour
+from engine.state import State, TunnelToll, Turn
 from engine.view import Private, View, view
+from maps.picture import NAMES, positions
+from maps.progress import progress, tell
 from renderer import (
     Look,
     Picture,
@@ -48,59 +46,14 @@ from renderer import (
 )
 from renderer import Shot as FilmShot
 from strategy.chances import winning_chances
-from strategy.paths import shortest_way
 from strategy.prospects import prospects
 from tools.measure.bench.after_games import passport_of, poster_words, score_words, stage_of
-from tools.progress import progress, tell
 from tools.release.contact_sheet import PREVIEW, Shot, contact_sheet
 
 T = TypeVar("T")
 _TRIES = 20
-NAMES = ("Anna", "Bastien", "Владимир", "Maximilian von Habsburg-Lothringen", "🚂 李明")
 Drawing: TypeAlias = Callable[..., Picture | None]
 """Takes the ``look`` by name."""
-
-
-class Chance:
-    """A shuffle of a seeded random source."""
-
-    def __init__(self, seed: int) -> None:
-        self.random = random.Random(seed)
-
-    def __call__(self, number: int, items: Sequence[T], /) -> tuple[T, ...]:
-        """Return the items in a random order."""
-        mixed = list(items)
-        self.random.shuffle(mixed)
-        return tuple(mixed)
-
-
-def positions(edition: Edition, seats: int, seed: int) -> Iterator[State]:
-    """Every position of a game of random moves that prefers building to drawing."""
-    chance, board = Chance(seed), edition.board
-    state = replay(new_game(board, list(PlayerColour)[:seats], [None] * seats, chance, None))
-    yield state
-    while not isinstance(state.phase, Over):
-        seat = to_act(state)[0]
-        moves = [
-            m for m in legal_moves(state, board, seat) if not isinstance(m, Resign | Undo | Pass)
-        ]
-        rare = _rare(edition.board, state, seat, moves)
-        choice = chance.random.choice(
-            rare if rare and chance.random.random() < 0.8 else moves or [Pass()]
-        )
-        state, _ = apply(state, board, seat, choice, chance)
-        yield state
-
-
-def _rare(board: Board, state: State, seat: Seat, moves: Sequence[Move]) -> list[Move]:
-    """The moves that change the map; the first two seats follow the way of a bonus (X10)."""
-    bonus = board.rules.bonus
-    if bonus is not None and seat < 2 and not state.players[seat].bonus:
-        way = shortest_way(board, view(state, seat), seat, *bonus.cities)
-        if way is not None:
-            routes = {track.route.id for step in way.steps for track in step.tracks}
-            return [m for m in moves if isinstance(m, ClaimRoute) and m.route in routes]
-    return [m for m in moves if isinstance(m, ClaimRoute | PayToll)]
 
 
 def eventful(edition: Edition, seats: int, seed: int) -> list[State]:

@@ -24,7 +24,7 @@ from bot.core.typed.names import folded
 from bot.core.typed.zones import renamed_zones, zones_of_countries
 from data.date_words import date_words
 from data.places import FILE, TIME, VAGUE
-from tools.progress import progress
+from maps.progress import progress
 
 LARGE = 50_000
 """The people from which on a city is known by all its names; smaller ones only by their own."""

@@ -12,9 +12,10 @@ import data
 import renderer
 from data import Edition
 from engine.state import Over
+from maps.picture import positions
 from tests.soak import SOAK
 from tools.release.look_book import SHOWN, row_of
-from tools.release.pictures import Drawing, drawings, eventful, main, positions
+from tools.release.pictures import Drawing, drawings, eventful, main
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs/pictures.md").read_text(encoding="utf-8")

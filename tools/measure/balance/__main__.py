@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from data import InvalidEdition, load
+from maps.progress import counter
 from strategy.levels import PLAYERS, THINKING
 from tools.measure.balance.keeping import Run, kept, played
 from tools.measure.balance.measures import Measures
 from tools.measure.balance.report import report
-from tools.progress import counter
 
 KEPT = Path("test-output/balance")
 

@@ -14,10 +14,10 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from maps.progress import progress, tell
 from tools.measure.bench.clock import calibration
 from tools.measure.bench.figures import Figure, table
 from tools.measure.bench.unavailable import Unavailable
-from tools.progress import progress, tell
 
 BENCHES = (
     "games",

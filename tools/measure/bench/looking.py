@@ -38,6 +38,7 @@ from engine.board import Seat
 from engine.cards import PlayerColour
 from engine.state import Over, State, TunnelToll
 from engine.view import Stage, view
+from maps.picture import NAMES
 from renderer import BUDGET, Look, Picture, Shot, keep_in
 from strategy.prospects import prospects
 from tools.measure.bench.figures import Figure
@@ -45,7 +46,7 @@ from tools.measure.bench.live_bot import resident
 from tools.measure.bench.storage import folder
 from tools.measure.bench.unavailable import Unavailable
 from tools.measure.load.process import children, memory
-from tools.release.pictures import NAMES, eventful
+from tools.release.pictures import eventful
 
 LANGUAGES = ("en", "fr", "de", "it")
 

@@ -11,12 +11,12 @@ from pathlib import Path
 
 from data import InvalidEdition, load
 from engine.board import Board
+from maps.progress import progress, tell
 from strategy.chances.fits import Fit, read_fits
 from tools.measure.chances.calibration import Foretold, tables
 from tools.measure.chances.games import LINEUPS, GameFiles
 from tools.measure.chances.positions import Seen, positions
 from tools.measure.chances.regression import fit, foretold
-from tools.progress import progress, tell
 
 FILE = Path(__file__).parents[3] / "strategy" / "chances" / "fits.json"
 KEPT = Path("test-output/chances")

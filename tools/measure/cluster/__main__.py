@@ -8,9 +8,9 @@ import sys
 import tempfile
 from pathlib import Path
 
+from maps.progress import tell
 from tools.measure.cluster.cluster import cluster
 from tools.measure.cluster.programs import MissingPackages
-from tools.progress import tell
 
 
 def main() -> int:

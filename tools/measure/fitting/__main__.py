@@ -9,6 +9,7 @@ from dataclasses import asdict, fields, replace
 from pathlib import Path
 
 from data import Edition, InvalidEdition, load
+from maps.progress import tell
 from strategy.arena.entrants import ENTRANTS
 from strategy.players.hard.fits import fitted
 from strategy.players.hard.weights import Weights
@@ -18,7 +19,6 @@ from tools.measure.fitting.race import Verdict, race
 from tools.measure.fitting.search import Climb, Generation, Measure, answer, climb
 from tools.measure.fitting.trial import Trial
 from tools.measure.fitting.writing import FILE, put
-from tools.progress import tell
 
 KEPT = Path("test-output/fitting")
 AGAINST = "hard,hard_1,racer,blocker,ticket_hunter,hoarder"

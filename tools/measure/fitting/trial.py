@@ -10,13 +10,13 @@ from pathlib import Path
 from random import Random
 
 from data import load
+from maps.progress import counter
 from strategy.arena.entrants import ENTRANTS
 from strategy.arena.parallel import spread
 from strategy.arena.playing import Game, play
 from strategy.decision import Player
 from strategy.players.hard import weighing
 from strategy.players.hard.weights import Weights
-from tools.progress import counter
 
 _CANDIDATE = "candidate"
 _PARTS = 8

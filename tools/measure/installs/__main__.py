@@ -18,9 +18,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
 
+from maps.progress import progress, tell
 from tools.measure.installs.running import surroundings, try_it
 from tools.measure.installs.ways import WAYS, Way
-from tools.progress import progress, tell
 from tools.release import dist
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import process_time
 
+from maps.progress import tell
 from sandbox.limits import GLOBAL_PER_SECOND
 from sandbox.options import MEBIBYTE, Options
 from sandbox.server import Standin
@@ -20,7 +21,6 @@ from tools.measure.load.plan import Kind, arrivals
 from tools.measure.load.process import Spent, children, memory, spent
 from tools.measure.load.requests import Requests
 from tools.measure.load.tables import channels_for, make_tables, people_for
-from tools.progress import tell
 
 FILES = 64 * MEBIBYTE
 """How much of what the bot sends the stand-in remembers."""

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
+from maps.progress import counter, tell
 from tools.measure.mutants.trying import (
     Group,
     Misaimed,
@@ -25,7 +26,6 @@ from tools.measure.mutants.trying import (
     pytest_in,
     try_all,
 )
-from tools.progress import counter, tell
 
 
 def main(arguments: Sequence[str] | None = None, run: Run = pytest_in) -> int:

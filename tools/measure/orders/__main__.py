@@ -12,12 +12,12 @@ from pathlib import Path
 
 from data import load
 from data.fingerprint import fingerprint
+from maps.progress import progress, tell
 from strategy.arena.intervals import Interval, Sum
 from strategy.arena.journal import OtherContest, players_digest
 from strategy.arena.parallel import cores, spread
 from strategy.arena.tally import WIN
 from tools.measure.orders.playing import PROPOSED, Looks, Played, play_deal
-from tools.progress import progress, tell
 
 KEPT = Path("test-output/orders")
 SEED = 20261129

@@ -9,13 +9,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from cogs.results.service.strengths import MEASURED
+from maps.progress import progress
 from strategy.arena.contest import Contest, run_contest
 from strategy.arena.journal import Journal, OtherContest
 from strategy.arena.parallel import cores
 from strategy.arena.tally import WIN, Tally
 from strategy.levels import VERSIONS, Level
 from tools.measure.ratings.fit import Duel, fitted
-from tools.progress import progress
 
 KEPT = Path("test-output/ratings")
 Table = Mapping[str, Mapping[str, Mapping[str, Mapping[str, float]]]]

@@ -7,13 +7,13 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from maps.progress import progress, tell
 from strategy.arena.contest import run_contest
 from strategy.arena.journal import Journal, OtherContest
 from strategy.arena.parallel import cores
 from strategy.arena.tally import Tally
 from tools.measure.strength.lines import Group, Line, lines
 from tools.measure.strength.table import head, row
-from tools.progress import progress, tell
 
 KEPT = Path("test-output/strength")
 

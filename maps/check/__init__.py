@@ -1,0 +1,1 @@
+"""Everything wrong or odd about an edition, told line by line."""

@@ -1,0 +1,160 @@
+"""One try at laying an edition out, and all that is wrong with what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from maps.check.shapes import Checker, Violation
+from maps.geography import land
+from maps.layout.coast import Coast
+from maps.layout.languages import (
+    NoRoom,
+    violations_in_languages,
+    with_languages,
+    with_names_moved,
+)
+from maps.layout.model import Problem
+from maps.layout.placement import Body, city_places, projection_of
+from maps.layout.state import Unknowns, present
+from maps.layout.write import with_layout
+
+if TYPE_CHECKING:
+    from maps.layout.energy import Weights
+    from maps.layout.optimise import Optimiser
+
+AROUND = 30.0
+"""Land matters up to this many degrees beyond the outermost cities."""
+ROUNDS = 3
+"""How often a layout with overlaps is polished before it is refused."""
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """An edition's JSON as it was laid out from a seed.
+
+    ``no_room`` says which name of another language fits nowhere; then there are no ``violations``
+    but those of the printed map.
+    """
+
+    seed: int
+    body: Body
+    violations: tuple[Violation, ...]
+    no_room: str = ""
+
+    @classmethod
+    def judged(cls, seed: int, body: Body) -> Attempt:
+        """Place the names of other languages, and look for everything that is wrong."""
+        try:
+            body = with_languages(body)
+        except NoRoom as error:
+            return cls(seed, body, tuple(Checker(body).violations()), str(error))
+        return cls(seed, body, violations(body))
+
+    @classmethod
+    def as_it_is(cls, seed: int, body: Body) -> Attempt:
+        """Look for everything that is wrong, and move nothing."""
+        return cls(seed, body, violations(body))
+
+    def told(self) -> tuple[str, ...]:
+        """Return a line for each thing that is wrong."""
+        return (self.no_room,) if self.no_room else tuple(map(str, self.violations))
+
+    @property
+    def wrong(self) -> int:
+        """How many things are wrong."""
+        return len(self.distinct()) + bool(self.no_room)
+
+    def distinct(self) -> list[Violation]:
+        """Return what is wrong, without what is so in a language as on the printed map."""
+        printed = {str(each) for each in self.violations}
+        return [
+            each
+            for each in self.violations
+            if not (spoken := self.language_of(each))[0]
+            or str(Violation(each.kind, spoken[1])) not in printed
+        ]
+
+    def language_of(self, found: Violation) -> tuple[str, str]:
+        """Return the language on whose map something is wrong, and what; none for the printed."""
+        first, _, rest = found.text.partition(": ")
+        return (
+            (first, rest) if first in self.body["geometry"].get("labels", {}) else ("", found.text)
+        )
+
+
+def violations(body: Body) -> tuple[Violation, ...]:
+    """Return everything that overlaps, on the map of any language."""
+    return (*Checker(body).violations(), *violations_in_languages(body))
+
+
+def seed_of(body: Body) -> int:
+    """Return the start that an edition asks for."""
+    seed: int = body.get("geometry", {}).get("layout", {}).get("seed", 0)
+    return seed
+
+
+def laid_out(
+    body: Body,
+    coast: Coast | None,
+    seed: int,
+    *,
+    polish: bool = False,
+    rounds: int = ROUNDS,
+    say: Say = print,
+) -> dict[str, Any]:
+    """Return the edition's JSON with a new geometry; ``say`` is told the optimiser's figures."""
+    # Judging a layout needs no JAX.
+    from maps.layout.optimise import Optimiser
+
+    problem = Problem.of(body)
+    if body["geometry"].get("layout", {}).get("longest_names"):
+        problem = problem.roomy(body)
+    found = present(problem, body) if polish else None
+    return freed(Optimiser(problem, coast, say), body, seed, found, rounds=rounds, say=say)
+
+
+def freed(
+    optimiser: Optimiser,
+    body: Body,
+    seed: int,
+    found: Unknowns | None,
+    *,
+    weights: Weights | None = None,
+    grow: bool = False,
+    rounds: int = ROUNDS,
+    say: Say = print,
+) -> dict[str, Any]:
+    """Return the layout with fewest overlaps of some rounds, from what was ``found`` before.
+
+    With ``grow`` things grow to their size in the first round, wherever it begins.
+    """
+    from maps.layout.energy import Weights
+
+    made = []
+    for round_ in range(rounds):
+        growing = grow and not round_
+        found = optimiser.solve(seed, weights or Weights(), found, grow=growing)
+        fresh = with_layout(body, optimiser.layout(found))
+        wrong = len(Checker(fresh).violations())
+        say(f"{wrong} violations")
+        if wrong:
+            fresh = with_names_moved(fresh)
+            wrong = len(Checker(fresh).violations())
+        made.append((wrong, fresh))
+        if not wrong:
+            break
+    return min(made, key=lambda each: each[0])[1]
+
+
+def coast_of(body: Body) -> Coast | None:
+    """Return the coast if the edition lies on the real earth (``"land": true``)."""
+    geometry = body["geometry"]
+    if not geometry.get("layout", {}).get("land"):
+        return None
+    places = city_places(body)
+    (west, south), (east, north) = places.min(axis=0) - AROUND, places.max(axis=0) + AROUND
+    area = (max(west, -180), max(south, -89), min(east, 180), min(north, 89))
+    return Coast.of(land(area), projection_of(body), tuple(geometry["size"]))

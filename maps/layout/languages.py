@@ -1,0 +1,214 @@
+"""Places the names of other languages on a finished map; cities and routes stay in place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import numpy as np
+import shapely
+from shapely import STRtree
+from shapely.geometry import LineString, Point, box
+from shapely.ops import nearest_points
+
+from maps.check.shapes import FRAME, WAGON, Checker, Violation
+from maps.layout.labels import cost
+from maps.layout.model import STATION, Problem
+from maps.layout.placement import Body
+from maps.layout.projection import Points
+
+NEAR, FAR, STEP = 3.0, 45.0, 3.0
+"""Pixels between a name's ink and its city's station, and between two positions to try."""
+SWEEPS = 6
+CLASH = 1e6
+"""Worse than any other badness: two overlapping names."""
+AWAY = 0.25
+"""Badness of each pixel away from the printed name."""
+DISCS = (-0.35, -0.35 / 3, 0.35 / 3, 0.35)
+"""Centres of the discs that represent a slot, in slot lengths."""
+
+
+class NoRoom(ValueError):
+    """A name fits nowhere around its city; the text says which, where, and in which language."""
+
+
+def languages(body: Body) -> tuple[str, ...]:
+    """Return the languages in which a city has a name, in the file's order."""
+    return tuple(dict.fromkeys(code for city in body["cities"] for code in city.get("names", ())))
+
+
+def in_language(body: Body, language: str) -> dict[str, Any]:
+    """Return an edition's JSON with the names and labels of a language as the printed ones."""
+    geometry = body["geometry"]
+    labels = geometry.get("labels", {}).get(language, {})
+    places = {
+        city: {**place, "label": labels.get(city, place["label"])}
+        for city, place in geometry["cities"].items()
+    }
+    cities = [{**city, "name": _called(city, language)} for city in body["cities"]]
+    hints = geometry.get("layout", {})
+    sides = {**hints.get("names", {}), **_wanted(body, language)}
+    drawn = {**geometry, "cities": places, "layout": {**hints, "names": sides}}
+    return {**body, "cities": cities, "geometry": drawn}
+
+
+def with_languages(body: Body) -> dict[str, Any]:
+    """Return an edition's JSON with labels for all its languages; raises NoRoom."""
+    geometry = {key: value for key, value in body["geometry"].items() if key != "labels"}
+    bare = {**body, "geometry": geometry}
+    labels = {language: placed(bare, language) for language in languages(body)}
+    return {**body, "geometry": {**geometry, "labels": labels}} if labels else bare
+
+
+def violations_in_languages(body: Body) -> Iterator[Violation]:
+    """What is wrong with the map of each language that has labels."""
+    for language in body["geometry"].get("labels", {}):
+        for found in Checker(in_language(body, language)).violations():
+            yield Violation(found.kind, f"{language}: {found.text}")
+
+
+def placed(body: Body, language: str) -> dict[str, list[float]]:
+    """Return the labels of the names that differ in a language; raises NoRoom.
+
+    A name is also placed anew if the language wants another side of its city. One name after the
+    other takes the least disturbing position, several times over.
+    """
+    spoken = in_language(body, language)
+    moving = [
+        k
+        for k, city in enumerate(body["cities"])
+        if _called(city, language) != city["name"] or city["id"] in _wanted(body, language)
+    ]
+    choices = _Choices(body, spoken, moving)
+    for k in moving:
+        if not choices.found(k):
+            name, city = spoken["cities"][k]["name"], body["cities"][k]["id"]
+            raise NoRoom(f"{language}: there is no room for {name} at {city}")
+    return choices.settled()
+
+
+def with_names_moved(body: Body) -> dict[str, Any]:
+    """Return an edition's JSON with the printed names that are in the way moved, where they can."""
+    checker = Checker(body)
+    wrong = " ".join(each.text for each in checker.violations() if "name" in each.kind).split()
+    moving = [k for k, city in enumerate(body["cities"]) if city["id"] in wrong]
+    choices = _Choices(body, body, moving)
+    for k in moving:
+        choices.found(k)
+    geometry = body["geometry"]
+    places = {
+        city: {**geometry["cities"][city], "label": label}
+        for city, label in choices.settled().items()
+    }
+    return {**body, "geometry": {**geometry, "cities": {**geometry["cities"], **places}}}
+
+
+class _Choices:
+    """Free places for the names that move, of which the least disturbing ones are taken."""
+
+    def __init__(self, body: Body, spoken: Body, moving: list[int]) -> None:
+        geometry = body["geometry"]
+        self.problem, self.moving = Problem.of(spoken), moving
+        self.ground, self.discs = _Ground(spoken), _discs(body)
+        cities = self.problem.cities
+        self.cities = np.array([geometry["cities"][city]["at"] for city in cities], np.float64)
+        printed = np.array([geometry["cities"][city]["label"] for city in cities])
+        self.printed = printed + Problem.of(body).ink_middle
+        self.names = printed + self.problem.ink_middle
+        self.places: dict[int, Points] = {}
+
+    def found(self, k: int) -> bool:
+        """Look for free places for the name of city ``k``; says whether there is one."""
+        problem, fixed = self.problem, [n for n in range(len(self.names)) if n not in self.moving]
+        tried = (_around(problem, self.cities[k], k) - problem.ink_middle[k]).round(1)
+        tried += problem.ink_middle[k]
+        free = self.ground.free(problem, k, tried[_clear(problem, tried, k, self.names, fixed)])
+        if len(free):
+            self.places[k] = free
+            self.names[k] = free[np.hypot(*(free - self.printed[k]).T).argmin()]
+        return bool(len(free))
+
+    def settled(self) -> dict[str, list[float]]:
+        """Return the labels of the names that found a place."""
+        problem, names = self.problem, self.names
+        for _ in range(SWEEPS):
+            for k, places in self.places.items():
+                costs = cost(problem, k, places, self.cities, names, self.discs)
+                costs += AWAY * np.hypot(*(places - self.printed[k]).T)
+                others = [other for other in self.moving if other != k]
+                costs += CLASH * ~_clear(problem, places, k, names, others)
+                names[k] = places[int(costs.argmin())]
+        written = names - problem.ink_middle
+        return {
+            problem.cities[k]: [round(float(v), 1) + 0.0 for v in written[k]] for k in self.places
+        }
+
+
+class _Ground:
+    """What names must keep clear of, regardless of other names."""
+
+    def __init__(self, body: Body) -> None:
+        checker = Checker(body)
+        geometry = body["geometry"]
+        width, height = geometry["size"]
+        self.inside = box(FRAME, FRAME, width - FRAME, height - FRAME)
+        kept = [box(*sides) for sides in geometry.get("keep_clear", {}).values()]
+        wagons = [shape for _, _, shape in checker.spaces(*WAGON)]
+        self.things = STRtree(
+            [*wagons, *checker.markers.values(), *checker.stations.values(), *kept]
+        )
+        self.slots = STRtree([shape for _, _, shape in checker.spaces()])
+        self.places = {city: Point(place["at"]) for city, place in geometry["cities"].items()}
+
+    def free(self, problem: Problem, k: int, places: Points) -> Points:
+        """Those of ``places`` (n, 2) at which the name of city ``k`` may stand."""
+        low, high = (places - problem.ink_half[k]).T, (places + problem.ink_half[k]).T
+        names = shapely.box(*low, *high)
+        fits = shapely.contains(self.inside, names)
+        fits[self.things.query(names, predicate="intersects")[0]] = False
+        own = self.places[problem.cities[k]]
+        for n in np.flatnonzero(fits):
+            nearest = min(self.places.values(), key=names[n].distance)
+            way = LineString([own, nearest_points(names[n], own)[0]])
+            cut_off = len(self.slots.query(way, predicate="intersects"))
+            fits[n] = nearest is own and not cut_off
+        return np.asarray(places[fits], np.float64)
+
+
+def _around(problem: Problem, city: Points, k: int) -> Points:
+    """Positions for the name of city ``k`` all around its station, (n, 2)."""
+    x, y, half_width, half_height = STATION
+    clear = problem.ink_half[k] + (half_width, half_height)
+    across, down = (np.arange(-side - FAR, side + FAR + STEP, STEP) for side in clear)
+    offsets = np.stack(np.meshgrid(across, down), axis=-1).reshape(-1, 2)
+    beside = (np.abs(offsets) - clear).max(axis=-1) >= NEAR
+    return np.asarray(offsets[beside] + city + (x, y), np.float64)
+
+
+def _clear(
+    problem: Problem, places: Points, k: int, names: Points, others: list[int]
+) -> np.ndarray[Any, np.dtype[np.bool_]]:
+    """Whether the name of city ``k`` at each of ``places`` touches none of the others."""
+    apart = np.abs(places[:, None] - names[others]) - problem.ink_half[k] - problem.ink_half[others]
+    return np.asarray((apart.max(axis=-1) > 0).all(axis=-1))
+
+
+def _discs(body: Body) -> Points:
+    """Points along the middle of each slot, each as wide as a slot is thick."""
+    geometry = body["geometry"]
+    slots = np.array([slot for route in geometry["routes"].values() for slot in route["slots"]])
+    turn = np.radians(slots[:, 2])
+    along = np.stack([np.cos(turn), np.sin(turn)], axis=-1) * geometry["slot"][0]
+    return np.concatenate([slots[:, :2] + along * share for share in DISCS])
+
+
+def _wanted(body: Body, language: str) -> Mapping[str, str]:
+    """The sides of cities on which their names are wanted in this language only."""
+    hints = body["geometry"].get("layout", {})
+    sides: Mapping[str, str] = hints.get("names_in", {}).get(language, {})
+    return sides
+
+
+def _called(city: Mapping[str, Any], language: str) -> str:
+    name: str = city.get("names", {}).get(language, city["name"])
+    return name

@@ -1,0 +1,1 @@
+"""A whole map from cities and routes alone: prepared, laid out, painted."""

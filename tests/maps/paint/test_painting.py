@@ -1,0 +1,257 @@
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from PIL import Image, ImageChops
+from shapely.geometry import LineString
+
+import data
+from maps.geography import SourceError
+from maps.paint import command, ornaments, outlines, slopes
+from maps.paint.canvas import Canvas, Flags
+from maps.paint.compare import compare
+from maps.paint.facts import MAPS, Facts, facts_of
+from maps.paint.painting import COLOURS, Style, paint
+from maps.paint.sheet import Sheet
+from maps.paint.tints import DAY, THEMES
+from renderer.maps.artwork import PLAIN
+from tests.maps.paint.little import EDITION, FACTS, instead_of_sources
+from tests.tiers import sampled
+
+
+@pytest.fixture(autouse=True)
+def _packed_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files needn't be as small as they can be, which takes seconds each."""
+    save = Image.Image.save
+
+    def quickly(image: Image.Image, file: Any, **how: Any) -> None:
+        effort = {"method": 0, "quality": 0} if how.get("lossless") else {}
+        save(image, file, **how | effort)
+
+    monkeypatch.setattr(Image.Image, "save", quickly)
+
+
+@pytest.fixture
+def sheet(monkeypatch: pytest.MonkeyPatch) -> Sheet:
+    instead_of_sources(monkeypatch)
+    return Sheet.of(EDITION, FACTS)
+
+
+def changed(sheet: Sheet, one: Style, other: Style) -> Flags:
+    """Pixels of the land in which two styles differ."""
+    a, b = (np.asarray(paint(sheet, DAY, style)) for style in (one, other))
+    land = Canvas(sheet.size, (0, 0, 0)).areas(sheet.outlines.land.buffer(-3))
+    flags: Flags = (a != b).any(axis=2) & land
+    return flags
+
+
+def test_shapes_are_warped_to_where_the_cities_are_drawn(sheet: Sheet) -> None:
+    picture = paint(sheet, DAY, Style.FLAT)
+    (north, east) = (EDITION["geometry"]["cities"][city]["at"] for city in ("north", "east"))
+    assert picture.getpixel((north[0], north[1] + 20)) == DAY.countries["rose"][0]
+    assert picture.getpixel((east[0] - 10, east[1] - 20)) == DAY.countries["blue"][0]
+    assert picture.getpixel((300, 200)) in DAY.sea
+
+
+@pytest.mark.parametrize("theme", sampled(THEMES, "night"))
+def test_each_theme_has_few_colours_and_is_painted_alike_each_time(
+    sheet: Sheet, theme: str
+) -> None:
+    picture = paint(sheet, THEMES[theme])
+    assert picture.size == (480, 280)
+    assert len(picture.getcolors(COLOURS) or ()) >= 5
+    assert picture.tobytes() == paint(sheet, THEMES[theme]).tobytes()
+
+
+@pytest.mark.parametrize(
+    "style", sampled([Style.SHADES, Style.HACHURES, Style.PEAKS], Style.HACHURES)
+)
+def test_mountains_stand_near_their_crests_only(sheet: Sheet, style: Style) -> None:
+    rows, columns = np.nonzero(changed(sheet, style, Style.FLAT))
+    assert len(rows) > 30
+    crest = sheet.outlines.ranges[0].line
+    west, north, east, south = crest.buffer(60).bounds
+    assert columns.min() > west
+    assert columns.max() < east
+    assert rows.min() > north
+    assert rows.max() < south
+
+
+def test_mountains_are_the_same_each_time(
+    sheet: Sheet,
+) -> None:
+    assert (sheet.heights > 1).any()
+    assert np.array_equal(sheet.heights, Sheet.of(EDITION, FACTS).heights)
+
+
+def test_high_contrast_is_without_relief(sheet: Sheet) -> None:
+    contrast = THEMES["contrast"]
+    assert paint(sheet, contrast).tobytes() == paint(sheet, contrast, Style.FLAT).tobytes()
+
+
+def test_a_map_of_which_nothing_is_known_is_plain_land(monkeypatch: pytest.MonkeyPatch) -> None:
+    instead_of_sources(monkeypatch)
+    assert facts_of("little") == Facts()
+    picture = paint(Sheet.of(EDITION, Facts()), DAY)
+    assert picture.getpixel((80, 150)) == DAY.land[0]
+
+
+def test_mountains_may_be_shared_by_maps(tmp_path: Path) -> None:
+    (tmp_path / "little.json").write_text('{"ridges": "europe"}')
+    assert facts_of("little", tmp_path).ridges == facts_of("europe").ridges != ()
+
+
+@pytest.mark.thorough
+def test_what_has_no_room_is_left_out_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    instead_of_sources(monkeypatch)
+    long = replace(FACTS.seas[0], text="Mare\nincredibiliter longum et latum semper", size=40)
+    sheet = Sheet.of(EDITION, replace(FACTS, seas=(long,), compass=(11, 46)))
+    assert sheet.left_out == ("compass", "Mare incredibiliter longum et latum semper")
+    assert sheet.names == ()
+
+
+def test_a_second_row_is_written_below_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    instead_of_sources(monkeypatch)
+    facts = replace(FACTS, seas=(replace(FACTS.seas[0], text="Mare\nNostrum"),))
+    (first, upper), (second, lower) = Sheet.of(EDITION, facts).names
+    assert (first.text, second.text) == ("Mare", "Nostrum")
+    assert all(b[1] - a[1] > first.size for a, b in zip(upper, lower, strict=True))
+
+
+@pytest.mark.parametrize("text", sampled(["Mare", "Mare\nNostrum"], "Mare\nNostrum"))
+def test_boxes_of_ornaments_hold_all_that_the_bare_painting_lacks(
+    monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    instead_of_sources(monkeypatch)
+    facts = replace(FACTS, seas=(replace(FACTS.seas[0], text=text),))
+    sheet = Sheet.of(EDITION, facts)
+    assert set(sheet.ornaments) == {text.replace("\n", " ")}
+    full, bare = (np.asarray(paint(sheet, DAY, ornate=each)) for each in (True, False))
+    other = np.abs(full.astype(int) - bare).max(axis=2) > 24
+    found = 0
+    for left, top, right, bottom in (*sheet.ornaments.values(), sheet.title_box):
+        area = slice(int(top), int(bottom) + 1), slice(int(left), int(right) + 1)
+        found += 1
+        assert other[area].any()
+        other[area] = False
+    border = 24
+    assert found == 2 and not other[border:-border, border:-border].any()
+
+
+def test_the_box_of_a_compass_holds_the_rose_and_the_letter() -> None:
+    canvas = Canvas((300, 300), (255, 255, 255))
+    ornaments.compass(canvas, (150.4, 170.6), 92, DAY)
+    inked = ImageChops.invert(canvas.image.convert("L")).getbbox()
+    assert inked is not None
+    left, top, right, bottom = ornaments.compass_box((150.4, 170.6), 92)
+    assert left <= inked[0] <= left + 9 and top <= inked[1] <= top + 9
+    assert right - 9 <= inked[2] <= right and bottom - 9 <= inked[3] <= bottom
+
+
+@pytest.mark.thorough
+def test_the_command_writes_every_theme(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    instead_of_sources(monkeypatch)
+    file = tmp_path / "editions" / "little.json"
+    file.parent.mkdir()
+    file.write_text(json.dumps(EDITION))
+    assert command.main([str(file)]) == 0
+    written = sorted(path.name for path in (tmp_path / "art").iterdir())
+    themes = "contrast", "day", "night"
+    assert written == sorted(f"little-{each}{form}.webp" for each in themes for form in ("", PLAIN))
+    bytes_ = {name: (tmp_path / "art" / name).read_bytes() for name in written}
+    assert command.main([str(file), "--theme", "day"]) == 0
+    assert (tmp_path / "art" / "little-day.webp").read_bytes() == bytes_["little-day.webp"]
+    said = capsys.readouterr().out
+    assert "little-night.webp" in said
+    art = {each: f"../art/little-{each}.webp" for each in themes}
+    told = said.split("To be drawn on this, the geometry needs ")[1]
+    assert json.loads(f"{{{told.splitlines()[0]}}}") == {"art": art}
+    named = {**EDITION, "geometry": {**EDITION["geometry"], "art": art}}
+    file.write_text(json.dumps(named))
+    assert command.main([str(file), "--theme", "day"]) == 0
+    assert "To be drawn" not in capsys.readouterr().out
+
+
+@pytest.mark.thorough
+def test_the_paintings_are_named_in_the_file_and_the_rest_of_it_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    instead_of_sources(monkeypatch)
+    file = tmp_path / "little.json"
+    unpainted = {**EDITION["geometry"], "keep_clear": {}}
+    body = {**EDITION, "title": "Little", "geometry": unpainted}
+    file.write_text(json.dumps(body))
+    assert command.main([str(file), "--into", str(tmp_path / "art"), "--write"]) == 0
+    written = json.loads(file.read_text())
+    art = {theme: f"art/little-{theme}.webp" for theme in THEMES}
+    title = written["geometry"]["keep_clear"]["title"]
+    assert written["geometry"] == {**unpainted, "art": art, "keep_clear": {"title": title}}
+    assert {**written, "geometry": 0} == {**body, "geometry": 0}
+    once = file.read_text()
+    assert command.main([str(file), "--into", str(tmp_path / "art"), "--write"]) == 0
+    assert file.read_text() == once
+
+
+def test_what_the_sources_lack_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    instead_of_sources(monkeypatch)
+    monkeypatch.setattr(slopes, "heights", lambda places, blur: None)
+    monkeypatch.setattr(slopes, "brightness", lambda places, land, blur: 0 * places[:, 0])
+    monkeypatch.setattr(outlines, "streams", lambda area: LineString())
+    file = tmp_path / "little.json"
+    file.write_text(json.dumps(EDITION))
+    assert command.main([str(file), "--theme", "contrast"]) == 0
+    told = [line.split(":")[0] for line in capsys.readouterr().out.splitlines()]
+    assert {"relief", "rivers", "names of seas"} <= set(told)
+
+
+def test_a_missing_source_is_said_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    instead_of_sources(monkeypatch)
+
+    def missing(body: object, facts: object) -> Sheet:
+        raise SourceError("npm could not fetch some-maps@1.2.3.")
+
+    monkeypatch.setattr(Sheet, "of", missing)
+    file = tmp_path / "little.json"
+    file.write_text(json.dumps(EDITION))
+    assert command.main([str(file)]) == 2
+    assert capsys.readouterr().err == "npm could not fetch some-maps@1.2.3.\n"
+
+
+@pytest.mark.thorough
+def test_styles_are_compared_as_pictures_of_a_game(
+    sheet: Sheet, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    compare(sheet, "europe", tmp_path / "sheet.png")
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in lines] == list(Style)
+    assert all(line.endswith(" KB") for line in lines)
+    assert (tmp_path / "sheet.png").stat().st_size > 100_000
+
+
+@pytest.mark.parametrize("file", sorted(MAPS.glob("*.json")), ids=lambda file: file.stem)
+def test_every_country_of_a_map_has_a_tint_and_a_place(file: Path) -> None:
+    facts = facts_of(file.stem)
+    assert file.stem in data.available()
+    for theme in (tints for tints in THEMES.values() if tints.countries):
+        assert {country.tint for country in facts.countries} <= set(theme.countries)
+    assert all(country.at for country in facts.countries)
+    assert all(ridge.height > 0 and len(ridge.line) > 1 for ridge in facts.ridges)
+
+
+def test_styles_of_an_edition_that_cannot_be_played_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    instead_of_sources(monkeypatch)
+    file = tmp_path / "little.json"
+    file.write_text(json.dumps(EDITION))
+    assert command.main([str(file), "--compare", str(tmp_path / "sheet.png")]) == 2
+    assert capsys.readouterr().err.startswith("There is no edition 'little'; there are: ")

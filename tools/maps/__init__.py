@@ -1,1 +1,0 @@
-"""Programs that make maps: an edition of your own, its layout, its painting."""

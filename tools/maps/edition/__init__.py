@@ -1,1 +1,0 @@
-"""An author's tools for editions: a template, checks, pictures."""
