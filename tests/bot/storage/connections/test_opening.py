@@ -244,7 +244,7 @@ async def test_a_refused_write_says_why_and_the_next_one_succeeds(
     told = [(each["event"], each["kind"], each.get("why")) for each in logged]
     # Others may free a MiB meanwhile, of which the reason tells.
     assert [each[:2] for each in told] == [("notice", "saving"), ("notice over", "saving")]
-    assert NOTED[cause] in told[0][2] and told[1][2] is None
+    assert NOTED[cause] in str(told[0][2]) and told[1][2] is None
     await notices.write()
     (notice,) = await reading(store, NoticeReader).all()
     assert (notice.why, notice.times) == (noted.why, 3) and notice.over_at is not None
