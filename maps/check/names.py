@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import numpy as np
-from numpy.typing import NDArray
-
 from renderer.drawing.fonts import NAMES
 from renderer.drawing.lettering import line_box
 
@@ -14,6 +9,6 @@ HALO = 5.0
 """Width of the pale rim round the letters; it may touch other things."""
 
 
-def ink_boxes(names: Sequence[str], size: int) -> NDArray[np.float64]:
-    """Return left, top, right, bottom of each name's ink around its point, (n, 4)."""
-    return np.array([line_box(name, NAMES, size) for name in names], np.float64)
+def ink_box(name: str, size: int) -> tuple[float, float, float, float]:
+    """Return left, top, right, bottom of a name's ink around its point."""
+    return line_box(name, NAMES, size)

@@ -9,21 +9,12 @@ from typing import Any
 from data.draft import Draft, Record
 from data.map_checks import MEMBER
 from data.shape import Fault
-from maps.needs import missing
-
-
-class Unjudged(Exception):
-    """A map can't be checked here; the text is a sentence that says what to do."""
+from maps.check.languages import violations_in_languages
+from maps.check.shapes import Checker
 
 
 def overlaps(draft: Draft) -> Iterator[Fault]:
-    """Yield everything that overlaps something else or the frame; raises Unjudged."""
-    try:
-        # The bot's own environment has none of what judging takes.
-        from maps.check.shapes import Checker
-        from maps.layout.languages import violations_in_languages
-    except ModuleNotFoundError as error:
-        raise Unjudged(f"What lies on what was not looked at: {missing(error)}") from None
+    """Yield everything that overlaps something else or the frame."""
     geometry: Record = draft.body.get("geometry", {})
     for which, on in ((geometry, ()), (geometry.get(MEMBER, {}), (MEMBER,))):
         body = placed(draft, which)

@@ -15,7 +15,7 @@ from data.problems import NotJson, Problem, parsed
 from data.shape import Fault, shape_faults
 from maps.check.edition_file import place_facts_missing
 from maps.check.hints import hints
-from maps.check.overlaps import Unjudged, overlaps
+from maps.check.overlaps import overlaps
 from maps.check.summary import summary
 from maps.check.undrawn import undrawn
 
@@ -28,15 +28,13 @@ class Unreadable(ValueError):
 class Report:
     """What is wrong with a file, what overlaps on its map, and what is merely odd.
 
-    ``figures`` describe it, as far as everything in it is understood; ``unjudged`` says why the map
-    could not be checked.
+    ``figures`` describe it, as far as everything in it is understood.
     """
 
     faults: tuple[Problem, ...]
     overlaps: tuple[Problem, ...]
     hints: tuple[Problem, ...]
     figures: tuple[str, ...]
-    unjudged: str = ""
 
     @property
     def fine(self) -> bool:
@@ -48,8 +46,6 @@ class Report:
         yield from (each.sentence(file) for each in sorted(self.faults + self.overlaps, key=_line))
         for line, text in sorted(self.hints, key=_line):
             yield Problem(line, f"hint: {text}").sentence(file)
-        if self.unjudged:
-            yield self.unjudged
         yield from self.figures
         counted = ((self.faults, "fault"), (self.overlaps, "overlap"), (self.hints, "hint"))
         yield ", ".join(f"{len(found)} {name}{'s' * (len(found) != 1)}" for found, name in counted)
@@ -73,19 +69,13 @@ def report(file: Path) -> Report:
 def _report(body: Any, draft: Draft, lines: Lines, file: Path) -> Report:
     wrong = [*faults(body, file), *place_facts_missing(draft)]
     unseen = tuple(undrawn(draft, file))
-    unjudged, lying = "", list[Fault]()
-    try:
-        lying += overlaps(draft)
-    except Unjudged as error:
-        unjudged = str(error)
     # Without a map an edition has all its figures.
     understood = all(fault.path == ("geometry",) for fault in wrong)
     return Report(
         faults=_problems((*wrong, *unseen), lines),
-        overlaps=_problems(lying, lines),
+        overlaps=_problems(tuple(overlaps(draft)), lines),
         hints=_problems(tuple(hints(draft, lines, file)), lines),
         figures=tuple(summary(draft)) if understood else (),
-        unjudged=unjudged,
     )
 
 

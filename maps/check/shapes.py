@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
-from typing import Any
+from itertools import pairwise
+from math import dist
+from typing import Any, TypeAlias
 
-from shapely import STRtree, affinity
-from shapely.geometry import LineString, Point, Polygon, box
-from shapely.geometry.base import BaseGeometry
-from shapely.ops import nearest_points
-
-from maps.check.names import ink_boxes
+from maps.check.convex import TOUCH, Bounds, Grid, Point, Shape, gap, meeting
+from maps.check.names import ink_box
 from renderer.maps.claims_layer import DISC as DISC_SHARE
 
 FRAME = 24.0
@@ -28,8 +25,13 @@ DISC = 1.5
 """How much larger than its white the disc with a seat's letter is, which a train's middle bears."""
 CORNER = 4.0
 """The radius of the rounded corners of wagons and slots."""
-SPECK = 0.01
-"""Square pixels: a smaller overlap is ignored."""
+SPECK = 0.03
+"""Pixels: wagons and slots may be this deep in something else."""
+SHARED = 40.0
+"""Pixels round a city in which its own routes may cross."""
+
+Space: TypeAlias = tuple[str, int, Shape]
+"""A slot, or a wagon on it: its route, its number from 1, and where it lies."""
 
 
 @dataclass(frozen=True)
@@ -82,139 +84,148 @@ class Checker:
         return {r["id"]: (r["cities"][0], r["cities"][1]) for r in self.body["routes"]}
 
     @cached_property
-    def markers(self) -> dict[str, BaseGeometry]:
+    def markers(self) -> dict[str, Shape]:
         """The discs of the cities, larger for the two of a bonus."""
         radius = self.geometry["city_radius"]
         bonus = (self.body.get("rules", {}).get("bonus") or {}).get("cities", ())
         return {
-            city: Point(place["at"]).buffer(radius + ROSETTE * (city in bonus), quad_segs=32)
+            city: Shape.disc(place["at"], radius + ROSETTE * (city in bonus))
             for city, place in self.geometry["cities"].items()
         }
 
     @cached_property
-    def stations(self) -> dict[str, BaseGeometry]:
+    def stations(self) -> dict[str, Shape]:
         """Where a station's sprite would stand."""
         return {
-            city: affinity.translate(box(*STATION), *place["at"])
-            for city, place in self.geometry["cities"].items()
+            city: _moved(STATION, place["at"]) for city, place in self.geometry["cities"].items()
         }
 
     @cached_property
-    def names(self) -> dict[str, BaseGeometry]:
+    def names(self) -> dict[str, Shape]:
         """The boxes of the names' ink."""
-        ids = [city["id"] for city in self.body["cities"]]
-        ink = ink_boxes([c["name"] for c in self.body["cities"]], self.geometry["label_size"])
-        places = self.geometry["cities"]
+        size, places = self.geometry["label_size"], self.geometry["cities"]
         return {
-            city: affinity.translate(box(*sides), *places[city]["label"])
-            for city, sides in zip(ids, ink.tolist(), strict=True)
+            city["id"]: _moved(ink_box(city["name"], size), places[city["id"]]["label"])
+            for city in self.body["cities"]
         }
 
-    def spaces(self, longer: float = 0, thicker: float = 0) -> list[tuple[str, int, BaseGeometry]]:
+    def spaces(self, longer: float = 0, thicker: float = 0) -> list[Space]:
         """Return route, number and shape of every slot, or of the wagons on them."""
         length, thick = self.geometry["slot"]
-        half = (length + longer) / 2 - CORNER, (thick + thicker) / 2 - CORNER
-        plain = box(-half[0], -half[1], *half).buffer(CORNER, quad_segs=8)
+        sides = length + longer, thick + thicker
         return [
-            (route, number, affinity.translate(affinity.rotate(plain, angle, (0, 0)), x, y))
+            (route, number, Shape.rounded((x, y), angle, sides, CORNER))
             for route, place in self.geometry["routes"].items()
             for number, (x, y, angle) in enumerate(place["slots"], 1)
         ]
 
     def violations(self) -> list[Violation]:
         """Return everything that is wrong."""
+        slots, wagons = self.spaces(), self.spaces(*WAGON)
         return [
-            *self._spaces("slot", self.spaces()),
-            *self._spaces("wagon", self.spaces(*WAGON)),
+            *self._spaces("slot", slots),
+            *self._spaces("wagon", wagons),
             *self._discs(),
             *self._cities(),
-            *self._outside(),
+            *self._outside(wagons),
             *self._crossings(),
-            *self._names(),
+            *self._names(slots),
         ]
 
-    def _spaces(
-        self, what: str, spaces: Sequence[tuple[str, int, BaseGeometry]]
-    ) -> Iterator[Violation]:
-        shapes = [shape for _, _, shape in spaces]
-        tree = STRtree(shapes)
-        for one, two in tree.query(shapes, predicate="intersects").T.tolist():
-            if one < two and shapes[one].intersection(shapes[two]).area > SPECK:
-                text = f"{_called(spaces[one])} and {_called(spaces[two])}"
-                yield Violation(f"{what} on {what}", text)
+    def _spaces(self, what: str, spaces: Sequence[Space]) -> Iterator[Violation]:
+        grid = Grid([shape.bounds for _, _, shape in spaces])
+        for one, space in enumerate(spaces):
+            for two in grid.near(space[2].bounds):
+                if one < two and _overlap(space[2], spaces[two][2]):
+                    text = f"{_called(space)} and {_called(spaces[two])}"
+                    yield Violation(f"{what} on {what}", text)
         for kind, things in (("marker", self.markers), ("name", self.names)):
             for city, thing in things.items():
-                for index in tree.query(thing, predicate="intersects").tolist():
-                    if shapes[index].intersection(thing).area > SPECK:
+                for index in grid.near(thing.bounds):
+                    if _overlap(spaces[index][2], thing):
                         text = f"{_called(spaces[index])} and {city}"
                         yield Violation(f"{what} on {kind}", text)
 
     def _discs(self) -> Iterator[Violation]:
         radius = DISC_SHARE * self.geometry["slot"][1] + DISC
         middles = {
-            route: Point(place["slots"][len(place["slots"]) // 2][:2])
+            route: Shape.disc(place["slots"][len(place["slots"]) // 2], radius)
             for route, place in self.geometry["routes"].items()
         }
-        for one, two in combinations(middles, 2):
-            if middles[one].distance(middles[two]) < 2 * radius:
+        for one, two in _pairs(middles):
+            if _overlap(middles[one], middles[two]):
                 yield Violation("disc on disc", f"{one} and {two}")
 
     def _cities(self) -> Iterator[Violation]:
-        for one, two in combinations(self.names, 2):
-            if self.names[one].intersects(self.names[two]):
+        for one, two in _pairs(self.names):
+            if _touch(self.names[one], self.names[two]):
                 yield Violation("name on name", f"{one} and {two}")
-            if self.stations[one].intersects(self.stations[two]):
+        for one, two in _pairs(self.stations):
+            if _touch(self.stations[one], self.stations[two]):
                 yield Violation("marker on marker", f"{one} and {two}")
-        for name in self.names:
-            for city in self.markers:
-                if self.names[name].intersects(self.markers[city]):
-                    yield Violation("name on marker", f"{name} on {city}")
-                if self.names[name].intersects(self.stations[city]):
-                    yield Violation("name under station", f"{name} under that of {city}")
+        for kind, of, things in (
+            ("name on marker", "on", self.markers),
+            ("name under station", "under that of", self.stations),
+        ):
+            for name, city in _near(self.names, things):
+                if _touch(self.names[name], things[city]):
+                    yield Violation(kind, f"{name} {of} {city}")
 
-    def _outside(self) -> Iterator[Violation]:
+    def _outside(self, wagons: Sequence[Space]) -> Iterator[Violation]:
         width, height = self.geometry["size"]
-        inside = box(FRAME, FRAME, width - FRAME, height - FRAME)
-        wagons = [(_called((route, k, w)), w) for route, k, w in self.spaces(*WAGON)]
+        kept = {place: Shape.box(*box) for place, box in self._kept().items()}
         things = [
-            *wagons,
+            *((_called(wagon), wagon[2]) for wagon in wagons),
             *((f"the name of {city}", shape) for city, shape in self.names.items()),
             *((f"the station of {city}", shape) for city, shape in self.stations.items()),
         ]
         for name, shape in things:
-            if not inside.contains(shape):
+            left, top, right, bottom = shape.bounds
+            low, high = min(left, top) + SPECK, max(right - width, bottom - height) - SPECK
+            if low < FRAME or high > -FRAME:
                 yield Violation("outside", name)
-            for place, sides in self.geometry.get("keep_clear", {}).items():
-                if shape.intersects(box(*sides)):
+            for place, box in kept.items():
+                if _touch(shape, box):
                     yield Violation("in the way", f"{name} of the {place}")
 
-    def _crossings(self) -> Iterator[Violation]:
-        lines = {r: LineString(p["path"]) for r, p in self.geometry["routes"].items()}
-        places = {city: Point(p["at"]) for city, p in self.geometry["cities"].items()}
-        for route, line in lines.items():
-            a, b = (places[city] for city in self.ends[route])
-            if Point(line.coords[0]).distance(a) > 1 or Point(line.coords[-1]).distance(b) > 1:
-                yield Violation("line off its cities", route)
-        for one, two in combinations(lines, 2):
-            shared = set(self.ends[one]) & set(self.ends[two])
-            ground = [places[city].buffer(40) for city in shared]
-            crossing = lines[one].intersection(lines[two])
-            for circle in ground:
-                crossing = crossing.difference(circle)
-            if not crossing.is_empty:
-                yield Violation("routes cross", f"{one} and {two}")
+    def _kept(self) -> Mapping[str, Bounds]:
+        boxes: Mapping[str, Bounds] = self.geometry.get("keep_clear", {})
+        return boxes
 
-    def _names(self) -> Iterator[Violation]:
-        places = {city: Point(p["at"]) for city, p in self.geometry["cities"].items()}
-        spaces = self.spaces()
+    def _crossings(self) -> Iterator[Violation]:
+        paths = {route: place["path"] for route, place in self.geometry["routes"].items()}
+        places = {city: place["at"] for city, place in self.geometry["cities"].items()}
+        for route, path in paths.items():
+            a, b = (places[city] for city in self.ends[route])
+            if dist(path[0], a) > 1 or dist(path[-1], b) > 1:
+                yield Violation("line off its cities", route)
+        pieces = [(route, piece) for route, path in paths.items() for piece in pairwise(path)]
+        boxes = [Shape.line(*piece).bounds for _, piece in pieces]
+        grid, crossed = Grid(boxes), dict[tuple[str, str], None]()
+        for index, (one, piece) in enumerate(pieces):
+            for other in grid.near(boxes[index]):
+                two, over = pieces[other]
+                if other < index or one == two or (one, two) in crossed:
+                    continue
+                shared = [places[city] for city in {*self.ends[one]} & {*self.ends[two]}]
+                for point in meeting(piece, over):
+                    if all(dist(point, city) > SHARED for city in shared):
+                        crossed[one, two] = None
+        for one, two in crossed:
+            yield Violation("routes cross", f"{one} and {two}")
+
+    def _names(self, slots: Sequence[Space]) -> Iterator[Violation]:
+        places = {city: place["at"] for city, place in self.geometry["cities"].items()}
+        grid = Grid([shape.bounds for _, _, shape in slots])
         for city, name in self.names.items():
-            nearest = min(places, key=lambda other: name.distance(places[other]))
+            ways = {other: _nearest(name.bounds, at) for other, at in places.items()}
+            nearest = min(places, key=lambda other: dist(ways[other], places[other]))
             if nearest != city:
                 yield Violation("name near another city", f"{city} is nearer to {nearest}")
-            way = LineString([places[city], nearest_points(name, places[city])[0]])
-            for space in spaces:
-                if space[2].intersects(way):
-                    yield Violation("name cut off", f"{city} by {_called(space)}")
+            way = Shape.line(places[city], ways[city])
+            for index in grid.near(way.bounds):
+                if _touch(slots[index][2], way):
+                    yield Violation("name cut off", f"{city} by {_called(slots[index])}")
 
 
 def slack(body: Mapping[str, Any]) -> dict[str, tuple[float, float]]:
@@ -224,13 +235,40 @@ def slack(body: Mapping[str, Any]) -> dict[str, tuple[float, float]]:
     found = {}
     for route in body["routes"]:
         slots = geometry["routes"][route["id"]]["slots"]
-        at = [Point(geometry["cities"][city]["at"]) for city in route["cities"]]
-        found[route["id"]] = (
-            at[0].distance(Point(slots[0][:2])) - reach,
-            at[1].distance(Point(slots[-1][:2])) - reach,
-        )
+        start, end = (geometry["cities"][city]["at"] for city in route["cities"])
+        found[route["id"]] = dist(start, slots[0][:2]) - reach, dist(end, slots[-1][:2]) - reach
     return found
 
 
-def _called(space: tuple[str, int, BaseGeometry | Polygon]) -> str:
+def _overlap(one: Shape, two: Shape) -> bool:
+    return gap(one, two) < -SPECK
+
+
+def _touch(one: Shape, two: Shape) -> bool:
+    return gap(one, two) < TOUCH
+
+
+def _pairs(things: Mapping[str, Shape]) -> Iterator[tuple[str, str]]:
+    """Yield the ids of each two things whose bounds meet, in their order."""
+    order = {one: index for index, one in enumerate(things)}
+    return (pair for pair in _near(things, things) if order[pair[0]] < order[pair[1]])
+
+
+def _near(things: Mapping[str, Shape], others: Mapping[str, Shape]) -> Iterator[tuple[str, str]]:
+    """Yield the ids of each thing and each other one whose bounds meet its own."""
+    grid, ids = Grid([shape.bounds for shape in others.values()]), [*others]
+    return ((one, ids[two]) for one, shape in things.items() for two in grid.near(shape.bounds))
+
+
+def _nearest(box: Bounds, at: Sequence[float]) -> Point:
+    """Return the point of a box that is nearest to another one."""
+    return min(max(at[0], box[0]), box[2]), min(max(at[1], box[1]), box[3])
+
+
+def _moved(box: Bounds, at: Sequence[float]) -> Shape:
+    left, top, right, bottom = box
+    return Shape.box(at[0] + left, at[1] + top, at[0] + right, at[1] + bottom)
+
+
+def _called(space: Space) -> str:
     return f"{space[0]} {space[1]}"

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from maps.check.languages import violations_in_languages
 from maps.check.shapes import Checker, Violation
 from maps.geography import land
 from maps.layout.coast import Coast
 from maps.layout.languages import (
     NoRoom,
-    violations_in_languages,
     with_languages,
     with_names_moved,
 )

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
 import shapely
 from shapely import STRtree
-from shapely.geometry import LineString, Point, box
+from shapely.geometry import LineString, MultiPoint, Point, box
+from shapely.geometry.base import BaseGeometry
 from shapely.ops import nearest_points
 
-from maps.check.shapes import FRAME, WAGON, Checker, Violation
+from maps.check.convex import Shape
+from maps.check.languages import in_language, name_in, sides_in
+from maps.check.shapes import FRAME, WAGON, Checker
 from maps.layout.labels import cost
 from maps.layout.model import STATION, Problem
 from maps.layout.placement import Body
@@ -37,34 +39,12 @@ def languages(body: Body) -> tuple[str, ...]:
     return tuple(dict.fromkeys(code for city in body["cities"] for code in city.get("names", ())))
 
 
-def in_language(body: Body, language: str) -> dict[str, Any]:
-    """Return an edition's JSON with the names and labels of a language as the printed ones."""
-    geometry = body["geometry"]
-    labels = geometry.get("labels", {}).get(language, {})
-    places = {
-        city: {**place, "label": labels.get(city, place["label"])}
-        for city, place in geometry["cities"].items()
-    }
-    cities = [{**city, "name": _called(city, language)} for city in body["cities"]]
-    hints = geometry.get("layout", {})
-    sides = {**hints.get("names", {}), **_wanted(body, language)}
-    drawn = {**geometry, "cities": places, "layout": {**hints, "names": sides}}
-    return {**body, "cities": cities, "geometry": drawn}
-
-
 def with_languages(body: Body) -> dict[str, Any]:
     """Return an edition's JSON with labels for all its languages; raises NoRoom."""
     geometry = {key: value for key, value in body["geometry"].items() if key != "labels"}
     bare = {**body, "geometry": geometry}
     labels = {language: placed(bare, language) for language in languages(body)}
     return {**body, "geometry": {**geometry, "labels": labels}} if labels else bare
-
-
-def violations_in_languages(body: Body) -> Iterator[Violation]:
-    """What is wrong with the map of each language that has labels."""
-    for language in body["geometry"].get("labels", {}):
-        for found in Checker(in_language(body, language)).violations():
-            yield Violation(found.kind, f"{language}: {found.text}")
 
 
 def placed(body: Body, language: str) -> dict[str, list[float]]:
@@ -77,7 +57,7 @@ def placed(body: Body, language: str) -> dict[str, list[float]]:
     moving = [
         k
         for k, city in enumerate(body["cities"])
-        if _called(city, language) != city["name"] or city["id"] in _wanted(body, language)
+        if name_in(city, language) != city["name"] or city["id"] in sides_in(body, language)
     ]
     choices = _Choices(body, spoken, moving)
     for k in moving:
@@ -154,10 +134,9 @@ class _Ground:
         self.inside = box(FRAME, FRAME, width - FRAME, height - FRAME)
         kept = [box(*sides) for sides in geometry.get("keep_clear", {}).values()]
         wagons = [shape for _, _, shape in checker.spaces(*WAGON)]
-        self.things = STRtree(
-            [*wagons, *checker.markers.values(), *checker.stations.values(), *kept]
-        )
-        self.slots = STRtree([shape for _, _, shape in checker.spaces()])
+        things = [*wagons, *checker.markers.values(), *checker.stations.values()]
+        self.things = STRtree([*map(_polygon, things), *kept])
+        self.slots = STRtree([_polygon(shape) for _, _, shape in checker.spaces()])
         self.places = {city: Point(place["at"]) for city, place in geometry["cities"].items()}
 
     def free(self, problem: Problem, k: int, places: Points) -> Points:
@@ -173,6 +152,10 @@ class _Ground:
             cut_off = len(self.slots.query(way, predicate="intersects"))
             fits[n] = nearest is own and not cut_off
         return np.asarray(places[fits], np.float64)
+
+
+def _polygon(shape: Shape) -> BaseGeometry:
+    return MultiPoint(shape.corners).convex_hull.buffer(shape.radius)
 
 
 def _around(problem: Problem, city: Points, k: int) -> Points:
@@ -200,15 +183,3 @@ def _discs(body: Body) -> Points:
     turn = np.radians(slots[:, 2])
     along = np.stack([np.cos(turn), np.sin(turn)], axis=-1) * geometry["slot"][0]
     return np.concatenate([slots[:, :2] + along * share for share in DISCS])
-
-
-def _wanted(body: Body, language: str) -> Mapping[str, str]:
-    """The sides of cities on which their names are wanted in this language only."""
-    hints = body["geometry"].get("layout", {})
-    sides: Mapping[str, str] = hints.get("names_in", {}).get(language, {})
-    return sides
-
-
-def _called(city: Mapping[str, Any], language: str) -> str:
-    name: str = city.get("names", {}).get(language, city["name"])
-    return name

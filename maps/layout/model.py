@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from maps.check.names import ink_boxes
+from maps.layout.ink import ink_boxes
 from maps.layout.placement import Body, city_places, projection_of
 from maps.layout.projection import Points
 

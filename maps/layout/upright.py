@@ -8,15 +8,14 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike
-from shapely.geometry import LineString
-from shapely.geometry.base import BaseGeometry
 
 from data.map_checks import MEMBER
+from maps.check.convex import Bounds
+from maps.check.languages import in_language
 from maps.check.shapes import FRAME, WAGON, Checker
 from maps.geography import land
 from maps.layout.attempt import AROUND, ROUNDS, Attempt, Say, freed
 from maps.layout.coast import Coast
-from maps.layout.languages import in_language
 from maps.layout.model import Problem
 from maps.layout.placement import Body, city_places, projection_of, warp_of
 from maps.layout.projection import Points
@@ -66,7 +65,7 @@ def with_upright(body: Body, attempt: Attempt | None) -> dict[str, Any]:
 def finished(body: Body, upright: Body) -> dict[str, Any]:
     """Return an upright map as it is written: what is empty at its edges is cut off."""
     found = upright["geometry"]
-    bounds = np.array([each.bounds for each in _things(upright)])
+    bounds = np.array([*_bounds(upright)])
     low = np.maximum(np.floor(bounds[:, :2].min(axis=0)) - MARGIN, 0)
     high = np.minimum(np.ceil(bounds[:, 2:].max(axis=0)) + MARGIN, found["size"])
 
@@ -96,16 +95,19 @@ def finished(body: Body, upright: Body) -> dict[str, Any]:
     return {**upright, "geometry": geometry}
 
 
-def _things(upright: Body) -> Iterator[BaseGeometry]:
-    """Yield the shapes of all that is on a map, in every language."""
+def _bounds(upright: Body) -> Iterator[Bounds]:
+    """Yield the bounds of all that is on a map, in every language."""
     checker, geometry = Checker(upright), upright["geometry"]
-    yield from (shape for _, _, shape in checker.spaces(*WAGON))
-    yield from (LineString(place["path"]) for place in geometry["routes"].values())
-    yield from checker.stations.values()
-    yield from checker.markers.values()
-    yield from checker.names.values()
-    for language in geometry.get("labels", {}):
-        yield from Checker(in_language(upright, language)).names.values()
+    spoken = (Checker(in_language(upright, each)) for each in geometry.get("labels", {}))
+    shapes = [
+        *(shape for _, _, shape in checker.spaces(*WAGON)),
+        *checker.stations.values(),
+        *checker.markers.values(),
+        *(name for each in (checker, *spoken) for name in each.names.values()),
+    ]
+    yield from (shape.bounds for shape in shapes)
+    for place in geometry["routes"].values():
+        yield from ((x, y, x, y) for x, y in place["path"])
 
 
 def upright_attempts(body: Body, seed: int) -> Iterator[Attempt]:

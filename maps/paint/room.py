@@ -10,9 +10,10 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 from scipy import ndimage
 
-from maps.check.names import HALO, ink_boxes
+from maps.check.languages import in_language
+from maps.check.names import HALO
 from maps.geography.topojson import Points
-from maps.layout.languages import in_language
+from maps.layout.ink import ink_boxes
 from maps.paint.canvas import Flags
 
 _FRAME = 34  # pixels

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from maps.check.names import ink_boxes
+from maps.layout.ink import ink_boxes
 from maps.layout.model import FRAME
 from maps.layout.placement import Body, city_places, projection_of
 from maps.layout.projection import Points

@@ -13,15 +13,14 @@ from shapely.geometry import box
 
 from data.loader import BUNDLED, available
 from maps.check.edition_file import read_edition
+from maps.check.languages import in_language, violations_in_languages
 from maps.check.shapes import Checker
 from maps.layout.coast import Coast
 from maps.layout.command import main
 from maps.layout.labels import choose
 from maps.layout.languages import (
     NoRoom,
-    in_language,
     languages,
-    violations_in_languages,
     with_languages,
     with_names_moved,
 )

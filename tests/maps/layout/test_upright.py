@@ -14,11 +14,12 @@ from scipy.interpolate import RegularGridInterpolator
 
 from data.loader import BUNDLED, available
 from maps.check.edition_file import read_edition
-from maps.check.names import ink_boxes
+from maps.check.languages import in_language
 from maps.check.shapes import Checker
 from maps.layout.attempt import Attempt, violations
 from maps.layout.command import main
-from maps.layout.languages import in_language, languages
+from maps.layout.ink import ink_boxes
+from maps.layout.languages import languages
 from maps.layout.upright import (
     STEPS,
     Step,

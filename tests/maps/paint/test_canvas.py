@@ -6,7 +6,7 @@ import numpy as np
 from PIL import Image
 from shapely.geometry import LineString, MultiPolygon, Polygon, box
 
-from maps.check.names import ink_boxes
+from maps.layout.ink import ink_boxes
 from maps.paint.canvas import Canvas, few_colours, steps
 from maps.paint.countries import cut, frontier_lines
 from maps.paint.facts import Country, Facts

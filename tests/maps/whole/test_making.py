@@ -16,11 +16,11 @@ from data.draft import Draft
 from data.loader import read_file
 from maps.__main__ import main
 from maps.check.edition_file import read_edition
-from maps.check.names import ink_boxes
 from maps.check.shapes import Violation
 from maps.geography import Area, SourceError
 from maps.layout.attempt import Attempt
 from maps.layout.coast import Coast
+from maps.layout.ink import ink_boxes
 from maps.layout.placement import Body, city_places, projection_of
 from maps.layout.settings import completed, picture_size
 from maps.layout.upright import STEPS, finished
