@@ -24,6 +24,8 @@ _STATUS = (
     "Exit status: 0 if all is well, 1 if something is wrong with the edition, 2 if nothing could "
     "be done."
 )
+_CHAPTERS = ("layout", "paint", "balance")
+"""Commands with a command line of their own."""
 _NEXT = """{file} has a small edition of seven cities, which can be played
 once it has a map.
 
@@ -116,6 +118,9 @@ def parser() -> argparse.ArgumentParser:
         help="find a place for everything and write it into the file; --help tells more",
     )
     commands.add_parser("paint", add_help=False, help="only paint it; --help tells more")
+    commands.add_parser(
+        "balance", add_help=False, help="let computers play it, and say how it plays"
+    )
     return whole
 
 
@@ -129,7 +134,7 @@ def _at_least_one(text: str) -> int:
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; returns 0, 1 if something is wrong, 2 if it couldn't be tried."""
     words = sys.argv[1:] if arguments is None else arguments
-    if words[:1] in (["layout"], ["paint"]):
+    if words and words[0] in _CHAPTERS:
         return _passed_on(words[0], words[1:])
     options = parser().parse_args(words)
     try:

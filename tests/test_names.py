@@ -30,7 +30,7 @@ REFERRING = (
     "docs/**/*.md",
     "*.md",
 )
-ENFORCING = ("engine", "data", "bot/core", "cogs", "tools/measure/balance")
+ENFORCING = ("engine", "data", "bot/core", "cogs", "maps/balance")
 DECLARING = ("engine/events.py", "engine/moves.py", "engine/refusals.py", "engine/result.py")
 """Say what something is, not what follows from it: being named there is not enough."""
 ABSENT = {"R60", "R77"}

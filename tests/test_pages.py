@@ -44,7 +44,6 @@ from maps.new import TEMPLATE, begin
 from strategy.arena import options
 from tests.tables import COLOURS, EUROPE
 from tests.test_docs import RECORDS, SEED, blocks, said_by, whole_game
-from tools.measure.balance.__main__ import main as balance
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -222,7 +221,7 @@ def test_the_way_to_a_map_can_be_gone(
     """Up to the map, which has a test of its own (`tests/maps/whole/test_making.py`)."""
     monkeypatch.chdir(tmp_path)
     steps = [shlex.split(line)[3:] for line in COMMANDS if "-m maps " in line]
-    assert [step[0] for step in steps] == ["new", "check", "map", "picture"]
+    assert [step[0] for step in steps] == ["new", "check", "map", "picture", "balance"]
     assert main(steps[0]) == 0
     assert main(steps[1]) == 1
     assert "it has no map yet" in capsys.readouterr().out
@@ -257,9 +256,9 @@ def test_the_other_commands_exist(capsys: pytest.CaptureFixture[str]) -> None:
         assert name.lower() in Settings.model_fields
     (arena,) = [shlex.split(line)[3:] for line in COMMANDS if "strategy arena" in line]
     assert options.parser().parse_args(arena).edition == "little-wood"
-    (balanced,) = [shlex.split(line)[3:] for line in COMMANDS if "tools.measure.balance" in line]
-    assert balance(balanced) == 2
-    assert "There is no edition 'little-wood'" in capsys.readouterr().err
+    (balanced,) = [shlex.split(line)[3:] for line in COMMANDS if "maps balance" in line]
+    assert main(balanced) == 2
+    assert "my-editions/little-wood.json" in capsys.readouterr().err
 
 
 @pytest.mark.rule("R57")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import shutil
 import subprocess
 import sys
@@ -15,6 +14,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
+
+from maps.cache import kept_in
 
 
 class SourceError(RuntimeError):
@@ -79,12 +80,6 @@ GLOBE = Source(
 """Heights of a quarter of the northern earth, 120 for each degree, from the GLOBE project."""
 
 
-def cache_directory() -> Path:
-    """Where fetched archives are kept: the user's cache."""
-    home = os.environ.get("XDG_CACHE_HOME")
-    return (Path(home) if home else Path.home() / ".cache") / "stationmaster" / "geography"
-
-
 def read_json(source: Source, member: str, cache: Path | None = None) -> Any:
     """Return the JSON file ``member`` of a source, fetching the source if need be.
 
@@ -115,7 +110,7 @@ def fetch(source: Source, cache: Path | None = None) -> Path:
 
     Raises SourceError when it isn't available or not the file that was pinned.
     """
-    folder = cache_directory() if cache is None else cache
+    folder = kept_in("geography") if cache is None else cache
     archive = folder / source.archive
     if not archive.is_file():
         _download(source, archive)

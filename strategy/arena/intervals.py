@@ -92,10 +92,13 @@ class Sum:
         return self.counted if error is not None and 0 < share < 1 else self.deals
 
 
-def wilson(share: float, trials: float) -> Interval:
-    """Return Wilson's interval for a share observed in this many independent trials."""
-    square = Z * Z
+def wilson(share: float, trials: float, z: float = Z) -> Interval:
+    """Return Wilson's interval for a share observed in this many independent trials.
+
+    It reaches ``z`` standard errors to each side.
+    """
+    square = z * z
     middle = (share + square / (2 * trials)) / (1 + square / trials)
     spread = sqrt(share * (1 - share) / trials + square / (4 * trials**2))
-    half = Z / (1 + square / trials) * spread
+    half = z / (1 + square / trials) * spread
     return Interval(share, max(0.0, middle - half), min(1.0, middle + half))

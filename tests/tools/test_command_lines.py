@@ -27,7 +27,7 @@ Change = Callable[[dict[str, Any]], object]
 
 @pytest.mark.parametrize(
     "program",
-    ["maps.layout.command", "tools.measure.balance.__main__", "maps.__main__", "engine.__main__"],
+    ["maps.layout.command", "maps.balance.command", "maps.__main__", "engine.__main__"],
 )
 def test_help_tells_the_exit_status_and_what_each_option_takes(
     program: str, capsys: pytest.CaptureFixture[str]
@@ -43,11 +43,11 @@ def test_help_tells_the_exit_status_and_what_each_option_takes(
 
 
 def test_the_balance_tells_its_levels(capsys: pytest.CaptureFixture[str]) -> None:
-    from tools.measure.balance.__main__ import main
+    from maps.balance.command import main
 
     with pytest.raises(SystemExit):
         main(["--help"])
-    assert "which of easy, normal, hard, master (all but master)" in " ".join(
+    assert "which of easy, normal, hard, master (default: hard)" in " ".join(
         capsys.readouterr().out.split()
     )
 

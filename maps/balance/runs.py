@@ -1,35 +1,57 @@
-"""Accounts in files, one game per line, so that a long run can be split and continued."""
+"""Games in files, an account a line, so that a long run can be split and continued."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
 
-from data import load
 from data.fingerprint import fingerprint
+from engine.board import Board
+from maps.balance.account import Account, account_of
+from maps.balance.playable import board_of
+from maps.progress import counter
 from strategy.arena.parallel import parts, spread
-from tools.measure.balance.account import Account, account_of
+from strategy.levels import VERSIONS, Level
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A number of games of an edition between equals; equal runs consist of equal games."""
+    """A number of games between equals on the board of a `played_part`.
 
-    edition: str
-    level: str
+    Equal runs consist of equal games.
+    """
+
+    played: str
+    level: Level
     seats: int
     games: int
     seed: int
-    editions: Path | None = None
+
+    @property
+    def board(self) -> Board:
+        """What is played on."""
+        return board_of(self.played)
 
     def file(self, folder: Path) -> Path:
-        """Where its games are stored: another board has other files."""
-        board = fingerprint(load(self.edition, self.editions).board)[:12]
-        name = f"{self.edition}-{board}-{self.level}-{self.seats}-{self.seed}.jsonl"
-        return folder / name
+        """Where its games are stored: another board, or another player, has other files."""
+        board = f"{self.board.edition}-{fingerprint(self.board)[:12]}"
+        level = f"{self.level}{VERSIONS[self.level]}"
+        return folder / f"{board}-{level}-{self.seats}-{self.seed}.jsonl"
+
+
+def games_of(runs: Sequence[Run], folder: Path, jobs: int) -> list[list[Account]]:
+    """Play what each run lacks, while a bar shows how far it is; return its games."""
+    with counter(sum(run.games for run in runs), "game") as bar:
+        done = 0
+        for run in runs:
+            bar.set_description(f"{run.level}, {run.seats} players")
+            for count in played(run, folder, jobs):
+                bar.update(done + count - bar.n)
+            done += run.games
+    return [kept(run, folder) for run in runs]
 
 
 def kept(run: Run, folder: Path) -> list[Account]:
@@ -61,8 +83,7 @@ def _lines(run: Run, folder: Path) -> list[str]:
 
 
 def _part(run: Run, first: int, numbers: range) -> list[Account]:
-    board = load(run.edition, run.editions).board
-    return [account_of(board, run.level, run.seats, run.seed, first + n) for n in numbers]
+    return [account_of(run.board, run.level, run.seats, run.seed, first + n) for n in numbers]
 
 
 def _line(account: Account) -> str:

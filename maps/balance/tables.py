@@ -1,36 +1,28 @@
-"""A Markdown report on a board: figures, and whether each aim is reached."""
+"""Tables on a board in Markdown: whether each aim is reached, and all figures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from data.fingerprint import fingerprint
 from engine.board import Board
 from engine.cards import Colour
+from maps.balance.account import Part
+from maps.balance.aims import ORDINALS, TURNS, Aim, aims
+from maps.balance.bonus import bonuses
+from maps.balance.measures import GREY, Measures, mean, shown, uneven
+from maps.balance.wording import figure, goal, verdict
 from strategy.arena.intervals import Interval
-from tools.measure.balance.bonus import bonuses
-from tools.measure.balance.measures import GREY, Measures, mean, shown, uneven
-
-TURNS = (15, 30)
-"""Turns of a player in a game."""
-SEAT = 0.05
-"""How far from its fair share of wins a seat may be."""
-FIRST = 0.75
-"""The share of games that the player with the first bonus card may win."""
-COLOUR = 0.15
-"""How far from the mean of all colours the use of one may be."""
-DEAD, ALWAYS = 0.05, 0.95
-"""Shares of games in which a route is hardly ever wanted, or nearly always."""
 
 Row = Sequence[str]
 
 
-def report(board: Board, measured: Sequence[Measures]) -> Iterator[str]:
-    """Yield the lines of the whole report."""
+def tables(board: Board, measured: Sequence[Measures]) -> Iterator[str]:
+    """Yield the lines of all tables."""
     yield f"Board `{fingerprint(board)[:12]}` ({board.edition}, version {board.version}):"
     yield "games of players of one level; *hard, 2* are two of the level hard."
     yield from ("", "### Aims", "")
-    yield from _table(["aim", "farthest from it", ""], list(aims(board, measured)))
+    yield from _table(["aim", "farthest from it", ""], [_aim(aim) for aim in aims(board, measured)])
     places = range(max(each.seats for each in measured))
     yield from ("", "### Length and points", "")
     yield from _table(
@@ -41,9 +33,7 @@ def report(board: Board, measured: Sequence[Measures]) -> Iterator[str]:
             "5 %",
             "95 %",
             f"{TURNS[0]}–{TURNS[1]}",
-            "routes",
-            "tickets",
-            "bonus",
+            *Part,
             "all",
         ],
         [_length(each) for each in measured],
@@ -52,7 +42,7 @@ def report(board: Board, measured: Sequence[Measures]) -> Iterator[str]:
     yield "Wins in a hundred games, and their 95 % intervals; the first player is drawn:"
     yield ""
     yield from _table(
-        ["", *(f"{_ORDINALS[k]} player" for k in places), *(f"seat {k + 1}" for k in places)],
+        ["", *(f"{ORDINALS[k]} player" for k in places), *(f"seat {k + 1}" for k in places)],
         [
             [
                 _kind(each),
@@ -75,81 +65,14 @@ def report(board: Board, measured: Sequence[Measures]) -> Iterator[str]:
     yield from _table(
         ["route", "length", "colour", *map(_kind, measured)],
         [
-            [r.id, str(r.length), shown(r), *(_percent(m.claimed[r.id]) for m in measured)]
+            [r.id, str(r.length), shown(r), *(_percent(m.claimed[r.id].mean) for m in measured)]
             for r in board.routes.values()
         ],
     )
 
 
-def aims(board: Board, measured: Sequence[Measures]) -> Iterator[Row]:
-    """Yield for each aim what it is, whether it is reached, and what is farthest from it."""
-    least, most = TURNS
-    yield _worst(
-        f"Each player has {least} to {most} turns in 95 % of games. Has not in",
-        measured,
-        lambda each: 1 - each.within(least, most),
-        0.05,
-    )
-    yield _worst(
-        f"Each seat wins its share ± {_percent(SEAT)} points. Off by",
-        measured,
-        lambda each: max(abs(wins.mean - 1 / each.seats) for wins in each.by_seat),
-        SEAT,
-    )
-    yield _worst(
-        f"Each place in the order of play wins its share ± {_percent(SEAT)} points. Off by",
-        measured,
-        lambda each: max(abs(wins.mean - 1 / each.seats) for wins in each.by_order),
-        SEAT,
-    )
-    if board.rules.bonus:
-        yield _worst(
-            f"Who takes the first bonus card wins at most {_percent(FIRST)} %. Wins",
-            measured,
-            lambda each: bonuses(each).wins[0],
-            FIRST,
-        )
-    yield _worst(
-        f"Cards of each colour are paid as often as others ± {_percent(COLOUR)} %. Off by",
-        measured,
-        lambda each: uneven(each.paid[colour.word] for colour in board.rules.colours),
-        COLOUR,
-    )
-    spaces = [mean(each.built[colour.word] for each in measured) for colour in board.rules.colours]
-    yield _aim(
-        f"Spaces of each colour are claimed as often as others ± {_percent(COLOUR)} %, "
-        "all games together. Off by",
-        uneven(spaces),
-        COLOUR,
-    )
-    claimed = {
-        route: mean(each.claimed[route] for each in measured) for route in measured[0].claimed
-    }
-    rare, usual = min(claimed, key=claimed.__getitem__), max(claimed, key=claimed.__getitem__)
-    yield _aim(
-        f"No route is claimed in less than {_percent(DEAD)} % of all games. Not claimed in",
-        1 - claimed[rare],
-        1 - DEAD,
-        rare,
-    )
-    yield _aim(
-        f"No route is claimed in more than {_percent(ALWAYS)} % of all games. Claimed in",
-        claimed[usual],
-        ALWAYS,
-        usual,
-    )
-
-
-def _worst(
-    name: str, measured: Sequence[Measures], of: Callable[[Measures], float], most: float
-) -> Row:
-    figure, kind = max((of(each), _kind(each)) for each in measured)
-    return _aim(name, figure, most, kind)
-
-
-def _aim(name: str, figure: float, most: float, where: str = "all games") -> Row:
-    reached = "reached" if figure <= most else "**missed**"
-    return [name, f"{100 * figure:.1f} % ({where})", reached]
+def _aim(aim: Aim) -> Row:
+    return [goal(aim), f"{figure(aim, aim.farthest)} ({aim.farthest})", verdict(aim)]
 
 
 def _bonus(measured: Sequence[Measures]) -> Iterator[str]:
@@ -168,7 +91,7 @@ def _bonus(measured: Sequence[Measures]) -> Iterator[str]:
             [
                 _kind(each),
                 *_padded(map(_percent, found.first), most),
-                *_padded(map(_percent, found.wins), most),
+                *_padded((_percent(wins.mean) for wins in found.wins), most),
                 _percent(found.without),
             ]
         )
@@ -185,7 +108,7 @@ def _bonus(measured: Sequence[Measures]) -> Iterator[str]:
     yield ""
     head = [
         "",
-        *(f"{_ORDINALS[k]} player" for k in range(most)),
+        *(f"{ORDINALS[k]} player" for k in range(most)),
         *(f"{k + 1}. card wins" for k in range(most)),
     ]
     yield from _table([*head, "without wins"], order)
@@ -213,7 +136,8 @@ def _tickets(board: Board, measured: Sequence[Measures]) -> Iterator[str]:
     for each in measured:
         done = [done for game in each.games for seat in game.tickets for _, done in seat]
         seen = sum(len(game.offered) for game in each.games)
-        row.append(f"{_percent(len(done) / seen)} / {_percent(mean(map(float, done)))}")
+        share = len(done) / seen if seen else 0
+        row.append(f"{_percent(share)} / {_percent(mean(map(float, done)))}")
     yield "Of those seen how many were kept (%), and of those kept how many were completed (%):"
     yield ""
     yield from _table(["points", "tickets", *map(_kind, measured)], [*rows, row])
@@ -243,19 +167,17 @@ def _shares(rows: Sequence[tuple[str, Mapping[str, float]]]) -> Iterator[str]:
     )
 
 
-_ORDINALS = ("first", "second", "third", "fourth", "fifth")
-
-
 def _length(each: Measures) -> Row:
-    turns = each.turns
+    turns = each.all_turns
+    points = [each.points(part) for part in Part]
     return [
         _kind(each),
         str(len(each.games)),
-        f"{mean(turns):.1f}",
+        f"{each.turns.mean:.1f}",
         str(turns[len(turns) // 20]),
         str(turns[-1 - len(turns) // 20]),
         f"{_percent(each.within(*TURNS))} %",
-        *(f"{points:.1f}" for points in each.points),
+        *(f"{some:.1f}" for some in (*points, sum(points))),
     ]
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tools.measure.balance.account import Account
-from tools.measure.balance.measures import Measures, mean
+from maps.balance.estimates import share_of
+from maps.balance.measures import Measures, mean
+from strategy.arena.intervals import Interval
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class Bonuses:
     number: tuple[float, ...]
     turns: tuple[float, ...]
     first: tuple[float, ...]
-    wins: tuple[float, ...]
+    wins: tuple[Interval, ...]
     without: float
 
 
@@ -38,17 +39,13 @@ def bonuses(measures: Measures) -> Bonuses:
             mean(float(game.bonuses[0][0] == place) for game in taken[0]) for place in range(seats)
         ),
         wins=tuple(
-            mean(_won(game, game.bonuses[card][0]) for game in some)
+            share_of((game.won[game.bonuses[card][0]], 1) for game in some)
             for card, some in enumerate(taken)
         ),
         without=mean(
-            _won(game, seat)
+            game.won[seat]
             for game in games
             for seat in range(seats)
             if seat not in {place for place, _, _ in game.bonuses}
         ),
     )
-
-
-def _won(game: Account, place: int) -> float:
-    return 1 / len(game.winners) if place in game.winners else 0.0

@@ -1,0 +1,61 @@
+"""Nothing is called missed that the games can't tell."""
+
+from __future__ import annotations
+
+from math import inf
+
+import pytest
+
+from maps.balance.estimates import Verdict, judged, mean_of, more_games, share_of
+from strategy.arena.intervals import Interval, wilson
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "verdict"),
+    [
+        (15, 25, Verdict.HOLDS),
+        (16, 20, Verdict.HOLDS),
+        (14.9, 20, Verdict.OPEN),
+        (24, 25.1, Verdict.OPEN),
+        (10, 30, Verdict.OPEN),
+        (10, 14.9, Verdict.FAILS),
+        (25.1, 26, Verdict.FAILS),
+    ],
+)
+def test_a_bound_inside_the_interval_leaves_it_open(
+    low: float, high: float, verdict: Verdict
+) -> None:
+    assert judged(Interval((low + high) / 2, low, high), 15, 25) is verdict
+
+
+def test_more_games_are_as_many_as_would_free_the_interval_of_the_bound() -> None:
+    assert more_games(Interval(14, 12, 16), 15, 25, 100) == 300, "four times as many in all"
+    assert more_games(Interval(24, 20, 28), 15, 25, 100) == 2000, "sixteen times, rounded up"
+    assert more_games(Interval(15, 14, 16), 15, 25, 100) is None
+    assert more_games(Interval(0, 0, 0.06), -inf, 0.05, 100) == 10
+
+
+def test_a_mean_counts_games_and_not_players() -> None:
+    alike = [(20.0, 2.0), (30.0, 2.0), (20.0, 2.0), (30.0, 2.0)]
+    found = mean_of(alike)
+    assert found.mean == 12.5
+    assert found.high - found.mean == pytest.approx(1.96 * 2.887 / 2, rel=0.01)
+    assert mean_of([(5.0, 1.0)]).high == inf
+
+
+def test_a_share_is_worth_its_games_at_least_and_what_was_counted_at_most() -> None:
+    together = share_of([(4.0, 4.0), (0.0, 4.0)] * 10)
+    apart = share_of([(2.0, 4.0), (2.0, 4.0)] * 10)
+    assert together.mean == apart.mean == 0.5
+    assert (together.low, together.high) == pytest.approx(
+        (wilson(0.5, 20).low, wilson(0.5, 20).high)
+    )
+    assert (apart.low, apart.high) == pytest.approx((wilson(0.5, 80).low, wilson(0.5, 80).high))
+    assert share_of([(0.0, 3.0)] * 5).high == wilson(0, 5).high
+    assert share_of([(0.0, 0.0)]) == Interval(0, 0, 1)
+
+
+def test_figures_compared_with_one_another_have_wider_intervals() -> None:
+    found = [(1.0, 2.0), (2.0, 2.0)] * 10
+    assert share_of(found, 20).low < share_of(found).low
+    assert mean_of(found, 20).high > mean_of(found).high
