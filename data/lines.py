@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Sequence
 from functools import cached_property
+from itertools import accumulate
 from typing import TypeAlias
+
+from data.reading import Document, read
 
 Path: TypeAlias = Sequence[str | int]
 """The keys and indices that lead to a value."""
 
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[][{}:,]|[^][{}:,"\s]+')
-
 
 class Lines:
-    """The positions of all values in a valid JSON text."""
+    """The positions of all values in a JSON text."""
 
     def __init__(self, text: str) -> None:
         self._text = text
 
     def of(self, path: Path) -> int:
         """Return the line, from 1, of the value at ``path`` or of its closest parent there."""
-        return self._text.count("\n", 0, self.start(path)) + 1
+        return self.place(self.start(path))[0]
+
+    def place(self, offset: int) -> tuple[int, int]:
+        """Return the line and the column of an offset, each from 1."""
+        line = bisect_right(self._begins, offset)
+        return line, offset - self._begins[line - 1] + 1
 
     def start(self, path: Path) -> int:
         """Return the offset of the value at ``path``, or of its closest parent that is there.
@@ -30,48 +35,22 @@ class Lines:
         Where a value has a key, that is the offset of the key.
         """
         steps = tuple(path)
-        while steps not in self._found[0]:
+        while steps and steps not in self.document.starts:
             steps = steps[:-1]
-        return self._found[0][steps]
+        return self.document.starts.get(steps, 0)
 
     @property
     def duplicates(self) -> tuple[Path, ...]:
         """The paths of keys that an object has twice; only the last one counts."""
-        return tuple(self._found[1])
+        return tuple(self.document.duplicates)
 
     @cached_property
-    def _found(self) -> tuple[dict[tuple[str | int, ...], int], list[Path]]:
-        tokens = _TOKEN.finditer(self._text)
-        first = next(tokens)
-        starts: dict[tuple[str | int, ...], int] = {(): first.start()}
-        duplicates: list[Path] = []
-        _walk(tokens, first, (), starts, duplicates)
-        return starts, duplicates
+    def document(self) -> Document:
+        """The text, read with all its slips."""
+        return read(self._text)
 
-
-def _walk(
-    tokens: Iterator[re.Match[str]],
-    token: re.Match[str],
-    path: tuple[str | int, ...],
-    starts: dict[tuple[str | int, ...], int],
-    duplicates: list[Path],
-) -> None:
-    """Record the offsets of all values inside the value that starts with ``token``."""
-    if token[0] == "{":
-        while (key := next(tokens))[0] != "}":
-            if key[0] == ",":
-                continue
-            here = (*path, json.loads(key[0]))
-            if here in starts:
-                duplicates.append(here)
-            starts[here] = key.start()
-            next(tokens)  # the colon
-            _walk(tokens, next(tokens), here, starts, duplicates)
-    elif token[0] == "[":
-        index = 0
-        while (item := next(tokens))[0] != "]":
-            if item[0] == ",":
-                continue
-            starts[*path, index] = item.start()
-            _walk(tokens, item, (*path, index), starts, duplicates)
-            index += 1
+    @cached_property
+    def _begins(self) -> list[int]:
+        """Where each line begins."""
+        lengths = (len(line) + 1 for line in self._text.split("\n")[:-1])
+        return [0, *accumulate(lengths)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
@@ -36,8 +37,8 @@ DEFAULT_EDITION = "europe"
 """The edition to play if none is named."""
 DAILY_EDITIONS = ("europe", "express", "sicily")
 """The editions of the daily deal, which take turns."""
-LARGEST = 8 * 2**20
-"""The largest size of an edition's file, in bytes: a larger file is something else."""
+LARGEST = 2**20
+"""The largest size of an edition's file, in bytes: eight times that of Europe."""
 
 
 class InvalidEdition(ValueError):
@@ -109,12 +110,22 @@ def text_of(file: Path) -> str:
         if not S_ISREG(found.st_mode):
             raise InvalidEdition(f"{file}: this is no file.")
         if found.st_size > LARGEST:
-            raise InvalidEdition(f"{file}: the file is too large for an edition.")
+            size = f"{found.st_size / 2**20:.1f} MB, more than the {LARGEST // 2**20} MB"
+            raise InvalidEdition(f"{file}: the file has {size} that an edition may have.")
         return file.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError:
-        raise InvalidEdition(f"{file}: the file is not UTF-8.") from None
+    except UnicodeDecodeError as error:
+        raise InvalidEdition(f"{file}{_not_utf_8(error)}; save it as UTF-8.") from None
     except OSError as error:
         raise InvalidEdition(f"{file}: {error.strerror}.") from None
+
+
+def _not_utf_8(error: UnicodeDecodeError) -> str:
+    """Return where a file stops being UTF-8, and what it seems to be."""
+    if error.object[:2] in (BOM_UTF16_LE, BOM_UTF16_BE):
+        return ": the file is not UTF-8, but UTF-16"
+    line = error.object.count(b"\n", 0, error.start) + 1
+    byte = error.object[error.start]
+    return f", line {line}: the file is not UTF-8, as its byte 0x{byte:02x} shows"
 
 
 def rebuild(text: str, paintings: Mapping[str, str], directory: Path | None = None) -> Edition:

@@ -3,33 +3,46 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from data.checks import faults
 from data.lines import Lines
+from data.shape import Fault
+
+FEW = 3
+"""How many further lines with the same mistake are named."""
 
 
 class Problem(NamedTuple):
-    """A mistake in a line of a file; ``text`` has neither a capital letter nor a full stop."""
+    """A mistake in a line of a file; ``text`` has neither a capital letter nor a full stop.
+
+    ``column`` is 0 where the line says enough.
+    """
 
     line: int
     text: str
+    column: int = 0
 
     def sentence(self, file: Path) -> str:
         """Return the problem as a sentence with file and line."""
         # A wrong id in a file may be any text, even one that can't be printed.
         text = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in self.text)
-        return f"{file}, line {self.line}: {text}."
+        column = f", column {self.column}" if self.column else ""
+        return f"{file}, line {self.line}{column}: {text}."
 
 
 class NotJson(ValueError):
-    """Raised for a text that isn't JSON; ``problem`` has the position of the first mistake."""
+    """Raised for a text that isn't JSON; ``problems`` name each slip.
 
-    def __init__(self, problem: Problem) -> None:
-        super().__init__(problem.text)
-        self.problem = problem
+    ``body`` is what is meant all the same; None if that can't be told.
+    """
+
+    def __init__(self, problems: Sequence[Problem], body: Any) -> None:
+        super().__init__(problems[0].text)
+        self.problems = tuple(problems)
+        self.body = body
 
 
 def parsed(text: str) -> Any:
@@ -37,19 +50,20 @@ def parsed(text: str) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        text = f"this is no JSON: {error.msg}{_comma(error)}"
-        raise NotJson(Problem(error.lineno, text)) from None
+        unread = Problem(error.lineno, f"this is no JSON: {error.msg}", error.colno)
     except (ValueError, RecursionError):
-        raise NotJson(Problem(1, "too long a number or too many brackets")) from None
-
-
-def _comma(error: json.JSONDecodeError) -> str:
-    """Return a hint at the line before, where a comma may be missing or too many; else ""."""
-    before, newline, indent = error.doc[: error.pos].rpartition("\n")
-    few = error.msg == "Expecting ',' delimiter"
-    many = before.rstrip().endswith(",") and error.doc[error.pos : error.pos + 1] in ("}", "]")
-    begins = newline and not indent.strip()
-    return "; look at the end of the line before" if begins and (few or many) else ""
+        unread = Problem(1, "too long a number or too many brackets")
+    lines = Lines(text)
+    found = lines.document
+    slips = [
+        Problem(line, slip.text, column)
+        for slip in found.slips
+        for line, column in [lines.place(slip.start)]
+    ]
+    raise NotJson(
+        [*_folded(("", slip) for slip in slips)] or [unread],
+        found.value if found.whole and slips else None,
+    )
 
 
 def problems(text: str, file: Path, *, ways: bool = True) -> Iterator[Problem]:
@@ -60,8 +74,36 @@ def problems(text: str, file: Path, *, ways: bool = True) -> Iterator[Problem]:
     try:
         body = parsed(text)
     except NotJson as error:
-        yield error.problem
-        return
-    lines = Lines(text)
-    for fault in faults(body, file, ways=ways):
-        yield Problem(lines.of(fault.path), fault.text)
+        yield from error.problems
+        if error.body is None:
+            return
+        body = error.body
+    yield from placed(faults(body, file, ways=ways), Lines(text))
+
+
+def placed(found: Iterable[Fault], lines: Lines) -> Iterator[Problem]:
+    """Yield faults with their lines; those that say the same of one part of the file become one."""
+    yield from _folded(
+        (fault.path[0] if fault.path else "", Problem(lines.of(fault.path), fault.text))
+        for fault in found
+    )
+
+
+def _folded(found: Iterable[tuple[str | int, Problem]]) -> Iterator[Problem]:
+    """Yield problems, of which the same in the same part of a file become one."""
+    groups: dict[tuple[str | int, str], list[Problem]] = {}
+    for part, problem in found:
+        groups.setdefault((part, problem.text), []).append(problem)
+    for first, *others in groups.values():
+        lines = sorted({other.line for other in others} - {first.line})
+        yield first._replace(text=first.text + _also(lines))
+
+
+def _also(lines: Sequence[int]) -> str:
+    if not lines:
+        return ""
+    if len(lines) == 1:
+        return f"; the same in line {lines[0]}"
+    few, rest = lines[:FEW], len(lines) - FEW
+    told, last = (few, f"{rest} more") if rest > 0 else (few[:-1], str(few[-1]))
+    return f"; the same in lines {', '.join(map(str, told))} and {last}"

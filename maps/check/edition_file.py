@@ -34,7 +34,8 @@ def read_edition(
     except InvalidEdition as error:
         raise EditionFileError(str(error)) from None
     except NotJson as error:
-        raise EditionFileError(error.problem.sentence(file)) from None
+        said = "\n".join(each.sentence(file) for each in error.problems)
+        raise EditionFileError(said) from None
     shape = [fault for fault in shape_faults(body, _NEEDED) if _concerns_maps(fault)]
     draft = Draft({} if shape else body, shape)
     for fault in (*shape, *drawing_faults(draft, laid_out), *_upright(draft, upright)):

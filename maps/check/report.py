@@ -11,8 +11,8 @@ from data.checks import faults
 from data.draft import Draft
 from data.lines import Lines
 from data.loader import InvalidEdition, text_of
-from data.problems import NotJson, Problem, parsed
-from data.shape import Fault, shape_faults
+from data.problems import NotJson, Problem, parsed, placed
+from data.shape import shape_faults
 from maps.check.edition_file import place_facts_missing
 from maps.check.hints import hints
 from maps.check.overlaps import overlaps
@@ -21,7 +21,7 @@ from maps.check.undrawn import undrawn
 
 
 class Unreadable(ValueError):
-    """There is nothing to check; the text is one sentence with the file and the line."""
+    """There is nothing to check; the text is a sentence for each mistake, with file and line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +44,8 @@ class Report:
     def lines(self, file: Path) -> Iterator[str]:
         """Yield a line for each finding in the order of the file, then the figures."""
         yield from (each.sentence(file) for each in sorted(self.faults + self.overlaps, key=_line))
-        for line, text in sorted(self.hints, key=_line):
-            yield Problem(line, f"hint: {text}").sentence(file)
+        for hint in sorted(self.hints, key=_line):
+            yield hint._replace(text=f"hint: {hint.text}").sentence(file)
         yield from self.figures
         counted = ((self.faults, "fault"), (self.overlaps, "overlap"), (self.hints, "hint"))
         yield ", ".join(f"{len(found)} {name}{'s' * (len(found) != 1)}" for found, name in counted)
@@ -53,34 +53,33 @@ class Report:
 
 def report(file: Path) -> Report:
     """Examine a file; raises Unreadable."""
+    slips: tuple[Problem, ...] = ()
     try:
         text = text_of(file)
         body = parsed(text)
     except InvalidEdition as error:
         raise Unreadable(str(error)) from None
     except NotJson as error:
-        raise Unreadable(error.problem.sentence(file)) from None
+        slips, body = error.problems, error.body
+        if body is None:
+            raise Unreadable("\n".join(each.sentence(file) for each in slips)) from None
     shape = list(shape_faults(body))
     if not isinstance(body, dict):
         raise Unreadable(Problem(1, shape[0].text).sentence(file))
-    return _report(body, Draft(body, shape), Lines(text), file)
+    return _report(body, Draft(body, shape), Lines(text), file, slips)
 
 
-def _report(body: Any, draft: Draft, lines: Lines, file: Path) -> Report:
+def _report(body: Any, draft: Draft, lines: Lines, file: Path, slips: Sequence[Problem]) -> Report:
     wrong = [*faults(body, file), *place_facts_missing(draft)]
     unseen = tuple(undrawn(draft, file))
     # Without a map an edition has all its figures.
     understood = all(fault.path == ("geometry",) for fault in wrong)
     return Report(
-        faults=_problems((*wrong, *unseen), lines),
-        overlaps=_problems(tuple(overlaps(draft)), lines),
-        hints=_problems(tuple(hints(draft, lines, file)), lines),
+        faults=(*slips, *placed((*wrong, *unseen), lines)),
+        overlaps=tuple(placed(overlaps(draft), lines)),
+        hints=tuple(placed(hints(draft, lines, file), lines)),
         figures=tuple(summary(draft)) if understood else (),
     )
-
-
-def _problems(found: Sequence[Fault], lines: Lines) -> tuple[Problem, ...]:
-    return tuple(Problem(lines.of(fault.path), fault.text) for fault in found)
 
 
 def _line(problem: Problem) -> int:

@@ -218,8 +218,8 @@ def test_ours_are_fine(name: str) -> None:
     ("content", "sentence"),
     [
         (None, ": No such file or directory."),
-        (b"{\n oh}", ", line 2: this is no JSON: "),
-        (b"\xff", ": the file is not UTF-8."),
+        (b"{\n oh}", ", line 2, column 4: a colon and a value are missing after 'oh'."),
+        (b"\xff", ", line 1: the file is not UTF-8, as its byte 0xff shows; save it as UTF-8."),
         (b"[]", ", line 1: an edition is an object."),
     ],
 )
@@ -231,8 +231,8 @@ def test_what_can_not_be_read(
         file.write_bytes(content)
     assert main(["check", str(file)]) == 2
     said, told = capsys.readouterr()
-    assert (said, told.count("\n")) == ("", 1)
-    assert told.startswith(f"{file}{sentence}")
+    assert said == ""
+    assert f"{file}{sentence}" in told
 
 
 @pytest.mark.parametrize("seed", sampled(range(5), 1))
