@@ -24,7 +24,7 @@ _STATUS = (
     "Exit status: 0 if all is well, 1 if something is wrong with the edition, 2 if nothing could "
     "be done."
 )
-_CHAPTERS = ("layout", "paint", "balance")
+_CHAPTERS = ("layout", "paint", "balance", "advise")
 """Commands with a command line of their own."""
 _NEXT = """{file} has a small edition of seven cities, which can be played
 once it has a map.
@@ -120,6 +120,9 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("paint", add_help=False, help="only paint it; --help tells more")
     commands.add_parser(
         "balance", add_help=False, help="let computers play it, and say how it plays"
+    )
+    commands.add_parser(
+        "advise", add_help=False, help="let computers play it, and say what to change"
     )
     return whole
 

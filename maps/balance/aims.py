@@ -117,7 +117,8 @@ def aims(board: Board, measured: Sequence[Measures]) -> Iterator[Aim]:
         wins = {k: bonuses(each).wins[0] for k, each in sizes.items()}
         yield Aim(Subject.BONUS, wins, -inf, FIRST, fewest)
     yield Aim(Subject.COLOUR, whole.paid_of, 1 - COLOUR, 1 + COLOUR, every)
-    yield Aim(Subject.TICKET, whole.completed_of, TICKET, inf, every)
+    if whole.completed_of:
+        yield Aim(Subject.TICKET, whole.completed_of, TICKET, inf, every)
     yield Aim(Subject.CITY, whole.visited, CITY, inf, every)
     yield Aim(Subject.ROUTE, whole.claimed, *ROUTE, every)
 

@@ -19,7 +19,7 @@ from maps.cache import kept_in
 from strategy.arena.parallel import cores
 from strategy.levels import PLAYERS, Level
 
-WIDTH = 100
+WIDTH, INDENT = 100, "    "
 GAMES = 200
 
 
@@ -62,10 +62,10 @@ def _read(body: Body, measured: Sequence[Measures]) -> Iterator[str]:
         yield ""
 
 
-def wrapped(text: str) -> Iterator[str]:
+def wrapped(text: str, first: str = INDENT) -> Iterator[str]:
     """Yield a paragraph as indented lines, in which ids stay whole."""
     yield from textwrap.wrap(
-        text, WIDTH, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False
+        text, WIDTH, initial_indent=first, subsequent_indent=INDENT, break_on_hyphens=False
     )
 
 

@@ -113,13 +113,14 @@ class Measures:
 
     @cached_property
     def completed_of(self) -> Mapping[str, Interval]:
-        """The share in which each ticket, where it was held, was completed."""
+        """The share in which each ticket that was held was completed."""
         return {
             ticket: share_of(
                 ((_done(game, ticket), _times_held(game, ticket)) for game in self.games),
                 len(self.board.tickets),
             )
             for ticket in self.board.tickets
+            if any(_times_held(game, ticket) for game in self.games)
         }
 
     @cached_property

@@ -91,15 +91,14 @@ class _Told:
     def tickets(self) -> Chapter:
         held = self._by_size(lambda each: f"{each.held.mean:.1f}")
         failed = self._by_size(lambda each: f"{100 * (1 - each.completed.mean):.0f}")
-        seen = {name for game in self.whole.games for some in game.tickets for name, _ in some}
-        done = {name: each for name, each in self.whole.completed_of.items() if name in seen}
+        done = self.whole.completed_of
         order = sorted(done, key=lambda name: done[name].mean)
         facts = (
             f"Tickets of a player at the end: {held}. Of a hundred {failed} fail. "
             f"Who keeps them completes {_named(order[:FEW], done)} least often, "
             f"{_named(order[: -FEW - 1 : -1], done)} most often."
         )
-        if never := sorted(self.whole.completed_of.keys() - seen):
+        if never := sorted(set(map(str, self.whole.board.tickets)) - done.keys()):
             facts += f" Nobody ever keeps {few(never)}."
         return self._chapter("Tickets", facts, Subject.COMPLETED, Subject.TICKET)
 

@@ -8,6 +8,8 @@ from maps.balance.aims import Aim, Subject
 from maps.balance.estimates import Verdict
 from strategy.arena.intervals import Interval
 
+IN_A_WORD = {Verdict.HOLDS: "reached", Verdict.FAILS: "missed", Verdict.OPEN: "open"}
+
 
 def goal(aim: Aim) -> str:
     """Return what an aim asks for, as a noun."""
@@ -48,15 +50,11 @@ def figure(aim: Aim, name: str) -> str:
 
 def verdict(aim: Aim) -> str:
     """Return in a few words whether an aim is reached, or how many more games would tell."""
-    match aim.verdict:
-        case Verdict.HOLDS:
-            return "reached"
-        case Verdict.FAILS:
-            return "missed"
-        case Verdict.OPEN if aim.more is None:
-            return "it is on the edge, and more games would hardly tell"
-        case Verdict.OPEN:
-            return f"{aim.games} games can't tell, about {aim.more} more would"
+    if aim.verdict is not Verdict.OPEN:
+        return IN_A_WORD[aim.verdict]
+    if aim.more is None:
+        return "it is on the edge, and more games would hardly tell"
+    return f"{aim.games} games can't tell, about {aim.more} more would"
 
 
 def judgement(aim: Aim) -> str:
@@ -66,9 +64,9 @@ def judgement(aim: Aim) -> str:
         case Verdict.HOLDS:
             return f"Good: {goal(aim)}."
         case Verdict.FAILS:
-            return f"NOT GOOD: it should be {goal(aim)} ({where})."
+            return f"NOT GOOD: {where}; wanted: {goal(aim)}."
         case Verdict.OPEN:
-            return f"Open: {goal(aim)} ({where}); {verdict(aim)}."
+            return f"Open: {goal(aim)}? {where}; {verdict(aim)}."
 
 
 def number(found: Interval) -> str:
@@ -79,6 +77,11 @@ def number(found: Interval) -> str:
 def percent(found: Interval) -> str:
     """Return a share in a hundred, and its interval."""
     return f"{100 * found.mean:.0f} % ({100 * found.low:.0f}–{100 * found.high:.0f})"
+
+
+def in_spaces(count: int) -> str:
+    """Return a length in words."""
+    return f"{count} space{'s' * (count != 1)}"
 
 
 def listed(texts: Sequence[str]) -> str:

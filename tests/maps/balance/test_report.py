@@ -41,7 +41,7 @@ def aim_of(subject: Subject, *games: Account) -> Aim:
         (
             [40, 41],
             Verdict.FAILS,
-            "NOT GOOD: it should be 15 to 25 turns a player (2 hard players: 40.5 (40.5–40.5)).",
+            "NOT GOOD: 2 hard players: 40.5 (40.5–40.5); wanted: 15 to 25 turns a player.",
         ),
     ],
 )
@@ -54,7 +54,7 @@ def test_a_figure_is_judged_in_a_sentence(turns: list[int], verdict: Verdict, sa
 def test_what_the_games_cannot_tell_is_said_with_how_many_would() -> None:
     aim = Aim(Subject.TURNS, {"2 hard players": Interval(14, 12, 16)}, 15, 25, 100)
     assert judgement(aim) == (
-        "Open: 15 to 25 turns a player (2 hard players: 14.0 (12.0–16.0)); "
+        "Open: 15 to 25 turns a player? 2 hard players: 14.0 (12.0–16.0); "
         "100 games can't tell, about 300 more would."
     )
     edge = Aim(Subject.TURNS, {"2 hard players": Interval(15, 14, 16)}, 15, 25, 100)
@@ -71,7 +71,7 @@ def test_who_begins_should_win_no_more_than_others() -> None:
     first = [game(winners=[0])] * 150
     aim = aim_of(Subject.PLACE, *first, *[game(winners=[1])] * 50)
     assert (aim.verdict, aim.farthest) == (Verdict.FAILS, "first of 2 hard players")
-    assert "(first of 2 hard players: +25 (+18 to +31))" in judgement(aim)
+    assert "first of 2 hard players: +25 (+18 to +31);" in judgement(aim)
     few = aim_of(Subject.PLACE, *first[:6], *[game(winners=[1])] * 2)
     assert few.verdict is Verdict.OPEN
 
