@@ -28,6 +28,7 @@ from data.edition import (
 )
 from data.files import is_file, is_folder
 from data.kinds import DASHED_ID
+from data.painting import FROM, MEMBER
 from data.problems import problems
 from engine.board import Board, CityId, RouteId
 from engine.board_file import build_board
@@ -171,6 +172,8 @@ def _read(text: str, file: Path) -> Edition:
     for problem in problems(text, file, ways=file.parent != BUNDLED.resolve()):
         raise InvalidEdition(problem.sentence(file))
     body = completed(json.loads(text))
+    # No game and no picture depends on how a painting was made, and each table stores the body.
+    body["geometry"] = {k: v for k, v in body["geometry"].items() if k not in (MEMBER, FROM)}
     art = {look: (file.parent / name).resolve() for look, name in body["geometry"]["art"].items()}
     return _built(body, build_board(body), art)
 

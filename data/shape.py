@@ -59,6 +59,7 @@ from data.kinds import (
     Kind,
 )
 from data.lines import Path
+from data.painting import FROM, MEMBER, PAINTED, PAINTED_FROM, PAINTING
 from engine.board import Rules
 
 
@@ -140,6 +141,8 @@ GEOMETRY: Fields = {
     "city_radius": RADIUS,
     "label_size": LETTERS,
     "art": ART,
+    MEMBER: OBJECT,
+    FROM: PAINTED_FROM,
     "cities": OBJECT,
     "routes": OBJECT,
     "keep_clear": BOXES,
@@ -218,6 +221,8 @@ def geometry_misfits(geometry: Mapping[str, Any]) -> Iterator[Fault]:
     yield from _inside(geometry, "upright", path, UPRIGHT, UPRIGHT_OPTIONS)
     if OBJECT[1](geometry.get("upright")):
         yield from _places(geometry["upright"], (*path, "upright"))
+    if OBJECT[1](geometry.get(MEMBER)):
+        yield from _painting_misfits(geometry, path)
     layout: Any = geometry.get("layout")
     if OBJECT[1](layout):
         yield from _inside(geometry, "layout", path, {}, LAYOUT)
@@ -235,6 +240,14 @@ def _places(geometry: Mapping[str, Any], path: Path) -> Iterator[Fault]:
             yield from _inside(places, key, (*path, kind), shape, {})
             if not OBJECT[1](places[key]):
                 yield Fault((*path, kind, key), f"{key} must be an object")
+
+
+def _painting_misfits(geometry: Mapping[str, Any], path: Path) -> Iterator[Fault]:
+    yield from _inside(geometry, MEMBER, path, {}, PAINTING)
+    for kind, (required, optional) in PAINTED.items():
+        records: Any = geometry[MEMBER].get(kind)
+        for index, record in enumerate(records if RECORDS[1](records) else ()):
+            yield from misfits(record, (*path, MEMBER, kind, index), required, optional)
 
 
 def _inside(

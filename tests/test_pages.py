@@ -17,6 +17,7 @@ from bot.app.settings import Settings
 from data import load
 from data.defaults import completed
 from data.loader import BUNDLED
+from data.painting import PAINTING
 from data.shape import (
     CITY,
     CITY_OPTIONS,
@@ -187,6 +188,7 @@ def rows(head: str, section: str = "") -> dict[str, tuple[str, str]]:
         ("field of a ticket", "", TICKET, TICKET_OPTIONS),
         ("field", "### Geometry", {}, GEOMETRY),
         ("field of `layout`", "", {}, LAYOUT),
+        ("field of `painting`", "", {}, PAINTING),
     ],
 )
 def test_each_table_has_all_fields(
@@ -207,12 +209,14 @@ def test_every_value_shown_is_json() -> None:
 
 
 def test_the_wishes_shown_are_understood() -> None:
-    (block,) = re.findall(r"^```json\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
-    geometry = json.loads(f"{{{block}}}")["geometry"]
-    assert list(geometry_misfits(geometry)) == []
-    for name, (says, _) in rows("field of `layout`").items():
-        for value in re.findall(r"`([{\[][^`]*[}\]])`", says):
-            assert list(geometry_misfits({"layout": {name: json.loads(value)}})) == []
+    layout, painting = re.findall(r"^```json\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+    for geometry in (json.loads(f"{{{layout}}}")["geometry"], json.loads(f"{{{painting}}}")):
+        assert geometry
+        assert list(geometry_misfits(geometry)) == []
+    for member in ("layout", "painting"):
+        for name, (says, _) in rows(f"field of `{member}`").items():
+            for value in re.findall(r"`([{\[][^`]*[}\]])`", says):
+                assert list(geometry_misfits({member: {name: json.loads(value)}})) == []
 
 
 def test_the_way_to_a_map_can_be_gone(

@@ -16,6 +16,7 @@ from data.map_checks import MEMBER, laid_out
 from data.shape import Fault
 from engine.board_file import InvalidBoard, read_board
 from engine.cards import COLOURS
+from maps.check.painted import stale
 from maps.check.summary import few
 from maps.check.titles import title_hints
 from renderer import artwork_faults
@@ -42,6 +43,7 @@ def hints(draft: Draft, lines: Lines, file: Path) -> Iterator[Fault]:
     yield from title_hints(draft, file, _languages())
     yield from _of_legend(draft)
     yield from _of_paintings(draft, file.parent)
+    yield from stale(draft)
     yield from _of_phones(draft)
 
 

@@ -10,6 +10,7 @@ from shapely.geometry import LineString
 
 from data.lines import Lines
 from data.map_checks import MEMBER
+from data.painting import MEMBER as PAINTING
 from maps.layout.placement import Body
 from maps.layout.projection import Points
 from maps.layout.state import Layout, RouteLine
@@ -60,11 +61,25 @@ def formatted(geometry: dict[str, Any], indent: str = "  ") -> str:
     for key, value in geometry.items():
         if key == MEMBER:
             written = formatted(value, deeper)
+        elif key == PAINTING and value:
+            written = _listed(value, deeper)
         elif key in SPREAD and value:
             entries = ",\n".join(f"{deeper}  {_json(k)}: {_json(v)}" for k, v in value.items())
             written = f"{{\n{entries}\n{deeper}}}"
         else:
             written = _json(value)
+        lines.append(f"{deeper}{_json(key)}: {written}")
+    return "{\n" + ",\n".join(lines) + f"\n{indent}}}"
+
+
+def _listed(painting: dict[str, Any], indent: str) -> str:
+    """Return what a painting shows as JSON with one record of each list per line."""
+    lines, deeper = [], f"{indent}  "
+    for key, value in painting.items():
+        written = _json(value)
+        if value and isinstance(value, list) and isinstance(value[0], dict):
+            entries = ",\n".join(f"{deeper}  {_json(each)}" for each in value)
+            written = f"[\n{entries}\n{deeper}]"
         lines.append(f"{deeper}{_json(key)}: {written}")
     return "{\n" + ",\n".join(lines) + f"\n{indent}}}"
 

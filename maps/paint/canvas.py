@@ -13,6 +13,7 @@ from PIL import Image, ImageDraw, ImageFont
 from shapely.geometry.base import BaseGeometry
 
 from renderer.drawing.colour import RGB
+from renderer.drawing.fonts import faces_for, read_face
 
 Mask: TypeAlias = NDArray[np.uint8]
 """How much of a colour each pixel takes, shape (height, width): 0, half, or 255."""
@@ -76,6 +77,15 @@ def steps(mask: Image.Image) -> Mask:
 def font(name: str, size: int) -> ImageFont.FreeTypeFont:
     """One of the painter's fonts; plain layout, so that every build of Pillow agrees."""
     return ImageFont.truetype(str(FONTS / name), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+def font_for(text: str, name: str, size: int) -> ImageFont.FreeTypeFont:
+    """The same, unless it lacks letters of a text that the renderer has a font for."""
+    ours = read_face(FONTS / name)
+    if ours is None or ours.draws("".join(text.split())):
+        return font(name, size)
+    others = [face for face in faces_for(frozenset(text)) if face.draws(text)]
+    return others[0].at(size, ours, shaped=False) if others else font(name, size)
 
 
 def few_colours(image: Image.Image, count: int) -> Image.Image:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from data import InvalidEdition
+from data.painting import FROM
 from maps.check.edition_file import EditionFileError, read_edition
+from maps.check.painted import digests
 from maps.geography import SourceError
 from maps.layout.write import replaced
 from maps.paint.compare import compare
@@ -21,6 +22,7 @@ from maps.paint.sheet import Sheet
 from maps.paint.tints import THEMES
 from maps.paint.unwritten import completed, lacking
 from maps.progress import progress, tell
+from renderer import look_in
 from renderer.maps.artwork import PLAIN
 
 _MAY_BE_EMPTY = ("keep_clear", "ornaments")
@@ -31,19 +33,21 @@ def main(arguments: list[str]) -> int:
     """Paint, and say what was written; returns 0, or 2 if something is missing."""
     parser = argparse.ArgumentParser(
         prog="python -m maps paint",
-        description="Paint an edition's map, one picture for each theme.",
+        description="Paint an edition's map, one picture for each theme, where its paintings are, "
+        "or into art/ beside the file, and name them in the file. What is written on it is in "
+        "geometry.painting.",
     )
     parser.add_argument("edition", type=Path, help="the edition's file")
-    parser.add_argument("--into", type=Path, help="folder of the pictures (default: ../art)")
+    parser.add_argument(
+        "--into", type=Path, help="write the pictures into this folder, and the file stays as it is"
+    )
     parser.add_argument("--theme", action="append", choices=THEMES, help="only this theme")
     parser.add_argument("--compare", type=Path, metavar="FILE", help="write a sheet of all styles")
-    parser.add_argument(
-        "--write", action="store_true", help="name the pictures in the edition's file"
-    )
     chosen = parser.parse_args(arguments)
     try:
         text, body = read_edition(chosen.edition, laid_out=True)
-        facts = completed(body, facts_of(body["edition"]))
+        look_in(chosen.edition.parent / "fonts")
+        facts = completed(body, facts_of(body))
         sheet = Sheet.of(body, facts)
     except (EditionFileError, SourceError) as error:
         print(error, file=sys.stderr)
@@ -57,30 +61,33 @@ def main(arguments: list[str]) -> int:
             print(error, file=sys.stderr)
             return 2
         return 0
-    before = body["geometry"]
-    fresh = with_painting(before, _painted(sheet, chosen), sheet)
-    if chosen.write:
+    geometry = body["geometry"]
+    folder = chosen.into or chosen.edition.parent / _folder(geometry)
+    art = _painted(sheet, chosen.edition, folder, chosen.theme or THEMES)
+    if chosen.into is None:
+        fresh = with_painting(geometry, art, sheet)
+        if chosen.theme is None:
+            fresh[FROM] = digests({**body, "geometry": fresh})
         chosen.edition.write_text(replaced(text, fresh), encoding="utf-8")
-    else:
-        for key in ("art", "ornaments"):
-            if (wanted := fresh.get(key, {})) != before.get(key, {}):
-                said = json.dumps(wanted, ensure_ascii=False)
-                print(f'To be drawn on this, the geometry needs "{key}": {said}')
     return 0
 
 
-def _painted(sheet: Sheet, chosen: argparse.Namespace) -> dict[str, str]:
+def _folder(geometry: Mapping[str, Any]) -> Path:
+    """Where an edition's paintings are, or are to be, beside its file."""
+    return next((Path(name).parent for name in geometry.get("art", {}).values()), Path("art"))
+
+
+def _painted(sheet: Sheet, edition: Path, folder: Path, themes: Iterable[str]) -> dict[str, str]:
     """The paintings that were written, by theme, as the edition's file names them."""
-    folder = chosen.into or chosen.edition.parent.parent / "art"
     folder.mkdir(parents=True, exist_ok=True)
     art = {}
-    for theme in progress(chosen.theme or THEMES, "theme"):
-        file = folder / f"{chosen.edition.stem}-{theme}.webp"
+    for theme in progress(themes, "theme"):
+        file = folder / f"{edition.stem}-{theme}.webp"
         for each, ornate in ((file, True), (file.with_stem(file.stem + PLAIN), False)):
             picture = paint(sheet, THEMES[theme], ornate=ornate)
             picture.save(each, lossless=True, quality=100, method=6)
             tell(f"{each}: {each.stat().st_size / 1000:.0f} KB")
-        art[theme] = Path(os.path.relpath(file, chosen.edition.parent)).as_posix()
+        art[theme] = Path(os.path.relpath(file, edition.parent)).as_posix()
     return art
 
 

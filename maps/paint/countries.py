@@ -23,11 +23,11 @@ def frontier_lines(
     facts: Facts, today: Mapping[frozenset[str], BaseGeometry]
 ) -> tuple[LineString, ...]:
     """Return all borders of the map: those of today that are kept, and those drawn for it."""
-    if facts.kept is None:
+    if facts.frontiers is None:
         gone = shapely.union_all([_part(each, today) for each in facts.left_out])
         kept = [line.difference(gone) for line in today.values()]
     else:
-        kept = [_part(each, today) for each in facts.kept]
+        kept = [_part(each, today) for each in facts.frontiers]
     whole = shapely.get_parts(shapely.line_merge(shapely.union_all(kept)))
     lines = [_drawn_out(line, _REACH_KEPT) for line in whole if line.length > 0.02]
     for seed, drawn in enumerate(facts.drawn):

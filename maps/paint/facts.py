@@ -1,26 +1,31 @@
 """What only the painter needs to know about a map: its title, sea names, borders, mountains.
 
-It is in ``maps/EDITION.json``; without that file, geography alone must tell. Mountains that several
-maps show are in ``ranges/NAME.json``.
+It is in the edition's ``geometry.painting``; what isn't there, geography must tell.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeAlias
+from types import MappingProxyType
+from typing import Any, TypeAlias, TypeVar
 
+from data.painting import MEMBER, RANGES
 from maps.geography import Area
+from maps.paint.canvas import DISPLAY, ITALIC
+
+T = TypeVar("T")
 
 Place: TypeAlias = tuple[float, float]
 """Longitude and latitude."""
 
-MAPS = Path(__file__).parent / "maps"
-RANGES = Path(__file__).parent / "ranges"
-ALL = "all"
-"""In place of a list of borders: the map shows all of today's."""
+_RANGES = Path(__file__).parent / "ranges" / f"{RANGES}.json"
+"""The crests of Europe: too many for each file of a map that shows them."""
+_FACES: Mapping[str, str] = MappingProxyType({"playfair": DISPLAY, "fell": ITALIC})
+_SIZE, _GAP = 32, 4
+_STREAMS: Mapping[str, bool | None] = MappingProxyType({"all": True, "large": False, "none": None})
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,72 +58,84 @@ class Ridge:
 class SeaName:
     """A name along a curve through three places, with its second row below.
 
-    ``size`` of the letters and ``gap`` between them are in pixels.
+    ``size`` of the letters and ``gap`` between them are in pixels; ``face`` is their font.
     """
 
     text: str
     size: int
-    gap: int
+    gap: float
     line: tuple[Place, ...]
+    face: str = ITALIC
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """All facts of one map; everything may be absent.
+    """All facts of one map. None leaves a thing to geography, and an empty tuple leaves it out.
 
-    ``kept`` None means every border of today except those ``left_out``. On a map of the ``earth``
-    relief and small rivers come from the sources, and ornaments go wherever there is room.
+    ``compass`` is the place that it should be near, or whether there is one at all; of
+    ``frontiers``, None means every border of today except those ``left_out``. ``streams``: small
+    rivers, too, or only large ones, or None for no river; ``face``: the title's font.
     """
 
-    title: tuple[str, ...] = ()
-    compass: Place | None = None
+    title: tuple[str, ...] | None = None
+    compass: Place | bool = True
     seas: tuple[SeaName, ...] = ()
-    countries: tuple[Country, ...] = ()
-    kept: tuple[Frontier, ...] | None = ()
+    countries: tuple[Country, ...] | None = None
+    frontiers: tuple[Frontier, ...] | None = None
     left_out: tuple[Frontier, ...] = ()
     drawn: tuple[tuple[Place, ...], ...] = ()
-    ridges: tuple[Ridge, ...] = ()
-    earth: bool = False
+    ridges: tuple[Ridge, ...] | None = None
+    streams: bool | None = True
+    face: str = DISPLAY
 
     @classmethod
-    def of(cls, body: Mapping[str, Any]) -> Facts:
-        """Read the facts from their JSON."""
-        compass = body.get("compass")
+    def of(cls, painting: Mapping[str, Any]) -> Facts:
+        """Read the facts from ``geometry.painting``, which has the fields of `data.painting`."""
+        compass, faces = painting.get("compass", True), painting.get("faces", {})
         return cls(
-            title=tuple(body.get("title", ())),
-            compass=None if compass is None else (compass[0], compass[1]),
+            title=tuple(painting["title"]) if "title" in painting else None,
+            compass=compass if isinstance(compass, bool) else (compass[0], compass[1]),
             seas=tuple(
-                SeaName(s["text"], s["size"], s["gap"], _places(s["line"]))
-                for s in body.get("seas", ())
+                SeaName(
+                    text=sea["text"],
+                    size=sea.get("size", _SIZE),
+                    gap=sea.get("gap", _GAP),
+                    line=_places(sea["line"]),
+                    face=_FACES[faces.get("seas", "fell")],
+                )
+                for sea in painting.get("seas", ())
             ),
-            countries=tuple(
-                Country(c["name"], c["tint"], _places(c["at"])) for c in body.get("countries", ())
+            countries=_each(
+                painting,
+                "countries",
+                lambda c: Country(c["name"], c.get("tint", ""), _places(c["at"])),
             ),
-            kept=None if body.get("frontiers_kept") == ALL else _parts(body, "frontiers_kept"),
-            left_out=_parts(body, "frontiers_left_out"),
-            drawn=tuple(_places(f["line"]) for f in body.get("frontiers_drawn", ())),
-            ridges=tuple(
-                Ridge(r["height"], r["width"], _places(r["line"])) for r in body.get("ridges", ())
-            ),
-            earth=body.get("earth", False),
+            frontiers=_each(painting, "frontiers", _frontier),
+            left_out=_each(painting, "frontiers_left_out", _frontier) or (),
+            drawn=_each(painting, "frontiers_drawn", lambda f: _places(f["line"])) or (),
+            ridges=_ridges(painting),
+            streams=_STREAMS[painting.get("rivers", "all")],
+            face=_FACES[faces.get("title", "playfair")],
         )
 
 
-def facts_of(edition: str, maps: Path = MAPS) -> Facts:
-    """Return the facts of an edition's map, empty if there are none."""
-    file = maps / f"{edition}.json"
-    if not file.is_file():
-        return Facts()
-    body = json.loads(file.read_text(encoding="utf-8"))
-    if isinstance(body.get("ridges"), str):
-        ranges = RANGES / f"{body['ridges']}.json"
-        body["ridges"] = json.loads(ranges.read_text(encoding="utf-8"))
-    return Facts.of(body)
+def facts_of(body: Mapping[str, Any]) -> Facts:
+    """Return what an edition's JSON says about its painting."""
+    return Facts.of(body["geometry"].get(MEMBER, {}))
 
 
-def _parts(body: Mapping[str, Any], key: str) -> tuple[Frontier, ...]:
-    found = body.get(key, ())
-    return tuple(Frontier(frozenset(each["between"]), _area(each.get("within"))) for each in found)
+def _each(body: Mapping[str, Any], key: str, read: Callable[[Any], T]) -> tuple[T, ...] | None:
+    return tuple(map(read, body[key])) if key in body else None
+
+
+def _frontier(body: Mapping[str, Any]) -> Frontier:
+    return Frontier(frozenset(body["between"]), _area(body.get("within")))
+
+
+def _ridges(body: Mapping[str, Any]) -> tuple[Ridge, ...] | None:
+    if body.get("ridges") == RANGES:
+        body = {"ridges": json.loads(_RANGES.read_text(encoding="utf-8"))}
+    return _each(body, "ridges", lambda r: Ridge(r["height"], r["width"], _places(r["line"])))
 
 
 def _places(points: Any) -> tuple[Place, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from PIL import Image, ImageDraw, ImageFont
 
-from maps.paint.canvas import DISPLAY, ITALIC, Canvas, font, steps
+from maps.paint.canvas import DISPLAY, ITALIC, Canvas, font, font_for, steps
 from maps.paint.facts import SeaName
 from maps.paint.tints import Tints
 from renderer.drawing.colour import RGB
@@ -20,8 +20,8 @@ _POINTS = ((0.62, 0.08, 22.5), (0.62, 0.08, 67.5), (0.8, 0.13, 45.0), (1.0, 0.15
 """Reach, width and first angle of each four points of the compass, the hindmost first."""
 TITLE_MARGIN = 11
 """Pixels between the cartouche's edge and its letters."""
-_ROWS = (((DISPLAY, 0.6, 0.68),), ((DISPLAY, 0.47, 0.51), (ITALIC, 0.31, 0.86)))
-"""Font, size and foot of a line by the cartouche's height, of one line and of two."""
+_ROWS = (((0.6, 0.68),), ((0.47, 0.51), (0.31, 0.86)))
+"""Size and foot of a line by the cartouche's height, of one line and of two."""
 _FRAME_CELL = 51  # pixels, about, per dark or pale step of the frame
 _SOFT = 3  # pixels around an ornament for its smooth edges
 
@@ -33,7 +33,7 @@ def letters_along(name: SeaName, curve: Sequence[Point]) -> Iterator[tuple[str, 
     """
     (x0, y0), (xm, ym), (x1, y1) = curve
     bend = (2 * xm - (x0 + x1) / 2, 2 * ym - (y0 + y1) / 2)
-    face = font(ITALIC, name.size)
+    face = font_for(name.text, name.face, name.size)
     length = math.hypot(x1 - x0, y1 - y0)
     widths = [face.getlength(letter) for letter in name.text]
     along = (length - sum(widths) - name.gap * (len(name.text) - 1)) / 2
@@ -50,7 +50,7 @@ def letters_along(name: SeaName, curve: Sequence[Point]) -> Iterator[tuple[str, 
 def sea_name(canvas: Canvas, name: SeaName, curve: Sequence[Point], colour: RGB) -> None:
     """Write a name along its curve."""
     size = name.size
-    face = font(ITALIC, size)
+    face = font_for(name.text, name.face, size)
     for letter, (x, y), angle in letters_along(name, curve):
         tile = Image.new("L", (size * 2, size * 2))
         ImageDraw.Draw(tile).text((size, size), letter, font=face, fill=255, anchor="ms")
@@ -64,8 +64,9 @@ def name_box(rows: Sequence[tuple[SeaName, Sequence[Point]]]) -> Box:
     return _box(
         (x + dx, y + dy)
         for name, curve in rows
+        for face in (font_for(name.text, name.face, name.size),)
         for letter, (x, y), angle in letters_along(name, curve)
-        for dx, dy in _turned(_corners(font(ITALIC, name.size).getbbox(letter, anchor="ms")), angle)
+        for dx, dy in _turned(_corners(face.getbbox(letter, anchor="ms")), angle)
     )
 
 
@@ -103,7 +104,13 @@ def compass_box(centre: Point, radius: float) -> Box:
     return _box([*rose, *((x + dx, y + dy) for dx, dy in corners)])
 
 
-def title(canvas: Canvas, area: Sequence[float], lines: Sequence[str], tints: Tints) -> None:
+def title(
+    canvas: Canvas,
+    area: Sequence[float],
+    lines: Sequence[str],
+    tints: Tints,
+    face: str = DISPLAY,
+) -> None:
     """The cartouche: a large line and, perhaps, a small one, both within its frame."""
     left, top, right, bottom = area
     pen = ImageDraw.Draw(canvas.image)
@@ -111,15 +118,16 @@ def title(canvas: Canvas, area: Sequence[float], lines: Sequence[str], tints: Ti
     inner = (left + 6, top + 6, right - 6, bottom - 6)
     pen.rounded_rectangle(inner, 8, outline=tints.gold, width=2)
     middle, high = (left + right) / 2, bottom - top
-    for text, (name, share, foot) in zip(lines, _ROWS[len(lines) > 1], strict=False):
-        face = fitting(name, round(high * share), text, right - left - 2 * TITLE_MARGIN)
-        pen.text((middle, top + high * foot), text, tints.title, face, anchor="ms")
+    rows = zip(lines, (face, ITALIC), _ROWS[len(lines) > 1], strict=False)
+    for text, name, (share, foot) in rows:
+        letters = fitting(name, round(high * share), text, right - left - 2 * TITLE_MARGIN)
+        pen.text((middle, top + high * foot), text, tints.title, letters, anchor="ms")
 
 
 def fitting(name: str, size: int, text: str, width: float) -> ImageFont.FreeTypeFont:
     """A font in which a text is at most so wide, and of at most so large a size."""
-    wide = font(name, size).getlength(text)
-    return font(name, size if wide <= width else max(1, int(size * width / wide)))
+    wide = font_for(text, name, size).getlength(text)
+    return font_for(text, name, size if wide <= width else max(1, int(size * width / wide)))
 
 
 def frame(canvas: Canvas, tints: Tints) -> None:

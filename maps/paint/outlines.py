@@ -101,7 +101,7 @@ class Outlines:
         area = plate.area()
         ground = land(area).simplify(0.003)
         lines = frontier_lines(facts, frontiers(area)) if facts.countries else ()
-        pieces = cut(ground, lines, facts.countries)
+        pieces = cut(ground, lines, facts.countries or ())
         shore = _calm(plate.draw(ground))
         countries = {
             name: drawn.buffer(0.6).intersection(shore)
@@ -114,7 +114,7 @@ class Outlines:
         water = shapely.get_parts(plate.draw(lakes(area)).intersection(shore))
         ranges = tuple(
             Range(each.height, each.width * plate.pixels_per_km, plate.line(each.line))
-            for each in facts.ridges
+            for each in facts.ridges or ()
         )
         return cls(
             land=shore,
@@ -123,7 +123,7 @@ class Outlines:
             lakes=shapely.union_all([lake for lake in water if lake.area > _LEAST_LAKE]).buffer(
                 0.5
             ),
-            rivers=_rivers(plate, area, facts.earth).intersection(shore.buffer(-0.5)),
+            rivers=_rivers(plate, area, facts.streams).intersection(shore.buffer(-0.5)),
             ranges=ranges,
         )
 
@@ -139,7 +139,9 @@ def _calm(ground: BaseGeometry) -> BaseGeometry:
     return shapely.union_all(whole).simplify(_TOLERANCE).buffer(0)
 
 
-def _rivers(plate: Plate, area: Area, small: bool) -> BaseGeometry:
+def _rivers(plate: Plate, area: Area, small: bool | None) -> BaseGeometry:
+    if small is None:
+        return LineString()
     if not small:
         return _simple(plate.draw(rivers(area)))
     lines = shapely.get_parts(_simple(plate.draw(streams(area))))

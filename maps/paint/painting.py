@@ -64,5 +64,5 @@ def _adorn(canvas: Canvas, sheet: Sheet, land: Flags, tints: Tints) -> None:
     if sheet.compass is not None:
         ornaments.compass(canvas, *sheet.compass, tints)
     if sheet.title:
-        ornaments.title(canvas, sheet.title_box, sheet.title, tints)
+        ornaments.title(canvas, sheet.title_box, sheet.title, tints, sheet.title_face)
     ornaments.frame(canvas, tints)

@@ -9,7 +9,7 @@ from scipy import ndimage
 from shapely.geometry import LineString
 
 from maps.geography.topojson import Points
-from maps.paint.canvas import DISPLAY, Flags, font
+from maps.paint.canvas import Flags, font_for
 from maps.paint.facts import Place, SeaName
 from maps.paint.ornaments import COMPASS_RADIUS, TITLE_MARGIN, Point, letters_along
 from maps.paint.outlines import Plate
@@ -26,8 +26,8 @@ _PLAIN_SIDE, _LARGEST = 1000, 2.0
 """The shorter side of a picture whose ornaments have their usual size, and their largest scale."""
 _FAR = 60
 """Pixels of empty sea from anything else."""
-_TITLE_SIZE, _TITLE_HIGH = 48, 1.7
-"""The size of a title's letters, and its height by that."""
+_TITLE_SIZE, _TITLE_HIGH = 48, (1.7, 2.2)
+"""The size of a title's letters, and by that its height, of one line and of two."""
 _LETTER = 18  # half the height of the compass's N
 _ROW = 1.1  # from row to row of a name, in its size
 _HALF = 0.42  # half the height that letters need, in their size
@@ -47,15 +47,16 @@ class Room:
         """The share of the picture that is far from everything on it."""
         return float((ndimage.distance_transform_edt(~self._used) > _FAR).mean())
 
-    def for_title(self, title: tuple[str, ...]) -> tuple[float, ...]:
-        """The box of a one-line cartouche in a corner, empty if there is no room or no title."""
+    def for_title(self, title: tuple[str, ...], face: str) -> tuple[float, ...]:
+        """The box of a cartouche in a corner, empty if there is no room or no title."""
         if not title:
             return ()
-        text = title[0]
+        text, high = title[0], _TITLE_HIGH[len(title) > 1]
         for share in self._shares():
             size = round(_TITLE_SIZE * share)
-            width = font(DISPLAY, size).getlength(text) + 4 * TITLE_MARGIN * max(1.0, share)
-            if found := free_box(self._used, (round(width), round(size * _TITLE_HIGH))):
+            wide = font_for(text, face, size).getlength(text)
+            width = wide + 4 * TITLE_MARGIN * max(1.0, share)
+            if found := free_box(self._used, (round(width), round(size * high))):
                 left, top, right, bottom = found
                 edge = np.array([(left, top), (right, top), (right, bottom), (left, bottom)])
                 line = LineString([*edge, edge[0]]).segmentize(8)
@@ -65,10 +66,11 @@ class Room:
         self.left_out.append("the title")
         return ()
 
-    def for_compass(self, place: Place | None, anywhere: bool) -> tuple[Point, float] | None:
+    def for_compass(self, wanted: Place | bool) -> tuple[Point, float] | None:
         """The compass's middle and radius: near a place, or in a corner."""
-        if place is None and not anywhere:
+        if wanted is False:
             return None
+        place = None if wanted is True else wanted
         for share in _SIZES if place else self._shares():
             radius, letter = COMPASS_RADIUS * share, _LETTER * share
             if place is None:

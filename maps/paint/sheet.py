@@ -16,8 +16,6 @@ from maps.paint.room import taken
 from maps.paint.shades import slopes_of
 from maps.paint.slopes import real_slopes
 
-_TITLE = (38.0, 38.0, 262.0, 136.0)
-
 
 @dataclass(frozen=True)
 class Sheet:
@@ -35,6 +33,7 @@ class Sheet:
     slopes: Field
     measured: bool
     title: tuple[str, ...]
+    title_face: str
     title_box: tuple[float, ...]
     compass: tuple[Point, float] | None
     empty: float
@@ -49,26 +48,26 @@ class Sheet:
         outlines = Outlines.of(plate, facts)
         room = Room(plate, taken(body, Canvas(plate.size, (0, 0, 0)).areas(outlines.land)))
         kept = body["geometry"].get("keep_clear", {}).get("title")
-        box = tuple(map(float, kept or _TITLE))
-        if facts.earth and not kept:
-            box = room.for_title(facts.title)
-        compass = room.for_compass(facts.compass, anywhere=facts.earth)
+        title = facts.title or ()
+        box = tuple(map(float, kept)) if kept else room.for_title(title, facts.face)
+        compass = room.for_compass(facts.compass)
         names = {name.text.replace("\n", " "): room.for_name(name) for name in facts.seas}
         ornaments = {text: name_box(rows) for text, rows in names.items() if rows}
         if compass is not None:
             ornaments["compass"] = compass_box(*compass)
         heights = height_field(plate.size, outlines.ranges)
         slopes, measured = slopes_of(heights), True
-        if facts.earth and not facts.ridges:
+        if facts.ridges is None:
             slopes, measured = real_slopes(plate)
         return cls(
             size=plate.size,
             outlines=outlines,
-            countries=facts.countries,
+            countries=facts.countries or (),
             heights=heights,
             slopes=slopes,
             measured=measured,
-            title=facts.title if box else (),
+            title=title if box else (),
+            title_face=facts.face,
             title_box=box,
             compass=compass,
             empty=room.empty,

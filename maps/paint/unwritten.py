@@ -9,6 +9,7 @@ from typing import Any
 import shapely
 from shapely.geometry.base import BaseGeometry
 
+from data.painting import TINTS
 from maps.geography import countries, frontiers
 from maps.geography.topojson import Points
 from maps.layout.placement import city_places
@@ -16,19 +17,21 @@ from maps.paint.facts import Country, Facts
 from maps.paint.outlines import Plate
 from maps.paint.sheet import Sheet
 
-TINTS = ("sand", "green", "rose", "lilac", "apricot", "yellow", "blue", "grey", "olive")
-"""In this order, beginning with the country that has most cities."""
 _NEAR = 0.2  # degrees: cities on a coast may lie just off a coarse one
 _LEAST = 0.002  # square degrees of a part of a country that needs a place of its own
 
 
 def completed(body: Mapping[str, Any], facts: Facts) -> Facts:
-    """Return facts with the earth's own in place of what is missing.
+    """Return facts with the title and the countries of today, if nobody wrote others.
 
     Only countries with a city of the map are coloured.
     """
-    if facts != Facts() and not facts.earth:
-        return facts
+    if facts.title is None:
+        facts = replace(facts, title=tuple(t.upper() for t in [body.get("title")] if t))
+    return facts if facts.countries is not None else replace(facts, countries=_today(body))
+
+
+def _today(body: Mapping[str, Any]) -> tuple[Country, ...]:
     area = Plate(body).area()
     shapes = countries(area)
     cities = city_places(body)
@@ -36,35 +39,27 @@ def completed(body: Mapping[str, Any], facts: Facts) -> Facts:
     order = sorted(shapes, key=lambda name: (-held[name], name))
     borders = list(frontiers(area))
     tints: dict[str, str] = {}
+    # In the order of the tints, beginning with the country that has most cities.
     for name in order:
         beside = {tints.get(other, "") for pair in borders if name in pair for other in pair}
         free = [tint for tint in TINTS if tint not in beside]
         tints[name] = (free or TINTS)[0] if held[name] else ""
-    found = tuple(Country(name, tints[name], _places(shapes[name])) for name in order)
-    return replace(
-        facts,
-        earth=True,
-        title=facts.title or tuple(title.upper() for title in [body.get("title")] if title),
-        countries=facts.countries or found,
-        kept=facts.kept or None,
-    )
+    return tuple(Country(name, tints[name], _places(shapes[name])) for name in order)
 
 
 def lacking(sheet: Sheet, facts: Facts) -> Iterator[str]:
     """Yield what the map doesn't show, a line each, and why."""
     for name in sheet.left_out:
         yield f"no room for {name}"
-    if not facts.earth:
-        return
-    if not facts.ridges and not sheet.measured:
+    if not sheet.measured:
         yield (
             "relief: from a picture of the whole earth, four kilometres to a pixel; heights are "
             "held for 0 to 90 degrees east and 0 to 50 degrees north only"
         )
-    if sheet.outlines.rivers.is_empty:
+    if sheet.outlines.rivers.is_empty and facts.streams is not None:
         yield "rivers: none are known here"
     if not facts.seas:
-        yield "names of seas: none; maps/paint/maps can name them"
+        yield 'names of seas: none; "seas" in "painting" names them'
 
 
 def _cities(shape: BaseGeometry, places: Points) -> int:

@@ -68,7 +68,7 @@ def make(file: Path, seed: int | None, seeds: int, anew: bool) -> int:
             file.write_text(replaced(text, body["geometry"]), encoding="utf-8")
     except (EditionFileError, SourceError) as error:
         raise NoMap(str(error)) from None
-    return paint([str(file), "--into", str(file.parent / "art"), "--write"])
+    return paint([str(file)])
 
 
 def prepared(body: Body, failed: int = 0) -> dict[str, Any]:

@@ -58,8 +58,10 @@ FACTS = Facts.of(
             {"name": "Westland", "tint": "rose", "at": [[3, 46]]},
             {"name": "Eastland", "tint": "blue", "at": [[7, 46]]},
         ],
-        "frontiers_kept": [{"between": ["Eastland", "Westland"]}],
+        "frontiers": [{"between": ["Eastland", "Westland"]}],
         "ridges": [{"height": 3, "width": 60, "line": [[3, 46.8], [4.5, 45.6]]}],
+        "compass": False,
+        "rivers": "large",
     }
 )
 

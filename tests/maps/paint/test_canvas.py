@@ -119,7 +119,7 @@ def test_without_countries_land_is_whole() -> None:
 
 def test_a_kept_frontier_reaches_over_the_coast_it_ends_at() -> None:
     today = {frozenset({"East", "West"}): LineString([(2, 0.05), (2, 1), (2, 1.95)])}
-    facts = Facts.of({"frontiers_kept": [{"between": ["West", "East"]}]})
+    facts = Facts.of({"frontiers": [{"between": ["West", "East"]}]})
     (line,) = frontier_lines(facts, today)
     assert line.bounds[1] < 0
     assert line.bounds[3] > 2
@@ -129,14 +129,14 @@ def test_a_kept_frontier_reaches_over_the_coast_it_ends_at() -> None:
 def test_only_the_part_within_an_area_is_kept() -> None:
     today = {frozenset({"East", "West"}): LineString([(2, 0), (2, 1), (2, 2)])}
     kept = {"between": ["West", "East"], "within": [0, 0, 4, 1]}
-    (line,) = frontier_lines(Facts.of({"frontiers_kept": [kept]}), today)
+    (line,) = frontier_lines(Facts.of({"frontiers": [kept]}), today)
     assert line.bounds[3] < 1.2
     missing = {"between": ["West", "Atlantis"]}
-    assert frontier_lines(Facts.of({"frontiers_kept": [missing]}), today) == ()
+    assert frontier_lines(Facts.of({"frontiers": [missing]}), today) == ()
 
 
 def test_a_drawn_frontier_passes_near_its_points_the_same_each_time() -> None:
-    facts = Facts.of({"frontiers_drawn": [{"line": [[2, 0], [2.5, 1], [2, 2]]}]})
+    facts = Facts.of({"frontiers": [], "frontiers_drawn": [{"line": [[2, 0], [2.5, 1], [2, 2]]}]})
     (line,), (again,) = frontier_lines(facts, {}), frontier_lines(facts, {})
     assert line.equals(again)
     assert line.hausdorff_distance(LineString([(2, 0), (2.5, 1), (2, 2)])) < 0.25
@@ -149,8 +149,8 @@ def test_all_frontiers_of_today_are_shown_but_those_left_out() -> None:
         frozenset({"East", "North"}): LineString([(2, 2), (4, 2)]),
     }
     out = [{"between": ["East", "West"], "within": [0, 0, 4, 1]}]
-    facts = Facts.of({"frontiers_kept": "all", "frontiers_left_out": out})
+    facts = Facts.of({"frontiers_left_out": out})
     (line,) = frontier_lines(facts, today)
     assert line.bounds[1] > 0.8
-    (whole,) = frontier_lines(Facts.of({"frontiers_kept": "all"}), today)
+    (whole,) = frontier_lines(Facts(), today)
     assert whole.bounds[1] < 0

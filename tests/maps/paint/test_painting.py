@@ -8,18 +8,24 @@ import pytest
 from PIL import Image, ImageChops
 from shapely.geometry import LineString
 
-import data
+from data.draft import Draft
+from data.loader import BUNDLED
+from data.shape import shape_faults
+from maps.check.painted import stale
 from maps.geography import SourceError
 from maps.paint import command, ornaments, outlines, slopes
-from maps.paint.canvas import Canvas, Flags
+from maps.paint.canvas import DISPLAY, Canvas, Flags, font_for
 from maps.paint.compare import compare
-from maps.paint.facts import MAPS, Facts, facts_of
+from maps.paint.facts import Facts, facts_of
 from maps.paint.painting import COLOURS, Style, paint
 from maps.paint.sheet import Sheet
 from maps.paint.tints import DAY, THEMES
 from renderer.maps.artwork import PLAIN
 from tests.maps.paint.little import EDITION, FACTS, instead_of_sources
 from tests.tiers import sampled
+
+BOTH = "europe", "express"
+"""The maps for which countries and frontiers were written."""
 
 
 @pytest.fixture(autouse=True)
@@ -94,14 +100,17 @@ def test_high_contrast_is_without_relief(sheet: Sheet) -> None:
 
 def test_a_map_of_which_nothing_is_known_is_plain_land(monkeypatch: pytest.MonkeyPatch) -> None:
     instead_of_sources(monkeypatch)
-    assert facts_of("little") == Facts()
-    picture = paint(Sheet.of(EDITION, Facts()), DAY)
+    nothing = Facts(title=(), compass=False, countries=(), ridges=(), streams=None)
+    assert facts_of(EDITION) == Facts()
+    picture = paint(Sheet.of(EDITION, nothing), DAY)
     assert picture.getpixel((80, 150)) == DAY.land[0]
 
 
-def test_mountains_may_be_shared_by_maps(tmp_path: Path) -> None:
-    (tmp_path / "little.json").write_text('{"ridges": "europe"}')
-    assert facts_of("little", tmp_path).ridges == facts_of("europe").ridges != ()
+def test_mountains_may_be_shared_by_maps() -> None:
+    bodies = [json.loads((BUNDLED / f"{name}.json").read_text("utf-8")) for name in BOTH]
+    one, other = map(facts_of, bodies)
+    assert one.ridges == other.ridges
+    assert one.ridges
 
 
 @pytest.mark.thorough
@@ -160,21 +169,37 @@ def test_the_command_writes_every_theme(
     file.parent.mkdir()
     file.write_text(json.dumps(EDITION))
     assert command.main([str(file)]) == 0
-    written = sorted(path.name for path in (tmp_path / "art").iterdir())
+    folder = tmp_path / "editions" / "art"
+    written = sorted(path.name for path in folder.iterdir())
     themes = "contrast", "day", "night"
     assert written == sorted(f"little-{each}{form}.webp" for each in themes for form in ("", PLAIN))
-    bytes_ = {name: (tmp_path / "art" / name).read_bytes() for name in written}
+    bytes_ = {name: (folder / name).read_bytes() for name in written}
+    (folder / "little-day.webp").unlink()
     assert command.main([str(file), "--theme", "day"]) == 0
-    assert (tmp_path / "art" / "little-day.webp").read_bytes() == bytes_["little-day.webp"]
-    said = capsys.readouterr().out
-    assert "little-night.webp" in said
-    art = {each: f"../art/little-{each}.webp" for each in themes}
-    told = said.split("To be drawn on this, the geometry needs ")[1]
-    assert json.loads(f"{{{told.splitlines()[0]}}}") == {"art": art}
-    named = {**EDITION, "geometry": {**EDITION["geometry"], "art": art}}
-    file.write_text(json.dumps(named))
+    assert (folder / "little-day.webp").read_bytes() == bytes_["little-day.webp"]
+    assert "little-night.webp" in capsys.readouterr().out
+    before = file.read_text()
+    assert command.main([str(file), "--theme", "day", "--into", str(tmp_path / "aside")]) == 0
+    assert file.read_text() == before
+    assert (tmp_path / "aside" / "little-day.webp").read_bytes() == bytes_["little-day.webp"]
+
+
+@pytest.mark.thorough
+def test_paintings_stay_in_their_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    instead_of_sources(monkeypatch)
+    file = tmp_path / "editions" / "little.json"
+    file.parent.mkdir()
+    art = {"day": "../art/little-day.webp"}
+    file.write_text(json.dumps({**EDITION, "geometry": {**EDITION["geometry"], "art": art}}))
     assert command.main([str(file), "--theme", "day"]) == 0
-    assert "To be drawn" not in capsys.readouterr().out
+    assert (tmp_path / "art" / "little-day.webp").exists()
+    assert json.loads(file.read_text())["geometry"]["art"] == art
+
+
+def hinted(file: Path) -> list[str]:
+    """What a check says of the painting of a file."""
+    body = json.loads(file.read_text())
+    return [fault.text for fault in stale(Draft(body, list(shape_faults(body))))]
 
 
 @pytest.mark.thorough
@@ -186,15 +211,22 @@ def test_the_paintings_are_named_in_the_file_and_the_rest_of_it_stays(
     unpainted = {**EDITION["geometry"], "keep_clear": {}}
     body = {**EDITION, "title": "Little", "geometry": unpainted}
     file.write_text(json.dumps(body))
-    assert command.main([str(file), "--into", str(tmp_path / "art"), "--write"]) == 0
+    assert command.main([str(file)]) == 0
     written = json.loads(file.read_text())
+    geometry = written["geometry"]
     art = {theme: f"art/little-{theme}.webp" for theme in THEMES}
-    title = written["geometry"]["keep_clear"]["title"]
-    assert written["geometry"] == {**unpainted, "art": art, "keep_clear": {"title": title}}
+    title = geometry["keep_clear"]["title"]
+    found = {"art": art, "keep_clear": {"title": title}, "painted_from": geometry["painted_from"]}
+    assert geometry == {**unpainted, **found}
     assert {**written, "geometry": 0} == {**body, "geometry": 0}
+    assert hinted(file) == []
     once = file.read_text()
-    assert command.main([str(file), "--into", str(tmp_path / "art"), "--write"]) == 0
+    assert command.main([str(file)]) == 0
     assert file.read_text() == once
+    written["geometry"]["painting"] = {"compass": False}
+    file.write_text(json.dumps(written))
+    assert command.main([str(file), "--theme", "day"]) == 0
+    assert hinted(file), "the other themes are still of before"
 
 
 def test_what_the_sources_lack_is_told(
@@ -237,14 +269,24 @@ def test_styles_are_compared_as_pictures_of_a_game(
     assert (tmp_path / "sheet.png").stat().st_size > 100_000
 
 
-@pytest.mark.parametrize("file", sorted(MAPS.glob("*.json")), ids=lambda file: file.stem)
-def test_every_country_of_a_map_has_a_tint_and_a_place(file: Path) -> None:
-    facts = facts_of(file.stem)
-    assert file.stem in data.available()
+@pytest.mark.parametrize("name", BOTH)
+def test_every_country_of_a_map_has_a_tint(name: str) -> None:
+    facts = facts_of(json.loads((BUNDLED / f"{name}.json").read_text("utf-8")))
+    assert facts.countries
     for theme in (tints for tints in THEMES.values() if tints.countries):
         assert {country.tint for country in facts.countries} <= set(theme.countries)
-    assert all(country.at for country in facts.countries)
-    assert all(ridge.height > 0 and len(ridge.line) > 1 for ridge in facts.ridges)
+
+
+def test_letters_that_a_face_lacks_are_of_another_font(monkeypatch: pytest.MonkeyPatch) -> None:
+    latin, japanese = (font_for(text, DISPLAY, 40) for text in ("NIPPON", "日本"))
+    assert Path(str(latin.path)).name == DISPLAY
+    assert Path(str(japanese.path)).name != DISPLAY
+    instead_of_sources(monkeypatch)
+    pictures = {
+        paint(Sheet.of(EDITION, replace(FACTS, title=(title,))), DAY).tobytes()
+        for title in ("日本", "韓国")
+    }
+    assert len(pictures) == 2, "boxes in place of letters look alike"
 
 
 def test_styles_of_an_edition_that_cannot_be_played_are_refused(

@@ -26,9 +26,8 @@ def sources(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_map_without_facts_gets_those_of_the_earth() -> None:
     facts = completed(NAMED, Facts())
-    assert facts.earth
     assert facts.title == ("LITTLE",)
-    tints = {country.name: country.tint for country in facts.countries}
+    tints = {country.name: country.tint for country in facts.countries or ()}
     assert set(tints) == {"Eastland", "Westland"}
     assert "" not in tints.values()
     assert tints["Eastland"] != tints["Westland"]
@@ -37,14 +36,14 @@ def test_a_map_without_facts_gets_those_of_the_earth() -> None:
 def test_a_neighbour_without_a_city_stays_plain() -> None:
     here = [{**city, "lon": min(city["lon"], 4.5)} for city in EDITION["cities"]]
     facts = completed({**NAMED, "cities": here}, Facts())
-    tints = {country.name: bool(country.tint) for country in facts.countries}
+    tints = {country.name: bool(country.tint) for country in facts.countries or ()}
     assert tints == {"Westland": True, "Eastland": False}
 
 
 def test_what_somebody_wrote_stays() -> None:
     assert completed(NAMED, FACTS) == FACTS
-    mixed = completed(NAMED, replace(Facts(), earth=True, seas=FACTS.seas))
-    assert mixed.seas == FACTS.seas
+    mixed = completed(NAMED, Facts(title=(), seas=FACTS.seas))
+    assert (mixed.title, mixed.seas) == ((), FACTS.seas)
     assert mixed.countries
 
 

@@ -130,14 +130,13 @@ def test_the_command_lays_out_once_and_paints_each_time(
 ) -> None:
     done = seeded(monkeypatch, {})
     file = unmapped(tmp_path)
-    painting = f"paint --into {tmp_path / 'art'} --write"
     assert main(["map", str(file), "--seed", "3"]) == 0
-    assert done == ["layout 3", "upright", painting]
+    assert done == ["layout 3", "upright", "paint"]
     assert main(["map", str(file)]) == 0
-    assert done[3:] == [painting]
+    assert done[3:] == ["paint"]
     assert main(["map", str(file), "--anew"]) == 0
     # The seed that was taken is kept, and with it the layout.
-    assert done[4:] == ["layout 3", "upright", painting]
+    assert done[4:] == ["layout 3", "upright", "paint"]
 
 
 def test_seeds_are_tried_until_one_has_no_overlaps(
