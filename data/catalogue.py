@@ -25,10 +25,11 @@ class Catalogue:
     own: Mapping[str, Path] = field(default_factory=dict)
 
     @classmethod
-    def read(cls, directory: Path | None = None) -> Catalogue:
+    def read(cls, directory: Path | None = None, former: Catalogue | None = None) -> Catalogue:
         """Return the editions of every ``*.json`` in both directories; no file makes this raise.
 
         An own edition takes precedence over a bundled one of the same name, unless it is broken.
+        Then the one that the file had in a ``former`` catalogue stays.
         """
         editions: dict[str, Edition] = {}
         faults: list[str] = []
@@ -45,6 +46,9 @@ class Catalogue:
                 else:
                     if place is directory:
                         own[file.stem] = file
+                    continue
+                if former is not None and former.own.get(file.stem) == file:
+                    editions[file.stem], own[file.stem] = former.editions[file.stem], file
         return cls(
             MappingProxyType(dict(sorted(editions.items()))),
             tuple(faults),

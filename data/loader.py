@@ -148,6 +148,19 @@ def rebuild(text: str, paintings: Mapping[str, str], directory: Path | None = No
         raise InvalidEdition(f"What was kept of an edition can't be read: {error}.") from None
 
 
+def renamed(text: str, name: str) -> Edition:
+    """Return the edition of a text that was checked, under another ``name`` and without paintings.
+
+    Raises InvalidEdition if this program can't read the text.
+    """
+    try:
+        body = completed(json.loads(text))
+        body = {**body, "edition": name, "geometry": {**body["geometry"], "art": {}}}
+    except (AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
+        raise InvalidEdition(f"What was kept of {name!r} can't be read: {error}.") from None
+    return rebuild(json.dumps(body), {})
+
+
 def hash_of(painting: Path) -> str | None:
     """Return the SHA-256 of a file as hexadecimal digits; None if it can't be read."""
     try:

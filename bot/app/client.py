@@ -136,6 +136,7 @@ class Stationmaster(ReconnectingBot):
             lobbies=settings.lobbies_per_person,
             seats=settings.tables_per_person,
             server=settings.tables_per_server,
+            editions_from=frozenset(settings.editions_from),
         )
         catalogue = Catalogue.read(settings.editions_dir)
 

@@ -51,8 +51,8 @@ def feature_steps() -> Steps:
 
 
 FEATURES = (
-    *("reading", "turn", "orders", "clock", "seats", "away", "lobby", "privacy", "results"),
-    *("daily", "admin", "help"),
+    *("reading", "turn", "orders", "clock", "seats", "away", "editions", "lobby", "privacy"),
+    *("results", "daily", "admin", "help"),
 )
 
 Attend = Callable[[TimerRow], Awaitable[None]]

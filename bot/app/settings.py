@@ -132,6 +132,7 @@ class Settings(BaseSettings):
     erasures_file: Path | None = None
     cache_dir: Path | None = None
     editions_dir: Path | None = None
+    editions_from: Annotated[tuple[int, ...], NoDecode] = ()
     table_language: str | None = None
     computer_delay: float = Field(default=1.5, ge=0, le=3600, allow_inf_nan=False)
     last_act: float = Field(default=30, ge=0, le=600, allow_inf_nan=False)
@@ -303,6 +304,18 @@ class Settings(BaseSettings):
         if token and len(token) < LEAST_TOKEN:
             raise ValueError(f"it has to have at least {LEAST_TOKEN} characters")
         return SecretStr(token) if token else None
+
+    @field_validator("editions_from", mode="before")
+    @classmethod
+    def _servers(cls, value: object) -> object:
+        if not isinstance(value, str):
+            return value
+        named = value.replace(",", " ").split()
+        if named == ["nobody"]:
+            return ()
+        if not all(re.fullmatch("[0-9]{1,19}", each) for each in named):
+            raise ValueError("it has to be nobody, or ids of servers: Discord's Copy Server ID")
+        return tuple(map(int, named))
 
     @field_validator("trusted_proxies", mode="before")
     @classmethod

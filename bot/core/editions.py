@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 import structlog
 
@@ -52,6 +55,10 @@ class Editions:
         if edition is None:
             raise Unable(TableRefusal.UNKNOWN_EDITION, edition=name)
         return edition
+
+    def take(self, edition: Edition) -> None:
+        """Know an edition that no file has, for tables that begin with it from now on."""
+        self._gone[edition.fingerprint] = edition
 
     def default(self) -> Edition:
         """Return the default edition, or any other one if the default can't be read."""
@@ -170,6 +177,60 @@ class Editions:
         if name in self.catalogue.editions:
             editions += versions(self.catalogue.editions[name])
         return editions
+
+
+_ADDED = re.compile(r"own-(\d+)-(.+)")
+
+
+def added_name(guild_id: int, name: str) -> str:
+    """Return the name that an edition called ``name`` has as one added on a server.
+
+    No file's edition and no other server's has the same.
+    """
+    return f"own-{guild_id}-{name}"
+
+
+def is_added(name: str) -> bool:
+    """Return whether a name is that of an edition that was added on a server."""
+    return _ADDED.fullmatch(name) is not None
+
+
+def given_name(name: str) -> str:
+    """Return the name that an edition has in its file."""
+    added = _ADDED.fullmatch(name)
+    return name if added is None else added[2]
+
+
+@dataclass(frozen=True, slots=True)
+class OfferedEditions:
+    """What a new table may play: the catalogue's editions, and those ``added`` on its server."""
+
+    editions: Editions
+    added: Callable[[int], Awaitable[Sequence[Edition]]]
+
+    async def on(self, guild_id: int | None) -> Catalogue:
+        """Return the editions that are offered on a server, or in private messages (None)."""
+        catalogue = self.editions.catalogue
+        added = await self.added(guild_id) if guild_id is not None else ()
+        if not added:
+            return catalogue
+        theirs = {each.board.edition: each for each in added}
+        return replace(catalogue, editions=MappingProxyType({**catalogue.editions, **theirs}))
+
+    async def named(self, guild_id: int | None, name: str) -> Edition:
+        """Return an offered edition by its name; raises Unable if there is none."""
+        if not is_added(name):
+            return self.editions.current(name)
+        found = (await self.on(guild_id)).editions.get(name)
+        if found is None:
+            raise Unable(TableRefusal.UNKNOWN_EDITION, edition=given_name(name))
+        return found
+
+
+def check_rated(edition: Edition, *, rated: bool) -> None:
+    """Raise Unable if a table is to be rated whose edition was added on a server."""
+    if rated and is_added(edition.board.edition):
+        raise Unable(TableRefusal.UNRATED_EDITION)
 
 
 def _fits(board: Board, events: Iterable[Event]) -> bool:

@@ -57,6 +57,7 @@ class TableRefusal(StrEnum):
     NOT_YOURS = "not-your-button"
     UNKNOWN_EDITION = "unknown-edition"
     LOST_EDITION = "lost-edition"
+    UNRATED_EDITION = "unrated-edition"
     DAMAGED = "damaged"
     RESTORED = "restored"
     PUT_BACK = "put-back"

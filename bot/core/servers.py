@@ -213,13 +213,15 @@ class TableLimits:
 
     ``lobbies`` are tables that one person hosts before their start, ``seats`` tables that aren't
     over and at which one person sits, ``server`` tables of one server that aren't over. ``private``
-    are one person's private tables, which don't count among the others.
+    are one person's private tables, which don't count among the others. ``editions_from`` are the
+    servers on which maps may be added.
     """
 
     lobbies: int = 3
     seats: int = 20
     server: int = 100
     private: int = 3
+    editions_from: frozenset[int] = frozenset()
 
     async def check_opening(
         self, tx: Transaction, who: User, guild_id: int | None, rules: ServerRules = NO_RULES

@@ -90,10 +90,15 @@ _PEOPLE = 4096
 
 
 class Allowance(Forgetful):
-    """A limit of ``most`` within any minute for each person; forgotten when the process ends."""
+    """A limit of ``most`` for each person within any minute, or ``span`` seconds.
 
-    def __init__(self, most: int, now: Callable[[], float] = time.monotonic) -> None:
-        self._most, self._now = most, now
+    It is forgotten when the process ends.
+    """
+
+    def __init__(
+        self, most: int, now: Callable[[], float] = time.monotonic, *, span: float = MINUTE
+    ) -> None:
+        self._most, self._now, self._span = most, now, span
         self._had = Latest[int, deque[float]](_PEOPLE)
 
     def forget(self, user_id: int) -> None:
@@ -106,10 +111,10 @@ class Allowance(Forgetful):
         if had is None:
             had = deque()
             self._had.put(user_id, had)
-        while had and had[0] <= now - MINUTE:
+        while had and had[0] <= now - self._span:
             had.popleft()
         if len(had) >= self._most:
-            return max(1, math.ceil(had[0] + MINUTE - now))
+            return max(1, math.ceil(had[0] + self._span - now))
         had.append(now)
         return 0
 

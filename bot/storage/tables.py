@@ -51,6 +51,8 @@ class Kind(StrEnum):
     RESULTS = "results"
     CHOICES = "choices"
     ABSENCES = "absences"
+    MAPS = "maps"
+    """The maps that the person added on servers."""
     INVITATIONS = "invitations"
     CALLS = "calls"
     BLOCKS = "blocks"

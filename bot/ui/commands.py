@@ -15,7 +15,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.core.editions import Editions
+from bot.core.editions import OfferedEditions
 from bot.core.play import Play
 from bot.core.services import Services
 from bot.core.timing.measure import SECOND
@@ -128,7 +128,8 @@ async def zones(interaction: discord.Interaction[Any], current: str) -> Choices:
 
 async def editions(interaction: discord.Interaction[Any], current: str) -> Choices:
     """Suggest editions by their titles in the reader's language, with their numbers of players."""
-    say, catalogue = _say(interaction), _services(interaction)[Editions].catalogue
+    say, offered = _say(interaction), _services(interaction)[OfferedEditions]
+    catalogue = await offered.on(interaction.guild_id)
     suggestions = suggest_editions(catalogue, current, say.language, MOST)
     twice = sharing_title(catalogue.editions.values(), say.language)
     return [

@@ -333,3 +333,15 @@ def edition_typed(interaction: discord.Interaction[Any]) -> Edition:
     if interaction.guild_id is None and (meant := services[MeantTables].of(interaction.user.id)):
         return meant.table.edition
     return services[Lookup].edition_in(interaction.channel_id)
+
+
+async def may_manage(context: Context) -> int | None:
+    """Return the server that the user manages; if they don't, tell them and return None.
+
+    A server may let others use the command; what it changes stays with those who manage it.
+    """
+    guild_id = context.interaction.guild_id
+    if context.interaction.permissions.manage_guild and guild_id is not None:
+        return guild_id
+    await context.show(context.say("settings-not-allowed"))
+    return None

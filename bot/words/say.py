@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
 from babel.lists import format_list
 from babel.numbers import format_decimal
 
+from bot.core.editions import given_name, is_added
 from bot.words.parts import Icons
 from data import Edition
 from engine.board import CityId, RouteId, Seat, TicketId
@@ -129,22 +130,30 @@ class Say:
     def edition_for(self, edition: Edition, *, by_id: bool = False) -> str:
         """Return an edition's title and its number of players: ``Europe (2–5 players)``.
 
-        ``by_id`` adds the id, where another edition has the same title.
+        ``by_id`` adds the id, where another edition has the same title. One that was added on a
+        server is called that.
         """
-        title, name = self.edition(edition), self.name(edition.board.edition)
+        title, name = self.edition(edition), self.name(given_name(edition.board.edition))
         if by_id:
             title = self("edition-by-id", edition=title, id=name)
+        if is_added(edition.board.edition):
+            title = self("edition-of-server", edition=title)
         return self("edition-choice", edition=title, **seats_of(edition))
 
     def edition_label(self, edition: Edition, *, by_id: bool = False) -> str:
         """Return `edition_for` for a choice, which knows no markdown and has 100 characters."""
-        name = edition.board.edition
+        name, most = edition.board.edition, _TITLE
         title = plain(edition.title_in(self.language)) or name
+        if is_added(name):
+            most -= len(self("edition-of-server", edition=""))
         if by_id:
-            short = _short(name, _TITLE // 2)
-            title = _short(title, _TITLE - len(short) - len(" · "))
+            short = _short(given_name(name), most // 2)
+            title = _short(title, most - len(short) - len(" · "))
             title = self("edition-by-id", edition=title, id=short)
-        return self("edition-choice", edition=_short(title, _TITLE), **seats_of(edition))
+        title = _short(title, most)
+        if is_added(name):
+            title = self("edition-of-server", edition=title)
+        return self("edition-choice", edition=title, **seats_of(edition))
 
     def player(self, table: Table, seat: Seat) -> str:
         """Return the name of who sits at ``seat``, escaped for Discord, or else the colour."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from bot.app.features import Feature, Timer
 from bot.core.deals import DUPLICATE_TIMER
+from bot.core.editions import OfferedEditions
 from bot.core.position import Seals
 from bot.core.services import Basis, Services
 from cogs.daily.commands import Daily, Practice
@@ -21,7 +22,8 @@ from cogs.turn.panels.window import PrivateAnswer
 
 
 def _services(basis: Basis, services: Services) -> Iterable[object]:
-    cache, private = basis.cache, PrivateTables(basis.cache, basis.limits)
+    cache = basis.cache
+    private = PrivateTables(cache, services[OfferedEditions], basis.limits)
     return (
         *(Duplicates(cache, basis.wake), Seals(cache), private, DailyDeals(cache, private)),
         PrivateAnswer(show_private_table),

@@ -27,6 +27,7 @@ from bot.ui.components import gives_way
 from bot.ui.context import Context
 from bot.ui.custom_ids import NO, YES
 from bot.ui.items import PLAYED_IN
+from bot.ui.tables import may_manage
 from cogs.away.panels.voting import step_in
 from cogs.clock.service.view import ClockViews
 from cogs.lobby.options import OptionPage, chosen_by, option_of
@@ -54,7 +55,6 @@ from cogs.lobby.panels.server import (
     block,
     choose,
     choose_timetable,
-    may_manage,
     page_of,
     show_server,
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from bot.app.features import Feature, Timer
+from bot.core.editions import OfferedEditions
 from bot.core.people import Languages
 from bot.core.position import Lookup
 from bot.core.services import Basis, Services
@@ -32,9 +33,11 @@ if TYPE_CHECKING:
 
 def _services(basis: Basis, services: Services) -> Iterable[object]:
     cache, wake, opened = basis.cache, basis.wake, OpenTables(basis.cache)
-    lobby = Lobby(cache, services[PostTracker], wake, basis.limits)
+    offered = services[OfferedEditions]
+    lobby = Lobby(cache, offered, services[PostTracker], wake, basis.limits)
+    hosting = Hosting(cache, offered, services[Lookup], lobby, wake)
     return (
-        *(lobby, Hosting(cache, services[Lookup], lobby, wake), Pacing(cache, lobby, wake)),
+        *(lobby, hosting, Pacing(cache, lobby, wake)),
         *(Moving(cache, wake), Rematch(cache, lobby), UnjoinedTables(cache, wake)),
         *(opened, SeatedTables(opened.seated, opened.waiting), Guests(lobby), Calls(cache, wake)),
     )

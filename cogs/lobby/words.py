@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from bot.core.editions import is_added
 from bot.core.position import people_choosing
 from bot.core.servers import LISTS, SWITCHES, Rule, ServerRules, usual_options
 from bot.core.timing.table_clock import Halt
@@ -37,6 +38,7 @@ def lobby_text(say: Say, table: Table, counting: Sequence[str] = ()) -> str:
     lines += _place_lines(say, table, further=True)
     lines.append(say("pace-of-table", pace=table.options.pace.value))
     lines += [*option_lines(say, table.options, lambda option: option.lobby), *counting]
+    lines += unrated_lines(say, table)
     if len(table.holders) < least:
         lines += [say("lobby-too-few", least=least), say("lobby-computers-too")]
     elif table.duplicate is None:
@@ -54,7 +56,13 @@ def opening_text(say: Say, table: Table, view: View, counting: Sequence[str] = (
         lines.append(say("thinking-choosing"))
     lines += _place_lines(say, table, further=False)
     lines += [*option_lines(say, table.options, lambda option: option.opening), *counting]
+    lines += unrated_lines(say, table)
     return "\n".join(lines)
+
+
+def unrated_lines(say: Say, table: Table) -> list[str]:
+    """Return that nothing counts for ratings on a map that was added on the server."""
+    return [say("lobby-added-edition")] if is_added(table.edition.board.edition) else []
 
 
 def former_lobby_text(say: Say, table: Table) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.app.features import Feature, Timer
 from bot.core.deals import THREAD_TIMER
+from bot.core.editions import Editions
 from bot.core.history import History
 from bot.core.model import Table
 from bot.core.services import Basis, Services
@@ -42,7 +43,7 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
         *(counting, CountingWords(expected)),
         *(History(cache), Records(cache), Results(cache), Reviews(cache), ratings),
         *(Sharing(cache, basis.wake), FinishedGames(store)),
-        Profiles(store, ratings, basis.catalogue.editions),
+        Profiles(store, ratings, services[Editions]),
     )
 
 

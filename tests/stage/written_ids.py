@@ -57,6 +57,14 @@ from cogs.daily.panels.private_table import (
     PrivateTable,
     ShareCard,
 )
+from cogs.editions.panels import (
+    AskRemoveEdition,
+    ChooseEdition,
+    OfferEdition,
+    RemoveEdition,
+    ShareEdition,
+    ShowEdition,
+)
 from cogs.help.panels.board import ShapeForAll, ShowBoard, ShowPart, ShowShape, ShowStatus
 from cogs.help.panels.help import MyLook, MySettings, PickConfirm, PickText, ShowHelp
 from cogs.lobby.options import OptionPage, option_of
@@ -448,6 +456,12 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (ServerRoles, Rule.OPENERS, "server-roles openers"),
     (BlockPeople, True, "server-block yes"),
     (ShowPrivacy, None, "privacy"),
+    (OfferEdition, 12, "offer-edition 12"),
+    (ShowEdition, 12, "show-edition 12"),
+    (ChooseEdition, None, "server-editions"),
+    (ShareEdition, 12, "share-edition 12"),
+    (AskRemoveEdition, 12, "ask-remove-edition 12"),
+    (RemoveEdition, 12, "remove-edition 12"),
     (MyData, None, "my-data"),
     (AskErase, None, "ask-erase"),
     (EraseMe, Ending.RESIGN, "erase-me resign"),

@@ -30,11 +30,13 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "alone": ("practice", "daily"),
     "afterwards": ("replay", "poster", "review", "verify", "export", "history"),
     "you": ("preferences", "profile", "ranking", "privacy"),
-    "server": ("settings", "timetable"),
+    "server": ("settings", "timetable", "edition"),
 }
 """Which commands stand together, by their English names; the pages have a heading for each."""
 
 _PLACE = re.compile(r"(<!-- commands: (\w+) -->\n).*?(<!-- /commands -->)", re.DOTALL)
+_SUBCOMMAND = 1
+"""The type of an option that is a command within another (Discord's SUB_COMMAND)."""
 _ANYWHERE = " ✉"
 """After a command that also works in a private message with the bot."""
 
@@ -48,10 +50,21 @@ def _in(language: str, thing: Thing, what: str) -> str:
 
 
 def described(command: Thing, language: str) -> Iterator[str]:
-    """The lines of one command: heading, what it does, its options."""
-    name = _in(language, command, "name")
+    """The lines of one command, or of each within it: heading, what it does, its options."""
+    inner = [each for each in command.get("options", []) if each["type"] == _SUBCOMMAND]
+    if inner:
+        yield f"### `/{_in(language, command, 'name')}`\n"
+        yield f"{_in(language, command, 'description')}\n"
+    for each in inner:
+        name = f"{_in(language, command, 'name')} {_in(language, each, 'name')}"
+        yield from _lines({**command, **each}, language, name, f"{command['name']} {each['name']}")
+    if not inner:
+        yield from _lines(command, language, _in(language, command, "name"), str(command["name"]))
+
+
+def _lines(command: Thing, language: str, name: str, in_english: str) -> Iterator[str]:
     anywhere = _ANYWHERE if command["dm_permission"] else ""
-    english = "" if name == command["name"] else f" (`/{command['name']}`)"
+    english = "" if name == in_english else f" (`/{in_english}`)"
     yield f"### `/{name}`{anywhere}\n"
     yield f"{_in(language, command, 'description')}{english}\n"
     for option in command.get("options", []):

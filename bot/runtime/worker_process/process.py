@@ -134,7 +134,7 @@ class WorkerProcess:
                 self._process = subprocess.Popen(  # noqa: S603
                     [*module_command(_MODULE), role.value, *map(str, ends)],
                     pass_fds=ends,
-                    env=_environment(),
+                    env=environment(),
                     stdin=subprocess.DEVNULL,
                     stdout=subprocess.DEVNULL,
                     stderr=subprocess.DEVNULL,
@@ -258,7 +258,8 @@ def _end_by(end: socket, until: float) -> None:
         raise Closed from error
 
 
-def _environment() -> dict[str, str]:
+def environment() -> dict[str, str]:
+    """Return the environment of a process beside the bot, with nothing of its settings."""
     kept = {name: value for name, value in os.environ.items() if name.startswith(_KEPT)}
     return kept | import_path()
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import discord
 
-from bot.core.editions import Editions
+from bot.core.editions import OfferedEditions
 from bot.core.model import Location, Table
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.typed.names import find_edition
@@ -131,10 +131,10 @@ async def practise(
     context: Context, edition: str, computers: int, level: Level, *, hints: bool
 ) -> None:
     """Open a private table, dealt anew, for the ``edition`` as typed, and show it."""
-    board_edition = find_edition(context[Editions].catalogue, edition, context.say.language)
-    wanted = Beginning(
-        board_edition.board.edition, context.say.language, (level,) * computers, hints
-    )
+    say, guild_id = context.say, context.interaction.guild_id
+    found = find_edition(await context[OfferedEditions].on(guild_id), edition, say.language)
+    levels = (level,) * computers
+    wanted = Beginning(found.board.edition, say.language, levels, hints, guild_id)
     opened = await context[PrivateTables].open(
         context.who, wanted, interaction_id=context.interaction.id
     )
@@ -146,7 +146,8 @@ async def practise_once_more(context: Context, former: Table) -> None:
     if former.status is not GameStatus.OVER:
         raise Unable(TableRefusal.NO_AGAIN_YET)
     levels = tuple(each.level for each in former.holders if each.level is not None)
-    wanted = Beginning(former.edition.board.edition, former.language, levels, former.options.hints)
+    name, hints = former.edition.board.edition, former.options.hints
+    wanted = Beginning(name, former.language, levels, hints, context.interaction.guild_id)
     opened = await context[PrivateTables].open(
         context.who, wanted, interaction_id=context.interaction.id
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bot.core.dealing import deal, new_seed
-from bot.core.editions import store_edition
+from bot.core.editions import OfferedEditions, store_edition
 from bot.core.game_cache import GameCache, LoadedGame, to_rows
 from bot.core.history import LoggedTurn, logged_turns
 from bot.core.model import Origin, Table, User, computer_name
@@ -38,12 +38,16 @@ STAYS = 30 * DAY
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """What a private table is to be like: edition, language, the computers' levels, and hints."""
+    """What a private table is to be like: edition, language, the computers' levels, and hints.
+
+    With a ``guild_id`` it may play an edition that was added on that server.
+    """
 
     edition: str
     language: str
     computers: Sequence[Level]
     hints: bool = False
+    guild_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +61,9 @@ class GivenDeal:
 class PrivateTables:
     """The service that opens private tables, and ends them."""
 
-    def __init__(self, cache: GameCache, limits: TableLimits) -> None:
+    def __init__(self, cache: GameCache, offered: OfferedEditions, limits: TableLimits) -> None:
         self._cache = cache
+        self._offered = offered
         self._seals = Seals(cache)
         self._limits = limits
 
@@ -71,7 +76,7 @@ class PrivateTables:
 
     async def kept_edition(self, wanted: Beginning) -> StoredEdition:
         """Return the edition in its stored form; raises Unable if it hasn't as many seats."""
-        edition = self._cache.editions.current(wanted.edition)
+        edition = await self._offered.named(wanted.guild_id, wanted.edition)
         least, most = edition.board.rules.seats
         if not least <= len(wanted.computers) + 1 <= most:
             raise Unable(TableRefusal.NO_ROOM, most=most)

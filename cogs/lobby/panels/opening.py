@@ -13,7 +13,7 @@ from typing import Literal
 import discord
 import structlog
 
-from bot.core.editions import Editions
+from bot.core.editions import OfferedEditions
 from bot.core.model import Location, Table
 from bot.core.options import Choice, TableOptions, as_usual
 from bot.core.people import Languages, WhatsNew
@@ -239,7 +239,9 @@ async def open_table(
     """Open a table for the ``edition`` that was typed, and seat its host and computers."""
     context.check_posting()
     interaction = context.interaction
-    board_edition = find_edition(context[Editions].catalogue, edition, context.say.language)
+    board_edition = find_edition(
+        await context[OfferedEditions].on(interaction.guild_id), edition, context.say.language
+    )
     locale = interaction.guild_locale
     spoken = await context[Languages].of_new_table(
         interaction.guild_id, str(locale) if locale else None, context.say.language, language

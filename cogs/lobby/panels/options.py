@@ -9,7 +9,7 @@ from dataclasses import replace
 import discord
 
 from bot.core.deals import MOST
-from bot.core.editions import Editions
+from bot.core.editions import OfferedEditions
 from bot.core.model import Table, TableSummary
 from bot.core.options import TableOptions
 from bot.core.people import Languages
@@ -345,7 +345,7 @@ async def show_options(context: Context, table: Table, page: OptionPage = Option
     call_off = AskCallOff.make(address, say("options-call-off"), style=discord.ButtonStyle.danger)
     await context.show(
         say("options-panel", page=page),
-        *(_of_game(context, table) if page is OptionPage.GAME else ()),
+        *(await _of_game(context, table) if page is OptionPage.GAME else ()),
         *(
             block
             for each in TABLE_OPTIONS
@@ -358,11 +358,12 @@ async def show_options(context: Context, table: Table, page: OptionPage = Option
     )
 
 
-def _of_game(context: Context, table: Table) -> Sequence[Block | None]:
+async def _of_game(context: Context, table: Table) -> Sequence[Block | None]:
     """Return the selects of map, seats and language, and what a shared deal fixes."""
     say, address = context.say, Address(table.id, None, 0)
     playing = table.edition.board.edition
-    editions = suggest_editions(context[Editions].catalogue, "", say.language, _MOST_CHOICES)
+    offered = await context[OfferedEditions].on(table.location.guild_id)
+    editions = suggest_editions(offered, "", say.language, _MOST_CHOICES)
     maps = [
         discord.SelectOption(
             label=say.edition_label(each),

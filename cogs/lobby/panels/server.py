@@ -17,6 +17,7 @@ from bot.ui.components import ChannelList, PersonSelect, RoleList, ValueButton, 
 from bot.ui.context import Context
 from bot.ui.custom_ids import NO, NUMBER, YES, YES_NO, Address, matching, one_of
 from bot.ui.items import Block, Item, layout
+from bot.ui.tables import may_manage
 from bot.words import Say
 from bot.words.refusals import why
 from cogs.lobby.options import option_set_by
@@ -97,18 +98,6 @@ PAGES: tuple[tuple[Rule, ...], ...] = (
     (Rule.MODERATORS,),
 )
 """What stands on each page; the last one has the people, too."""
-
-
-async def may_manage(context: Context) -> int | None:
-    """Return the server that the user manages; if they don't, tell them and return None.
-
-    A server may let others use the command; what it changes stays with those who manage it.
-    """
-    guild_id = context.interaction.guild_id
-    if context.interaction.permissions.manage_guild and guild_id is not None:
-        return guild_id
-    await context.show(context.say("settings-not-allowed"))
-    return None
 
 
 class ServerPage(ValueButton[int], verb="server", value=NUMBER, keeps_autopilot=True):

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.core.deals import check_fixed, check_once, edition_of_deal, members, new_deal, next_place
-from bot.core.editions import store_edition
+from bot.core.editions import OfferedEditions, check_rated, is_added, store_edition
 from bot.core.game_cache import GameCache
 from bot.core.model import Duplicate, Location, SeatHolder, Table, User
 from bot.core.options import Choice, TableOptions
@@ -42,9 +42,15 @@ class Hosting:
     """Changes what only the host may change; a moderator may call a table off, too."""
 
     def __init__(
-        self, cache: GameCache, lookup: Lookup, lobby: Lobby, wake: Callable[[], None]
+        self,
+        cache: GameCache,
+        offered: OfferedEditions,
+        lookup: Lookup,
+        lobby: Lobby,
+        wake: Callable[[], None],
     ) -> None:
         self._cache = cache
+        self._offered = offered
         self._lookup = lookup
         self._lobby = lobby
         self._wake = wake
@@ -63,8 +69,11 @@ class Hosting:
     async def set_edition(
         self, location: Location, who: User, edition: str, *, interaction_id: int
     ) -> Table:
-        """Change the map, as the host; raises Unable if it has too few seats for those there."""
-        wanted = self._cache.editions.current(edition)
+        """Change the map, as the host; raises Unable if it has too few seats for those there.
+
+        On one that was added on the server nothing is rated.
+        """
+        wanted = await self._offered.named(location.guild_id, edition)
         kept = await self._cache.editions.stored_form(wanted)
 
         async def change(tx: Transaction, table: Table) -> None:
@@ -79,6 +88,8 @@ class Hosting:
                 edition_version=wanted.board.version,
                 fingerprint=kept.fingerprint,
             )
+            rated = table.options.rated and not is_added(edition)
+            await keep_options(tx, table, replace(table.options, rated=rated))
 
         return await self._lobby.change(location, who, interaction_id, change)
 
@@ -163,6 +174,7 @@ class Hosting:
             chosen = choice(table.options)
             check_fixed(table, chosen)
             await check_options(tx, table.location.guild_id, table.options, chosen)
+            check_rated(table.edition, rated=chosen.rated)
             await keep_options(tx, table, chosen)
 
         return await self._lobby.change(location, who, interaction_id, change)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from bot.core.dealing import check_enough
 from bot.core.dealing import deal as deal_now
 from bot.core.deals import check_once, seed_of, tell_others
-from bot.core.editions import store_edition
+from bot.core.editions import OfferedEditions, check_rated, store_edition
 from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.model import Location, Table, User
 from bot.core.options import Choice, as_usual
@@ -78,9 +78,15 @@ class Lobby:
     """Changes a table until it starts; ``wake`` notifies the publisher of new posts."""
 
     def __init__(
-        self, cache: GameCache, posts: PostTracker, wake: Callable[[], None], limits: TableLimits
+        self,
+        cache: GameCache,
+        offered: OfferedEditions,
+        posts: PostTracker,
+        wake: Callable[[], None],
+        limits: TableLimits,
     ) -> None:
         self._cache = cache
+        self._offered = offered
         self._posts = posts
         self._wake = wake
         self._limits = limits
@@ -99,7 +105,7 @@ class Lobby:
         """
         check_countries(wanted.countries)
         computers, guests = wanted.computers, wanted.guests
-        edition = self._cache.editions.current(wanted.edition)
+        edition = await self._offered.named(location.guild_id, wanted.edition)
         kept, board = await self._cache.editions.stored_form(edition), edition.board
         most = board.rules.seats[1]
         if len(computers) >= most:
@@ -119,6 +125,7 @@ class Lobby:
                 options = wanted.choice(usual)
                 options = options.as_rated(options.rated)
                 await check_options(tx, guild_id, usual, options)
+                check_rated(edition, rated=options.rated)
                 await self._limits.check_opening(tx, who, guild_id, rules)
                 await store_edition(tx, kept)
                 row = await GameWriter(tx).create(

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from bot.core.editions import Editions
 from bot.core.model import Location, link_in
 from bot.storage.repositories.people import PersonReader
 from bot.storage.repositories.seating import SeatReader
@@ -19,7 +20,6 @@ from cogs.privacy.rows import PlayerKeyReader
 from cogs.results.rows.game import FinishedGameReader, FinishedGameRow, ResultReader, SeatEnding
 from cogs.results.rows.people import PlayedSeatRow, ProfileReader
 from cogs.results.service.ratings import Rated, Ratings
-from data import Edition
 from engine.board import Board, CityId, RouteId
 from engine.cards import PlayerColour
 
@@ -210,10 +210,10 @@ class OwnProfile(Profile):
 class Profiles:
     """The service that reads profiles, which follow from kept results and answers alone."""
 
-    def __init__(self, store: Store, ratings: Ratings, editions: Mapping[str, Edition]) -> None:
+    def __init__(self, store: Store, ratings: Ratings, editions: Editions) -> None:
         self._store = store
         self._ratings = ratings
-        self._boards = {name: edition.board for name, edition in editions.items()}
+        self._editions = editions
 
     async def own(self, user_id: int, guild_id: int | None) -> OwnProfile:
         """Return what somebody sees of themselves on a server; without one, on all servers."""
@@ -224,7 +224,7 @@ class Profiles:
             median = await ProfileReader(read).median_wait(user_id, guild_id)
             person = await PersonReader(read).get(user_id)
         here = [row for row in rows if guild_id in (None, row.guild_id)]
-        figures = figures_of(player or "", here, self._boards)
+        figures = figures_of(player or "", here, self._boards())
         return OwnProfile(
             figures=figures,
             rating=rating,
@@ -252,10 +252,14 @@ class Profiles:
             if user_id is None or await PersonReader(read).staying_out([user_id]):
                 return None
             rows = await ProfileReader(read).seats_of(player, guild_id)
-        figures = figures_of(player, rows, self._boards)
+        figures = figures_of(player, rows, self._boards())
         if not figures.tally.games:
             return None
         return Profile(figures, await self._ratings.of_person(guild_id, user_id))
+
+    def _boards(self) -> Mapping[str, Board]:
+        every = self._editions.catalogue.editions
+        return {name: edition.board for name, edition in every.items()}
 
     async def sharer(self, game_id: int, seat: int) -> Profile | None:
         """Return what others see of whoever finished a game on a seat, on that game's server."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from babel.dates import format_date, format_timedelta
 
+from bot.core.editions import given_name
 from bot.words.alt import within_limit
 from bot.words.say import Say, plain
 from cogs.results.rows.game import RatingStatus
@@ -70,9 +71,9 @@ def passport_alt(say: Say, editions: Mapping[str, Edition], profile: Profile, pl
 
 
 def edition_name(say: Say, editions: Mapping[str, Edition], name: str) -> str:
-    """Return the title of an edition; its id if the edition is gone by now."""
+    """Return the title of an edition; its id if it is gone by now, or was added on a server."""
     edition = editions.get(name)
-    return name if edition is None else edition.title_in(say.language)
+    return given_name(name) if edition is None else edition.title_in(say.language)
 
 
 def _whole(

@@ -15,6 +15,7 @@ privacy-kind = { $kind ->
     [results] **Ergebnisse** ({ $count }): was bei deinen Partien herauskam, und deine Wertungen, unter einem Zufallsschlüssel statt deines Namens
     [choices] **Deine Einstellungen** ({ $count }): Aussehen, Spielweise, Erinnerungen, Wachzeiten, und wie weit deine Begleitung ist
     [absences] **Abwesenheiten** ({ $count }): wann du dich abgemeldet hast
+    [maps] **Spielpläne** ({ $count }): welche du auf Servern hinzugefügt hast
     [invitations] **Einladungen** ({ $count }): Tische und Plätze, zu denen du gebeten wurdest oder die du abgegeben hast
     [calls] **Aufrufe** ({ $count }): Server, auf denen du von neuen Tischen hören möchtest
     [blocks] **Sperrlisten** ({ $count }): Server, an deren Tische du dich nicht setzen darfst

@@ -15,6 +15,7 @@ privacy-kind = { $kind ->
     [results] **Results** ({ $count }): what came of your games, and your ratings, under a random key in place of your name
     [choices] **Your choices** ({ $count }): look, language of play, reminders, waking hours, and how far the guide is
     [absences] **Absences** ({ $count }): when you said that you are away
+    [maps] **Maps** ({ $count }): those that you added on servers
     [invitations] **Invitations** ({ $count }): tables and seats that you were asked to, or gave away
     [calls] **Calls** ({ $count }): servers on which you want to hear of new tables
     [blocks] **Block lists** ({ $count }): servers at whose tables you may not sit down

@@ -15,6 +15,7 @@ privacy-kind = { $kind ->
     [results] **Résultats** ({ $count }) : ce que tes parties ont donné, et tes cotes, sous une clé tirée au hasard à la place de ton nom
     [choices] **Tes choix** ({ $count }) : apparence, manière de jouer, rappels, heures d’éveil, et où en est le guide
     [absences] **Absences** ({ $count }) : quand tu as dit ne pas être là
+    [maps] **Plateaux** ({ $count }) : ceux que tu as ajoutés sur des serveurs
     [invitations] **Invitations** ({ $count }) : les tables et les places qu’on t’a proposées, ou que tu as cédées
     [calls] **Appels** ({ $count }) : les serveurs où tu veux entendre parler des nouvelles tables
     [blocks] **Listes de blocage** ({ $count }) : les serveurs où tu ne peux t’asseoir à aucune table

@@ -15,6 +15,7 @@ privacy-kind = { $kind ->
     [results] **Risultati** ({ $count }): i risultati delle tue partite e le tue valutazioni, sotto una chiave casuale al posto del tuo nome
     [choices] **Le tue scelte** ({ $count }): aspetto, modo di giocare, promemoria, orari, e a che punto è la guida
     [absences] **Assenze** ({ $count }): quando hai detto di non esserci
+    [maps] **Tabelloni** ({ $count }): quelli che hai aggiunto in server
     [invitations] **Inviti** ({ $count }): tavoli e posti che ti hanno proposto, o che hai ceduto
     [calls] **Chiamate** ({ $count }): i server in cui vuoi sapere dei nuovi tavoli
     [blocks] **Liste di blocco** ({ $count }): i server ai cui tavoli non puoi sederti

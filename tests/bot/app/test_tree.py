@@ -169,14 +169,20 @@ async def test_every_name_description_and_choice_can_be_translated(tmp_path: Pat
     assert claim["options"][0]["name_localizations"] == {"de": "äfrom"}
 
 
+def _ids(command: dict[str, Any], name: str) -> Iterator[str]:
+    """The ids of the texts of a command, of those within it, and of their options."""
+    yield f"command-{name}"
+    for option in command.get("options", []):
+        if option["type"] == discord.AppCommandOptionType.subcommand.value:
+            yield from _ids(option, f"{name}-{option['name']}")
+        else:
+            yield f"option-{name}-{option['name']}"
+
+
 async def test_every_message_for_a_command_is_used(tmp_path: Path) -> None:
     async with client(tmp_path, Texts.load(strict=True)) as bot:
         payload = await bot.command_payload()
-    used = {f"command-{command['name']}" for command in payload} | {
-        f"option-{command['name']}-{option['name']}"
-        for command in payload
-        for option in command.get("options", [])
-    }
+    used = {id for command in payload for id in _ids(command, str(command["name"]))}
     assert used == set(_messages("commands.ftl"))
 
 

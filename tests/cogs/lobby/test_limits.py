@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable
+from typing import Any
 
 import pytest
 
@@ -31,7 +32,7 @@ async def refusal(asked: Awaitable[object]) -> Unable:
     return caught.value
 
 
-def limited(house: House, **limits: int) -> Services:
+def limited(house: House, **limits: Any) -> Services:
     """The same tables with other limits."""
     return wired(house.store, limits=TableLimits(**limits))
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import data
+from bot.core.editions import Editions
 from bot.core.game_cache import GameCache
 from bot.core.people import Preferences
 from bot.storage.repositories.games import GameWriter
@@ -38,7 +39,8 @@ from tests.tiers import sampled
 ANNA, BASTIEN = 1, 2
 PARIS = "frankfurt-paris-white"
 TWIN = "frankfurt-paris-orange"
-EDITIONS = {name: data.load(name) for name in ("europe", "express")}
+CATALOGUE = data.Catalogue({name: data.load(name) for name in ("europe", "express")})
+EDITIONS = CATALOGUE.editions
 
 
 @pytest.fixture
@@ -49,7 +51,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 def profiles(store: Store) -> Profiles:
-    return Profiles(store, Ratings(store), EDITIONS)
+    return Profiles(store, Ratings(store), Editions(CATALOGUE))
 
 
 async def _some_games(store: Store) -> None:

@@ -1,0 +1,39 @@
+"""What the editions that are added on servers, or to the admin's folder, add to the program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from bot.app.features import Feature
+from bot.core.editions import Editions, OfferedEditions
+from bot.core.services import Basis, Services
+from cogs.editions import panels
+from cogs.editions.commands import EditionCommands
+from cogs.editions.rows import added_editions
+from cogs.editions.service.adding import ServerEditions
+from cogs.editions.service.folder import EditionsFolder
+
+if TYPE_CHECKING:
+    from bot.app.client import Stationmaster
+
+
+def _services(basis: Basis, services: Services) -> Iterable[object]:
+    editions = services[Editions]
+    added = ServerEditions(basis.store, editions, basis.limits.editions_from)
+    return added, OfferedEditions(editions, added.offered), EditionsFolder(basis.store, editions)
+
+
+async def _start(client: Stationmaster) -> None:
+    folder = client.services[EditionsFolder]
+    if folder.is_watched:
+        client.supervisor.start("editions", folder.run, endless=True)
+
+
+FEATURE = Feature(
+    tables=(added_editions,),
+    services=_services,
+    start=_start,
+    panels=(panels,),
+    cogs=(EditionCommands,),
+)
