@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
+from pathlib import Path as File
 from typing import Any
 
 from data.draft import Draft
-from data.kinds import LATEST
+from data.kinds import LATEST, SOME_RECORDS
+from data.lines import Path
 from data.map_checks import map_faults
+from data.meant import near
 from data.names import name_faults
 from data.shape import Fault, shape_faults
 from engine.board_file import BoardFault, InvalidBoard, read_board
 
 _KINDS = {"city": "cities", "route": "routes", "ticket": "tickets"}
+_UNKNOWN = "unknown city"
+"""How the engine begins a fault that is told here, with what may be meant."""
 LONGEST_ID, LONGEST_PAIR = 36, 55
 """The longest id of a route, and of a double's ids together, which buttons have room for."""
 
 
-def faults(body: Any, file: Path, *, ways: bool = True) -> Iterator[Fault]:
+def faults(body: Any, file: File, *, ways: bool = True) -> Iterator[Fault]:
     """Yield every reason to refuse an edition; nothing if a game can be played on it.
 
     No mistake hides another: what can't be understood is left out of the later checks.
@@ -35,15 +39,39 @@ def faults(body: Any, file: Path, *, ways: bool = True) -> Iterator[Fault]:
     if called != file.stem:
         yield Fault(("edition",), f"the edition is called {called!r}, not {file.stem!r}")
     yield from name_faults(draft)
+    yield from _unknown_cities(draft)
     yield from _board_faults(draft)
     yield from _double_faults(draft)
     yield from _long_ids(draft)
-    if ways:
+    if ways and draft.linked:
         yield from _apart(draft)
         yield from _ways(draft)
     yield from _supplies(draft)
     yield from _unexpected(draft)
     yield from map_faults(draft, file.parent)
+
+
+def _unknown_cities(draft: Draft) -> Iterator[Fault]:
+    """Yield a fault for each city that a route, a ticket or the bonus leads to and nobody knows.
+
+    Those whose own record is wrong are told there.
+    """
+    records: Any = draft.written.get("cities")
+    written = [record.get("id") for record in records] if SOME_RECORDS[1](records) else [None]
+    if not all(isinstance(name, str) for name in written):
+        return
+    bonus = (draft.rules or {}).get("bonus")
+    uses: list[tuple[Path, str, Mapping[str, Any]]] = [
+        *((("routes", index), f"route {each['id']}", each) for index, each in draft.routes),
+        *((("tickets", index), f"ticket {each['id']}", each) for index, each in draft.tickets),
+        *([(("rules", "bonus"), "rules bonus", bonus)] if bonus else ()),
+    ]
+    for path, called, record in uses:
+        for name in dict.fromkeys(record["cities"]):
+            if name not in written:
+                other = draft.meant.get(name) or near(name, draft.ids)
+                hint = f"; {other!r} may be meant" if other else ""
+                yield Fault(path, f"unknown city {name!r}{hint}", called)
 
 
 def _board_faults(draft: Draft) -> Iterator[Fault]:
@@ -54,13 +82,14 @@ def _board_faults(draft: Draft) -> Iterator[Fault]:
     records = {kind: [record for _, record in each] for kind, each in numbered.items()}
     today = _unplayable(draft.rules, records)
     for fault in today:
-        yield Fault(_path(draft, fault), str(fault))
+        if not fault.text.startswith(_UNKNOWN):
+            yield Fault(_path(draft, fault), fault.text, f"{fault.kind} {fault.name}")
     for version, rules in draft.body.get("earlier", {}).items():
         path = ("earlier", version)
         if int(version) >= draft.body.get("version", LATEST):
             yield Fault(path, f"version {version} isn't earlier than this one")
         for fault in _unplayable({**draft.rules, **rules}, records):
-            if fault not in today:
+            if fault not in today and not fault.text.startswith(_UNKNOWN):
                 yield Fault(path, f"in version {version}: {fault}")
 
 

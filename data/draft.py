@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from data.defaults import completed, links
 from data.distances import Distances
 from data.kinds import RECORDS
+from data.meant import near
 from data.shape import (
     EDITION,
     EDITION_OPTIONS,
@@ -33,7 +34,9 @@ class Draft:
 
     def __init__(self, written: Record, faults: Collection[Fault]) -> None:
         self.written = written
-        self._faulty = {fault.path[0] for fault in faults if fault.path}
+        self.faulty = {tuple(fault.path[:2]) for fault in faults if fault.path}
+        """The first two steps to each field that is wrong."""
+        self._faulty = {path[0] for path in self.faulty}
         self.body = completed(_cleaned(written))
         self.whole = not faults
         """Whether the file has no faults, so that nothing is left out."""
@@ -41,8 +44,20 @@ class Draft:
         self.routes = self._records("routes", *RECORD_FIELDS["routes"][0])
         self.tickets = self._records("tickets", *RECORD_FIELDS["tickets"][0])
         self.ids = frozenset(city["id"] for _, city in self.cities)
-        self.distances = Distances(self.ids, links(self.body))
-        """The distances between cities, by all routes whose ends are known."""
+        ends = [*links(self.body)]
+        strange = {city for a, b, _ in ends for city in (a, b)} - self.ids
+        self.meant = {name: city for name in sorted(strange) if (city := near(name, self.ids))}
+        """The city that each unknown one of a route is nearest to."""
+        self.distances = Distances(
+            self.ids, ((self.meant.get(a, a), self.meant.get(b, b), far) for a, b, far in ends)
+        )
+        """The distances between cities, by all routes whose ends are known or can be guessed."""
+        self.linked = (
+            self.is_complete("cities")
+            and self.meant.keys() == strange
+            and len(ends) == len(self.body.get("routes", ())) > 0
+        )
+        """Whether both ends of all routes are known or can be guessed."""
 
     @property
     def rules(self) -> Record | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,8 @@ from data.files import is_file
 from data.lines import Path as Steps
 from data.shape import Fault
 
+FEW = 4
+"""How many of a longer list are named."""
 MEMBER = "upright"
 """The member of a geometry that has the layout of the upright map."""
 ANEW = "python -m maps layout --upright lays it out anew"
@@ -82,10 +84,18 @@ def _strangers(
         if not draft.is_complete(kind) or kind not in geometry:
             continue
         placed = written[kind].keys()
-        for missing in sorted(known - placed):
-            yield Fault((*path, kind), f"{missing} has no place on {_map(path)}")
-        for unknown in sorted(placed - known):
-            yield Fault((*path, kind, unknown), f"{unknown} is not in this edition")
+        if missing := sorted(known - placed):
+            has = "has" if len(missing) == 1 else "have"
+            yield Fault((*path, kind), f"{_few(missing)} {has} no place on {_map(path)}")
+        if unknown := sorted(placed - known):
+            be = "is" if len(unknown) == 1 else "are"
+            yield Fault((*path, kind, unknown[0]), f"{_few(unknown)} {be} not in this edition")
+
+
+def _few(names: Sequence[str]) -> str:
+    """Return names as text, the end of a long list as a number."""
+    told = [*names[:FEW], *([f"{len(names) - FEW} more"] if len(names) > FEW else ())]
+    return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
 
 
 def _map(path: Steps) -> str:
@@ -129,13 +139,17 @@ def _labels(draft: Draft, geometry: Record, on: Steps = ("geometry",)) -> Iterat
         for city, at in labels.items():
             if not _on(geometry, at):
                 yield Fault((*path, city), f"the label of {city} lies outside the map")
-        for index, city in draft.cities:
-            name = city["names"].get(language, city["name"])
-            if name != city["name"] and city["id"] not in labels:
-                text = f"{name!r} ({city['id']}) has no label in {language}"
-                if on != ("geometry",):
-                    text += f" on {_map(on)}"
-                yield Fault(("cities", index), text)
+        bare = {
+            index: f"{name!r} ({city['id']})"
+            for index, city in draft.cities
+            for name in [city["names"].get(language, city["name"])]
+            if name != city["name"] and city["id"] not in labels
+        }
+        if bare:
+            has = "has" if len(bare) == 1 else "have"
+            where = f" on {_map(on)}" if on != ("geometry",) else ""
+            text = f"{_few([*bare.values()])} {has} no label in {language}{where}"
+            yield Fault(("cities", min(bare)), text)
 
 
 def wish_faults(draft: Draft) -> Iterator[Fault]:

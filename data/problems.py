@@ -44,6 +44,10 @@ class NotJson(ValueError):
         self.problems = tuple(problems)
         self.body = body
 
+    def sentences(self, file: Path) -> str:
+        """Return a line for each slip, with file and line."""
+        return "\n".join(each.sentence(file) for each in self.problems)
+
 
 def parsed(text: str) -> Any:
     """Return the value of a JSON text; raises NotJson."""
@@ -61,7 +65,7 @@ def parsed(text: str) -> Any:
         for line, column in [lines.place(slip.start)]
     ]
     raise NotJson(
-        [*_folded(("", slip) for slip in slips)] or [unread],
+        [*_folded((slip.text, slip) for slip in slips)] or [unread],
         found.value if found.whole and slips else None,
     )
 
@@ -82,18 +86,15 @@ def problems(text: str, file: Path, *, ways: bool = True) -> Iterator[Problem]:
 
 
 def placed(found: Iterable[Fault], lines: Lines) -> Iterator[Problem]:
-    """Yield faults with their lines; those that say the same of one part of the file become one."""
-    yield from _folded(
-        (fault.path[0] if fault.path else "", Problem(lines.of(fault.path), fault.text))
-        for fault in found
-    )
+    """Yield faults with their lines; those that say the same become one."""
+    yield from _folded((fault.text, Problem(lines.of(fault.path), str(fault))) for fault in found)
 
 
-def _folded(found: Iterable[tuple[str | int, Problem]]) -> Iterator[Problem]:
-    """Yield problems, of which the same in the same part of a file become one."""
-    groups: dict[tuple[str | int, str], list[Problem]] = {}
-    for part, problem in found:
-        groups.setdefault((part, problem.text), []).append(problem)
+def _folded(found: Iterable[tuple[str, Problem]]) -> Iterator[Problem]:
+    """Yield problems; those of which the same is said become one."""
+    groups: dict[str, list[Problem]] = {}
+    for said, problem in found:
+        groups.setdefault(said, []).append(problem)
     for first, *others in groups.values():
         lines = sorted({other.line for other in others} - {first.line})
         yield first._replace(text=first.text + _also(lines))

@@ -173,8 +173,10 @@ class _Reader:
         """Read the name of a member."""
         if self.kind == "word":
             name = self.found
-            self.slip(f'the name of a field stands in double quotes: "{name}"')
+            start = self.start
             self.advance()
+            if self.found in (":", "=", "=>"):
+                self.slip(f'the name of a field stands in double quotes: "{name}"', start)
             return name
         return str(self._scalar())
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields
-from difflib import get_close_matches
 from typing import Any, TypeAlias
 
 from data.kinds import (
@@ -59,19 +58,26 @@ from data.kinds import (
     Kind,
 )
 from data.lines import Path
+from data.meant import instead, near, shown
 from data.painting import FROM, MEMBER, PAINTED, PAINTED_FROM, PAINTING
 from engine.board import Rules
 
 
 class Fault(Exception):
-    """A mistake at ``path`` in an edition's file; ``text`` says what is wrong."""
+    """A mistake at ``path`` in an edition's file; ``text`` says what is wrong.
 
-    def __init__(self, path: Path, text: str) -> None:
-        super().__init__(text)
+    ``about`` names what it is about, where another thing may have the same.
+    """
+
+    def __init__(self, path: Path, text: str, about: str = "") -> None:
+        super().__init__(f"{about}: {text}" if about else text)
         self.path = path
         self.text = text
+        self.about = about
 
 
+MOST_UNKNOWN = 20
+"""How many unknown fields of one record are named."""
 Fields: TypeAlias = Mapping[str, Kind]
 """The kind that each field must have, by name."""
 
@@ -206,7 +212,7 @@ def shape_faults(body: Any, needed: Fields = EDITION) -> Iterator[Fault]:
         yield from _inside(earlier, version, ("earlier",), {}, {**RULES, **RULES_OPTIONS})
     for kind, (required, optional) in RECORD_FIELDS.items():
         records: Any = body.get(kind)
-        for index, record in enumerate(records if RECORDS[1](records) else ()):
+        for index, record in enumerate(records if SOME_RECORDS[1](records) else ()):
             yield from misfits(record, (kind, index), required, optional)
     geometry: Any = body.get("geometry")
     if OBJECT[1](geometry):
@@ -264,13 +270,18 @@ def misfits(
 ) -> Iterator[Fault]:
     """Yield a fault for each field of a record that is missing, unknown or of the wrong kind."""
     known = {**required, **optional}
+    unknown = [key for key in body if key not in known]
+    meant = {key: near(key, known.keys() - body.keys()) for key in unknown[:MOST_UNKNOWN]}
     for key in required:
-        if key not in body:
+        if key not in body and key not in meant.values():
             yield Fault(path, f"the field {key!r} is missing")
+    for key, other in meant.items():
+        hint = f"; {other!r} may be meant" if other else ""
+        yield Fault((*path, key), f"there is no field {key!r}{hint}")
+    if more := unknown[MOST_UNKNOWN:]:
+        yield Fault((*path, more[0]), f"there are {len(more)} more fields that nothing knows")
     for key, value in body.items():
-        if key not in known:
-            near = get_close_matches(key, known.keys() - body.keys(), 1)
-            hint = f"; {near[0]!r} may be meant" if near else ""
-            yield Fault((*path, key), f"there is no field {key!r}{hint}")
-        elif not known[key][1](value):
-            yield Fault((*path, key), f"{key!r} must be {known[key][0]}")
+        if key in known and not known[key][1](value):
+            said, fits = known[key]
+            found = "" if isinstance(value, dict | list) else f", not {shown(value)}"
+            yield Fault((*path, key), f"{key!r} must be {said}{found}{instead(value, fits)}")

@@ -43,9 +43,9 @@ def read_playable(named: str) -> Body:
     except InvalidEdition as error:
         raise Unplayable(str(error)) from None
     except NotJson as error:
-        raise Unplayable(error.problems[0].sentence(file)) from None
+        raise Unplayable(error.sentences(file)) from None
     for fault in playing_faults(body, file):
-        raise Unplayable(Problem(Lines(text).of(fault.path), fault.text).sentence(file))
+        raise Unplayable(Problem(Lines(text).of(fault.path), str(fault)).sentence(file))
     found: Body = body
     return found
 

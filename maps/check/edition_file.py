@@ -34,12 +34,11 @@ def read_edition(
     except InvalidEdition as error:
         raise EditionFileError(str(error)) from None
     except NotJson as error:
-        said = "\n".join(each.sentence(file) for each in error.problems)
-        raise EditionFileError(said) from None
+        raise EditionFileError(error.sentences(file)) from None
     shape = [fault for fault in shape_faults(body, _NEEDED) if _concerns_maps(fault)]
     draft = Draft({} if shape else body, shape)
     for fault in (*shape, *drawing_faults(draft, laid_out), *_upright(draft, upright)):
-        raise EditionFileError(Problem(Lines(text).of(fault.path), fault.text).sentence(file))
+        raise EditionFileError(Problem(Lines(text).of(fault.path), str(fault)).sentence(file))
     return text, draft.body
 
 
@@ -64,10 +63,11 @@ def _upright(draft: Draft, judged: bool) -> Iterator[Fault]:
 def place_facts_missing(draft: Draft) -> Iterator[Fault]:
     """Yield the cities without a known position on earth."""
     for index, city in draft.cities:
-        for field in ("lat", "lon"):
-            if field not in draft.written["cities"][index]:
-                text = f"{city['id']} has no {field!r}, which a map is laid out by"
-                yield Fault(("cities", index), text)
+        lacking = {"lat", "lon"} - draft.written["cities"][index].keys()
+        if lacking and ("cities", index) not in draft.faulty:
+            fields = " and ".join(map(repr, sorted(lacking)))
+            text = f"has no {fields}, which a map is laid out by"
+            yield Fault(("cities", index), text, city["id"])
 
 
 def _concerns_maps(fault: Fault) -> bool:

@@ -37,8 +37,9 @@ def hints(draft: Draft, lines: Lines, file: Path) -> Iterator[Fault]:
     if draft.rules is not None:
         yield from _of_rules(draft, draft.rules)
         yield from _supplies(draft, draft.rules)
-    yield from _of_links(draft)
-    yield from _of_tickets(draft)
+    if draft.linked:
+        yield from _of_links(draft)
+        yield from _of_tickets(draft)
     yield from _of_languages(draft)
     yield from title_hints(draft, file, _languages())
     yield from _of_legend(draft)
@@ -48,15 +49,18 @@ def hints(draft: Draft, lines: Lines, file: Path) -> Iterator[Fault]:
 
 
 def _of_rules(draft: Draft, rules: Record) -> Iterator[Fault]:
-    routes = [route for _, route in draft.routes]
+    routes: list[Record] = draft.body.get("routes", [])
+    # What a mistake hides isn't missing.
+    used = {field: {route.get(field) for route in routes} for field in ("color", "length")}
     for colour in rules.get("colours", [each.word for each in COLOURS]):
-        if all(route["color"] != colour for route in routes):
+        if used["color"].isdisjoint({colour, None}):
             text = f"there are {colour} cards, but no {colour} route"
             yield Fault(("rules", "colours"), text)
     for length in rules["points"]:
-        if all(route["length"] != int(length) for route in routes):
+        if used["length"].isdisjoint({int(length), None}):
             yield Fault(("rules", "points"), f"there are points for length {length}, but no route")
-    if rules.get("tunnel_cards") and not any(route["tunnel"] for route in routes):
+    tunnels = [route for route in routes if route["tunnel"]]
+    if rules.get("tunnel_cards") and not tunnels and draft.is_complete("routes"):
         yield Fault(("rules", "tunnel_cards"), "there are cards for tunnels, but no tunnel")
     if rules.get("station_points") and not rules.get("stations"):
         yield Fault(("rules", "station_points"), "there are points for stations, but no station")

@@ -62,7 +62,7 @@ def report(file: Path) -> Report:
     except NotJson as error:
         slips, body = error.problems, error.body
         if body is None:
-            raise Unreadable("\n".join(each.sentence(file) for each in slips)) from None
+            raise Unreadable(error.sentences(file)) from None
     shape = list(shape_faults(body))
     if not isinstance(body, dict):
         raise Unreadable(Problem(1, shape[0].text).sentence(file))

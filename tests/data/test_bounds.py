@@ -168,7 +168,7 @@ def test_names_are_plain_and_short(field: str) -> None:
         WHERE[field](body, name)
         ((_, text),) = told(body)
         assert f"of 1 to {most} characters" in text
-        assert text.endswith("one line, nothing invisible, none of * _ ~ | ` < > @ # [ ] \\")
+        assert "one line, nothing invisible, none of * _ ~ | ` < > @ # [ ] \\" in text
     for name in (*GOOD, "A" * most):
         body = wood()
         WHERE[field](body, name)
@@ -234,7 +234,7 @@ def test_maps_can_be_drawn(
     for value in wrong:
         body = wood()
         body["geometry"][field] = value
-        assert f"{field!r} must be {kind}" in [text for _, text in told(body, folder)]
+        assert any(text.startswith(f"{field!r} must be {kind}") for _, text in told(body, folder))
     for value in right:
         body = wood()
         body["geometry"][field] = value
@@ -278,7 +278,7 @@ def test_ids_are_bounded() -> None:
     assert f"route {a}: its id has 37 characters, more than 36; write a shorter 'id'" in texts
     said = f"route {c}: its id and {b} have 56 characters, more than 55; write a shorter 'id'"
     assert said in texts
-    assert "'id' must be a-z only, at most 20 letters" in texts
+    assert f"'id' must be a-z only, at most 20 letters, not \"{'e' * 21}\"" in texts
 
 
 def test_no_part_has_more_records_than_lists_have_pages_for() -> None:

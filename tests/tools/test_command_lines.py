@@ -158,7 +158,7 @@ def test_what_its_author_left_out_is_there(tmp_path: Path) -> None:
             "'cities' must be a list of objects, 1 to 999 of them",
             lambda b: b.update(cities=[]),
         ),
-        ("{", "birch has no 'lon', which a map is", lambda b: b["cities"][1].pop("lon")),
+        ("{", "birch: has no 'lon', which a map is", lambda b: b["cities"][1].pop("lon")),
         (
             '"lat": 91',
             "'lat' must be degrees from -90 to 90",
@@ -224,8 +224,8 @@ def test_each_fault_is_named(tmp_path: Path, line: str, sentence: str, change: C
     ("content", "sentence"),
     [
         (None, ": No such file or directory."),
-        (b"{\n\n oh", ", line 3: this is no JSON: Expecting property name enclosed in double"),
-        (b"\xff", ": the file is not UTF-8."),
+        (b"{\n\n oh", ", line 3, column 4: a colon and a value are missing after 'oh'."),
+        (b"\xff", ", line 1: the file is not UTF-8, as its byte 0xff shows; save it as UTF-8."),
         (b"[]", ", line 1: an edition is an object."),
     ],
 )

@@ -102,7 +102,10 @@ def test_a_spoilt_file_tells_all(tmp_path: Path, capsys: pytest.CaptureFixture[s
         ('{"id": "oak"', "no routes lead to oak from alder."),
         ('{"cities": ["alder", "birch"]', "route alder-birch-blue: double of unequal length."),
         ('{"cities": ["cedar", "elm"]', "route cedar-elm: there are no green cards."),
-        ('{"cities": ["elm", "adler"]', "route adler-elm: unknown city 'adler'."),
+        (
+            '{"cities": ["elm", "adler"]',
+            "route adler-elm: unknown city 'adler'; 'alder' may be meant.",
+        ),
         ('{"cities": ["oak", "elm"]', "ticket elm-oak: no routes join oak and elm."),
         ('"cedar-elm"', "slot on slot: cedar-elm 2 and cedar-elm 3."),
         ('"colours"', "hint: there are white cards, but no white route."),
