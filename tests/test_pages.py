@@ -42,7 +42,6 @@ from engine.records import export, read_record
 from engine.shuffle import FairShuffle, commitment
 from maps.__main__ import main
 from maps.new import TEMPLATE, begin
-from strategy.arena import options
 from tests.tables import COLOURS, EUROPE
 from tests.test_docs import RECORDS, SEED, blocks, said_by, whole_game
 
@@ -225,7 +224,7 @@ def test_the_way_to_a_map_can_be_gone(
     """Up to the map, which has a test of its own (`tests/maps/whole/test_making.py`)."""
     monkeypatch.chdir(tmp_path)
     steps = [shlex.split(line)[3:] for line in COMMANDS if "-m maps " in line]
-    assert [step[0] for step in steps] == ["new", "check", "map", "picture", "balance"]
+    assert [step[0] for step in steps] == ["new", "check", "map", "picture", "balance", "advise"]
     assert main(steps[0]) == 0
     assert main(steps[1]) == 1
     assert "it has no map yet" in capsys.readouterr().out
@@ -236,7 +235,7 @@ def test_the_way_to_a_map_can_be_gone(
 def test_a_check_tells_what_is_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (shown,) = re.findall(r"^```text\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+    shown, *_ = re.findall(r"^```text\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
     monkeypatch.chdir(tmp_path)
     file = begin("little-wood", Path("my-editions"))
     text = file.read_text(encoding="utf-8")
@@ -258,11 +257,10 @@ def test_the_other_commands_exist(capsys: pytest.CaptureFixture[str]) -> None:
         assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
     for name in re.findall(r"\b([A-Z]+_[A-Z]+)\b", PAGE):
         assert name.lower() in Settings.model_fields
-    (arena,) = [shlex.split(line)[3:] for line in COMMANDS if "strategy arena" in line]
-    assert options.parser().parse_args(arena).edition == "little-wood"
-    (balanced,) = [shlex.split(line)[3:] for line in COMMANDS if "maps balance" in line]
-    assert main(balanced) == 2
-    assert "my-editions/little-wood.json" in capsys.readouterr().err
+    for command in ("maps balance", "maps advise"):
+        (played,) = [shlex.split(line)[3:] for line in COMMANDS if command in line]
+        assert main(played) == 2
+        assert "my-editions/little-wood.json" in capsys.readouterr().err
 
 
 @pytest.mark.rule("R57")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from maps.advise.edits import Edit
 from maps.balance.aims import Aim, Subject
+from maps.balance.estimates import Verdict
 from maps.balance.wording import figure, goal
 
 
@@ -27,11 +28,20 @@ class Advice:
     expected: str = ""
     after: str = ""
 
-    def tried(self, aims: Iterable[Aim]) -> str:
-        """Return the figure that it is about, from games in which it was followed."""
-        (aim,) = (aim for aim in aims if aim.subject is self.subject)
+    def tried(self, before: Iterable[Aim], after: Iterable[Aim]) -> str:
+        """Return what came of the figure once the advice was followed, and whether it helped."""
+        was, now = (
+            next(aim for aim in aims if aim.subject is self.subject) for aims in (before, after)
+        )
         name = self.after or self.name
-        return figure(aim, name) if name in aim.figures else ""
+        if name not in now.figures:
+            return "it never came up"
+        helped = "no help"
+        if now.verdict_of(name) is Verdict.HOLDS:
+            helped = "reached"
+        elif self.name not in was.figures or now.beyond(name) < was.beyond(self.name):
+            helped = "better"
+        return f"{figure(now, name)}, {helped}"
 
 
 def reason(aim: Aim, name: str, besides: str = "") -> str:
@@ -42,7 +52,7 @@ def reason(aim: Aim, name: str, besides: str = "") -> str:
         Subject.STUCK: f"of {name} {found} of games end because nobody can do anything",
         Subject.FREE: f"{name} leave {found} of the spaces free",
         Subject.COMPLETED: f"{found} of all tickets held are completed",
-        Subject.PLACE: f"the {name} wins {found} of a hundred games more than its share",
+        Subject.PLACE: f"the {name} is {found} points off its share of wins",
         Subject.BONUS: f"of {name} who takes the first bonus card wins {found}",
         Subject.COLOUR: f"{name} cards are paid {found} as often as others",
         Subject.TICKET: f"{found} of those who hold {name} complete it",

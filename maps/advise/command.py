@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 
 from maps.advise.advice import Advice
@@ -58,14 +59,14 @@ class Plan:
         return [Measures(run.board, run.level, some) for run, some in zip(runs, games, strict=True)]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Trial:
     """An edition that was played, and what it reached."""
 
     body: Body
     measured: Sequence[Measures]
 
-    @property
+    @cached_property
     def aims(self) -> list[Aim]:
         """What it reached."""
         return [*aims(self.measured[0].board, self.measured)]
@@ -93,7 +94,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     advice, then = _tried(plan, now, Path(options.edition))
     for number, each in enumerate(advice, 1):
         print()
-        for line in _told(number, each, then):
+        for line in _told(number, each, now, then):
             print(line)
     print()
     for line in _end(now, then, bool(advice)):
@@ -161,16 +162,15 @@ def _possible(body: Body, advice: Advice, file: Path) -> bool:
     )
 
 
-def _told(number: int, advice: Advice, then: Trial | None) -> Iterator[str]:
+def _told(number: int, advice: Advice, now: Trial, then: Trial | None) -> Iterator[str]:
     yield from wrapped(f"{advice.change}.", f"{number:2}. ")
     yield from wrapped(f"Now: {advice.why}.")
     came = [f"Expected: {advice.expected}."] if advice.expected else []
-    if then and advice.edit and (found := advice.tried(then.aims)):
-        came.append(f"Tried: {found}.")
-    elif not advice.edit:
+    if then and advice.edit:
+        came.append(f"Tried: {advice.tried(now.aims, then.aims)}.")
+    else:
         came.append("Not tried: it is yours to decide how.")
-    if came:
-        yield from wrapped(" ".join(came))
+    yield from wrapped(" ".join(came))
 
 
 def _end(now: Trial, then: Trial | None, advised: bool) -> Iterator[str]:
@@ -178,8 +178,9 @@ def _end(now: Trial, then: Trial | None, advised: bool) -> Iterator[str]:
         yield "Nothing has to change, as far as these games can tell."
     if then:
         yield f"All that was tried together, in {len(then.measured[0].games)} games each:"
-        for before, after in zip(now.aims, then.aims, strict=True):
-            if before.subject in _ALWAYS_TOLD or before.verdict is not after.verdict:
+        for before, after in ((aim, then.aim(aim.subject)) for aim in now.aims):
+            known = before.figures and after.figures
+            if known and (before.subject in _ALWAYS_TOLD or before.verdict is not after.verdict):
                 yield from wrapped(_compared(before, after))
     if still := [aim for aim in now.aims if aim.verdict is Verdict.OPEN]:
         yield "As it is now, these games can't tell:"

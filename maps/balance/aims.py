@@ -77,14 +77,16 @@ class Aim:
     def failing(self) -> list[str]:
         """The figures that are out of bounds for certain, the farthest first."""
         names = [name for name in self.figures if self.verdict_of(name) is Verdict.FAILS]
-        return sorted(names, key=self._beyond, reverse=True)
+        return sorted(names, key=self.beyond, reverse=True)
 
     @property
     def farthest(self) -> str:
-        """The figure that decides the verdict."""
+        """The figure that decides the verdict; empty if there are none."""
         verdict = self.verdict
         return max(
-            (name for name in self.figures if self.verdict_of(name) is verdict), key=self._beyond
+            (name for name in self.figures if self.verdict_of(name) is verdict),
+            key=self.beyond,
+            default="",
         )
 
     @property
@@ -92,7 +94,8 @@ class Aim:
         """About how many more games would settle what is open; None for too many."""
         return more_games(self.figures[self.farthest], self.least, self.most, self.games)
 
-    def _beyond(self, name: str) -> float:
+    def beyond(self, name: str) -> float:
+        """Return how far one figure is out of bounds; negative inside them."""
         mean = self.figures[name].mean
         return max(self.least - mean, mean - self.most)
 
@@ -117,8 +120,7 @@ def aims(board: Board, measured: Sequence[Measures]) -> Iterator[Aim]:
         wins = {k: bonuses(each).wins[0] for k, each in sizes.items()}
         yield Aim(Subject.BONUS, wins, -inf, FIRST, fewest)
     yield Aim(Subject.COLOUR, whole.paid_of, 1 - COLOUR, 1 + COLOUR, every)
-    if whole.completed_of:
-        yield Aim(Subject.TICKET, whole.completed_of, TICKET, inf, every)
+    yield Aim(Subject.TICKET, whole.completed_of, TICKET, inf, every)
     yield Aim(Subject.CITY, whole.visited, CITY, inf, every)
     yield Aim(Subject.ROUTE, whole.claimed, *ROUTE, every)
 

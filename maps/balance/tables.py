@@ -72,7 +72,8 @@ def tables(board: Board, measured: Sequence[Measures]) -> Iterator[str]:
 
 
 def _aim(aim: Aim) -> Row:
-    return [goal(aim), f"{figure(aim, aim.farthest)} ({aim.farthest})", verdict(aim)]
+    name = aim.farthest
+    return [goal(aim), f"{figure(aim, name)} ({name})" if name else "", verdict(aim)]
 
 
 def _bonus(measured: Sequence[Measures]) -> Iterator[str]:

@@ -59,14 +59,12 @@ def verdict(aim: Aim) -> str:
 
 def judgement(aim: Aim) -> str:
     """Return a sentence on an aim, and what is farthest from it unless it is reached."""
+    if aim.verdict is Verdict.HOLDS:
+        return f"Good: {goal(aim)}."
     where = f"{aim.farthest}: {figure(aim, aim.farthest)}"
-    match aim.verdict:
-        case Verdict.HOLDS:
-            return f"Good: {goal(aim)}."
-        case Verdict.FAILS:
-            return f"NOT GOOD: {where}; wanted: {goal(aim)}."
-        case Verdict.OPEN:
-            return f"Open: {goal(aim)}? {where}; {verdict(aim)}."
+    if aim.verdict is Verdict.FAILS:
+        return f"NOT GOOD: {where}; wanted: {goal(aim)}."
+    return f"Open: {goal(aim)}? {where}; {verdict(aim)}."
 
 
 def number(found: Interval) -> str:

@@ -192,6 +192,20 @@ def test_a_route_that_nobody_claims_gets_shorter_and_a_lonely_city_a_ticket() ->
     assert f"Make {rare} 5 spaces long instead of 6" in changes
 
 
+@pytest.mark.parametrize(
+    ("turns", "told"),
+    [
+        (20, "20.0 (20.0–20.0), reached"),
+        (28, "28.0 (28.0–28.0), better"),
+        (40, "40.0 (40.0–40.0), no help"),
+    ],
+)
+def test_what_came_of_advice_is_told_even_if_it_was_no_help(turns: int, told: str) -> None:
+    before, after = played(turns=[33, 33]), played(turns=[turns, turns])
+    (advice,) = advised(EXPRESS, before)
+    assert advice.tried(*([*aims(BOARD, each)] for each in (before, after))) == told
+
+
 def test_the_weightiest_comes_first_and_one_rule_is_named_once() -> None:
     everything = dict.fromkeys(map(str, BOARD.routes), 0)
     found = advised(

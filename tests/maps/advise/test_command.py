@@ -42,7 +42,7 @@ def a_ticket_too_hard(body: dict[str, Any]) -> None:
         (
             (far_too_many_wagons, a_colour_too_rare),
             30,
-            (" wagons fewer: ", "Paint ", "Tried: ", "turns of a player, ", "missed, now reached."),
+            (" wagons fewer: ", "Paint ", "Tried: ", ", reached.", "missed, now reached."),
         ),
         ((a_ticket_too_hard,), 90, ("Let ticket ankara-london join ", "takes 19 of 20 wagons")),
     ],
