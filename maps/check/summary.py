@@ -29,17 +29,17 @@ def summary(draft: Draft) -> Iterator[str]:
 
 
 def _supplies(rules: Record, spaces: int) -> Iterator[str]:
-    least, most = rules["seats"]
-    wagons = rules["wagons"]
+    most, wagons = rules["seats"][1], rules["wagons"]
     yield (
-        f"wagons: {wagons} a player, {least * wagons} to {most * wagons} at the table, "
-        f"for {spaces} spaces"
+        f"wagons: {wagons} a player, {most * wagons} at a table of {most}, which has {spaces} "
+        f"spaces: {spaces / (most * wagons):.1f} each; 1.1 to 1.5 play well"
     )
     colours = rules.get("colours", COLOURS)
     cards = len(colours) * rules["cards_per_colour"]
+    every = cards + rules["locomotives"]
     yield (
         f"cards: {cards} of {len(colours)} colours and {rules['locomotives']} locomotives, "
-        f"for {spaces} spaces"
+        f"{every / wagons:.1f} for each wagon of a player; 2.4 to 4 play well"
     )
 
 
@@ -59,14 +59,14 @@ def _routes(routes: list[Record]) -> Iterator[str]:
         "tunnels": sum(route["tunnel"] for route in routes),
         "ferries": sum(route["locomotives"] > 0 for route in routes),
     }
-    yield ", ".join(f"{name} {number}" for name, number in kinds.items())
+    yield f"kinds of route: {', '.join(f'{number} {name}' for name, number in kinds.items())}"
 
 
 def _tickets(draft: Draft, tickets: list[Record]) -> Iterator[str]:
     values = sorted(ticket["points"] for ticket in tickets)
     yield f"tickets: worth {values[0]} to {values[-1]}, {sum(values) / len(values):.1f} on average"
     apart = [
-        f"{ticket['id']} {ticket['points']} for {far}"
+        f"{ticket['id']} (worth {ticket['points']}, takes {far})"
         for ticket in tickets
         if (far := draft.distances.between(*ticket["cities"])) != ticket["points"]
     ]
@@ -83,8 +83,8 @@ def _cities(draft: Draft, routes: list[Record], tickets: list[Record]) -> Iterat
         order = sorted(found.items(), key=lambda each: (-each[1], each[0]))
         most, least = order[:3], order[-3:]
         yield (
-            f"most {name}: {few([f'{city} {n}' for city, n in most])}; "
-            f"fewest: {few([f'{city} {n}' for city, n in least])}"
+            f"cities with most {name}: {few([f'{city} {n}' for city, n in most])}; "
+            f"with fewest: {few([f'{city} {n}' for city, n in least])}"
         )
     far = sorted(
         ((draft.distances.between(a, b) or 0, a, b) for a, b in combinations(sorted(at), 2)),

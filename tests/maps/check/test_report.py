@@ -73,15 +73,17 @@ def test_the_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     _, rest = checked(saved(tmp_path, wood()), capsys, 0)
     assert rest == [
         "Wood (wood, version 1): 4 cities, 6 routes, 5 tickets",
-        "wagons: 12 a player, 24 to 24 at the table, for 12 spaces",
-        "cards: 18 of 2 colours and 4 locomotives, for 12 spaces",
+        "wagons: 12 a player, 24 at a table of 2, which has 12 spaces: 0.5 each; "
+        "1.1 to 1.5 play well",
+        "cards: 18 of 2 colours and 4 locomotives, 1.8 for each wagon of a player; "
+        "2.4 to 4 play well",
         "routes by colour: blue 2 (5 spaces), red 2 (5 spaces), gray 2 (2 spaces)",
         "routes by length: 2 of 1, 2 of 2, 2 of 3",
-        "doubles 2, tunnels 0, ferries 0",
+        "kinds of route: 2 doubles, 0 tunnels, 0 ferries",
         "tickets: worth 1 to 5, 3.2 on average",
-        "tickets worth as much as their shortest way: 4; others: far 5 for 3",
-        "most routes: birch 4, alder 3, cedar 3; fewest: alder 3, cedar 3, elm 2",
-        "most tickets: cedar 3, elm 3, alder 2; fewest: elm 3, alder 2, birch 2",
+        "tickets worth as much as their shortest way: 4; others: far (worth 5, takes 3)",
+        "cities with most routes: birch 4, alder 3, cedar 3; with fewest: alder 3, cedar 3, elm 2",
+        "cities with most tickets: cedar 3, elm 3, alder 2; with fewest: elm 3, alder 2, birch 2",
         "farthest apart: birch and elm 4, alder and cedar 3, alder and elm 3",
         "0 faults, 0 overlaps, 5 hints",
     ]
