@@ -14,12 +14,19 @@ from maps.advise.advising import advice_on
 from maps.advise.edits import edited
 from maps.advise.table import wagon_advice
 from maps.balance.aims import Aim, Subject, aims
-from maps.balance.command import add_edition, add_playing, several, wrapped
+from maps.balance.command import (
+    Options,
+    add_edition,
+    add_playing,
+    played_or_refused,
+    several,
+    sizes_of,
+    wrapped,
+)
 from maps.balance.estimates import Verdict
 from maps.balance.measures import Measures, mean
 from maps.balance.playable import (
     Body,
-    Unplayable,
     played_part,
     playing_faults,
     read_playable,
@@ -78,12 +85,11 @@ class Trial:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; returns 1 if there is advice, 2 for what can't be played."""
-    options = _parser().parse_args(arguments)
-    try:
-        body = read_playable(options.edition)
-    except Unplayable as error:
-        print(error, file=sys.stderr)
-        return 2
+    return played_or_refused(_advise, _parser().parse_args(arguments))
+
+
+def _advise(options: Options) -> int:
+    body = read_playable(options.edition)
     plan = _plan(body, options)
     sizes = listed([str(seats) for seats in plan.sizes])
     tell(
@@ -102,9 +108,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 1 if advice else 0
 
 
-def _plan(body: Body, options: argparse.Namespace) -> Plan:
+def _plan(body: Body, options: Options) -> Plan:
     """Return a plan that takes about as long as it may."""
-    sizes = tuple(options.seats or sorted({*body["rules"]["seats"]}))
+    sizes = sizes_of(body, options.seats) or tuple(sorted({*body["rules"]["seats"]}))
     for level in options.level or (Level.HARD, Level.NORMAL):
         plan = Plan(level, sizes, FIRST, options.seed, options.jobs, options.keep)
         if options.games:

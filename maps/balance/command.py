@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
+from typing import TypeAlias
 
 from maps.balance.measures import Measures
 from maps.balance.playable import Body, Unplayable, played_part, read_playable
@@ -17,26 +18,42 @@ from maps.balance.tables import tables
 from maps.balance.wording import listed
 from maps.cache import kept_in
 from strategy.arena.parallel import cores
+from strategy.arena.playing import GameFailed
 from strategy.levels import PLAYERS, Level
 
+Options: TypeAlias = argparse.Namespace
 WIDTH, INDENT = 100, "    "
 GAMES = 200
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; returns 2 for an edition that can't be played."""
-    options = _parser().parse_args(arguments)
+    return played_or_refused(_balance, _parser().parse_args(arguments))
+
+
+def played_or_refused(command: Callable[[Options], int], options: Options) -> int:
+    """Run a command that plays games; returns 2, and says why in a line, if that can't be done.
+
+    Stopped, it goes on where it was.
+    """
     try:
-        body = read_playable(options.edition)
-    except Unplayable as error:
+        return command(options)
+    except (Unplayable, GameFailed) as error:
         print(error, file=sys.stderr)
-        return 2
+    except KeyboardInterrupt:
+        print("Stopped. The same command goes on from here.", file=sys.stderr)
+    return 2
+
+
+def _balance(options: Options) -> int:
+    body = read_playable(options.edition)
     played = played_part(body)
     least, most = body["rules"]["seats"]
+    sizes = sizes_of(body, options.seats) or tuple(range(least, most + 1))
     runs = [
         Run(played, level, seats, options.games, options.seed)
         for level in options.levels
-        for seats in options.seats or range(least, most + 1)
+        for seats in sizes
     ]
     games = games_of(runs, options.keep, options.jobs)
     measured = [Measures(run.board, run.level, some) for run, some in zip(runs, games, strict=True)]
@@ -47,6 +64,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     else:
         print(text, end="")
     return 0
+
+
+def sizes_of(body: Body, asked: Sequence[int] | None) -> tuple[int, ...]:
+    """Return the numbers of players that were asked for; raises Unplayable."""
+    least, most = body["rules"]["seats"]
+    for seats in asked or ():
+        if not least <= seats <= most:
+            raise Unplayable(f"{body['title']} is for {least} to {most} players, not for {seats}.")
+    return tuple(asked or ())
 
 
 def _read(body: Body, measured: Sequence[Measures]) -> Iterator[str]:
@@ -74,7 +100,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m maps balance",
         description="Play a board between equal computer players and say how it plays.",
-        epilog="Exit status: 0 if all is well, 2 if the edition can't be played.",
+        epilog="Exit status: 0 if all is well, 2 if it can't be played.",
     )
     add_edition(parser)
     parser.add_argument(
@@ -112,7 +138,7 @@ def add_playing(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--jobs",
-        type=int,
+        type=_some,
         default=min(2, cores()),
         metavar="N",
         help="how many processes share the work (2, or 1 where there is one core)",
@@ -128,9 +154,16 @@ def add_playing(parser: argparse.ArgumentParser) -> None:
 
 def several(text: str) -> int:
     """Return a number of games of which intervals can be made; raises ArgumentTypeError."""
-    number = int(text)
-    if number < 2:
-        raise argparse.ArgumentTypeError("it is 2 or more")
+    return _at_least(2, text)
+
+
+def _some(text: str) -> int:
+    return _at_least(1, text)
+
+
+def _at_least(least: int, text: str) -> int:
+    if (number := int(text)) < least:
+        raise argparse.ArgumentTypeError(f"it is {least} or more")
     return number
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from data import load
 from data.fingerprint import fingerprint
+from maps.balance import command
 from maps.balance.account import Account
 from maps.balance.aims import Aim, Subject, aims
 from maps.balance.command import main
@@ -18,6 +19,7 @@ from maps.balance.sentences import chapters
 from maps.balance.tables import tables
 from maps.balance.wording import judgement
 from strategy.arena.intervals import Interval
+from strategy.arena.playing import GameFailed
 from tests.data.short import wood, written
 from tests.maps.balance.accounts import game
 
@@ -143,8 +145,23 @@ def test_what_cannot_be_played_is_refused_with_its_first_fault(
     assert said.startswith(f"{file}, line ") and said.count("\n") == 1
     assert main(["atlantis"]) == 2
     assert "atlantis" in capsys.readouterr().err
-    with pytest.raises(SystemExit):
-        main([str(file), "--games", "1"])
+    assert main(["sicily", "--seats", "2", "5"]) == 2
+    assert capsys.readouterr().err == "Sicily is for 2 to 3 players, not for 5.\n"
+    for few in (["--games", "1"], ["--jobs", "0"]):
+        with pytest.raises(SystemExit):
+            main([str(file), *few])
+
+
+@pytest.mark.parametrize("error", [GameFailed("In game 3 there is no end."), KeyboardInterrupt()])
+def test_what_ends_early_is_told_in_a_line(
+    error: BaseException, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(command, "games_of", fail)
+    assert main(["sicily"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
 
 
 def test_the_document_is_about_the_board_that_is_played() -> None:
