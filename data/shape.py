@@ -104,6 +104,7 @@ _RULE_KINDS: Fields = {
     "row_alone": FLAG,
     "row_judged_again": FLAG,
     "must_draw_two": FLAG,
+    "opening_under": FLAG,
     "bonus": BONUS,
     "ties": TIES,
     "first_player": FIRST_PLAYER,

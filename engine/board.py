@@ -56,6 +56,8 @@ class Tie(StrEnum):
     TICKETS = "tickets"
     STATIONS = "stations"
     LONGEST_PATH = "longest_path"
+    LONGEST_PATH_CARD = "longest_path_card"
+    BONUS_CARD = "bonus_card"
 
 
 class FirstPlayer(StrEnum):
@@ -99,6 +101,7 @@ class Rules:
     row_judged_again: bool = False
     tunnel_cards: int = 0
     opening_long: int = 0
+    opening_under: bool = False
     one_track_up_to: int = 0
     longest_path: int = 0
     colours: tuple[Colour, ...] = COLOURS

@@ -165,6 +165,9 @@ def _rule_faults(rules: Rules, cities: Sequence[CityId]) -> Iterator[BoardFault]
         yield BoardFault("rules", "locomotive_pile", "needs a locomotive to lie there")
     if Colour.LOCOMOTIVE in rules.colours:
         yield BoardFault("rules", "colours", "a locomotive is no colour")
+    for tie, card in ((Tie.LONGEST_PATH_CARD, "longest_path"), (Tie.BONUS_CARD, "bonus")):
+        if tie in rules.ties and not getattr(rules, card):
+            yield BoardFault("rules", "ties", f"{tie} needs {card}, or nobody has that card")
     if rules.bonus:
         yield from _bonus_faults(rules.bonus, most, cities)
 

@@ -55,9 +55,9 @@ class TicketsOffered:
 
 @dataclass(frozen=True, slots=True)
 class TicketsKept:
-    """A player chose tickets; the others, ``under``, went under the pile (R39).
+    """A player chose tickets; the others, ``under``, go under the pile (R39).
 
-    At the ``opening`` nothing goes under the pile (R7).
+    At the ``opening`` they go there with `OpeningEnded` (X16), or leave the game (R7).
     """
 
     seat: Seat

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 from engine import card_events as cards
@@ -101,7 +102,7 @@ def _tickets_offered(position: Folding, event: e.TicketsOffered) -> None:
     offer, phase = known(event.tickets), position.phase
     position.ticket_pile = tuple(each for each in position.ticket_pile if each not in offer)
     if isinstance(phase, Opening):
-        position.phase = Opening(phase.first, {**phase.offers, event.seat: offer})
+        position.phase = replace(phase, offers={**phase.offers, event.seat: offer})
         return
     decided(position, event.seat)
     position.phase = TicketChoice(event.seat, offer)
@@ -114,20 +115,24 @@ def _tickets_kept(position: Folding, event: e.TicketsKept) -> None:
     position.players[event.seat] = player._replace(
         tickets=player.tickets + known(event.kept), decisions=player.decisions + 1
     )
-    position.ticket_pile += known(event.under)
     if isinstance(phase, Opening):
-        position.phase = _without_offer(phase, event.seat)
+        under = {**phase.under, event.seat: known(event.under)}
+        position.phase = replace(_without_offer(phase, event.seat), under=under)
     else:
+        position.ticket_pile += known(event.under)
         position.phase = turn_over(event.seat)
 
 
 def _without_offer(opening: Opening, seat: Seat) -> Opening:
     offers = {other: offer for other, offer in opening.offers.items() if other != seat}
-    return Opening(opening.first, offers)
+    return replace(opening, offers=offers)
 
 
 def _opening_ended(position: Folding, event: e.OpeningEnded) -> None:
-    """Change nothing: the event is only told."""
+    """Put what wasn't kept under the pile, seat by seat, in whatever order seats chose (X16)."""
+    if isinstance(phase := position.phase, Opening):
+        for seat in sorted(phase.under):
+            position.ticket_pile += phase.under[seat]
 
 
 def _turn_began(position: Folding, event: e.TurnBegan) -> None:

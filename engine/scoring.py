@@ -48,6 +48,8 @@ def _rank_key(rules: Rules, each: SeatResult) -> tuple[int, ...]:
         Tie.TICKETS: each.completed,
         Tie.STATIONS: -each.stations_built,
         Tie.LONGEST_PATH: each.longest,
+        Tie.LONGEST_PATH_CARD: each.longest_points,
+        Tie.BONUS_CARD: each.bonus,
     }
     return each.total, *(ties[tie] for tie in rules.ties)
 

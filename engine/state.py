@@ -18,10 +18,15 @@ from engine.result import Result
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """The phase in which everybody chooses first tickets (R6); ``offers`` are those still open."""
+    """The phase in which everybody chooses first tickets (R6); ``offers`` are those still open.
+
+    ``under`` are the tickets that seats didn't keep, if they go under the pile (X16). They only do
+    when all have chosen: till then the pile's size would tell how many others kept.
+    """
 
     first: Seat
     offers: Mapping[Seat, tuple[TicketId, ...]] = field(repr=False)
+    under: Mapping[Seat, tuple[TicketId, ...]] = field(default_factory=dict, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

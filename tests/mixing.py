@@ -17,12 +17,14 @@ def shuffled_secrets(rng: Random, state: State, reader: Seat | None) -> State:
     cards = [*state.pile, *(card for hand in hidden.values() for card in hand)]
     phase = state.phase
     offers: dict[Seat, tuple[TicketId, ...]] = {}
+    under: dict[Seat, tuple[TicketId, ...]] = {}
     if isinstance(phase, Opening):
         offers = {seat: offer for seat, offer in phase.offers.items() if seat != reader}
+        under = {seat: those for seat, those in phase.under.items() if seat != reader}
     elif isinstance(phase, TicketChoice) and phase.seat != reader:
         offers = {phase.seat: phase.offer}
     tickets = [*state.ticket_pile]
-    tickets += [t for offer in offers.values() for t in offer]
+    tickets += [t for offer in (*offers.values(), *under.values()) for t in offer]
     tickets += [t for seat in others for t in state.players[seat].tickets]
     rng.shuffle(cards)
     rng.shuffle(tickets)
@@ -35,7 +37,8 @@ def shuffled_secrets(rng: Random, state: State, reader: Seat | None) -> State:
         players[seat] = old._replace(hand=hand, tickets=kept)
     mixed = {seat: tuple(tickets.pop() for _ in offer) for seat, offer in offers.items()}
     if isinstance(phase, Opening):
-        phase = Opening(phase.first, {s: mixed.get(s, o) for s, o in phase.offers.items()})
+        given = {seat: tuple(tickets.pop() for _ in those) for seat, those in under.items()}
+        phase = Opening(phase.first, {**phase.offers, **mixed}, {**phase.under, **given})
     elif isinstance(phase, TicketChoice) and mixed:
         phase = TicketChoice(phase.seat, mixed[phase.seat])
     return state._replace(

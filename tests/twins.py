@@ -183,7 +183,7 @@ def _with_other_tickets(log: Sequence[Event], reader: Seat | None, rng: Random) 
             case TicketsOffered():
                 offers[event.seat] = _named(event.tickets, names)
                 yield replace(event, tickets=offers[event.seat])
-            case TicketsKept(opening=True) if event.seat != reader:
+            case TicketsKept(opening=True, under=()) if event.seat != reader:
                 offer = offers[event.seat]
                 least = min(LEAST_KEPT, len(offer))
                 count = known(event.count) if counted else rng.randint(least, len(offer))

@@ -29,3 +29,8 @@ def check_keep(
     if len(kept) < least:
         raise IllegalMove(Refusal.KEEP_MORE_TICKETS, rule, least=least, kept=len(kept))
     return kept
+
+
+def returned(offer: tuple[TicketId, ...], kept: tuple[TicketId, ...]) -> tuple[TicketId, ...]:
+    """Return the tickets of an offer that aren't kept, in the order offered (R39, X16)."""
+    return tuple(ticket for ticket in offer if ticket not in kept)

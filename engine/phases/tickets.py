@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.board import Board, Seat
 from engine.events import Event, TicketsKept
 from engine.moves import KeepTickets, Move, PhaseMove
-from engine.phases.offers import check_keep, keeps
+from engine.phases.offers import check_keep, keeps, returned
 from engine.refusals import IllegalMove, Refusal
 from engine.shuffle import Shuffle
 from engine.state import State, TicketChoice
@@ -26,5 +26,4 @@ def decide(
     if not isinstance(move, KeepTickets):
         raise IllegalMove(Refusal.CHOOSE_TICKETS_FIRST)
     kept = check_keep(phase.offer, board.rules.offer_keep, move, rule="R39")
-    under = tuple(ticket for ticket in phase.offer if ticket not in kept)
-    return (TicketsKept(seat, kept, under, len(kept), opening=False),)
+    return (TicketsKept(seat, kept, returned(phase.offer, kept), len(kept), opening=False),)

@@ -96,6 +96,7 @@ MIXED = remade(
     opening_long=1,
     opening_regular=4,
     opening_keep=3,
+    opening_under=True,
     offer=4,
     offer_keep=2,
     tunnel_cards=2,
@@ -129,7 +130,7 @@ PLAIN = remade(
     last_round_wagons=0,
     longest_path=5,
     bonus={"cities": ["roma", "venezia"], "points": [3, 2, 1]},
-    ties=["stations"],
+    ties=["longest_path_card", "bonus_card", "stations"],
     first_player="random",
 )
 """Europe with many locomotives in a short row that is never swept."""

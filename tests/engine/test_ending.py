@@ -224,6 +224,8 @@ def test_the_score_is_right(game: tuple[int, int, str]) -> None:
             "tickets": each.completed,
             "stations": -each.stations_built,
             "longest_path": each.longest,
+            "longest_path_card": each.longest == top > 0,
+            "bonus_card": player.bonus,
         }
         order[Seat(seat)] = (each.total, *(ties[tie] for tie in rules.ties))
     best = max(order.values())

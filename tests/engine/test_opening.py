@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations, permutations
 from typing import Any
 
@@ -20,10 +21,12 @@ from engine.shuffle import FIRST_PILE, LONG_TICKETS, TICKETS, FairShuffle
 from engine.state import Opening, State, Turn, to_act
 from engine.view import redact, view
 from tests.engine.little import little
+from tests.engine.pocket import remade
 from tests.tables import COLOURS as SEAT_COLOURS
 from tests.tables import (
     EUROPE,
     FAIR,
+    Played,
     Stacked,
     begun,
     listed,
@@ -32,6 +35,7 @@ from tests.tables import (
     opening,
     play,
     refused,
+    resign,
     row_of,
     sequence,
     some,
@@ -228,6 +232,54 @@ def test_tickets_not_kept_leave_the_game() -> None:
     assert state.ticket_pile == pile
 
 
+UNDER = remade(EUROPE, opening_under=True)
+
+
+def _kept_two(state: State, seat: int) -> Played:
+    kept = KeepTickets(frozenset(offer_of(state, seat)[1:3]))
+    return play(state, kept, seat=seat, board=UNDER)
+
+
+@pytest.mark.rule("X16")
+@pytest.mark.parametrize("order", [*permutations(range(3))])
+def test_or_they_go_under_the_pile_seat_by_seat_whoever_chose_first(order: Sequence[int]) -> None:
+    state = opening(3, board=UNDER).state
+    pile = state.ticket_pile
+    given = [ticket for seat in range(3) for ticket in offer_of(state, seat)[0::3]]
+    assert any(UNDER.tickets[ticket].long for ticket in given)
+    for seat in order:
+        state, _ = _kept_two(state, seat)
+    assert state.ticket_pile == (*pile, *given)
+
+
+@pytest.mark.rule("X16", "R6", "R52")
+@pytest.mark.parametrize("reader", [*range(3), None])
+def test_the_pile_tells_nobody_how_many_were_kept_before_all_have_chosen(
+    reader: Seat | None,
+) -> None:
+    state = opening(3, board=UNDER).state
+    before = view(state, reader).ticket_pile
+    for seat in (2, 0):
+        state, events = _kept_two(state, seat)
+        kept = redact(one(events, TicketsKept), reader)
+        assert isinstance(kept, TicketsKept)
+        assert (kept.under is None) is (seat != reader)
+        assert view(state, reader).ticket_pile == before
+    state, _ = _kept_two(state, 1)
+    assert view(state, reader).ticket_pile == before + 6
+
+
+@pytest.mark.rule("X16", "R54")
+def test_what_was_given_back_goes_under_though_who_did_resigns() -> None:
+    state = opening(3, board=UNDER).state
+    pile, given = state.ticket_pile, offer_of(state, 0)[0::3]
+    state, _ = _kept_two(state, 0)
+    state, _ = resign(state, 0, board=UNDER)
+    state, _ = _kept_two(state, 1)
+    state, _ = _kept_two(state, 2)
+    assert state.ticket_pile[len(pile) : len(pile) + 2] == given
+
+
 @pytest.mark.rule("R8")
 @pytest.mark.parametrize(
     ("countries", "first"),
@@ -328,6 +380,8 @@ def test_tickets_are_kept_in_the_order_of_the_offer() -> None:
         ({"colours": ["pink"]}, "colours"),
         ({"ties": ["tickets", "tickets"]}, "ties"),
         ({"ties": ["lots"]}, "ties"),
+        ({"ties": ["longest_path_card"], "longest_path": 0}, "ties"),
+        ({"ties": ["bonus_card"]}, "ties"),
         ({"first_player": "host"}, "first_player"),
     ],
 )

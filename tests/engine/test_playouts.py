@@ -21,13 +21,16 @@ from engine.events import (
     EndReason,
     Event,
     GameEnded,
+    GameStarted,
     LocomotiveTaken,
+    OpeningEnded,
     Passed,
     Resigned,
     RowStays,
     RowSwept,
     StationBuilt,
     TicketsKept,
+    TicketsOffered,
     TunnelAbandoned,
     TunnelRevealed,
     Undone,
@@ -84,11 +87,44 @@ def all_tickets(state: State) -> Counter[TicketId]:
     for player in state.players:
         there.update(player.tickets)
     if isinstance(state.phase, Opening):
-        for offer in state.phase.offers.values():
-            there.update(offer)
+        for those in (*state.phase.offers.values(), *state.phase.under.values()):
+            there.update(those)
     elif isinstance(state.phase, TicketChoice):
         there.update(state.phase.offer)
     return there
+
+
+class TicketPile:
+    """The ticket pile a second time, as somebody who moves the tickets by hand would keep it."""
+
+    def __init__(self, board: Board) -> None:
+        self._under = board.rules.opening_under
+        self._pile: list[TicketId] = []
+        self._offered: dict[Seat, tuple[TicketId, ...]] = {}
+        self._beside: dict[Seat, list[TicketId]] = {}
+
+    def after(self, event: Event) -> tuple[TicketId, ...]:
+        """Return the pile from the top after an event (R7, R38, R39, X16)."""
+        match event:
+            case GameStarted():
+                self._pile = list(event.tickets or ())
+            case TicketsOffered():
+                self._offered[event.seat] = event.tickets or ()
+                for ticket in event.tickets or ():
+                    if ticket in self._pile:
+                        self._pile.remove(ticket)
+            case TicketsKept():
+                offer = self._offered.pop(event.seat)
+                rest = [ticket for ticket in offer if ticket not in (event.kept or ())]
+                if not event.opening:
+                    self._pile += rest
+                elif self._under:
+                    self._beside[event.seat] = rest
+            case OpeningEnded():
+                self._pile += [
+                    each for seat in range(5) for each in self._beside.get(Seat(seat), ())
+                ]
+        return tuple(self._pile)
 
 
 def check_bonuses(state: State, rules: Rules) -> None:
@@ -135,7 +171,8 @@ def test_nothing_is_lost_and_every_game_ends(game: Game) -> None:
         gone = before - live
         assert not live - before
         assert not gone or any(
-            isinstance(event, Resigned) or (isinstance(event, TicketsKept) and event.opening)
+            isinstance(event, Resigned)
+            or (isinstance(event, TicketsKept) and event.opening and not rules.opening_under)
             for event in step.events
         )
     assert isinstance(log[-1], GameEnded)
@@ -176,6 +213,18 @@ def test_the_random_games_bring_about_everything(
     if edition in ("europe", "pocket"):
         assert Passed in seen
         assert ends == set(EndReason)
+
+
+@pytest.mark.soak
+@pytest.mark.rule("R7", "R38", "R39", "X16")
+@sample(45)
+@given(all_games)
+def test_the_ticket_pile_is_kept_as_by_hand(game: Game) -> None:
+    piles: TicketPile | None = None
+    for step in walk(*game):
+        piles = piles or TicketPile(step.board)
+        (*_, pile) = (piles.after(event) for event in step.events)
+        assert step.state.ticket_pile == pile
 
 
 @pytest.mark.soak

@@ -345,6 +345,50 @@ def test_then_the_longer_own_path_compared_among_the_tied(better: int) -> None:
     assert result.winners == (better,)
 
 
+@pytest.mark.rule("R50", "R51")
+@pytest.mark.parametrize("better", [0, 1])
+@pytest.mark.parametrize("ties", [["longest_path_card"], []])
+def test_or_who_got_the_points_for_the_longest_path(better: int, ties: list[str]) -> None:
+    board = little("a-b:3 c-d:3 e-f:2 f-g:2 g-h:2 h-i:2", {"a-b": 10}, ties=ties)
+    owners = dict.fromkeys(("a-b", "c-d"), 1 - better)
+    owners |= dict.fromkeys(("e-f", "f-g", "g-h", "h-i"), better)
+    result = scored(owners, tickets={1 - better: "a-b"}, board=board)
+    _tie(result, 0, 1)
+    assert result.winners == ((better,) if ties else (0, 1))
+
+
+@pytest.mark.rule("R51")
+def test_that_parts_nobody_if_a_third_player_got_them() -> None:
+    board = little(
+        "a-b:3 c-d:3 e-f:2 f-g:2 g-h:2 h-i:2 k-l:6 l-m:4",
+        {"a-m": 40},
+        ties=["longest_path_card"],
+    )
+    owners = dict.fromkeys(("a-b", "c-d"), 0) | dict.fromkeys(("e-f", "f-g", "g-h", "h-i"), 1)
+    result = scored(
+        owners | dict.fromkeys(("k-l", "l-m"), 2), tickets={2: "a-m"}, seats=3, board=board
+    )
+    assert [seat.longest for seat in result.seats] == [3, 8, 10]
+    assert [seat.rank for seat in result.seats] == [1, 1, 3]
+
+
+@pytest.mark.rule("R51", "X10")
+@pytest.mark.parametrize("better", [0, 1])
+def test_or_the_better_bonus_card(better: int) -> None:
+    board = little(
+        "a-b:3 c-d:1",
+        longest_path=0,
+        bonus={"cities": ["a", "b"], "points": [7, 3, 3, 3, 3]},
+        ties=["bonus_card"],
+    )
+    state = table(
+        claims={"a-b": 1 - better}, bonuses={better: 7, 1 - better: 3}, seats=2, board=board
+    )
+    result = score(state, board)
+    _tie(result, 0, 1)
+    assert result.winners == (better,)
+
+
 @pytest.mark.rule("R51")
 def test_stations_go_before_the_path() -> None:
     board = little(

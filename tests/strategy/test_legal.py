@@ -28,7 +28,7 @@ LEVELS = tuple(str(level) for level in Level if level not in THINKING)
 _BONUS = {"cities": ["edinburgh", "athina"], "points": [20, 16, 12, 8, 4]}
 MIXED = (
     remade(EUROPE, locomotive_pile=True, row_locomotives=0, bonus=_BONUS),
-    remade(EUROPE, bonus=_BONUS, row_alone=True, longest_path=0),
+    remade(EUROPE, bonus=_BONUS, row_alone=True, longest_path=0, opening_under=True),
     remade(EUROPE, plain=True, stations=0, opening_long=0, opening_regular=4, tunnel_cards=0),
     remade(EXPRESS, stations=2, station_points=3, longest_path=8, one_track_up_to=4),
     pocket(bonus=None),

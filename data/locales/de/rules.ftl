@@ -89,6 +89,7 @@ differs-doubles = { $one_track ->
 }
 differs-bonus = • Wer { $cities } mit eigenen Strecken verbindet, nimmt sofort eine Bonuskarte, die beste zuerst: { $bonus_cards } Punkte (X10).
 differs-tickets = • Es gibt keine langen Zielkarten: Am Anfang behältst du mindestens { $opening_keep } von { $opening }, später mindestens { $offer_keep } von { $offer } (R6, X11).
+differs-under = • Zielkarten, die du am Anfang nicht behältst, kommen unter den Stapel (X16).
 differs-score = • Die längste Strecke bringt nichts ({ $r48 }).
 differs-ties = { $ties ->
     [none] • Bei gleichen Punkten wird der Sieg geteilt (X14).
@@ -118,6 +119,7 @@ rule-5 = { $opening_long ->
 }
 rule-6 = **R6** Alle wählen gleichzeitig und geheim: Behalte mindestens { $opening_keep } deiner { $opening }, welche du willst. Welche und wie viele die anderen behalten, erfährt niemand, bevor alle gewählt haben; dann sage ich, wie viele es jeweils sind.
 rule-7 = **R7** Zielkarten, die du jetzt nicht behältst, scheiden aus dem Spiel aus.
+rule-x16 = **X16** Zielkarten, die du jetzt nicht behältst, kommen unter den Stapel, sobald alle gewählt haben: Platz für Platz, in der Reihenfolge, in der sie angeboten wurden.
 rule-8 = **R8** Wer die meisten europäischen Länder besucht hat, beginnt. Wer keine Zahl nennt, steht hinter allen, die eine nennen, und bei Gleichstand entscheidet das Los aus dem Startwert der Partie. Dann geht es reihum, in der Reihenfolge, in der sich alle an den Tisch gesetzt haben.
 rule-x14-first = **X14** Wer beginnt, entscheidet das Los aus dem Startwert der Partie. Dann geht es reihum, in der Reihenfolge, in der sich alle an den Tisch gesetzt haben.
 
@@ -255,6 +257,8 @@ rule-ties = { $ties ->
 tie-decides = { $tie ->
     [tickets] mehr erfüllte Zielkarten
     [stations] weniger gebaute Bahnhöfe
+    [longest_path_card] die längste Strecke am Tisch
+    [bonus_card] die bessere Bonuskarte
    *[longest_path] die längere Strecke
 }
 tie-then = { $done }, dann { $following }

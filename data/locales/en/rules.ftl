@@ -89,6 +89,7 @@ differs-doubles = { $one_track ->
 }
 differs-bonus = • Whoever connects { $cities } with routes of their own takes a bonus card at once, the first the best: { $bonus_cards } points (X10).
 differs-tickets = • There are no long tickets: at the start you keep at least { $opening_keep } of { $opening }, later at least { $offer_keep } of { $offer } (R6, X11).
+differs-under = • Tickets that you don't keep at the start go under their pile (X16).
 differs-score = • Nothing is scored for the longest path ({ $r48 }).
 differs-ties = { $ties ->
     [none] • If points are equal, the victory is shared (X14).
@@ -118,6 +119,7 @@ rule-5 = { $opening_long ->
 }
 rule-6 = **R6** All choose at the same time, each in private: keep at least { $opening_keep } of your { $opening }, whichever you like. Nobody learns which or how many the others keep until all have chosen; then I announce the numbers.
 rule-7 = **R7** Tickets that you don't keep now leave the game.
+rule-x16 = **X16** Tickets that you don't keep now go under their pile as soon as all have chosen: seat by seat, in the order in which they were offered.
 rule-8 = **R8** Whoever has visited the most European countries begins. Giving no number counts below any number, and a tie is decided by the game's seed. Then play goes round in the order you sat down.
 rule-x14-first = **X14** Who begins is drawn from the game's seed. Then play goes round in the order you sat down.
 
@@ -255,6 +257,8 @@ rule-ties = { $ties ->
 tie-decides = { $tie ->
     [tickets] more completed tickets
     [stations] fewer stations built
+    [longest_path_card] the longest path at the table
+    [bonus_card] the better bonus card
    *[longest_path] the longer path
 }
 tie-then = { $done }, then { $following }

@@ -89,6 +89,7 @@ differs-doubles = { $one_track ->
 }
 differs-bonus = • Qui relie { $cities } par ses propres routes prend aussitôt une carte bonus, la meilleure d’abord : { $bonus_cards } points (X10).
 differs-tickets = • Il n’y a pas de destinations longues : au début, tu en gardes au moins { $opening_keep } sur { $opening }, plus tard au moins { $offer_keep } sur { $offer } (R6, X11).
+differs-under = • Les destinations que tu ne gardes pas au début vont sous la pile (X16).
 differs-score = • Le chemin le plus long ne rapporte rien ({ $r48 }).
 differs-ties = { $ties ->
     [none] • À égalité de points, la victoire est partagée (X14).
@@ -118,6 +119,7 @@ rule-5 = { $opening_long ->
 }
 rule-6 = **R6** Tout le monde choisit en même temps et en privé : garde au moins { $opening_keep } de tes { $opening } destinations, celles que tu veux. Tant que tout le monde n’a pas choisi, personne n’apprend lesquelles ni combien les autres gardent ; ensuite, les nombres sont annoncés.
 rule-7 = **R7** Les destinations que tu ne gardes pas maintenant quittent la partie.
+rule-x16 = **X16** Les destinations que tu ne gardes pas maintenant vont sous la pile dès que tout le monde a choisi : place par place, dans l’ordre où elles ont été proposées.
 rule-8 = **R8** La personne qui a visité le plus de pays d’Europe commence. Sans réponse, on passe après tous ceux qui ont donné un nombre ; à égalité, le sort décide, à partir de la graine de la partie. Ensuite, on joue dans l’ordre d’arrivée à la table.
 rule-x14-first = **X14** Le sort désigne qui commence, à partir de la graine de la partie. Ensuite, on joue dans l’ordre d’arrivée à la table.
 
@@ -255,6 +257,8 @@ rule-ties = { $ties ->
 tie-decides = { $tie ->
     [tickets] le plus de destinations réussies
     [stations] le moins de gares construites
+    [longest_path_card] le chemin le plus long de la table
+    [bonus_card] la meilleure carte bonus
    *[longest_path] le chemin le plus long
 }
 tie-then = { $done }, puis { $following }

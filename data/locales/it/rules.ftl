@@ -89,6 +89,7 @@ differs-doubles = { $one_track ->
 }
 differs-bonus = • Chi collega { $cities } con tratte proprie prende subito una carta bonus, la migliore per prima: { $bonus_cards } punti (X10).
 differs-tickets = • Non ci sono biglietti lunghi: all’inizio ne tieni almeno { $opening_keep } di { $opening }, più tardi almeno { $offer_keep } di { $offer } (R6, X11).
+differs-under = • I biglietti che all’inizio non tieni vanno sotto il loro mazzo (X16).
 differs-score = • Il percorso più lungo non dà punti ({ $r48 }).
 differs-ties = { $ties ->
     [none] • A parità di punti la vittoria è condivisa (X14).
@@ -118,6 +119,7 @@ rule-5 = { $opening_long ->
 }
 rule-6 = **R6** Si sceglie tutti insieme, ognuno in privato: dei tuoi { $opening } tienine almeno { $opening_keep }, quelli che vuoi. Nessuno sa quali o quanti ne tengono gli altri finché non hanno scelto tutti; poi si dice quanti.
 rule-7 = **R7** I biglietti che ora non tieni escono dal gioco.
+rule-x16 = **X16** I biglietti che ora non tieni vanno sotto il loro mazzo appena hanno scelto tutti: posto per posto, nell’ordine in cui sono stati offerti.
 rule-8 = **R8** Comincia chi ha visitato più paesi europei. Chi non dice un numero viene dopo tutti quelli che ne dicono uno, e in caso di parità si sorteggia con il seme della partita. Poi si gioca nell’ordine in cui si è preso posto.
 rule-x14-first = **X14** Chi comincia si sorteggia con il seme della partita. Poi si gioca nell’ordine in cui si è preso posto.
 
@@ -255,6 +257,8 @@ rule-ties = { $ties ->
 tie-decides = { $tie ->
     [tickets] chi ha più biglietti completi
     [stations] chi ha costruito meno stazioni
+    [longest_path_card] chi ha il percorso più lungo del tavolo
+    [bonus_card] chi ha la carta bonus migliore
    *[longest_path] chi ha il percorso più lungo
 }
 tie-then = { $done }, poi { $following }

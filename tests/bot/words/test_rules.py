@@ -19,6 +19,7 @@ from bot.words.rules import (
     numbers_text,
     rules_in,
     suggest_topics,
+    tie_words,
     topic_text,
 )
 from data import Edition, load
@@ -319,6 +320,24 @@ def test_what_a_path_is_is_told_where_only_ties_ask_for_the_longest(language: st
     assert re.search(r"\b0\b", shown) is None
     for rule, number in (("R48", "X13"), ("R50", "X13"), ("R51", "R51")):
         assert number_of(edition.board, rule) == number
+
+
+@pytest.mark.rule("R7", "X16")
+@pytest.mark.parametrize("under", [True, False])
+def test_where_tickets_go_that_are_not_kept_at_the_start(under: bool) -> None:
+    rules = replace(EUROPE.rules, opening_under=under)
+    edition = replace(EDITION, board=replace(EUROPE, rules=rules))
+    assert number_of(edition.board, "R7") == ("X16" if under else "R7")
+    assert ("**X16** Tickets that you don't keep now go under" in text("setup", edition)) is under
+    assert ("**R7** Tickets that you don't keep now leave" in text("setup", edition)) is not under
+    assert ("(X16)" in text("differs", edition)) is under
+
+
+@pytest.mark.rule("R51")
+@pytest.mark.parametrize("language", sampled(TEXTS.languages, "de"))
+def test_each_way_to_decide_a_tie_has_words_of_its_own(language: str) -> None:
+    say = TEXTS.speaker(language)
+    assert len({tie_words(say, replace(EUROPE.rules, ties=(tie,))) for tie in Tie}) == len(Tie)
 
 
 @pytest.mark.parametrize("typed", ["zebra", "R60", "R0", "…", "999", "X10", "X12"])
