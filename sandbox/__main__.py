@@ -1,9 +1,9 @@
 """`python -m sandbox`: run the stand-in as a process of its own.
 
-Prints one line of JSON when ready: {"url", "gateway", "token"}. With a parent it reads lines of
-JSON, {"now", "speed"}: the time that its page shows, if the bot hurries its own. Exit code 2 if
-the port is taken, which a parent explains in its own words; 1 after one sentence about anything
-else.
+Prints one line of JSON when ready: {"url", "gateway", "token", "guilds"}. With a parent it reads
+lines of JSON, {"now", "speed"}: the time that its page shows, if the bot hurries its own. Exit code
+2 if the port is taken, which a parent explains in its own words; 1 after one sentence about
+anything else.
 """
 
 import argparse
@@ -107,7 +107,12 @@ async def run(arguments: Arguments, extra_routes: ExtraRoutes | None = None) -> 
     if state is not None:
         state.save(standin.world)
     keeper = asyncio.create_task(state.keep(standin.world)) if state else None
-    ready = {"url": standin.url, "gateway": standin.gateway_url, "token": standin.token}
+    ready = {
+        "url": standin.url,
+        "gateway": standin.gateway_url,
+        "token": standin.token,
+        "guilds": list(standin.world.guilds),
+    }
     print(json.dumps(ready), flush=True)
     try:
         await stop.wait()

@@ -1,6 +1,7 @@
 """Options of slash commands: typed lines, types and limits, as Discord's client checks them."""
 
 import re
+from base64 import b64decode
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -246,8 +247,18 @@ def _channel(world: World, value: Any, name: str, place: Channel) -> Channel:
     raise ActionError(f"{name!r}: no channel is called {value!r}")
 
 
-def _upload(world: World, value: tuple[str, bytes], resolved: Resolved) -> str:
-    filename, data = value
+def _upload(world: World, value: Any, resolved: Resolved) -> str:
+    """Keep a file, given as its name and bytes, or as a page sends it (in base64)."""
+    try:
+        filename, data = (
+            (value["filename"], b64decode(value["data"], validate=True))
+            if isinstance(value, dict)
+            else value
+        )
+    except (KeyError, TypeError, ValueError):
+        raise ActionError("this is no file") from None
+    if len(data) > world.options.attachment_bytes:
+        raise ActionError("that file is larger than may be sent here")
     kind = media.content_type(filename, data)
     made = Attachment(world.ids.next(), filename, len(data), kind, data)
     world.keep(made)

@@ -25,7 +25,7 @@ PAGE = (
 )
 """Its migration follows the newest, whichever that is by now."""
 PARTS = (
-    *("bot", "cogs", "data", "engine", "orders"),
+    *("bot", "cogs", "data", "engine", "maps", "orders"),
     *("renderer", "sandbox", "strategy", "tests", "tools"),
 )
 LANGUAGES = ("de", "en", "fr", "it")

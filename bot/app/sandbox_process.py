@@ -81,6 +81,7 @@ async def run_sandbox(
             "discord_api_url": ready["url"],
             "discord_gateway_url": ready["gateway"],
             "database_url": database,
+            "editions_from": settings.editions_from or tuple(map(int, ready["guilds"])),
         }
 
         def tell_time(clock: WallClock) -> None:

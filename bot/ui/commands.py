@@ -15,7 +15,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.core.editions import OfferedEditions
+from bot.core.editions import Editions, OfferedEditions
 from bot.core.play import Play
 from bot.core.services import Services
 from bot.core.timing.measure import SECOND
@@ -38,6 +38,7 @@ from bot.ui.tables import edition_typed, table_in_memory
 from bot.words import Say, Texts
 from bot.words.rules import NoSuchRule, UnknownTopic, find_topic, suggest_topics
 from bot.words.seats import suggest_players
+from data import Catalogue
 from engine.board import CityId
 from engine.cards import Colour
 from strategy.levels import Level
@@ -128,8 +129,16 @@ async def zones(interaction: discord.Interaction[Any], current: str) -> Choices:
 
 async def editions(interaction: discord.Interaction[Any], current: str) -> Choices:
     """Suggest editions by their titles in the reader's language, with their numbers of players."""
-    say, offered = _say(interaction), _services(interaction)[OfferedEditions]
-    catalogue = await offered.on(interaction.guild_id)
+    offered = _services(interaction)[OfferedEditions]
+    return _editions(_say(interaction), await offered.on(interaction.guild_id), current)
+
+
+async def common_editions(interaction: discord.Interaction[Any], current: str) -> Choices:
+    """Suggest editions as `editions` does, without those that were added on the server."""
+    return _editions(_say(interaction), _services(interaction)[Editions].catalogue, current)
+
+
+def _editions(say: Say, catalogue: Catalogue, current: str) -> Choices:
     suggestions = suggest_editions(catalogue, current, say.language, MOST)
     twice = sharing_title(catalogue.editions.values(), say.language)
     return [

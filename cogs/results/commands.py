@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.core.model import User
-from bot.ui.commands import Typed, editions, options, word
+from bot.ui.commands import Typed, common_editions, options, word
 from bot.ui.components import gives_way
 from bot.ui.context import Context
 from cogs.privacy.panels import show_privacy
@@ -39,7 +39,7 @@ class RatingCommands(commands.Cog):
         name=word("command-ranking"), description=word("command-ranking.description")
     )
     @options("ranking", edition="edition", players="players")
-    @app_commands.autocomplete(edition=editions)
+    @app_commands.autocomplete(edition=common_editions)
     @app_commands.guild_only()
     async def ranking(
         self,

@@ -11,6 +11,7 @@ const USER = 6;
 const CHANNEL = 7;
 const MENTIONABLE = 9;
 const NUMBER = 10;
+const ATTACHMENT = 11;
 const PAUSE_MS = 120;
 const MOST_SHOWN = 25;
 
@@ -41,6 +42,7 @@ export class OptionFields {
   }
 
   add(option, text = "") {
+    if (option.type === ATTACHMENT) return this.addFile(option);
     const id = freshId("option");
     const input = h("input", {
       id, type: "text", role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list", "aria-required": String(option.required), "aria-description": option.description, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
@@ -59,14 +61,35 @@ export class OptionFields {
       this.suggest(field);
     });
     input.addEventListener("blur", () => this.host.suggestions.input === input && this.host.suggestions.hide());
+    this.place(field, id);
+    input.value = text;
+    this.fit(field);
+    return field;
+  }
+
+  // A file is read as soon as it is chosen, and sent as {filename, data}, data in base64.
+  addFile(option) {
+    const id = freshId("option");
+    const input = h("input", { id, type: "file", "aria-required": String(option.required), "aria-description": option.description });
+    const field = { option, input, picked: null };
+    input.addEventListener("change", async () => {
+      field.picked = null;
+      const [file] = input.files;
+      if (file) field.picked = { label: file.name, value: { filename: file.name, data: await inBase64(file) } };
+      this.valid(field, null);
+    });
+    input.addEventListener("focus", () => this.host.note(say("describe", option.label, option.description)));
+    this.place(field, id);
+    return field;
+  }
+
+  place(field, id) {
+    const { option, input } = field;
     field.element = h("div", { class: "pill" }, h("label", { for: id }, option.label, option.required && h("span", { class: "required", title: say("required") }, "*")), input);
     if (!option.required) field.element.append(h("button", { type: "button", class: "drop", tabindex: "-1", "aria-label": say("remove", option.label), onclick: () => this.drop(field) }, "×"));
-    input.value = text;
     this.fields.set(option.name, field);
     this.row.append(field.element);
-    this.fit(field);
     this.drawTail();
-    return field;
   }
 
   drop(field) {
@@ -113,7 +136,7 @@ export class OptionFields {
   fill(pairs) {
     for (const [option, text] of pairs) {
       const field = this.fields.get(option.name) ?? this.add(option);
-      if (text) Object.assign(field, { picked: null }).input.value = text;
+      if (text && option.type !== ATTACHMENT) Object.assign(field, { picked: null }).input.value = text;
       this.fit(field);
     }
   }
@@ -132,6 +155,8 @@ export class OptionFields {
     const place = inputs.indexOf(input);
     if (event.isComposing || place < 0) return;
     if (this.host.suggestions.key(event)) return;
+    // The keys of a file's field are the browser's: Enter opens its list of files.
+    if (input.type === "file" && event.key !== "Escape" && event.key !== "Tab") return;
     const atStart = input.selectionEnd === 0;
     const atEnd = input.selectionStart === input.value.length;
     const next = inputs[place + 1];
@@ -156,7 +181,7 @@ export class OptionFields {
 
   toEnd(input) {
     input.focus();
-    input.setSelectionRange(input.value.length, input.value.length);
+    if (input.type !== "file") input.setSelectionRange(input.value.length, input.value.length);
   }
 
   async suggest(field) {
@@ -250,6 +275,7 @@ export class OptionFields {
     const { option } = field;
     const typed = field.input.value.trim();
     if (!typed) return option.required ? say("isRequired", option.label) : null;
+    if (option.type === ATTACHMENT) return field.picked ? null : say("isRequired", option.label);
     const known = this.known(option);
     if (known && !known.some((each) => each.value === this.value(field))) return say("notInList", option.label);
     if (!known && (option.type === INTEGER || option.type === NUMBER)) {
@@ -260,6 +286,16 @@ export class OptionFields {
     if (option.type === STRING && typed.length < (option.min_length ?? 0)) return say("tooShort", option.label, option.min_length);
     return null;
   }
+}
+
+async function inBase64(file) {
+  const url = await new Promise((done, failed) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result);
+    reader.onerror = () => failed(reader.error);
+    reader.readAsDataURL(file);
+  });
+  return url.slice(url.indexOf(",") + 1);
 }
 
 export function fold(text) {

@@ -25,7 +25,7 @@ from engine.game import choices
 from engine.moves import KeepTickets, Move
 from engine.state import Opening, SecondDraw, State, TicketChoice, TunnelToll, Turn, to_act
 from tests.soak import SOAK
-from tests.stage.crawling import DRAFTS_END, GOODBYE, MOVES, Crawler
+from tests.stage.crawling import DRAFTS_END, GOODBYE, MOVES, Crawler, runnable
 from tests.stage.laying import COMMITTED, Felt, Moment, moments
 from tests.stage.moving import make
 from tests.stage.scene import Scene
@@ -120,6 +120,8 @@ RARE = {
         "history-game",
     ),
     *("board", "close-up", "picture", "keep-pace", "table"),
+    *("offer-edition", "show-edition", "server-editions", "share-edition"),
+    *("ask-remove-edition", "remove-edition"),
     *("server", "server-set", "server-channels", "server-roles", "server-block"),
     *("vote", "here", "step-in", "agree", "refuse", "go-on"),
     *("order-city", "order-cities", "order-cards", "order-colours", "order-toll", "order-once"),
@@ -358,9 +360,11 @@ def assert_complete(scene: Scene, game: Game, besides: set[str]) -> None:
     skipped = MOVES | DRAFTS_END | GOODBYE | LOBBY | OVER | RARE | PRIVATE | besides
     assert every - set(game.pressed) <= skipped
     assert game.typed == {
-        f"{command['name']} {option['name']}"
+        f"{name} {option['name']}"
         for command in scene.standin.world.commands[None].values()
-        for option in command.get("options") or []
+        if command.get("default_member_permissions") is None
+        for name, options in runnable(command)
+        for option in options
         if option.get("autocomplete")
     }
 

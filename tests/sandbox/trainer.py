@@ -238,4 +238,9 @@ def _add_group(bot: Trainer) -> None:
         view.add_item(People())
         await interaction.response.send_message(f"{who.display_name} {bot}", view=view)
 
+    @table.command(description="Lay a map")
+    async def lay(interaction: discord.Interaction, file: discord.Attachment) -> None:
+        read = await file.read()
+        await interaction.response.send_message(f"{file.filename} {file.size} {read.decode()}")
+
     bot.tree.add_command(table)

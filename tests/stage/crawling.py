@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.core.game_cache import GameCache
 from bot.ui.buttons import MoveButton
-from sandbox.arguments import commands_for
+from sandbox.arguments import SUBCOMMAND, commands_for
 from sandbox.components import SELECTS, STRING_SELECT
 from sandbox.driver import Person
 from sandbox.errors import Json
@@ -59,6 +59,16 @@ ELSEWHERE = "place"
 """The option of ``/new`` for a thread: a table there would have another number each time."""
 
 
+def runnable(command: Json) -> Iterator[tuple[str, list[Json]]]:
+    """A command, or each of those within it: the name as it is typed, and its options."""
+    options: list[Json] = command.get("options") or []
+    inner = [each for each in options if each["type"] == SUBCOMMAND]
+    for each in inner:
+        yield f"{command['name']} {each['name']}", each.get("options") or []
+    if not inner:
+        yield command["name"], options
+
+
 class Crawler:
     """One person, who runs every command, types into every option and presses everything.
 
@@ -96,7 +106,8 @@ class Crawler:
             self._note(seen)
         channel = world.channel(self.place)
         for command in commands_for(world, self.person.user, channel):
-            await self._run(command["name"], command.get("options") or [])
+            for name, options in runnable(command):
+                await self._run(name, options)
         while self._waiting:
             await self._press(*self._waiting.popleft())
 
@@ -144,6 +155,8 @@ class Crawler:
                 return PLACE
             case 8:
                 return "@everyone"
+            case 11:
+                return "file.json", b"{}"
         raise AssertionError(f"what is to be said for {option}?")
 
     async def _type(self, name: str, option: str, others: dict[str, Any]) -> list[Any]:

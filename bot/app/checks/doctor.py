@@ -311,6 +311,9 @@ def _editions(settings: Settings) -> Iterator[Finding]:
             yield Finding(True, f"{text}.")
         for _, fault in artwork_faults(each.geometry.art) if name in catalogue.own else ():
             yield Finding(None, fault)
+    if servers := len(settings.editions_from):
+        text = f"Those who manage {servers} server{'s' * (servers != 1)} may add maps there"
+        yield Finding(None, f"{text} (EDITIONS_FROM).")
     if not catalogue.editions:
         yield Finding(False, "There is no edition to play.")
     for fault in catalogue.faults:

@@ -49,9 +49,12 @@ class Examined:
 def read_answer(answer: bytes) -> tuple[Examined, bytes]:
     """Return the findings and the picture that the process wrote; raises ValueError."""
     line, _, picture = answer.partition(b"\n")
-    body: dict[str, Any] = json.loads(line)
-    body["faults"], body["overlaps"] = tuple(body["faults"]), tuple(body["overlaps"])
-    return Examined(**body), picture
+    try:
+        body: dict[str, Any] = json.loads(line)
+        told = {**body, "faults": tuple(body["faults"]), "overlaps": tuple(body["overlaps"])}
+        return Examined(**told), picture
+    except (LookupError, TypeError) as error:
+        raise ValueError(f"that is no answer: {error!r}") from None
 
 
 def examine(sent: bytes) -> tuple[Examined, bytes]:

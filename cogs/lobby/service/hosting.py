@@ -147,7 +147,8 @@ class Hosting:
             for user_id in everybody(table):
                 await check_once(tx, first.deal, user_id, game_id=table.id)
             place, kept = await next_place(tx, first.deal), await edition_of_deal(tx, first.deal)
-            if kept is None:
+            elsewhere = first.location.guild_id != table.location.guild_id
+            if kept is None or (elsewhere and is_added(kept.name)):
                 raise Unable(TableRefusal.NO_DUPLICATE)
             _check_seats(table, first.edition.board.rules.seats[1])
             options = choice(table.options)

@@ -63,6 +63,7 @@ LOOKS_PERSONAL = re.compile(
 )
 HARMLESS = {
     ("editions", "name"),
+    ("added_editions", "name"),
     ("leases", "holder"),
     ("invitations", "asked_by"),
     ("spells", "asked_by"),

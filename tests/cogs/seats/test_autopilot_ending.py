@@ -32,6 +32,8 @@ OTHERS = {
     *("ask-cancel", "cancel", "dismiss", "whose", "guest", "sit", "decline", "withdraw"),
     *("call-me", "timetable", "stay-out"),
     *("server", "server-set", "server-channels", "server-roles", "server-block"),
+    *("offer-edition", "show-edition", "server-editions", "share-edition"),
+    *("ask-remove-edition", "remove-edition"),
     *("privacy", "my-data", "ask-erase", "erase-me", "erased"),
     *("autopilot-of", "autopilot-level", "engage", "bring", "send-back", "keep-pace", "step-in"),
     *("further", "shape-for-all"),
