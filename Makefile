@@ -1,6 +1,6 @@
 PYTHON ?= python3
 BIN := .venv/bin
-EDITIONS ?= europe express sicily
+EDITIONS ?= $(basename $(notdir $(wildcard data/editions/*.json)))
 PART ?= engine data strategy orders renderer maps bot cogs e2e tools
 SERVED ?= bot cogs e2e
 PACKAGES := engine data strategy orders renderer maps bot cogs sandbox tools

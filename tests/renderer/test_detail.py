@@ -37,6 +37,7 @@ from renderer.maps.map_layer import map_image
 from renderer.maps.scene import Scene
 from renderer.maps.static_map import static_map
 from renderer.packing.picture import reduced
+from tests.editions import EACH
 from tests.renderer.positions import BOARD, CLAIMS, EUROPE, alike, colour_at, empty, pixels, played
 from tests.renderer.positions import NAMES as PLAYERS
 from tests.tiers import sampled, sampled_rows
@@ -483,7 +484,7 @@ def test_the_same_bytes_whatever_was_drawn_before() -> None:
     assert render_detail(EUROPE, seen) == first
 
 
-@pytest.mark.parametrize("name", EDITIONS)
+@pytest.mark.parametrize("name", EACH)
 def test_the_boxes_of_ornaments_hold_all_that_the_painting_has_besides(name: str) -> None:
     edition = EDITIONS[name]
     look = THEMES[Look.CONTRAST]

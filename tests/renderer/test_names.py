@@ -37,6 +37,7 @@ from renderer.panels.plaques import Mark, draw_cities_marked
 from renderer.panels.seat_head import draw_head
 from renderer.panels.strip import draw_strip
 from renderer.panels.strip_places import panel_areas
+from tests.editions import EACH
 from tests.renderer.positions import BOARD, EUROPE, empty, played, private, seat_view
 from tests.tiers import sampled_rows
 
@@ -234,7 +235,7 @@ def test_plaques_leave_the_legend_and_the_title_free(name: str) -> None:
             assert not overlap(area, part.area(kept))
 
 
-@pytest.mark.parametrize("name", EDITIONS)
+@pytest.mark.parametrize("name", EACH)
 def test_a_part_of_a_map_shows_its_legend_whole_or_not_at_all(name: str) -> None:
     edition = EDITIONS[name]
     whole = []

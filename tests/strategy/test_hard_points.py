@@ -359,12 +359,12 @@ def test_a_file_that_is_none_is_refused_with_what_is_wrong(text: str, said: str)
         read_fits(text)
 
 
-def test_every_edition_that_we_bring_has_weights_of_its_own() -> None:
-    of = {(each.wagons, each.locomotive_pile): each.edition for each in fits().all}
-    for name in data.available():
-        edition = data.load(name)
-        rules = edition.board.rules
-        assert of[rules.wagons, rules.locomotive_pile] == edition.title
+def test_weights_are_fitted_to_editions_that_we_bring_and_there_are_some_for_all() -> None:
+    ours = {each.title: each.board.rules for each in map(data.load, data.available())}
+    for fit in fits().all:
+        rules = ours[fit.edition]
+        assert (fit.wagons, fit.locomotive_pile) == (rules.wagons, rules.locomotive_pile)
+    for rules in ours.values():
         for seats in range(rules.seats[0], rules.seats[1] + 1):
             weights = fitted(rules.wagons, rules.locomotive_pile, seats)
             assert asdict(weights).keys() == asdict(Weights()).keys()

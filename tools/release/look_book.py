@@ -69,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.into.mkdir(parents=True, exist_ok=True)
     found = {**drawings(data.load("europe"), 1)}
     rows = {name: found[name] for name in SHOWN}
-    for edition in ("express", "sicily"):
+    for edition in data.available():
         rows[f"board-{edition}"] = drawings(data.load(edition), 1)["board-end"]
     for name, draw in progress(rows.items(), "picture"):
         row = row_of(draw)

@@ -11,11 +11,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from data.loader import BUNDLED, available
+from data.loader import BUNDLED
 from maps.check.edition_file import read_edition
 from maps.check.shapes import KINDS, Checker, slack
 from maps.layout.command import main
 from maps.layout.crossings import crossed
+from tests.editions import EACH
 from tests.maps.layout.maps import edition, flawless
 
 Change = Callable[[dict[str, Any]], object]
@@ -93,7 +94,7 @@ def test_slack_is_the_bare_track_beyond_the_markers() -> None:
     assert slack(body)["alder-birch"] == pytest.approx((9, 120 - 46))
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", EACH)
 def test_nothing_is_in_the_way_on_a_map_we_ship(name: str) -> None:
     _, body = read_edition(BUNDLED / f"{name}.json", laid_out=True)
     assert [str(violation) for violation in Checker(body).violations()] == []

@@ -8,13 +8,14 @@ import numpy as np
 import pytest
 from shapely.geometry import LineString, Point
 
-from data.loader import BUNDLED, available
+from data.loader import BUNDLED
 from maps.layout.model import Problem
 from maps.layout.projection import Projection
 from maps.layout.settings import completed
 from maps.layout.state import Layout, RouteLine, bows, present, start
 from maps.layout.warp import Warp
 from maps.layout.write import replaced, with_layout
+from tests.editions import EACH
 from tests.maps.layout.maps import edition
 
 CITIES = [(-8.0, 40.0), (3.0, 51.0), (20.0, 44.0), (12.0, 57.0)]
@@ -37,7 +38,7 @@ def straight(problem: Problem) -> Layout:
     return Layout(at, dict(at), {}, routes)
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", EACH)
 def test_a_shipped_file_is_formatted_as_the_tool_writes_it(name: str) -> None:
     text = (BUNDLED / f"{name}.json").read_text(encoding="utf-8")
     assert replaced(text, json.loads(text)["geometry"]) == text

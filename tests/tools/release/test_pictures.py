@@ -13,6 +13,7 @@ import renderer
 from data import Edition
 from engine.state import Over
 from maps.picture import positions
+from tests.editions import EACH
 from tests.soak import SOAK
 from tools.release.look_book import SHOWN, row_of
 from tools.release.pictures import Drawing, drawings, eventful, main
@@ -24,7 +25,7 @@ NOT_STILL = {"replay"}
 """A film is made of boards."""
 
 
-@pytest.mark.parametrize("edition", data.available())
+@pytest.mark.parametrize("edition", EACH)
 def test_a_game_is_played_to_its_end(edition: str) -> None:
     game = list(positions(data.load(edition), 2, 7))
     assert isinstance(game[-1].phase, Over)
