@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
 import shapely
+from shapely import affinity
 from shapely.geometry import box
 from shapely.geometry.base import BaseGeometry
 
@@ -40,10 +41,8 @@ def frontiers(area: Area = WORLD, cache: Path | None = None) -> dict[frozenset[s
 def countries(area: Area = WORLD, cache: Path | None = None) -> dict[str, BaseGeometry]:
     """Today's countries by their English names."""
     parts: dict[str, list[BaseGeometry]] = {}
-    window = box(*area)
     for name, shape in _atlas(cache).named("countries"):
-        if shape.envelope.intersects(window):
-            parts.setdefault(name, []).append(shape)
+        parts.setdefault(name, []).append(shape)
     cut = {name: _cut(shapes, area) for name, shapes in parts.items()}
     return {name: shape for name, shape in cut.items() if not shape.is_empty}
 
@@ -60,12 +59,22 @@ def rivers(area: Area = WORLD, cache: Path | None = None) -> BaseGeometry:
 
 def _cut(shapes: Iterable[BaseGeometry], area: Area) -> BaseGeometry:
     window = box(*area)
-    near = [shape for shape in shapes if shape.envelope.intersects(window)]
+    near = [shape for each in shapes for shape in _round(each) if shape.envelope.intersects(window)]
     whole = [shape.buffer(0) if shape.area else shape for shape in near]
     parts = shapely.get_parts(shapely.intersection(whole, window))
     # What only touches the window's edge leaves points, or lines of an area.
     wanted = shapely.get_dimensions(parts) == max(map(shapely.get_dimensions, whole), default=0)
     return shapely.union_all(parts[wanted])
+
+
+def _round(shape: BaseGeometry) -> Iterator[BaseGeometry]:
+    """Yield a shape as often as it is seen: what goes on beyond 180° begins on the other side."""
+    yield shape
+    west, _, east, _ = shape.bounds
+    if west < WORLD[0]:
+        yield affinity.translate(shape, 360)
+    if east > WORLD[2]:
+        yield affinity.translate(shape, -360)
 
 
 @cache

@@ -68,7 +68,7 @@ class Topology:
         return line
 
     def _polygon(self, rings: Sequence[Sequence[int]]) -> Polygon:
-        outer, *holes = [self._line(ring) for ring in rings]
+        outer, *holes = [_unrolled(self._line(ring)) for ring in rings]
         if len(outer) < _LEAST_RING:
             return Polygon()
         return Polygon(outer, [hole for hole in holes if len(hole) >= _LEAST_RING])
@@ -80,6 +80,19 @@ def _arc(points: Sequence[Sequence[float]], transform: Mapping[str, Any] | None)
         return arc
     scaled: Points = np.cumsum(arc, axis=0) * transform["scale"] + transform["translate"]
     return scaled
+
+
+def _unrolled(ring: Points) -> Points:
+    """Return a ring without leaps from one edge of the map to the other: it goes on beyond 180°.
+
+    One that goes round the south pole includes it.
+    """
+    turns = np.rint(np.diff(ring[:, 0], prepend=ring[:1, 0]) / 360)
+    unrolled: Points = ring - np.column_stack([360 * np.cumsum(turns), np.zeros(len(ring))])
+    if turns.sum():
+        corners = [[unrolled[-1, 0], -90], [unrolled[0, 0], -90], unrolled[0]]
+        unrolled = np.vstack([unrolled, corners])
+    return unrolled
 
 
 def _flat(arcs: Any) -> Iterator[int]:

@@ -275,3 +275,15 @@ def test_rivers_are_found_on_both_sides_of_the_date_line(
     assert found.geom_type == "LineString"
     assert np.allclose(found.bounds, (-1, 50, -0.2, 51), atol=1e-4)
     assert small_rivers.streams((10, 49, 20, 52), tmp_path).is_empty
+
+
+def test_land_that_goes_on_beyond_180_degrees_is_land_on_both_sides() -> None:
+    ring = [[170, 60], [-170, 60], [-170, 70], [170, 70], [170, 60]]
+    shapes = [{"type": "Polygon", "arcs": [[0]]}]
+    (shape,) = Topology({"arcs": [ring], "objects": {"land": {"geometries": shapes}}}).shapes(
+        "land"
+    )
+    assert shape.bounds == (170, 60, 190, 70)
+    assert natural_earth._cut([shape], (170, 60, 180, 70)).area == 100
+    assert natural_earth._cut([shape], (-180, 60, -170, 70)).area == 100
+    assert natural_earth._cut([shape], (0, 60, 10, 70)).is_empty
