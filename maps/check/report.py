@@ -12,10 +12,11 @@ from data.draft import Draft
 from data.lines import Lines
 from data.loader import InvalidEdition, text_of
 from data.problems import NotJson, Problem, parsed, placed
-from data.shape import shape_faults
+from data.shape import Fault, shape_faults
 from maps.check.edition_file import place_facts_missing
 from maps.check.hints import hints
 from maps.check.overlaps import overlaps
+from maps.check.places import explained, place_faults, place_hints, places_of
 from maps.check.summary import summary
 from maps.check.undrawn import undrawn
 
@@ -70,16 +71,25 @@ def report(file: Path) -> Report:
 
 
 def _report(body: Any, draft: Draft, lines: Lines, file: Path, slips: Sequence[Problem]) -> Report:
-    wrong = [*faults(body, file), *place_facts_missing(draft)]
+    places = places_of(draft)
+    told = explained(places)
+    wrong = [fault for fault in faults(body, file) if not _is_of_place(fault, told)]
+    wrong += [*place_facts_missing(draft), *place_faults(places)]
     unseen = tuple(undrawn(draft, file))
     # Without a map an edition has all its figures.
     understood = all(fault.path == ("geometry",) for fault in wrong)
     return Report(
         faults=(*slips, *placed((*wrong, *unseen), lines)),
         overlaps=tuple(placed(overlaps(draft), lines)),
-        hints=tuple(placed(hints(draft, lines, file), lines)),
+        hints=tuple(placed((*hints(draft, lines, file), *place_hints(places)), lines)),
         figures=tuple(summary(draft)) if understood else (),
     )
+
+
+def _is_of_place(fault: Fault, cities: frozenset[int]) -> bool:
+    """Return whether a fault is about the position of one of some cities."""
+    path = tuple(fault.path)
+    return path[:1] == ("cities",) and path[-1] in ("lat", "lon") and path[1] in cities
 
 
 def _line(problem: Problem) -> int:
