@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from maps.check.languages import violations_in_languages
 from maps.check.shapes import Checker, Violation
 from maps.geography import land
 from maps.layout.coast import Coast
+from maps.layout.energy import Weights
 from maps.layout.languages import (
     NoRoom,
     with_languages,
     with_names_moved,
 )
 from maps.layout.model import Problem
+from maps.layout.optimise import Optimiser
 from maps.layout.placement import Body, city_places, projection_of
 from maps.layout.state import Unknowns, present
 from maps.layout.write import with_layout
-
-if TYPE_CHECKING:
-    from maps.layout.energy import Weights
-    from maps.layout.optimise import Optimiser
 
 AROUND = 30.0
 """Land matters up to this many degrees beyond the outermost cities."""
@@ -106,9 +104,6 @@ def laid_out(
     say: Say = print,
 ) -> dict[str, Any]:
     """Return the edition's JSON with a new geometry; ``say`` is told the optimiser's figures."""
-    # Judging a layout needs no JAX.
-    from maps.layout.optimise import Optimiser
-
     problem = Problem.of(body)
     if body["geometry"].get("layout", {}).get("longest_names"):
         problem = problem.roomy(body)
@@ -131,8 +126,6 @@ def freed(
 
     With ``grow`` things grow to their size in the first round, wherever it begins.
     """
-    from maps.layout.energy import Weights
-
     made = []
     for round_ in range(rounds):
         growing = grow and not round_

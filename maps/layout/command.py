@@ -15,7 +15,6 @@ from maps.layout.report import report, upright_line
 from maps.layout.settings import completed
 from maps.layout.upright import upright_attempts, upright_of, with_upright
 from maps.layout.write import replaced
-from maps.needs import missing
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -58,11 +57,7 @@ def main(arguments: list[str] | None = None) -> int:
         if not as_it_is:
             return 2
         coast = None
-    try:
-        attempt, upright = _attempts(options, body, coast)
-    except ModuleNotFoundError as error:
-        print(missing(error), file=sys.stderr)
-        return 2
+    attempt, upright = _attempts(options, body, coast)
     if not options.upright and not attempt.no_room:
         for line in report(attempt.body, attempt.violations, coast):
             print(line)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+from shapely import STRtree
 from shapely.geometry import LineString, Point
 
 from maps.layout.projection import Points
@@ -23,15 +23,14 @@ def crossed(
     """
     lines = [LineString(line) for line in np.asarray(curves, np.float64)]
     straight = [LineString(cities[list(pair)]) for pair in ends]
-    ground = [Point(city).buffer(_AROUND) for city in cities]
     found: set[int] = set()
-    for one, two in combinations(range(len(ends)), 2):
-        if not lines[one].intersects(lines[two]):
+    for one, two in STRtree(lines).query(lines, predicate="intersects").T.tolist():
+        if one >= two:
             continue
         shared = set(ends[one]) & set(ends[two])
         crossing = lines[one].intersection(lines[two])
         for city in shared:
-            crossing = crossing.difference(ground[city])
+            crossing = crossing.difference(Point(cities[city]).buffer(_AROUND))
         needless = bool(shared) or not straight[one].intersects(straight[two])
         if needless and not crossing.is_empty:
             found |= {one, two}

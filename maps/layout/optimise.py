@@ -1,23 +1,21 @@
-"""Moves cities, curves and names together until nothing overlaps (in JAX)."""
+"""Moves cities, curves and names together until nothing overlaps."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
-from typing import Any, NoReturn
+from typing import NoReturn
 
-import jax
-import jax.numpy as jnp
 import numpy as np
 from tqdm import tqdm
 
 from maps.layout.coast import Coast
 from maps.layout.crossings import crossed
-from maps.layout.curves import Array, curve, place
-from maps.layout.energy import SAMPLES, Energy, Weights, as_dict
+from maps.layout.curves import Complex, Curves, Placed, Rails
+from maps.layout.energy import Energy, Moving, Weights
+from maps.layout.ground import complex_of, points_of
 from maps.layout.labels import choose
-from maps.layout.model import Problem
+from maps.layout.model import Floats, Problem
 from maps.layout.state import Layout, RouteLine, Unknowns, start
 from maps.progress import counter
 
@@ -25,14 +23,14 @@ FINE = 401
 """Points on a curve when the result is taken."""
 EASE = 34.0
 """Pixels over which a lane's line swings from the city's middle into its lane."""
-PART = 100
-"""Steps after which the near pairs of slots are searched again."""
+PART = 50
+"""Steps after which the land below the slots is looked up again."""
 SMALLEST = 0.4
 """Initial size of things: they grow, so that the true map's topology is kept."""
-GROWTHS, GROWTH_STEPS = 10, 150
+GROWTHS, GROWTH_STEPS = 10, 60
 """How often things grow until they have their size, and the steps at each."""
-
-Params = dict[str, Array]
+MEAN, SQUARE = 0.9, 0.99
+"""How much of the slopes before each step remembers, as Adam does."""
 
 
 @dataclass(frozen=True)
@@ -48,12 +46,12 @@ class Stage:
 
 
 STAGES = (
-    *(Stage(3, 0.1 + 0.2 * k, 7, 1.0, 200, True) for k in range(4)),
-    Stage(5, 1.5, 8, 0.7, 500, True),
-    Stage(8, 4, 8, 0.4, 500, True),
-    Stage(16, 10, 8, 0.3, 500, False),
-    Stage(40, 25, 8, 0.12, 400, False),
-    Stage(80, 50, 7.5, 0.04, 300, False),
+    *(Stage(3, 0.1 + 0.2 * k, 7, 1.0, 80, True) for k in range(4)),
+    Stage(5, 1.5, 8, 0.7, 200, True),
+    Stage(8, 4, 8, 0.4, 200, True),
+    Stage(16, 10, 8, 0.3, 200, False),
+    Stage(40, 25, 8, 0.12, 160, False),
+    Stage(80, 50, 7.5, 0.04, 120, False),
 )
 """Once things have grown, overlaps weigh more and more, and so do routes off their element."""
 Say = Callable[[str], None]
@@ -65,6 +63,8 @@ class Optimiser:
     def __init__(self, problem: Problem, coast: Coast | None, say: Say = lambda _: None) -> None:
         self.problem = problem
         self.energy = Energy(problem, coast)
+        self.fine = Rails(problem, FINE)
+        self.tightest, self.widest = problem.tightest(), problem.widest()
         self.say = say
 
     def solve(
@@ -74,100 +74,85 @@ class Optimiser:
 
         With ``grow`` things shrink at ``first`` and grow again from there.
         """
-        p = _params(start(self.problem, seed) if first is None else first)
+        moving = Moving.of(start(self.problem, seed) if first is None else first)
         growing = np.linspace(SMALLEST, 1, GROWTHS if first is None or grow else 0)
         total = len(growing) * GROWTH_STEPS + sum(stage.steps for stage in STAGES)
         with counter(total, "step") as bar:
             for scale in growing:
                 now = replace(weights, scale=float(scale), margin=6 * float(scale))
-                p = self._descend(p, now, 1.0, GROWTH_STEPS, bar)
-            p = self._rename(self._uncross(p))
+                moving = self._descend(moving, now, 1.0, GROWTH_STEPS, bar)
+            moving = self._rename(self._uncross(moving))
             for stage in STAGES:
-                now = staged(weights, stage)
-                p = self._descend(p, now, stage.rate, stage.steps, bar)
+                moving = self._descend(moving, staged(weights, stage), stage.rate, stage.steps, bar)
                 if stage.rename:
-                    p = self._rename(self._uncross(p))
-        terms = self.energy.terms(p, self._weights(p, now))
-        self.say(", ".join(f"{name} {float(value):.1f}" for name, value in terms.items()))
-        return Unknowns(*(np.asarray(p[key], np.float64) for key in _KEYS))
-
-    @partial(jax.jit, static_argnums=0)
-    def _run(self, p: Params, w: dict[str, Array], rate: Array, steps: Array) -> Params:
-        """Adam."""
-        slope = jax.grad(self.energy.total)
-        tightest, widest = self.problem.tightest(), self.problem.widest()
-
-        def step(k: Array, carry: Any) -> Any:
-            p, mean, square = carry
-            g = slope(p, w)
-            mean = jax.tree.map(lambda m, d: 0.9 * m + 0.1 * d, mean, g)
-            square = jax.tree.map(lambda s, d: 0.99 * s + 0.01 * d * d, square, g)
-
-            def move(x: Array, m: Array, s: Array) -> Array:
-                ahead = m / (1 - 0.9 ** (k + 1))
-                return x - rate * ahead / (jnp.sqrt(s / (1 - 0.99 ** (k + 1))) + 1e-6)
-
-            p = jax.tree.map(move, p, mean, square)
-            return p | {"ends": jnp.clip(p["ends"], tightest, widest)}, mean, square
-
-        zero = jax.tree.map(jnp.zeros_like, p)
-        moved: Params = jax.lax.fori_loop(0, steps, step, (p, zero, zero))[0]
-        return moved
+                    moving = self._rename(self._uncross(moving))
+        return moving.unknowns()
 
     def _descend(
-        self, p: Params, weights: Weights, rate: float, steps: int, bar: tqdm[NoReturn]
-    ) -> Params:
-        for first in range(0, steps, PART):
-            now, part = self._weights(p, weights), min(PART, steps - first)
-            p = self._run(p, now, rate * (1 - 0.9 * first / steps), part)
-            bar.update(part)
-        return p
+        self, moving: Moving, weights: Weights, rate: float, steps: int, bar: tqdm[NoReturn]
+    ) -> Moving:
+        """Take some steps of Adam, which get smaller and smaller."""
+        energy, values = self.energy, moving.joined
+        nodes, tracks = len(moving.nodes), len(moving.ends)
+        moving = Moving.split(values, nodes, tracks)
+        flat = values.view(np.float64)
+        mean, square = np.zeros(len(flat)), np.zeros(len(flat))
+        near, below = energy.near(moving, weights), None
+        for k in range(steps):
+            if k % PART == 0:
+                below = energy.below(moving, weights.scale)
+            scene = energy.scene(moving, weights.scale)
+            if not near.holds(scene.things):
+                near = energy.near(moving, weights)
+            terms, slope = energy.judged(scene, near, below)
+            by = slope.joined.view(np.float64)
+            mean += (1 - MEAN) * (by - mean)
+            square += (1 - SQUARE) * (by * by - square)
+            ahead = mean / (1 - MEAN ** (k + 1))
+            usual = np.sqrt(square / (1 - SQUARE ** (k + 1))) + 1e-6
+            flat -= rate * (1 - 0.9 * k / steps) * ahead / usual
+            np.clip(points_of(moving.ends), self.tightest, self.widest, points_of(moving.ends))
+            bar.update()
+        self.say(", ".join(f"{name} {value:.1f}" for name, value in terms.items()))
+        return moving
 
-    def _weights(self, p: Params, weights: Weights) -> dict[str, Array]:
-        points, arcs = curve(p["nodes"], p["handles"], self.energy.ends, SAMPLES)
-        middle, _ = self._slots(p, points, arcs, weights.scale)
-        return as_dict(weights) | self.energy.pairs(middle)
-
-    def _rename(self, p: Params) -> Params:
+    def _rename(self, moving: Moving) -> Moving:
         """Choose the side of every name again."""
-        points, arcs = curve(p["nodes"], p["handles"], self.energy.ends, FINE)
-        middle, along = self._slots(p, points, arcs, 1.0)
-        discs = np.asarray(self.energy.discs(middle, along, 1.0), np.float64)
-        cities = np.asarray(p["nodes"], np.float64)[: len(self.problem.cities)]
-        names = np.asarray(p["names"], np.float64)
-        return p | {"names": jnp.array(choose(self.problem, cities, names, discs))}
+        discs = points_of(self.energy.discs_of(self._placed(moving)[1]))
+        cities = points_of(moving.nodes)[: len(self.problem.cities)]
+        names = choose(self.problem, cities, points_of(moving.names), discs)
+        return replace(moving, names=complex_of(names))
 
-    def _uncross(self, p: Params) -> Params:
+    def _uncross(self, moving: Moving) -> Moving:
         """Straighten curves that cross though the straight lines of their cities don't.
 
         Their slots are in each other's way and would never let them go back.
         """
-        cities = np.asarray(p["nodes"], np.float64)[: len(self.problem.cities)]
-        points, _ = curve(p["nodes"], p["handles"], self.energy.ends, SAMPLES)
-        straight = crossed([track.ends for track in self.problem.tracks], cities, points)
-        if not len(straight):
-            return p
-        return p | {"handles": p["handles"].at[straight].set(0.0)}
+        curves = self.energy.rails.curves(moving.nodes, moving.handles)
+        ends = [track.ends for track in self.problem.tracks]
+        lines = points_of(curves.points.ravel()).reshape(*curves.points.shape, 2)
+        straight = crossed(ends, points_of(moving.nodes)[: len(self.problem.cities)], lines)
+        handles = moving.handles.copy()
+        handles[straight] = 0
+        return replace(moving, handles=handles)
 
-    def _slots(self, p: Params, points: Array, arcs: Array, scale: float) -> tuple[Array, Array]:
-        energy, slot, radius = self.energy, self.problem.slot[0], self.problem.radius
-        return place(points, arcs, energy.slots, energy.counts, p["ends"], slot, radius, scale)
+    def _placed(self, moving: Moving) -> tuple[Curves, Placed]:
+        curves = self.fine.curves(moving.nodes, moving.handles)
+        return curves, curves.placed(moving.ends, 1.0)
 
     def layout(self, unknowns: Unknowns) -> Layout:
         """Return all positions, rounded as in the file."""
         problem = self.problem
-        p = _params(unknowns)
-        points, arcs = curve(p["nodes"], p["handles"], self.energy.ends, FINE)
-        middle, along = (np.asarray(a, np.float64) for a in self._slots(p, points, arcs, 1.0))
-        angles = np.degrees(np.arctan2(along[:, 1], along[:, 0]))
-        slots = np.column_stack([middle.round(1), angles.round(2)])
+        curves, placed = self._placed(Moving.of(unknowns))
+        middle = points_of(placed.middle).round(1)
+        slots = np.column_stack([middle, np.degrees(np.angle(placed.along)).round(2)])
         routes: dict[str, RouteLine] = {}
         at = 0
-        lines, lengths = np.asarray(points, np.float64), np.asarray(arcs, np.float64)
-        for track, line, arc in zip(problem.tracks, lines, lengths, strict=True):
+        for track, line, arc in zip(problem.tracks, curves.points, curves.arcs, strict=True):
             for lane, route in enumerate(track.routes):
                 offset = (lane - (len(track.routes) - 1) / 2) * problem.lane
-                routes[route] = RouteLine(slots[at : at + track.length], _lane(line, arc, offset))
+                path = points_of(_lane(line, arc, offset))
+                routes[route] = RouteLine(slots[at : at + track.length], path)
                 at += track.length
         nodes, names = unknowns.nodes.round(1), (unknowns.names - problem.ink_middle).round(1)
         count = len(problem.cities)
@@ -187,20 +172,13 @@ def staged(weights: Weights, stage: Stage) -> Weights:
     )
 
 
-_KEYS = ("nodes", "handles", "ends", "names")
-
-
-def _params(unknowns: Unknowns) -> Params:
-    return {key: jnp.array(value, jnp.float32) for key, value in vars(unknowns).items()}
-
-
-def _places(keys: tuple[str, ...], points: np.ndarray[Any, Any]) -> dict[str, tuple[float, float]]:
+def _places(keys: tuple[str, ...], points: Floats) -> dict[str, tuple[float, float]]:
     return {key: (float(x), float(y)) for key, (x, y) in zip(keys, points, strict=True)}
 
 
-def _lane(line: np.ndarray[Any, Any], arc: np.ndarray[Any, Any], offset: float) -> Any:
+def _lane(line: Complex, arc: Floats, offset: float) -> Complex:
     """Return a curve's parallel that begins and ends in the cities' middles."""
-    way = np.gradient(line, axis=0)
-    normal = np.stack([-way[:, 1], way[:, 0]], axis=-1) / np.hypot(*way.T)[:, None]
+    way = np.gradient(line)
     ease = np.clip(np.minimum(arc, arc[-1] - arc) / EASE, 0, 1)
-    return line + normal * (offset * ease**2 * (3 - 2 * ease))[:, None]
+    found: Complex = line + 1j * way / np.abs(way) * (offset * ease**2 * (3 - 2 * ease))
+    return found

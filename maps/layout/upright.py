@@ -16,7 +16,9 @@ from maps.check.shapes import FRAME, WAGON, Checker
 from maps.geography import land
 from maps.layout.attempt import AROUND, ROUNDS, Attempt, Say, freed
 from maps.layout.coast import Coast
+from maps.layout.energy import Weights
 from maps.layout.model import Problem
+from maps.layout.optimise import Optimiser
 from maps.layout.placement import Body, city_places, projection_of, warp_of
 from maps.layout.projection import Points
 from maps.layout.state import present
@@ -123,10 +125,6 @@ def upright_attempt(
     body: Body, start: Body, seed: int, *, rounds: int = ROUNDS, say: Say = print
 ) -> Attempt:
     """Lay the edition ``body`` out from where its upright map has ``begun``, and judge it."""
-    # Judging a layout needs no JAX.
-    from maps.layout.energy import Weights
-    from maps.layout.optimise import Optimiser
-
     problem = problem_of(start)
     optimiser = Optimiser(problem, _coast(body, start), say)
     first, weights = present(problem, start), Weights(stray=STRAY, loose=LOOSE)

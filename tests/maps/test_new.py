@@ -25,7 +25,7 @@ from tests.data.short import wood, written
 FOUR = ("de", "en", "fr", "it")
 BARE = """
 import sys
-for name in ("numpy", "scipy", "shapely", "pyproj", "jax"):
+for name in ("numpy", "scipy", "shapely", "pyproj"):
     sys.modules[name] = None
 from maps.__main__ import main
 sys.exit(main(sys.argv[1:]))
@@ -97,8 +97,8 @@ def test_the_example_is_written_a_record_a_line() -> None:
             assert json.dumps(record, ensure_ascii=False) in text
 
 
+@pytest.mark.thorough
 def test_the_example_can_be_laid_out_and_played(tmp_path: Path) -> None:
-    pytest.importorskip("jax")
     file = begin("wood", tmp_path)
     assert main(["layout", str(file)]) == 0
     assert report(file).fine

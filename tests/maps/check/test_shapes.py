@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,7 @@ from maps.check.shapes import KINDS, Checker, slack
 from maps.layout.command import main
 from maps.layout.crossings import crossed
 from tests.editions import EACH
-from tests.maps.layout.maps import edition, flawless
+from tests.maps.layout.maps import flawless
 
 Change = Callable[[dict[str, Any]], object]
 CITIES = np.array([(0, 0), (400, 0), (400, 200), (0, 200)], float)
@@ -116,19 +115,6 @@ def test_the_command_refuses_and_names_each_violation(
     said = capsys.readouterr().err.splitlines()
     assert "line off its cities: alder-birch" in said
     assert len(said) == len(set(said))
-
-
-def test_without_the_optimiser_s_library_one_sentence_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setitem(sys.modules, "jax", None)
-    for module in ("curves", "energy", "optimise"):
-        monkeypatch.delitem(sys.modules, f"maps.layout.{module}", raising=False)
-    file = tmp_path / "wood.json"
-    file.write_text(json.dumps(edition()), encoding="utf-8")
-    assert main([str(file)]) == 2
-    assert capsys.readouterr() == ("", "jax is missing; make maps installs it.\n")
-    assert json.loads(file.read_text(encoding="utf-8")) == edition()
 
 
 def straight(*ends: tuple[int, int]) -> list[np.ndarray]:

@@ -1,4 +1,4 @@
-"""Maps from nothing, routes on land and ferries on the sea (needs the optimiser's library)."""
+"""Maps from nothing, routes on land and ferries on the sea."""
 
 from __future__ import annotations
 
@@ -11,19 +11,16 @@ import pytest
 
 from maps.layout.coast import Coast
 from maps.layout.command import main
+from maps.layout.energy import Energy, Moving, Weights
 from maps.layout.model import Problem
+from maps.layout.optimise import STAGES, staged
 from maps.layout.settings import completed
 from maps.layout.state import start
 from tests.maps.layout.maps import edition
 
-pytest.importorskip("jax")
-
 
 def cost(depth: float, ferries: bool) -> float:
     """What a layout costs whose slots all lie so many pixels inland."""
-    from maps.layout.energy import Energy, Weights, as_dict
-    from maps.layout.optimise import Optimiser, _params
-
     body: Any = completed(edition())
     if ferries:
         for route in body["routes"]:
@@ -31,12 +28,9 @@ def cost(depth: float, ferries: bool) -> float:
     problem = Problem.of(body)
     width, height = problem.size
     coast = Coast(np.full(((height + 800) // 4, (width + 800) // 4), depth))
-    optimiser = Optimiser(problem, coast)
-    assert isinstance(optimiser.energy, Energy)
-    p = _params(start(problem, 0))
-    weights = optimiser._weights(p, Weights())
-    assert weights["medium"] == as_dict(Weights())["medium"]
-    return float(optimiser.energy.terms(p, weights)["medium"])
+    energy, moving, weights = Energy(problem, coast), Moving.of(start(problem, 0)), Weights()
+    scene, near = energy.scene(moving, 1.0), energy.near(moving, weights)
+    return energy.judged(scene, near, energy.below(moving, 1.0))[0]["medium"]
 
 
 def test_the_nearer_to_the_sea_the_worse_for_a_route_on_land() -> None:
@@ -52,14 +46,12 @@ def test_for_a_ferry_it_is_the_other_way_round() -> None:
 
 
 def test_routes_off_their_element_weigh_more_and_more() -> None:
-    from maps.layout.energy import Weights
-    from maps.layout.optimise import STAGES, staged
-
     each = [staged(Weights(), stage).medium for stage in STAGES]
     assert each == sorted(each)
     assert each[-1] > 10 * each[0]
 
 
+@pytest.mark.thorough
 def test_a_new_map_needs_only_cities_coordinates_and_routes(tmp_path: Path) -> None:
     file = tmp_path / "wood.json"
     file.write_text(json.dumps(edition(), indent=2) + "\n", encoding="utf-8")

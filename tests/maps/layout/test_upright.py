@@ -162,7 +162,6 @@ def test_names_of_other_languages_are_placed_on_both_maps(tmp_path: Path) -> Non
 
 @pytest.mark.thorough
 def test_the_tool_lays_a_map_out_upright_the_same_each_time() -> None:
-    pytest.importorskip("jax")
     body = upright_too(birch={"fr": "Bouleau"})
     start = begun(body, STEPS[0])
     once, again = (upright_attempt(body, start, 0, rounds=1, say=lambda _: None) for _ in "ab")
