@@ -33,7 +33,7 @@ def said(folder: Path, body: dict[str, Any], change: Change) -> tuple[list[str],
     after = report(file)
     known = {*before.faults, *before.hints}
     new = [
-        [text for line, text in found if (line, text) not in known]
+        [each.text for each in found if each not in known]
         for found in (after.faults, after.hints)
     ]
     return new[0], new[1]
@@ -117,7 +117,7 @@ def test_lands_of_nowhere_have_no_sea(tmp_path: Path) -> None:
     for city in (changed := deepcopy(body))["cities"]:
         city["lat"] = round(city["lat"] - 4.5, 3)
     file.write_text(written(changed), encoding="utf-8")
-    assert not [text for _, text in report(file).hints if "sea" in text]
+    assert not [each for each in report(file).hints if "sea" in each.text]
 
 
 @pytest.mark.parametrize("body", [EXPRESS, SICILY], ids=["express", "sicily"])
