@@ -11,6 +11,7 @@ from pathlib import Path
 from data import InvalidEdition
 from data.files import is_file
 from data.loader import read_file
+from maps.arguments import SEEDS, at_least_one
 from maps.check.report import Unreadable, report
 from maps.needs import missing
 from maps.new import NAME_IS, NotNew, begin
@@ -18,8 +19,6 @@ from maps.picture import draw
 from renderer import Look
 
 FINE, FAULTY, IMPOSSIBLE = 0, 1, 2
-SEEDS = 6
-"""How many starts a layout gets before a map with overlaps is refused."""
 _STATUS = (
     "Exit status: 0 if all is well, 1 if something is wrong with the edition, 2 if nothing could "
     "be done."
@@ -93,7 +92,7 @@ def parser() -> argparse.ArgumentParser:
         help="make its whole map: layout, relief, rivers, neighbours, legend",
         description="Make an edition's map of the real earth: find a place for everything, keep "
         "room for the legend, paint land, sea, relief, rivers and borders into art/ beside FILE, "
-        "and write all of it into FILE. Takes some minutes, and npm and pip fetch the geography "
+        "and write all of it into FILE. Takes a minute or two, and npm and pip fetch the geography "
         "once; what they don't hold is told, and stays plain. If things overlap, other starts of "
         "the layout are tried. A map that is laid out is only painted.",
         epilog=_STATUS,
@@ -107,7 +106,7 @@ def parser() -> argparse.ArgumentParser:
     )
     whole_map.add_argument(
         "--seeds",
-        type=_at_least_one,
+        type=at_least_one,
         default=SEEDS,
         metavar="N",
         help=f"how many starts to try until one has no overlaps (default: {SEEDS})",
@@ -125,13 +124,6 @@ def parser() -> argparse.ArgumentParser:
         "advise", add_help=False, help="let computers play it, and say what to change"
     )
     return whole
-
-
-def _at_least_one(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("it is 1 or more")
-    return number
 
 
 def main(arguments: list[str] | None = None) -> int:

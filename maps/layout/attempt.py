@@ -6,9 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from maps.check.languages import violations_in_languages
 from maps.check.shapes import Checker, Violation
-from maps.geography import land
+from maps.geography import SourceError, land
 from maps.layout.coast import Coast
 from maps.layout.energy import Weights
 from maps.layout.languages import (
@@ -17,16 +19,23 @@ from maps.layout.languages import (
     with_names_moved,
 )
 from maps.layout.model import Problem
-from maps.layout.optimise import Optimiser
+from maps.layout.optimise import Optimiser, untold
 from maps.layout.placement import Body, city_places, projection_of
+from maps.layout.settings import completed
+from maps.layout.side_by_side import Tick
 from maps.layout.state import Unknowns, present
 from maps.layout.write import with_layout
 
 AROUND = 30.0
 """Land matters up to this many degrees beyond the outermost cities."""
-ROUNDS = 3
+QUICK = 0.4
+"""The share of the usual steps that a first layout takes."""
+ROUNDS = 2
 """How often a layout with overlaps is polished before it is refused."""
-Say = Callable[[str], None]
+
+
+class NoLayout(ValueError):
+    """A map can't be laid out at all; the text is one sentence."""
 
 
 @dataclass(frozen=True)
@@ -100,15 +109,14 @@ def laid_out(
     seed: int,
     *,
     polish: bool = False,
-    rounds: int = ROUNDS,
-    say: Say = print,
+    tick: Tick = untold,
 ) -> dict[str, Any]:
-    """Return the edition's JSON with a new geometry; ``say`` is told the optimiser's figures."""
+    """Return the edition's JSON with a new geometry."""
     problem = Problem.of(body)
     if body["geometry"].get("layout", {}).get("longest_names"):
         problem = problem.roomy(body)
     found = present(problem, body) if polish else None
-    return freed(Optimiser(problem, coast, say), body, seed, found, rounds=rounds, say=say)
+    return freed(Optimiser(problem, coast, tick), body, seed, found)
 
 
 def freed(
@@ -119,20 +127,17 @@ def freed(
     *,
     weights: Weights | None = None,
     grow: bool = False,
-    rounds: int = ROUNDS,
-    say: Say = print,
 ) -> dict[str, Any]:
     """Return the layout with fewest overlaps of some rounds, from what was ``found`` before.
 
     With ``grow`` things grow to their size in the first round, wherever it begins.
     """
     made = []
-    for round_ in range(rounds):
+    for round_ in range(ROUNDS):
         growing = grow and not round_
         found = optimiser.solve(seed, weights or Weights(), found, grow=growing)
         fresh = with_layout(body, optimiser.layout(found))
         wrong = len(Checker(fresh).violations())
-        say(f"{wrong} violations")
         if wrong:
             fresh = with_names_moved(fresh)
             wrong = len(Checker(fresh).violations())
@@ -140,6 +145,36 @@ def freed(
         if not wrong:
             break
     return min(made, key=lambda each: each[0])[1]
+
+
+def first_layout(body: Body, say: Callable[[str], object]) -> dict[str, Any]:
+    """Return the edition's JSON with a quick layout, see `maps.layout.first`; raises NoLayout."""
+    if len(body["cities"]) < 3 or not body["routes"]:
+        raise NoLayout("A map takes three cities at least, and a route.")
+    body = completed(body)
+    if problem := hopeless(body):
+        raise NoLayout(problem)
+    try:
+        coast = coast_of(body)
+    except SourceError as error:
+        say(f"{error} So routes don't know where land is.")
+        coast = None
+    optimiser = Optimiser(Problem.of(body), coast)
+    found = optimiser.solve(seed_of(body), Weights(), pace=QUICK)
+    return with_names_moved(with_layout(body, optimiser.layout(found)))
+
+
+def hopeless(body: Body) -> str:
+    """Return a sentence that says why an edition can't be laid out at all, or nothing."""
+    true = projection_of(body).pixels(city_places(body))
+    apart = np.hypot(*(true[:, None] - true).transpose(2, 0, 1)) + np.diag([np.inf] * len(true))
+    one, two = sorted(np.unravel_index(int(apart.argmin()), apart.shape))
+    if apart.min() < 1:
+        names = [body["cities"][k]["id"] for k in (one, two)]
+        return f"{names[0]} and {names[1]} are at the same place: lat and lon are equal."
+    if np.linalg.svd(true - true.mean(axis=0), compute_uv=False)[1] < 1:
+        return "All cities lie on one straight line."
+    return ""
 
 
 def coast_of(body: Body) -> Coast | None:

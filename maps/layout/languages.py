@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import numpy as np
 import shapely
 from shapely import STRtree
-from shapely.geometry import LineString, MultiPoint, Point, box
+from shapely.geometry import MultiPoint, box
 from shapely.geometry.base import BaseGeometry
-from shapely.ops import nearest_points
 
 from maps.check.convex import Shape
 from maps.check.languages import in_language, name_in, sides_in
 from maps.check.shapes import FRAME, WAGON, Checker
-from maps.layout.labels import cost
+from maps.layout.labels import cost, settled
 from maps.layout.model import STATION, Problem
 from maps.layout.placement import Body
 from maps.layout.projection import Points
 
-NEAR, FAR, STEP = 3.0, 45.0, 3.0
-"""Pixels between a name's ink and its city's station, and between two positions to try."""
-SWEEPS = 6
-CLASH = 1e6
-"""Worse than any other badness: two overlapping names."""
+NEAR, FAR = 3.0, 45.0
+"""Pixels between a name's ink and its city's station."""
+STEPS = (6.0, 3.0)
+"""Pixels between two positions to try: if none of the first is free, many more are tried."""
 AWAY = 0.25
 """Badness of each pixel away from the printed name."""
 DISCS = (-0.35, -0.35 / 3, 0.35 / 3, 0.35)
@@ -39,12 +38,23 @@ def languages(body: Body) -> tuple[str, ...]:
     return tuple(dict.fromkeys(code for city in body["cities"] for code in city.get("names", ())))
 
 
-def with_languages(body: Body) -> dict[str, Any]:
-    """Return an edition's JSON with labels for all its languages; raises NoRoom."""
+def with_languages(body: Body, moved: Collection[str] | None = None) -> dict[str, Any]:
+    """Return an edition's JSON with labels for all its languages; raises NoRoom.
+
+    If only some names were ``moved``, the labels of other cities stay.
+    """
     geometry = {key: value for key, value in body["geometry"].items() if key != "labels"}
-    bare = {**body, "geometry": geometry}
-    labels = {language: placed(bare, language) for language in languages(body)}
-    return {**body, "geometry": {**geometry, "labels": labels}} if labels else bare
+    kept = {
+        language: {city: at for city, at in labels.items() if city not in moved}
+        for language, labels in body["geometry"].get("labels", {}).items()
+        if moved is not None
+    }
+    bare = {**body, "geometry": {**geometry, "labels": kept}}
+    labels = {
+        language: {**kept.get(language, {}), **placed(bare, language)}
+        for language in languages(body)
+    }
+    return {**body, "geometry": {**geometry, **({"labels": labels} if labels else {})}}
 
 
 def placed(body: Body, language: str) -> dict[str, list[float]]:
@@ -53,11 +63,12 @@ def placed(body: Body, language: str) -> dict[str, list[float]]:
     A name is also placed anew if the language wants another side of its city. One name after the
     other takes the least disturbing position, several times over.
     """
-    spoken = in_language(body, language)
+    spoken, there = in_language(body, language), body["geometry"]["labels"].get(language, {})
     moving = [
         k
         for k, city in enumerate(body["cities"])
-        if name_in(city, language) != city["name"] or city["id"] in sides_in(body, language)
+        if city["id"] not in there
+        and (name_in(city, language) != city["name"] or city["id"] in sides_in(body, language))
     ]
     choices = _Choices(body, spoken, moving)
     for k in moving:
@@ -100,25 +111,25 @@ class _Choices:
     def found(self, k: int) -> bool:
         """Look for free places for the name of city ``k``; says whether there is one."""
         problem, fixed = self.problem, [n for n in range(len(self.names)) if n not in self.moving]
-        tried = (_around(problem, self.cities[k], k) - problem.ink_middle[k]).round(1)
-        tried += problem.ink_middle[k]
-        free = self.ground.free(problem, k, tried[_clear(problem, tried, k, self.names, fixed)])
-        if len(free):
-            self.places[k] = free
-            self.names[k] = free[np.hypot(*(free - self.printed[k]).T).argmin()]
-        return bool(len(free))
+        for step in STEPS:
+            tried = (_around(problem, self.cities[k], k, step) - problem.ink_middle[k]).round(1)
+            tried += problem.ink_middle[k]
+            free = self.ground.free(problem, k, tried[_clear(problem, tried, k, self.names, fixed)])
+            if len(free):
+                self.places[k] = free
+                self.names[k] = free[np.hypot(*(free - self.printed[k]).T).argmin()]
+                return True
+        return False
 
     def settled(self) -> dict[str, list[float]]:
         """Return the labels of the names that found a place."""
-        problem, names = self.problem, self.names
-        for _ in range(SWEEPS):
-            for k, places in self.places.items():
-                costs = cost(problem, k, places, self.cities, names, self.discs)
-                costs += AWAY * np.hypot(*(places - self.printed[k]).T)
-                others = [other for other in self.moving if other != k]
-                costs += CLASH * ~_clear(problem, places, k, names, others)
-                names[k] = places[int(costs.argmin())]
-        written = names - problem.ink_middle
+        problem = self.problem
+        costs = {
+            k: cost(problem, k, places, self.cities, self.discs)
+            + AWAY * np.hypot(*(places - self.printed[k]).T)
+            for k, places in self.places.items()
+        }
+        written = settled(problem, self.names, self.places, costs) - problem.ink_middle
         return {
             problem.cities[k]: [round(float(v), 1) + 0.0 for v in written[k]] for k in self.places
         }
@@ -137,20 +148,22 @@ class _Ground:
         things = [*wagons, *checker.markers.values(), *checker.stations.values()]
         self.things = STRtree([*map(_polygon, things), *kept])
         self.slots = STRtree([_polygon(shape) for _, _, shape in checker.spaces()])
-        self.places = {city: Point(place["at"]) for city, place in geometry["cities"].items()}
+        at = {city: place["at"] for city, place in geometry["cities"].items()}
+        self.cities = np.array([at[city["id"]] for city in body["cities"]], np.float64)
 
     def free(self, problem: Problem, k: int, places: Points) -> Points:
         """Those of ``places`` (n, 2) at which the name of city ``k`` may stand."""
-        low, high = (places - problem.ink_half[k]).T, (places + problem.ink_half[k]).T
-        names = shapely.box(*low, *high)
+        half, own = problem.ink_half[k], self.cities[k]
+        beside = np.maximum(np.abs(places[:, None] - self.cities) - half, 0)
+        places = places[np.hypot(beside[..., 0], beside[..., 1]).argmin(axis=1) == k]
+        names = shapely.box(*(places - half).T, *(places + half).T)
         fits = shapely.contains(self.inside, names)
         fits[self.things.query(names, predicate="intersects")[0]] = False
-        own = self.places[problem.cities[k]]
-        for n in np.flatnonzero(fits):
-            nearest = min(self.places.values(), key=names[n].distance)
-            way = LineString([own, nearest_points(names[n], own)[0]])
-            cut_off = len(self.slots.query(way, predicate="intersects"))
-            fits[n] = nearest is own and not cut_off
+        places = places[fits]
+        nearest = np.clip(own, places - half, places + half)
+        ways = shapely.linestrings(np.stack([np.broadcast_to(own, nearest.shape), nearest], axis=1))
+        fits = np.ones(len(places), np.bool_)
+        fits[self.slots.query(ways, predicate="intersects")[0]] = False
         return np.asarray(places[fits], np.float64)
 
 
@@ -158,11 +171,11 @@ def _polygon(shape: Shape) -> BaseGeometry:
     return MultiPoint(shape.corners).convex_hull.buffer(shape.radius)
 
 
-def _around(problem: Problem, city: Points, k: int) -> Points:
+def _around(problem: Problem, city: Points, k: int, step: float) -> Points:
     """Positions for the name of city ``k`` all around its station, (n, 2)."""
     x, y, half_width, half_height = STATION
     clear = problem.ink_half[k] + (half_width, half_height)
-    across, down = (np.arange(-side - FAR, side + FAR + STEP, STEP) for side in clear)
+    across, down = (np.arange(-side - FAR, side + FAR + step, step) for side in clear)
     offsets = np.stack(np.meshgrid(across, down), axis=-1).reshape(-1, 2)
     beside = (np.abs(offsets) - clear).max(axis=-1) >= NEAR
     return np.asarray(offsets[beside] + city + (x, y), np.float64)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import NoReturn
 
 import numpy as np
-from tqdm import tqdm
 
 from maps.layout.coast import Coast
 from maps.layout.crossings import crossed
@@ -16,8 +13,8 @@ from maps.layout.energy import Energy, Moving, Weights
 from maps.layout.ground import complex_of, points_of
 from maps.layout.labels import choose
 from maps.layout.model import Floats, Problem
+from maps.layout.side_by_side import Tick
 from maps.layout.state import Layout, RouteLine, Unknowns, start
-from maps.progress import counter
 
 FINE = 401
 """Points on a curve when the result is taken."""
@@ -54,49 +51,62 @@ STAGES = (
     Stage(80, 50, 7.5, 0.04, 120, False),
 )
 """Once things have grown, overlaps weigh more and more, and so do routes off their element."""
-Say = Callable[[str], None]
+GROWN = GROWTHS * GROWTH_STEPS + sum(stage.steps for stage in STAGES)
+"""The steps of a layout from the start."""
+
+
+def untold(steps: int) -> None:
+    """Tell nobody of steps that have been done."""
 
 
 class Optimiser:
     """Solves one problem."""
 
-    def __init__(self, problem: Problem, coast: Coast | None, say: Say = lambda _: None) -> None:
+    def __init__(
+        self, problem: Problem, coast: Coast | None, tick: Tick = untold, free: Moving | None = None
+    ) -> None:
         self.problem = problem
         self.energy = Energy(problem, coast)
         self.fine = Rails(problem, FINE)
         self.tightest, self.widest = problem.tightest(), problem.widest()
-        self.say = say
+        self.tick = tick
+        self.free = free
 
     def solve(
-        self, seed: int, weights: Weights, first: Unknowns | None = None, *, grow: bool = False
+        self,
+        seed: int,
+        weights: Weights,
+        first: Unknowns | None = None,
+        *,
+        grow: bool = False,
+        pace: float = 1.0,
     ) -> Unknowns:
         """Return a layout grown from the true map, or polished from ``first``.
 
-        With ``grow`` things shrink at ``first`` and grow again from there.
+        With ``grow`` things shrink at ``first`` and grow again from there; ``pace`` is the share
+        of the usual steps.
         """
         moving = Moving.of(start(self.problem, seed) if first is None else first)
         growing = np.linspace(SMALLEST, 1, GROWTHS if first is None or grow else 0)
-        total = len(growing) * GROWTH_STEPS + sum(stage.steps for stage in STAGES)
-        with counter(total, "step") as bar:
-            for scale in growing:
-                now = replace(weights, scale=float(scale), margin=6 * float(scale))
-                moving = self._descend(moving, now, 1.0, GROWTH_STEPS, bar)
-            moving = self._rename(self._uncross(moving))
-            for stage in STAGES:
-                moving = self._descend(moving, staged(weights, stage), stage.rate, stage.steps, bar)
-                if stage.rename:
-                    moving = self._rename(self._uncross(moving))
+        for scale in growing:
+            now = replace(weights, scale=float(scale), margin=6 * float(scale))
+            moving = self._descend(moving, now, 1.0, round(pace * GROWTH_STEPS))
+        moving = self._rename(self._uncross(moving))
+        for stage in STAGES:
+            steps = round(pace * stage.steps)
+            moving = self._descend(moving, staged(weights, stage), stage.rate, steps)
+            if stage.rename:
+                moving = self._rename(self._uncross(moving))
         return moving.unknowns()
 
-    def _descend(
-        self, moving: Moving, weights: Weights, rate: float, steps: int, bar: tqdm[NoReturn]
-    ) -> Moving:
+    def _descend(self, moving: Moving, weights: Weights, rate: float, steps: int) -> Moving:
         """Take some steps of Adam, which get smaller and smaller."""
         energy, values = self.energy, moving.joined
         nodes, tracks = len(moving.nodes), len(moving.ends)
         moving = Moving.split(values, nodes, tracks)
         flat = values.view(np.float64)
         mean, square = np.zeros(len(flat)), np.zeros(len(flat))
+        held = None if self.free is None else self.free.joined.view(np.float64)
         near, below = energy.near(moving, weights), None
         for k in range(steps):
             if k % PART == 0:
@@ -104,23 +114,24 @@ class Optimiser:
             scene = energy.scene(moving, weights.scale)
             if not near.holds(scene.things):
                 near = energy.near(moving, weights)
-            terms, slope = energy.judged(scene, near, below)
+            _, slope = energy.judged(scene, near, below)
             by = slope.joined.view(np.float64)
             mean += (1 - MEAN) * (by - mean)
             square += (1 - SQUARE) * (by * by - square)
             ahead = mean / (1 - MEAN ** (k + 1))
             usual = np.sqrt(square / (1 - SQUARE ** (k + 1))) + 1e-6
-            flat -= rate * (1 - 0.9 * k / steps) * ahead / usual
+            step = rate * (1 - 0.9 * k / steps) * ahead / usual
+            flat -= step if held is None else step * held
             np.clip(points_of(moving.ends), self.tightest, self.widest, points_of(moving.ends))
-            bar.update()
-        self.say(", ".join(f"{name} {value:.1f}" for name, value in terms.items()))
+        self.tick(steps)
         return moving
 
     def _rename(self, moving: Moving) -> Moving:
         """Choose the side of every name again."""
         discs = points_of(self.energy.discs_of(self._placed(moving)[1]))
         cities = points_of(moving.nodes)[: len(self.problem.cities)]
-        names = choose(self.problem, cities, points_of(moving.names), discs)
+        some = None if self.free is None else np.flatnonzero(self.free.names)
+        names = choose(self.problem, cities, points_of(moving.names), discs, some)
         return replace(moving, names=complex_of(names))
 
     def _uncross(self, moving: Moving) -> Moving:
@@ -132,6 +143,8 @@ class Optimiser:
         ends = [track.ends for track in self.problem.tracks]
         lines = points_of(curves.points.ravel()).reshape(*curves.points.shape, 2)
         straight = crossed(ends, points_of(moving.nodes)[: len(self.problem.cities)], lines)
+        if self.free is not None:
+            straight = straight[self.free.ends[straight] != 0]
         handles = moving.handles.copy()
         handles[straight] = 0
         return replace(moving, handles=handles)

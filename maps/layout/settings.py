@@ -16,13 +16,25 @@ WIDEST, NARROWEST = 2.0, 0.85
 """Bounds of a picture's width by its height: beyond them it would show mostly empty sea."""
 
 
-def completed(body: Body) -> dict[str, Any]:
-    """Return an edition's JSON with whatever its geometry lacks; the order of the rest stays."""
+LARGER, SMALLER, STEPS = 1.1, 0.9, 2
+"""By how much a map that is too crowded gets larger and its names smaller, and how often.
+
+A name that fits nowhere is the usual fault; another start alone seldom finds it a place.
+"""
+
+
+def completed(body: Body, failed: int = 0) -> dict[str, Any]:
+    """Return an edition's JSON with whatever its geometry lacks; the order of the rest stays.
+
+    After so many ``failed`` starts that leaves more room.
+    """
     given = dict(body.get("geometry", {}))
     slot, radius = (given.get(key, PLAIN[key]) for key in ("slot", "city_radius"))
-    size = given.get("size") or picture_size(body, slot[0], radius)
+    steps = min(failed, STEPS)
+    usual = [round(side * LARGER**steps) for side in picture_size(body, slot[0], radius)]
+    letters = round(PLAIN["label_size"] * SMALLER**steps)
     # In this order in a new file.
-    ordered = {"size": size, **PLAIN, "cities": {}, "routes": {}}
+    ordered = {"size": usual, **PLAIN, "label_size": letters, "cities": {}, "routes": {}}
     return {**body, "geometry": {**ordered, **given} if not given else _filled(given, ordered)}
 
 

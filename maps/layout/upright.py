@@ -14,13 +14,14 @@ from maps.check.convex import Bounds
 from maps.check.languages import in_language
 from maps.check.shapes import FRAME, WAGON, Checker
 from maps.geography import land
-from maps.layout.attempt import AROUND, ROUNDS, Attempt, Say, freed
+from maps.layout.attempt import AROUND, Attempt, freed
 from maps.layout.coast import Coast
 from maps.layout.energy import Weights
 from maps.layout.model import Problem
-from maps.layout.optimise import Optimiser
+from maps.layout.optimise import Optimiser, untold
 from maps.layout.placement import Body, city_places, projection_of, warp_of
 from maps.layout.projection import Points
+from maps.layout.side_by_side import Tick
 from maps.layout.state import present
 from maps.layout.warp import Warp
 from renderer.maps.stretch import CELLS, stretched
@@ -112,23 +113,12 @@ def _bounds(upright: Body) -> Iterator[Bounds]:
         yield from ((x, y, x, y) for x, y in place["path"])
 
 
-def upright_attempts(body: Body, seed: int) -> Iterator[Attempt]:
-    """Lay an edition out upright until nothing overlaps: each step leaves more room."""
-    for step in STEPS:
-        attempt = upright_attempt(body, begun(body, step), seed)
-        yield attempt
-        if not attempt.wrong:
-            return
-
-
-def upright_attempt(
-    body: Body, start: Body, seed: int, *, rounds: int = ROUNDS, say: Say = print
-) -> Attempt:
+def upright_attempt(body: Body, start: Body, seed: int, *, tick: Tick = untold) -> Attempt:
     """Lay the edition ``body`` out from where its upright map has ``begun``, and judge it."""
     problem = problem_of(start)
-    optimiser = Optimiser(problem, _coast(body, start), say)
+    optimiser = Optimiser(problem, _coast(body, start), tick)
     first, weights = present(problem, start), Weights(stray=STRAY, loose=LOOSE)
-    made = freed(optimiser, start, seed, first, weights=weights, grow=True, rounds=rounds, say=say)
+    made = freed(optimiser, start, seed, first, weights=weights, grow=True)
     attempt = Attempt.judged(seed, made)
     return replace(attempt, body=finished(body, attempt.body))
 

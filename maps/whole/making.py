@@ -12,27 +12,22 @@ from data.defaults import PLAIN
 from data.map_checks import MEMBER
 from maps.check.edition_file import EditionFileError, read_edition
 from maps.geography import SourceError, land
-from maps.layout.attempt import Attempt, coast_of, seed_of
+from maps.layout.advice import refusal
+from maps.layout.attempt import Attempt, NoLayout, coast_of, seed_of
 from maps.layout.medium import told
 from maps.layout.placement import Body, city_places
-from maps.layout.settings import completed
+from maps.layout.settings import LARGER, SMALLER, STEPS, completed
+from maps.layout.side_by_side import Ended
+from maps.layout.tries import first_free, first_upright
 from maps.layout.upright import with_upright
 from maps.layout.write import replaced
 from maps.paint.command import main as paint
-from maps.whole.advice import refusal
 from maps.whole.capes import with_capes
 from maps.whole.legend_room import with_legend
 from maps.whole.margins import with_margin
-from maps.whole.seeds import first_free, first_upright
 from maps.whole.straits import with_straits
 
 _AROUND = 8.0  # degrees beyond the outermost cities in which land may be in the legend's way
-
-_STEPS, _LARGER, _SMALLER = 2, 1.1, 0.9
-"""How often a map that is too crowded gets larger and its names smaller, and by how much.
-
-A name that fits nowhere is the usual fault; another start alone seldom finds it a place.
-"""
 
 
 class NoMap(ValueError):
@@ -52,7 +47,7 @@ def make(file: Path, seed: int | None, seeds: int, anew: bool) -> int:
             tried = range(first, first + seeds)
             attempt = first_free(partial(prepared, body), tried)
             if attempt.wrong:
-                for line in refusal(attempt, tried):
+                for line in refusal(attempt, tried, file):
                     print(line, file=sys.stderr)
                 return 1
             coast = coast_of(attempt.body)
@@ -66,7 +61,7 @@ def make(file: Path, seed: int | None, seeds: int, anew: bool) -> int:
             text, body = read_edition(file, laid_out=True)
             body = with_upright(body, first_upright(body))
             file.write_text(replaced(text, body["geometry"]), encoding="utf-8")
-    except (EditionFileError, SourceError) as error:
+    except (EditionFileError, SourceError, NoLayout, Ended) as error:
         raise NoMap(str(error)) from None
     return paint([str(file)])
 
@@ -78,14 +73,14 @@ def prepared(body: Body, failed: int = 0) -> dict[str, Any]:
     its room. After so many ``failed`` starts the map is larger and its names are smaller than
     usual, unless the file says how large.
     """
-    geometry, steps = _without_pixels(body.get("geometry", {})), min(failed, _STEPS)
+    geometry, steps = _without_pixels(body.get("geometry", {})), min(failed, STEPS)
     if geometry.get("label_size", usual := PLAIN["label_size"]) == usual:
-        geometry["label_size"] = round(usual * _SMALLER**steps)
+        geometry["label_size"] = round(usual * SMALLER**steps)
     geometry["layout"] = {"land": True, **geometry.get("layout", {})}
     body = completed({**body, "geometry": geometry})
     if not geometry["layout"]["land"]:
         return body
-    body = with_margin(body, geometry, _LARGER**steps)
+    body = with_margin(body, geometry, LARGER**steps)
     places = city_places(body)
     (west, south), (east, north) = places.min(axis=0) - _AROUND, places.max(axis=0) + _AROUND
     area = (max(west, -180.0), max(south, -89.0), min(east, 180.0), min(north, 89.0))

@@ -164,10 +164,8 @@ def test_names_of_other_languages_are_placed_on_both_maps(tmp_path: Path) -> Non
 def test_the_tool_lays_a_map_out_upright_the_same_each_time() -> None:
     body = upright_too(birch={"fr": "Bouleau"})
     start = begun(body, STEPS[0])
-    once, again = (upright_attempt(body, start, 0, rounds=1, say=lambda _: None) for _ in "ab")
+    once, again = (upright_attempt(body, start, 0) for _ in "ab")
     assert once.violations == ()
     assert once.body == again.body
-    before, after = (each["geometry"]["cities"] for each in (start, once.body))
-    assert all(dist(before[city]["at"], after[city]["at"]) < 60 for city in before)
     assert once.body["geometry"]["size"][0] <= WIDTH
     assert Checker(once.body).violations() == []

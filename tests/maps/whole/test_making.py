@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,14 +20,15 @@ from maps.__main__ import main
 from maps.check.edition_file import read_edition
 from maps.check.shapes import Violation
 from maps.geography import Area, SourceError
+from maps.layout import freeing, side_by_side, tries
+from maps.layout.advice import refusal
 from maps.layout.attempt import Attempt
 from maps.layout.coast import Coast
 from maps.layout.ink import ink_boxes
 from maps.layout.placement import Body, city_places, projection_of
 from maps.layout.settings import completed, picture_size
 from maps.layout.upright import STEPS, finished
-from maps.whole import making, seeds
-from maps.whole.advice import refusal
+from maps.whole import making
 from maps.whole.capes import with_capes
 from maps.whole.legend_room import with_legend
 from maps.whole.making import prepared
@@ -96,6 +99,15 @@ def test_a_map_is_prepared_for_the_earth_but_wishes_stay(
 Wrong = dict[int, tuple[Violation, ...]]
 
 
+def without_sizes(out: str) -> list[str]:
+    return re.sub(r", \d+ x \d+ pixels, names of \d+", "", out).splitlines()
+
+
+def iterated(jobs: int) -> Iterator[int]:
+    """Nothing that is tried frees the map of anything."""
+    yield from [99] * jobs
+
+
 def seeded(monkeypatch: pytest.MonkeyPatch, wrong: Wrong, no_room: str = "") -> list[str]:
     """Let each seed's layout have what is wrong with it; return a list of what is done."""
     done: list[str] = []
@@ -115,10 +127,12 @@ def seeded(monkeypatch: pytest.MonkeyPatch, wrong: Wrong, no_room: str = "") -> 
         done.append(" ".join(["paint", *words[1:]]))
         return 0
 
-    monkeypatch.setattr(seeds, "laid_out", lay_out)
-    monkeypatch.setattr(seeds, "upright_attempt", upright)
+    monkeypatch.setattr(tries, "laid_out", lay_out)
+    monkeypatch.setattr(tries, "upright_attempt", upright)
+    monkeypatch.setattr(side_by_side, "PROCESSES", 1)
+    monkeypatch.setattr(freeing, "in_order", lambda work, jobs, tick: iterated(len(jobs)))
     monkeypatch.setattr(making, "coast_of", lambda body: None)
-    monkeypatch.setattr(seeds, "coast_of", lambda body: None)
+    monkeypatch.setattr(tries, "coast_of", lambda body: None)
     monkeypatch.setattr(Attempt, "judged", judged)
     monkeypatch.setattr(making, "paint", paint)
     monkeypatch.setattr(making, "land", lambda area: MultiPolygon([box(*area)]))
@@ -146,7 +160,7 @@ def test_seeds_are_tried_until_one_has_no_overlaps(
     assert main(["map", str(file)]) == 0
     assert done[:-2] == ["layout 0", "layout 1", "layout 2"]
     assert json.loads(file.read_text())["geometry"]["layout"]["seed"] == 2
-    said = [line for line in capsys.readouterr().out.splitlines() if "..." not in line]
+    said = without_sizes(capsys.readouterr().out)
     assert said == [
         "Seed 0: 2 overlaps (slot on slot 2).",
         "Seed 1: 1 overlap (slot on name 1).",
@@ -161,7 +175,7 @@ def test_without_an_upright_layout_phones_get_the_printed_map(
     file, done = unmapped(tmp_path), seeded(monkeypatch, {-1: (NAME,)})
     assert main(["map", str(file)]) == 0
     assert done[1:-1] == ["upright"] * len(STEPS), "then it is painted"
-    said = [line for line in capsys.readouterr().out.splitlines() if "..." not in line]
+    said = without_sizes(capsys.readouterr().out)
     assert said[1:] == [
         *["Upright: 1 overlap (slot on name 1)."] * len(STEPS),
         "Phones get the printed map, stretched.",
@@ -195,6 +209,7 @@ def test_a_layout_that_fails_is_not_painted(
         "Nothing is written: with each seed from 0 to 2 things overlap.",
         "With seed 1, the best of them:",
         "  slot on name: alder-birch 2 and cedar",
+        f"{tmp_path / 'wood-overlaps.png'} shows where.",
         "What may help:",
         '  Wish for the name of cedar on another side, "layout": {"names": {"cedar": "west"}}, '
         "or shorten it.",
@@ -215,6 +230,7 @@ def test_what_may_help_depends_on_what_overlaps(
         f"  {SLOT}",
         f"  {CROSSING}",
         "  fr: there is no room for X at elm",
+        f"{tmp_path / 'wood-overlaps.png'} shows where.",
     ]
     width, height = wood()["geometry"]["size"]
     words = helps.splitlines()
@@ -229,8 +245,10 @@ def test_a_name_of_another_language_is_moved_in_that_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     there = Violation("name on name", "de: cedar and elm")
-    attempt = Attempt(0, {**wood(), "geometry": {"size": [9, 9], "labels": {"de": {}}}}, (there,))
-    assert '"layout": {"names_in": {"de": {"cedar": "west"}}}' in "".join(refusal(attempt, [0]))
+    seeded(monkeypatch, {})
+    body = Draft({**wood(), "geometry": {**wood()["geometry"], "labels": {"de": {}}}}, []).body
+    said = "".join(refusal(Attempt(0, body, (there,)), [0], tmp_path / "wood.json"))
+    assert '"layout": {"names_in": {"de": {"cedar": "west"}}}' in said
 
 
 def test_what_was_freed_for_the_layout_is_not_written_as_a_wish(
@@ -246,12 +264,12 @@ def test_what_was_freed_for_the_layout_is_not_written_as_a_wish(
 
     def lay_out(body: Body, *_: object, **__: object) -> Body:
         seen.append(body["geometry"]["layout"]["free"])
-        geometry = {**wood()["geometry"], "layout": body["geometry"]["layout"]}
+        geometry = {**body["geometry"], **wood()["geometry"], "layout": body["geometry"]["layout"]}
         return {**body, "geometry": geometry}
 
     seen: list[list[str]] = []
     monkeypatch.setattr(making, "with_straits", with_straits)
-    monkeypatch.setattr(seeds, "laid_out", lay_out)
+    monkeypatch.setattr(tries, "laid_out", lay_out)
     assert main(["map", str(file)]) == 0
     assert seen == [freed]
     body = json.loads(file.read_text())
@@ -310,6 +328,7 @@ def test_a_missing_source_is_said_in_one_sentence(
         raise SourceError("npm could not fetch some-maps@1.2.3.")
 
     monkeypatch.setattr(making, "land", missing)
+    monkeypatch.setattr(side_by_side, "PROCESSES", 1)
     assert main(["map", str(unmapped(tmp_path))]) == 2
     assert capsys.readouterr().err == "npm could not fetch some-maps@1.2.3.\n"
     assert main(["map", str(tmp_path / "none.json")]) == 2

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from maps.check.shapes import Violation
 from maps.layout.attempt import Attempt
+from maps.layout.freeing import freeing
+from maps.layout.overlaps import beside, picture
 from maps.layout.placement import Body
 
 _LARGER = 1.2
 _LINES = ("routes cross", "line off its cities")
 
 
-def refusal(attempt: Attempt, seeds: Sequence[int]) -> Iterator[str]:
+def refusal(attempt: Attempt, seeds: Sequence[int], file: Path) -> Iterator[str]:
     """Yield what overlaps in the best layout of some seeds, and what may help, a line each."""
     if len(seeds) > 1:
         yield f"Nothing is written: with each seed from {seeds[0]} to {seeds[-1]} things overlap."
@@ -23,12 +26,16 @@ def refusal(attempt: Attempt, seeds: Sequence[int]) -> Iterator[str]:
     yield from (f"  {each}" for each in attempt.distinct())
     if attempt.no_room:
         yield f"  {attempt.no_room}"
+    to = beside(file)
+    picture(attempt.body, attempt.distinct()).save(to)
+    yield f"{to} shows where."
     yield "What may help:"
     yield from (f"  {each}" for each in _ways_out(attempt))
     yield f"  Try other seeds: --seed {seeds[-1] + 1}."
 
 
 def _ways_out(attempt: Attempt) -> Iterator[str]:
+    yield from freeing(attempt)
     wrong = list(attempt.distinct())
     names = [(city, code) for each in wrong for city, code in _name_of(attempt, each)]
     for city, code in dict.fromkeys(names):
