@@ -57,9 +57,12 @@ def _unknown_cities(draft: Draft) -> Iterator[Fault]:
     Those whose own record is wrong are told there.
     """
     records: Any = draft.written.get("cities")
-    written = [record.get("id") for record in records] if SOME_RECORDS[1](records) else [None]
+    written: list[Any] = (
+        [record.get("id") for record in records] if SOME_RECORDS[1](records) else [None]
+    )
     if not all(isinstance(name, str) for name in written):
         return
+    refused = {name.casefold() for name in written} - draft.ids
     bonus = (draft.rules or {}).get("bonus")
     uses: list[tuple[Path, str, Mapping[str, Any]]] = [
         *((("routes", index), f"route {each['id']}", each) for index, each in draft.routes),
@@ -68,7 +71,7 @@ def _unknown_cities(draft: Draft) -> Iterator[Fault]:
     ]
     for path, called, record in uses:
         for name in dict.fromkeys(record["cities"]):
-            if name not in written:
+            if name not in written and not near(name, refused):
                 other = draft.meant.get(name) or near(name, draft.ids)
                 hint = f"; {other!r} may be meant" if other else ""
                 yield Fault(path, f"unknown city {name!r}{hint}", called)

@@ -137,7 +137,10 @@ AREAS: Kind = (
     f"an object of areas by id: {DASHED_ID[0]}",
     lambda v: isinstance(v, dict) and all(map(DASHED_ID[1], v)),
 )
-ENDS: Kind = ("two texts", lambda v: isinstance(v, list) and len(v) == 2 and all(map(_is_text, v)))
+ENDS: Kind = (
+    "two texts",
+    lambda v: isinstance(v, list) and len(v) == 2 and all(map(_is_text, v)),
+)
 PAIR: Kind = (f"two numbers up to {_FARTHEST}", _numbers(2))
 SIDES_OF_SLOT: Kind = (
     "a length and a thickness, each of 4 to 400 pixels",
@@ -158,7 +161,7 @@ POINTS: Kind = (
     lambda v: _counts(v) and bool(v) and all(re.fullmatch("[1-9][0-9]{0,3}", k) for k in v),
 )
 RANGE: Kind = (
-    "the fewest and the most seats, each from 2 to 5",
+    "the fewest and the most seats, each from 2 to 5, such as [2, 3]",
     lambda v: _list_of(_is_count)(v) and len(v) == 2 and 1 <= v[0] <= v[1] <= 5,
 )
 SIZE: Kind = (

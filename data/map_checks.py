@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from data.draft import Draft, Record
 from data.files import is_file
 from data.lines import Path as Steps
+from data.meant import near
+from data.program import MAPS
 from data.shape import Fault
 
 FEW = 4
 """How many of a longer list are named."""
 MEMBER = "upright"
 """The member of a geometry that has the layout of the upright map."""
-ANEW = "python -m maps layout --upright lays it out anew"
-UNPLACED = "it has no map yet: python -m maps map makes one"
+ANEW = f"{MAPS} layout --upright lays it out anew"
+UNPLACED = f"it has no map yet: {MAPS} map makes one"
 
 
 def map_faults(draft: Draft, folder: Path) -> Iterator[Fault]:
@@ -92,6 +94,11 @@ def _strangers(
             yield Fault((*path, kind, unknown[0]), f"{_few(unknown)} {be} not in this edition")
 
 
+def _near(word: str, known: Collection[str]) -> str:
+    other = near(word, known)
+    return f"; {other!r} may be meant" if other else ""
+
+
 def _few(names: Sequence[str]) -> str:
     """Return names as text, the end of a long list as a number."""
     told = [*names[:FEW], *([f"{len(names) - FEW} more"] if len(names) > FEW else ())]
@@ -125,7 +132,7 @@ def _areas(draft: Draft, geometry: Record) -> Iterator[Fault]:
     for area, body in geometry.get("areas", {}).items():
         path = ("geometry", "areas", area)
         for unknown in sorted(set(body["cities"]) - draft.ids):
-            yield Fault(path, f"{unknown} is not a city")
+            yield Fault(path, f"{unknown} is not a city{_near(unknown, draft.ids)}")
         if not body["cities"]:
             yield Fault(path, f"{area} has no city")
 
@@ -160,10 +167,13 @@ def wish_faults(draft: Draft) -> Iterator[Fault]:
     sides |= {("names_in", code): each for code, each in layout.get("names_in", {}).items()}
     for steps, wanted in sides.items():
         for unknown in sorted(set(wanted) - draft.ids):
-            yield Fault((*path, *steps, unknown), f"{unknown} is not a city")
+            text = f"{unknown} is not a city{_near(unknown, draft.ids)}"
+            yield Fault((*path, *steps, unknown), text)
     if draft.is_complete("routes"):
-        for unknown in sorted(set(layout.get("free", ())) - {r["id"] for _, r in draft.routes}):
-            yield Fault((*path, "free"), f"{unknown} is not a route")
+        routes = frozenset(route["id"] for _, route in draft.routes)
+        for unknown in sorted(set(layout.get("free", ())) - routes):
+            text = f"{unknown} is not a route{_near(unknown, routes)}"
+            yield Fault((*path, "free"), text)
 
 
 def _on(geometry: Record, point: Any) -> bool:

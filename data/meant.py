@@ -101,7 +101,7 @@ def _others(value: Any, words: Collection[str]) -> Iterator[Any]:
     plain = _plain(text)
     if words:
         yield _OTHER_WORDS.get(plain)
-        yield from get_close_matches(plain, words, 2, 0.7)
+        yield from get_close_matches(plain, words, 2)
     yield text
     yield re.sub("[ _.'-]", "", plain)
     yield "-".join(plain.replace("_", " ").split())

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from data.kinds import ENDS, LATITUDE, LETTERS, LONGITUDE, RECORDS, TEXT, TITLE, Kind
+from data.program import MAPS
 
 MEMBER = "painting"
 """The member of a geometry that has these fields."""
@@ -132,4 +133,4 @@ def _are_digests(value: Any) -> bool:
     return isinstance(cities, dict) and all(map(TEXT[1], (*cities.values(), *others)))
 
 
-PAINTED_FROM: Kind = ("what python -m maps paint has written", _are_digests)
+PAINTED_FROM: Kind = (f"what {MAPS} paint has written", _are_digests)

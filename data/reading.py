@@ -204,10 +204,15 @@ class _Reader:
                 self.advance()
             if self.found == end:
                 self.slip(f"there is a comma too many before {end!r}", comma)
-        elif self.kind and self.found not in ("}", "]", ":"):
-            self.slip("a comma is missing", self._before)
+        elif self.kind == "word" and self.text[self.start - 1] == '"':
+            self.stop("a quote is missing before this one, or it is one too many", self.start - 1)
+        elif self.found == ":" and end == "]":
+            line = self.text.count("\n", 0, self._open[-1][1]) + 1
+            self.stop(f"a colon in a list: the '[' of line {line} may have no end")
         elif self.found == ":":
             self.stop("there is a colon too many")
+        elif self.kind and self.found not in ("}", "]"):
+            self.slip("a comma is missing", self._before)
 
     def _scalar(self) -> Any:
         """Read a text, a number, or one of three words."""

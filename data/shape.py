@@ -96,7 +96,24 @@ EDITION_OPTIONS: Fields = {
     "expect": OBJECT,
     "geometry": OBJECT,
 }
+_BOUNDS = {
+    "cards_per_colour": (1, 99),
+    "locomotives": (0, 99),
+    "hand": (0, 999),
+    "row": (1, 5),
+    "row_locomotives": (0, 6),
+    "row_sweeps": (1, 99),
+    "wagons": (1, 999),
+    "opening_regular": (0, 9),
+    "opening_long": (0, 9),
+    "offer": (1, 9),
+}
 _RULE_KINDS: Fields = {
+    # What is counted beyond its bounds is a fault of the engine's, which hides no other.
+    **{
+        name: (f"a whole number from {least} to {most}", COUNT[1])
+        for name, (least, most) in _BOUNDS.items()
+    },
     "seats": RANGE,
     "points": POINTS,
     "colours": CARD_COLOURS,

@@ -11,6 +11,7 @@ from pathlib import Path
 from data import InvalidEdition
 from data.files import is_file
 from data.loader import read_file
+from data.program import MAPS
 from maps.arguments import SEEDS, at_least_one
 from maps.check.report import Unreadable, report
 from maps.needs import missing
@@ -28,9 +29,9 @@ _CHAPTERS = ("layout", "paint", "balance", "advise")
 _NEXT = """{file} has a small edition of seven cities, which can be played
 once it has a map.
 
-  python -m maps check {file}     what is wrong with it, each thing with its line
-  python -m maps map {file}       its whole map: where everything lies, painted
-  python -m maps picture {file}   its board, as players see it
+  {maps} check {file}     what is wrong with it, each thing with its line
+  {maps} map {file}       its whole map: where everything lies, painted
+  {maps} picture {file}   its board, as players see it
 
 Write your own cities, routes and tickets in place of these. docs/editions.md tells what each
 field means."""
@@ -39,7 +40,7 @@ field means."""
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
     whole = argparse.ArgumentParser(
-        prog="python -m maps",
+        prog=MAPS,
         description="Make an edition of your own: new, edit it, map, check, picture; then name "
         "its folder in EDITIONS_DIR. docs/editions.md has it all on one page.",
         epilog=_STATUS,
@@ -135,7 +136,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         if options.command == "new":
             file = begin(options.name, options.folder)
-            print(_NEXT.format(file=file))
+            print(_NEXT.format(file=file, maps=MAPS))
             return FINE
         if options.command == "check":
             return _check(options.file)
@@ -194,7 +195,7 @@ def _picture(options: argparse.Namespace) -> int:
         edition = read_file(options.file)
     except InvalidEdition as error:
         print(error, file=sys.stderr)
-        print(f"python -m maps check {options.file} tells everything.", file=sys.stderr)
+        print(f"{MAPS} check {options.file} tells everything.", file=sys.stderr)
         return FAULTY
     to = options.to or options.file.with_suffix(".png")
     try:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from data.program import GET_MAPS
 
 
 def missing(error: ModuleNotFoundError) -> str:
     """Return a sentence that says what is missing and which command installs it."""
-    in_tree = (Path(__file__).parent.parent / "Makefile").is_file()
-    command = "make maps" if in_tree else "pip install 'stationmaster[maps]'"
-    return f"{error.name} is missing; {command} installs it."
+    return f"{error.name} is missing; {GET_MAPS} installs it."

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
+from data.program import MAPS
 from maps.advise.advice import Advice
 from maps.advise.advising import advice_on
 from maps.advise.edits import edited
@@ -204,7 +205,7 @@ def _compared(before: Aim, after: Aim) -> str:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="python -m maps advise",
+        prog=f"{MAPS} advise",
         description="Let computers play an edition, say what to change, and try it on a copy: the "
         "file stays as it is. The fewest and the most players are tried.",
         epilog="Exit status: 0 if all is well, 1 if something should change, 2 if the edition "

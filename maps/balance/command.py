@@ -10,6 +10,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TypeAlias
 
+from data.program import MAPS
 from maps.balance.measures import Measures
 from maps.balance.playable import Body, Unplayable, played_part, read_playable
 from maps.balance.runs import Run, games_of
@@ -98,7 +99,7 @@ def wrapped(text: str, first: str = INDENT) -> Iterator[str]:
 def _parser() -> argparse.ArgumentParser:
     levels = ", ".join(map(str, PLAYERS))
     parser = argparse.ArgumentParser(
-        prog="python -m maps balance",
+        prog=f"{MAPS} balance",
         description="Play a board between equal computer players and say how it plays.",
         epilog="Exit status: 0 if all is well, 2 if it can't be played.",
     )

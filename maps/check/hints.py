@@ -13,6 +13,7 @@ from data.files import is_file
 from data.lines import Lines
 from data.loader import BUNDLED
 from data.map_checks import MEMBER, laid_out
+from data.program import MAPS
 from data.shape import Fault
 from engine.board_file import InvalidBoard, read_board
 from engine.cards import COLOURS
@@ -52,7 +53,8 @@ def _of_rules(draft: Draft, rules: Record) -> Iterator[Fault]:
     routes: list[Record] = draft.body.get("routes", [])
     # What a mistake hides isn't missing.
     used = {field: {route.get(field) for route in routes} for field in ("color", "length")}
-    for colour in rules.get("colours", [each.word for each in COLOURS]):
+    known = ("rules", "colours") not in draft.faulty
+    for colour in rules.get("colours", [each.word for each in COLOURS]) if known else ():
         if used["color"].isdisjoint({colour, None}):
             text = f"there are {colour} cards, but no {colour} route"
             yield Fault(("rules", "colours"), text)
@@ -104,7 +106,9 @@ def _of_links(draft: Draft) -> Iterator[Fault]:
 
 
 def _of_tickets(draft: Draft) -> Iterator[Fault]:
-    pairs = Counter(tuple(sorted(ticket["cities"])) for _, ticket in draft.tickets)
+    # Of tickets with one id the second is a fault.
+    by_id = {ticket["id"]: tuple(sorted(ticket["cities"])) for _, ticket in draft.tickets}
+    pairs = Counter(by_id.values())
     joined = {tuple(sorted(route["cities"])) for _, route in draft.routes}
     wagons = draft.rules["wagons"] if draft.rules else None
     for index, ticket in draft.tickets:
@@ -171,7 +175,7 @@ def _of_legend(draft: Draft) -> Iterator[Fault]:
 def _of_phones(draft: Draft) -> Iterator[Fault]:
     """Say that names may lie on tracks where the upright map wasn't laid out."""
     if laid_out(draft) and MEMBER not in draft.written["geometry"]:
-        text = "phones get this map stretched: python -m maps map lays theirs out"
+        text = f"phones get this map stretched: {MAPS} map lays theirs out"
         yield Fault(("geometry",), text)
 
 

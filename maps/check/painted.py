@@ -9,6 +9,7 @@ from typing import Any
 
 from data.draft import Draft, Record
 from data.painting import FROM, MEMBER
+from data.program import MAPS
 from data.shape import Fault
 from maps.check.summary import few
 
@@ -47,7 +48,7 @@ def stale(draft: Draft) -> Iterator[Fault]:
         return
     before, now = geometry[FROM], digests(draft.body)
     if what := _changed(before, now):
-        text = f"the painting was made before {what}: python -m maps paint paints it anew"
+        text = f"the painting was made before {what}: {MAPS} paint paints it anew"
         yield Fault(("geometry", "art"), text)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
+from data.program import MAPS
 from maps.arguments import SEEDS, at_least_one
 from maps.check.edition_file import EditionFileError, read_edition
 from maps.geography import SourceError
@@ -27,7 +28,7 @@ from maps.layout.write import replaced
 def main(arguments: list[str] | None = None) -> int:
     """Lay out or check a file; returns 0, 1 if something overlaps, 2 if it couldn't be tried."""
     parser = argparse.ArgumentParser(
-        prog="python -m maps layout",
+        prog=f"{MAPS} layout",
         description="Lay an edition out and write its geometry, or refuse.",
         epilog="Exit status: 0 if all is well, 1 if anything is in the way of anything else, 2 if "
         "it can't be tried.",

@@ -11,6 +11,7 @@ from typing import Any
 
 from data import InvalidEdition
 from data.painting import FROM
+from data.program import MAPS
 from maps.check.edition_file import EditionFileError, read_edition
 from maps.check.painted import digests
 from maps.geography import SourceError
@@ -32,7 +33,7 @@ _MAY_BE_EMPTY = ("keep_clear", "ornaments")
 def main(arguments: list[str]) -> int:
     """Paint, and say what was written; returns 0, or 2 if something is missing."""
     parser = argparse.ArgumentParser(
-        prog="python -m maps paint",
+        prog=f"{MAPS} paint",
         description="Paint an edition's map, one picture for each theme, where its paintings are, "
         "or into art/ beside the file, and name them in the file. What is written on it is in "
         "geometry.painting.",

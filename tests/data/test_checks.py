@@ -31,7 +31,7 @@ def test_nothing_is_wrong_with_wood() -> None:
 
 
 RULES: list[tuple[str, str, Change]] = [
-    ('"wagons"', "'wagons' must be a whole number from 0", lambda r: r.update(wagons="9")),
+    ('"wagons"', "'wagons' must be a whole number from 1", lambda r: r.update(wagons="9")),
     ('"rules"', "the field 'wagons' is missing", lambda r: r.pop("wagons")),
     (
         '"wagon"',

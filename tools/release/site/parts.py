@@ -76,7 +76,7 @@ PARTS = (
     Part(
         "Map makers",
         "docs/editions.md",
-        ("docs/map.md", "docs/express-balance.md", "docs/fitting.md"),
+        ("docs/mistakes.md", "docs/map.md", "docs/express-balance.md", "docs/fitting.md"),
     ),
     Part(
         "Contributors",
