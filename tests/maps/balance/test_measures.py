@@ -91,6 +91,8 @@ def test_wins_are_counted_by_order_of_play_and_by_seat() -> None:
     assert [wins.mean for wins in found.by_order] == pytest.approx([5 / 6, 1 / 6])
     assert [wins.mean for wins in found.by_seat] == pytest.approx([1 / 2, 1 / 2])
     assert found.shared.mean == pytest.approx(1 / 3)
+    three = measured(game(winners=[1], first=1, totals=[0, 9, 0]))
+    assert [wins.mean for wins in three.by_seat] == [0, 0, 1]
 
 
 def test_who_takes_a_bonus_card_and_wins() -> None:
