@@ -50,7 +50,10 @@ _ALWAYS_TOLD = (Subject.TURNS, Subject.COMPLETED, Subject.PLACE)
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Who plays how many games with which numbers of players, and where they are kept."""
+    """Who plays how many games with which numbers of players, and where they are kept.
+
+    ``minutes`` it may take on free cores; 0 if nobody knows.
+    """
 
     level: Level
     sizes: tuple[int, ...]
@@ -58,6 +61,7 @@ class Plan:
     seed: int
     jobs: int
     keep: Path
+    minutes: float = 0
 
     def measured(self, body: Body) -> list[Measures]:
         """Play an edition, or find its games again, and return their figures."""
@@ -95,7 +99,8 @@ def _advise(options: Options) -> int:
     sizes = listed([str(seats) for seats in plan.sizes])
     tell(
         f"{plan.level.capitalize()} computers play {plan.games} games each with {sizes} players, "
-        f"then up to {ROUNDS - 1} times as many with what is advised."
+        f"then up to {ROUNDS - 1} times as many with what is advised"
+        + (f": {plan.minutes:.1f} minutes at most, if nothing else runs." if plan.minutes else ".")
     )
     now = Trial(body, plan.measured(body))
     advice, then = _tried(plan, now, Path(options.edition))
@@ -120,7 +125,8 @@ def _plan(body: Body, options: Options) -> Plan:
         fitting = int(60 * options.minutes * plan.jobs / ROUNDS / max(seconds, 0.001))
         if fitting >= ENOUGH:
             break
-    return replace(plan, games=min(max(fitting, FIRST), MOST_GAMES))
+    games = min(max(fitting, FIRST), MOST_GAMES)
+    return replace(plan, games=games, minutes=ROUNDS * games * seconds / plan.jobs / 60)
 
 
 def _tried(plan: Plan, now: Trial, file: Path) -> tuple[list[Advice], Trial | None]:

@@ -82,6 +82,9 @@ def test_it_says_what_it_plays_before_it_does(
     said = capsys.readouterr().out
     assert said.startswith("Easy computers play 12 games each with 2 players, then up to 3 times ")
     assert " 1. Make the board larger: " in said and "wanted: 15 to 25 turns a player." in said
+    assert main([*asked, "--level", "easy", "--minutes", "0.0001"]) in (0, 1)
+    (first, *_) = capsys.readouterr().out.splitlines()
+    assert first.startswith("Easy computers play 4 games ") and " minutes at most, " in first
 
 
 def test_what_cannot_be_played_is_refused_with_its_first_fault(
