@@ -13,7 +13,7 @@ from data.program import MAPS
 from maps.advise.advice import Advice
 from maps.advise.advising import advice_on
 from maps.advise.edits import edited
-from maps.advise.table import wagon_advice
+from maps.advise.table import INSIDE, room, wagon_advice
 from maps.balance.aims import Aim, Subject, aims
 from maps.balance.command import (
     Options,
@@ -135,22 +135,23 @@ def _tried(plan: Plan, now: Trial, file: Path) -> tuple[list[Advice], Trial | No
     found = [
         each if _possible(now.body, each, file) else replace(each, edit=None) for each in found
     ]
-    edits = [each.edit for each in found if each.edit]
-    if not edits:
+    if not any(each.edit for each in found):
         return found, None
-    first = found[0]
-    if first.subject is Subject.TURNS and first.edit:
-        then = _played(plan, now.body, [first])
-        aim = then.aim(Subject.TURNS)
-        if aim.verdict is Verdict.FAILS:
-            better = _corrected(now, then, first)
-            if _possible(now.body, better, file):
-                found = [better, *found[1:]]
-                first = better
-                then = _played(plan, now.body, [first])
-        if len(edits) == 1:
+    if found[0].subject is Subject.TURNS and found[0].edit:
+        found[0], then = _length_tried(plan, now, found[0], file)
+        if not any(each.edit for each in found[1:]):
             return found, then
     return found, _played(plan, now.body, found)
+
+
+def _length_tried(plan: Plan, now: Trial, advice: Advice, file: Path) -> tuple[Advice, Trial]:
+    """Play with other wagons, and again with better ones if turns are still out of bounds."""
+    then = _played(plan, now.body, [advice])
+    if then.aim(Subject.TURNS).verdict is Verdict.FAILS:
+        better = corrected(now, then, advice.name)
+        if _possible(now.body, better, file):
+            return better, _played(plan, now.body, [better])
+    return advice, then
 
 
 def _played(plan: Plan, body: Body, advice: Sequence[Advice]) -> Trial:
@@ -158,14 +159,16 @@ def _played(plan: Plan, body: Body, advice: Sequence[Advice]) -> Trial:
     return Trial(after, plan.measured(after))
 
 
-def _corrected(now: Trial, then: Trial, advice: Advice) -> Advice:
-    """Return the advice on wagons again, by how much the first change did."""
+def corrected(now: Trial, then: Trial, name: str) -> Advice:
+    """Return advice on wagons by how much a first change of them did to the turns of ``name``."""
     old, new = (trial.body["rules"]["wagons"] for trial in (now, then))
-    aim, name = now.aim(Subject.TURNS), advice.name
+    aim = now.aim(Subject.TURNS)
     before, after = (trial.aim(Subject.TURNS).figures[name].mean for trial in (now, then))
-    wanted = aim.least + 1 if after < aim.least else aim.most - 1
+    wanted = aim.least + INSIDE if after < aim.least else aim.most - INSIDE
     slope = (after - before) / (new - old) or 1.0
     wagons = max(1, round(new + (wanted - after) / slope))
+    if wagons > old:
+        wagons = min(wagons, max(new, room(now.measured[0].board)))
     return wagon_advice(aim, name, old, wagons, wanted)
 
 

@@ -14,7 +14,8 @@ from engine.cards import Colour
 from maps.advise.advice import Advice
 from maps.advise.advising import MOST, MOST_OF_ONE, advice_on
 from maps.advise.colours import evened, spaces_of
-from maps.advise.edits import edited
+from maps.advise.command import Trial, corrected
+from maps.advise.edits import edited, with_rules
 from maps.balance.account import Account
 from maps.balance.aims import Subject, aims
 from maps.balance.measures import Measures
@@ -97,6 +98,23 @@ def test_wagons_follow_from_turns_as_far_as_the_board_allows(
     assert advice.expected == expected
     if advice.edit:
         assert f": {after(EXPRESS, advice)['rules']['wagons']} instead" in change
+
+
+@pytest.mark.parametrize(
+    ("before", "wagons", "after", "better"),
+    [
+        (33, 18, 27, "Give each player 11 wagons fewer: 14 instead of 25"),
+        (40, 18, 12, "Give each player 6 wagons fewer: 19 instead of 25"),
+        (12, 27, 13, "Give each player 2 wagons more: 27 instead of 25"),
+    ],
+)
+def test_other_wagons_are_corrected_by_what_they_did(
+    before: int, wagons: int, after: int, better: str
+) -> None:
+    changed = edited(EXPRESS, [with_rules(wagons=wagons)])
+    now = Trial(EXPRESS, played(turns=[before, before]))
+    then = Trial(changed, played(changed, turns=[after, after]))
+    assert corrected(now, then, "2 hard players").change == better
 
 
 def test_a_colour_with_too_few_spaces_gets_routes_of_those_with_many() -> None:

@@ -33,8 +33,7 @@ def said(folder: Path, body: dict[str, Any], change: Change) -> tuple[list[str],
     after = report(file)
     known = {*before.faults, *before.hints}
     new = [
-        [each.text for each in found if each not in known]
-        for found in (after.faults, after.hints)
+        [each.text for each in found if each not in known] for found in (after.faults, after.hints)
     ]
     return new[0], new[1]
 
