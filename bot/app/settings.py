@@ -310,7 +310,7 @@ class Settings(BaseSettings):
     def _servers(cls, value: object) -> object:
         if not isinstance(value, str):
             return value
-        named = value.replace(",", " ").split()
+        named = value.lower().replace(",", " ").split()
         if named == ["nobody"]:
             return ()
         if not all(re.fullmatch("[0-9]{1,19}", each) for each in named):

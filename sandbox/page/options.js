@@ -75,8 +75,10 @@ export class OptionFields {
     input.addEventListener("change", async () => {
       field.picked = null;
       const [file] = input.files;
-      if (file) field.picked = { label: file.name, value: { filename: file.name, data: await inBase64(file) } };
       this.valid(field, null);
+      if (!file) return;
+      field.picked = { label: file.name, value: { filename: file.name, data: await inBase64(file) } };
+      this.tail.focus();
     });
     input.addEventListener("focus", () => this.host.note(say("describe", option.label, option.description)));
     this.place(field, id);

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.app.connection import cache_folder
-from bot.app.settings import Settings, load_settings
+from bot.app.settings import BadSettings, Settings, load_settings
 from bot.storage.copies.backup import Keep
 
 
@@ -56,6 +56,26 @@ def test_shard_ids_as_people_write_them(
     monkeypatch.setenv("SHARD_COUNT", "4")
     monkeypatch.setenv("SHARD_IDS", written)
     assert load_settings().shard_ids == meant
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("", ()), ("nobody", ()), ("Nobody", ()), ("1", (1,)), ("1, 2", (1, 2)), ("1 2", (1, 2))],
+)
+def test_which_servers_may_have_maps(
+    monkeypatch: pytest.MonkeyPatch, written: str, meant: tuple[int, ...]
+) -> None:
+    monkeypatch.setenv("EDITIONS_FROM", written)
+    assert load_settings().editions_from == meant
+
+
+@pytest.mark.parametrize("written", ["everybody", "1, nobody", "-1", "1" * 20, "1.5"])
+def test_maps_are_allowed_to_nobody_by_mistake(
+    monkeypatch: pytest.MonkeyPatch, written: str
+) -> None:
+    monkeypatch.setenv("EDITIONS_FROM", written)
+    with pytest.raises(BadSettings, match="nobody, or ids of servers"):
+        load_settings()
 
 
 def test_space_and_quotes_around_a_token_are_none_of_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,6 +50,23 @@ async def test_a_language_is_chosen_beside_the_channels(visit: Visit, standin: S
 
 
 @pytest.mark.usefixtures("bot")
+async def test_a_file_is_chosen_for_a_command(visit: Visit) -> None:
+    page = await visit()
+    await entry(page).fill("/table lay")
+    await page.keyboard.press("Enter")
+    field = page.locator("input[type=file]")
+    await expect(page.locator(".command-form")).to_contain_text("file")
+    more = page.get_by_role("combobox", name="More of /table lay")
+    await more.focus()
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#entry-hint")).to_have_text("“file” is required.")
+    await field.set_input_files({"name": "wood.json", "mimeType": "", "buffer": b"a map"})
+    await expect(more).to_be_focused()
+    await page.keyboard.press("Enter")
+    await expect(message(page, "wood.json 5 a map")).to_be_visible()
+
+
+@pytest.mark.usefixtures("bot")
 async def test_a_command_is_typed_with_the_keyboard_alone(visit: Visit) -> None:
     page = await visit()
     await entry(page).focus()
