@@ -16,24 +16,10 @@ import pytest
 from bot.app.settings import Settings
 from data import load
 from data.defaults import completed
+from data.field_words import LAYOUT, PAINTING, Row
+from data.kinds import Kind
 from data.loader import BUNDLED
-from data.painting import PAINTING
-from data.shape import (
-    CITY,
-    CITY_OPTIONS,
-    EDITION,
-    EDITION_OPTIONS,
-    GEOMETRY,
-    LAYOUT,
-    ROUTE,
-    ROUTE_OPTIONS,
-    RULES,
-    RULES_OPTIONS,
-    TICKET,
-    TICKET_OPTIONS,
-    Fields,
-    geometry_misfits,
-)
+from data.shape import RECORD_FIELDS, geometry_misfits, misfits
 from engine.board_file import read_board
 from engine.events import Event
 from engine.game import new_game
@@ -44,12 +30,16 @@ from maps.__main__ import main
 from maps.new import TEMPLATE, begin
 from tests.tables import COLOURS, EUROPE
 from tests.test_docs import RECORDS, SEED, blocks, said_by, whole_game
+from tools.release.edition_fields import PAGE as FIELDS
+from tools.release.edition_fields import TABLES, Table, described, shown, whole_page
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 SCHEMA = json.loads(
     (Path(__file__).parents[1] / "docs/record.schema.json").read_text(encoding="utf-8")
 )
+PIPE: Kind = ("x | y", bool)
+STAR: Kind = ("*", bool)
 PAGE = (ROOT / "docs/editions.md").read_text(encoding="utf-8")
 COMMANDS = [
     line.removeprefix("$ ").partition("  #")[0].strip()
@@ -165,57 +155,48 @@ def test_the_program_of_the_page_says_who_won(tmp_path: Path) -> None:
     ]
 
 
-def rows(head: str, section: str = "") -> dict[str, tuple[str, str]]:
-    """What a table of the page says of each field, and what happens without it."""
-    start = PAGE.index(f"| {head} |", PAGE.index(section))
-    found = {}
-    for line in PAGE[start:].split("\n\n")[0].splitlines()[2:]:
-        names, says, without = (cell.strip() for cell in line.strip("|").split(" | "))
-        for name in re.findall(r"`(\w+)`", names):
-            assert name not in found
-            found[name] = (says, without)
-    return found
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.heading)
+def test_each_table_has_all_fields(table: Table) -> None:
+    found = described(table.rows)
+    assert sorted(found) == sorted(table.required.keys() | table.optional.keys())
+    needed = {name for row in table.rows if not row.without for name in row.fields.split()}
+    assert needed == set(table.required)
 
 
-@pytest.mark.parametrize(
-    ("head", "section", "required", "optional"),
-    [
-        ("field", "## The file", EDITION, EDITION_OPTIONS),
-        ("field", "### Rules", RULES, RULES_OPTIONS),
-        ("field of a city", "", CITY, CITY_OPTIONS),
-        ("field of a route", "", ROUTE, ROUTE_OPTIONS),
-        ("field of a ticket", "", TICKET, TICKET_OPTIONS),
-        ("field", "### Geometry", {}, GEOMETRY),
-        ("field of `layout`", "", {}, LAYOUT),
-        ("field of `painting`", "", {}, PAINTING),
-    ],
-)
-def test_each_table_has_all_fields(
-    head: str, section: str, required: Fields, optional: Fields
-) -> None:
-    found = rows(head, section)
-    assert found.keys() == required.keys() | optional.keys()
-    refused = {name for name, (_, without) in found.items() if without.startswith("refused")}
-    assert refused == set(required)
+def test_the_page_of_fields_is_of_today() -> None:
+    """If not: ``python -m tools.release.edition_fields``."""
+    assert (ROOT / FIELDS).read_text(encoding="utf-8") == whole_page()
+
+
+def test_what_a_field_must_be_shows_as_it_is_written() -> None:
+    table = Table("", (Row("a b", "says"), Row("c", "says")), {"a": PIPE, "b": PIPE, "c": STAR}, {})
+    assert list(shown(table))[-3:-1] == [
+        "| `a`, `b` | says | x &#124; y | refused |",
+        "| `c` | says | &#42; | refused |",
+    ]
 
 
 def test_every_value_shown_is_json() -> None:
-    shown = re.findall(r"`([{\[][^`]*[}\]])`", PAGE)
-    assert len(shown) > 15
-    for value in shown:
+    pattern = r"`([{\[][^`]*[}\]])`"
+    values = re.findall(pattern, PAGE)
+    values += [v for t in TABLES for row in t.rows for v in re.findall(pattern, row.says)]
+    assert len(values) > 15
+    for value in values:
         if value != "[left, top, right, bottom]":
             json.loads(value)
 
 
-def test_the_wishes_shown_are_understood() -> None:
-    layout, painting = re.findall(r"^```json\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
-    for geometry in (json.loads(f"{{{layout}}}")["geometry"], json.loads(f"{{{painting}}}")):
-        assert geometry
-        assert list(geometry_misfits(geometry)) == []
-    for member in ("layout", "painting"):
-        for name, (says, _) in rows(f"field of `{member}`").items():
-            for value in re.findall(r"`([{\[][^`]*[}\]])`", says):
-                assert list(geometry_misfits({member: {name: json.loads(value)}})) == []
+def test_what_is_shown_of_a_file_is_understood() -> None:
+    blocks = re.findall(r"^```json\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+    records, wishes, painting = (json.loads(f"{{{block}}}") for block in blocks)
+    for kind, (required, optional) in RECORD_FIELDS.items():
+        assert [each for r in records[kind] for each in misfits(r, (), required, optional)] == []
+    assert list(geometry_misfits(wishes["geometry"])) == []
+    assert list(geometry_misfits(painting)) == []
+    for member, rows in (("layout", LAYOUT), ("painting", PAINTING)):
+        for row in rows:
+            for value in re.findall(r"`([{\[][^`]*[}\]])`", row.says):
+                assert list(geometry_misfits({member: {row.fields: json.loads(value)}})) == []
 
 
 def test_the_way_to_a_map_can_be_gone(

@@ -76,7 +76,14 @@ PARTS = (
     Part(
         "Map makers",
         "docs/editions.md",
-        ("docs/mistakes.md", "docs/map.md", "docs/express-balance.md", "docs/fitting.md"),
+        (
+            "docs/edition-fields.md",
+            "docs/gallery.md",
+            "docs/mistakes.md",
+            "docs/map.md",
+            "docs/express-balance.md",
+            "docs/fitting.md",
+        ),
     ),
     Part(
         "Contributors",
