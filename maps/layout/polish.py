@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from maps.check.shapes import Checker
+from maps.check.shapes import Checker, Violation
 from maps.layout.attempt import Attempt, NoLayout, coast_of, seed_of, violations
 from maps.layout.energy import Moving, Weights
 from maps.layout.languages import NoRoom, with_languages
@@ -44,9 +44,8 @@ def polished(body: Body) -> Attempt:
     if len(body["geometry"].get("cities", {})) < 3:
         raise NoLayout("There is no layout to polish yet: leave out --polish.")
     whole, fresh = filled(body)
-    wrong = violations(whole)
-    routes, cities = named(whole, wrong)
-    changed = fresh | {*routes, *cities}
+    # What is new lies across others before it has found its place.
+    changed = fresh | _in_the_way(whole, violations(whole), fresh)
     seed = seed_of(body)
     if not changed:
         return Attempt(seed, dict(body), ())
@@ -55,7 +54,16 @@ def polished(body: Body) -> Attempt:
         made.append(_attempt(whole, changed, fresh, reach, seed))
         if not made[-1].wrong:
             break
+        changed |= _in_the_way(made[-1].body, made[-1].violations)
     return min(made, key=lambda each: each.wrong)
+
+
+def _in_the_way(
+    body: Body, found: Iterable[Violation], but: frozenset[str] = frozenset()
+) -> frozenset[str]:
+    """Return the cities and routes that are in the way of anything ``but`` some."""
+    each = ({*routes, *cities} for routes, cities in (named(body, [one]) for one in found))
+    return frozenset().union(*(ids for ids in each if not ids & but))
 
 
 def filled(body: Body) -> tuple[dict[str, Any], frozenset[str]]:
