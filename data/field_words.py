@@ -120,6 +120,11 @@ RULES: Rows = (
         "`true`: tickets that aren't kept at the start, long ones too, go under the pile (X16)",
         "they leave the game (R7)",
     ),
+    Row(
+        "offer_out",
+        "`true`: of the tickets drawn later, those that aren't kept leave the game (X17)",
+        "they go under the pile (R39)",
+    ),
     Row("longest_path", "points for the longest path (R49)", "nobody counts"),
     Row(
         "bonus",

@@ -122,6 +122,7 @@ _RULE_KINDS: Fields = {
     "row_judged_again": FLAG,
     "must_draw_two": FLAG,
     "opening_under": FLAG,
+    "offer_out": FLAG,
     "bonus": BONUS,
     "ties": TIES,
     "first_player": FIRST_PLAYER,

@@ -102,6 +102,7 @@ class Rules:
     tunnel_cards: int = 0
     opening_long: int = 0
     opening_under: bool = False
+    offer_out: bool = False
     one_track_up_to: int = 0
     longest_path: int = 0
     colours: tuple[Colour, ...] = COLOURS

@@ -146,7 +146,8 @@ def _left_alone(position: Folding, board: Board) -> tuple[Event, ...]:
         case TunnelToll():
             return (TunnelAbandoned(phase.seat, phase.route),)
         case TicketChoice():
-            return (TicketsKept(phase.seat, (), phase.offer, 0, opening=False),)
+            under = () if board.rules.offer_out else phase.offer
+            return (TicketsKept(phase.seat, (), under, 0, opening=False),)
     return (_end(position, board, EndReason.ONE_LEFT),)
 
 

@@ -57,7 +57,7 @@ class TicketsOffered:
 class TicketsKept:
     """A player chose tickets; the others, ``under``, go under the pile (R39).
 
-    At the ``opening`` they go there with `OpeningEnded` (X16), or leave the game (R7).
+    At the ``opening`` they go there with `OpeningEnded` (X16). Others leave the game (R7, X17).
     """
 
     seat: Seat

@@ -125,6 +125,7 @@ TOPICS = (
             RuleEntry("differs-bonus", lambda board: board.rules.bonus is not None),
             RuleEntry("differs-tickets", lambda board: not board.rules.opening_long),
             RuleEntry("differs-under", lambda board: board.rules.opening_under),
+            RuleEntry("differs-out", lambda board: board.rules.offer_out),
             RuleEntry("differs-score", lambda board: not board.rules.longest_path),
             RuleEntry("differs-ties", _tickets_decide),
         ),
@@ -206,6 +207,7 @@ TOPICS = (
         (
             *_printed("rule-38", "rule-39"),
             RuleEntry("rule-x11", lambda board: not board.rules.opening_long, ("R38", "R39")),
+            RuleEntry("rule-x17", lambda board: board.rules.offer_out, ("R39",)),
             *_printed("rule-40", "rule-41"),
         ),
     ),

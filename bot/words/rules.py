@@ -176,6 +176,7 @@ def _facts(say: Say, edition: Edition) -> dict[str, Fact]:
         "opening_keep": rules.opening_keep,
         "offer": rules.offer,
         "offer_keep": rules.offer_keep,
+        "offer_out": rules.offer_out,
         "points": say.list(scale),
         "extras": has_ferries(board) or has_tunnels(board),
         "one_track": rules.one_track_up_to if rules.one_track_up_to >= rules.seats[0] else 0,

@@ -19,11 +19,12 @@ def choices(state: State, board: Board, phase: TicketChoice, seat: Seat) -> list
 def decide(
     state: State, board: Board, phase: TicketChoice, seat: Seat, move: PhaseMove, shuffle: Shuffle
 ) -> tuple[Event, ...]:
-    """Return the event of keeping tickets; the others go under the pile as offered (R39).
+    """Return the event of keeping tickets; raises IllegalMove.
 
-    Raises IllegalMove.
+    The others go under the pile as offered (R39), or leave the game (X17).
     """
     if not isinstance(move, KeepTickets):
         raise IllegalMove(Refusal.CHOOSE_TICKETS_FIRST)
     kept = check_keep(phase.offer, board.rules.offer_keep, move, rule="R39")
-    return (TicketsKept(seat, kept, returned(phase.offer, kept), len(kept), opening=False),)
+    under = () if board.rules.offer_out else returned(phase.offer, kept)
+    return (TicketsKept(seat, kept, under, len(kept), opening=False),)

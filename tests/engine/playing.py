@@ -125,6 +125,7 @@ PLAIN = remade(
     opening_long=0,
     opening_keep=1,
     offer=2,
+    offer_out=True,
     tunnel_cards=0,
     one_track_up_to=0,
     last_round_wagons=0,

@@ -24,6 +24,7 @@ from engine.moves import KeepTickets
 from engine.refusals import Refusal
 from engine.state import SecondDraw, TicketChoice, Turn
 from engine.view import redact, view
+from tests.engine.pocket import remade
 from tests.tables import (
     EUROPE,
     cards,
@@ -309,6 +310,15 @@ def test_the_others_go_under_the_pile_in_their_order(kept: set[int]) -> None:
     assert set(after.players[1].tickets) == {*chosen, "athina-wilno"}
     assert one(events, TicketsKept).under == under
     assert after.phase == Turn(Seat(2))
+
+
+@pytest.mark.rule("X17")
+def test_or_they_leave_the_game() -> None:
+    out = remade(EUROPE, offer_out=True)
+    state = play(table(ticket_pile=PILE, board=out), "tickets", board=out).state
+    after, events = play(state, KeepTickets(frozenset(OFFER[:1])), board=out)
+    assert after.ticket_pile == UNDER
+    assert one(events, TicketsKept).under == ()
 
 
 @pytest.mark.rule("R39", "R59")

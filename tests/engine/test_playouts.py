@@ -98,13 +98,13 @@ class TicketPile:
     """The ticket pile a second time, as somebody who moves the tickets by hand would keep it."""
 
     def __init__(self, board: Board) -> None:
-        self._under = board.rules.opening_under
+        self._rules = board.rules
         self._pile: list[TicketId] = []
         self._offered: dict[Seat, tuple[TicketId, ...]] = {}
         self._beside: dict[Seat, list[TicketId]] = {}
 
     def after(self, event: Event) -> tuple[TicketId, ...]:
-        """Return the pile from the top after an event (R7, R38, R39, X16)."""
+        """Return the pile from the top after an event (R7, R38, R39, X16, X17)."""
         match event:
             case GameStarted():
                 self._pile = list(event.tickets or ())
@@ -116,15 +116,19 @@ class TicketPile:
             case TicketsKept():
                 offer = self._offered.pop(event.seat)
                 rest = [ticket for ticket in offer if ticket not in (event.kept or ())]
-                if not event.opening:
-                    self._pile += rest
-                elif self._under:
+                if event.opening and self._rules.opening_under:
                     self._beside[event.seat] = rest
+                elif not (event.opening or self._rules.offer_out):
+                    self._pile += rest
             case OpeningEnded():
                 self._pile += [
                     each for seat in range(5) for each in self._beside.get(Seat(seat), ())
                 ]
         return tuple(self._pile)
+
+
+def _loses_tickets(event: TicketsKept, rules: Rules) -> bool:
+    return not rules.opening_under if event.opening else rules.offer_out
 
 
 def check_bonuses(state: State, rules: Rules) -> None:
@@ -172,7 +176,7 @@ def test_nothing_is_lost_and_every_game_ends(game: Game) -> None:
         assert not live - before
         assert not gone or any(
             isinstance(event, Resigned)
-            or (isinstance(event, TicketsKept) and event.opening and not rules.opening_under)
+            or (isinstance(event, TicketsKept) and _loses_tickets(event, rules))
             for event in step.events
         )
     assert isinstance(log[-1], GameEnded)
@@ -216,7 +220,7 @@ def test_the_random_games_bring_about_everything(
 
 
 @pytest.mark.soak
-@pytest.mark.rule("R7", "R38", "R39", "X16")
+@pytest.mark.rule("R7", "R38", "R39", "X16", "X17")
 @sample(45)
 @given(all_games)
 def test_the_ticket_pile_is_kept_as_by_hand(game: Game) -> None:

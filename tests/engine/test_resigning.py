@@ -22,6 +22,7 @@ from engine.moves import KeepTickets, Resign
 from engine.refusals import Refusal
 from engine.state import Opening, Over, SecondDraw, State, TicketChoice, TunnelToll, Turn, to_act
 from engine.view import view
+from tests.engine.pocket import remade
 from tests.tables import (
     EUROPE,
     cards,
@@ -272,6 +273,14 @@ def test_no_ticket_is_lost_when_the_others_leave_during_a_choice() -> None:
     assert isinstance(after.phase, Over)
     assert after.ticket_pile == before.ticket_pile + offer_of(before, 1)
     assert after.players[1].tickets == before.players[1].tickets
+
+
+@pytest.mark.rule("R54", "X17")
+def test_or_they_leave_the_game_as_any_that_are_not_kept() -> None:
+    before = resign(phases()["tickets"], 0).state
+    after, events = resign(before, 2, board=remade(EUROPE, offer_out=True))
+    assert one(events, TicketsKept).under == ()
+    assert after.ticket_pile == before.ticket_pile
 
 
 def counters(state: State) -> list[int]:

@@ -267,6 +267,7 @@ def _facts(say: Say, table: Table, now: Situation) -> dict[str, Fact]:
         "best": max(view.bonuses, default=0),
         "drawn": min(rules.offer, view.ticket_pile),
         "keep": rules.offer_keep,
+        "out": rules.offer_out,
         "last": last,
         "wagons": seat.wagons,
         "fewest": min((each.wagons for each in playing), default=0),

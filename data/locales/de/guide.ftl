@@ -65,9 +65,13 @@ lesson-second = Noch eine Karte, dann ist dein Zug zu Ende. { $pile ->
    *[no] Eine offene Lokomotive darf es nicht sein, denn die zählt für zwei; eine vom Nachziehstapel ist Glück und zählt nur für eine.
 }
 lesson-offer = Eine Zielkarte entlang deiner Strecken braucht kaum noch Waggons. { $keep ->
-    [one] Behalte mindestens { $keep }; die anderen kommen unter den Stapel, und niemand sieht sie.
-   *[other] Behalte mindestens { $keep }; die anderen kommen unter den Stapel, und niemand sieht sie.
+    [one] Behalte mindestens { $keep }; { lesson-others }
+   *[other] Behalte mindestens { $keep }; { lesson-others }
 } Was du behältst, bleibt dir bis zum Ende.
+lesson-others = { $out ->
+    [yes] die anderen scheiden aus dem Spiel aus, und niemand sieht sie.
+   *[no] die anderen kommen unter den Stapel, und niemand sieht sie.
+}
 lesson-surcharge = { $toll ->
     [one] Dein Tunnel kostet { $toll } Karte mehr: eine in der gelegten Farbe oder eine Lokomotive.
    *[other] Dein Tunnel kostet { $toll } Karten mehr: in der gelegten Farbe oder Lokomotiven.

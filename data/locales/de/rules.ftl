@@ -90,6 +90,7 @@ differs-doubles = { $one_track ->
 differs-bonus = • Wer { $cities } mit eigenen Strecken verbindet, nimmt sofort eine Bonuskarte, die beste zuerst: { $bonus_cards } Punkte (X10).
 differs-tickets = • Es gibt keine langen Zielkarten: Am Anfang behältst du mindestens { $opening_keep } von { $opening }, später mindestens { $offer_keep } von { $offer } (R6, X11).
 differs-under = • Zielkarten, die du am Anfang nicht behältst, kommen unter den Stapel (X16).
+differs-out = • Auch später scheiden Zielkarten, die du nicht behältst, aus dem Spiel aus (X17).
 differs-score = • Die längste Strecke bringt nichts ({ $r48 }).
 differs-ties = { $ties ->
     [none] • Bei gleichen Punkten wird der Sieg geteilt (X14).
@@ -203,7 +204,12 @@ rule-37 = **R37** Ein grauer Tunnel hat die Farbe der Karten, die du legst.
 
 rule-38 = **R38** Zieh { $offer } Zielkarten von ihrem Stapel, oder was davon übrig ist. Ist keine mehr da, kannst du das nicht wählen.
 rule-39 = **R39** Behalte mindestens { $offer_keep } davon. Die anderen kommen unter den Stapel.
-rule-x11 = **X11** Zieh { $offer } Zielkarten von ihrem Stapel, oder was davon übrig ist, und behalte mindestens { $offer_keep }. Die anderen kommen unter den Stapel. Ist keine mehr da, kannst du das nicht wählen. Vor dem ersten Zug sind es { $opening }, von denen du mindestens { $opening_keep } behältst (R6).
+rule-x11 = **X11** Zieh { $offer } Zielkarten von ihrem Stapel, oder was davon übrig ist, und behalte mindestens { $offer_keep }. { rule-others } Ist keine mehr da, kannst du das nicht wählen. Vor dem ersten Zug sind es { $opening }, von denen du mindestens { $opening_keep } behältst (R6).
+rule-x17 = **X17** Behalte mindestens { $offer_keep } davon. Die anderen scheiden aus dem Spiel aus.
+rule-others = { $offer_out ->
+    [yes] Die anderen scheiden aus dem Spiel aus.
+   *[no] Die anderen kommen unter den Stapel.
+}
 rule-40 = **R40** Eine Zielkarte, die du behalten hast, bleibt dir bis zum Ende. Du darfst beliebig viele haben.
 rule-41 = **R41** Deine Zielkarten, und ob sie erfüllt sind, bleiben bis zum Ende geheim. Wie viele du hast, sehen alle.
 

@@ -65,9 +65,13 @@ lesson-second = One more card, and your turn is over. { $pile ->
    *[no] It can't be a locomotive from the row, because that would count as two; one drawn from the pile is luck, and counts as one.
 }
 lesson-offer = A ticket along routes that you already own takes only a few more wagons. { $keep ->
-    [one] Keep at least { $keep }; the others go back under their pile, and nobody sees them.
-   *[other] Keep at least { $keep }; the others go back under their pile, and nobody sees them.
+    [one] Keep at least { $keep }; { lesson-others }
+   *[other] Keep at least { $keep }; { lesson-others }
 } What you keep stays with you to the end.
+lesson-others = { $out ->
+    [yes] the others leave the game, and nobody sees them.
+   *[no] the others go back under their pile, and nobody sees them.
+}
 lesson-surcharge = { $toll ->
     [one] Your tunnel has a surcharge of { $toll } card: of the colour you laid, or a locomotive.
    *[other] Your tunnel has a surcharge of { $toll } cards: of the colour you laid, or locomotives.

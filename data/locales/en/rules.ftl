@@ -90,6 +90,7 @@ differs-doubles = { $one_track ->
 differs-bonus = • Whoever connects { $cities } with routes of their own takes a bonus card at once, the first the best: { $bonus_cards } points (X10).
 differs-tickets = • There are no long tickets: at the start you keep at least { $opening_keep } of { $opening }, later at least { $offer_keep } of { $offer } (R6, X11).
 differs-under = • Tickets that you don't keep at the start go under their pile (X16).
+differs-out = • Later, too, tickets that you don't keep leave the game (X17).
 differs-score = • Nothing is scored for the longest path ({ $r48 }).
 differs-ties = { $ties ->
     [none] • If points are equal, the victory is shared (X14).
@@ -203,7 +204,12 @@ rule-37 = **R37** A grey tunnel has the colour of the cards that you lay.
 
 rule-38 = **R38** Draw { $offer } tickets from their pile, or what is left of it. When none are left you can't choose this action.
 rule-39 = **R39** Keep at least { $offer_keep } of them. The others go under the pile.
-rule-x11 = **X11** Draw { $offer } tickets from their pile, or what is left of it, and keep at least { $offer_keep }. The others go under the pile. When none are left you can't choose this action. Before the first turn it is { $opening }, of which you keep at least { $opening_keep } (R6).
+rule-x11 = **X11** Draw { $offer } tickets from their pile, or what is left of it, and keep at least { $offer_keep }. { rule-others } When none are left you can't choose this action. Before the first turn it is { $opening }, of which you keep at least { $opening_keep } (R6).
+rule-x17 = **X17** Keep at least { $offer_keep } of them. The others leave the game.
+rule-others = { $offer_out ->
+    [yes] The others leave the game.
+   *[no] The others go under the pile.
+}
 rule-40 = **R40** A ticket that you kept stays with you to the end. Hold as many as you like.
 rule-41 = **R41** Your tickets, and whether they are complete, are secret until the end. How many you hold is public.
 

@@ -65,9 +65,13 @@ lesson-second = Encore une carte, et ton tour est fini. { $pile ->
    *[no] Pas de locomotive visible, puisqu’elle compte pour deux ; une locomotive venue de la pioche, c’est de la chance, et elle ne compte que pour une.
 }
 lesson-offer = Une destination qui suit tes routes ne demande presque plus de wagons. { $keep ->
-    [one] Gardes-en au moins une ; les autres vont sous la pile, et personne ne les voit.
-   *[other] Gardes-en au moins { $keep } ; les autres vont sous la pile, et personne ne les voit.
+    [one] Gardes-en au moins une ; { lesson-others }
+   *[other] Gardes-en au moins { $keep } ; { lesson-others }
 } Ce que tu gardes reste à toi jusqu’à la fin.
+lesson-others = { $out ->
+    [yes] les autres quittent la partie, et personne ne les voit.
+   *[no] les autres vont sous la pile, et personne ne les voit.
+}
 lesson-surcharge = { $toll ->
     [one] Ton tunnel a un surcoût de { $toll } carte : de la couleur posée, ou une locomotive.
    *[other] Ton tunnel a un surcoût de { $toll } cartes : de la couleur posée, ou des locomotives.

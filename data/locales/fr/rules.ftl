@@ -90,6 +90,7 @@ differs-doubles = { $one_track ->
 differs-bonus = • Qui relie { $cities } par ses propres routes prend aussitôt une carte bonus, la meilleure d’abord : { $bonus_cards } points (X10).
 differs-tickets = • Il n’y a pas de destinations longues : au début, tu en gardes au moins { $opening_keep } sur { $opening }, plus tard au moins { $offer_keep } sur { $offer } (R6, X11).
 differs-under = • Les destinations que tu ne gardes pas au début vont sous la pile (X16).
+differs-out = • Plus tard aussi, les destinations que tu ne gardes pas quittent la partie (X17).
 differs-score = • Le chemin le plus long ne rapporte rien ({ $r48 }).
 differs-ties = { $ties ->
     [none] • À égalité de points, la victoire est partagée (X14).
@@ -119,7 +120,7 @@ rule-5 = { $opening_long ->
 }
 rule-6 = **R6** Tout le monde choisit en même temps et en privé : garde au moins { $opening_keep } de tes { $opening } destinations, celles que tu veux. Tant que tout le monde n’a pas choisi, personne n’apprend lesquelles ni combien les autres gardent ; ensuite, les nombres sont annoncés.
 rule-7 = **R7** Les destinations que tu ne gardes pas maintenant quittent la partie.
-rule-x16 = **X16** Les destinations que tu ne gardes pas maintenant vont sous la pile dès que tout le monde a choisi : place par place, dans l’ordre où elles ont été proposées.
+rule-x16 = **X16** Les destinations que tu ne gardes pas maintenant vont sous la pile dès que tout le monde a choisi : place par place, dans l’ordre où elles ont été proposées.
 rule-8 = **R8** La personne qui a visité le plus de pays d’Europe commence. Sans réponse, on passe après tous ceux qui ont donné un nombre ; à égalité, le sort décide, à partir de la graine de la partie. Ensuite, on joue dans l’ordre d’arrivée à la table.
 rule-x14-first = **X14** Le sort désigne qui commence, à partir de la graine de la partie. Ensuite, on joue dans l’ordre d’arrivée à la table.
 
@@ -203,7 +204,12 @@ rule-37 = **R37** Un tunnel gris a la couleur des cartes que tu poses.
 
 rule-38 = **R38** Pioche { $offer } destinations, ou ce qu’il en reste. S’il n’en reste plus, tu ne peux pas choisir cette action.
 rule-39 = **R39** Gardes-en au moins { $offer_keep }. Les autres vont sous la pile.
-rule-x11 = **X11** Pioche { $offer } destinations, ou ce qu’il en reste, et gardes-en au moins { $offer_keep }. Les autres vont sous la pile. S’il n’en reste plus, tu ne peux pas choisir cette action. Avant le premier tour, tu en reçois { $opening } et en gardes au moins { $opening_keep } (R6).
+rule-x11 = **X11** Pioche { $offer } destinations, ou ce qu’il en reste, et gardes-en au moins { $offer_keep }. { rule-others } S’il n’en reste plus, tu ne peux pas choisir cette action. Avant le premier tour, tu en reçois { $opening } et en gardes au moins { $opening_keep } (R6).
+rule-x17 = **X17** Gardes-en au moins { $offer_keep }. Les autres quittent la partie.
+rule-others = { $offer_out ->
+    [yes] Les autres quittent la partie.
+   *[no] Les autres vont sous la pile.
+}
 rule-40 = **R40** Une destination que tu as gardée reste à toi jusqu’à la fin. Tu peux en avoir autant que tu veux.
 rule-41 = **R41** Tes destinations, réussies ou non, sont secrètes jusqu’à la fin. Leur nombre est public.
 

@@ -65,9 +65,13 @@ lesson-second = Ancora una carta, e il tuo turno è finito. { $pile ->
    *[no] Non può essere una locomotiva scoperta, che vale per due; se ne esce una dal mazzo è fortuna, e vale per una.
 }
 lesson-offer = Un biglietto che segue tratte già tue richiede solo pochi vagoni in più. { $keep ->
-    [one] Tienine almeno { $keep }; gli altri vanno sotto il loro mazzo, e nessuno li vede.
-   *[other] Tienine almeno { $keep }; gli altri vanno sotto il loro mazzo, e nessuno li vede.
+    [one] Tienine almeno { $keep }; { lesson-others }
+   *[other] Tienine almeno { $keep }; { lesson-others }
 } Quello che tieni resta con te fino alla fine.
+lesson-others = { $out ->
+    [yes] gli altri escono dal gioco, e nessuno li vede.
+   *[no] gli altri vanno sotto il loro mazzo, e nessuno li vede.
+}
 lesson-surcharge = { $toll ->
     [one] La tua galleria costa { $toll } carta in più: del colore che hai messo giù, o una locomotiva.
    *[other] La tua galleria costa { $toll } carte in più: del colore che hai messo giù, o locomotive.

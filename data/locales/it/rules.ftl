@@ -90,6 +90,7 @@ differs-doubles = { $one_track ->
 differs-bonus = • Chi collega { $cities } con tratte proprie prende subito una carta bonus, la migliore per prima: { $bonus_cards } punti (X10).
 differs-tickets = • Non ci sono biglietti lunghi: all’inizio ne tieni almeno { $opening_keep } di { $opening }, più tardi almeno { $offer_keep } di { $offer } (R6, X11).
 differs-under = • I biglietti che all’inizio non tieni vanno sotto il loro mazzo (X16).
+differs-out = • Anche più tardi i biglietti che non tieni escono dal gioco (X17).
 differs-score = • Il percorso più lungo non dà punti ({ $r48 }).
 differs-ties = { $ties ->
     [none] • A parità di punti la vittoria è condivisa (X14).
@@ -203,7 +204,12 @@ rule-37 = **R37** Una galleria grigia ha il colore delle carte che metti giù.
 
 rule-38 = **R38** Pesca { $offer } biglietti dal loro mazzo, o quelli che restano. Se non ce ne sono più, non puoi pescarne.
 rule-39 = **R39** Tienine almeno { $offer_keep }. Gli altri vanno sotto il mazzo dei biglietti.
-rule-x11 = **X11** Pesca { $offer } biglietti dal loro mazzo, o quelli che restano, e tienine almeno { $offer_keep }. Gli altri vanno sotto il mazzo dei biglietti. Se non ce ne sono più, non puoi pescarne. Prima del primo turno ne ricevi { $opening } e ne tieni almeno { $opening_keep } (R6).
+rule-x11 = **X11** Pesca { $offer } biglietti dal loro mazzo, o quelli che restano, e tienine almeno { $offer_keep }. { rule-others } Se non ce ne sono più, non puoi pescarne. Prima del primo turno ne ricevi { $opening } e ne tieni almeno { $opening_keep } (R6).
+rule-x17 = **X17** Tienine almeno { $offer_keep }. Gli altri escono dal gioco.
+rule-others = { $offer_out ->
+    [yes] Gli altri escono dal gioco.
+   *[no] Gli altri vanno sotto il mazzo dei biglietti.
+}
 rule-40 = **R40** Un biglietto che tieni resta con te fino alla fine. Puoi averne quanti ne vuoi.
 rule-41 = **R41** I tuoi biglietti, e se sono completi, sono segreti fino alla fine. Quanti ne hai è pubblico.
 

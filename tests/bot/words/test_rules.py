@@ -333,6 +333,22 @@ def test_where_tickets_go_that_are_not_kept_at_the_start(under: bool) -> None:
     assert ("(X16)" in text("differs", edition)) is under
 
 
+@pytest.mark.rule("R39", "X11", "X17")
+@pytest.mark.parametrize("language", sampled(TEXTS.languages, "de"))
+@pytest.mark.parametrize("bundled", [EDITION, EXPRESS], ids=lambda edition: edition.title)
+def test_where_tickets_go_that_were_drawn_and_not_kept(bundled: Edition, language: str) -> None:
+    """Nothing but X17 is told there, even where X11 stands for R38 and R39."""
+    say = TEXTS.speaker(language)
+    rules = replace(bundled.board.rules, offer_out=True)
+    edition = replace(bundled, board=replace(bundled.board, rules=rules))
+    topic, asked = find_topic(say, edition, "R39")
+    told, out = topic_text(say, edition, topic), say("rule-others", offer_out=True)
+    assert asked == "X17" and "**X17** " in told and "**R39** " not in told
+    assert out in told and say("rule-others", offer_out=False) not in told
+    was = topic_text(say, bundled, topic)
+    assert say("rule-others", offer_out=False) in was and out not in was
+
+
 @pytest.mark.rule("R51")
 @pytest.mark.parametrize("language", sampled(TEXTS.languages, "de"))
 def test_each_way_to_decide_a_tie_has_words_of_its_own(language: str) -> None:
