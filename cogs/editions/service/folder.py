@@ -20,7 +20,7 @@ _PAUSE = 5.0
 """Seconds between two looks at the folder."""
 
 Marks = frozenset[tuple[str, int, int]]
-"""The files of a folder, each with its size and when it was written."""
+"""Files, each with its size and when it was written (ns)."""
 
 
 class EditionsFolder:
@@ -68,7 +68,7 @@ class EditionsFolder:
 
 
 def _marks(folder: Path | None) -> Marks:
-    """Return the marks of the files that may be editions, or paintings of them."""
+    """Return the marks of the files of a folder that may be editions."""
     found = set[tuple[str, int, int]]()
     if folder is None:
         return Marks()
