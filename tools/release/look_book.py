@@ -67,9 +67,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--into", type=Path, default=FOLDER, help=f"default: {FOLDER}")
     options = parser.parse_args(arguments)
     options.into.mkdir(parents=True, exist_ok=True)
-    found = {**drawings(data.load("europe"), 1)}
+    found = {**drawings(data.load(data.DEFAULT_EDITION), 1)}
     rows = {name: found[name] for name in SHOWN}
-    for edition in data.available():
+    for edition in sorted({*data.available()} - {data.DEFAULT_EDITION}):
         rows[f"board-{edition}"] = drawings(data.load(edition), 1)["board-end"]
     for name, draw in progress(rows.items(), "picture"):
         row = row_of(draw)

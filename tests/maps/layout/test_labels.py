@@ -101,7 +101,7 @@ def translated(**names: Mapping[str, str]) -> dict[str, Any]:
 @pytest.mark.parametrize("name", sampled(available(), "express"))
 def test_nothing_is_in_the_way_in_any_language_of_a_map_we_ship(name: str) -> None:
     _, body = read_edition(BUNDLED / f"{name}.json", laid_out=True)
-    assert set(body["geometry"]["labels"]) == set(languages(body)) >= {"en", "fr", "de"}
+    assert set(body["geometry"]["labels"]) == set(languages(body))
     assert list(violations_in_languages(body)) == []
     assert body["geometry"]["label_size"] >= 42, "never smaller letters"
 
