@@ -122,7 +122,7 @@ LONGER_THAN_A_FILE_NAME = "a" * 300
     "name", ["atlantis", "../europe", "", "Europe", "europe.json", LONGER_THAN_A_FILE_NAME]
 )
 def test_unknown_names_are_refused(name: str) -> None:
-    with pytest.raises(InvalidEdition, match="there are: europe"):
+    with pytest.raises(InvalidEdition, match="there are: .*europe"):
         load(name)
 
 
@@ -130,7 +130,7 @@ def test_a_folder_whose_name_is_too_long_holds_no_edition(tmp_path: Path) -> Non
     folder = tmp_path / LONGER_THAN_A_FILE_NAME
     assert available(folder) == available()
     assert load("europe", folder) is load("europe")
-    assert "there are: europe" in refusal(folder, "atlantis")
+    assert f"there are: {available()[0]}" in refusal(folder, "atlantis")
 
 
 REFUSALS: list[tuple[str, Change]] = [

@@ -244,7 +244,7 @@ def test_a_part_of_a_map_shows_its_legend_whole_or_not_at_all(name: str) -> None
             left, top, right, bottom = part.area(kept)
             inside = overlap((left, top, right, bottom), (0, 0, *part.size))
             whole.append(inside == 0 or inside >= 0.99 * (right - left) * (bottom - top))
-    assert sum(whole) >= 0.95 * len(whole)
+    assert sum(whole) >= 0.9 * len(whole)
 
 
 def test_a_name_that_nothing_covers_stays_where_the_map_prints_it() -> None:
