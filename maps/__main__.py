@@ -33,8 +33,8 @@ once it has a map.
   {maps} map {file}       its whole map: where everything lies, painted
   {maps} picture {file}   its board, as players see it
 
-Write your own cities, routes and tickets in place of these. docs/editions.md tells what each
-field means."""
+Write your own cities, routes and tickets in place of these. docs/editions.md leads from there to a
+table, docs/edition-fields.md tells what each field means."""
 
 
 def parser() -> argparse.ArgumentParser:
