@@ -37,7 +37,7 @@ def digests(body: Record) -> dict[str, Any]:
             if "id" in city
         },
         "map": _digest(drawn),
-        MEMBER: _digest([geometry.get(MEMBER, {}), body.get("title")]),
+        MEMBER: _digest({"title": body.get("title"), **geometry.get(MEMBER, {})}),
     }
 
 

@@ -37,7 +37,7 @@ CHANGES: list[tuple[Callable[[dict[str, Any]], object], str]] = [
     (lambda b: b["geometry"]["cities"]["enna"]["label"].reverse(), "the map changed"),
     (lambda b: b["geometry"]["keep_clear"].update(title=[0, 0, 9, 9]), "the map changed"),
     (lambda b: b["geometry"]["painting"].pop("seas"), "'painting' changed"),
-    (lambda b: b.update(title="Trinacria"), "'painting' changed"),
+    (lambda b: b["geometry"]["painting"].update(title=["TRINACRIA"]), "'painting' changed"),
 ]
 
 
@@ -49,6 +49,16 @@ def test_a_painting_is_stale_once_its_map_changes(
     change(body)
     (text,) = told(body)
     assert text == f"the painting was made before {what}{ANEW}"
+
+
+def test_an_editions_title_is_painted_unless_the_painting_has_one() -> None:
+    body = sicily()
+    body["title"] = "Trinacria"
+    assert told(body) == []
+    del body["geometry"]["painting"]["title"]
+    body["geometry"]["painted_from"] = digests(Draft(body, ()).body)
+    body["title"] = "Sicily"
+    assert told(body) == [f"the painting was made before 'painting' changed{ANEW}"]
 
 
 def test_what_no_painting_shows_makes_none_stale() -> None:
