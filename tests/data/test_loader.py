@@ -122,7 +122,7 @@ LONGER_THAN_A_FILE_NAME = "a" * 300
     "name", ["atlantis", "../europe", "", "Europe", "europe.json", LONGER_THAN_A_FILE_NAME]
 )
 def test_unknown_names_are_refused(name: str) -> None:
-    with pytest.raises(InvalidEdition, match="there are: .*europe"):
+    with pytest.raises(InvalidEdition, match=r"there are: .*europe"):
         load(name)
 
 

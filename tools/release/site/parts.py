@@ -81,6 +81,7 @@ PARTS = (
             "docs/gallery.md",
             "docs/mistakes.md",
             "docs/map.md",
+            "docs/boards.md",
             "docs/express-balance.md",
             "docs/fitting.md",
         ),
