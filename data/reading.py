@@ -13,6 +13,8 @@ Steps: TypeAlias = tuple[str | int, ...]
 
 DEEPEST = 40
 """How many brackets may be open at once; an edition has eight."""
+MOST_SLIPS = 999
+"""What has more is no edition."""
 _TOKEN = re.compile(
     r"""(?P<space>[\s\ufeff]+)
       | (?P<comment>//[^\n]*|\#[^\n]*|/\*.*?(?:\*/|\Z))
@@ -57,6 +59,7 @@ def read(text: str) -> Document:
     """Read a text, whatever is in it; valid JSON has no slips but too many open brackets."""
     reader = _Reader(text)
     try:
+        reader.advance()
         reader.document.starts[()] = reader.start
         reader.document.value = reader.value(())
         if reader.kind:
@@ -79,8 +82,8 @@ class _Reader:
         self._tokens = self._meant()
         self._open: list[tuple[str, int]] = []
         self._before = 0
-        self._end = 0
-        self.advance()
+        self._end = self.start = 0
+        self.kind = self.found = ""
 
     def _meant(self) -> Iterator[tuple[str, str, int]]:
         for match in _TOKEN.finditer(self.text):
@@ -103,6 +106,8 @@ class _Reader:
     def slip(self, text: str, start: int | None = None) -> None:
         """Note something that can be skipped."""
         self.document.slips.append(Slip(self.start if start is None else start, text))
+        if len(self.document.slips) == MOST_SLIPS:
+            raise _Lost
 
     def stop(self, text: str, start: int | None = None) -> NoReturn:
         """Note something behind which nothing can be understood."""
