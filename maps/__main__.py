@@ -10,10 +10,12 @@ from pathlib import Path
 
 from data import InvalidEdition
 from data.files import is_file
-from data.loader import read_file
+from data.loader import read_file, text_of
 from data.program import MAPS
 from maps.arguments import SEEDS, at_least_one
-from maps.check.report import Unreadable, report
+from maps.check.plan import Plan
+from maps.check.report import Unreadable, draft_of, report
+from maps.check.sketch import sketch
 from maps.needs import missing
 from maps.new import NAME_IS, NotNew, begin
 from maps.picture import draw
@@ -77,7 +79,20 @@ def parser() -> argparse.ArgumentParser:
         "(always the same one), in a second file that ends in -game.",
         epilog=_STATUS,
     )
-    for command in (check, picture):
+    check.add_argument(
+        "--picture", type=Path, metavar="SVG", help="also sketch it: its cities, straight routes"
+    )
+    watch = commands.add_parser(
+        "watch",
+        help="show it in a browser while you write it",
+        description="Serve a page on this machine that shows a sketch of FILE and all that is "
+        "wrong with it, anew with each save. It only reads FILE. Ctrl+C ends it.",
+        epilog=_STATUS,
+    )
+    watch.add_argument(
+        "--port", type=int, default=0, metavar="N", help="of the page (default: a free one)"
+    )
+    for command in (check, picture, watch):
         command.add_argument("file", type=Path, metavar="FILE", help="the edition's NAME.json")
     picture.add_argument(
         "--to", type=Path, metavar="PNG", help="where to write (default: beside FILE)"
@@ -139,7 +154,9 @@ def main(arguments: list[str] | None = None) -> int:
             print(_NEXT.format(file=file, maps=MAPS))
             return FINE
         if options.command == "check":
-            return _check(options.file)
+            return _check(options.file, options.picture)
+        if options.command == "watch":
+            return _watch(options.file, options.port)
         if options.command == "map":
             return _map(options)
         return _picture(options)
@@ -176,8 +193,21 @@ def _passed_on(command: str, words: list[str]) -> int:
     return status
 
 
-def _check(file: Path) -> int:
+def _watch(file: Path, port: int) -> int:
+    from maps.watch.server import CannotWatch, serve
+
+    try:
+        serve(file, port)
+    except CannotWatch as error:
+        print(error, file=sys.stderr)
+        return IMPOSSIBLE
+    return FINE
+
+
+def _check(file: Path, picture: Path | None) -> int:
     found = report(file)
+    if picture is not None:
+        _sketch(file, picture)
     try:
         for line in found.lines(file):
             print(line)
@@ -186,6 +216,13 @@ def _check(file: Path) -> int:
         # Who reads (`head`, say) has seen enough; nor must the flush at the very end complain.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return FINE if found.fine else FAULTY
+
+
+def _sketch(file: Path, to: Path) -> None:
+    try:
+        to.write_text(sketch(Plan(draft_of(text_of(file)))), encoding="utf-8")
+    except OSError as error:
+        raise Unreadable(f"{to}: {error.strerror}.") from None
 
 
 def _picture(options: argparse.Namespace) -> int:

@@ -208,7 +208,7 @@ def place_faults(places: Places) -> Iterator[Fault]:
     for city, found in places.misplaced.items():
         if found.certain:
             yield Fault(("cities", places.lines[city]), found.text)
-    for one, two, apart in _close(places):
+    for one, two, apart in close(places):
         if apart < SAME_KM:
             text = f"{two} is at the same place as {one}: each needs its own"
             yield Fault(("cities", places.lines[two]), text)
@@ -225,7 +225,7 @@ def place_hints(places: Places) -> Iterator[Fault]:
         if places.on_earth and at_sea(*place):
             text = f"{city} lies in the sea, more than {OFF_SHORE_KM:.0f} km from any land"
             yield Fault(("cities", places.lines[city]), text)
-    for one, two, apart in _close(places):
+    for one, two, apart in close(places):
         if apart >= SAME_KM:
             text = (
                 f"{two} is {apart:,.1f} km from {one}, where a wagon is {places.scale:,.0f} km: "
@@ -251,7 +251,7 @@ def scales(
     }
 
 
-def _close(places: Places) -> Iterator[tuple[str, str, float]]:
+def close(places: Places) -> Iterator[tuple[str, str, float]]:
     """Yield cities that are too near each other, the later one second, and the kilometres."""
     most = max(SAME_KM, NEAR * places.scale)
     order = sorted(places.sound.items(), key=lambda each: each[1].latitude)

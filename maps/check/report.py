@@ -16,7 +16,8 @@ from data.shape import Fault, shape_faults
 from maps.check.edition_file import place_facts_missing
 from maps.check.hints import hints
 from maps.check.overlaps import overlaps
-from maps.check.places import explained, place_faults, place_hints, places_of
+from maps.check.places import explained, place_faults, place_hints
+from maps.check.plan import Plan, plan_hints
 from maps.check.summary import summary
 from maps.check.undrawn import undrawn
 
@@ -70,8 +71,19 @@ def report(file: Path) -> Report:
     return _report(body, Draft(body, shape), Lines(text), file, slips)
 
 
+def draft_of(text: str) -> Draft:
+    """Return what can be understood of an edition's text; raises NotJson."""
+    try:
+        body = parsed(text)
+    except NotJson as error:
+        if not isinstance(body := error.body, dict):
+            raise
+    return Draft(body if isinstance(body, dict) else {}, list(shape_faults(body)))
+
+
 def _report(body: Any, draft: Draft, lines: Lines, file: Path, slips: Sequence[Problem]) -> Report:
-    places = places_of(draft)
+    plan = Plan(draft)
+    places = plan.places
     told = explained(places)
     wrong = [fault for fault in faults(body, file) if not _is_of_place(fault, told)]
     wrong += [*place_facts_missing(draft), *place_faults(places)]
@@ -81,7 +93,9 @@ def _report(body: Any, draft: Draft, lines: Lines, file: Path, slips: Sequence[P
     return Report(
         faults=(*slips, *placed((*wrong, *unseen), lines)),
         overlaps=tuple(placed(overlaps(draft), lines)),
-        hints=tuple(placed((*hints(draft, lines, file), *place_hints(places)), lines)),
+        hints=tuple(
+            placed((*hints(draft, lines, file), *place_hints(places), *plan_hints(plan)), lines)
+        ),
         figures=tuple(summary(draft)) if understood else (),
     )
 

@@ -1,0 +1,1 @@
+"""Shows an edition in a browser while its author writes it."""
