@@ -100,7 +100,8 @@ class _Sketch:
         middle = Point((a.x + b.x) / 2 + 3 * off.x, (a.y + b.y) / 2 + 3 * off.y)
         return (
             f'<g class="route" data-about={quoteattr(route["id"])}><title>{escape(says)}</title>'
-            f'<line {line} stroke="{casing}" stroke-width="{9 if tight else 7}"/>'
+            f'<line class="{"tight" if tight else "casing"}" {line} stroke="{casing}" '
+            f'stroke-width="{9 if tight else 7}"/>'
             f'<line {line} stroke="{_COLOURS[route["color"]]}" stroke-width="5"{dashes}/>'
             f'<circle class="disc" cx="{middle.x:.1f}" cy="{middle.y:.1f}" r="9" fill="#f7f3e8"/>'
             f'<text class="ink" x="{middle.x:.1f}" y="{middle.y + 5:.1f}" font-size="14" '
@@ -131,6 +132,7 @@ class _Sketch:
                 f'<g class="city" data-about={quoteattr(city)}><title>{escape(says)}</title>'
                 f'<circle cx="{at.x:.1f}" cy="{at.y:.1f}" r="8" stroke="#222222" '
                 f'stroke-width="2" fill="{_WRONG if wrong else "#ffffff"}"/>'
-                f'<text class="ink" x="{at.x:.1f}" y="{at.y - 13:.1f}" fill="#222222"{anchor}>'
+                f'<text class="ink" x="{at.x:.1f}" y="{at.y - 13:.1f}" fill="#222222" '
+                f'stroke="#f7f3e8" stroke-width="4" paint-order="stroke"{anchor}>'
                 f"{name}</text></g>"
             )

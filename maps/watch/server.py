@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from importlib import import_module
@@ -213,7 +214,7 @@ def _refused(text: str) -> web.Response:
 
 
 async def served(file: Path, port: int, told: Callable[[str], object]) -> None:
-    """Serve the page until cancelled; ``told`` gets its address. Raises CannotWatch."""
+    """Serve the page until a signal ends it; ``told`` gets its address. Raises CannotWatch."""
     runner = web.AppRunner(Watch(file, first_layout()).app(), shutdown_timeout=1)
     await runner.setup()
     try:
@@ -224,7 +225,12 @@ async def served(file: Path, port: int, told: Callable[[str], object]) -> None:
             why = getattr(error, "strerror", None) or str(error)
             raise CannotWatch(f"Port {port} can't be used: {why}.") from None
         told(f"http://{HOST}:{runner.addresses[0][1]}/")
-        await asyncio.Event().wait()
+        ended = asyncio.Event()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            # Windows has no such handlers; there Ctrl+C interrupts.
+            with suppress(NotImplementedError):
+                asyncio.get_running_loop().add_signal_handler(number, ended.set)
+        await ended.wait()
     finally:
         await runner.cleanup()
 

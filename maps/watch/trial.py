@@ -20,6 +20,7 @@ PROGRAM = Path(__file__).parents[2]
 _ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
 _PATIENCE = 60.0
 _GRACE = 10.0
+_TRIES = 3
 _KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "SYSTEMROOT", "VIRTUAL_ENV")
 """What the process sees of our surroundings: no token, no database, no setting."""
 
@@ -64,6 +65,9 @@ class Trial:
         except (TimeoutError, OSError) as error:
             await self.end()
             raise NoTrial("The sandbox did not answer in a minute.") from error
+        except BaseException:
+            await self.end()
+            raise
         self._tried = text, address
         return address
 
@@ -133,8 +137,15 @@ async def _open_table(address: str, edition: str) -> None:
             if any(command["name"] == "new" for command in offered):
                 break
             await asyncio.sleep(0.2)
-        async with client.post("/page/api/command", json=asked) as answer:
-            await answer.read()
+        # A bot that has just started may take longer for the first answer than Discord allows.
+        for _ in range(_TRIES):
+            async with client.post("/page/api/command", json=asked) as answer:
+                done = await answer.json()
+            if error := done.get("error"):
+                raise NoTrial(f"The sandbox has no table on it: {error}")
+            if done["answered"] and not done["failure"]:
+                return
+    raise NoTrial("The bot in the sandbox did not answer.")
 
 
 async def _first_channel(client: ClientSession) -> str:
