@@ -54,8 +54,8 @@ def swap(city: dict[str, Any]) -> None:
             lambda c: c["enna"].update(lon=-14.28),
             "enna: lon -14.28 is west, its neighbours are not; a minus may be too many",
         ),
-        (lambda c: c["enna"].update(lat=-95), "'lat' must be degrees from -90 to 90"),
-        (lambda c: c["enna"].update(lat=1e308), "'lat' must be degrees from -90 to 90"),
+        (lambda c: c["enna"].update(lat=-95), "'lat' must be degrees from -90 to 90, not -95"),
+        (lambda c: c["enna"].update(lat=1e308), "'lat' must be degrees from -90 to 90, not 1e+308"),
         (
             lambda c: c["palermo"].update(lat=c["enna"]["lat"], lon=c["enna"]["lon"]),
             "palermo is at the same place as enna: each needs its own",
