@@ -205,7 +205,8 @@ def test_the_way_to_a_map_can_be_gone(
     """Up to the map, which has a test of its own (`tests/maps/whole/test_making.py`)."""
     monkeypatch.chdir(tmp_path)
     steps = [shlex.split(line)[3:] for line in COMMANDS if "-m maps " in line]
-    assert [step[0] for step in steps] == ["new", "check", "map", "picture", "balance", "advise"]
+    assert [step[0] for step in steps[:4]] == ["new", "check", "map", "picture"]
+    assert {step[0] for step in steps} >= {"watch", "balance", "advise"}
     assert main(steps[0]) == 0
     assert main(steps[1]) == 1
     assert "it has no map yet" in capsys.readouterr().out
