@@ -203,15 +203,25 @@ def given_name(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class OfferedEditions:
-    """What a new table may play: the catalogue's editions, and those ``added`` on its server."""
+    """What a new table may play: the catalogue's editions, and those ``added`` on its server.
+
+    ``last_added`` are those of the last time, without asking the database.
+    """
 
     editions: Editions
     added: Callable[[int], Awaitable[Sequence[Edition]]]
+    last_added: Callable[[int], Sequence[Edition]]
 
     async def on(self, guild_id: int | None) -> Catalogue:
         """Return the editions that are offered on a server, or in private messages (None)."""
+        return self._with(await self.added(guild_id) if guild_id is not None else ())
+
+    def last_on(self, guild_id: int | None) -> Catalogue:
+        """Return the editions that were offered there the last time somebody asked."""
+        return self._with(self.last_added(guild_id) if guild_id is not None else ())
+
+    def _with(self, added: Sequence[Edition]) -> Catalogue:
         catalogue = self.editions.catalogue
-        added = await self.added(guild_id) if guild_id is not None else ()
         if not added:
             return catalogue
         theirs = {each.board.edition: each for each in added}

@@ -130,7 +130,7 @@ async def zones(interaction: discord.Interaction[Any], current: str) -> Choices:
 async def editions(interaction: discord.Interaction[Any], current: str) -> Choices:
     """Suggest editions by their titles in the reader's language, with their numbers of players."""
     offered = _services(interaction)[OfferedEditions]
-    return _editions(_say(interaction), await offered.on(interaction.guild_id), current)
+    return _editions(_say(interaction), offered.last_on(interaction.guild_id), current)
 
 
 async def common_editions(interaction: discord.Interaction[Any], current: str) -> Choices:

@@ -38,7 +38,7 @@ async def added(interaction: discord.Interaction[Any], current: str) -> Choices:
     typed = folded(current)
     return [
         app_commands.Choice(name=label_of(each), value=str(each.id))
-        for each in await interaction.client.services[ServerEditions].listed(guild_id)
+        for each in interaction.client.services[ServerEditions].last_listed(guild_id)
         if each.offered and typed in folded(label_of(each))
     ][:_MOST_CHOICES]
 

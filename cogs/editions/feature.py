@@ -21,10 +21,12 @@ if TYPE_CHECKING:
 def _services(basis: Basis, services: Services) -> Iterable[object]:
     editions = services[Editions]
     added = ServerEditions(basis.store, editions, basis.limits.editions_from)
-    return added, OfferedEditions(editions, added.offered), EditionsFolder(basis.store, editions)
+    offered = OfferedEditions(editions, added.offered, added.last_offered)
+    return added, offered, EditionsFolder(basis.store, editions)
 
 
 async def _start(client: Stationmaster) -> None:
+    await client.services[ServerEditions].look()
     folder = client.services[EditionsFolder]
     if folder.is_watched:
         client.supervisor.start("editions", folder.run, endless=True)

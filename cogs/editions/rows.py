@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 
 from sqlalchemy import (
     BigInteger,
@@ -64,7 +64,7 @@ class AddedRow:
     name: str
     title: str
     version: int
-    body: str
+    body: str = field(repr=False)
     bytes: int
     offered: bool
     user_id: int | None
@@ -87,9 +87,10 @@ class AddedSummary:
 
 
 ADDED = Rows(added_editions, AddedRow)
-SUMMARIES = Rows(added_editions, AddedSummary)
-_OF_SERVER = SUMMARIES.select(added_editions.c.guild_id == bindparam("guild")).order_by(
-    added_editions.c.title, added_editions.c.id
+_OF_SERVER = (
+    select(*(added_editions.c[each.name] for each in fields(AddedSummary)))
+    .where(added_editions.c.guild_id == bindparam("guild"))
+    .order_by(added_editions.c.title, added_editions.c.id)
 )
 _TABLES = select(func.count()).where(
     games.c.guild_id == bindparam("guild"),
@@ -103,7 +104,8 @@ class AddedReader(Reader):
 
     async def of_server(self, guild_id: int) -> list[AddedSummary]:
         """Return the editions of a server by title; those that aren't offered, too."""
-        return await SUMMARIES.all(self._connection, _OF_SERVER, guild=guild_id)
+        found = await self._connection.execute(_OF_SERVER, {"guild": guild_id})
+        return [AddedSummary(*row) for row in found]
 
     async def get(self, guild_id: int, number: int) -> AddedRow | None:
         """Return an edition of a server with the text of its file; None if there is none."""

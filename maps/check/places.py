@@ -7,6 +7,7 @@ among its neighbours is named.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -34,6 +35,7 @@ _ENOUGH = 4
 _ALL_SWAPPED = 0.8
 """All cities are swapped if that makes the routes' scales differ so much less."""
 _MOST_AT_SEA = 0.25
+_WRITTEN = re.compile(r"-?(?:0|[1-9]\d*)(?:\.\d+)?")
 
 
 class Place(NamedTuple):
@@ -162,8 +164,9 @@ class Places:
         mended = min(_misspelt(place), key=lambda each: off(each[0]), default=None)
         if mended is not None and off(mended[0]) <= FITS:
             meant, field_, was, now = mended
-            text = f"{city}: {field_} {was} is far from its neighbours; {now} may be meant"
-            return Misplaced(text, meant)
+            why = "is far from its neighbours" if place.possible else "is impossible"
+            text = f"{city}: {field_} {was} {why}; {now} may be meant"
+            return Misplaced(text, meant, certain=not place.possible)
         here = scales(_of(city, self.routes), {**others, city: place}) if place.possible else {}
         if not here or min(here.values()) <= FAR * usual:
             return None
@@ -309,7 +312,7 @@ def _misspelt(place: Place) -> Iterator[tuple[Place, str, str, str]]:
     for at, name in enumerate(("lat", "lon")):
         was = _n(place[at])
         for now in dict.fromkeys(_slips(was)):
-            if now != was:
+            if now != was and _WRITTEN.fullmatch(now):
                 numbers = [*place]
                 numbers[at] = float(now)
                 yield Place(*numbers), name, was, now
@@ -325,6 +328,8 @@ def _slips(text: str) -> Iterator[str]:
     whole = text.replace(".", "")
     for at in digits[1:]:
         yield f"{whole[:at]}.{whole[at:]}"
+    for at in digits:
+        yield text[:at] + text[at + 1 :]
     for at in digits:
         yield from (text[:at] + digit + text[at + 1 :] for digit in "0123456789")
 

@@ -44,7 +44,7 @@ PLAYED = [
     ("europe", 5, 5),
     ("express", 4, 7),
     ("sicily", 3, 1),
-    ("mixed", 3, 2),
+    ("mixed", 3, 8),
     ("plain", 3, 1),
 ]
 """Games of chance: the edition, how many play, and what chance follows from."""

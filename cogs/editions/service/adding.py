@@ -67,8 +67,9 @@ class ExaminedFiles(Allowance):
 class ServerEditions:
     """The editions that were added on servers; only those ``allowed`` may have any.
 
-    They are read anew whenever they are needed, so that all processes offer the same. One file is
-    examined at a time; a few servers may wait for that, each with one.
+    They are read anew whenever they are needed, so that all processes offer the same; suggestions,
+    which mustn't wait for the database, are those of the last time. One file is examined at a time;
+    a few servers may wait for that, each with one.
     """
 
     def __init__(
@@ -81,6 +82,8 @@ class ServerEditions:
         self._store, self._editions, self._allowed = store, editions, allowed
         self._examined = examined or ExaminedFiles(A_DAY, span=86_400.0)
         self._built = Latest[int, Edition | InvalidEdition](_BUILT)
+        self._listed = dict[int, list[AddedSummary]]()
+        self._offered = dict[int, list[Edition]]()
         self._one, self._waiting = asyncio.Lock(), set[int]()
 
     def check_allowed(self, guild_id: int) -> None:
@@ -94,12 +97,27 @@ class ServerEditions:
             return ()
         rows = [each for each in await self.listed(guild_id) if each.offered]
         built = [await self._edition(guild_id, each.id) for each in rows]
-        return [each for each in built if isinstance(each, Edition)]
+        self._offered[guild_id] = [each for each in built if isinstance(each, Edition)]
+        return self._offered[guild_id]
 
     async def listed(self, guild_id: int) -> list[AddedSummary]:
         """Return what there is to say of a server's editions; also of those not offered yet."""
         async with self._store.snapshot() as read:
-            return await AddedReader(read).of_server(guild_id)
+            self._listed[guild_id] = await AddedReader(read).of_server(guild_id)
+        return self._listed[guild_id]
+
+    async def look(self) -> None:
+        """Read the editions of all servers that may have any, to be suggested from now on."""
+        for guild_id in sorted(self._allowed):
+            await self.offered(guild_id)
+
+    def last_offered(self, guild_id: int) -> Sequence[Edition]:
+        """Return what `offered` last was, without asking the database."""
+        return self._offered.get(guild_id, ()) if guild_id in self._allowed else ()
+
+    def last_listed(self, guild_id: int) -> Sequence[AddedSummary]:
+        """Return what `listed` last was, without asking the database."""
+        return self._listed.get(guild_id, ())
 
     async def examine(self, guild_id: int, sent: bytes) -> tuple[Examined, bytes]:
         """Examine a file apart, and return the findings with a picture; raises NotAdded."""
@@ -141,6 +159,7 @@ class ServerEditions:
                 raise NotAdded(Obstacle.GONE)
             await added.offer(row)
             tx.log("an edition is added", guild=guild_id, edition=row.name, bytes=row.bytes)
+        await self.offered(guild_id)
         return row
 
     async def get(self, guild_id: int, number: int) -> tuple[AddedRow, int]:
@@ -158,6 +177,7 @@ class ServerEditions:
             if row is None or not await AddedWriter(tx).remove(guild_id, number):
                 raise NotAdded(Obstacle.GONE)
             tx.log("an edition is removed", guild=guild_id, edition=row.name)
+        await self.offered(guild_id)
         return row
 
     async def _apart(self, guild_id: int, sent: bytes) -> tuple[Examined, bytes]:

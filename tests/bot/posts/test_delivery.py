@@ -72,7 +72,7 @@ def commands(tree: app_commands.CommandTree[Any]) -> Iterator[tuple[str, list[di
 
 def filled(options: list[dict[str, Any]], person: Person) -> dict[str, Any]:
     """Something for every option that has to be given."""
-    by_type = {3: "Paris", 4: 1, 5: True, 6: person.id, 10: 1}
+    by_type = {3: "Paris", 4: 1, 5: True, 6: person.id, 10: 1, 11: ("wood.json", b"{}")}
     return {
         option["name"]: option["choices"][0]["value"]
         if option.get("choices")
@@ -119,6 +119,8 @@ ASK_BACK = {"away-again", "clock", "ranking", "stay-out", "zone-other"}
 """What opens a panel of what is in memory."""
 
 READ_THEIR_VALUE = {
+    *("server-editions", "show-edition", "share-edition"),
+    *("offer-edition", "ask-remove-edition", "remove-edition"),
     *("away-yes", "away-for", "away-from", "away-shown", "away-way", "heads-up", "remind-me"),
     *(
         "call-me",
