@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from itertools import count
 from random import Random
 from typing import Any
@@ -118,6 +119,7 @@ def place(games: list[PlayedGame], who: str) -> tuple[float, bool]:
     return strength.sure, has_place(number, len(met))
 
 
+@cache
 def honest(seed: int) -> tuple[float, bool]:
     rng, club = Random(seed), [f"p{k}" for k in range(12)]
     games: list[Game] = []

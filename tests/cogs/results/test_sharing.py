@@ -96,8 +96,10 @@ async def test_only_who_played_may_share(scene: Scene) -> None:
     assert await shared(scene) == []
 
 
-@pytest.mark.drawn
-async def test_on_request_a_poster_is_drawn_for_printing(scene: Scene) -> None:
+@pytest.mark.parametrize(
+    "drawn", [False, pytest.param(True, marks=(pytest.mark.drawn, pytest.mark.thorough))]
+)
+async def test_on_request_a_poster_is_drawn_for_printing(scene: Scene, *, drawn: bool) -> None:
     """It stands beside the poster, for whoever sees that; one's own is for its player only."""
     result = await over(scene)
     panel = await poster(scene.chiara, result)
@@ -107,7 +109,7 @@ async def test_on_request_a_poster_is_drawn_for_printing(scene: Scene) -> None:
     )
     assert "2160 × 2700" in printed.text and labels(printed) == []
     (file,) = printed.files
-    assert file.size == (2160, 2700)
+    assert (file.size == (2160, 2700)) is drawn
     assert scene.chiara.again(panel).files, "the poster stays where it was"
     address = Address((await scene.table()).id, None, 0)
     own = component(PrintPoster, PrintPoster.custom_id_of(address, SharedPicture.RAILWAY), "")
