@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from bot.core.editions import Editions
+from bot.core.editions import Editions, is_added
 from bot.core.model import Location, link_in
 from bot.storage.repositories.people import PersonReader
 from bot.storage.repositories.seating import SeatReader
@@ -141,7 +141,9 @@ def _tallies(rows: Sequence[PlayedSeatRow], key: Callable[[PlayedSeatRow], T]) -
 
 
 def _longest(rows: Iterable[PlayedSeatRow]) -> LongestPath | None:
-    best = max(rows, key=lambda row: row.longest, default=None)
+    # A server's own map may be a path and nothing else.
+    counted = [row for row in rows if not is_added(row.edition)]
+    best = max(counted, key=lambda row: row.longest, default=None)
     return LongestPath(best.edition, best.longest) if best and best.longest else None
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import data
-from bot.core.editions import Editions
+from bot.core.editions import Editions, added_name
 from bot.core.game_cache import GameCache
 from bot.core.people import Preferences
 from bot.storage.repositories.games import GameWriter
@@ -20,7 +20,7 @@ from bot.storage.rows import GameStatus
 from bot.storage.store import Store
 from cogs.clock.rows import AnswerRow, AnswerWriter
 from cogs.results.rows.game import SeatEnding
-from cogs.results.service.profiles import Figures, Profile, Profiles, Tally, Visited
+from cogs.results.service.profiles import Figures, LongestPath, Profile, Profiles, Tally, Visited
 from cogs.results.service.ratings import Ratings
 from cogs.results.words.profile import profile_text
 from engine.board import CityId
@@ -62,6 +62,14 @@ async def _some_games(store: Store) -> None:
     await lay(store, [Sat(BASTIEN, 1), Sat(ANNA, 2, "gone-away", longest=9)], guild=ELSEWHERE)
     await lay(store, [Sat(ANNA, None, PARIS, ending=SeatEnding.RESIGNED), Sat(BASTIEN, 1)])
     await lay(store, [Sat(BASTIEN, 1, PARIS, began=ANNA, longest=44), Sat(None, 2)])
+
+
+async def test_a_path_on_a_map_of_a_server_s_own_is_no_longest(store: Store) -> None:
+    await lay(store, [Sat(ANNA, 1, PARIS, longest=20), Sat(BASTIEN, 2)])
+    await lay(store, [Sat(ANNA, 1, longest=99), Sat(BASTIEN, 2)], edition=added_name(GUILD, "line"))
+    shown = await profiles(store).shown(ANNA, GUILD)
+    assert shown is not None and shown.figures.tally == Tally(2, 2)
+    assert shown.figures.longest == LongestPath("europe", 20)
 
 
 async def test_only_what_somebody_played_to_the_end_is_in_their_figures(store: Store) -> None:
