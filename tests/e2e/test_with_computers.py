@@ -19,7 +19,7 @@ from engine.evolve import replay
 from engine.state import State, to_act
 from sandbox.driver import Person
 from sandbox.quirks import Quirk
-from sandbox.screen import Seen
+from sandbox.screen import Seen, Select
 from sandbox.server import Standin
 from tests.e2e.conftest import BotProcess, running
 from tests.e2e.player import CHANNEL
@@ -152,11 +152,17 @@ async def test_one_board_stands_at_each_of_ones_turns_and_no_words(
 async def begin(anna: Person) -> None:
     """Play against two computers, and keep all tickets."""
     opened = await anna.run(PLACE, "/new", {"company": "normal-2"})
-    panel = (await anna.click(opened.message, "Start")).message
-    select = panel.selects[0]
+    await anna.click(opened.message, "Start")
+    # Where files can't follow an answer, the tickets come in a panel of their own.
+    panel = await anna.expect(PLACE, lambda seen: any(map(_keeps, seen.selects)))
+    (select,) = filter(_keeps, panel.selects)
     values = [option.value for option in select.options]
     panel = (await anna.select(panel, select.custom_id, values)).message
     await anna.click(panel, f"Keep these {len(values)} tickets")
+
+
+def _keeps(select: Select) -> bool:
+    return select.custom_id.endswith(":pick")
 
 
 async def turn(house: House, anna: Person) -> list[Seen] | None:

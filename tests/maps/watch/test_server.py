@@ -156,7 +156,7 @@ def hostile() -> list[dict[str, Any]]:
 @pytest.mark.parametrize("number", range(5))
 async def test_a_hostile_file_is_shown_or_refused(tmp_path: Path, number: int) -> None:
     file = saved(tmp_path, hostile()[number])
-    async with watched(file) as client, client.get("/events") as events:
+    async with watched(file) as client, client.get("/events", read_bufsize=2**22) as events:
         shown = await told(events)
     assert shown["findings"]
     assert len(json.dumps(shown)) < 2_000_000
