@@ -14,7 +14,7 @@ from maps.check.convex import Bounds
 from maps.check.languages import in_language
 from maps.check.shapes import FRAME, WAGON, Checker
 from maps.geography import land
-from maps.layout.attempt import AROUND, Attempt, freed
+from maps.layout.attempt import AROUND, Attempt, freed, violations
 from maps.layout.coast import Coast
 from maps.layout.energy import Weights
 from maps.layout.model import Problem
@@ -66,11 +66,11 @@ def with_upright(body: Body, attempt: Attempt | None) -> dict[str, Any]:
 
 
 def finished(body: Body, upright: Body) -> dict[str, Any]:
-    """Return an upright map as it is written: what is empty at its edges is cut off."""
+    """Return an upright map as it is written: it ends a little beyond all that is on it."""
     found = upright["geometry"]
     bounds = np.array([*_bounds(upright)])
-    low = np.maximum(np.floor(bounds[:, :2].min(axis=0)) - MARGIN, 0)
-    high = np.minimum(np.ceil(bounds[:, 2:].max(axis=0)) + MARGIN, found["size"])
+    low = np.floor(bounds[:, :2].min(axis=0)) - MARGIN
+    high = np.ceil(bounds[:, 2:].max(axis=0)) + MARGIN
 
     def moved(point: Sequence[float]) -> list[float]:
         x, y = np.round(np.array(point[:2]) - low, 1).tolist()
@@ -120,7 +120,9 @@ def upright_attempt(body: Body, start: Body, seed: int, *, tick: Tick = untold) 
     first, weights = present(problem, start), Weights(stray=STRAY, loose=LOOSE)
     made = freed(optimiser, start, seed, first, weights=weights, grow=True)
     attempt = Attempt.judged(seed, made)
-    return replace(attempt, body=finished(body, attempt.body))
+    ended = finished(body, attempt.body)
+    wrong = Checker(ended).violations() if attempt.no_room else violations(ended)
+    return replace(attempt, body=ended, violations=tuple(wrong))
 
 
 def begun(body: Body, step: Step) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from maps.geography import SourceError
 from maps.layout.write import replaced
 from maps.paint.compare import compare
 from maps.paint.facts import facts_of
-from maps.paint.painting import paint
+from maps.paint.painting import paint_with_bare
 from maps.paint.sheet import Sheet
 from maps.paint.tints import THEMES
 from maps.paint.unwritten import completed, lacking
@@ -84,9 +84,10 @@ def _painted(sheet: Sheet, edition: Path, folder: Path, themes: Iterable[str]) -
     art = {}
     for theme in progress(themes, "theme"):
         file = folder / f"{edition.stem}-{theme}.webp"
-        for each, ornate in ((file, True), (file.with_stem(file.stem + PLAIN), False)):
-            picture = paint(sheet, THEMES[theme], ornate=ornate)
-            picture.save(each, lossless=True, quality=100, method=6)
+        files = file, file.with_stem(file.stem + PLAIN)
+        for each, picture in zip(files, paint_with_bare(sheet, THEMES[theme]), strict=True):
+            # A larger method takes fifteen times as long, for half a percent of the bytes.
+            picture.save(each, lossless=True, quality=100, method=4)
             tell(f"{each}: {each.stat().st_size / 1000:.0f} KB")
         art[theme] = Path(os.path.relpath(file, edition.parent)).as_posix()
     return art

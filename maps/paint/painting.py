@@ -32,10 +32,23 @@ class Style(StrEnum):
     PEAKS = "peaks"
 
 
-def paint(
-    sheet: Sheet, tints: Tints, style: Style = Style.SHADES, *, ornate: bool = True
-) -> Image.Image:
-    """Return the picture, RGB of at most ``COLOURS`` colours; bare unless it is ``ornate``."""
+def paint(sheet: Sheet, tints: Tints, style: Style = Style.SHADES) -> Image.Image:
+    """Return the picture, RGB of at most ``COLOURS`` colours."""
+    canvas, land = _ground(sheet, tints, style)
+    _adorn(canvas, sheet, land, tints)
+    return few_colours(canvas.image, COLOURS)
+
+
+def paint_with_bare(sheet: Sheet, tints: Tints) -> tuple[Image.Image, Image.Image]:
+    """Return the picture as `paint` does, and the same without its ornaments."""
+    canvas, land = _ground(sheet, tints, Style.SHADES)
+    bare = few_colours(canvas.image, COLOURS)
+    _adorn(canvas, sheet, land, tints)
+    return few_colours(canvas.image, COLOURS), bare
+
+
+def _ground(sheet: Sheet, tints: Tints, style: Style) -> tuple[Canvas, Flags]:
+    """Return all that lies below the ornaments, and which pixels are land."""
     canvas = Canvas(sheet.size, tints.sea[-1])
     land = canvas.areas(sheet.outlines.land)
     paint_sea(canvas, land, tints)
@@ -50,9 +63,7 @@ def paint(
         case Style.FLAT:
             pass
     paint_lines(canvas, sheet.outlines, tints)
-    if ornate:
-        _adorn(canvas, sheet, land, tints)
-    return few_colours(canvas.image, COLOURS)
+    return canvas, land
 
 
 def _adorn(canvas: Canvas, sheet: Sheet, land: Flags, tints: Tints) -> None:

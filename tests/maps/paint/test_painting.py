@@ -17,7 +17,7 @@ from maps.paint import command, ornaments, outlines, slopes
 from maps.paint.canvas import DISPLAY, Canvas, Flags, font_for
 from maps.paint.compare import compare
 from maps.paint.facts import Facts, facts_of
-from maps.paint.painting import COLOURS, Style, paint
+from maps.paint.painting import COLOURS, Style, paint, paint_with_bare
 from maps.paint.sheet import Sheet
 from maps.paint.tints import DAY, THEMES
 from renderer.maps.artwork import PLAIN
@@ -138,7 +138,7 @@ def test_boxes_of_ornaments_hold_all_that_the_bare_painting_lacks(
     facts = replace(FACTS, seas=(replace(FACTS.seas[0], text=text),))
     sheet = Sheet.of(EDITION, facts)
     assert set(sheet.ornaments) == {text.replace("\n", " ")}
-    full, bare = (np.asarray(paint(sheet, DAY, ornate=each)) for each in (True, False))
+    full, bare = map(np.asarray, paint_with_bare(sheet, DAY))
     other = np.abs(full.astype(int) - bare).max(axis=2) > 24
     found = 0
     for left, top, right, bottom in (*sheet.ornaments.values(), sheet.title_box):
