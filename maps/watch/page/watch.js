@@ -74,6 +74,7 @@ function view(laidOut) {
   find("laid").setAttribute("aria-pressed", String(laidOut));
   find("sketch").hidden = laidOut;
   find("board").hidden = !laidOut;
+  find("key").hidden = laidOut;
   if (laidOut) find("board").src = `/board.png?${shown.number}`;
 }
 

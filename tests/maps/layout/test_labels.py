@@ -87,7 +87,9 @@ def test_the_report_counts_every_kind_and_slots_in_the_wrong_element() -> None:
     body["routes"][0]["locomotives"] = 1
     assert "4 of 4 spaces of ferries lie on land: alder-birch 4" in report(body, violations, coast)
     body["geometry"]["layout"] = {"free": ["alder-birch"]}
-    assert not any("ferries" in line for line in report(body, violations, coast))
+    said = "\n".join(report(body, violations, coast))
+    assert "ferries" not in said
+    assert "4 spaces of free routes aren't counted: alder-birch" in said.splitlines()
 
 
 def translated(**names: Mapping[str, str]) -> dict[str, Any]:
