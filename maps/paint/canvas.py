@@ -13,7 +13,8 @@ from PIL import Image, ImageDraw, ImageFont
 from shapely.geometry.base import BaseGeometry
 
 from renderer.drawing.colour import RGB
-from renderer.drawing.fonts import faces_for, read_face
+from renderer.drawing.fonts import can_shape, faces_for, read_face
+from renderer.drawing.runs import shapes
 
 Mask: TypeAlias = NDArray[np.uint8]
 """How much of a colour each pixel takes, shape (height, width): 0, half, or 255."""
@@ -85,7 +86,8 @@ def font_for(text: str, name: str, size: int) -> ImageFont.FreeTypeFont:
     if ours is None or ours.draws("".join(text.split())):
         return font(name, size)
     others = [face for face in faces_for(frozenset(text)) if face.draws(text)]
-    return others[0].at(size, ours, shaped=False) if others else font(name, size)
+    shaped = can_shape() and shapes(text)
+    return others[0].at(size, ours, shaped=shaped) if others else font(name, size)
 
 
 def few_colours(image: Image.Image, count: int) -> Image.Image:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 
 from PIL import Image, ImageDraw, ImageFont
@@ -11,6 +13,7 @@ from maps.paint.canvas import DISPLAY, ITALIC, Canvas, font, font_for, steps
 from maps.paint.facts import SeaName
 from maps.paint.tints import Tints
 from renderer.drawing.colour import RGB
+from renderer.drawing.runs import clusters
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -23,11 +26,14 @@ TITLE_MARGIN = 11
 _ROWS = (((0.6, 0.68),), ((0.47, 0.51), (0.31, 0.86)))
 """Size and foot of a line by the cartouche's height, of one line and of two."""
 _FRAME_CELL = 51  # pixels, about, per dark or pale step of the frame
+_JOINED = ("BENGALI", "DEVANAGARI", "TAMIL", "TELUGU")
+_AM = "\u0e33\u0eb3"
+"""Thai and Lao signs that begin with a mark on the letter before them."""
 _SOFT = 3  # pixels around an ornament for its smooth edges
 
 
 def letters_along(name: SeaName, curve: Sequence[Point]) -> Iterator[tuple[str, Point, float]]:
-    """Each letter of a name, its foot, and its angle clockwise in degrees.
+    """Each letter or joined word of a name, its foot, and its angle clockwise in degrees.
 
     The name is centred on a parabola through the three points of ``curve``.
     """
@@ -35,9 +41,10 @@ def letters_along(name: SeaName, curve: Sequence[Point]) -> Iterator[tuple[str, 
     bend = (2 * xm - (x0 + x1) / 2, 2 * ym - (y0 + y1) / 2)
     face = font_for(name.text, name.face, name.size)
     length = math.hypot(x1 - x0, y1 - y0)
-    widths = [face.getlength(letter) for letter in name.text]
-    along = (length - sum(widths) - name.gap * (len(name.text) - 1)) / 2
-    for letter, width in zip(name.text, widths, strict=True):
+    letters = _pieces(name.text)
+    widths = [face.getlength(letter) for letter in letters]
+    along = (length - sum(widths) - name.gap * (len(letters) - 1)) / 2
+    for letter, width in zip(letters, widths, strict=True):
         t = (along + width / 2) / length
         x = (1 - t) ** 2 * x0 + 2 * t * (1 - t) * bend[0] + t * t * x1
         y = (1 - t) ** 2 * y0 + 2 * t * (1 - t) * bend[1] + t * t * y1
@@ -47,16 +54,35 @@ def letters_along(name: SeaName, curve: Sequence[Point]) -> Iterator[tuple[str, 
         along += width + name.gap
 
 
+def _pieces(text: str) -> list[str]:
+    """What is turned as a whole, from left to right.
+
+    Letters with their marks; in scripts that join or reorder letters, whole words.
+    """
+    if any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in text):
+        return re.split("( )", text)[::-1]
+    if any(unicodedata.name(letter, "").startswith(_JOINED) for letter in text):
+        return re.split("( )", text)
+    found: list[str] = []
+    for piece in clusters(text):
+        if found and piece[0] in _AM:
+            found[-1] += piece
+        else:
+            found.append(piece)
+    return found
+
+
 def sea_name(canvas: Canvas, name: SeaName, curve: Sequence[Point], colour: RGB) -> None:
     """Write a name along its curve."""
     size = name.size
     face = font_for(name.text, name.face, size)
     for letter, (x, y), angle in letters_along(name, curve):
-        tile = Image.new("L", (size * 2, size * 2))
-        ImageDraw.Draw(tile).text((size, size), letter, font=face, fill=255, anchor="ms")
+        half = max(size, math.ceil(face.getlength(letter) / 2) + size // 2)
+        tile = Image.new("L", (half * 2, half * 2))
+        ImageDraw.Draw(tile).text((half, half), letter, font=face, fill=255, anchor="ms")
         tile = tile.rotate(-angle, Image.Resampling.BICUBIC)
         mask = Image.fromarray(steps(tile))
-        canvas.image.paste(colour, (round(x - size), round(y - size)), mask)
+        canvas.image.paste(colour, (round(x - half), round(y - half)), mask)
 
 
 def name_box(rows: Sequence[tuple[SeaName, Sequence[Point]]]) -> Box:

@@ -16,7 +16,7 @@ from maps.geography import SourceError
 from maps.paint import command, ornaments, outlines, slopes
 from maps.paint.canvas import DISPLAY, Canvas, Flags, font_for
 from maps.paint.compare import compare
-from maps.paint.facts import Facts, facts_of
+from maps.paint.facts import Facts, SeaName, facts_of
 from maps.paint.painting import COLOURS, Style, paint, paint_with_bare
 from maps.paint.sheet import Sheet
 from maps.paint.tints import DAY, THEMES
@@ -275,6 +275,22 @@ def test_every_country_of_a_map_has_a_tint(name: str) -> None:
     assert facts.countries
     for theme in (tints for tints in THEMES.values() if tints.countries):
         assert {country.tint for country in facts.countries} <= set(theme.countries)
+
+
+@pytest.mark.parametrize(
+    ("text", "pieces"),
+    [
+        ("อ่าวไทย", ["อ่", "า", "ว", "ไ", "ท", "ย"]),
+        ("น้ำ", ["น้ำ"]),
+        ("البحر الأحمر", ["الأحمر", " ", "البحر"]),
+        ("खाड़ी", ["खाड़ी"]),
+        ("Mare", ["M", "a", "r", "e"]),
+    ],
+)
+def test_names_at_sea_keep_together_what_belongs_together(text: str, pieces: list[str]) -> None:
+    name = SeaName(text, 40, 4, ((0, 0), (1, 1), (2, 0)))
+    along = ornaments.letters_along(name, [(0, 0), (200, 10), (400, 0)])
+    assert [piece for piece, _, _ in along] == pieces
 
 
 def test_letters_that_a_face_lacks_are_of_another_font(monkeypatch: pytest.MonkeyPatch) -> None:
