@@ -30,7 +30,7 @@ MOST_TOGETHER = 8 * 2**20
 """So many bytes they may have together, with those that wait to be offered."""
 A_DAY = 40
 """So many files of a server are examined within a day."""
-BOUNDS = Bounds(patience=120.0, core=30, memory=768 * 2**20, answer=24 * 2**20)
+BOUNDS = Bounds(patience=300.0, core=30, memory=768 * 2**20, answer=24 * 2**20)
 _MODULE = "cogs.editions.service.examining"
 _WAITING = 4
 _BUILT = 200
