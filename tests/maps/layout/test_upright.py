@@ -134,7 +134,7 @@ def test_the_command_judges_both_maps(tmp_path: Path, capsys: pytest.CaptureFixt
     file = tmp_path / "wood.json"
     file.write_text(json.dumps(body), encoding="utf-8")
     assert main([str(file), "--check"]) == 0
-    told = "upright: 800 x 640 pixels, slots of 60 x 23, names of 36: nothing overlaps"
+    told = "upright: 800 x 640 pixels, slots of 60 x 23, letters of 36: nothing overlaps"
     assert told in capsys.readouterr().out.splitlines()
     body["geometry"]["upright"]["cities"]["birch"]["label"] = [110, 60]
     file.write_text(json.dumps(body), encoding="utf-8")

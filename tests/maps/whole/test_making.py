@@ -100,7 +100,7 @@ Wrong = dict[int, tuple[Violation, ...]]
 
 
 def without_sizes(out: str) -> list[str]:
-    return re.sub(r", \d+ x \d+ pixels, names of \d+", "", out).splitlines()
+    return re.sub(r", \d+ x \d+ pixels, letters of \d+", "", out).splitlines()
 
 
 def iterated(jobs: int) -> Iterator[int]:
