@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.core.typed.names import folded
-from bot.ui.commands import Choices, Typed, options, word
+from bot.ui.commands import MOST, Choices, Typed, options, word
 from bot.ui.context import Context
 from cogs.editions.panels import (
     add_edition,
@@ -27,8 +27,6 @@ from cogs.editions.service.adding import ServerEditions
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
 
-_MOST_CHOICES = 25
-
 
 async def added(interaction: discord.Interaction[Any], current: str) -> Choices:
     """Suggest the editions that were added on this server, to whoever manages it."""
@@ -38,9 +36,9 @@ async def added(interaction: discord.Interaction[Any], current: str) -> Choices:
     typed = folded(current)
     return [
         app_commands.Choice(name=label_of(each), value=str(each.id))
-        for each in interaction.client.services[ServerEditions].last_listed(guild_id)
-        if each.offered and typed in folded(label_of(each))
-    ][:_MOST_CHOICES]
+        for each in interaction.client.services[ServerEditions].last_offered_rows(guild_id)
+        if typed in folded(label_of(each))
+    ][:MOST]
 
 
 class EditionCommands(commands.Cog):

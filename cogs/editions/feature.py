@@ -26,7 +26,7 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
 
 
 async def _start(client: Stationmaster) -> None:
-    await client.services[ServerEditions].look()
+    client.supervisor.start("maps", client.services[ServerEditions].look)
     folder = client.services[EditionsFolder]
     if folder.is_watched:
         client.supervisor.start("editions", folder.run, endless=True)

@@ -133,9 +133,7 @@ async def add_edition(context: Context, guild_id: int, file: discord.Attachment)
         await context.show(faults_text(say, found), attached)
         return
     row = await service.keep(guild_id, context.who, found)
-    replaces = any(
-        each.offered and each.name == row.name for each in await service.listed(guild_id)
-    )
+    replaces = any(each.name == row.name for each in await service.offered_rows(guild_id))
     offer = OfferEdition.make(
         _ADDRESS, say("edition-offer"), row.id, style=discord.ButtonStyle.success
     )
@@ -145,7 +143,7 @@ async def add_edition(context: Context, guild_id: int, file: discord.Attachment)
 
 async def list_editions(context: Context, guild_id: int) -> None:
     """Show the editions that are offered on a server, to choose from."""
-    known = await _offered(context, guild_id)
+    known = await context[ServerEditions].offered_rows(guild_id)
     options = [
         discord.SelectOption(label=label_of(each), value=str(each.id))
         for each in known[:_MOST_CHOICES]
@@ -189,16 +187,11 @@ async def ask_remove(context: Context, guild_id: int, number: int) -> None:
 
 async def number_typed(context: Context, guild_id: int, typed: str) -> int:
     """Return the number of the edition that somebody typed or chose; raises NotAdded."""
-    known = await _offered(context, guild_id)
+    known = await context[ServerEditions].offered_rows(guild_id)
     for each in known:
         if typed == str(each.id) or folded(typed) in (folded(each.name), folded(each.title)):
             return each.id
     raise NotAdded(Obstacle.GONE)
-
-
-async def _offered(context: Context, guild_id: int) -> list[AddedSummary]:
-    known = await context[ServerEditions].listed(guild_id)
-    return [each for each in known if each.offered]
 
 
 def label_of(row: AddedSummary | AddedRow) -> str:

@@ -82,7 +82,7 @@ class ServerEditions:
         self._store, self._editions, self._allowed = store, editions, allowed
         self._examined = examined or ExaminedFiles(A_DAY, span=86_400.0)
         self._built = Latest[int, Edition | InvalidEdition](_BUILT)
-        self._listed = dict[int, list[AddedSummary]]()
+        self._offered_rows = dict[int, Sequence[AddedSummary]]()
         self._offered = dict[int, list[Edition]]()
         self._one, self._waiting = asyncio.Lock(), set[int]()
 
@@ -95,7 +95,7 @@ class ServerEditions:
         """Return the editions that are offered on a server, under the names they have there."""
         if guild_id not in self._allowed:
             return ()
-        rows = [each for each in await self.listed(guild_id) if each.offered]
+        rows = await self.offered_rows(guild_id)
         built = [await self._edition(guild_id, each.id) for each in rows]
         self._offered[guild_id] = [each for each in built if isinstance(each, Edition)]
         return self._offered[guild_id]
@@ -103,8 +103,13 @@ class ServerEditions:
     async def listed(self, guild_id: int) -> list[AddedSummary]:
         """Return what there is to say of a server's editions; also of those not offered yet."""
         async with self._store.snapshot() as read:
-            self._listed[guild_id] = await AddedReader(read).of_server(guild_id)
-        return self._listed[guild_id]
+            return await AddedReader(read).of_server(guild_id)
+
+    async def offered_rows(self, guild_id: int) -> Sequence[AddedSummary]:
+        """Return what there is to say of the editions that are offered on a server."""
+        rows = [each for each in await self.listed(guild_id) if each.offered]
+        self._offered_rows[guild_id] = rows
+        return rows
 
     async def look(self) -> None:
         """Read the editions of all servers that may have any, to be suggested from now on."""
@@ -115,9 +120,9 @@ class ServerEditions:
         """Return what `offered` last was, without asking the database."""
         return self._offered.get(guild_id, ()) if guild_id in self._allowed else ()
 
-    def last_listed(self, guild_id: int) -> Sequence[AddedSummary]:
-        """Return what `listed` last was, without asking the database."""
-        return self._listed.get(guild_id, ())
+    def last_offered_rows(self, guild_id: int) -> Sequence[AddedSummary]:
+        """Return what `offered_rows` last were, without asking the database."""
+        return self._offered_rows.get(guild_id, ())
 
     async def examine(self, guild_id: int, sent: bytes) -> tuple[Examined, bytes]:
         """Examine a file apart, and return the findings with a picture; raises NotAdded."""
