@@ -23,7 +23,7 @@ from maps.layout.optimise import Optimiser, untold
 from maps.layout.placement import Body, city_places, projection_of
 from maps.layout.settings import completed
 from maps.layout.side_by_side import Tick
-from maps.layout.state import Unknowns, present
+from maps.layout.state import Unknowns
 from maps.layout.write import with_layout
 
 AROUND = 30.0
@@ -108,15 +108,10 @@ def laid_out(
     coast: Coast | None,
     seed: int,
     *,
-    polish: bool = False,
     tick: Tick = untold,
 ) -> dict[str, Any]:
     """Return the edition's JSON with a new geometry."""
-    problem = Problem.of(body)
-    if body["geometry"].get("layout", {}).get("longest_names"):
-        problem = problem.roomy(body)
-    found = present(problem, body) if polish else None
-    return freed(Optimiser(problem, coast, tick), body, seed, found)
+    return freed(Optimiser(Problem.wished(body), coast, tick), body, seed, None)
 
 
 def freed(

@@ -108,6 +108,13 @@ class Problem:
             rosettes=rosettes,
         )
 
+    @classmethod
+    def wished(cls, body: Body) -> Problem:
+        """Return the problem of an edition, with room for its longest names if it asks for that."""
+        problem = cls.of(body)
+        wishes = body["geometry"].get("layout", {})
+        return problem.roomy(body) if wishes.get("longest_names") else problem
+
     def roomy(self, body: Body) -> Problem:
         """Return the problem in which each name needs the room of its longest form."""
         halves, beside = [self.ink_half], _beside(self.rosettes, len(self.cities))

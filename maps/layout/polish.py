@@ -106,9 +106,7 @@ def _attempt(
 ) -> Attempt:
     """Lay out what is within ``reach`` of what was changed, and judge it."""
     loose = _loose(body, changed, fresh, reach)
-    problem = Problem.of(body)
-    if body["geometry"].get("layout", {}).get("longest_names"):
-        problem = problem.roomy(body)
+    problem = Problem.wished(body)
     optimiser = Optimiser(problem, coast_of(body), free=_free(problem, loose))
     found = optimiser.solve(seed, Weights(), present(problem, body))
     laid = _merged(body, with_layout(body, optimiser.layout(found)), loose)

@@ -7,7 +7,7 @@ import json
 import signal
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -18,6 +18,7 @@ from data.edition import Edition
 from data.loader import InvalidEdition, read_file
 from engine.view import view
 from maps.check.edition_file import EditionFileError, read_edition
+from maps.layout import first
 from maps.picture import GAME, NAMES, positions
 from maps.watch.guard import HEADERS, guard
 from maps.watch.look import Look, as_json, drawn, judged
@@ -38,12 +39,7 @@ class CannotWatch(Exception):
 
 def first_layout() -> LayOut | None:
     """Return what lays an edition out within seconds; None if it isn't installed."""
-    try:
-        found: LayOut | None = getattr(import_module("maps.layout"), "first", None)
-        import_module("scipy")
-    except ModuleNotFoundError:
-        return None
-    return found
+    return first if find_spec("scipy") else None
 
 
 class Watch:
