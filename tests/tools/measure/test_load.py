@@ -57,6 +57,14 @@ def test_what_is_not_acknowledged_or_told_is_counted() -> None:
     assert not any("/help acknowledged" in what for what in found)
 
 
+def test_a_thread_that_ends_while_it_is_counted_counts_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    task, listed = Path(f"/proc/{os.getpid()}/task"), Path.iterdir
+    monkeypatch.setattr(Path, "iterdir", lambda path: [*listed(path), task / "ended"])
+    assert spent(os.getpid()).whole > 0
+
+
 def test_the_cost_of_one_act() -> None:
     cost = Cost.of(Kind.TURN, 50, Spent(5.0, 2.0, 2.5) - Spent(1.0, 1.0, 0.5))
     assert (cost.whole, cost.loop, cost.drawing) == pytest.approx((80, 20, 40))

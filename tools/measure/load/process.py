@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -30,15 +31,16 @@ class Spent:
 
 def spent(pid: int) -> Spent:
     """What a bot has used so far, with the processes below it. Raises Unavailable."""
+    task = Path(f"/proc/{pid}/task")
     try:
-        below = sum(_seconds(Path(f"/proc/{each}/stat")) for each in children(pid))
-        whole = _seconds(Path(f"/proc/{pid}/stat")) + below
-        threads = {
-            int(each.name): _seconds(each / "stat") for each in Path(f"/proc/{pid}/task").iterdir()
-        }
+        whole = _seconds(Path(f"/proc/{pid}/stat").read_text())
+        loop = _seconds((task / str(pid) / "stat").read_text())
+        others = [each / "stat" for each in task.iterdir() if each.name != str(pid)]
+        below = [Path(f"/proc/{each}/stat") for each in children(pid)]
     except OSError as error:
-        raise Unavailable("there is no /proc on this system") from error
-    return Spent(whole, threads[pid], whole - sum(threads.values()))
+        raise Unavailable(f"/proc does not tell of process {pid}: {error}") from error
+    whole += sum(map(_seconds, _texts(below)))
+    return Spent(whole, loop, whole - loop - sum(map(_seconds, _texts(others))))
 
 
 def children(pid: int) -> list[int]:
@@ -52,13 +54,24 @@ def memory(pid: int) -> float:
     Raises Unavailable.
     """
     try:
-        rolled = [Path(f"/proc/{each}/smaps_rollup").read_text() for each in (pid, *children(pid))]
+        rolled = [Path(f"/proc/{pid}/smaps_rollup").read_text()]
+        below = [Path(f"/proc/{each}/smaps_rollup") for each in children(pid)]
     except OSError as error:
-        raise Unavailable("there is no /proc/PID/smaps_rollup on this system") from error
+        raise Unavailable(f"/proc does not tell of process {pid}: {error}") from error
+    rolled += _texts(below)
     return sum(int(text.partition("\nPss:")[2].split()[0]) for text in rolled) / 1024
 
 
-def _seconds(stat: Path) -> float:
+def _texts(files: list[Path]) -> list[str]:
+    """What they say, without those of threads and processes that ended since they were listed."""
+    texts: list[str] = []
+    for file in files:
+        with suppress(FileNotFoundError, ProcessLookupError):
+            texts.append(file.read_text())
+    return texts
+
+
+def _seconds(stat: str) -> float:
     """User and system time of a ``stat`` file; the name before them may hold anything."""
-    fields = stat.read_text().rpartition(")")[2].split()
+    fields = stat.rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / _TICK
