@@ -37,9 +37,9 @@ class Draft:
         self.faulty = {tuple(fault.path[:2]) for fault in faults if fault.path}
         """The first two steps to each field that is wrong."""
         self._faulty = {path[0] for path in self.faulty}
-        self.body = completed(_cleaned(written))
         self.whole = not faults
         """Whether the file has no faults, so that nothing is left out."""
+        self.body = completed(written if self.whole else _cleaned(written))
         self.cities = self._records("cities", "id", name="id")
         self.routes = self._records("routes", *RECORD_FIELDS["routes"][0])
         self.tickets = self._records("tickets", *RECORD_FIELDS["tickets"][0])

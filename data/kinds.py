@@ -23,15 +23,16 @@ _FARTHEST = 99_999
 MOST_PIXELS = 16_000_000
 _FORMATTING = frozenset("*_~|`<>@#[]\\")
 """What Discord reads as formatting, a link or a mention: names are posted unescaped."""
+_REAL = (float, int)
 
 
 def _is_number(value: Any) -> bool:
     # Neither NaN nor an infinity is within bounds.
-    return _is_real(value) and abs(value) <= _FARTHEST
+    return type(value) in _REAL and -_FARTHEST <= value <= _FARTHEST
 
 
 def _is_real(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
+    return type(value) in _REAL
 
 
 def _is_whole(value: Any, least: int, most: int) -> bool:

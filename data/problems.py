@@ -51,13 +51,16 @@ class NotJson(ValueError):
 
 def parsed(text: str) -> Any:
     """Return the value of a JSON text; raises NotJson."""
+    return _parsed(text, Lines(text))
+
+
+def _parsed(text: str, lines: Lines) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
         unread = Problem(error.lineno, f"this is no JSON: {error.msg}", error.colno)
     except (ValueError, RecursionError):
         unread = Problem(1, "too long a number or too many brackets")
-    lines = Lines(text)
     found = lines.document
     slips = [
         Problem(line, slip.text, column)
@@ -75,14 +78,15 @@ def problems(text: str, file: Path, *, ways: bool = True) -> Iterator[Problem]:
 
     ``ways`` is passed to `faults`.
     """
+    lines = Lines(text)
     try:
-        body = parsed(text)
+        body = _parsed(text, lines)
     except NotJson as error:
         yield from error.problems
         if error.body is None:
             return
         body = error.body
-    yield from placed(faults(body, file, ways=ways), Lines(text))
+    yield from placed(faults(body, file, ways=ways), lines)
 
 
 def placed(found: Iterable[Fault], lines: Lines) -> Iterator[Problem]:

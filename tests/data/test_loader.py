@@ -16,6 +16,7 @@ from data.loader import BUNDLED
 from engine.board import CityId, RouteId, TicketId
 from engine.cards import Colour
 from tests.data.short import written
+from tests.tiers import sampled
 
 EUROPE = (BUNDLED / "europe.json").read_text(encoding="utf-8")
 Change = Callable[[dict[str, Any]], object]
@@ -368,16 +369,16 @@ def test_a_value_or_what_is_nearest_around_it(path: tuple[str | int, ...], line:
     assert Lines(TEXT).of(path) == line
 
 
-def test_every_value_of_our_editions_is_found() -> None:
-    for file in BUNDLED.glob("*.json"):
-        text = file.read_text(encoding="utf-8")
-        lines = Lines(text)
-        for path, value in walk(json.loads(text)):
-            start = lines.start(path)
-            if path and isinstance(path[-1], str):
-                assert text.startswith(json.dumps(path[-1], ensure_ascii=False), start)
-            elif not isinstance(value, dict | list):
-                assert json.JSONDecoder().raw_decode(text, start)[0] == value
+@pytest.mark.parametrize("name", sampled(available(), "sicily"))
+def test_every_value_of_our_editions_is_found(name: str) -> None:
+    text = (BUNDLED / f"{name}.json").read_text(encoding="utf-8")
+    lines = Lines(text)
+    for path, value in walk(json.loads(text)):
+        start = lines.start(path)
+        if path and isinstance(path[-1], str):
+            assert text.startswith(json.dumps(path[-1], ensure_ascii=False), start)
+        elif not isinstance(value, dict | list):
+            assert json.JSONDecoder().raw_decode(text, start)[0] == value
 
 
 def walk(value: Any, path: tuple[str | int, ...] = ()) -> Any:
