@@ -10,16 +10,16 @@ from pathlib import Path
 
 from data import InvalidEdition
 from data.files import is_file
-from data.loader import read_file, text_of
+from data.loader import read_file
 from data.program import MAPS
 from maps.arguments import SEEDS, at_least_one
-from maps.check.plan import Plan
-from maps.check.report import Unreadable, draft_of, report
+from maps.check.report import Reading, Unreadable, examined, read
 from maps.check.sketch import sketch
+from maps.check.undrawn import fonts_for
 from maps.needs import IMPOSSIBLE, missing
 from maps.new import NAME_IS, NotNew, begin
 from maps.picture import draw
-from renderer import Look
+from renderer import Look, Shape
 
 FINE, FAULTY = 0, 1
 _STATUS = (
@@ -37,6 +37,10 @@ once it has a map.
 
 Write your own cities, routes and tickets in place of these. docs/editions.md leads from there to a
 table, docs/edition-fields.md tells what each field means."""
+
+
+class _Impossible(ValueError):
+    """Something couldn't be tried; the text is a sentence that says why."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -103,6 +107,14 @@ def parser() -> argparse.ArgumentParser:
     picture.add_argument(
         "--language", default="", metavar="CODE", help="of the names (default: as printed)"
     )
+    picture.add_argument(
+        "--phone",
+        dest="shape",
+        action="store_const",
+        const=Shape.PHONE,
+        default=Shape.WIDE,
+        help="upright, as phones show it; in files that end in -phone and -phone-game",
+    )
     whole_map = commands.add_parser(
         "map",
         help="make its whole map: layout, relief, rivers, neighbours, legend",
@@ -160,7 +172,7 @@ def main(arguments: list[str] | None = None) -> int:
         if options.command == "map":
             return _map(options)
         return _picture(options)
-    except (NotNew, Unreadable) as error:
+    except (NotNew, Unreadable, _Impossible) as error:
         print(error, file=sys.stderr)
         return IMPOSSIBLE
 
@@ -205,9 +217,10 @@ def _watch(file: Path, port: int) -> int:
 
 
 def _check(file: Path, picture: Path | None) -> int:
-    found = report(file)
+    reading = read(file)
     if picture is not None:
-        _sketch(file, picture)
+        _sketch(reading, picture)
+    found = examined(reading)
     try:
         for line in found.lines(file):
             print(line)
@@ -218,25 +231,27 @@ def _check(file: Path, picture: Path | None) -> int:
     return FINE if found.fine else FAULTY
 
 
-def _sketch(file: Path, to: Path) -> None:
+def _sketch(reading: Reading, to: Path) -> None:
+    fonts = fonts_for(reading.draft, reading.file)
     try:
-        to.write_text(sketch(Plan(draft_of(text_of(file)))), encoding="utf-8")
+        to.write_text(sketch(reading.plan, fonts, embedded=True), encoding="utf-8")
     except OSError as error:
-        raise Unreadable(f"{to}: {error.strerror}.") from None
+        raise _Impossible(f"{to}: {error.strerror}.") from None
 
 
 def _picture(options: argparse.Namespace) -> int:
     if not is_file(options.file):
-        raise Unreadable(f"There is no file {options.file}.")
+        raise _Impossible(f"There is no file {options.file}.")
     try:
         edition = read_file(options.file)
     except InvalidEdition as error:
         print(error, file=sys.stderr)
         print(f"{MAPS} check {options.file} tells everything.", file=sys.stderr)
         return FAULTY
-    to = options.to or options.file.with_suffix(".png")
+    end = "-phone.png" if options.shape is Shape.PHONE else ".png"
+    to = options.to or options.file.with_name(f"{options.file.stem}{end}")
     try:
-        for file in draw(edition.localized(options.language), to, options.look):
+        for file in draw(edition.localized(options.language), to, options.look, options.shape):
             print(file)
     except OSError as error:
         print(f"{error.filename}: {error.strerror}.", file=sys.stderr)

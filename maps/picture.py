@@ -15,7 +15,7 @@ from engine.game import apply, legal_moves, new_game
 from engine.moves import ClaimRoute, Move, Pass, PayToll, Resign, Undo
 from engine.state import Over, State, to_act
 from engine.view import view
-from renderer import Look, render_board
+from renderer import Look, Shape, render_board
 from strategy.paths import shortest_way
 
 T = TypeVar("T")
@@ -24,13 +24,14 @@ GAME = 1
 """The seed of the game that is drawn."""
 
 
-def draw(edition: Edition, to: Path, look: Look) -> tuple[Path, Path]:
+def draw(edition: Edition, to: Path, look: Look, shape: Shape) -> tuple[Path, Path]:
     """Write both pictures and return their files: ``to``, and another beside it."""
     game = list(positions(edition, edition.board.rules.seats[1], GAME))
     files = to, to.with_stem(f"{to.stem}-game")
     for file, state in zip(files, (game[0], middle(game)), strict=True):
         seen = view(state, None)
-        file.write_bytes(render_board(edition, seen, NAMES[: len(seen.seats)], look=look).data)
+        names = NAMES[: len(seen.seats)]
+        file.write_bytes(render_board(edition, seen, names, look=look, shape=shape).data)
     return files
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,30 @@ from maps.check.undrawn import undrawn
 
 
 class Unreadable(ValueError):
-    """There is nothing to check; the text is a sentence for each mistake, with file and line."""
+    """There is nothing to check; the text is a sentence for each mistake, with file and line.
+
+    ``problems`` are the same mistakes, by their lines.
+    """
+
+    def __init__(self, text: str, problems: Sequence[Problem]) -> None:
+        super().__init__(text)
+        self.problems = tuple(problems)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A file's text, as far as it can be understood; ``slips`` are what isn't JSON in it."""
+
+    file: Path
+    body: Any
+    draft: Draft
+    lines: Lines
+    slips: tuple[Problem, ...]
+
+    @cached_property
+    def plan(self) -> Plan:
+        """The edition before it is laid out."""
+        return Plan(self.draft)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,37 +77,34 @@ class Report:
         yield ", ".join(f"{len(found)} {name}{'s' * (len(found) != 1)}" for found, name in counted)
 
 
-def report(file: Path) -> Report:
-    """Examine a file; raises Unreadable."""
+def read(file: Path) -> Reading:
+    """Return what a file says; raises Unreadable."""
     slips: tuple[Problem, ...] = ()
     try:
         text = text_of(file)
         body = parsed(text)
     except InvalidEdition as error:
-        raise Unreadable(str(error)) from None
+        raise Unreadable(str(error), [Problem(1, str(error))]) from None
     except NotJson as error:
         slips, body = error.problems, error.body
         if body is None:
-            raise Unreadable(error.sentences(file)) from None
+            raise Unreadable(error.sentences(file), slips) from None
     shape = list(shape_faults(body))
     if not isinstance(body, dict):
-        raise Unreadable(Problem(1, shape[0].text).sentence(file))
-    return _report(body, Draft(body, shape), Lines(text), file, slips)
+        problem = Problem(1, shape[0].text)
+        raise Unreadable(problem.sentence(file), [problem])
+    return Reading(file, body, Draft(body, shape), Lines(text), slips)
 
 
-def draft_of(text: str) -> Draft:
-    """Return what can be understood of an edition's text; raises NotJson."""
-    try:
-        body = parsed(text)
-    except NotJson as error:
-        if not isinstance(body := error.body, dict):
-            raise
-    return Draft(body if isinstance(body, dict) else {}, list(shape_faults(body)))
+def report(file: Path) -> Report:
+    """Examine a file; raises Unreadable."""
+    return examined(read(file))
 
 
-def _report(body: Any, draft: Draft, lines: Lines, file: Path, slips: Sequence[Problem]) -> Report:
-    plan = Plan(draft)
-    places = plan.places
+def examined(reading: Reading) -> Report:
+    """Return all there is to say about a file that was read."""
+    body, draft, lines, file = reading.body, reading.draft, reading.lines, reading.file
+    plan, places = reading.plan, reading.plan.places
     told = explained(places)
     wrong = [fault for fault in faults(body, file) if not _is_of_place(fault, told)]
     wrong += [*place_facts_missing(draft), *place_faults(places)]
@@ -91,7 +112,7 @@ def _report(body: Any, draft: Draft, lines: Lines, file: Path, slips: Sequence[P
     # Without a map an edition has all its figures.
     understood = all(fault.path == ("geometry",) for fault in wrong)
     return Report(
-        faults=(*slips, *placed((*wrong, *unseen), lines)),
+        faults=(*reading.slips, *placed((*wrong, *unseen), lines)),
         overlaps=tuple(placed(overlaps(draft), lines)),
         hints=tuple(
             placed((*hints(draft, lines, file), *place_hints(places), *plan_hints(plan)), lines)

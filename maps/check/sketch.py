@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+from base64 import b64encode
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import hypot
+from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
 from data.draft import Record
@@ -29,9 +32,13 @@ _DASHES = {"tunnel": "10 4", "ferry": "2 6"}
 _WRONG = "#c2185b"
 
 
-def sketch(plan: Plan) -> str:
-    """Return a whole SVG document; what it shows of a city or route has its id in data-about."""
-    return _Sketch(plan).drawn()
+def sketch(plan: Plan, fonts: Mapping[str, Path], *, embedded: bool = False) -> str:
+    """Return a whole SVG document; what it shows of a city or route has its id in data-about.
+
+    ``fonts``, files by family, are for letters that a computer may lack; ``embedded`` in the
+    document, if nobody serves them.
+    """
+    return _Sketch(plan).drawn(fonts, embedded)
 
 
 class _Sketch:
@@ -50,12 +57,14 @@ class _Sketch:
         self._left = (WIDTH - wide * self._scale) / 2
         self._top = (self._height - high * self._scale) / 2
 
-    def drawn(self) -> str:
+    def drawn(self, fonts: Mapping[str, Path], embedded: bool) -> str:
         title = self._plan.draft.body.get("title", "The edition")
+        family = ", ".join(["sans-serif", *map(_quoted, fonts)])
         parts = [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {self._height:.0f}" '
             f'role="img" aria-label={quoteattr(f"{title}: a sketch")} '
-            'font-family="sans-serif" font-size="17" text-anchor="middle">',
+            f'font-family={quoteattr(family)} font-size="17" text-anchor="middle">',
+            *(_styles(fonts) if embedded else ()),
             f'<rect class="paper" width="{WIDTH}" height="{self._height:.0f}" fill="#f7f3e8"/>',
             *self._routes(),
             *self._crossings(),
@@ -136,3 +145,15 @@ class _Sketch:
                 f'stroke="#f7f3e8" stroke-width="4" paint-order="stroke"{anchor}>'
                 f"{name}</text></g>"
             )
+
+
+def _styles(fonts: Mapping[str, Path]) -> Iterator[str]:
+    """Yield the fonts themselves."""
+    for family, file in fonts.items():
+        letters = b64encode(file.read_bytes()).decode()
+        face = f"font-family: {_quoted(family)}; src: url(data:font/ttf;base64,{letters})"
+        yield f"<style>{escape(f'@font-face {{ {face} }}')}</style>"
+
+
+def _quoted(family: str) -> str:
+    return json.dumps(family, ensure_ascii=False)

@@ -1,14 +1,16 @@
-"""Names that pictures can't show: no font at hand has their letters."""
+"""The fonts of the names on pictures, and names that no font at hand can draw."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from data.draft import Draft
 from data.lines import Path as Place
 from data.shape import Fault
 from renderer import look_in, why_not_drawn
+from renderer.drawing.fonts import NAMES
+from renderer.drawing.runs import faces_of
 
 
 def undrawn(draft: Draft, file: Path) -> Iterator[Fault]:
@@ -17,6 +19,14 @@ def undrawn(draft: Draft, file: Path) -> Iterator[Fault]:
     for path, name in _names(draft):
         if why := why_not_drawn(name):
             yield Fault(path, why)
+
+
+def fonts_for(draft: Draft, file: Path) -> Mapping[str, Path]:
+    """Return by family the files of the fonts that pictures take where theirs has no letter."""
+    look_in(file.parent / "fonts")
+    names = dict.fromkeys(name for _, name in _names(draft))
+    faces = (face for name in names for face in faces_of(name, NAMES))
+    return {face.file.stem: face.file for face in faces}
 
 
 def _names(draft: Draft) -> Iterator[tuple[Place, str]]:

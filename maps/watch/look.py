@@ -5,18 +5,18 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from data.draft import Draft
 from data.lines import Lines
-from data.loader import InvalidEdition, text_of
-from data.map_checks import laid_out
-from data.problems import NotJson, Problem
+from data.map_checks import MEMBER, laid_out
+from data.problems import Problem
 from maps.check.plan import MOST_CROSSINGS, Plan
-from maps.check.report import Unreadable, draft_of, report
+from maps.check.report import Reading, Unreadable, examined, read
 from maps.check.sketch import sketch
+from maps.check.undrawn import fonts_for
 
 MOST_FINDINGS = 300
 
@@ -35,7 +35,8 @@ class Finding:
 class Look:
     """A file as it was last read: ``findings`` is None while they are being looked for.
 
-    ``kept``: the sketch is of an earlier moment, since the file can't be understood now.
+    ``kept``: the sketch is of an earlier moment, since the file can't be understood now. ``fonts``
+    are files by family; ``upright``: there is a map for phones, too.
     """
 
     title: str = ""
@@ -44,31 +45,36 @@ class Look:
     findings: tuple[Finding, ...] | None = ()
     kept: bool = False
     laid_out: bool = False
+    upright: bool = False
+    fonts: Mapping[str, Path] = field(default_factory=dict)
 
 
-def drawn(file: Path, before: Look) -> tuple[Look, Draft | None]:
-    """Return the file's sketch without findings, and its draft; None if it has none now."""
+def drawn(file: Path, before: Look) -> tuple[Look, Reading | None]:
+    """Return the file's sketch without findings, and what was read; None if it has none now."""
     try:
-        draft = draft_of(text_of(file))
-    except InvalidEdition as error:
-        return replace(before, findings=(Finding("fault", 1, str(error)),), kept=True), None
-    except NotJson as error:
+        reading = read(file)
+    except Unreadable as error:
         said = tuple(Finding("fault", each.line, each.text) for each in error.problems)
         return replace(before, findings=said[:MOST_FINDINGS], kept=True), None
-    plan = Plan(draft)
-    title = str(draft.body.get("title", file.stem))
-    return Look(title, sketch(plan), tuple(_notes(plan)), None, laid_out=laid_out(draft)), draft
+    draft, plan = reading.draft, reading.plan
+    fonts = fonts_for(draft, file)
+    look = Look(
+        title=str(draft.body.get("title", file.stem)),
+        sketch=sketch(plan, fonts),
+        notes=tuple(_notes(plan)),
+        findings=None,
+        laid_out=laid_out(draft),
+        upright=laid_out(draft) and MEMBER in draft.written["geometry"],
+        fonts=fonts,
+    )
+    return look, reading
 
 
-def judged(file: Path, look: Look, draft: Draft) -> Look:
+def judged(reading: Reading, look: Look) -> Look:
     """Return the same with all that is to be said of the file."""
-    try:
-        found = report(file)
-        lines = Lines(text_of(file))
-    except (Unreadable, InvalidEdition) as error:
-        return replace(look, findings=(Finding("fault", 1, str(error)),))
+    found, draft = examined(reading), reading.draft
     known = {city["id"] for _, city in draft.cities} | {route["id"] for _, route in draft.routes}
-    records = sorted(_records(draft, lines))
+    records = sorted(_records(draft, reading.lines))
     told = [
         Finding(kind, each.line, each.text, _about(each, known, records))
         for kind, problems in (
@@ -98,7 +104,8 @@ def as_json(look: Look) -> dict[str, Any]:
         "notes": look.notes,
         "findings": findings,
         "kept": look.kept,
-        "laidOut": look.laid_out,
+        "upright": look.upright,
+        "fonts": list(look.fonts),
     }
 
 

@@ -23,12 +23,13 @@ from maps.picture import GAME, NAMES, positions
 from maps.watch.guard import HEADERS, guard
 from maps.watch.look import Look, as_json, drawn, judged
 from maps.watch.trial import NoTrial, Trial
-from renderer import render_board
+from renderer import Shape, render_board
 
 HOST = "127.0.0.1"
 PAUSE_SECONDS = 0.2
 """How often the file is looked at."""
 _PAGE = Path(__file__).with_name("page")
+_SHAPES = {"board": Shape.WIDE, "phone": Shape.PHONE}
 
 LayOut = Callable[[Mapping[str, Any], Callable[[str], object]], dict[str, Any]]
 
@@ -64,7 +65,8 @@ class Watch:
         app.router.add_get(r"/{name:watch\.(?:css|js)}", self._static)
         app.router.add_get("/favicon.ico", self._no_icon)
         app.router.add_get("/events", self._events)
-        app.router.add_get("/board.png", self._board)
+        app.router.add_get("/fonts/{family}", self._font)
+        app.router.add_get(r"/{shape:board|phone}.png", self._board)
         app.router.add_post("/layout", self._layout)
         app.router.add_post("/try", self._try)
         app.on_startup.append(self._begin)
@@ -94,10 +96,10 @@ class Watch:
 
     async def _look_anew(self) -> None:
         self._laid_out = None
-        look, draft = await asyncio.to_thread(drawn, self.file, self._look)
+        look, reading = await asyncio.to_thread(drawn, self.file, self._look)
         await self._tell(look)
-        if draft is not None:
-            await self._tell(await asyncio.to_thread(judged, self.file, look, draft))
+        if reading is not None:
+            await self._tell(await asyncio.to_thread(judged, reading, look))
 
     async def _tell(self, look: Look) -> None:
         async with self._news:
@@ -122,6 +124,12 @@ class Watch:
     async def _no_icon(self, request: web.Request) -> web.Response:
         return web.Response(status=204, headers=HEADERS)
 
+    async def _font(self, request: web.Request) -> web.FileResponse:
+        file = self._look.fonts.get(request.match_info["family"])
+        if file is None:
+            raise web.HTTPNotFound
+        return web.FileResponse(file, headers=HEADERS)
+
     async def _events(self, request: web.Request) -> web.StreamResponse:
         stream = web.StreamResponse(headers={**HEADERS, "Content-Type": "text/event-stream"})
         await stream.prepare(request)
@@ -138,7 +146,8 @@ class Watch:
     async def _board(self, request: web.Request) -> web.Response:
         async with self._busy:
             try:
-                picture = await asyncio.to_thread(_picture, self.file, self._laid_out)
+                shape = _SHAPES[request.match_info["shape"]]
+                picture = await asyncio.to_thread(_picture, self.file, self._laid_out, shape)
             except InvalidEdition as error:
                 return _refused(str(error))
         return web.Response(body=picture, content_type="image/png", headers=HEADERS)
@@ -189,20 +198,20 @@ def _stamp(file: Path) -> tuple[int, int, int] | None:
     return found.st_mtime_ns, found.st_size, found.st_ino
 
 
-def _picture(file: Path, laid_out: bytes | None) -> bytes:
+def _picture(file: Path, laid_out: bytes | None, shape: Shape) -> bytes:
     """Draw the board before the first move; raises InvalidEdition."""
     if laid_out is None:
-        return _board_of(read_file(file))
+        return _board_of(read_file(file), shape)
     with TemporaryDirectory(prefix="stationmaster-watch-") as folder:
         copy = Path(folder) / file.name
         copy.write_bytes(laid_out)
-        return _board_of(read_file(copy))
+        return _board_of(read_file(copy), shape)
 
 
-def _board_of(edition: Edition) -> bytes:
+def _board_of(edition: Edition, shape: Shape) -> bytes:
     state = next(iter(positions(edition, edition.board.rules.seats[1], GAME)))
     seen = view(state, None)
-    return render_board(edition, seen, NAMES[: len(seen.seats)]).data
+    return render_board(edition, seen, NAMES[: len(seen.seats)], shape=shape).data
 
 
 def _refused(text: str) -> web.Response:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from PIL import Image
@@ -139,6 +140,30 @@ def test_another_place_and_look(file: Path, tmp_path: Path) -> None:
         drawn.add((tmp_path / f"{look}-game.png").read_bytes())
     assert len(drawn) == len(Look)
     assert not file.with_name("wood.png").exists()
+
+
+def test_the_board_on_phones_is_a_picture_of_its_own(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["picture", str(file), "--phone"]) == 0
+    pictures = [file.with_name("wood-phone.png"), file.with_name("wood-phone-game.png")]
+    assert capsys.readouterr().out.splitlines() == list(map(str, pictures))
+    assert all(width < height for width, height in map(size, pictures))
+
+
+def test_the_sketch_brings_the_fonts_that_a_computer_may_lack(tmp_path: Path) -> None:
+    body = wood()
+    file, to = tmp_path / "wood.json", tmp_path / "wood.svg"
+    embedded = []
+    for name in ("Alder", "京都"):
+        body["cities"][0]["name"] = name
+        file.write_text(written(body), encoding="utf-8")
+        main(["check", str(file), "--picture", str(to)])
+        styles = ElementTree.parse(to).iter("{http://www.w3.org/2000/svg}style")  # noqa: S314
+        embedded.append([style.text for style in styles])
+    (none, (font,)) = embedded
+    assert not none
+    assert font and font.startswith("@font-face { font-family: ")
 
 
 def test_in_the_middle_some_routes_are_claimed(file: Path) -> None:

@@ -2,7 +2,11 @@
 
 const find = (id) => document.getElementById(id);
 let shown = {};
-let board = false;
+let chosen = "sketched";
+const letters = new Map();
+
+// What each button that chooses a view shows; the sketch is no picture of the server.
+const views = { sketched: null, printed: "board", phone: "phone" };
 
 function listed(list, items) {
   list.replaceChildren(...items);
@@ -63,19 +67,37 @@ function show(next) {
   find("sketch").classList.toggle("kept", next.kept);
   if (next.findings !== null) listed(find("findings"), next.findings.map(finding));
   listed(find("notes"), next.notes.map((note) => element("li", note)));
-  find("laid").hidden = !next.board;
+  find("printed").hidden = !next.board;
+  find("phone").hidden = !next.upright;
   find("layout").hidden = !next.canLayOut || next.board;
-  view(board && next.board);
+  view(find(chosen).hidden ? "sketched" : chosen);
 }
 
-function view(laidOut) {
-  board = laidOut;
-  find("sketched").setAttribute("aria-pressed", String(!laidOut));
-  find("laid").setAttribute("aria-pressed", String(laidOut));
-  find("sketch").hidden = laidOut;
-  find("board").hidden = !laidOut;
-  find("key").hidden = laidOut;
-  if (laidOut) find("board").src = `/board.png?${shown.number}`;
+function view(name) {
+  chosen = name;
+  for (const each of Object.keys(views)) find(each).setAttribute("aria-pressed", String(each === name));
+  const picture = views[name];
+  find("sketch").hidden = find("key").hidden = picture !== null;
+  find("board").hidden = picture === null;
+  find("board").alt = name === "phone" ? "The board on phones" : "The board as it is printed";
+  const source = `/${picture}.png?${shown.number}`;
+  if (!picture || find("board").getAttribute("src") === source) return;
+  // A picture takes seconds: until it is there, no other one stands in its place.
+  find("board").removeAttribute("src");
+  find("board").src = source;
+}
+
+// A browser may have no font for the names: it takes those of the pictures for what its own lack.
+// Text that is shown before they are there may stay a row of boxes.
+async function lettered(fonts) {
+  const quoted = fonts.map((family) => JSON.stringify(family));
+  if (fonts.length) document.documentElement.style.setProperty("--fonts", quoted.join(", "));
+  for (const family of fonts.filter((each) => !letters.has(each))) {
+    const where = `url("/fonts/${encodeURIComponent(family)}")`;
+    letters.set(family, new FontFace(family, where, { weight: "1 999" }));
+    document.fonts.add(letters.get(family));
+  }
+  await Promise.allSettled(fonts.map((family) => letters.get(family).load()));
 }
 
 function say(text) {
@@ -102,14 +124,13 @@ async function ask(button, path, waiting) {
   }
 }
 
-find("sketched").addEventListener("click", () => view(false));
-find("laid").addEventListener("click", () => view(true));
+for (const name of Object.keys(views)) find(name).addEventListener("click", () => view(name));
 find("board").addEventListener("error", () => {
-  view(false);
+  view("sketched");
   say("The board can't be drawn yet: mend the faults first.");
 });
 find("layout").addEventListener("click", async () => {
-  if (await ask(find("layout"), "/layout", "Laying out…")) view(true);
+  if (await ask(find("layout"), "/layout", "Laying out…")) view("printed");
 });
 find("try").addEventListener("click", async () => {
   const answer = await ask(find("try"), "/try", "Opening a table…");
@@ -120,5 +141,9 @@ find("try").addEventListener("click", async () => {
 });
 
 const events = new EventSource("/events");
-events.addEventListener("message", (message) => show(JSON.parse(message.data)));
+events.addEventListener("message", async (message) => {
+  const next = JSON.parse(message.data);
+  await lettered(next.fonts);
+  if (next.number >= (shown.number ?? 0)) show(next);
+});
 events.addEventListener("error", () => { find("state").textContent = "Not connected: is the program running?"; });

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -12,11 +13,13 @@ from xml.etree import ElementTree
 import pytest
 from aiohttp import ClientResponse
 from aiohttp.test_utils import TestClient, TestServer
+from PIL import Image
 
-from data.loader import BUNDLED
+from data.loader import BUNDLED, text_of
 from data.problems import parsed
+from maps.check import report
 from maps.watch.server import LayOut, Watch
-from tests.data.short import wood, written
+from tests.data.short import upright, wood, written
 
 Shown = Mapping[str, Any]
 
@@ -53,6 +56,48 @@ async def test_each_save_is_drawn(tmp_path: Path) -> None:
         body["cities"][0]["name"] = "Alnus"
         saved(tmp_path, body)
         assert "Alnus" in (await told(events))["sketch"]
+
+
+async def test_each_save_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[Path] = []
+
+    def noted(file: Path) -> str:
+        read.append(file)
+        return text_of(file)
+
+    monkeypatch.setattr(report, "text_of", noted)
+    file = saved(tmp_path, wood())
+    async with watched(file) as client, client.get("/events") as events:
+        await told(events)
+    assert read == [file]
+
+
+async def test_fonts_are_served_for_letters_that_a_browser_may_lack(tmp_path: Path) -> None:
+    body = wood()
+    body["cities"][0]["name"] = "京都"
+    async with watched(saved(tmp_path, body)) as client, client.get("/events") as events:
+        shown = await told(events)
+        (family,) = shown["fonts"]
+        assert family in shown["sketch"]
+        async with client.get(f"/fonts/{family}") as answer:
+            assert (await answer.read())[:4] == b"\0\1\0\0"
+            assert "font-src 'self'" in answer.headers["Content-Security-Policy"]
+        for other in ("NotoSans_700Bold", "%2Fetc%2Fpasswd", "..%2Fwood.json"):
+            async with client.get(f"/fonts/{other}") as answer:
+                assert answer.status == 404
+
+
+async def test_the_map_for_phones_is_a_picture_of_its_own(tmp_path: Path) -> None:
+    body = wood()
+    upright(body)["size"] = [800, 900]
+    async with watched(saved(tmp_path, body)) as client, client.get("/events") as events:
+        assert (await told(events))["upright"]
+        heights = []
+        for shape in ("board", "phone"):
+            async with client.get(f"/{shape}.png") as answer:
+                with Image.open(BytesIO(await answer.read())) as picture:
+                    heights.append(picture.height)
+    assert heights[0] < heights[1]
 
 
 async def test_a_slip_while_typing_keeps_the_last_sketch(tmp_path: Path) -> None:
