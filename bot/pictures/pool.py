@@ -136,6 +136,8 @@ WAITING, WAITING_FILMS = 32, 4
 """How many private jobs may wait before the next one is refused."""
 PATIENCE, PATIENCE_FOR_FILMS = 60.0, 600.0
 """Seconds after which a drawing is given up: all others wait behind it."""
+READERS_PATIENCE = 20.0
+"""Seconds for which the words of an answer wait for its picture."""
 _SMALL = 4096
 """The weight in bytes of what isn't a picture."""
 _LIST = 32_768
@@ -159,7 +161,7 @@ class Pictures:
         budget: Budget = BUDGET,
         process: ManagedWorker | None = None,
     ) -> None:
-        self.process = process
+        self.process, self.patience = process, READERS_PATIENCE
         self._workers = Workers("picture", workers, waiting, PATIENCE)
         self._films = Workers("film", 1, WAITING_FILMS, PATIENCE_FOR_FILMS)
         self._making: dict[Key, asyncio.Future[Any]] = {}
@@ -208,6 +210,13 @@ class Pictures:
         # The shield keeps the drawing alive for others who wait for it.
         made: T = await asyncio.shield(making)
         return made
+
+    async def soon(self, drawing: Drawing[T]) -> T:
+        """Return what a drawing makes; raises TimeoutError if a reader would wait too long for it.
+
+        It is made all the same, and kept for whoever asks again. Raises also what `get` does.
+        """
+        return await asyncio.wait_for(self.get(drawing), self.patience)
 
     def has(self, drawing: Drawing[Any]) -> bool:
         """Return whether a drawing's result is kept, and needn't be made."""

@@ -26,10 +26,11 @@ from bot.pictures.drawings import (
 )
 from bot.pictures.pool import Pictures
 from bot.runtime.faults import described
-from bot.runtime.memory import PictureAllowance
-from bot.runtime.workers import Busy
+from bot.runtime.memory import PictureAllowance, UndeliveredPictures
+from bot.runtime.workers import Busy, JobEnded
+from bot.ui.answers import show_button
 from bot.ui.context import Context
-from bot.ui.items import Block, Illustration, PictureShown
+from bot.ui.items import Block, Illustration, PictureShown, is_row
 from bot.words.alt import area_alt, board_alt, detail_alt, hand_alt, offer_alt, plan_alt, tunnel_alt
 from engine.board import CityId, RouteId, TicketId
 from engine.view import View
@@ -39,6 +40,9 @@ from strategy.prospects import Prospects
 _MAP = "map"
 """What the file of one's own map is called."""
 
+_LATER = 65_536
+"""The bytes that a picture to be drawn later counts for, as it keeps its position."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -47,8 +51,8 @@ async def prospects(
 ) -> Prospects | None:
     """Return how far the reader's tickets are; None if that can't be worked out now."""
     try:
-        return await context[Pictures].get(ProspectsOf(table, view, chosen))
-    except Busy:
+        return await context[Pictures].soon(ProspectsOf(table, view, chosen))
+    except (Busy, TimeoutError):
         return None
     except Exception as error:
         _note(error, "prospects", table)
@@ -184,11 +188,24 @@ async def drawn(
     drawing: Drawing[PictureShown],
     alt: str,
 ) -> Block | None:
-    """Return a picture; None if it can't be drawn, a polite text if too many are being drawn."""
+    """Return a picture; None if it can't be drawn, a polite text if too many are being drawn.
+
+    One that takes too long gives way to a button that shows it later: the words don't wait.
+    """
     try:
-        return Illustration(name, await context[Pictures].get(drawing), alt)
+        return Illustration(name, await context[Pictures].soon(drawing), alt)
     except Busy:
         return context.say("ui-busy")
+    except (TimeoutError, JobEnded) as error:
+        _note(error, name, table)
+
+        async def later(asked: Context) -> list[Block | None]:
+            block = await drawn(asked, table, name, drawing, alt)
+            late = block is None or is_row(block)
+            return [asked.say("ui-picture-late") if late else None, block]
+
+        kept = context[UndeliveredPictures].put(context.user_id, later, _LATER)
+        return [show_button(context.say, 0 if table is None else table.id, kept)]
     except Exception as error:
         _note(error, name, table)
         return None

@@ -29,6 +29,7 @@ from bot.ui.items import (
     Attachment,
     Block,
     Illustration,
+    Item,
     Layout,
     bodies,
     button,
@@ -368,21 +369,25 @@ class Answer:
             len(each.picture.data if isinstance(each, Illustration) else each.data)
             for each in pictures
         )
-        user, undelivered = self._interaction.user, self._undelivered
-        table = self._interaction.extras.get("table")
-        address = Address(table.id if table else 0, None, 0)
+        user, table = self._interaction.user, self._interaction.extras.get("table")
         pictured = any(isinstance(each, Illustration) for each in pictures)
-        shower = button(
-            address.custom_id(f"{SHOW} {undelivered.put(user.id, pictures, size)}"),
-            self._say("ui-show-picture" if pictured else "ui-show-file"),
-            "🖼️" if pictured else "📄",
-        )
+        name = self._undelivered.put(user.id, pictures, size)
+        shower = show_button(self._say, table.id if table else 0, name, pictured=pictured)
         first = pictures[0]
         return [
             [shower] if block is first else block
             for block in blocks
             if block is first or not isinstance(block, Illustration | Attachment)
         ]
+
+
+def show_button(say: Say, table_id: int, name: str, *, pictured: bool = True) -> Item:
+    """Return the button that shows what `UndeliveredPictures` keeps under a name."""
+    return button(
+        Address(table_id, None, 0).custom_id(f"{SHOW} {name}"),
+        say("ui-show-picture" if pictured else "ui-show-file"),
+        "🖼️" if pictured else "📄",
+    )
 
 
 def _pictures_in(blocks: Sequence[Block | None]) -> int:

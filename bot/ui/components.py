@@ -321,14 +321,20 @@ _NAME = matching("[0-9a-f]{12}")
 
 
 class ShowPicture(ValueButton[str], verb=SHOW, value=_NAME, keeps_autopilot=True, gives_way=True):
-    """The button that shows its user pictures or files that no edit or follow-up brought."""
+    """The button that shows its user pictures or files that no edit or follow-up brought.
+
+    Those that weren't drawn in time are a function that draws them.
+    """
 
     async def handle(self, context: Context) -> None:
-        """Show it as the first answer, which is a message of its own."""
+        """Show it in a message of its own; what is there already, as the first answer."""
         kept = context[UndeliveredPictures].get(context.user_id, self.read(None))
         if kept is None:
             await context.show(context.say("ui-picture-gone"))
             return
+        if callable(kept):
+            await context.acknowledge(beside=True)
+            kept = await kept(context)
         try:
             await context.show(*kept)
         except discord.HTTPException as error:

@@ -412,6 +412,7 @@ async def running(
     wall = RunningClock(nothing.at if nothing else None)
     store = Store(opened, wall, metrics.observer if metrics else NOBODY)
     bot = Bot(settings, store, read_texts(source.BUNDLED), wall, metrics)
+    bot.pictures.patience = PATIENCE
     bot.knows = nothing is not None and source.BUNDLED == _BUNDLED
     started = asyncio.create_task(bot.start(standin.token))
     await standin.connected(PATIENCE)

@@ -37,6 +37,7 @@ ui-busy = Gerade werden so viele Bilder gezeichnet, dass dieses warten muss. Ver
 ui-show-picture = Bild zeigen
 ui-show-file = Datei holen
 ui-picture-gone = Dieses Bild ist nicht mehr da. Ruf es noch einmal auf, dann zeichne ich es neu.
+ui-picture-late = Dieses Bild zu zeichnen dauert länger, als es sollte. Versuch es gleich noch einmal; in Worten gibt es alles wie immer.
 ui-no-picture = Discord nimmt dieses Bild gerade nicht an. Alles, was darauf ist, gibt es auch in Worten.
 ui-pictures-wait = { $seconds ->
     [one] Du hast in einer Minute viele Bilder angesehen. Das nächste kommt in 1 Sekunde; in Worten gibt es alles wie immer.

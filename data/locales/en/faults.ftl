@@ -37,6 +37,7 @@ ui-busy = So many pictures are being drawn just now that this one has to wait. T
 ui-show-picture = Show the picture
 ui-show-file = Get the file
 ui-picture-gone = I don't have that picture any more. Ask for it again, and I'll draw a new one.
+ui-picture-late = This picture takes longer to draw than it should. Try again in a moment; in words, everything is there as always.
 ui-no-picture = Discord won't take this picture just now. Everything it shows is there in words, too.
 ui-pictures-wait = { $seconds ->
     [one] You've looked at a lot of pictures in a minute. Ask for the next one in 1 second; in words, everything is there as always.

@@ -37,6 +37,7 @@ ui-busy = J’ai tant d’images à dessiner en ce moment que celle-ci doit atte
 ui-show-picture = Montrer l’image
 ui-show-file = Prendre le fichier
 ui-picture-gone = Je n’ai plus cette image. Redemande-la, et je la redessine.
+ui-picture-late = Dessiner cette image prend plus de temps que prévu. Réessaie dans un instant ; en mots, tout est là, comme toujours.
 ui-no-picture = Discord refuse cette image pour l’instant. Tout ce qu’elle montre existe aussi en mots.
 ui-pictures-wait = { $seconds ->
     [one] Tu as regardé beaucoup d’images en une minute. Redemande celle-ci dans 1 seconde ; en mots, tout est là, comme toujours.

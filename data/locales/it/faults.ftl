@@ -37,6 +37,7 @@ ui-busy = In questo momento ci sono tante immagini da disegnare che questa deve 
 ui-show-picture = Mostra l’immagine
 ui-show-file = Prendi il file
 ui-picture-gone = Questa immagine non c’è più. Chiedila di nuovo e la ridisegno.
+ui-picture-late = Disegnare questa immagine richiede più tempo del previsto. Riprova tra poco; a parole c’è tutto, come sempre.
 ui-no-picture = Discord ora non accetta questa immagine. Tutto quello che mostra c’è anche a parole.
 ui-pictures-wait = { $seconds ->
     [one] Hai guardato molte immagini in un minuto. La prossima arriva tra 1 secondo; a parole c’è tutto, come sempre.

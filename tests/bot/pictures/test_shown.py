@@ -21,6 +21,7 @@ from sandbox.reply import Reply
 from sandbox.screen import Seen
 from tests.before_drawing import before_drawing
 from tests.stage.scene import PLACE, Scene, labels
+from tests.waiting import PATIENCE
 
 REALLY_DRAWN = [pytest.mark.drawn, pytest.mark.thorough]
 
@@ -288,6 +289,28 @@ async def test_when_too_much_is_being_drawn_the_words_are_there_all_the_same(sce
         assert "Try again in a moment" in reply.text
         assert reply.message.files == ()
     assert "Your hand" in (await scene.run(scene.anna, "/hand")).text
+
+
+async def test_words_do_not_wait_for_a_picture_that_is_late_and_a_button_shows_it_later(
+    scene: Scene,
+) -> None:
+    await scene.started()
+    pictures, ready = scene.bot.pictures, asyncio.Event()
+
+    async def slow(drawing: object) -> None:
+        await ready.wait()
+
+    before_drawing(scene.monkeypatch, pictures, slow)
+    scene.monkeypatch.setattr(pictures, "patience", 0.01)
+    panel = (await scene.bastien.click(await scene.post(), "Choose my tickets")).message
+    assert panel.files == () and panel.selects and "Show the picture" in labels(panel)
+    late = (await scene.bastien.click(panel, "Show the picture")).message
+    assert late.id != panel.id and "Try again in a moment" in late.text
+    ready.set()
+    scene.monkeypatch.setattr(pictures, "patience", PATIENCE)
+    shown = (await scene.bastien.click(late, "Show the picture")).message
+    assert names(shown) == ["offer.png"]
+    assert scene.bastien.again(panel).selects, "the tickets can still be chosen"
 
 
 @pytest.mark.rule("R53")
