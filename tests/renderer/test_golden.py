@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
+import data
 from engine.board import CityId, RouteId, Seat, TicketId
 from engine.cards import Cards, Colour
 from engine.payment import payment
@@ -24,6 +25,7 @@ from renderer import (
     Picture,
     Progress,
     ScoreWords,
+    Shape,
     Shot,
     render_area,
     render_board,
@@ -347,3 +349,21 @@ def test_pictures_of_a_small_edition(name: str, look: Look) -> None:
 @pytest.mark.parametrize("name", OTHERS)
 def test_other_pictures_of_a_small_edition(name: str) -> None:
     compare(f"small-{name}", pixels(OTHERS[name]()))
+
+
+KINDS = (*((look, Shape.WIDE) for look in Look), (Look.DAY, Shape.PHONE))
+
+
+@pytest.mark.parametrize(
+    ("name", "look", "shape"),
+    sampled_rows(
+        ((name, *kind) for name in ("alps", "indonesia") for kind in KINDS),
+        ("alps", Look.NIGHT, Shape.WIDE),
+    ),
+)
+def test_boards_of_mountains_and_of_islands(name: str, look: Look, shape: Shape) -> None:
+    edition = data.load(name)
+    built = {route: k % 4 for k, route in enumerate(edition.board.routes) if k % 3}
+    view = claimed(empty(4), built)
+    picture = render_board(edition, view, NAMES, look=look, shape=shape)
+    compare(f"{name}-{shape}-{look}", pixels(picture))
