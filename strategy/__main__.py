@@ -1,8 +1,9 @@
-"""The commands ``python -m strategy arena`` and ``legal``, in which computers play each other."""
+"""The commands of ``python -m strategy``, in which computers play each other."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import signal
 import sys
 from collections.abc import Iterable, Iterator
@@ -12,12 +13,12 @@ from typing import Protocol, TypeVar
 
 from tqdm import tqdm
 
-from data import InvalidEdition, load
+from data import InvalidEdition
 from strategy.arena.contest import run_contest
 from strategy.arena.journal import Journal, OtherContest
-from strategy.arena.kinds import kinds_of
 from strategy.arena.options import WRONG, UsageError, contest, parser, survey
 from strategy.arena.playing import GameFailed
+from strategy.arena.random_maps import random_map
 from strategy.arena.reporting import decisions, ended, results, times
 from strategy.arena.survey import Census, run_survey
 from strategy.arena.tally import Tally
@@ -80,10 +81,14 @@ def _legal(options: argparse.Namespace) -> None:
     asked, total = survey(options), Census()
     for census in _progress(run_survey(asked, options.jobs), asked.games):
         total.join(census)
-    print(ended(total, kinds_of(load(asked.edition, asked.editions).board)))
+    print(ended(total, asked.kinds))
 
 
-_COMMANDS = {"arena": _arena, "legal": _legal}
+def _map(options: argparse.Namespace) -> None:
+    print(json.dumps(random_map(options.number), indent=1))
+
+
+_COMMANDS = {"arena": _arena, "legal": _legal, "map": _map}
 
 
 def _progress(tallies: Iterable[C], games: int, begun: int = 0) -> Iterator[C]:

@@ -429,7 +429,7 @@ EXTRA = {
 def test_the_commands_for_the_arena_are_understood() -> None:
     shown = [line for block in blocks(ARENA, "console") for line in block.splitlines()]
     lines = [line for line in shown if line.startswith("$ python -m strategy ")]
-    assert len(lines) == 4
+    assert len(lines) == 5
     for line in lines:
         words = line.removeprefix("$ python -m strategy ").split()
         assert options.parser().parse_args(words).command in line

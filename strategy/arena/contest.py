@@ -8,21 +8,38 @@ from functools import partial
 from pathlib import Path
 
 from data import load
+from engine.board import Board
 from strategy.arena.entrants import ENTRANTS
 from strategy.arena.parallel import spread
 from strategy.arena.playing import Game, play
+from strategy.arena.random_maps import random_board, titled
 from strategy.arena.tally import Tally
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """A contest: who plays how many deals of which edition; equal contests have equal games."""
+    """A contest: who plays how many deals of which edition; equal contests have equal games.
+
+    With ``maps`` it is random maps of these seeds that are played, the next one in each deal.
+    """
 
     edition: str
     names: tuple[str, ...]
     deals: int
     seed: int
     editions: Path | None = None
+    maps: range = range(0)
+
+    @property
+    def title(self) -> str:
+        """What is played, in words."""
+        return titled(self.maps) if self.maps else self.edition
+
+    def board(self, deal: int) -> Board:
+        """Return the board of a deal; raises InvalidEdition."""
+        if self.maps:
+            return random_board(self.maps[deal % len(self.maps)])
+        return load(self.edition, self.editions).board
 
     @property
     def games(self) -> int:
@@ -49,6 +66,6 @@ def run_contest(
 
 
 def _played(contest: Contest, deal: int) -> Tally:
-    board, tally = load(contest.edition, contest.editions).board, Tally()
+    board, tally = contest.board(deal), Tally()
     tally.add([play(board, game, ENTRANTS) for game in contest.games_of(deal)])
     return tally

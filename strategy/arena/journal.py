@@ -10,7 +10,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from data import load
 from data.fingerprint import fingerprint
 from strategy.arena.contest import Contest
 from strategy.arena.durations import Durations
@@ -68,10 +67,10 @@ class Journal:
 def _asked(contest: Contest) -> dict[str, Any]:
     """Return all that two contests must share to have equal deals; their number may differ."""
     return {
-        "edition": contest.edition,
+        "edition": contest.title,
         "seats": list(contest.names),
         "seed": contest.seed,
-        "board": fingerprint(load(contest.edition, contest.editions).board),
+        "board": fingerprint(contest.board(0)),
         "players": players_digest(),
     }
 

@@ -31,7 +31,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return the parser of the command line, with both commands."""
+    """Return the parser of the command line, with all commands."""
     whole = Parser(
         prog="python -m strategy",
         description="Computer players against each other.",
@@ -86,6 +86,13 @@ def parser() -> argparse.ArgumentParser:
         metavar="NAME,NAME,...",
         help="among whom lots are drawn for each seat (%(default)s)",
     )
+    drawn = commands.add_parser(
+        "map",
+        allow_abbrev=False,
+        help="print a random map",
+        description="Print a random map as the JSON of an edition that isn't laid out.",
+    )
+    drawn.add_argument("number", type=_whole, metavar="SEED", help="which one")
     return whole
 
 
@@ -93,11 +100,12 @@ def contest(options: argparse.Namespace) -> Contest:
     """Return the contest that the options ask for; raises UsageError and InvalidEdition."""
     _check(options)
     names = _names("seats", options.seats)
-    least, most = load(options.edition, options.editions).board.rules.seats
-    if not least <= len(names) <= most:
-        raise UsageError(f"{options.edition} is for {least} to {most} players, not {len(names)}.")
     deals = -(-options.games // len(names))
-    return Contest(options.edition, names, deals, options.seed, options.editions)
+    asked = Contest(options.edition, names, deals, options.seed, options.editions, options.maps)
+    least, most = asked.board(0).rules.seats
+    if not least <= len(names) <= most:
+        raise UsageError(f"{asked.title} is for {least} to {most} players, not {len(names)}.")
+    return asked
 
 
 def survey(options: argparse.Namespace) -> Survey:
@@ -105,7 +113,14 @@ def survey(options: argparse.Namespace) -> Survey:
     _check(options)
     load(options.edition, options.editions)
     names = _names("players", options.players)
-    return Survey(options.edition, names, options.games, options.seed, options.editions)
+    return Survey(
+        options.edition,
+        names,
+        options.games,
+        options.seed,
+        options.editions,
+        options.maps,
+    )
 
 
 def _common(parser: argparse.ArgumentParser, games: str) -> None:
@@ -117,8 +132,16 @@ def _common(parser: argparse.ArgumentParser, games: str) -> None:
     )
     for name, default, tells in numbers:
         parser.add_argument(name, type=_whole, default=default, metavar="N", help=tells)
-    parser.add_argument(
+    played = parser.add_mutually_exclusive_group()
+    played.add_argument(
         "--edition", default=edition, metavar="NAME", help=f"what is played ({edition})"
+    )
+    played.add_argument(
+        "--maps",
+        type=_range,
+        default=range(0),
+        metavar="SEEDS",
+        help="play random maps instead, in turn: 7, or 1-20",
     )
     parser.add_argument(
         "--editions", type=Path, metavar="FOLDER", help="a folder with editions of your own"
@@ -130,6 +153,19 @@ def _whole(text: str) -> int:
         return int(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+
+
+def _range(text: str) -> range:
+    first, dash, last = text.partition("-")
+    try:
+        found = range(int(first), int(last if dash else first) + 1)
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is neither a seed nor two, as in 1-20"
+        ) from None
+    if not found:
+        raise argparse.ArgumentTypeError(f"{text!r} has no seeds, as {last} comes before {first}")
+    return found
 
 
 def _check(options: argparse.Namespace) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import TypeVar
 
-from data import load
 from engine.board import Rules
 from strategy.arena.contest import Contest
 from strategy.arena.intervals import Interval
@@ -23,19 +22,21 @@ _EXTRAS: Mapping[str, Callable[[Rules], bool]] = {
     "bonus %": lambda rules: rules.bonus is not None,
 }
 """Columns that only some editions have."""
+_OF_MAPS = ("stations", "longest path %")
+"""Those of random maps, of which some have both."""
 
 
 def results(contest: Contest, tally: Tally) -> str:
     """Return lines that say who won how often, with how many points, and what was built."""
-    rules = load(contest.edition, contest.editions).board.rules
-    extras = [name for name, there in _EXTRAS.items() if there(rules)]
+    rules = contest.board(0).rules
+    extras = _OF_MAPS if contest.maps else [name for name, on in _EXTRAS.items() if on(rules)]
     head = [
         "player", "seats", "wins %", "95 %", "points", "95 %", "tickets done", "failed", "drawn",
         "cards left", *extras,
     ]  # fmt: skip
     rows = [_row(name, record, extras) for name, record in tally.players.items()]
     lines = [
-        f"{contest.edition}, seed {contest.seed}: {tally.games} games "
+        f"{contest.title}, seed {contest.seed}: {tally.games} games "
         f"(deals: {contest.deals}, seatings of each: {len(contest.names)})",
         "",
         aligned([head, *rows]),

@@ -12,9 +12,10 @@ from random import Random
 from data import load
 from engine.board import Board
 from strategy.arena.entrants import ENTRANTS
-from strategy.arena.kinds import Kind
+from strategy.arena.kinds import Kind, kinds_of
 from strategy.arena.parallel import parts, spread
 from strategy.arena.playing import FinishedGame, Game, play
+from strategy.arena.random_maps import random_board
 from strategy.arena.sparse import sparse
 
 SPARSE_EVERY = 8
@@ -25,13 +26,24 @@ _BOARDS = 4
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """A survey: who plays how many games on what; equal surveys have equal games."""
+    """A survey: who plays how many games on what; equal surveys have equal games.
+
+    With ``maps`` it is random maps of these seeds that are played in turn.
+    """
 
     edition: str
     names: tuple[str, ...]
     games: int
     seed: int
     editions: Path | None = None
+    maps: range = range(0)
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The kinds of decisions that can occur: all on random maps."""
+        if self.maps:
+            return tuple(Kind)
+        return kinds_of(load(self.edition, self.editions).board)
 
     def game(self, number: int, seats: tuple[int, int]) -> Game:
         """Return a game with a random number of random players."""
@@ -40,7 +52,9 @@ class Survey:
         return Game(self.seed, number, number, tuple(names))
 
     def board(self, number: int) -> Board:
-        """Return the board of a game: every eighth time, one with few routes."""
+        """Return the board of a game: a random map, or every eighth time one with few routes."""
+        if self.maps:
+            return random_board(self.maps[number % len(self.maps)])
         if number % SPARSE_EVERY:
             return load(self.edition, self.editions).board
         return sparse(self.edition, self.editions, number // SPARSE_EVERY % _BOARDS)
