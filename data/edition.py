@@ -91,7 +91,8 @@ class Geometry:
     ``art`` has a painting for each look (``day``, ``night``, …); ``keep_clear`` the boxes of things
     that aren't part of the game, such as the ``legend``; ``labels``, by language code, the middles
     of the names that differ in that language; ``ornaments`` the boxes of what else is written or
-    drawn on the paintings, such as the names of seas.
+    drawn on the paintings, such as the names of seas. ``land`` has rings, for a map without a
+    painting: what lies in a ring within another is water, and so on.
     """
 
     size: tuple[int, int]
@@ -105,8 +106,9 @@ class Geometry:
     areas: Mapping[str, Area]
     labels: Mapping[str, Mapping[CityId, Point]]
     ornaments: Mapping[str, Box] = field(default_factory=lambda: MappingProxyType({}))
+    land: tuple[tuple[Point, ...], ...] = ()
     ground: Ground | None = None
-    """For an upright map, what it shows of the printed one's painting."""
+    """For an upright map, what it shows of the printed one's painting and land."""
     upright: Geometry | None = None
     """The map laid out once more, for phones; without it the renderer makes do."""
 

@@ -216,6 +216,12 @@ GEOMETRY: Rows = (
         "close-ups cut them",
     ),
     Row(
+        "land",
+        "rings of land, for a map on plain paper; `map` and `paint` write them. What lies in a "
+        "ring within another is water, and so on",
+        "land and water are guessed from the routes; all is land where there is no ferry",
+    ),
+    Row(
         "areas",
         'parts for `/board area:`: `{"north": {"names": {"en": "The north"}, "cities": '
         '["basel", "zurich"]}}`',
@@ -225,7 +231,7 @@ GEOMETRY: Rows = (
         "art",
         "paintings by look: files in the folder of the edition, below it, or in `../art/`; "
         "`map` and `paint` write them",
-        "plain paper",
+        "plain paper, with the coast that `land` tells",
     ),
     Row(
         "painting",

@@ -179,6 +179,16 @@ PATH: Kind = (
     f"a list of at least two [x, y], numbers up to {_FARTHEST}",
     lambda v: _list_of(_numbers(2))(v) and len(v) > 1,
 )
+_MOST_ALONG_LAND = 20_000
+LAND: Kind = (
+    "a list of rings, each of three [x, y] or more, numbers up to "
+    f"{_FARTHEST}, with at most {_MOST_ALONG_LAND} points together",
+    lambda v: (
+        isinstance(v, list)
+        and all(PATH[1](ring) and len(ring) > 2 for ring in v)
+        and sum(map(len, v)) <= _MOST_ALONG_LAND
+    ),
+)
 GROUND: Kind = (
     f"at least two rows of as many [x, y] each, two or more, numbers up to {_FARTHEST}",
     lambda v: (

@@ -230,6 +230,7 @@ def _geometry(body: Mapping[str, Any], art: Mapping[str, Path]) -> Geometry:
             }
         ),
         ornaments=_boxes(body.get("ornaments", {})),
+        land=tuple(tuple(map(tuple, ring)) for ring in body.get("land", ())),
         upright=_upright(body, art) if "upright" in body else None,
     )
 
@@ -238,7 +239,8 @@ def _upright(body: Mapping[str, Any], art: Mapping[str, Path]) -> Geometry:
     upright = body["upright"]
     rows = tuple(tuple((x, y) for x, y in row) for row in upright["ground"])
     ground = Ground((body["size"][0], body["size"][1]), rows)
-    return replace(_geometry({**upright, "areas": body.get("areas", {})}, art), ground=ground)
+    shared = {key: body[key] for key in ("areas", "land") if key in body}
+    return replace(_geometry({**upright, **shared}, art), ground=ground)
 
 
 def _cities(body: Mapping[str, Any]) -> Mapping[CityId, CityGeometry]:

@@ -26,7 +26,7 @@ from maps.progress import progress, tell
 from renderer import look_in
 from renderer.maps.artwork import PLAIN
 
-_MAY_BE_EMPTY = ("keep_clear", "ornaments")
+_MAY_BE_EMPTY = ("keep_clear", "ornaments", "land")
 """Members of a geometry that are left out then."""
 
 
@@ -103,11 +103,12 @@ def _painted(sheet: Sheet, edition: Path, folder: Path, themes: Iterable[str]) -
 def with_painting(
     geometry: Mapping[str, Any], art: Mapping[str, str], sheet: Sheet
 ) -> dict[str, Any]:
-    """A geometry that names its paintings, keeps their title clear, and says what is on them."""
+    """A geometry that names its paintings, and says what is on them and where its land is."""
     kept = dict(geometry.get("keep_clear", {}))
     if sheet.title:
         kept["title"] = list(sheet.title_box)
     drawn = {name: list(box) for name, box in sheet.ornaments.items()}
     named = {**geometry.get("art", {}), **art}
     fresh = {**geometry, "art": named, "keep_clear": kept, "ornaments": drawn}
+    fresh["land"] = [[list(at) for at in ring] for ring in sheet.outlines.rings()]
     return {key: body for key, body in fresh.items() if body or key not in _MAY_BE_EMPTY}

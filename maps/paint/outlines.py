@@ -25,6 +25,7 @@ _LEAST_LAKE = 160.0
 _LEAST_RIVER = 70.0
 _ROUNDING = 1.3  # pixels; bays and spits narrower than twice that are left out
 _TOLERANCE = 0.5
+_COARSE_TOLERANCE, _LEAST_ON_PAPER = 1.5, 60.0
 _BESIDE = 0.002  # degrees
 _INLAND = 3.5  # pixels from the coast at which frontiers end
 
@@ -126,6 +127,17 @@ class Outlines:
             rivers=_rivers(plate, area, facts.streams).intersection(shore.buffer(-0.5)),
             ranges=ranges,
         )
+
+    def rings(self) -> list[list[tuple[int, int]]]:
+        """Return the edges of land and lakes, for a map on plain paper: no more than is seen."""
+        dry = self.land.difference(self.lakes.buffer(0)).simplify(_COARSE_TOLERANCE).buffer(0)
+        parts = [part for part in shapely.get_parts(dry) if isinstance(part, Polygon)]
+        rings = [ring for part in parts for ring in (part.exterior, *part.interiors)]
+        return [
+            [(round(x), round(y)) for x, y in ring.coords[:-1]]
+            for ring in rings
+            if Polygon(ring).area > _LEAST_ON_PAPER
+        ]
 
 
 def _calm(ground: BaseGeometry) -> BaseGeometry:

@@ -6,19 +6,19 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from data import Edition
 from renderer.drawing.colour import RGB, mix
-from renderer.drawing.shapes import Point
 from renderer.looks.theme import Look, Theme
 from renderer.maps.artwork import artwork
+from renderer.maps.coast import land_mask
 from renderer.maps.stretch import ground_painting
 
 _COARSE = 4
-"""How many times smaller than the map that is on which the coast is computed."""
-_LAND, _SOFT = 150, 34
-"""How far land extends to both sides of its tracks, and how round its coast is, in map pixels."""
-_STRAIT, _BANK = 46, 42
-"""How far water extends to both sides of a ferry, and at least land of a track, in map pixels."""
+"""How many times smaller than the map that is on which lines along the coast are computed."""
 _SHORES = (0.42, 0.3, 0.19)
-"""Where lines run along the coast, as nearness to a track from 0 to 1; the coast is at 0.5."""
+"""Where lines run along the coast, as nearness to land from 0 to 1; the coast is at 0.5."""
+_FAR = 26
+"""How soft the land is that they run around, in map pixels."""
+_INK = 0.06
+"""How near to land the line of the coast itself begins."""
 _FRAME = 16
 _BLOCK = 60
 
@@ -37,20 +37,19 @@ def painting(edition: Edition, theme: Theme) -> Image.Image:
 
 
 def plain_paper(edition: Edition, theme: Theme) -> Image.Image:
-    """Return a map with land around the tracks and water around the land, within a frame.
-
-    Nothing is known of the real land, except that ferries cross water: a strait stays open between
-    two coasts, however near they are.
-    """
+    """Return a map of land and of water, with lines along the coast, within a frame."""
     size = edition.geometry.size
-    land, water, shore = _tints(theme)
-    near = _land(edition)
+    tint, water, shore = _tints(theme)
+    land = land_mask(edition)
+    far = land.reduce(_COARSE).filter(ImageFilter.GaussianBlur(_FAR / _COARSE))
+    far = far.resize((far.width * _COARSE, far.height * _COARSE), Image.Resampling.BICUBIC)
+    far = far.crop((0, 0, *size))
     image = Image.new("RGB", size, water)
     for share in reversed(_SHORES):
-        image.paste(shore, (0, 0), _above(near, share, size))
-        image.paste(water, (0, 0), _above(near, share + 0.025, size))
-    image.paste(mix(theme.map.ink, water, 0.45), (0, 0), _above(near, 0.485, size))
-    image.paste(land, (0, 0), _above(near, 0.5, size))
+        image.paste(shore, (0, 0), _above(far, share))
+        image.paste(water, (0, 0), _above(far, share + 0.025))
+    image.paste(mix(theme.map.ink, water, 0.45), (0, 0), _above(land, _INK, 8))
+    image.paste(tint, (0, 0), land)
     _frame(image, theme)
     return image
 
@@ -68,40 +67,10 @@ def _tints(theme: Theme) -> tuple[RGB, RGB, RGB]:
     return land, water, mix(water, colours.sea_lane, 0.16)
 
 
-def _land(edition: Edition) -> Image.Image:
-    """Return how near to a track each pixel of the coarse map is, from 0 to 255."""
-    geometry = edition.geometry
-    width, height = (-(-side // _COARSE) for side in geometry.size)
-    mask = Image.new("L", (width, height))
-    pen = ImageDraw.Draw(mask)
-    reach = _LAND / _COARSE
-    by_land: list[list[Point]] = []
-    by_sea: list[list[Point]] = []
-    for route in edition.board.routes.values():
-        path = [(x / _COARSE, y / _COARSE) for x, y in geometry.routes[route.id].path]
-        (by_sea if route.locomotives else by_land).append(path)
-    for path in by_land:
-        pen.line(path, 255, round(1.5 * reach), "curve")
-    for place in geometry.cities.values():
-        x, y = place.at[0] / _COARSE, place.at[1] / _COARSE
-        pen.ellipse((x - reach, y - reach, x + reach, y + reach), 255)
-    for path in by_sea:
-        pen.line(path, 0, round(2 * _STRAIT / _COARSE), "curve")
-    for path in by_land:
-        pen.line(path, 255, round(2 * _BANK / _COARSE), "curve")
-    for place in geometry.cities.values():
-        x, y, bank = place.at[0] / _COARSE, place.at[1] / _COARSE, _BANK / _COARSE
-        pen.ellipse((x - bank, y - bank, x + bank, y + bank), 255)
-    return mask.filter(ImageFilter.GaussianBlur(_SOFT / _COARSE))
-
-
-def _above(near: Image.Image, share: float, size: tuple[int, int]) -> Image.Image:
-    """Return a mask of what is nearer to a track than ``share``, with smooth edges."""
-    fine = near.resize((near.width * _COARSE, near.height * _COARSE), Image.Resampling.BICUBIC)
-    level, steep = 255 * share, 40
-    return fine.crop((0, 0, *size)).point(
-        [round(min(255, max(0, 128 + (v - level) * steep))) for v in range(256)]
-    )
+def _above(near: Image.Image, share: float, steep: int = 40) -> Image.Image:
+    """Return a mask of what is nearer to land than ``share``, with smooth edges."""
+    level = 255 * share
+    return near.point([round(min(255, max(0, 128 + (v - level) * steep))) for v in range(256)])
 
 
 def _frame(image: Image.Image, theme: Theme) -> None:

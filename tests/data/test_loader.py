@@ -222,6 +222,11 @@ REFUSALS: list[tuple[str, Change]] = [
     ("'path' must be a list of at least two", lambda b: _path(b, "palermo-smyrna", [[1, 2]])),
     ("paris must be an object", lambda b: b["geometry"]["cities"].update(paris=[1, 2])),
     ("'size' must be a width", lambda b: b["geometry"].update(size=[0, 5])),
+    ("must be a list of rings", lambda b: b["geometry"].update(land=[[[0, 0], [9, 9]]])),
+    (
+        "with at most 20000 points together",
+        lambda b: b["geometry"].update(land=[[[0, 0], [9, 0], [9, 9]] * 6667]),
+    ),
     ("must be an object of [left", lambda b: b["geometry"].update(keep_clear={"title": [1, 2]})),
     ("must be an object of [left", lambda b: b["geometry"].update(ornaments={"sea": [1, 2]})),
     ("'cities' is missing", lambda b: b["geometry"].update(areas={"west": {"names": {}}})),

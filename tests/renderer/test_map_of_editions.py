@@ -182,22 +182,24 @@ def test_a_small_map_has_the_colours_of_everything_under_it(size: tuple[int, int
 
 
 PAPER = sized(EXPRESS, (1500, 940))
+COAST = (*((x, y) for x, y in ((-80, -80), (1100, -80), (900, 400), (1000, 1020), (-80, 1020))),)
+LANDED = replace(PAPER, geometry=replace(PAPER.geometry, land=(COAST,)))
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_plain_paper_has_land_and_water_on_which_names_can_be_read(look: Look) -> None:
     theme = THEMES[look]
-    image = painting(PAPER, theme)
+    image = painting(LANDED, theme)
     assert image.size == PAPER.geometry.size
-    assert image.tobytes() == plain_paper(PAPER, theme).tobytes()
+    assert image.tobytes() == plain_paper(LANDED, theme).tobytes()
     tones = sorted(counted(image).items(), key=lambda each: -each[1])[:2]
     assert sum(n for _, n in tones) > 0.8 * image.width * image.height
     for tone, _ in tones:
         assert contrast(theme.map.letters, tone) >= 7
     assert contrast(tones[0][0], tones[1][0]) >= 1.12
     under = {colour_at(image, *place.at) for place in PAPER.geometry.cities.values()}
-    assert len(under) == 1 and under < {tone for tone, _ in tones}
+    assert under >= {tone for tone, _ in tones}
 
 
 @pytest.mark.thorough

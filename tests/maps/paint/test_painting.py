@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 from PIL import Image, ImageChops
-from shapely.geometry import LineString
+from shapely.geometry import LineString, Point, Polygon
 
 from data.draft import Draft
 from data.loader import BUNDLED
@@ -217,7 +217,10 @@ def test_the_paintings_are_named_in_the_file_and_the_rest_of_it_stays(
     art = {theme: f"art/little-{theme}.webp" for theme in THEMES}
     title = geometry["keep_clear"]["title"]
     found = {"art": art, "keep_clear": {"title": title}, "painted_from": geometry["painted_from"]}
-    assert geometry == {**unpainted, **found}
+    (island,) = geometry["land"]
+    shore = Polygon(island)
+    assert shore.contains(Point(80, 145)) and not shore.contains(Point(430, 120))
+    assert geometry == {**unpainted, **found, "land": [island]}
     assert {**written, "geometry": 0} == {**body, "geometry": 0}
     assert hinted(file) == []
     once = file.read_text()
