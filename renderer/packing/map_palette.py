@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import inf
+from typing import Any
 
-from PIL import Image
+from PIL import Image, ImageMath
 
 from renderer.drawing.colour import RGB
 from renderer.packing.picture import MOST, holder, reduced
@@ -16,6 +16,10 @@ _FINE_ENOUGH = 6.0
 
 Pictures then reach 43 dB.
 """
+_MANY = 2**17
+"""More colours than a painting has."""
+_FARTHEST = 3 * 255**2
+"""The squared distance of black and white."""
 _ENOUGH = 186
 """The number of colours at which to stop: more weigh more than they show, even on a painting."""
 
@@ -45,7 +49,9 @@ def common(image: Image.Image, share: float) -> list[RGB]:
 
 def counted(image: Image.Image) -> dict[RGB, int]:
     """Return how many pixels of an RGB picture have each colour."""
-    found = image.getcolors(image.width * image.height) or []
+    pixels = image.width * image.height
+    # Pillow looks through room for as many colours as it may find, however few there are.
+    found = image.getcolors(min(pixels, _MANY)) or image.getcolors(pixels) or []
     return {(c[0], c[1], c[2]): n for n, c in found if isinstance(c, tuple)}
 
 
@@ -54,29 +60,34 @@ def _chosen(counts: Mapping[RGB, int], chosen: list[RGB]) -> list[RGB]:
     ordered = sorted(counts, key=lambda colour: (-counts[colour], colour))[:_CANDIDATES]
     weights = [counts[colour] for colour in ordered]
     enough = _FINE_ENOUGH * sum(counts.values())
-    away: list[float] = [inf] * len(ordered)
+    row = Image.new("RGB", (len(ordered), 1))
+    row.putdata(ordered)
+    bands = [band.convert("I") for band in row.split()]
+    away = Image.new("I", row.size, _FARTHEST)
     for colour in chosen:
-        away = _nearer(away, ordered, colour)
+        away = _nearer(away, bands, colour)
     while len(chosen) < _ENOUGH:
-        errors = [count * square for count, square in zip(weights, away, strict=True)]
-        worst = max(errors, default=0)
+        squares = memoryview(away.tobytes()).cast("i")
+        errors = [count * square for count, square in zip(weights, squares, strict=True)]
+        worst = max(errors)
         if sum(errors) <= enough or not worst:
             break
         chosen.append(ordered[errors.index(worst)])
-        away = _nearer(away, ordered, chosen[-1])
+        away = _nearer(away, bands, chosen[-1])
     return chosen
 
 
-def _nearer(away: Sequence[float], colours: Sequence[RGB], colour: RGB) -> list[float]:
-    """Return the squared distances ``away``, reduced where ``colour`` is nearer."""
-    red, green, blue = colour
-    # For most colours, red alone shows that another is nearer: this takes half the time.
-    return [
-        old
-        if (r - red) * (r - red) >= old
-        else min(old, (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2)
-        for old, (r, g, b) in zip(away, colours, strict=True)
-    ]
+def _nearer(away: Image.Image, bands: Sequence[Image.Image], colour: RGB) -> Image.Image:
+    """Return the squared distances ``away``, reduced where ``colour`` is nearer (mode I)."""
+
+    def least(given: dict[str, Any]) -> Any:
+        red, green, blue = (given[name] - value for name, value in zip("rgb", colour, strict=True))
+        return given["min"](given["away"], red * red + green * green + blue * blue)
+
+    found: Image.Image = ImageMath.lambda_eval(
+        least, away=away, **dict(zip("rgb", bands, strict=True))
+    )
+    return found
 
 
 def without_rivals(
