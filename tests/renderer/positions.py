@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping
+from functools import reduce
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 import data
 from engine.board import CityId, RouteId, Seat, TicketId
@@ -154,6 +155,15 @@ def colour_at(image: Image.Image, x: float, y: float) -> tuple[int, int, int]:
     found = image.getpixel((round(x), round(y)))
     assert isinstance(found, tuple)
     return int(found[0]), int(found[1]), int(found[2])
+
+
+def covered(image: Image.Image, colour: tuple[int, int, int], within: int = 12) -> int:
+    """How many pixels look like a colour."""
+    near = [
+        band.point([255 * (abs(value - wanted) <= within) for value in range(256)])
+        for band, wanted in zip(image.convert("RGB").split(), colour, strict=True)
+    ]
+    return reduce(ImageChops.darker, near).histogram()[255]
 
 
 def alike(a: tuple[int, ...], b: tuple[int, ...], within: int = 12) -> bool:

@@ -23,6 +23,7 @@ from tests.renderer.positions import (
     NAMES,
     alike,
     colour_at,
+    covered,
     empty,
     pixels,
     private,
@@ -44,15 +45,6 @@ def tickets_of(image: Image.Image, count: int) -> list[Image.Image]:
     return [image.crop((x, y, x + width, y + height)) for x, y in corners]
 
 
-def counted(image: Image.Image, colour: tuple[int, int, int], within: int = 12) -> int:
-    """How many pixels look like a colour."""
-    return sum(
-        n
-        for n, c in image.getcolors(1 << 22) or []
-        if isinstance(c, tuple) and alike(c, colour, within)
-    )
-
-
 def test_a_view_without_a_reader_has_no_hand() -> None:
     with pytest.raises(ValueError, match="no hand"):
         render_hand(EUROPE, empty(), NAMES)
@@ -67,7 +59,7 @@ def test_a_bonus_card_is_shown_with_the_hand(look: Look) -> None:
             seen = replace(table(4, {seat: bonus}), mine=private(0, 0, seat=seat))
             images.append(pixels(render_hand(EXPRESS, seen, NAMES, look=look)))
         plain, *shown = (image.crop((900, 0, 1200, 66)) for image in images[-3:])
-        assert all(counted(image, gold) > counted(plain, gold) + 700 for image in shown), seat
+        assert all(covered(image, gold) > covered(plain, gold) + 700 for image in shown), seat
     assert len({image.tobytes() for image in images}) == len(images)
     # That of another seat is nothing of one's own.
     other = replace(table(4, {0: 20}), mine=private(0, 0, seat=1))
@@ -92,7 +84,7 @@ def test_each_kind_held_is_shown(colour: Colour) -> None:
     without = pixels(hand(private(0, 0, seat=4)))
     held = pixels(hand(replace(private(0, 0, seat=4), hand=Cards.of(colour))))
     face = DAY.faces[colour].card
-    assert counted(held, face, 6) - counted(without, face, 6) > 100 * 148 * 0.4
+    assert covered(held, face, 6) - covered(without, face, 6) > 100 * 148 * 0.4
 
 
 def test_every_fact_changes_the_picture() -> None:
@@ -119,7 +111,7 @@ def test_long_tickets_are_marked() -> None:
     image = pixels(hand(replace(private(1, 0), tickets=(short, long))))
     # The long one has more points and comes first; its rim is red.
     strip = tickets_of(image, 2)
-    red = [counted(part, DAY.table.ticket_long) for part in strip]
+    red = [covered(part, DAY.table.ticket_long) for part in strip]
     assert red[0] > red[1] + 1000
 
 
@@ -135,7 +127,7 @@ def test_points_begin_where_names_do_and_an_open_ticket_has_no_sign(look: Look) 
 
     name, points = first(16, 52, inks.ticket_ink), first(104, 152, inks.ticket_points)
     assert abs(name - points) <= 4
-    assert not counted(ticket.crop((498, 106, 548, 150)), inks.ticket_ink)
+    assert not covered(ticket.crop((498, 106, 548, 150)), inks.ticket_ink)
 
 
 def test_what_can_still_be_gained_comes_first() -> None:
@@ -160,7 +152,7 @@ def test_how_far_a_ticket_is_shows_in_colour_and_without_it(look: Look) -> None:
     inks = {Progress.CONNECTED: theme.table.done, Progress.BLOCKED: theme.map.no_entry}
     for state, ink in inks.items():
         for other in set(Progress) - {state}:
-            assert counted(drawn[state], ink, 4) > counted(drawn[other], ink, 4) + 300
+            assert covered(drawn[state], ink, 4) > covered(drawn[other], ink, 4) + 300
     # The sign in the corner: where it is dark and where it is light, whatever the colours.
     signs = [image.convert("L").crop((498, 106, 548, 154)) for image in drawn.values()]
     for k, sign in enumerate(signs):
@@ -192,7 +184,7 @@ def test_a_fan_shows_each_of_up_to_seven_cards(count: int) -> None:
     def blue(cards: int) -> int:
         held = Cards.count([Colour.BLUE] * cards)
         image = pixels(hand(replace(private(0, 0), hand=held)))
-        return counted(image, DAY.faces[Colour.BLUE].card, 40)
+        return covered(image, DAY.faces[Colour.BLUE].card, 40)
 
     assert blue(count) > blue(count - 1) + 400
 
@@ -202,8 +194,8 @@ def test_locomotives_come_last() -> None:
     image = pixels(hand(replace(private(0, 0), hand=held)))
     left, right = (image.crop((x, 80, x + 300, 290)) for x in (300, 600))
     black, white = DAY.faces[Colour.BLACK].card, DAY.map.roundel
-    assert counted(left, black, 5) > 5000 > counted(right, black, 5)
-    assert counted(right, white, 5) > counted(left, white, 5)
+    assert covered(left, black, 5) > 5000 > covered(right, black, 5)
+    assert covered(right, white, 5) > covered(left, white, 5)
 
 
 @pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
@@ -212,7 +204,7 @@ def test_the_paper_of_a_ticket_tells_how_far_it_is(look: Look) -> None:
     for state in (Progress.CONNECTED, Progress.BLOCKED):
         image = pixels(hand(view, {view.tickets[0]: state}, look=look))
         paper = mix(theme.table.ticket, progress_colour(theme, state), 0.26)
-        assert counted(image, paper, 9) > 20_000
+        assert covered(image, paper, 9) > 20_000
 
 
 @pytest.mark.thorough

@@ -8,6 +8,7 @@ import tracemalloc
 import zlib
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from struct import pack
 
@@ -20,7 +21,6 @@ from data.edition import Box
 from engine.cards import COLOURS, Colour
 from renderer import Look, artwork_faults, render_board
 from renderer.cache import Budget
-from renderer.drawing.colour import RGB
 from renderer.drawing.shapes import touches
 from renderer.looks.all_themes import DAY, THEMES
 from renderer.maps.artwork import artwork
@@ -39,13 +39,10 @@ from renderer.packing.png import unpack
 from tests.editions import EACH
 from tests.renderer.colour_science import contrast
 from tests.renderer.editions import BONUS, EXPRESS, SIZES, SMALL, claimed, ruled, sized, table
-from tests.renderer.positions import EUROPE, NAMES, alike, colour_at, pixels
+from tests.renderer.positions import EUROPE, NAMES, alike, colour_at, covered, pixels
 from tests.tiers import sampled
 
-
-def much(image: Image.Image, colour: RGB) -> int:
-    found = image.getcolors(1 << 22) or []
-    return sum(n for n, c in found if isinstance(c, tuple) and alike(c, colour, 6))
+much = partial(covered, within=6)
 
 
 def board_layer(edition: Edition) -> Image.Image:

@@ -30,6 +30,7 @@ from tests.renderer.positions import (
     NAMES,
     alike,
     colour_at,
+    covered,
     empty,
     pixels,
     played,
@@ -53,14 +54,6 @@ def draw(view: View, look: Look = Look.DAY) -> Picture:
 def chart(picture: Picture) -> Image.Image:
     """The map of the picture."""
     return pixels(picture).crop((0, 72, 1200, 772))
-
-
-def counted(image: Image.Image, colour: tuple[int, int, int], within: int = 5) -> int:
-    return sum(
-        n
-        for n, c in image.getcolors(1 << 22) or []
-        if isinstance(c, tuple) and alike(c, colour, within)
-    )
 
 
 @pytest.mark.parametrize("mine", [None, private(3, 2, 0)])
@@ -133,8 +126,8 @@ def test_the_letter_stands_on_its_line() -> None:
     image = chart(draw(offering([ticket])))
     disc = image.crop((round(x) - 25, round(y) - 25, round(x) + 25, round(y) + 25))
     style = line_style(DAY, 0)
-    assert counted(disc, style.colour, 12) > 700
-    assert counted(disc, style.ink, 12) > 60
+    assert covered(disc, style.colour, 12) > 700
+    assert covered(disc, style.ink, 12) > 60
 
 
 @pytest.mark.thorough
@@ -147,7 +140,7 @@ def test_kept_tickets_are_there_but_faint() -> None:
     )
     assert plain.tobytes() != with_kept.tobytes()
     second = line_style(DAY, 1).colour
-    assert counted(offered, second) > counted(with_kept, second) + 1000
+    assert covered(offered, second, 5) > covered(with_kept, second, 5) + 1000
     assert ends.long
 
 
@@ -182,7 +175,7 @@ def test_the_small_name_of_a_marked_city_is_not_shown(look: Look) -> None:
     part = frame(EUROPE, cities, 1200)
     for city in (*cities, CityId("berlin")):
         left, top, right, bottom = map(round, printed_name(EUROPE, part, city))
-        letters = counted(drawn.crop((left, top, right, bottom)), printed, 8)
+        letters = covered(drawn.crop((left, top, right, bottom)), printed, 8)
         assert letters < 200 if city in cities else letters > 600, city
 
 

@@ -28,6 +28,7 @@ from tests.renderer.positions import (
     NAMES,
     alike,
     colour_at,
+    covered,
     empty,
     pixels,
     played,
@@ -66,14 +67,6 @@ def part_of(view: View, routes: Sequence[RouteId] = ()) -> Frame:
 
 def chart(picture: Picture) -> Image.Image:
     return pixels(picture).crop((0, 72, picture.width, picture.height))
-
-
-def counted(image: Image.Image, colour: tuple[int, int, int], within: int = 12) -> int:
-    return sum(
-        n
-        for n, c in image.getcolors(1 << 22) or []
-        if isinstance(c, tuple) and alike(c, colour, within)
-    )
 
 
 def apart(a: tuple[int, int, int], b: tuple[int, int, int]) -> int:
@@ -136,7 +129,7 @@ def test_the_plan_is_edged_in_ones_own_colour(seat: int) -> None:
     slots = [slot for route in ROUTES for slot in EUROPE.geometry.routes[route].slots]
     spots = [part.at((slot.x, slot.y)) for slot in slots]
     around = [(round(x) - 24, round(y) - 24, round(x) + 24, round(y) + 24) for x, y in spots]
-    without, edged = (sum(counted(image.crop(a), body) for a in around) for image in images)
+    without, edged = (sum(covered(image.crop(a), body) for a in around) for image in images)
     assert edged > without + 1000
 
 
@@ -177,7 +170,7 @@ def test_cities_on_plaques_have_no_small_names(routes: Sequence[RouteId]) -> Non
     for city in map(CityId, ("barcelona", "munchen", "amsterdam", "pamplona", "berlin")):
         area = [round(edge) for edge in printed_name(EUROPE, part, city)]
         name = image.crop((area[0], area[1], area[2], area[3]))
-        faint = counted(name, printed, 3)
+        faint = covered(name, printed, 3)
         assert faint > 300 if city == "berlin" else faint < 90, city
 
 
@@ -194,7 +187,7 @@ def test_how_far_a_ticket_is_shows_at_its_cities() -> None:
     }
     for state, ink in inks.items():
         others = [image for other, image in images.items() if other is not state]
-        assert all(counted(images[state], ink, 6) > counted(o, ink, 6) + 900 for o in others)
+        assert all(covered(images[state], ink, 6) > covered(o, ink, 6) + 900 for o in others)
 
 
 def test_a_city_still_to_be_reached_is_not_ticked() -> None:
@@ -204,7 +197,7 @@ def test_a_city_still_to_be_reached_is_not_ticked() -> None:
     view = planning(tickets)
     done = chart(draw(view, (), dict.fromkeys(tickets, Progress.CONNECTED)))
     half = chart(draw(view, (), {tickets[0]: Progress.CONNECTED}))
-    ratio = counted(half, DAY.table.done, 6) / counted(done, DAY.table.done, 6)
+    ratio = covered(half, DAY.table.done, 6) / covered(done, DAY.table.done, 6)
     # One of the three cities is ticked.
     assert 0.2 < ratio < 0.5
 
@@ -261,11 +254,11 @@ def test_the_bonus_is_in_the_picture_until_it_is_had() -> None:
         x, y = part.at(places[city].at)
         assert 0 < x - 30 < x + 30 < 1200 and 0 < y - 30 < y + 30 < shown.height
         golden = shown.crop((round(x - 26), round(y - 26), round(x + 26), round(y + 26)))
-        assert counted(golden, DAY.map.ring) > 250
+        assert covered(golden, DAY.map.ring) > 250
     for route in way:
         slots = EXPRESS.geometry.routes[route].slots
         assert all(_beside(shown, part, slot) for slot in slots)
-    assert counted(shown, DAY.map.ring) > counted(plain, DAY.map.ring) + 5000
+    assert covered(shown, DAY.map.ring) > covered(plain, DAY.map.ring) + 5000
 
 
 def _beside(image: Image.Image, part: Frame, slot: Slot) -> bool:
@@ -284,7 +277,7 @@ def test_a_route_to_tickets_and_bonus_has_both_colours(look: Look) -> None:
         chart(render_own_map(EXPRESS, view, NAMES, plan, bonus=bonus, look=look))
         for plan, bonus in ((routes, routes), (routes, ()), ((), routes))
     )
-    assert counted(both, body) > 700 < counted(planned, body)
-    assert counted(both, gold) > counted(planned, gold) + 700
-    assert counted(golden, gold) > counted(both, gold) + 700
-    assert counted(golden, body) < 300
+    assert covered(both, body) > 700 < covered(planned, body)
+    assert covered(both, gold) > covered(planned, gold) + 700
+    assert covered(golden, gold) > covered(both, gold) + 700
+    assert covered(golden, body) < 300

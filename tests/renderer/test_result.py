@@ -23,6 +23,7 @@ from tests.renderer.positions import (
     NAMES,
     alike,
     colour_at,
+    covered,
     pixels,
     played,
     private,
@@ -160,8 +161,7 @@ def test_losses_are_in_the_colour_of_alarm() -> None:
     alarm = DAY.table.alarm
 
     def alarming(part: Image.Image) -> int:
-        found = part.getcolors(1 << 20) or []
-        return sum(n for n, c in found if isinstance(c, tuple) and alike(c, alarm, 3))
+        return covered(part, alarm, 3)
 
     plain = seat(1, tickets=(replace(seat(1).tickets[0], completed=True),))
     assert alarming(row(table(scores(plain)), 1)) < 150

@@ -32,6 +32,7 @@ from tests.renderer.positions import (
     EUROPE,
     alike,
     colour_at,
+    covered,
     empty,
     pixels,
     played,
@@ -163,12 +164,8 @@ def test_whose_turn_it_is_is_framed_in_gold_on_paper(colour: PlayerColour, look:
 def test_a_loss_is_shown_in_the_colour_of_alarm() -> None:
     seen = replace(empty(), result=result(), to_act=())
     image = strip(seen)
-    shares = []
-    for area in panel_areas(EUROPE, 5):
-        found = image.crop(area).getcolors(1 << 20) or []
-        shares.append(
-            sum(n for n, c in found if isinstance(c, tuple) and alike(c, DAY.table.alarm, 3))
-        )
+    alarm = DAY.table.alarm
+    shares = [covered(image.crop(area), alarm, 3) for area in panel_areas(EUROPE, 5)]
     assert shares[3] > 300
     assert max(shares[:3]) < 60
 
@@ -272,8 +269,7 @@ def alarm(look: Look, wagons: int, *, resigned: bool = False) -> int:
     third = replace(seen.seats[2], wagons=wagons, resigned=resigned)
     seen = replace(seen, seats=(*seen.seats[:2], third, *seen.seats[3:]))
     panel = draw_strip(EUROPE, seen, PLAYERS, theme).crop(panel_areas(EUROPE, 5)[2])
-    found = panel.getcolors(1 << 16) or []
-    return sum(count for count, colour in found if colour == theme.table.alarm)
+    return covered(panel, theme.table.alarm, 0)
 
 
 @pytest.mark.rule("R47")

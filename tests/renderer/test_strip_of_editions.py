@@ -19,7 +19,7 @@ from renderer.panels.piles import Pile, piles_of
 from renderer.panels.strip import draw_strip, reduced_strip
 from renderer.panels.strip_places import HEIGHT, panel_areas, strip_size, strip_width
 from tests.renderer.editions import BONUS, EXPRESS, SIZES, ruled, sized, table
-from tests.renderer.positions import EUROPE, NAMES, alike, empty, played, tunnel
+from tests.renderer.positions import EUROPE, NAMES, covered, empty, played, tunnel
 from tests.tiers import sampled
 
 EVERYTHING = ruled(
@@ -111,10 +111,7 @@ def test_the_stack_shows_the_cards_that_are_left(look: Look) -> None:
     theme = THEMES[look]
     stacks = [BONUS.points[k:] for k in range(len(BONUS.points) + 1)]
     strips = [draw_strip(EXPRESS, replace(table(4), bonuses=s), NAMES, theme) for s in stacks]
-    gold = []
-    for strip in strips:
-        found = strip.getcolors(1 << 20) or []
-        gold.append(sum(n for n, c in found if isinstance(c, tuple) and alike(c, theme.map.ring)))
+    gold = [covered(strip, theme.map.ring) for strip in strips]
     assert len({strip.tobytes() for strip in strips}) == len(strips)
     assert min(gold[:-1]) > 2500 > gold[-1]
 

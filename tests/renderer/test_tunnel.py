@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 
 import pytest
@@ -13,7 +14,9 @@ from engine.payment import payment
 from engine.view import TunnelView, View
 from renderer import Format, Look, render_tunnel
 from renderer.looks.all_themes import DAY, THEMES
-from tests.renderer.positions import EUROPE, NAMES, alike, empty, pixels, private, tunnel
+from tests.renderer.positions import EUROPE, NAMES, covered, empty, pixels, private, tunnel
+
+much = partial(covered, within=3)
 
 
 def reveal(seen: TunnelView, names: tuple[str, ...] = NAMES) -> Image.Image:
@@ -22,12 +25,6 @@ def reveal(seen: TunnelView, names: tuple[str, ...] = NAMES) -> Image.Image:
 
 def with_tunnel(seen: TunnelView) -> View:
     return replace(empty(), tunnel=seen)
-
-
-def much(image: Image.Image, colour: tuple[int, int, int]) -> int:
-    """How many pixels have a colour."""
-    found = image.getcolors(1 << 20) or []
-    return sum(n for n, c in found if isinstance(c, tuple) and alike(c, colour, 3))
 
 
 def test_a_view_without_a_tunnel_has_no_reveal() -> None:
