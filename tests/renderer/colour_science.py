@@ -62,10 +62,16 @@ def seen(colour: RGB, vision: Vision, model: str | None = None) -> Color:
 
 
 @cache
+def _lab(colour: RGB, vision: Vision, model: str | None) -> Color:
+    """The same where distances are measured."""
+    return seen(colour, vision, model).convert("lab-d65")
+
+
+@cache
 def distance(one: RGB, other: RGB, vision: Vision = Vision.NORMAL) -> float:
     """The least CIEDE2000 between two colours that the models of a kind of vision give."""
     return min(
-        seen(one, vision, model).delta_e(seen(other, vision, model), method="2000")
+        _lab(one, vision, model).delta_e(_lab(other, vision, model), method="2000")
         for model in MODELS[vision]
     )
 
