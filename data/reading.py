@@ -231,10 +231,11 @@ class _Reader:
         if found == '"':
             line = _LINE_END.match(self.text, start)
             self.stop(f"this text has no end: {(line or [found])[0][:30]}", start)
+        words = [found]
         while self.kind == "word" and not self.text[self._before : self.start].strip(" "):
-            found += f" {self.found}"
+            words.append(self.found)
             self.advance()
-        return self._word(found, start)
+        return self._word(" ".join(words), start)
 
     def _text(self, found: str, start: int) -> str:
         try:
