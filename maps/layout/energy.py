@@ -38,7 +38,7 @@ class Weights:
     scale: float = 1.0
     margin: float = 8.0
     clash: float = 3.0
-    names: float = 0.0
+    names: float = 1.0
     bend: float = 150.0
     stretch: float = 16.0
     stray: float = 2e-4

@@ -90,7 +90,8 @@ class Optimiser:
         growing = np.linspace(SMALLEST, 1, GROWTHS if first is None or grow else 0)
         for scale in growing:
             now = replace(weights, scale=float(scale), margin=6 * float(scale))
-            moving = self._descend(moving, now, 1.0, round(pace * GROWTH_STEPS))
+            # A name that finds a track on its place later would have to leap over it.
+            moving = self._rename(self._descend(moving, now, 1.0, round(pace * GROWTH_STEPS)))
         moving = self._rename(self._uncross(moving))
         for stage in STAGES:
             steps = round(pace * stage.steps)

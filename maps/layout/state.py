@@ -13,6 +13,8 @@ from maps.layout.projection import Points
 
 BARE = 8.0
 """The usual bare track between a city's marker and a slot."""
+STIRRED = 0.1
+"""How far a start moves a city, as a share of its way to the nearest; with less all end alike."""
 
 
 @dataclass(frozen=True)
@@ -48,9 +50,11 @@ class Layout:
 
 
 def start(problem: Problem, seed: int) -> Unknowns:
-    """Return the true map, slightly perturbed, with names to the right of their cities."""
-    chance = np.random.default_rng(seed)
-    nodes = problem.true + chance.normal(0, 1.5, problem.true.shape)
+    """Return the true map, stirred, with names to the right of their cities."""
+    chance, true = np.random.default_rng(seed), problem.true
+    apart = np.hypot(*(true[:, None] - true).transpose(2, 0, 1))
+    nearest = np.sort(apart, axis=1)[:, 1:2]
+    nodes = true + chance.normal(0, STIRRED, true.shape) * nearest
     handles = chance.normal(0, 2, (len(problem.tracks), 2, 2)) + bows(problem)[:, None]
     names = nodes[: len(problem.cities)] + np.stack(
         [problem.ink_half[:, 0] + problem.radius + 8, np.zeros(len(problem.cities))], axis=-1

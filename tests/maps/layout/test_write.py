@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -117,6 +118,13 @@ def test_the_start_is_the_same_for_a_seed() -> None:
     problem = Problem.of(completed(edition()))
     assert np.array_equal(start(problem, 3).nodes, start(problem, 3).nodes)
     assert not np.array_equal(start(problem, 3).nodes, start(problem, 4).nodes)
+
+
+def test_a_start_stirs_a_large_map_as_much_as_a_small_one() -> None:
+    small = Problem.of(completed(edition()))
+    large = replace(small, true=3 * small.true)
+    stirred = [start(problem, 1).nodes - problem.true for problem in (small, large)]
+    assert np.allclose(3 * stirred[0], stirred[1])
 
 
 def test_each_name_can_get_the_room_of_its_longest_form() -> None:
