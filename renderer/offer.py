@@ -16,8 +16,8 @@ from renderer.drawing.signs import letter_disc
 from renderer.looks.all_themes import THEMES
 from renderer.looks.line_styles import LineStyle, line_style
 from renderer.looks.theme import Look, Theme
+from renderer.maps.cut_off import without_names
 from renderer.maps.frame import Frame, faded, frame
-from renderer.maps.map_layer import map_image
 from renderer.maps.scene import Scene
 from renderer.packing.compact import compact
 from renderer.packing.picture import Picture
@@ -48,9 +48,7 @@ def render_offer(
     cities = list(dict.fromkeys(city for ends in (*offered, *kept) for city in ends))
     part = frame(edition, cities, WIDTH)
     scene = Scene.of(edition, theme, view)
-    bare = map_image(scene, unnamed=edition.board.cities)[0]
-    chart = part.cut(bare)
-    chart = faded(chart, theme.map.paper, FADE)
+    chart = faded(without_names(scene, part), theme.map.paper, FADE)
     styles = [line_style(theme, k) for k in range(len(offered))]
     built = [city for city, _ in scene.stations]
     _draw_lines(chart, theme, edition, part, offered, kept, styles, built)

@@ -19,8 +19,8 @@ from renderer.drawing.signs import progress_colour, progress_sign
 from renderer.drawing.sprite import FINE
 from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Livery, Look, Theme
+from renderer.maps.cut_off import without_names
 from renderer.maps.frame import Frame, frame
-from renderer.maps.map_layer import map_image
 from renderer.maps.scene import Scene
 from renderer.packing.compact import compact
 from renderer.packing.picture import Picture
@@ -67,8 +67,7 @@ def render_own_map(
     ends = {city for route in (*planned, *golden) for city in (route.a, route.b)}
     part = frame(edition, marks.keys() | ends, WIDTH)
     scene = Scene.of(edition, theme, view)
-    bare = map_image(scene, unnamed=edition.board.cities)[0]
-    full = part.cut(bare)
+    full = without_names(scene, part)
     chart = _faded(full, theme, edition, part, view, mine)
     ways = [r.id for r in planned], [r.id for r in golden]
     paths = _draw_plan(chart, full, theme, livery, edition, part, ways)

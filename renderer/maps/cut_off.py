@@ -32,8 +32,9 @@ from renderer.drawing.shapes import (
 from renderer.drawing.trails import trail
 from renderer.maps.board_layer import draw_cities, draw_line
 from renderer.maps.claims_layer import draw_rings, draw_stations
+from renderer.maps.frame import Frame
 from renderer.maps.grounds import BareGround
-from renderer.maps.map_layer import map_parts
+from renderer.maps.map_layer import map_image, map_parts
 from renderer.maps.marks import only
 from renderer.maps.names import city_name
 from renderer.maps.scene import Scene
@@ -83,8 +84,7 @@ def cut_off(
             or (touches(area, [inside]) and not _holds(inside, place.at))
         ):
             names[city] = area
-    grounds = static_map(edition, scene.theme).grounds
-    cut = tuple(ground for ground in grounds if _cuts(inside, ground.area))
+    cut = _grounds_cut(scene, inside)
     areas = [*names.values(), *(ground.area for ground in cut)]
     spaces = tuple(
         (route, slot)
@@ -94,6 +94,17 @@ def cut_off(
     )
     areas_inside = tuple(shared(inside, area) for area in areas)
     return CutOff(frozenset(names), cut, areas_inside, spaces)
+
+
+def without_names(scene: Scene, part: Frame) -> Image.Image:
+    """Return the frame's part of the map (RGB), without names and the ornaments that it cuts."""
+    bare = _grounds_cut(scene, part.inside)
+    return part.cut(map_image(scene, unnamed=scene.edition.board.cities, bare=bare)[0])
+
+
+def _grounds_cut(scene: Scene, inside: Area) -> tuple[BareGround, ...]:
+    grounds = static_map(scene.edition, scene.theme).grounds
+    return tuple(ground for ground in grounds if _cuts(inside, ground.area))
 
 
 def paint_without(part: Image.Image, scene: Scene, corner: tuple[int, int], cut: CutOff) -> None:

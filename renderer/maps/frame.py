@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import product
+from math import ceil, floor
 
 from PIL import Image
 
@@ -40,6 +41,13 @@ class Frame:
     def area(self, area: Area) -> tuple[float, float, float, float]:
         """Return the position in the picture of a rectangle of the map."""
         return (*self.at(area[:2]), *self.at(area[2:]))
+
+    @property
+    def inside(self) -> Area:
+        """The part of the map, as far as whole pixels of it are shown."""
+        width, height = self.size
+        right, bottom = self.left + width / self.scale, self.top + height / self.scale
+        return ceil(self.left), ceil(self.top), floor(right), floor(bottom)
 
     def cut(self, image: Image.Image) -> Image.Image:
         """Return the frame's part of a picture of the whole map, in the frame's size."""

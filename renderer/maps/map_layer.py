@@ -17,13 +17,17 @@ from renderer.maps.scene import Scene
 from renderer.maps.static_map import static_map
 
 
-def map_image(scene: Scene, *, unnamed: Collection[CityId] = ()) -> tuple[Image.Image, Image.Image]:
+def map_image(
+    scene: Scene, *, unnamed: Collection[CityId] = (), bare: Collection[BareGround] = ()
+) -> tuple[Image.Image, Image.Image]:
     """Return the map of a scene (RGB), and the colours to reduce it to.
 
-    The names of ``unnamed`` cities are left out.
+    On ``bare`` grounds the legend or ornaments are left out, and so are ``unnamed`` cities' names.
     """
     static = static_map(scene.edition, scene.theme)
     image = static.base.convert("RGB")
+    for ground in bare:
+        image.paste(ground.image.convert("RGB"), ground.area[:2])
     _play(image, scene, None, unnamed)
     return image, static.colours
 

@@ -13,8 +13,9 @@ from engine.cards import Colour
 from engine.view import View
 from renderer import Look, Picture, Progress, render_hand, render_offer, render_own_map
 from renderer.drawing.colour import mix
-from renderer.drawing.shapes import at
+from renderer.drawing.shapes import at, shared, touches
 from renderer.looks.all_themes import DAY, THEMES
+from renderer.maps.cut_off import without_names
 from renderer.maps.frame import Frame, frame
 from renderer.maps.map_layer import map_image
 from renderer.maps.scene import Scene
@@ -120,6 +121,21 @@ def test_planned_spaces_keep_their_colours_and_others_fade(look: Look) -> None:
 
 
 @pytest.mark.thorough
+def test_a_part_of_the_map_cuts_neither_a_name_of_a_sea_nor_the_compass() -> None:
+    part, scene = (
+        frame(EUROPE, [CityId("essen"), CityId("kyiv")], 1200),
+        Scene.of(EUROPE, DAY, empty()),
+    )
+    printed = part.cut(map_image(scene, unnamed=BOARD.cities)[0])
+    apart = ImageChops.difference(without_names(scene, part), printed)
+    for name, (left, top, right, bottom) in EUROPE.geometry.ornaments.items():
+        box = round(left), round(top), round(right), round(bottom)
+        there = shared(part.inside, box)
+        if touches(box, [part.inside]):
+            found = apart.crop(part.area(there)).getbbox()
+            assert (found is not None) is (there != box), name
+
+
 @pytest.mark.parametrize("seat", sampled(range(5), 3))
 def test_the_plan_is_edged_in_ones_own_colour(seat: int) -> None:
     view = planning(seat=seat)
