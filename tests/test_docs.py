@@ -7,6 +7,7 @@ import io
 import json
 import random
 import re
+import shlex
 import subprocess
 import sys
 from hashlib import sha256
@@ -429,14 +430,14 @@ EXTRA = {
 def test_the_commands_for_the_arena_are_understood() -> None:
     shown = [line for block in blocks(ARENA, "console") for line in block.splitlines()]
     lines = [line for line in shown if line.startswith("$ python -m strategy ")]
-    assert len(lines) == 5
+    assert len(lines) == 6
     for line in lines:
-        words = line.removeprefix("$ python -m strategy ").split()
+        words = shlex.split(line.removeprefix("$ python -m strategy "))
         assert options.parser().parse_args(words).command in line
 
 
 def test_the_player_shown_plays_in_the_arena() -> None:
-    (source,) = blocks(ARENA, "python")
+    source, _ = blocks(ARENA, "python")
     made: dict[str, Any] = {}
     exec(source, made)  # noqa: S102
     players = {"eager": made["eager"], "random": ENTRANTS["random"]}

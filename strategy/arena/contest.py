@@ -9,9 +9,9 @@ from pathlib import Path
 
 from data import load
 from engine.board import Board
-from strategy.arena.entrants import ENTRANTS
 from strategy.arena.parallel import spread
 from strategy.arena.playing import Game, play
+from strategy.arena.programs import PATIENCE, seated
 from strategy.arena.random_maps import random_board, titled
 from strategy.arena.tally import Tally
 
@@ -21,6 +21,7 @@ class Contest:
     """A contest: who plays how many deals of which edition; equal contests have equal games.
 
     With ``maps`` it is random maps of these seeds that are played, the next one in each deal.
+    Programs have ``patience`` seconds for each decision.
     """
 
     edition: str
@@ -29,6 +30,7 @@ class Contest:
     seed: int
     editions: Path | None = None
     maps: range = range(0)
+    patience: float = PATIENCE
 
     @property
     def title(self) -> str:
@@ -66,6 +68,9 @@ def run_contest(
 
 
 def _played(contest: Contest, deal: int) -> Tally:
-    board, tally = contest.board(deal), Tally()
-    tally.add([play(board, game, ENTRANTS) for game in contest.games_of(deal)])
+    board, tally, games = contest.board(deal), Tally(), []
+    for game in contest.games_of(deal):
+        with seated(game.names, contest.patience) as players:
+            games.append(play(board, game, players))
+    tally.add(games)
     return tally

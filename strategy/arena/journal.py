@@ -15,11 +15,13 @@ from strategy.arena.contest import Contest
 from strategy.arena.durations import Durations
 from strategy.arena.intervals import Sum
 from strategy.arena.kinds import Kind
-from strategy.arena.tally import PlayerTally, Tally
+from strategy.arena.programs import files_of, is_program
+from strategy.arena.tally import NUMBERS, PlayerTally, Tally
 from strategy.decision import Reason
 
 _ROOT = Path(__file__).parents[2]
-_NUMBERS = ("completed", "failed", "cards_left", "stations", "longest", "bonus")
+_FORM = 2
+"""The number of the form of these files; the first knew no tempo."""
 
 
 class OtherContest(Exception):
@@ -66,13 +68,19 @@ class Journal:
 
 def _asked(contest: Contest) -> dict[str, Any]:
     """Return all that two contests must share to have equal deals; their number may differ."""
-    return {
+    asked: dict[str, Any] = {
+        "form": _FORM,
         "edition": contest.title,
         "seats": list(contest.names),
         "seed": contest.seed,
         "board": fingerprint(contest.board(0)),
         "players": players_digest(),
     }
+    if programs := [name for name in contest.names if is_program(name)]:
+        files = (file for name in programs for file in files_of(name))
+        asked["programs"] = [sha256(file.read_bytes()).hexdigest() for file in files]
+        asked["patience"] = contest.patience
+    return asked
 
 
 def players_digest(*folders: str) -> str:
@@ -105,8 +113,10 @@ def _written_player(player: PlayerTally) -> dict[str, Any]:
     return {
         "wins": _numbers(player.wins),
         "points": _numbers(player.points),
-        **{name: getattr(player, name) for name in _NUMBERS},
+        **{name: getattr(player, name) for name in NUMBERS},
+        "failures": player.failures,
         "kinds": player.kinds,
+        "spent": player.spent,
         "reasons": player.reasons,
         "seconds": [took.count, took.total, took.greatest],
         "buckets": took.buckets,
@@ -128,8 +138,14 @@ def _read_player(each: Mapping[str, Any]) -> PlayerTally:
     return PlayerTally(
         wins=Sum(*each["wins"]),
         points=Sum(*each["points"]),
-        **{name: each[name] for name in _NUMBERS},
-        kinds=Counter({Kind(kind): count for kind, count in each["kinds"].items()}),
+        **{name: each[name] for name in NUMBERS},
+        failures=each["failures"],
+        kinds=_kinds(each["kinds"]),
+        spent=_kinds(each["spent"]),
         reasons=Counter({Reason(why): count for why, count in each["reasons"].items()}),
         durations=Durations(count, total, greatest, buckets),
     )
+
+
+def _kinds(counts: Mapping[str, int]) -> Counter[Kind]:
+    return Counter({Kind(kind): count for kind, count in counts.items()})

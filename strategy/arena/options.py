@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from math import inf
 from pathlib import Path
 from typing import NoReturn
 
@@ -11,6 +12,7 @@ from data.files import is_folder
 from strategy.arena.contest import Contest
 from strategy.arena.entrants import ENTRANTS
 from strategy.arena.parallel import cores
+from strategy.arena.programs import PATIENCE, files_of, is_program
 from strategy.arena.survey import Survey
 from strategy.levels import PLAYERS, THINKING
 
@@ -49,12 +51,20 @@ def parser() -> argparse.ArgumentParser:
         "--seats",
         required=True,
         metavar="NAME,NAME,...",
-        help="who plays; a name may stand there several times",
+        help="who plays; a name may stand there several times, "
+        "and 'program:COMMAND' is a program that speaks as docs/arena.md tells",
     )
     _common(
         arena,
         "how many games; rounded up to whole deals, each of which is played once "
         "with every rotation of the players",
+    )
+    arena.add_argument(
+        "--patience",
+        type=_seconds,
+        default=PATIENCE,
+        metavar="SECONDS",
+        help="how long a program may take for a decision before it has lost (%(default)g)",
     )
     arena.add_argument(
         "--reasons", action="store_true", help="also count kinds of decisions, and the reasons"
@@ -99,9 +109,17 @@ def parser() -> argparse.ArgumentParser:
 def contest(options: argparse.Namespace) -> Contest:
     """Return the contest that the options ask for; raises UsageError and InvalidEdition."""
     _check(options)
-    names = _names("seats", options.seats)
+    names = _names("seats", options.seats, programs=True)
     deals = -(-options.games // len(names))
-    asked = Contest(options.edition, names, deals, options.seed, options.editions, options.maps)
+    asked = Contest(
+        options.edition,
+        names,
+        deals,
+        options.seed,
+        options.editions,
+        options.maps,
+        options.patience,
+    )
     least, most = asked.board(0).rules.seats
     if not least <= len(names) <= most:
         raise UsageError(f"{asked.title} is for {least} to {most} players, not {len(names)}.")
@@ -155,6 +173,16 @@ def _whole(text: str) -> int:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
 
 
+def _seconds(text: str) -> float:
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0.0
+    if not 0 < found < inf:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds above 0")
+    return found
+
+
 def _range(text: str) -> range:
     first, dash, last = text.partition("-")
     try:
@@ -177,11 +205,22 @@ def _check(options: argparse.Namespace) -> None:
         raise UsageError(f"There is no folder '{options.editions}'.")
 
 
-def _names(option: str, text: str) -> tuple[str, ...]:
+def _names(option: str, text: str, *, programs: bool = False) -> tuple[str, ...]:
     names = tuple(name.strip() for name in text.split(","))
     if not all(names):
         raise UsageError(f"--{option} takes names with a comma between them, as in 'hard,normal'.")
     for name in names:
-        if name not in ENTRANTS:
+        if programs and is_program(name):
+            _check_program(name)
+        elif name not in ENTRANTS:
             raise UsageError(f"There is no player {name!r}; there are: {', '.join(ENTRANTS)}.")
     return names
+
+
+def _check_program(name: str) -> None:
+    try:
+        found = files_of(name)
+    except ValueError as error:
+        raise UsageError(f"{name!r} can't be read as a command: {error}.") from None
+    if not found:
+        raise UsageError(f"{name!r} names no program that can be run.")

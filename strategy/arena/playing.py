@@ -7,20 +7,21 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from random import Random
-from time import thread_time
+from time import perf_counter, thread_time
 
 from engine.board import Board, Seat
 from engine.cards import PlayerColour
-from engine.events import Event
+from engine.events import Event, LastRoundBegan
 from engine.evolve import replay
 from engine.game import apply, choices, new_game
-from engine.moves import Move
+from engine.moves import Move, Resign
 from engine.refusals import IllegalMove
 from engine.result import Result
 from engine.shuffle import FairShuffle
 from engine.state import Over, State, Turn, to_act
-from engine.view import view
+from engine.view import View, view
 from strategy.arena.kinds import Kind, kind
+from strategy.arena.programs import PlayerFailed, Program
 from strategy.decision import Player, Reason
 
 Witness = Callable[[tuple[Event, ...]], None]
@@ -67,13 +68,19 @@ class Game:
 class PlayerInGame:
     """The record of one player in one game; ``seconds`` has the CPU time of each decision.
 
-    ``cards_left`` counts the cards in its hand at the end.
+    Of a program's it has the time on the clock. ``cards_left`` counts the cards in its hand at the
+    end. ``spent`` counts its turns by what they began with. It called the end in its turn
+    ``called``, if it did. A program that ``failed`` gave no legal move any more: the text says why.
     """
 
     name: str
     turns: int = 0
     cards_left: int = 0
+    wagons_left: int = 0
+    called: int | None = None
+    failed: str | None = None
     kinds: Counter[Kind] = field(default_factory=Counter)
+    spent: Counter[Kind] = field(default_factory=Counter)
     reasons: Counter[Reason] = field(default_factory=Counter)
     seconds: list[float] = field(default_factory=list)
 
@@ -87,13 +94,16 @@ class FinishedGame:
 
 
 def play(
-    board: Board, game: Game, players: Mapping[str, Player], witness: Witness = _nobody
+    board: Board,
+    game: Game,
+    players: Mapping[str, Player | Program],
+    witness: Witness = _nobody,
 ) -> FinishedGame:
     """Play a game to its end and return the result; raises GameFailed if there is none.
 
     Each decision is timed by the CPU time of this thread, so that other load on the machine matters
     little. A player gets its view and its choices and nothing else; the ``witness`` gets everything
-    that happens.
+    that happens. A program that fails resigns (R54).
     """
     shuffle = game.shuffle()
     seats = len(game.names)
@@ -107,24 +117,51 @@ def play(
     for _ in range(BOUND):
         if isinstance(state.phase, Over):
             for player, each in zip(seated, state.players, strict=True):
-                player.cards_left = len(each.hand)
+                player.cards_left, player.wagons_left = len(each.hand), each.wagons
             return FinishedGame(state.phase.result, seated)
         seat = _next(state, game)
         player, seen, options = seated[seat], view(state, seat), choices(state, board, seat)
-        begun = thread_time()
         try:
-            decision = deciders[seat](board, seen, options, sources[seat])
+            move = _decided(player, deciders[seat], board, seen, options, sources[seat])
+        except PlayerFailed as error:
+            player.failed = f"In {game}, at seat {seat}, {error}."
+            move, options = Resign(), (Resign(),)
         except Exception as error:
             raise GameFailed(
                 f"In {game}, {player.name} at seat {seat} failed: {error!r}."
             ) from error
-        player.seconds.append(thread_time() - begun)
-        player.turns += isinstance(state.phase, Turn)
-        state, events = _after(state, board, game, seat, decision.move, options, shuffle)
+        begins = isinstance(state.phase, Turn)
+        state, events = _after(state, board, game, seat, move, options, shuffle)
         witness(events)
-        player.kinds[kind(board, seen, decision.move)] += 1
-        player.reasons[decision.reason] += 1
+        if player.failed is None:
+            player.turns += begins
+            player.kinds[kind(board, seen, move)] += 1
+            player.spent[kind(board, seen, move)] += begins
+        for event in events:
+            if isinstance(event, LastRoundBegan):
+                seated[event.seat].called = seated[event.seat].turns
     raise GameFailed(f"In {game} there is no end after {BOUND} decisions.")
+
+
+def _decided(
+    player: PlayerInGame,
+    decider: Player | Program,
+    board: Board,
+    seen: View,
+    options: Sequence[Move],
+    rng: Random,
+) -> Move:
+    """Return a player's move, and note how long it took and why it was; raises what it raises."""
+    if isinstance(decider, Program):
+        begun = perf_counter()
+        move = decider.move(board, seen, options, rng)
+        player.seconds.append(perf_counter() - begun)
+        return move
+    begun = thread_time()
+    decision = decider(board, seen, options, rng)
+    player.seconds.append(thread_time() - begun)
+    player.reasons[decision.reason] += 1
+    return decision.move
 
 
 def _next(state: State, game: Game) -> Seat:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
+from types import MappingProxyType
 from typing import TypeVar
 
 from engine.board import Rules
@@ -13,6 +14,16 @@ from strategy.arena.intervals import Interval
 from strategy.arena.kinds import Kind
 from strategy.arena.survey import Census
 from strategy.arena.tally import WIN, PlayerTally, Tally
+
+_SPENT: Mapping[str, frozenset[Kind]] = MappingProxyType(
+    {
+        "for cards": frozenset((Kind.BLIND, Kind.ROW_CARD, Kind.ROW_LOCOMOTIVE, Kind.LOCOMOTIVE)),
+        "routes": frozenset((Kind.CLAIM, Kind.FERRY, Kind.TUNNEL)),
+        "tickets": frozenset((Kind.DRAW_TICKETS,)),
+        "stations": frozenset((Kind.STATION,)),
+    }
+)
+"""What turns are spent on."""
 
 K = TypeVar("K", bound=StrEnum)
 
@@ -35,14 +46,20 @@ def results(contest: Contest, tally: Tally) -> str:
         "cards left", *extras,
     ]  # fmt: skip
     rows = [_row(name, record, extras) for name, record in tally.players.items()]
+    spent = [each for each in _SPENT if each != "stations" or each in extras]
+    pace = ["pace", "turns", *spent, "called the end %", "in turn", "wagons left", "path"]
+    paces = [_pace(name, record, spent) for name, record in tally.players.items()]
     lines = [
         f"{contest.title}, seed {contest.seed}: {tally.games} games "
         f"(deals: {contest.deals}, seatings of each: {len(contest.names)})",
         "",
         aligned([head, *rows]),
         "",
+        aligned([pace, *paces]),
+        "",
         f"A game takes {tally.turns / tally.seats:.1f} turns a player, "
         f"the longest {tally.longest}.",
+        *(_failed(name, record) for name, record in tally.players.items() if record.failures),
     ]
     first, *others = dict.fromkeys(contest.names)
     if len(contest.names) == 2 and others:
@@ -118,6 +135,28 @@ def _row(name: str, record: PlayerTally, extras: Sequence[str]) -> list[str]:
         f"{record.cards_left / seats:.1f}",
         *(told[each] for each in extras),
     ]
+
+
+def _pace(name: str, record: PlayerTally, spent: Sequence[str]) -> list[str]:
+    """Return what a player spent its turns on, and when it called the end (R47)."""
+    games = record.wins.counted
+    turns = [sum(record.spent[kind] for kind in _SPENT[each]) for each in spent]
+    return [
+        name,
+        f"{record.turns / games:.1f}",
+        *(f"{each / games:.1f}" for each in turns),
+        _percent(record.calls / games),
+        f"{record.called / record.calls:.1f}" if record.calls else "-",
+        f"{record.wagons_left / games:.1f}",
+        f"{record.path / games:.1f}",
+    ]
+
+
+def _failed(name: str, record: PlayerTally) -> str:
+    games = len(record.failures)
+    return (
+        f"{name} lost {games} of its {record.wins.counted} games by failing. {record.failures[0]}"
+    )
 
 
 def _counts(title: str, counts: Mapping[str, Counter[K]], seats: Mapping[str, int]) -> str:

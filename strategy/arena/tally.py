@@ -16,11 +16,29 @@ from strategy.decision import Reason
 
 WIN = lcm(*range(1, 6))
 """A victory counts in parts, so that up to five can share one in whole numbers (R51)."""
+NUMBERS = (
+    "completed",
+    "failed",
+    "cards_left",
+    "stations",
+    "longest",
+    "path",
+    "bonus",
+    "turns",
+    "wagons_left",
+    "calls",
+    "called",
+)
+"""What is summed up of a player's games, by the names in `PlayerTally`."""
 
 
 @dataclass(slots=True)
 class PlayerTally:
-    """The results of one player in many games, over all its seats."""
+    """The results of one player in many games, over all its seats.
+
+    ``path`` is the sum of the lengths of its longest paths. It called the end ``calls`` times;
+    ``called`` is the sum of the turns in which it did.
+    """
 
     wins: Sum = field(default_factory=Sum)
     points: Sum = field(default_factory=Sum)
@@ -29,8 +47,15 @@ class PlayerTally:
     cards_left: int = 0
     stations: int = 0
     longest: int = 0
+    path: int = 0
     bonus: int = 0
+    turns: int = 0
+    wagons_left: int = 0
+    calls: int = 0
+    called: int = 0
+    failures: list[str] = field(default_factory=list)
     kinds: Counter[Kind] = field(default_factory=Counter)
+    spent: Counter[Kind] = field(default_factory=Counter)
     reasons: Counter[Reason] = field(default_factory=Counter)
     durations: Durations = field(default_factory=Durations)
 
@@ -41,8 +66,15 @@ class PlayerTally:
         self.cards_left += player.cards_left
         self.stations += seat.stations_built
         self.longest += seat.longest_points > 0
+        self.path += seat.longest
         self.bonus += seat.bonus > 0
+        self.turns += player.turns
+        self.wagons_left += player.wagons_left
+        self.calls += player.called is not None
+        self.called += player.called or 0
+        self.failures += [player.failed] if player.failed else []
         self.kinds.update(player.kinds)
+        self.spent.update(player.spent)
         self.reasons.update(player.reasons)
         self.durations.add(player.seconds)
 
@@ -50,15 +82,13 @@ class PlayerTally:
         """Add everything that another tally has counted."""
         self.wins.join(other.wins)
         self.points.join(other.points)
-        self.completed += other.completed
-        self.failed += other.failed
-        self.cards_left += other.cards_left
-        self.stations += other.stations
-        self.longest += other.longest
-        self.bonus += other.bonus
-        self.kinds.update(other.kinds)
-        self.reasons.update(other.reasons)
         self.durations.join(other.durations)
+        for name in NUMBERS:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.failures += other.failures
+        self.kinds.update(other.kinds)
+        self.spent.update(other.spent)
+        self.reasons.update(other.reasons)
 
 
 @dataclass(slots=True)
