@@ -12,6 +12,7 @@ import pytest
 from cogs.results.service.strengths import START_MU
 from data import load
 from strategy.arena.entrants import ENTRANTS
+from strategy.arena.random_maps import SEATS
 from strategy.chances.fits import fits, read_fits
 from strategy.levels import VERSIONS, Level
 from tools.measure.chances import __main__ as program
@@ -20,7 +21,7 @@ from tools.measure.chances.games import LINEUPS, lineup
 from tools.measure.ratings.__main__ import table
 from tools.measure.ratings.fit import SCALE, Duel, fitted
 from tools.measure.strength.__main__ import main
-from tools.measure.strength.lines import SEEDS, Group, lines
+from tools.measure.strength.lines import JUDGES, MAPS, SEEDS, Group, lines
 
 RESERVED = range(20261122, 20261131)
 
@@ -29,7 +30,7 @@ def test_every_line_can_be_played_and_has_a_file_of_its_own() -> None:
     wanted = [*lines(tuple(Group))]
     assert len({line.file for line in wanted}) == len(wanted)
     for line in wanted:
-        least, most = load(line.edition).board.rules.seats
+        least, most = line.contest(None).board(0).rules.seats
         assert least <= len(line.names) <= most and {*line.names} <= {*ENTRANTS}
         assert line.contest(None).games >= line.games and line.contest(4).games < 10
         assert line.names[0] != line.names[1]
@@ -46,6 +47,22 @@ def test_the_levels_meet_the_first_hard_with_every_number_of_seats() -> None:
         for edition in ("europe", "express", "sicily"):
             least, most = load(edition).board.rules.seats
             assert {n for name, n in met if name == edition} == {*range(least, most + 1)}
+
+
+def test_master_meets_hard_at_every_table() -> None:
+    met = {(line.edition, len(line.names)) for line in lines((Group.TABLES,))}
+    for edition in ("europe", "express", "sicily", MAPS):
+        least, most = SEATS if edition == MAPS else load(edition).board.rules.seats
+        assert {seats for name, seats in met if name == edition} == {*range(least, most + 1)}
+
+
+def test_what_is_judged_on_maps_is_judged_on_those_that_judge() -> None:
+    for line in lines((Group.MAPS, Group.TABLES)):
+        assert bool(line.contest(None).maps) == (line.edition == MAPS)
+    (first, *_) = lines((Group.MAPS,))
+    assert {first.contest(None).board(deal).edition for deal in range(40)} == {
+        f"map-{seed}" for seed in JUDGES
+    }
 
 
 @pytest.mark.thorough

@@ -11,6 +11,10 @@ from strategy.arena.contest import Contest
 SPARRING = ("ticket_hunter", "racer", "blocker", "hoarder")
 OLDER = ("path", "hungry", "one_step", "long_route")
 MOST_SEATS = {"europe": 5, "express": 4, "sicily": 3}
+MAPS = "maps"
+"""What is played instead of an edition: random maps, in turn."""
+JUDGES = range(101, 121)
+"""The random maps that judge: nothing was ever tuned on one of them."""
 EVEN = 2
 
 
@@ -20,10 +24,14 @@ class Group(StrEnum):
     HARD = "hard"
     """Against the first hard with every number of seats, the sparring partners, older ones."""
     MASTER = "master"
-    """Against the first hard, and today's."""
+    """Against the first hard with every number of seats."""
     LEVELS = "levels"
     PARTNERS = "partners"
     """The sparring partners against the first hard."""
+    MAPS = "maps"
+    """Hard on random maps."""
+    TABLES = "tables"
+    """Master against hard with every number of seats, on random maps, too."""
 
 
 SEEDS = {
@@ -31,6 +39,8 @@ SEEDS = {
     Group.PARTNERS: 20261123,
     Group.HARD: 20261124,
     Group.MASTER: 20261125,
+    Group.MAPS: 20261128,
+    Group.TABLES: 20261130,
 }
 """None of them has ever been tuned on."""
 
@@ -48,7 +58,8 @@ class Line:
     def contest(self, games: int | None) -> Contest:
         """What to play, in so many games instead."""
         deals = -(-(games or self.games) // len(self.names))
-        return Contest(self.edition, self.names, deals, SEEDS[self.group])
+        maps = JUDGES if self.edition == MAPS else range(0)
+        return Contest(self.edition, self.names, deals, SEEDS[self.group], maps=maps)
 
     @property
     def file(self) -> str:
@@ -74,7 +85,20 @@ def _master() -> Iterator[Line]:
     for edition, most in MOST_SEATS.items():
         games = 400 if edition == "europe" else 100
         yield from _against("master", "hard_1", edition, most, games, aim=0.75)
-        yield Line(Group.MASTER, edition, ("master", "hard"), games, 0.6)
+
+
+def _maps() -> Iterator[Line]:
+    yield Line(Group.MAPS, MAPS, ("hard", "hard_1"), 2000, 0.6)
+    yield Line(Group.MAPS, MAPS, ("hard", *("hard_1",) * 3), 2000, 0.4)
+    for name in SPARRING:
+        yield Line(Group.MAPS, MAPS, ("hard", name), 2000, 0.65)
+
+
+def _tables() -> Iterator[Line]:
+    for edition, most in {MAPS: 5, **MOST_SEATS}.items():
+        for seats in range(EVEN, most + 1):
+            aim = 0.6 if seats == EVEN else 1 / seats + 0.15
+            yield Line(Group.TABLES, edition, ("master", *("hard",) * (seats - 1)), 400, aim)
 
 
 def _levels() -> Iterator[Line]:
@@ -111,4 +135,6 @@ _LINES = {
     Group.MASTER: _master,
     Group.LEVELS: _levels,
     Group.PARTNERS: _partners,
+    Group.MAPS: _maps,
+    Group.TABLES: _tables,
 }
