@@ -47,15 +47,19 @@ def results(contest: Contest, tally: Tally) -> str:
     ]  # fmt: skip
     rows = [_row(name, record, extras) for name, record in tally.players.items()]
     spent = [each for each in _SPENT if each != "stations" or each in extras]
-    pace = ["pace", "turns", *spent, "called the end %", "in turn", "wagons left", "path"]
-    paces = [_pace(name, record, spent) for name, record in tally.players.items()]
+    tempo = ["tempo", "turns", *spent, "called the end %", "in turn", "wagons left"]
+    tempi = [_tempo(name, record, spent) for name, record in tally.players.items()]
+    if "longest path %" in extras:
+        tempo.append("path length")
+        for told, record in zip(tempi, tally.players.values(), strict=True):
+            told.append(f"{record.path / record.wins.counted:.1f}")
     lines = [
         f"{contest.title}, seed {contest.seed}: {tally.games} games "
         f"(deals: {contest.deals}, seatings of each: {len(contest.names)})",
         "",
         aligned([head, *rows]),
         "",
-        aligned([pace, *paces]),
+        aligned([tempo, *tempi]),
         "",
         f"A game takes {tally.turns / tally.seats:.1f} turns a player, "
         f"the longest {tally.longest}.",
@@ -137,7 +141,7 @@ def _row(name: str, record: PlayerTally, extras: Sequence[str]) -> list[str]:
     ]
 
 
-def _pace(name: str, record: PlayerTally, spent: Sequence[str]) -> list[str]:
+def _tempo(name: str, record: PlayerTally, spent: Sequence[str]) -> list[str]:
     """Return what a player spent its turns on, and when it called the end (R47)."""
     games = record.wins.counted
     turns = [sum(record.spent[kind] for kind in _SPENT[each]) for each in spent]
@@ -148,7 +152,6 @@ def _pace(name: str, record: PlayerTally, spent: Sequence[str]) -> list[str]:
         _percent(record.calls / games),
         f"{record.called / record.calls:.1f}" if record.calls else "-",
         f"{record.wagons_left / games:.1f}",
-        f"{record.path / games:.1f}",
     ]
 
 

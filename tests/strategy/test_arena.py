@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pickle
+from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -16,6 +18,7 @@ from engine.events import (
     DrawEnded,
     Event,
     FaceUpTaken,
+    LastRoundBegan,
     LocomotiveTaken,
     Passed,
     RouteClaimed,
@@ -24,6 +27,7 @@ from engine.events import (
     TicketsOffered,
     TunnelAbandoned,
     TunnelRevealed,
+    TurnBegan,
 )
 from engine.evolve import replay
 from engine.game import choices
@@ -322,6 +326,45 @@ def test_cards_left_are_those_in_the_hands_at_the_end() -> None:
     hands = [len(each.hand) for each in replay(log).players]
     assert [each.cards_left for each in ended.players] == hands
     assert sum(hands)
+
+
+SPENT: dict[type[Event], str] = {
+    CardDrawn: "for cards",
+    FaceUpTaken: "for cards",
+    LocomotiveTaken: "for cards",
+    RouteClaimed: "routes",
+    TunnelRevealed: "routes",
+    TicketsOffered: "tickets",
+    StationBuilt: "stations",
+}
+
+
+@pytest.mark.parametrize("maps", [range(0), range(3, 4)], ids=["europe", "map 3"])
+def test_the_tempo_is_what_the_events_tell(maps: range) -> None:
+    contest, log = Contest("europe", ("easy", "path"), 1, 1, maps=maps), list[Event]()
+    game, tally = next(contest.games_of(0)), Tally()
+    ended = play(contest.board(0), game, ENTRANTS, log.extend)
+    tally.add([ended])
+    turns, spent, called = Counter[int](), Counter[tuple[int, str]](), dict[int, int]()
+    for event, after in pairwise(log):
+        if isinstance(event, TurnBegan):
+            turns[event.seat] += 1
+            spent[event.seat, SPENT[type(after)]] += 1
+        elif isinstance(event, LastRoundBegan):
+            called[event.seat] = turns[event.seat]
+    _, told = results(contest, tally).split("tempo  ")
+    for seat, (line, state) in enumerate(
+        zip(told.splitlines()[1:3], replay(log).players, strict=True)
+    ):
+        assert line.split() == [
+            game.names[seat],
+            f"{turns[seat]:.1f}",
+            *(f"{spent[seat, each]:.1f}" for each in dict.fromkeys(SPENT.values())),
+            "100.0" if seat in called else "0.0",
+            f"{called[seat]:.1f}" if seat in called else "-",
+            f"{state.wagons:.1f}",
+            f"{ended.result.seats[seat].longest:.1f}",
+        ]
 
 
 def test_every_share_of_a_victory_is_a_whole_number() -> None:
