@@ -81,26 +81,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.enable()
-    gc.set_threshold(20_000, 20, 20)
-
-
-@pytest.fixture(autouse=True)
-def _dealt_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each test deals the same cards in every run, others with another STATIONMASTER_TEST_DEAL.
-
-    They follow from its name and not from its file, so that it may be moved.
-    """
-    dice = Random(f"{os.environ.get('STATIONMASTER_TEST_DEAL', '')} {request.node.name}")
-    monkeypatch.setattr(dealing, "secrets", SimpleNamespace(token_bytes=dice.randbytes))
-
-
-@pytest.fixture(autouse=True)
-def _held_up(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With a seed as STATIONMASTER_TEST_JITTER much is late by chance, and actors are restless."""
-    if seed := os.environ.get("STATIONMASTER_TEST_JITTER"):
-        dice = Random(f"{seed} {request.node.nodeid}")
-        hold_up(monkeypatch, dice)
-        wake(monkeypatch, dice)
+    gc.set_threshold(100_000, 20, 100)
 
 
 @pytest.fixture(scope="session")
@@ -110,9 +91,21 @@ def drawn_maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def _maps_drawn_once(drawn_maps: Path) -> None:
-    """Each test starts with this directory, whatever the one before has set."""
+def _begun_alike(request: pytest.FixtureRequest, drawn_maps: Path) -> None:
+    """Each test begins with the same deals in every run, and with the maps that are drawn already.
+
+    Others are dealt with another STATIONMASTER_TEST_DEAL. They follow from the test's name and not
+    from its file, so that it may be moved. With a seed as STATIONMASTER_TEST_JITTER much is late by
+    chance, and actors are restless. One fixture does it all: each costs every test its time.
+    """
+    dice = Random(f"{os.environ.get('STATIONMASTER_TEST_DEAL', '')} {request.node.name}")
+    setattr(dealing, "secrets", SimpleNamespace(token_bytes=dice.randbytes))  # noqa: B010
     keep_in(drawn_maps)
+    if seed := os.environ.get("STATIONMASTER_TEST_JITTER"):
+        chance = Random(f"{seed} {request.node.nodeid}")
+        patched = request.getfixturevalue("monkeypatch")
+        hold_up(patched, chance)
+        wake(patched, chance)
 
 
 @pytest.fixture(autouse=True, scope="session")

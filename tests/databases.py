@@ -40,7 +40,7 @@ def address_of(path: Path) -> str:
     if Elsewhere.find is not None:
         return Elsewhere.find(path)
     if not path.exists():
-        begin(path, _migrated())
+        begin(path, migrated())
     return address(path)
 
 
@@ -145,7 +145,9 @@ def run_apart(work: Coroutine[Any, Any, T]) -> T:
 
 
 @cache
-def _migrated() -> bytes:
+def migrated() -> bytes:
+    """The file of an empty database of the newest revision."""
+
     async def migrate(path: Path) -> None:
         await (await Database.open(address(path))).close()
 

@@ -4,12 +4,26 @@ from __future__ import annotations
 
 import gc
 
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from bot.words import Texts
 from data.catalogue import Catalogue
+from tests.databases import migrated
 
 Catalogue.read()
+migrated()
 # Each process would otherwise parse what it says for itself.
 Texts.load().broken()
+
+
+@settings(max_examples=1, database=None)
+@given(st.booleans(), st.text())
+def _draw(_flag: bool, _text: str) -> None:
+    """Hypothesis reads the constants of all our modules before its first example."""
+
+
+_draw()
 # A search for garbage would copy all of it into each process.
 gc.collect()
 gc.freeze()

@@ -100,11 +100,13 @@ class Editions:
         log. ``progress`` is called with the number of these tables that are done, and that of all;
         a start that is cut off goes on there the next time.
         """
-        keeps = [await self.stored_form(each) for each in self.catalogue.versions()]
+        async with store.snapshot() as read:
+            reader = EditionReader(read)
+            known = [e for e in self.catalogue.versions() if await reader.get(e.fingerprint)]
+        keeps = [await self.stored_form(each) for each in known]
         async with store.transaction() as tx:
             for kept in keeps:
-                if await EditionWriter(tx).get(kept.fingerprint):
-                    await store_edition(tx, kept)
+                await store_edition(tx, kept)
             count = await GameWriter(tx).count_without_edition()
         kept_now, gone = Counter[tuple[str, int]](), Counter[tuple[str, int]]()
         last: int | None = 0 if count else None

@@ -34,6 +34,7 @@ from tests.harm import ask, harm, overwrite, page_size, root_of
 from tests.stage.house import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.stage.seating import refused
 from tests.storing import reading
+from tests.tiers import sampled
 from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.file
@@ -62,30 +63,42 @@ async def draw(services: Services, table: Table) -> None:
     await services[Play].act(table.id, user, DrawBlind(), interaction_id=next(ids))
 
 
-@pytest.mark.parametrize(
-    ("statement", "why"),
-    [
-        ("DELETE FROM events WHERE seq = 2", "event 2 is missing"),
-        ("DELETE FROM events WHERE seq = (SELECT max(seq) FROM events)", "is missing"),
-        ("DELETE FROM events", "event 1 is missing"),
-        ("UPDATE games SET seq = seq - 1 WHERE id = 1", "is beyond the end"),
-        ("UPDATE games SET seq = 0 WHERE id = 1", "event 1 is beyond the end"),
-        ("UPDATE events SET body = body || ' ' WHERE seq = 3", "event 3 isn't what was written"),
-        ("UPDATE events SET body = x'00ff' WHERE seq = 3", "event 3 isn't what was written"),
-        ("UPDATE events SET body = CAST(x'00ff' AS TEXT) WHERE seq = 3", "event 3 isn't what was"),
-        ("UPDATE events SET checksum = NULL WHERE seq = 3", "event 3 isn't what was written"),
-        ("UPDATE games SET seed = randomblob(32) WHERE id = 1", "the seed isn't the one"),
-        ("UPDATE games SET commitment = 'x' WHERE id = 1", "the seed isn't the one"),
-        ("UPDATE games SET options = '{' WHERE id = 1", "a row can't be read"),
-        ("UPDATE seats SET colour = 'gold' WHERE game_id = 1 AND seat = 0", "a row can't be read"),
-        ("DELETE FROM seats WHERE game_id = 1 AND seat = 1", "seats"),
-    ],
+HARM = {
+    "DELETE FROM events WHERE seq = 2": "event 2 is missing",
+    "DELETE FROM events WHERE seq = (SELECT max(seq) FROM events)": "is missing",
+    "DELETE FROM events": "event 1 is missing",
+    "UPDATE games SET seq = seq - 1 WHERE id = 1": "is beyond the end",
+    "UPDATE games SET seq = 0 WHERE id = 1": "event 1 is beyond the end",
+    "UPDATE events SET body = body || ' ' WHERE seq = 3": "event 3 isn't what was written",
+    "UPDATE events SET body = x'00ff' WHERE seq = 3": "event 3 isn't what was written",
+    "UPDATE events SET body = CAST(x'00ff' AS TEXT) WHERE seq = 3": "event 3 isn't what was",
+    "UPDATE events SET checksum = NULL WHERE seq = 3": "event 3 isn't what was written",
+    "UPDATE games SET seed = randomblob(32) WHERE id = 1": "the seed isn't the one",
+    "UPDATE games SET commitment = 'x' WHERE id = 1": "the seed isn't the one",
+    "UPDATE games SET options = '{' WHERE id = 1": "a row can't be read",
+    "UPDATE seats SET colour = 'gold' WHERE game_id = 1 AND seat = 0": "a row can't be read",
+    "DELETE FROM seats WHERE game_id = 1 AND seat = 1": "seats",
+}
+"""What is done to a table, and what is said of it."""
+TOLD = (
+    "DELETE FROM events WHERE seq = 2",
+    "UPDATE games SET seq = seq - 1 WHERE id = 1",
+    "UPDATE events SET body = CAST(x'00ff' AS TEXT) WHERE seq = 3",
+    "UPDATE events SET checksum = NULL WHERE seq = 3",
+    "UPDATE games SET seed = randomblob(32) WHERE id = 1",
+    "UPDATE games SET options = '{' WHERE id = 1",
+    "UPDATE seats SET colour = 'gold' WHERE game_id = 1 AND seat = 0",
+    "DELETE FROM seats WHERE game_id = 1 AND seat = 1",
 )
+"""One for each sentence, and for each row that can't be read."""
+
+
+@pytest.mark.parametrize("statement", sampled(HARM, *TOLD))
 async def test_a_damaged_table_is_set_aside_and_the_others_go_on(
-    house: House, statement: str, why: str
+    house: House, statement: str
 ) -> None:
     first, second = await two_tables(house)
-    services = await harmed(house, statement)
+    why, services = HARM[statement], await harmed(house, statement)
     error = await refused(services[Play].view(first.id, ANNA.user_id))
     assert isinstance(error, DamagedTable) and why in error.why
     assert error.refusal is TableRefusal.DAMAGED and error.facts["table"] == str(first.id)

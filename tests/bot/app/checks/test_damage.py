@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import stat
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ from tests.stage.command_line import bot
 from tests.stage.house import ANNA, BASTIEN, House, opened
 from tests.stage.stores import LOBBY
 from tests.storing import writing
+from tests.tiers import sampled_rows
 
 pytestmark = pytest.mark.file
 
@@ -255,8 +257,10 @@ COMMANDS = (
 )
 
 
-@pytest.mark.parametrize("command", COMMANDS)
-@pytest.mark.parametrize("folder", ["", "-wal"])
+@pytest.mark.parametrize(
+    ("folder", "command"),
+    sampled_rows(product(("", "-wal"), COMMANDS), ("", "doctor"), *product(("-wal",), COMMANDS)),
+)
 async def test_every_command_says_what_is_in_the_way(
     played: Path, command: str, folder: str
 ) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bot.core.timing.measure import ALL_DAY, EVERY_DAY, WEEKDAYS, WEEKEND
 from bot.core.typed.hours import TypedHours, UnclearHours, find_hours
 from bot.core.typed.names import UnclearInput
+from tests.tiers import sampled
 
+LANGUAGES = ("en", "fr", "de", "it")
 PARIS, ROME = "paris", "roma"
 DAY = 8 * 60, 23 * 60
 ALWAYS = TypedHours(None, ALL_DAY, EVERY_DAY)
@@ -98,8 +100,10 @@ def test_what_is_refused(typed: str, refused: type[UnclearInput]) -> None:
     assert type(caught.value) is refused
 
 
-@given(st.text(max_size=60), st.sampled_from(("en", "fr", "de", "it")))
-@example("𐹠", "en")
+@pytest.mark.parametrize("language", sampled(LANGUAGES, "de"))
+@given(text=st.text(max_size=60))
+@example(text="𐹠")
+@settings(max_examples=25)
 def test_any_text_is_understood_or_refused(text: str, language: str) -> None:
     try:
         found = find_hours(text, language)
@@ -112,7 +116,7 @@ TOKENS = "8 23 24 : . - am uhr mon fr weekdays paris utc +2 to bis à h"
 words = st.sampled_from(TOKENS.split())
 
 
-@given(st.lists(words, max_size=8).map(" ".join), st.sampled_from(("en", "fr", "de", "it")))
+@given(st.lists(words, max_size=8).map(" ".join), st.sampled_from(LANGUAGES))
 def test_any_words_are_understood_or_refused(text: str, language: str) -> None:
     try:
         find_hours(text, language)
