@@ -4,6 +4,7 @@ import re
 from base64 import b64decode
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from sandbox import media, payloads
@@ -142,11 +143,16 @@ def split_line(line: str, names: Iterator[str] | list[str]) -> dict[str, str]:
         if line.strip():
             raise ActionError(f"this command takes no options: {line!r}")
         return {}
-    marks = re.compile(r"(?:^|\s)(" + "|".join(map(re.escape, known)) + r"):\s?")
-    parts = marks.split(line)
+    parts = _marks(tuple(known)).split(line)
     if parts[0].strip():
         raise ActionError(f"no option is called {parts[0].strip()!r}; there are: {known}")
     return {parts[i]: parts[i + 1].strip() for i in range(1, len(parts), 2)}
+
+
+@lru_cache
+def _marks(names: tuple[str, ...]) -> re.Pattern[str]:
+    """What begins the value of an option; a command has hundreds of names for them."""
+    return re.compile(r"(?:^|\s)(" + "|".join(map(re.escape, names)) + r"):\s?")
 
 
 def option_values(
