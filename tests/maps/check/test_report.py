@@ -15,7 +15,7 @@ from maps.check.report import report
 from renderer.drawing import fonts
 from tests.data.short import upright, wood, written
 from tests.data.test_checks import spoil
-from tests.tiers import sampled
+from tests.tiers import sampled, sampled_rows
 
 Change = Callable[[dict[str, Any]], object]
 
@@ -240,10 +240,12 @@ def test_what_can_not_be_read(
     assert f"{file}{sentence}" in told
 
 
-@pytest.mark.parametrize("seed", sampled(range(5), 1))
-def test_no_file_whatever_breaks_the_check(tmp_path: Path, seed: int) -> None:
+@pytest.mark.parametrize(
+    ("seed", "files"), sampled_rows([(5, 20), *((seed, 60) for seed in range(5))], (5, 20))
+)
+def test_no_file_whatever_breaks_the_check(tmp_path: Path, seed: int, files: int) -> None:
     rng = random.Random(seed)
-    for _ in range(60):
+    for _ in range(files):
         body = wood()
         for _ in range(rng.randrange(1, 4)):
             spoil(body, rng)
