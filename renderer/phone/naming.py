@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import dist, hypot
+from operator import mul
 
 from PIL import Image, ImageDraw
 
@@ -146,7 +147,7 @@ def _choices(
             cost += 20 * max(0.0, 2 * _DOT - far)
         cost += _MIDDLE * len(_within(middles, area, -2))
         grey = tracks.crop(tuple(round(side / _COARSE) for side in area))  # type: ignore[arg-type]
-        hidden = sum(k * n for k, n in enumerate(grey.histogram())) / 255 * _COARSE**2
+        hidden = sum(map(mul, range(256), grey.histogram())) / 255 * _COARSE**2
         cost += _TRACK * hidden
         # Right or left at the city's height reads best, then straight above or below.
         off = (abs(x - spot[0]) / (half[0] + _DOT), abs(y - spot[1]) / (half[1] + _DOT))
