@@ -9,31 +9,32 @@ from itertools import product
 import networkx as nx
 import pytest
 
-from engine.board import CityId, Seat
+from engine.board import Seat
 from engine.cards import Cards
 from engine.events import StationBuilt
 from engine.lending import Claimed, Goal, Lending, best_lending
 from engine.refusals import Refusal
 from engine.state import Turn
 from tests.tables import EUROPE, cards, listed_for, one, play, refused, table
+from tests.tiers import sampled
 
 
 @pytest.mark.rule("R42")
-@pytest.mark.parametrize("city", EUROPE.cities)
 @pytest.mark.parametrize("owner", [None, 0, 1])
-def test_on_any_city_with_or_without_routes(city: str, owner: int | None) -> None:
-    claims: dict[str, int] = {}
-    if owner is not None:
-        claims = {r.id: owner for r in EUROPE.routes_at[CityId(city)]}
-    state = table(hand="red:1 blue:2", claims=claims)
-    after, events = play(state, f"station {city} red:1")
-    assert one(events, StationBuilt) == StationBuilt(Seat(1), CityId(city), cards("red"))
-    assert after.players[1].stations == (city,)
-    assert after.players[1].stations_left == 2
-    assert after.players[1].hand == cards("blue:2")
-    assert after.discard == cards("red")
-    assert after.players[1].wagons == state.players[1].wagons
-    assert after.players[1].score == state.players[1].score
+def test_on_any_city_with_or_without_routes(owner: int | None) -> None:
+    for city in EUROPE.cities:
+        claims: dict[str, int] = {}
+        if owner is not None:
+            claims = {r.id: owner for r in EUROPE.routes_at[city]}
+        state = table(hand="red:1 blue:2", claims=claims)
+        after, events = play(state, f"station {city} red:1")
+        assert one(events, StationBuilt) == StationBuilt(Seat(1), city, cards("red"))
+        assert after.players[1].stations == (city,)
+        assert after.players[1].stations_left == 2
+        assert after.players[1].hand == cards("blue:2")
+        assert after.discard == cards("red")
+        assert after.players[1].wagons == state.players[1].wagons
+        assert after.players[1].score == state.players[1].score
 
 
 @pytest.mark.rule("R42", "R59")
@@ -152,7 +153,7 @@ def pair(rng: random.Random, cities: int) -> tuple[int, int]:
 
 
 @pytest.mark.rule("R44")
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", sampled(range(10), 0, 1, 2))
 def test_equals_trying_everything(seed: int) -> None:
     rng = random.Random(seed)
     for _ in range(200):
