@@ -59,26 +59,22 @@ def names(cell: str) -> list[str]:
 
 
 @cache
-def words() -> dict[str, list[Path]]:
-    """Every word in the product's Python files, with these."""
-    found: dict[str, list[Path]] = {}
-    for folder in PRODUCT:
-        for file in sorted((ROOT / folder).rglob("*.py")):
-            for word in set(re.findall(r"\w+", file.read_text("utf-8"))):
-                found.setdefault(word, []).append(file)
-    return found
+def sources() -> list[str]:
+    """The product's Python files, the shortest first."""
+    files = (file for folder in PRODUCT for file in (ROOT / folder).rglob("*.py"))
+    return sorted((file.read_text("utf-8") for file in files), key=len)
 
 
 @cache
-def names_in(file: Path) -> frozenset[str]:
+def names_in(source: str) -> frozenset[str]:
     """The words of a Python file that are names: not those in comments and texts."""
-    tokens = tokenize.generate_tokens(io.StringIO(file.read_text("utf-8")).readline)
+    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
     return frozenset(token.string for token in tokens if token.type == tokenize.NAME)
 
 
 def is_used(name: str) -> bool:
     """Whether the product's code has a name."""
-    return any(name in names_in(file) for file in words().get(name, ()))
+    return any(name in source and name in names_in(source) for source in sources())
 
 
 WHERE = sorted({name for row in rows(TERMS) for name in names(row[2])})
