@@ -23,6 +23,7 @@ from tests.engine.playing import sample, walk
 from tests.engine.pocket import POCKET
 from tests.strategy.boards import EXPRESS, express_games, open_routes, owned, some_position
 from tests.tables import EUROPE, table
+from tests.tiers import sampled
 
 ME, OTHER = Seat(0), Seat(1)
 
@@ -85,7 +86,7 @@ def ways_of(state: State) -> nx.Graph[Any]:
 
 
 @pytest.mark.rule("X9", "X10")
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", sampled(range(40), *range(10)))
 def test_the_outlook_is_the_shortest_way_between_the_cities(seed: int) -> None:
     state = some_claims(seed)
     seen, graph = view(state, None), ways_of(state)
@@ -104,7 +105,7 @@ def test_the_outlook_is_the_shortest_way_between_the_cities(seed: int) -> None:
 
 
 @pytest.mark.rule("X9", "X10", "R53")
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", sampled(range(40), *range(10)))
 def test_of_use_for_the_bonus_is_what_lies_on_a_shortest_way_to_it(seed: int) -> None:
     state = some_claims(seed)
     seen, graph = view(state, ME), ways_of(state)

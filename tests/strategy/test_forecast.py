@@ -28,6 +28,7 @@ from tests.engine.pocket import POCKET
 from tests.mixing import shuffled_secrets
 from tests.strategy.boards import EXPRESS, SICILY, express_games
 from tests.tables import EUROPE, resign, table
+from tests.tiers import sampled_rows
 
 LINE = little("a-b:2 b-c:3 c-d:4", {"a-c": 5, "b-d": 7, "a-d": 9})
 
@@ -176,7 +177,7 @@ def positions_of_levels(board: Board, seats: int) -> Iterator[State]:
 @pytest.mark.rule("R51", "R52", "R53", "R54")
 @pytest.mark.parametrize(
     ("board", "seats"),
-    [(EUROPE, 2), (EXPRESS, 4), (SICILY, 3), pytest.param(EUROPE, 5, marks=pytest.mark.thorough)],
+    sampled_rows([(EUROPE, 2), (EXPRESS, 4), (SICILY, 3), (EUROPE, 5)], (SICILY, 3)),
     ids=["europe-2", "express-4", "sicily-3", "europe-5"],
 )
 def test_at_any_moment_the_chances_of_all_make_one_victory(board: Board, seats: int) -> None:

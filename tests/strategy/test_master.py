@@ -199,7 +199,7 @@ def test_a_game_counts_in_thought_what_it_counts_at_the_table(board: Board, numb
     assert totals(table) == [each.total for each in result.seats]
 
 
-@EVERYWHERE
+@LONG_ON_EUROPE
 def test_master_finds_the_last_claim_of_a_game_wherever_it_is_listed(board: Board) -> None:
     indexed = indexed_board(board)
     for number in range(20):
