@@ -77,7 +77,7 @@ def little_work(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("little_work")
 @pytest.mark.parametrize(
     ("seat", "events"),
-    [(2, 90), *(pytest.param(s, 240, marks=pytest.mark.thorough) for s in (0, 2))],
+    [(2, 60), *(pytest.param(s, 240, marks=pytest.mark.thorough) for s in (0, 2))],
 )
 def test_what_was_hidden_from_a_seat_changes_nothing_of_its_review(seat: int, events: int) -> None:
     """The result tells the tickets of all, so the twins are of a game that goes on."""

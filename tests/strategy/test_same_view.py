@@ -101,7 +101,7 @@ def played(board: Board, player: Player, number: int) -> Iterator[tuple[State, S
 @pytest.mark.parametrize(
     ("number", "every"),
     [
-        (2, 41),
+        (2, 61),
         *(pytest.param(n, 17, marks=pytest.mark.thorough) for n in range(180 if SOAK else 6)),
     ],
 )
