@@ -41,8 +41,10 @@ def write(directory: Path, body: object, name: str = "europe") -> Path:
 
 
 def changed(change: Change) -> dict[str, Any]:
+    """Europe without its paintings, its map for phones and its past, and with a change."""
     body: dict[str, Any] = json.loads(EUROPE)
     body["geometry"]["art"] = {}
+    del body["geometry"]["upright"], body["earlier"]
     change(body)
     return body
 
