@@ -63,11 +63,11 @@ class Plan:
     keep: Path
     minutes: float = 0
 
-    def measured(self, body: Body) -> list[Measures]:
+    def measured(self, body: Body, doing: str) -> list[Measures]:
         """Play an edition, or find its games again, and return their figures."""
         played = played_part(body)
         runs = [Run(played, self.level, seats, self.games, self.seed) for seats in self.sizes]
-        games = games_of(runs, self.keep, self.jobs)
+        games = games_of(runs, self.keep, self.jobs, doing)
         return [Measures(run.board, run.level, some) for run, some in zip(runs, games, strict=True)]
 
 
@@ -102,7 +102,7 @@ def _advise(options: Options) -> int:
         f"then up to {ROUNDS - 1} times as many with what is advised"
         + (f": {plan.minutes:.1f} minutes at most, if nothing else runs." if plan.minutes else ".")
     )
-    now = Trial(body, plan.measured(body))
+    now = Trial(body, plan.measured(body, "As it is"))
     advice, then = _tried(plan, now, Path(options.edition))
     for number, each in enumerate(advice, 1):
         print()
@@ -121,7 +121,8 @@ def _plan(body: Body, options: Options) -> Plan:
         plan = Plan(level, sizes, FIRST, options.seed, options.jobs, options.keep)
         if options.games:
             return replace(plan, games=options.games)
-        seconds = sum(mean(game.seconds for game in each.games) for each in plan.measured(body))
+        first = plan.measured(body, "A few games to see how long one takes")
+        seconds = sum(mean(game.seconds for game in each.games) for each in first)
         fitting = int(60 * options.minutes * plan.jobs / ROUNDS / max(seconds, 0.001))
         if fitting >= ENOUGH:
             break
@@ -141,22 +142,22 @@ def _tried(plan: Plan, now: Trial, file: Path) -> tuple[list[Advice], Trial | No
         found[0], then = _length_tried(plan, now, found[0], file)
         if not any(each.edit for each in found[1:]):
             return found, then
-    return found, _played(plan, now.body, found)
+    return found, _played(plan, now.body, found, "With all that is advised")
 
 
 def _length_tried(plan: Plan, now: Trial, advice: Advice, file: Path) -> tuple[Advice, Trial]:
     """Play with other wagons, and again with better ones if turns are still out of bounds."""
-    then = _played(plan, now.body, [advice])
+    then = _played(plan, now.body, [advice], "With other wagons")
     if then.aim(Subject.TURNS).verdict is Verdict.FAILS:
         better = corrected(now, then, advice.name)
         if _possible(now.body, better, file):
-            return better, _played(plan, now.body, [better])
+            return better, _played(plan, now.body, [better], "With better ones")
     return advice, then
 
 
-def _played(plan: Plan, body: Body, advice: Sequence[Advice]) -> Trial:
+def _played(plan: Plan, body: Body, advice: Sequence[Advice], doing: str) -> Trial:
     after = edited(body, [each.edit for each in advice if each.edit])
-    return Trial(after, plan.measured(after))
+    return Trial(after, plan.measured(after, doing))
 
 
 def corrected(now: Trial, then: Trial, name: str) -> Advice:

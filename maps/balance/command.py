@@ -56,7 +56,7 @@ def _balance(options: Options) -> int:
         for level in options.levels
         for seats in sizes
     ]
-    games = games_of(runs, options.keep, options.jobs)
+    games = games_of(runs, options.keep, options.jobs, "Playing")
     measured = [Measures(run.board, run.level, some) for run, some in zip(runs, games, strict=True)]
     lines = tables(measured[0].board, measured) if options.figures else _read(body, measured)
     text = "\n".join(lines) + "\n"

@@ -12,7 +12,7 @@ from data.fingerprint import fingerprint
 from engine.board import Board
 from maps.balance.account import Account, account_of
 from maps.balance.playable import board_of
-from maps.progress import counter
+from maps.progress import counter, reached
 from strategy.arena.parallel import parts, spread
 from strategy.levels import VERSIONS, Level
 
@@ -42,15 +42,15 @@ class Run:
         return folder / f"{board}-{level}-{self.seats}-{self.seed}.jsonl"
 
 
-def games_of(runs: Sequence[Run], folder: Path, jobs: int) -> list[list[Account]]:
-    """Play what each run lacks, while a bar shows how far it is; return its games."""
-    with counter(sum(run.games for run in runs), "game") as bar:
-        done = 0
-        for run in runs:
-            bar.set_description(f"{run.level}, {run.seats} players")
+def games_of(runs: Sequence[Run], folder: Path, jobs: int, doing: str) -> list[list[Account]]:
+    """Play what each run lacks, and tell what that is ``doing`` and how far it is.
+
+    Returns their games.
+    """
+    for run in runs:
+        with counter(run.games, "game", f"{doing}, {run.seats} {run.level} computers") as bar:
             for count in played(run, folder, jobs):
-                bar.update(done + count - bar.n)
-            done += run.games
+                reached(bar, count)
     return [kept(run, folder) for run in runs]
 
 

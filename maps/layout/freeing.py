@@ -11,7 +11,7 @@ from maps.check.shapes import Checker
 from maps.layout.attempt import Attempt, coast_of
 from maps.layout.energy import Weights
 from maps.layout.model import Problem
-from maps.layout.optimise import Optimiser
+from maps.layout.optimise import POLISHED, Optimiser
 from maps.layout.overlaps import named
 from maps.layout.placement import Body
 from maps.layout.side_by_side import Tick, in_order
@@ -37,13 +37,17 @@ def freeing(attempt: Attempt) -> Iterator[str]:
     """Yield what would free an attempt of all or some of its overlaps, the best first."""
     before = len(Checker(attempt.body).violations())
     tried = changes(attempt)
-    with closing(in_order(_left, tried, lambda _: None)) as left:
+    with closing(in_order(_left, tried, round(PACE * POLISHED), _trying)) as left:
         found = [(wrong, each.text) for each, wrong in zip(tried, left, strict=True)]
     for wrong, text in sorted(found, key=lambda each: each[0]):
         if not wrong:
             yield f"{text}, and nothing overlaps (tried)."
         elif wrong < before:
             yield f"{text}, and {wrong} of {before} overlaps stay (tried)."
+
+
+def _trying(change: Change) -> str:
+    return f"Trying what helps: {change.text[0].lower()}{change.text[1:]}"
 
 
 def changes(attempt: Attempt) -> list[Change]:

@@ -51,8 +51,9 @@ STAGES = (
     Stage(80, 50, 7.5, 0.04, 120, False),
 )
 """Once things have grown, overlaps weigh more and more, and so do routes off their element."""
-GROWN = GROWTHS * GROWTH_STEPS + sum(stage.steps for stage in STAGES)
-"""The steps of a layout from the start."""
+POLISHED = sum(stage.steps for stage in STAGES)
+GROWN = GROWTHS * GROWTH_STEPS + POLISHED
+"""The steps of a layout that is polished, and of one from the start."""
 
 
 def untold(steps: int) -> None:

@@ -13,13 +13,14 @@ from maps.layout.attempt import Attempt, NoLayout, coast_of, seed_of, violations
 from maps.layout.energy import Moving, Weights
 from maps.layout.languages import NoRoom, with_languages
 from maps.layout.model import Problem
-from maps.layout.optimise import Optimiser
+from maps.layout.optimise import POLISHED, Optimiser
 from maps.layout.overlaps import named
 from maps.layout.placement import Body, city_places, projection_of
 from maps.layout.projection import Points
 from maps.layout.state import present
 from maps.layout.warp import Warp
 from maps.layout.write import with_layout
+from maps.progress import counter
 
 REACHES = (0.0, 120.0, 220.0, 400.0)
 """Pixels from the change within which cities move, one after the other until nothing overlaps."""
@@ -107,8 +108,9 @@ def _attempt(
     """Lay out what is within ``reach`` of what was changed, and judge it."""
     loose = _loose(body, changed, fresh, reach)
     problem = Problem.wished(body)
-    optimiser = Optimiser(problem, coast_of(body), free=_free(problem, loose))
-    found = optimiser.solve(seed, Weights(), present(problem, body))
+    with counter(POLISHED, "step", f"Laying out what is new, and {reach:.0f} pixels around") as bar:
+        optimiser = Optimiser(problem, coast_of(body), bar.update, _free(problem, loose))
+        found = optimiser.solve(seed, Weights(), present(problem, body))
     laid = _merged(body, with_layout(body, optimiser.layout(found)), loose)
     try:
         laid = with_languages(laid, loose.names)

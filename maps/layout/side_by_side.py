@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
+from collections import Counter
 from collections.abc import Callable, Generator, Sequence
 from multiprocessing import connection, get_context
 from multiprocessing.connection import Connection
 from typing import TypeVar
+
+from maps.progress import counter, reached
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
@@ -22,35 +25,44 @@ class Ended(RuntimeError):
 
 
 def in_order(
-    work: Work[Job, Result], jobs: Sequence[Job], tick: Tick
+    work: Work[Job, Result], jobs: Sequence[Job], steps: int, doing: Callable[[Job], str]
 ) -> Generator[Result, None, None]:
     """Yield the results of ``jobs`` in their order; some are worked on at a time.
 
-    Whoever has seen enough closes the iterator, which ends what is still being worked on. Raises
-    what ``work`` raises, and Ended.
+    Tells of each while it is waited for what is being done, and how many of its ``steps`` have
+    been. Whoever has seen enough closes the iterator, which ends what is still being worked on.
+    Raises what ``work`` raises, and Ended.
     """
     if PROCESSES == 1 or len(jobs) == 1:
-        yield from (work(job, tick) for job in jobs)
+        for job in jobs:
+            with counter(steps, "step", doing(job)) as bar:
+                result = work(job, lambda more: reached(bar, bar.n + more))
+            yield result
         return
     # A fork would copy the locks of whoever serves a page meanwhile.
     context = get_context("spawn")
     waiting, done = list(enumerate(jobs))[::-1], dict[int, Result]()
     running: dict[Connection, int] = {}
+    taken = Counter[int]()
     processes = []
     try:
-        for number in range(len(jobs)):
-            while number not in done:
-                while waiting and len(running) < PROCESSES:
-                    which, job = waiting.pop()
-                    ours, theirs = context.Pipe(duplex=False)
-                    process = context.Process(target=_work, args=(work, job, theirs), daemon=True)
-                    process.start()
-                    theirs.close()
-                    processes.append(process)
-                    running[ours] = which
-                ready = connection.wait(list(running))
-                for pipe in [each for each in running if each in ready]:
-                    _hear(pipe, running, done, tick)
+        for number, awaited in enumerate(jobs):
+            with counter(steps, "step", doing(awaited), min(taken[number], steps)) as bar:
+                while number not in done:
+                    while waiting and len(running) < PROCESSES:
+                        which, job = waiting.pop()
+                        ours, theirs = context.Pipe(duplex=False)
+                        process = context.Process(
+                            target=_work, args=(work, job, theirs), daemon=True
+                        )
+                        process.start()
+                        theirs.close()
+                        processes.append(process)
+                        running[ours] = which
+                    ready = connection.wait(list(running))
+                    for pipe in [each for each in running if each in ready]:
+                        _hear(pipe, running, done, taken)
+                    reached(bar, taken[number])
             yield done.pop(number)
     finally:
         for process in processes:
@@ -60,7 +72,7 @@ def in_order(
 
 
 def _hear(
-    pipe: Connection, running: dict[Connection, int], done: dict[int, Result], tick: Tick
+    pipe: Connection, running: dict[Connection, int], done: dict[int, Result], taken: Counter[int]
 ) -> None:
     """Take one message of a process: steps, an error, or its result."""
     try:
@@ -68,7 +80,7 @@ def _hear(
     except EOFError:
         raise Ended("A process that was at work has been ended from outside.") from None
     if isinstance(said, int):
-        tick(said)
+        taken[running[pipe]] += said
         return
     done[running.pop(pipe)] = said[0]
     pipe.close()

@@ -12,7 +12,7 @@ from maps.layout.optimise import GROWN
 from maps.layout.placement import Body
 from maps.layout.side_by_side import Tick, in_order
 from maps.layout.upright import STEPS, Step, begun, upright_attempt
-from maps.progress import counter, tell
+from maps.progress import tell
 
 Prepare = Callable[[int], Body]
 """Returns an edition with so much more room as so many failed starts call for."""
@@ -42,13 +42,12 @@ def first_free(prepare: Prepare, seeds: Sequence[int]) -> Attempt:
     """
     tried: list[Attempt] = []
     starts = [Start(prepare, seed, failed) for failed, seed in enumerate(seeds)]
-    with counter(GROWN, "step") as bar, closing(in_order(_tried, starts, bar.update)) as attempts:
+    with closing(in_order(_tried, starts, GROWN, _from_seed)) as attempts:
         for attempt in attempts:
             tried.append(attempt)
             tell(f"Seed {attempt.seed}, {_how_large(attempt.body)}: {_outcome(attempt)}.")
             if not attempt.wrong:
                 break
-            bar.reset(GROWN)
     return min(tried, key=lambda each: each.wrong)
 
 
@@ -58,14 +57,21 @@ def first_upright(body: Body) -> Attempt | None:
     Tells of each step what came of it; raises SourceError and Ended.
     """
     starts = [UprightStart(body, step) for step in STEPS]
-    with counter(GROWN, "step") as bar, closing(in_order(_upright, starts, bar.update)) as attempts:
+    with closing(in_order(_upright, starts, GROWN, _with_letters)) as attempts:
         for attempt in attempts:
             tell(f"Upright, {_how_large(attempt.body)}: {_outcome(attempt)}.")
             if not attempt.wrong:
                 return attempt
-            bar.reset(GROWN)
     tell("Phones get the printed map, stretched.")
     return None
+
+
+def _from_seed(start: Start) -> str:
+    return f"Laying the map out from seed {start.seed}"
+
+
+def _with_letters(start: UprightStart) -> str:
+    return f"Laying the map for phones out, letters of {start.step.letters}"
 
 
 def _tried(start: Start, tick: Tick) -> Attempt:

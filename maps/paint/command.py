@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ from maps.paint.painting import paint_with_bare
 from maps.paint.sheet import Sheet
 from maps.paint.tints import THEMES
 from maps.paint.unwritten import completed, lacking
-from maps.progress import progress, tell
+from maps.progress import counter, tell
 from renderer import look_in
 from renderer.maps.artwork import PLAIN
 
@@ -45,16 +45,30 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--theme", action="append", choices=THEMES, help="only this theme")
     parser.add_argument("--compare", type=Path, metavar="FILE", help="write a sheet of all styles")
     chosen = parser.parse_args(arguments)
+    themes: Sequence[str] = chosen.theme or [*THEMES]
     try:
         text, body = read_edition(chosen.edition, laid_out=True)
-        look_in(chosen.edition.parent / "fonts")
-        facts = completed(body, facts_of(body))
-        sheet = Sheet.of(body, facts)
+        with counter(1 + len(themes), "step", "Painting coasts and relief, then each look") as bar:
+            return _paint(chosen, text, body, themes, bar.update)
     except (EditionFileError, SourceError) as error:
         print(error, file=sys.stderr)
         return 2
+
+
+def _paint(
+    chosen: argparse.Namespace,
+    text: str,
+    body: Mapping[str, Any],
+    themes: Sequence[str],
+    done: Callable[[], object],
+) -> int:
+    """Do what was asked for; ``done`` is told of the coasts and relief, and of each theme."""
+    look_in(chosen.edition.parent / "fonts")
+    facts = completed(body, facts_of(body))
+    sheet = Sheet.of(body, facts)
+    done()
     for line in lacking(sheet, facts):
-        print(line)
+        tell(line)
     if chosen.compare:
         try:
             compare(sheet, body["edition"], chosen.compare)
@@ -64,7 +78,7 @@ def main(arguments: list[str]) -> int:
         return 0
     geometry = body["geometry"]
     folder = chosen.into or chosen.edition.parent / _folder(geometry)
-    art = _painted(sheet, chosen.edition, folder, chosen.theme or THEMES)
+    art = _painted(sheet, chosen.edition, folder, themes, done)
     if chosen.into is None:
         fresh = with_painting(geometry, art, sheet)
         if chosen.theme is None:
@@ -78,11 +92,13 @@ def _folder(geometry: Mapping[str, Any]) -> Path:
     return next((Path(name).parent for name in geometry.get("art", {}).values()), Path("art"))
 
 
-def _painted(sheet: Sheet, edition: Path, folder: Path, themes: Iterable[str]) -> dict[str, str]:
+def _painted(
+    sheet: Sheet, edition: Path, folder: Path, themes: Iterable[str], done: Callable[[], object]
+) -> dict[str, str]:
     """The paintings that were written, by theme, as the edition's file names them."""
     folder.mkdir(parents=True, exist_ok=True)
     art = {}
-    for theme in progress(themes, "theme"):
+    for theme in themes:
         file = folder / f"{edition.stem}-{theme}.webp"
         files = file, file.with_stem(file.stem + PLAIN)
         for each, picture in zip(files, paint_with_bare(sheet, THEMES[theme]), strict=True):
@@ -96,6 +112,7 @@ def _painted(sheet: Sheet, edition: Path, folder: Path, themes: Iterable[str]) -
             )
             part.replace(each)
             tell(f"{each}: {each.stat().st_size / 1000:.0f} KB")
+        done()
         art[theme] = Path(os.path.relpath(file, edition.parent)).as_posix()
     return art
 

@@ -14,11 +14,12 @@ from typing import Any
 
 import pytest
 
+import maps.progress
 from data.loader import BUNDLED
 from maps.check.edition_file import EditionFileError, read_edition
 from maps.layout.command import main as layout
 from maps.paint.command import main as paint
-from maps.progress import counter, progress, tell
+from maps.progress import counter, progress, reached, tell
 from tests.data.short import wood, written
 from tests.editions import EACH
 from tests.maps.layout.maps import edition, flawless
@@ -89,6 +90,20 @@ def work() -> None:
 def test_nothing_is_shown_without_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     work()
     assert capsys.readouterr() == ("did 0\ndid 1\ndid 2\n", "")
+
+
+def test_what_says_what_it_is_doing_is_told_in_lines_without_a_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(maps.progress, "PAUSE_SECONDS", 0)
+    with counter(7, "step", "Looking") as bar:
+        reached(bar, 3)
+        tell("Found it.")
+        reached(bar, 9)
+    said, told = capsys.readouterr()
+    assert said == "Found it.\n"
+    lines = [line.partition(" after ")[0] for line in told.splitlines()]
+    assert lines == [f"Looking: {done} of 7 steps" for done in (0, 3, 7)]
 
 
 def test_a_terminal_shows_how_much_there_is_to_do(

@@ -158,7 +158,7 @@ def measured(name: str, games: int) -> list[Measures]:
         Run(played_part(body), Level.NORMAL, seats, games, _SEED)
         for seats in dict.fromkeys(body["rules"]["seats"])
     ]
-    found = games_of(runs, kept_in("balance"), _JOBS)
+    found = games_of(runs, kept_in("balance"), _JOBS, "Playing")
     return [Measures(run.board, run.level, some) for run, some in zip(runs, found, strict=True)]
 
 
