@@ -170,7 +170,7 @@ def corrected(now: Trial, then: Trial, name: str) -> Advice:
     wagons = max(1, round(new + (wanted - after) / slope))
     if wagons > old:
         wagons = min(wagons, max(new, room(now.measured[0].board)))
-    return wagon_advice(aim, name, old, wagons, wanted)
+    return wagon_advice(now.measured[0].board, aim, name, wagons, wanted)
 
 
 def _possible(body: Body, advice: Advice, file: Path) -> bool:

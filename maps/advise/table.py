@@ -11,6 +11,7 @@ from maps.advise.advice import Advice, reason
 from maps.advise.edits import with_rules
 from maps.balance.aims import FREE, TURNS, Aim
 from maps.balance.estimates import Verdict
+from maps.check.summary import few, for_each_wagon
 
 INSIDE = 1
 """By how many turns the nearest figure shall be inside the aim once it is changed."""
@@ -28,7 +29,7 @@ def on_length(board: Board, distances: Distances, aim: Aim) -> Iterator[Advice]:
     meant = round(wagons * wanted / turns)
     within = max(longest_way(board, distances), min(meant, room(board)))
     if (within - wagons) * (meant - wagons) > 0 and 2 * abs(within - wagons) >= abs(meant - wagons):
-        yield wagon_advice(aim, name, wagons, within, turns * within / wagons)
+        yield wagon_advice(board, aim, name, within, turns * within / wagons)
     elif meant > wagons:
         most = board.rules.seats[1]
         spaces = ceil(meant * most / (1 - FREE)) - _spaces(board)
@@ -41,16 +42,18 @@ def on_length(board: Board, distances: Distances, aim: Aim) -> Iterator[Advice]:
         )
     else:
         yield Advice(
-            f"Make the longest tickets shorter, then give each player {meant} wagons instead of "
-            f"{wagons}",
-            reason(aim, name, f", and a ticket takes {longest_way(board, distances)} wagons"),
+            f"Make the tickets that take more than {meant} wagons shorter "
+            f"({_longer(board, distances, meant)}), then give each player {meant} wagons instead "
+            f"of {wagons}",
+            reason(aim, name),
             aim.subject,
             name,
         )
 
 
-def wagon_advice(aim: Aim, name: str, old: int, new: int, expected: float) -> Advice:
+def wagon_advice(board: Board, aim: Aim, name: str, new: int, expected: float) -> Advice:
     """Return the advice to play with so many wagons."""
+    old, most = board.rules.wagons, board.rules.seats[1]
     change = f"{abs(new - old)} wagons {'fewer' if new < old else 'more'}"
     return Advice(
         f"Give each player {change}: {new} instead of {old}",
@@ -58,7 +61,7 @@ def wagon_advice(aim: Aim, name: str, old: int, new: int, expected: float) -> Ad
         aim.subject,
         name,
         with_rules(wagons=new),
-        f"{expected:.0f} turns",
+        f"{expected:.0f} turns, and {for_each_wagon(_spaces(board), most * new)}",
     )
 
 
@@ -127,10 +130,23 @@ def room(board: Board) -> int:
 
 def longest_way(board: Board, distances: Distances) -> int:
     """Return the wagons that the longest ticket takes, or the bonus."""
-    ends = [(ticket.a, ticket.b) for ticket in board.tickets.values()]
+    return max(_ways(board, distances).values())
+
+
+def _ways(board: Board, distances: Distances) -> dict[str, int]:
+    """Return what each ticket takes in wagons, by its cities, and what the bonus does."""
+    ends = {f"{each.a} to {each.b}": (each.a, each.b) for each in board.tickets.values()}
     if board.rules.bonus:
-        ends.append(board.rules.bonus.cities)
-    return max(distances.between(*each) or 0 for each in ends)
+        a, b = board.rules.bonus.cities
+        ends[f"the bonus from {a} to {b}"] = a, b
+    return {name: distances.between(*each) or 0 for name, each in ends.items()}
+
+
+def _longer(board: Board, distances: Distances, wagons: int) -> str:
+    """Name what takes more than so many wagons, the longest first."""
+    ways = _ways(board, distances)
+    order = sorted((name for name in ways if ways[name] > wagons), key=lambda name: -ways[name])
+    return few([f"{name} {ways[name]}" for name in order])
 
 
 def _spaces(board: Board) -> int:

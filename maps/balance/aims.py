@@ -9,7 +9,7 @@ from math import inf
 
 from engine.board import Board
 from maps.balance.bonus import bonuses
-from maps.balance.estimates import Verdict, judged, more_games
+from maps.balance.estimates import Verdict, judged, times_more
 from maps.balance.measures import Measures, together
 from strategy.arena.intervals import Interval
 
@@ -91,8 +91,8 @@ class Aim:
 
     @property
     def more(self) -> int | None:
-        """About how many more games would settle what is open; None for too many."""
-        return more_games(self.figures[self.farthest], self.least, self.most, self.games)
+        """About how many times as many games would settle what is open; None for too many."""
+        return times_more(self.figures[self.farthest], self.least, self.most)
 
     def beyond(self, name: str) -> float:
         """Return how far one figure is out of bounds; negative inside them."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum, auto
-from math import ceil, inf, log10, sqrt
+from math import ceil, inf, sqrt
 from statistics import NormalDist
 from typing import TypeAlias
 
@@ -21,8 +21,8 @@ from strategy.arena.intervals import Interval, wilson
 Found: TypeAlias = Iterable[tuple[float, float]]
 """For each game the sum of what was found, and how many were looked at."""
 
-MOST_GAMES = 100_000
-"""Nobody plays more than this to settle a question."""
+MOST_TIMES = 10
+"""Nobody plays more than so many times as many games to settle a question."""
 
 
 class Verdict(Enum):
@@ -60,19 +60,16 @@ def judged(found: Interval, least: float, most: float) -> Verdict:
     return Verdict.OPEN
 
 
-def more_games(found: Interval, least: float, most: float, games: int) -> int | None:
-    """Return about how many more games would settle an open question; None for too many."""
+def times_more(found: Interval, least: float, most: float) -> int | None:
+    """Return about how many times as many games would settle an open question.
+
+    None if that are too many.
+    """
     half = (found.high - found.low) / 2
     near = min(abs(found.mean - least), abs(found.mean - most))
-    if near == 0 or (needed := games * (half / near) ** 2) > MOST_GAMES:
+    if near == 0 or (needed := (half / near) ** 2) > MOST_TIMES:
         return None
-    return _rounded_up(max(10.0, needed - games))
-
-
-def _rounded_up(count: float) -> int:
-    """Return a number with one digit and zeros."""
-    unit: int = 10 ** int(log10(count))
-    return ceil(count / unit) * unit
+    return max(2, ceil(needed))
 
 
 def _z(compared: int) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from maps.balance.aims import Aim, Subject
-from maps.balance.estimates import Verdict
+from maps.balance.estimates import MOST_TIMES, Verdict
 from strategy.arena.intervals import Interval
 
 IN_A_WORD = {Verdict.HOLDS: "reached", Verdict.FAILS: "missed", Verdict.OPEN: "open"}
@@ -49,12 +49,13 @@ def figure(aim: Aim, name: str) -> str:
 
 
 def verdict(aim: Aim) -> str:
-    """Return in a few words whether an aim is reached, or how many more games would tell."""
+    """Return in a few words whether an aim is reached, or how many games would tell."""
     if aim.verdict is not Verdict.OPEN:
         return IN_A_WORD[aim.verdict]
     if aim.more is None:
-        return "it is on the edge, and more games would hardly tell"
-    return f"{aim.games} games can't tell, about {aim.more} more would"
+        return f"too near the edge for {aim.games} games, or for {MOST_TIMES} times as many"
+    many = "twice" if aim.more == 2 else f"{aim.more} times"
+    return f"{aim.games} games can't tell, {many} as many should"
 
 
 def judgement(aim: Aim) -> str:

@@ -109,8 +109,8 @@ def examined(reading: Reading) -> Report:
     wrong = [fault for fault in faults(body, file) if not _is_of_place(fault, told)]
     wrong += [*place_facts_missing(draft), *place_faults(places)]
     unseen = tuple(undrawn(draft, file))
-    # Without a map an edition has all its figures.
-    understood = all(fault.path == ("geometry",) for fault in wrong)
+    # Whatever its map lacks, an edition has all its figures.
+    understood = all(fault.path[:1] == ("geometry",) for fault in wrong)
     return Report(
         faults=(*reading.slips, *placed((*wrong, *unseen), lines)),
         overlaps=tuple(placed(overlaps(draft), lines)),

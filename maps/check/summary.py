@@ -12,6 +12,8 @@ from engine.cards import COLOURS
 
 FEW = 6
 """How many items of a longer list are shown."""
+PLAYS_WELL = 1.1, 1.5
+"""Spaces for each wagon of a full table: with fewer, players are shut out."""
 
 
 def summary(draft: Draft) -> Iterator[str]:
@@ -31,8 +33,8 @@ def summary(draft: Draft) -> Iterator[str]:
 def _supplies(rules: Record, spaces: int) -> Iterator[str]:
     most, wagons = rules["seats"][1], rules["wagons"]
     yield (
-        f"wagons: {wagons} a player, {most * wagons} at a table of {most}, which has {spaces} "
-        f"spaces: {spaces / (most * wagons):.1f} each; 1.1 to 1.5 play well"
+        f"wagons: {wagons} a player, {most * wagons} at a table of {most}, for {spaces} spaces: "
+        f"{for_each_wagon(spaces, most * wagons)}"
     )
     colours = rules.get("colours", COLOURS)
     cards = len(colours) * rules["cards_per_colour"]
@@ -40,6 +42,14 @@ def _supplies(rules: Record, spaces: int) -> Iterator[str]:
     yield (
         f"cards: {cards} of {len(colours)} colours and {rules['locomotives']} locomotives, "
         f"{every / wagons:.1f} for each wagon of a player; 2.4 to 4 play well"
+    )
+
+
+def for_each_wagon(spaces: int, wagons: int) -> str:
+    """Return how many spaces there are for each wagon of a full table, and how many play well."""
+    least, most = PLAYS_WELL
+    return (
+        f"{spaces / wagons:.1f} spaces for each wagon of a full table; {least} to {most} play well"
     )
 
 

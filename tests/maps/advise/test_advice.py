@@ -78,9 +78,9 @@ def test_where_nothing_is_wrong_nothing_is_advised() -> None:
 @pytest.mark.parametrize(
     ("turns", "change", "expected"),
     [
-        (33, "Give each player 7 wagons fewer: 18 instead of 25", "24 turns"),
-        (14, "Give each player 2 wagons more: 27 instead of 25", "15 turns"),
-        (80, "Give each player 11 wagons fewer: 14 instead of 25", "45 turns"),
+        (33, "Give each player 7 wagons fewer: 18 instead of 25", "24 turns, and 1.7"),
+        (14, "Give each player 2 wagons more: 27 instead of 25", "15 turns, and 1.1"),
+        (80, "Give each player 11 wagons fewer: 14 instead of 25", "45 turns, and 2.1"),
         (
             8,
             "Make the board larger: about 103 spaces more, and 50 wagons a player instead of 25; "
@@ -95,9 +95,23 @@ def test_wagons_follow_from_turns_as_far_as_the_board_allows(
     (advice,) = advised(EXPRESS, played(turns=[turns, turns]))
     assert (advice.subject, advice.change) == (Subject.TURNS, change)
     assert advice.why.startswith(f"2 hard players have {turns}.0 ({turns}.0–{turns}.0) turns each")
-    assert advice.expected == expected
+    said = f"{expected} spaces for each wagon of a full table; 1.1 to 1.5 play well"
+    assert advice.expected == (said if expected else "")
     if advice.edit:
         assert f": {after(EXPRESS, advice)['rules']['wagons']} instead" in change
+
+
+def test_tickets_that_take_more_wagons_than_there_should_be_are_named() -> None:
+    body = deepcopy(EXPRESS)
+    body["rules"]["wagons"] = 15
+    (advice,) = advised(body, played(body, turns=[45, 45]))
+    assert advice.change == (
+        "Make the tickets that take more than 8 wagons shorter (the bonus from london to istanbul "
+        "14, istanbul to roma 12, barcelona to budapest 10, barcelona to sarajevo 9, istanbul to "
+        "munchen 9, lyon to thessaloniki 9 and 1 more), then give each player 8 wagons instead of "
+        "15"
+    )
+    assert advice.edit is None
 
 
 @pytest.mark.parametrize(

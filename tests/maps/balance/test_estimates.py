@@ -6,7 +6,7 @@ from math import inf
 
 import pytest
 
-from maps.balance.estimates import Verdict, judged, mean_of, more_games, share_of
+from maps.balance.estimates import Verdict, judged, mean_of, share_of, times_more
 from strategy.arena.intervals import Interval, wilson
 
 
@@ -28,11 +28,12 @@ def test_a_bound_inside_the_interval_leaves_it_open(
     assert judged(Interval((low + high) / 2, low, high), 15, 25) is verdict
 
 
-def test_more_games_are_as_many_as_would_free_the_interval_of_the_bound() -> None:
-    assert more_games(Interval(14, 12, 16), 15, 25, 100) == 300, "four times as many in all"
-    assert more_games(Interval(24, 20, 28), 15, 25, 100) == 2000, "sixteen times, rounded up"
-    assert more_games(Interval(15, 14, 16), 15, 25, 100) is None
-    assert more_games(Interval(0, 0, 0.06), -inf, 0.05, 100) == 10
+def test_as_many_games_are_needed_as_free_the_interval_of_the_bound() -> None:
+    assert times_more(Interval(14, 12, 16), 15, 25) == 4
+    assert times_more(Interval(24, 22, 28), 15, 25) == 9
+    assert times_more(Interval(24, 20, 28), 15, 25) is None, "sixteen times as many"
+    assert times_more(Interval(15, 14, 16), 15, 25) is None
+    assert times_more(Interval(0, 0, 0.06), -inf, 0.05) == 2
 
 
 def test_a_mean_counts_games_and_not_players() -> None:

@@ -57,10 +57,10 @@ def test_what_the_games_cannot_tell_is_said_with_how_many_would() -> None:
     aim = Aim(Subject.TURNS, {"2 hard players": Interval(14, 12, 16)}, 15, 25, 100)
     assert judgement(aim) == (
         "Open: 15 to 25 turns a player? 2 hard players: 14.0 (12.0–16.0); "
-        "100 games can't tell, about 300 more would."
+        "100 games can't tell, 4 times as many should."
     )
     edge = Aim(Subject.TURNS, {"2 hard players": Interval(15, 14, 16)}, 15, 25, 100)
-    assert judgement(edge).endswith("it is on the edge, and more games would hardly tell.")
+    assert judgement(edge).endswith("; too near the edge for 100 games, or for 10 times as many.")
 
 
 def test_one_figure_for_certain_outweighs_all_that_are_open() -> None:

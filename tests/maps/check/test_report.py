@@ -73,8 +73,8 @@ def test_the_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     _, rest = checked(saved(tmp_path, wood()), capsys, 0)
     assert rest == [
         "Wood (wood, version 1): 4 cities, 6 routes, 5 tickets",
-        "wagons: 12 a player, 24 at a table of 2, which has 12 spaces: 0.5 each; "
-        "1.1 to 1.5 play well",
+        "wagons: 12 a player, 24 at a table of 2, for 12 spaces: "
+        "0.5 spaces for each wagon of a full table; 1.1 to 1.5 play well",
         "cards: 18 of 2 colours and 4 locomotives, 1.8 for each wagon of a player; "
         "2.4 to 4 play well",
         "routes by colour: blue 2 (5 spaces), red 2 (5 spaces), gray 2 (2 spaces)",
@@ -87,6 +87,16 @@ def test_the_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
         "farthest apart: birch and elm 4, alder and cedar 3, alder and elm 3",
         "0 faults, 0 overlaps, 5 hints",
     ]
+
+
+def test_whatever_the_map_lacks_there_are_figures(tmp_path: Path) -> None:
+    body = wood()
+    whole = report(saved(tmp_path, body)).figures
+    del body["geometry"]["cities"]["elm"]
+    body["geometry"]["layout"] = {"names": {"alder": "up"}}
+    found = report(saved(tmp_path, body))
+    assert len(found.faults) > 1
+    assert found.figures == whole
 
 
 def test_a_spoilt_file_tells_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
