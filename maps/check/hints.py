@@ -42,6 +42,7 @@ def hints(draft: Draft, lines: Lines, file: Path) -> Iterator[Fault]:
         yield from _of_links(draft)
         yield from _of_tickets(draft)
     yield from _of_languages(draft)
+    yield from _of_printed_names(draft)
     yield from title_hints(draft, file, _languages())
     yield from _of_legend(draft)
     yield from _of_paintings(draft, file.parent)
@@ -135,6 +136,25 @@ def _value(points: int, far: int) -> str:
 
 def _languages() -> set[str]:
     return {place.name for place in LOCALES.iterdir()} if LOCALES.is_dir() else set()
+
+
+def _of_printed_names(draft: Draft) -> Iterator[Fault]:
+    """Say once of most names that nobody will see them, as each language has another one.
+
+    A few such cities are usual: *Lisboa* is *Lisbon*, *Lisbonne*, *Lissabon* and *Lisbona*.
+    """
+    known = _languages()
+    unseen = [
+        (index, city["id"])
+        for index, city in draft.cities
+        if city["names"].keys() >= known and city["name"] not in city["names"].values()
+    ]
+    if 2 * len(unseen) > len(draft.cities):
+        text = (
+            f"the printed names of {few([city for _, city in unseen])} are on nobody's board, "
+            "since 'names' have every language; leave out that of the readers who shall see them"
+        )
+        yield Fault(("cities", unseen[0][0], "name"), text)
 
 
 def _of_languages(draft: Draft) -> Iterator[Fault]:

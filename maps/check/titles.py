@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from data.draft import Draft
+from data.draft import Draft, Record
 from data.edition import Edition
 from data.loader import InvalidEdition, available, load
 from data.names import folded
@@ -24,7 +24,9 @@ def title_hints(draft: Draft, file: Path, languages: Collection[str]) -> Iterato
     titles: dict[str, str] = draft.body.get("titles", {})
     if titles.keys() >= set(languages) and title not in titles.values():
         said = " and ".join(map(repr, dict.fromkeys(titles.values())))
-        text = f"the title {title!r} is shown in no language: 'titles' say {said}"
+        painting: Record = draft.body.get("geometry", {}).get("painting", {})
+        where = "read nowhere" if "title" in painting else "only painted on the map"
+        text = f"the title {title!r} is {where}, since 'titles' have every language: {said}"
         yield Fault(("title",), text)
     for other in _others(file):
         for language in sorted(languages):

@@ -197,9 +197,11 @@ def test_no_file_and_no_place_for_the_picture(
     ]
 
 
-def said(folder: Path, title: object, titles: Mapping[str, str], name: str = "wood") -> list[str]:
+def said(
+    folder: Path, title: object, titles: Mapping[str, str], name: str = "wood", **more: object
+) -> list[str]:
     """The hints about the title of an edition, each in the line of the title."""
-    body = wood() | {"edition": name, "title": title, "titles": titles}
+    body = wood() | {"edition": name, "title": title, "titles": titles, **more}
     file = folder / f"{name}.json"
     file.write_text(written(body), encoding="utf-8")
     line = file.read_text(encoding="utf-8").splitlines().index(f'"title": "{title}",') + 1
@@ -208,12 +210,19 @@ def said(folder: Path, title: object, titles: Mapping[str, str], name: str = "wo
 
 def test_titles_that_were_left_as_they_were(tmp_path: Path) -> None:
     assert said(tmp_path, "Orient", dict.fromkeys(FOUR, "Wood")) == [
-        "the title 'Orient' is shown in no language: 'titles' say 'Wood'"
+        "the title 'Orient' is only painted on the map, since 'titles' have every language: 'Wood'"
     ]
     titles = {"de": "Wald", "en": "Wood", "fr": "Bois", "it": "Bosco"}
     assert said(tmp_path, "Forest", titles) == [
-        "the title 'Forest' is shown in no language: 'titles' say 'Wald' and 'Wood' and 'Bois' "
-        "and 'Bosco'"
+        "the title 'Forest' is only painted on the map, since 'titles' have every language: "
+        "'Wald' and 'Wood' and 'Bois' and 'Bosco'"
+    ]
+
+
+def test_a_title_that_is_not_even_painted(tmp_path: Path) -> None:
+    painting = {"painting": {"title": ["WALD"]}}
+    assert said(tmp_path, "Orient", dict.fromkeys(FOUR, "Wood"), geometry=painting) == [
+        "the title 'Orient' is read nowhere, since 'titles' have every language: 'Wood'"
     ]
 
 

@@ -190,6 +190,10 @@ HINTS: list[tuple[str, str, Change]] = [
     )),
     ('{"id": "alder"', "names in 'de' are not on the map", lambda b: b),
     ('"geometry"', "phones get this map stretched: python -m maps", lambda b: b),
+    ('{"id": "birch"', "the printed names of birch, cedar, elm are on nobody's board", lambda b: [
+        city.update(names=dict.fromkeys(("de", "en", "fr", "it"), city["name"].upper()))
+        for city in b["cities"][1:]
+    ]),
     ('{"id": "elm"', "nobody reads names in 'tlh': there are de, en, fr, it", lambda b: (
         b["cities"][3].update(names={"tlh": "'elm"})
     )),
