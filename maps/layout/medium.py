@@ -32,15 +32,21 @@ def off_element(body: Body, coast: Coast) -> tuple[Counter[str], Counter[str]]:
 
 
 def told(body: Body, coast: Coast) -> Iterator[str]:
-    """Yield a line about routes in water, one about ferries on land, and one about free routes."""
+    """Yield a line about routes in water, two about ferries on land, and one about free routes."""
     lengths = {route["id"]: route["length"] for route in body["routes"]}
     kinds = ("of routes on land", "in water"), ("of ferries", "on land")
-    for (whose, where), found in zip(kinds, off_element(body, coast), strict=True):
+    wet, dry = off_element(body, coast)
+    for (whose, where), found in zip(kinds, (wet, dry), strict=True):
         spaces = sum(lengths[route] for route in found)
         some = [f"{route} {count}" for route, count in found.most_common() if count]
         if spaces:
             text = f"{found.total()} of {spaces} spaces {whose} lie {where}"
             yield f"{text}: {', '.join(some)}" if some else text
+    if dry.total():
+        yield (
+            "Such a ferry needs spaces for its way round the land: make it longer, or let it end "
+            'in a nearer port; "free" in "layout" leaves it out of this count'
+        )
     free = [
         route for route in body["geometry"].get("layout", {}).get("free", ()) if route in lengths
     ]
