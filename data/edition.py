@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
@@ -168,7 +168,7 @@ class Edition:
         return _localized(self.original, language.partition("-")[0])
 
 
-@cache
+@lru_cache(256)
 def _localized(edition: Edition, language: str) -> Edition:
     if language not in edition.geometry.labels:
         return edition

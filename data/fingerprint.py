@@ -6,14 +6,14 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from engine.board import Board
 from engine.cards import Colour
 
 
-@cache
+@lru_cache(1024)
 def fingerprint(board: Board) -> str:
     """Return 64 hexadecimal digits, equal for boards on which every game runs the same.
 

@@ -189,17 +189,19 @@ LAND: Kind = (
         and sum(map(len, v)) <= _MOST_ALONG_LAND
     ),
 )
+_MOST_ROWS, _MOST_BOXES = 99, 199
 GROUND: Kind = (
-    f"at least two rows of as many [x, y] each, two or more, numbers up to {_FARTHEST}",
+    f"2 to {_MOST_ROWS} rows of as many [x, y] each, also 2 to {_MOST_ROWS}, "
+    f"numbers up to {_FARTHEST}",
     lambda v: (
         isinstance(v, list)
-        and len(v) > 1
-        and all(PATH[1](row) and len(row) == len(v[0]) for row in v)
+        and 1 < len(v) <= _MOST_ROWS
+        and all(PATH[1](row) and len(row) == len(v[0]) <= _MOST_ROWS for row in v)
     ),
 )
 BOXES: Kind = (
-    f"an object of [left, top, right, bottom], numbers up to {_FARTHEST}",
-    lambda v: isinstance(v, dict) and all(map(_numbers(4), v.values())),
+    f"an object of [left, top, right, bottom], numbers up to {_FARTHEST}, {_MOST_BOXES} at most",
+    lambda v: isinstance(v, dict) and len(v) <= _MOST_BOXES and all(map(_numbers(4), v.values())),
 )
 
 GREY = "gray"

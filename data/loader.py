@@ -7,7 +7,7 @@ import json
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from stat import S_ISREG
 from types import MappingProxyType
@@ -26,7 +26,7 @@ from data.edition import (
     RouteGeometry,
     Slot,
 )
-from data.files import is_file, is_folder
+from data.files import Marks, is_file, is_folder, marks_of, with_bare
 from data.kinds import DASHED_ID
 from data.painting import FROM, MEMBER
 from data.problems import problems
@@ -40,6 +40,9 @@ DAILY_EDITIONS = ("europe", "express", "sicily")
 """The editions of the daily deal, which take turns."""
 LARGEST = 2**20
 """The largest size of an edition's file, in bytes: eight times that of Europe."""
+
+_MOST_KEPT = 256
+"""So many editions, those read last, are the same objects when they are read again."""
 
 
 class InvalidEdition(ValueError):
@@ -81,7 +84,7 @@ def load(name: str, directory: Path | None = None, version: int | None = None) -
     raise InvalidEdition(f"There is no edition {name!r}; there are: {known}.")
 
 
-@cache
+@lru_cache(_MOST_KEPT)
 def versions(edition: Edition) -> tuple[Edition, ...]:
     """Return an edition as in its file, then as in each earlier version that the file describes.
 
@@ -100,8 +103,12 @@ def versions(edition: Edition) -> tuple[Edition, ...]:
 
 
 def read_file(file: Path) -> Edition:
-    """Return the edition of a file, the same object until it changes; raises InvalidEdition."""
-    return _read(text_of(file), file.resolve())
+    """Return the edition of a file; raises InvalidEdition.
+
+    It is the same object until the file or one of its paintings changes.
+    """
+    edition = _read(text_of(file), file.resolve())
+    return _painted(edition, marks_of(with_bare(edition.geometry.art.values())))
 
 
 def text_of(file: Path) -> str:
@@ -179,7 +186,13 @@ def _places(directory: Path | None) -> tuple[Path, ...]:
     return (BUNDLED,) if directory is None else (directory, BUNDLED)
 
 
-@cache
+@lru_cache(_MOST_KEPT)
+def _painted(edition: Edition, paintings: Marks) -> Edition:
+    """Return an edition as an object of its own for each state of its paintings."""
+    return replace(edition)
+
+
+@lru_cache(_MOST_KEPT)
 def _read(text: str, file: Path) -> Edition:
     # Tests check the ways of bundled editions, so that a start needn't import networkx.
     for problem in problems(text, file, ways=file.parent != BUNDLED.resolve()):

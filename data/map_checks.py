@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise, starmap
+from math import dist
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,10 @@ FEW = 4
 MEMBER = "upright"
 """The member of a geometry that has the layout of the upright map."""
 ANEW = f"{MAPS} layout --upright lays it out anew"
+MOST_SPACES, MOST_POINTS = 2_000, 20_000
+"""So many spaces a map may have, and points in the lines of its routes."""
+LONGEST_LINES = 60
+"""How many times as long as its width and height the lines of a map may be together."""
 UNPLACED = f"it has no map yet: {MAPS} map makes one"
 
 
@@ -32,6 +38,7 @@ def map_faults(draft: Draft, folder: Path) -> Iterator[Fault]:
         return
     geometry: Record = draft.body["geometry"]
     yield from _outside(geometry)
+    yield from _too_much(geometry)
     yield from _areas(draft, geometry)
     yield from _labels(draft, geometry)
     yield from upright_faults(draft)
@@ -70,6 +77,7 @@ def upright_faults(draft: Draft) -> Iterator[Fault]:
     yield from _strangers(draft, upright, draft.written["geometry"][MEMBER], path)
     yield from _slots(draft, upright, path)
     yield from _outside(upright, path)
+    yield from _too_much(upright, path)
     yield from _labels(draft, upright, path)
     for code in geometry.get("labels", {}).keys() - upright.get("labels", {}).keys():
         yield Fault(path, f"there are no labels in {code}; {ANEW}")
@@ -117,6 +125,29 @@ def _outside(geometry: Record, path: Steps = ("geometry",)) -> Iterator[Fault]:
     for route, place in geometry.get("routes", {}).items():
         if not all(_on(geometry, slot) for slot in place["slots"]):
             yield Fault((*path, "routes", route), f"{route} lies outside the map")
+
+
+def _too_much(geometry: Record, path: Steps = ("geometry",)) -> Iterator[Fault]:
+    """Yield a fault for each number with which no map is drawn in a reasonable time."""
+    routes: list[Record] = [*geometry.get("routes", {}).values()]
+    spaces = sum(len(each["slots"]) for each in routes)
+    points = sum(len(each["path"]) for each in routes)
+    lines = sum(starmap(dist, (ends for each in routes for ends in pairwise(each["path"]))))
+    where = (*path, "routes")
+    if spaces > MOST_SPACES:
+        yield Fault(where, f"there are {spaces:,} spaces, more than {MOST_SPACES:,}")
+    if points > MOST_POINTS:
+        yield Fault(where, f"the lines have {points:,} points, more than {MOST_POINTS:,}")
+    if "size" not in geometry:
+        return
+    (width, height), (long, thick) = geometry["size"], geometry["slot"]
+    if lines > (most := LONGEST_LINES * (width + height)):
+        yield Fault(where, f"the lines are {lines:,.0f} pixels long together, more than {most:,}")
+    if spaces * long * thick > width * height:
+        text = (
+            f"{spaces:,} spaces of {long:g} x {thick:g} pixels don't fit on {width:,} x {height:,}"
+        )
+        yield Fault((*path, "slot"), text)
 
 
 def _slots(draft: Draft, geometry: Record, path: Steps = ("geometry",)) -> Iterator[Fault]:

@@ -50,7 +50,6 @@ from bot.ui.tables import Beginning, MeantTables
 from bot.words import Texts
 from bot.words.parts import Icons
 from data import Catalogue
-from renderer import artwork_faults
 
 if TYPE_CHECKING:
     from bot.metrics.metrics import Metrics
@@ -206,11 +205,6 @@ class Stationmaster(ReconnectingBot):
         """Load the cogs, register changed commands, and start the publisher, timers and checks."""
         editions = self.services[Editions]
         self.pictures.start(self.supervisor)
-        for fault in editions.catalogue.faults:
-            log.warning("an edition is left out", why=fault)
-        for name in editions.catalogue.own:
-            for _, fault in artwork_faults(editions.catalogue.editions[name].geometry.art):
-                log.warning("a painting is left out", why=fault)
         log.info("editions", played=editions.catalogue.listed())
         with bar_or_lines("tables get their edition", "table") as progress:
             await editions.store_all(self.store, progress)

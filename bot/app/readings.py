@@ -47,6 +47,7 @@ _WHAT: Mapping[str, str] = MappingProxyType(
         NoticeKind.BACKUP: "No backup can be made",
         NoticeKind.TIMER: "What was due can't be done ({subject}); it is tried again later",
         NoticeKind.ICONS: "The icons of cards can't be used; symbols stand in their place",
+        NoticeKind.EDITIONS: "An edition of the admin's folder can't be used as its file is",
         NoticeKind.DISK: "Little room is left on the disk of {subject}",
         NoticeKind.LIMITS: "Discord's rate limits hold the bot up",
         NoticeKind.GATEWAY: "Discord can't be reached ({subject}), and is tried again",

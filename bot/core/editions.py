@@ -40,14 +40,26 @@ _TELLING = (GameStarted.__name__, RouteClaimed.__name__)
 class Editions:
     """The editions of the catalogue, and those with which running and finished games began.
 
-    For one fingerprint it always gives the same object: today's edition, so that better names and
-    geometry reach games under way, or else one built from what was stored.
+    For one fingerprint it gives the same object until a file changes: today's edition, so that
+    better names, geometry and paintings reach games under way, or else one built from what was
+    stored.
     """
 
     def __init__(self, catalogue: Catalogue) -> None:
-        self.catalogue = catalogue
         self._stored_forms: dict[Edition, StoredEdition] = {}
         self._gone: dict[str, Edition] = {}
+        self.catalogue = catalogue
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The editions of the files."""
+        return self._catalogue
+
+    @catalogue.setter
+    def catalogue(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+        self._stored_forms.clear()
+        self._today = {each.fingerprint: each for each in reversed([*catalogue.versions()])}
 
     def current(self, name: str) -> Edition:
         """Return the edition for a new table of that name; raises Unable if there is none."""
@@ -57,8 +69,15 @@ class Editions:
         return edition
 
     def take(self, edition: Edition) -> None:
-        """Know an edition that no file has, for tables that begin with it from now on."""
+        """Know an edition that no file has, for all tables whose games run the same on it."""
         self._gone[edition.fingerprint] = edition
+
+    def is_current(self, edition: Edition) -> bool:
+        """Return whether no other edition is there for the games that run on this one."""
+        return self._known(edition.fingerprint) in (edition, None)
+
+    def _known(self, fingerprint: str) -> Edition | None:
+        return self._today.get(fingerprint) or self._gone.get(fingerprint)
 
     def default(self) -> Edition:
         """Return the default edition, or any other one if the default can't be read."""
@@ -75,10 +94,7 @@ class Editions:
         """Return the edition that a game began with; raises Unable if nothing of it is left."""
         if game.fingerprint is None:
             return await self._began_with(reads, game)
-        edition = self.catalogue.by_fingerprint(game.fingerprint) or self._gone.get(
-            game.fingerprint
-        )
-        if edition is not None:
+        if (edition := self._known(game.fingerprint)) is not None:
             return edition
         kept = await stored_edition(reads, game.fingerprint)
         if kept is None:

@@ -252,8 +252,12 @@ class GameCache:
         return entry
 
     async def entry(self, game_id: int) -> LoadedGame:
-        """Return a loaded table; raises Unable if there is none of that number, or DamagedTable."""
-        if entry := self._entries.get(game_id):
+        """Return a loaded table; raises Unable if there is none of that number, or DamagedTable.
+
+        It is read again once its edition has better names, another map or paintings.
+        """
+        entry = self._entries.get(game_id)
+        if entry is not None and self.editions.is_current(entry.table.edition):
             return entry
         mark = self._reading[game_id] = object()
         try:

@@ -30,8 +30,10 @@ class Bounds:
     answer: int
 
 
-async def run_module(name: str, given: bytes, bounds: Bounds) -> bytes:
+async def run_module(name: str, given: bytes, bounds: Bounds, *told: str) -> bytes:
     """Run a module on some bytes, which it reads from its input; return what it writes.
+
+    Its arguments are seconds of a core, bytes of memory, and what it is ``told`` besides.
 
     It has a folder of its own, which is deleted behind it, and bounds itself, by `bound`, before it
     reads. Raises JobEnded if it ends in any other way than by itself and well: out of time or
@@ -41,6 +43,7 @@ async def run_module(name: str, given: bytes, bounds: Bounds) -> bytes:
         process = await asyncio.create_subprocess_exec(
             *module_command(name),
             *map(str, (bounds.core, bounds.memory)),
+            *told,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,

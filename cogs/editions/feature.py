@@ -22,12 +22,17 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
     editions = services[Editions]
     added = ServerEditions(basis.store, editions, basis.limits.editions_from)
     offered = OfferedEditions(editions, added.offered, added.last_offered)
-    return added, offered, EditionsFolder(basis.store, editions)
+    return added, offered
+
+
+def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
+    return (EditionsFolder(client.store, services[Editions], client.notices),)
 
 
 async def _start(client: Stationmaster) -> None:
     client.supervisor.start("maps", client.services[ServerEditions].look)
     folder = client.services[EditionsFolder]
+    folder.tell_faults()
     if folder.is_watched:
         client.supervisor.start("editions", folder.run, endless=True)
 
@@ -35,6 +40,7 @@ async def _start(client: Stationmaster) -> None:
 FEATURE = Feature(
     tables=(added_editions,),
     services=_services,
+    of_client=_of_client,
     start=_start,
     panels=(panels,),
     cogs=(EditionCommands,),

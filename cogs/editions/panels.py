@@ -126,7 +126,7 @@ async def add_edition(context: Context, guild_id: int, file: discord.Attachment)
     say, service = context.say, context[ServerEditions]
     if file.size > MOST_BYTES:
         raise NotAdded(Obstacle.LARGE)
-    found, picture = await service.examine(guild_id, await readable(file.read()))
+    found, picture = await service.examine(guild_id, await readable(file.read()), say.language)
     if found.faults:
         every = "\n".join((*found.faults, *found.overlaps, ""))
         attached = Attachment("faults.txt", every.encode("utf-8", "replace"))
@@ -160,7 +160,7 @@ async def show_edition(context: Context, guild_id: int, number: int) -> None:
     say, service = context.say, context[ServerEditions]
     row, tables = await service.get(guild_id, number)
     try:
-        board = _board(say, row.title, await service.drawn(row))
+        board = _board(say, row.title, await service.drawn(row, say.language))
     except NotAdded as error:
         board = obstacle_text(say, error.obstacle)
     buttons = [

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from data import InvalidEdition
+from data.files import BARE
 from data.painting import FROM
 from data.program import MAPS
 from maps.check.edition_file import EditionFileError, read_edition
@@ -24,7 +25,6 @@ from maps.paint.tints import THEMES
 from maps.paint.unwritten import completed, lacking
 from maps.progress import counter, tell
 from renderer import look_in
-from renderer.maps.artwork import PLAIN
 
 _MAY_BE_EMPTY = ("keep_clear", "ornaments", "land")
 """Members of a geometry that are left out then."""
@@ -100,7 +100,7 @@ def _painted(
     art = {}
     for theme in themes:
         file = folder / f"{edition.stem}-{theme}.webp"
-        files = file, file.with_stem(file.stem + PLAIN)
+        files = file, file.with_stem(file.stem + BARE)
         for each, picture in zip(files, paint_with_bare(sheet, THEMES[theme]), strict=True):
             # A larger method takes fifteen times as long, for half a percent of the bytes.
             picture.save(

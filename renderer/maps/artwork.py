@@ -9,6 +9,7 @@ from pathlib import Path
 from PIL import Image, JpegImagePlugin, PngImagePlugin, WebPImagePlugin
 
 from data import Edition
+from data.files import BARE
 from data.kinds import MOST_PIXELS
 from renderer.looks.theme import Theme
 
@@ -18,8 +19,6 @@ _FORMATS = (
     WebPImagePlugin.WebPImageFile.format,
     JpegImagePlugin.JpegImageFile.format,
 )
-PLAIN = "-phone"
-"""The end of the name of a painting without ornaments, beside that with them."""
 _LARGEST = 32 * 2**20
 """The largest file in bytes, more than a painting needs."""
 
@@ -51,7 +50,7 @@ def artwork_file(edition: Edition, theme: Theme) -> Path | None:
 def plain_artwork_file(edition: Edition, theme: Theme) -> Path | None:
     """Return the file of the painting without ornaments, if there is one that can be used."""
     file = edition.geometry.art.get(theme.look)
-    plain = None if file is None else file.with_stem(file.stem + PLAIN)
+    plain = None if file is None else file.with_stem(file.stem + BARE)
     return plain if plain is not None and plain.exists() and not _fault(plain) else None
 
 

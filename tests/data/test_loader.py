@@ -224,6 +224,24 @@ REFUSALS: list[tuple[str, Change]] = [
     ("'path' must be a list of at least two", lambda b: _path(b, "palermo-smyrna", [[1, 2]])),
     ("paris must be an object", lambda b: b["geometry"]["cities"].update(paris=[1, 2])),
     ("'size' must be a width", lambda b: b["geometry"].update(size=[0, 5])),
+    (
+        "spaces of 400 x 400 pixels don't fit on",
+        lambda b: b["geometry"].update(slot=[400, 400]),
+    ),
+    (
+        "the lines have 21,",
+        lambda b: b["geometry"]["routes"]["palermo-smyrna"]["path"].extend([[1, 2]] * 20_000),
+    ),
+    (
+        "pixels long together, more than",
+        lambda b: b["geometry"]["routes"]["palermo-smyrna"]["path"].extend(
+            [[1, 1], [9999, 9]] * 40
+        ),
+    ),
+    (
+        "there are 20,",
+        lambda b: b["geometry"]["routes"]["palermo-smyrna"]["slots"].extend([[1, 2, 0]] * 20_000),
+    ),
     ("must be a list of rings", lambda b: b["geometry"].update(land=[[[0, 0], [9, 9]]])),
     (
         "with at most 20000 points together",

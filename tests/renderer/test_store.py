@@ -15,11 +15,12 @@ from PIL import Image
 
 import renderer
 from data.edition import Box
+from data.files import BARE
 from engine.board import RouteId, Seat
 from renderer.looks.all_themes import DAY, THEMES
 from renderer.looks.theme import Look
 from renderer.maps import store
-from renderer.maps.artwork import PLAIN, plain_artwork_file
+from renderer.maps.artwork import plain_artwork_file
 from renderer.maps.fingerprint import fingerprint
 from renderer.maps.packed_map import PackedMaps
 from renderer.maps.scene import Scene
@@ -191,7 +192,7 @@ def test_the_fingerprint_knows_what_matters(tmp_path: Path) -> None:
     assert fingerprint(moved, DAY) != plain, "without ornaments it isn't there"
     bare = plain_artwork_file(EUROPE, DAY)
     assert bare is not None
-    (tmp_path / f"moved{PLAIN}.webp").write_bytes(bare.read_bytes())
+    (tmp_path / f"moved{BARE}.webp").write_bytes(bare.read_bytes())
     assert fingerprint(moved, DAY) == plain
 
 

@@ -40,6 +40,8 @@ class NoticeKind(StrEnum):
     """What was due can't be done; the subject says what, and at which table."""
     ICONS = "icons"
     """The icons of cards can't be uploaded, or aren't taken; no subject."""
+    EDITIONS = "editions"
+    """A file or painting of the admin's editions can't be used; no subject."""
     DISK = "disk"
     """Little room is left on a disk; the subject says for what it is used."""
     LIMITS = "limits"
@@ -62,7 +64,7 @@ PASSING = (
     NoticeKind.COPY,
     *(NoticeKind.TASK, NoticeKind.COMPUTER, NoticeKind.DATABASE),
     *(NoticeKind.SAVING, NoticeKind.TIMER, NoticeKind.ICONS, NoticeKind.LIMITS),
-    *(NoticeKind.GATEWAY, NoticeKind.EVENT),
+    *(NoticeKind.GATEWAY, NoticeKind.EVENT, NoticeKind.EDITIONS),
     NoticeKind.PUT_BACK,
 )
 """Notices that are over when their process ends: the next one notes them anew."""

@@ -124,18 +124,21 @@ class ServerEditions:
         """Return what `offered_rows` last were, without asking the database."""
         return self._offered_rows.get(guild_id, ())
 
-    async def examine(self, guild_id: int, sent: bytes) -> tuple[Examined, bytes]:
-        """Examine a file apart, and return the findings with a picture; raises NotAdded."""
+    async def examine(self, guild_id: int, sent: bytes, language: str) -> tuple[Examined, bytes]:
+        """Examine a file apart, and return the findings with a picture in a language.
+
+        Raises NotAdded.
+        """
         self.check_allowed(guild_id)
         if len(sent) > MOST_BYTES:
             raise NotAdded(Obstacle.LARGE)
         if self._examined.take(guild_id):
             raise NotAdded(Obstacle.OFTEN)
-        return await self._apart(guild_id, sent)
+        return await self._apart(guild_id, sent, language)
 
-    async def drawn(self, row: AddedRow) -> bytes:
-        """Return a picture of a stored edition's board; raises NotAdded."""
-        return (await self._apart(row.guild_id, row.body.encode()))[1]
+    async def drawn(self, row: AddedRow, language: str) -> bytes:
+        """Return a picture of a stored edition's board in a language; raises NotAdded."""
+        return (await self._apart(row.guild_id, row.body.encode(), language))[1]
 
     async def keep(self, guild_id: int, who: User, found: Examined) -> AddedRow:
         """Store an edition that was examined and has no faults, to be offered; raises NotAdded."""
@@ -185,13 +188,15 @@ class ServerEditions:
         await self.offered(guild_id)
         return row
 
-    async def _apart(self, guild_id: int, sent: bytes) -> tuple[Examined, bytes]:
+    async def _apart(self, guild_id: int, sent: bytes, language: str) -> tuple[Examined, bytes]:
         if guild_id in self._waiting or len(self._waiting) >= _WAITING:
             raise NotAdded(Obstacle.BUSY)
         self._waiting.add(guild_id)
+        folder = self._editions.catalogue.directory
+        fonts = str((folder / "fonts").resolve()) if folder is not None else ""
         try:
             async with self._one:
-                return read_answer(await run_module(_MODULE, sent, BOUNDS))
+                return read_answer(await run_module(_MODULE, sent, BOUNDS, language, fonts))
         except (JobEnded, ValueError) as error:
             log.warning("a file of an edition isn't examined", guild=guild_id, why=str(error))
             raise NotAdded(Obstacle.UNBEARABLE) from None

@@ -1,7 +1,8 @@
-"""``python -m cogs.editions.service.examining CORE MEMORY``: examines a file that a stranger sent.
+"""``python -m cogs.editions.service.examining CORE MEMORY LANGUAGE FONTS``: examines a file.
 
-The file comes over the input; a line of JSON with the findings, and the board as a picture, go to
-the output. `bot.runtime.one_shot` begins it and ends it.
+A stranger sent it; it comes over the input. A line of JSON with the findings, and the board as a
+picture in a language, go to the output. FONTS is the folder of the installation's own fonts, empty
+if there is none. `bot.runtime.one_shot` begins it and ends it.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import json
 import re
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -57,10 +59,11 @@ def read_answer(answer: bytes) -> tuple[Examined, bytes]:
         raise ValueError(f"that is no answer: {error!r}") from None
 
 
-def examine(sent: bytes) -> tuple[Examined, bytes]:
-    """Examine a file and draw its board; the picture is empty if there are faults.
+def examine(sent: bytes, language: str = "en", fonts: Path | None = None) -> tuple[Examined, bytes]:
+    """Examine a file and draw its board in a language; the picture is empty if there are faults.
 
-    The file is written into the current folder, as an edition's file has its name.
+    The file is written into the current folder, as an edition's file has its name, with the folder
+    of ``fonts`` beside it, where an edition's are.
     """
     from data.loader import renamed
     from maps.check.report import Unreadable, report
@@ -71,6 +74,9 @@ def examine(sent: bytes) -> tuple[Examined, bytes]:
         return Examined((f"{_SENT}.json: the file is not UTF-8.",)), b""
     file = Path(_name_in(text)).with_suffix(".json")
     file.write_text(text, encoding="utf-8")
+    if fonts is not None:
+        with suppress(OSError):
+            Path("fonts").symlink_to(fonts, target_is_directory=True)
     try:
         found = report(file)
     except Unreadable as error:
@@ -85,7 +91,7 @@ def examine(sent: bytes) -> tuple[Examined, bytes]:
     kept = Examined(
         *((), overlaps, file.stem, edition.title, edition.board.version, has_paintings, text)
     )
-    return kept, _drawn(edition)
+    return kept, _drawn(edition.localized(language))
 
 
 def _name_in(text: str) -> str:
@@ -130,9 +136,9 @@ def _without_paintings(text: str) -> tuple[str, bool]:
 
 def main(arguments: Sequence[str]) -> None:
     """Examine what comes over the input within the bounds that are given."""
-    core, memory = map(int, arguments)
-    bound(core, memory)
-    found, picture = examine(sys.stdin.buffer.read())
+    core, memory, language, fonts = arguments
+    bound(int(core), int(memory))
+    found, picture = examine(sys.stdin.buffer.read(), language, Path(fonts) if fonts else None)
     sys.stdout.buffer.write(json.dumps(asdict(found)).encode() + b"\n" + picture)
 
 

@@ -37,6 +37,7 @@ alert-trouble = { $kind ->
         [none] Etwas war fällig und lässt sich nicht erledigen. Ich versuche es später wieder.
        *[other] Am Tisch { $table } war etwas fällig und lässt sich nicht erledigen. Ich versuche es später wieder.
     }
+    [editions] Eine Datei oder ein Gemälde deiner eigenen Spielpläne ist nicht zu gebrauchen. Gespielt wird weiter, was bisher galt.
     [icons] Die Symbole der Karten gehen nicht. An ihrer Stelle stehen andere Zeichen.
     [disk] { $backups ->
         [yes] Auf der Platte der Sicherungen ist wenig Platz.

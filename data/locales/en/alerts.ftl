@@ -37,6 +37,7 @@ alert-trouble = { $kind ->
         [none] Something that was due can't be done. I try again later.
        *[other] Something that was due at table { $table } can't be done. I try again later.
     }
+    [editions] A file or a painting of your own editions can't be used. What was played until now goes on.
     [icons] The icons of cards can't be used. Symbols stand in their place.
     [disk] { $backups ->
         [yes] Little room is left on the disk of the backups.

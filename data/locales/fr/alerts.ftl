@@ -37,6 +37,7 @@ alert-trouble = { $kind ->
         [none] Quelque chose devait être fait et ne peut pas l’être. Je réessaierai plus tard.
        *[other] Quelque chose devait être fait à la table { $table } et ne peut pas l’être. Je réessaierai plus tard.
     }
+    [editions] Un fichier ou une peinture de tes propres plateaux est inutilisable. On continue à jouer ce qu’il y avait avant.
     [icons] Les icônes des cartes sont inutilisables. Des symboles les remplacent.
     [disk] { $backups ->
         [yes] Il reste peu de place sur le disque des sauvegardes.

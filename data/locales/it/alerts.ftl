@@ -37,6 +37,7 @@ alert-trouble = { $kind ->
         [none] Qualcosa che era in programma non mi riesce. Riproverò più tardi.
        *[other] Qualcosa che era in programma al tavolo { $table } non mi riesce. Riproverò più tardi.
     }
+    [editions] Un file o un dipinto dei tuoi tabelloni non si può usare. Si continua a giocare con quello di prima.
     [icons] Le icone delle carte non si possono usare. Al loro posto ci sono dei simboli.
     [disk] { $backups ->
         [yes] Sul disco dei backup resta poco spazio.

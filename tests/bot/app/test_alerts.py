@@ -36,6 +36,7 @@ SUBJECTS = {
     NoticeKind.LIMITS: "",
     NoticeKind.GATEWAY: "shard 0",
     NoticeKind.EVENT: "INTERACTION_CREATE",
+    NoticeKind.EDITIONS: "",
     NoticeKind.DISK: "the games",
 }
 SENDING = ("POST", "/channels/{channel_id}/messages")

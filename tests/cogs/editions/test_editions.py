@@ -40,7 +40,9 @@ def allowed(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> Scene:
     """The scene, with the server allowed to have maps; files are believed, not examined."""
     scene.bot.services[ServerEditions]._allowed = frozenset({guild(scene)})
 
-    async def believed(self: ServerEditions, guild_id: int, sent: bytes) -> tuple[Examined, bytes]:
+    async def believed(
+        self: ServerEditions, guild_id: int, sent: bytes, language: str
+    ) -> tuple[Examined, bytes]:
         body = json.loads(sent)
         if "faults" in body:
             return Examined(tuple(body["faults"])), b""
@@ -86,6 +88,31 @@ async def test_a_map_is_added_played_and_removed(allowed: Scene) -> None:
     await scene.run(scene.anna, "/start")
     assert (await scene.table()).status is GameStatus.RUNNING
     assert "Wood · this server's" in (await scene.run(scene.bastien, "/status")).text
+
+
+async def test_better_names_reach_a_table_that_plays_and_other_rules_do_not(
+    allowed: Scene,
+) -> None:
+    def named(body: dict[str, Any]) -> None:
+        body["title"] = "Wood, mended"
+
+    def ruled(body: dict[str, Any]) -> None:
+        body.update(title="Wood, another game", version=2)
+        body["rules"]["wagons"] -= 1
+
+    await offer(allowed, file())
+    await allowed.run(allowed.anna, "/new edition:wood")
+    before = (await allowed.table()).edition
+    await offer(allowed, file(change=named))
+    entry = await allowed.bot.services[GameCache].entry((await allowed.table()).id)
+    assert entry.table.edition.title == "Wood, mended"
+    assert entry.table.edition.fingerprint == before.fingerprint
+    await allowed.run(allowed.bastien, "/join")
+    await allowed.run(allowed.anna, "/start")
+    await offer(allowed, file(change=ruled))
+    playing = await allowed.table()
+    assert playing.edition.board.version == 1
+    assert playing.edition.title == "Wood, mended"
 
 
 async def test_faults_are_told_line_by_line(allowed: Scene) -> None:

@@ -15,7 +15,9 @@ from bot.runtime.one_shot import run_module
 from cogs.editions.service import examining
 from cogs.editions.service.adding import BOUNDS
 from cogs.editions.service.examining import examine, read_answer
+from data import Edition
 from data.loader import BUNDLED
+from renderer.drawing import fonts
 from tests.data.short import written
 from tests.soak import SOAK
 from tests.tiers import sampled
@@ -138,6 +140,25 @@ def _places(value: Any) -> Iterator[tuple[Any, Any]]:
             yield from _places(value[key])
 
 
+def test_the_installations_fonts_are_looked_for_letters(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They lie where those of an edition's own folder do, and are what a picture is drawn with."""
+    seen: list[list[str]] = []
+
+    def drawn(edition: Edition) -> bytes:
+        seen.append([each.name for each in fonts._own_files(fonts._beside)])
+        return b"picture"
+
+    folder = tmp_path / "installed"
+    folder.mkdir()
+    (folder / "Rare.ttf").write_bytes(b"")
+    monkeypatch.setattr(examining, "_drawn", drawn)
+    examine(file(), "en", folder)
+    assert seen == [["Rare.ttf"]]
+    fonts.look_in(None)
+
+
 @pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("seed", sampled(range(500 if SOAK else 2), 1))
 def test_no_file_is_more_than_its_faults(seed: int) -> None:
@@ -149,6 +170,9 @@ def test_no_file_is_more_than_its_faults(seed: int) -> None:
 
 
 @pytest.mark.thorough
-async def test_the_process_gives_the_same_as_the_function() -> None:
-    answer = await run_module(MODULE, file(), replace(BOUNDS, patience=PATIENCE))
-    assert read_answer(answer) == examine(file())
+async def test_the_process_gives_the_same_as_the_function(tmp_path: Path) -> None:
+    folder = tmp_path / "fonts of the installation"
+    folder.mkdir()
+    answer = await run_module(MODULE, file(), replace(BOUNDS, patience=PATIENCE), "de", str(folder))
+    assert read_answer(answer) == examine(file(), "de")
+    assert read_answer(answer)[1] != examine(file())[1], "cities have other names in English"

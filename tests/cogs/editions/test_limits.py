@@ -27,7 +27,7 @@ def found(name: str, body: str = "{}") -> Examined:
 def service(house: House, monkeypatch: pytest.MonkeyPatch) -> ServerEditions:
     """A service whose process finds nothing wrong."""
 
-    async def fine(module: str, sent: bytes, bounds: Bounds) -> bytes:
+    async def fine(module: str, sent: bytes, bounds: Bounds, *told: str) -> bytes:
         return json.dumps({"faults": [], "overlaps": []}).encode() + b"\n"
 
     monkeypatch.setattr(adding, "run_module", fine)
@@ -68,13 +68,13 @@ async def test_a_server_has_so_many_files_examined(
 ) -> None:
     monkeypatch.setattr(service, "_examined", adding.ExaminedFiles(2, lambda: 0.0))
     for _ in range(2):
-        await service.examine(GUILD, b"{}")
-    assert await obstacle(service.examine(GUILD, b"{}")) is Obstacle.OFTEN
-    await service.examine(OTHER, b"{}")
+        await service.examine(GUILD, b"{}", "en")
+    assert await obstacle(service.examine(GUILD, b"{}", "en")) is Obstacle.OFTEN
+    await service.examine(OTHER, b"{}", "en")
 
 
 async def test_a_large_file_is_not_examined(service: ServerEditions) -> None:
-    assert await obstacle(service.examine(GUILD, b" " * (MOST_BYTES + 1))) is Obstacle.LARGE
+    assert await obstacle(service.examine(GUILD, b" " * (MOST_BYTES + 1), "en")) is Obstacle.LARGE
 
 
 async def test_one_file_is_examined_at_a_time(
@@ -83,18 +83,18 @@ async def test_one_file_is_examined_at_a_time(
     """A server waits with one file at most, so that it keeps nobody else waiting for long."""
     go_on, begun = asyncio.Event(), list[bytes]()
 
-    async def slow(module: str, sent: bytes, bounds: Bounds) -> bytes:
+    async def slow(module: str, sent: bytes, bounds: Bounds, *told: str) -> bytes:
         begun.append(sent)
         await go_on.wait()
         return b'{"faults": [], "overlaps": []}\n'
 
     monkeypatch.setattr(adding, "run_module", slow)
-    first = asyncio.create_task(service.examine(GUILD, b"1"))
+    first = asyncio.create_task(service.examine(GUILD, b"1", "en"))
     while not begun:
         await asyncio.sleep(0)
-    other = asyncio.create_task(service.examine(OTHER, b"2"))
+    other = asyncio.create_task(service.examine(OTHER, b"2", "en"))
     await asyncio.sleep(0)
-    assert await obstacle(service.examine(GUILD, b"3")) is Obstacle.BUSY
+    assert await obstacle(service.examine(GUILD, b"3", "en")) is Obstacle.BUSY
     assert begun == [b"1"]
     go_on.set()
     await asyncio.gather(first, other)
@@ -105,15 +105,15 @@ async def test_one_file_is_examined_at_a_time(
 async def test_what_ends_the_process_is_said_kindly(
     service: ServerEditions, monkeypatch: pytest.MonkeyPatch, answer: bytes | JobEnded
 ) -> None:
-    async def ended(module: str, sent: bytes, bounds: Bounds) -> bytes:
+    async def ended(module: str, sent: bytes, bounds: Bounds, *told: str) -> bytes:
         if isinstance(answer, JobEnded):
             raise answer
         return answer
 
     monkeypatch.setattr(adding, "run_module", ended)
-    assert await obstacle(service.examine(GUILD, b"{}")) is Obstacle.UNBEARABLE
+    assert await obstacle(service.examine(GUILD, b"{}", "en")) is Obstacle.UNBEARABLE
     monkeypatch.setattr(service, "_examined", adding.ExaminedFiles(9))
-    assert await obstacle(service.examine(GUILD, b"{}")) is Obstacle.UNBEARABLE
+    assert await obstacle(service.examine(GUILD, b"{}", "en")) is Obstacle.UNBEARABLE
 
 
 async def test_what_nobody_offered_is_forgotten_after_a_day(

@@ -9,6 +9,7 @@ from PIL import Image, ImageChops
 from shapely.geometry import LineString, Point, Polygon
 
 from data.draft import Draft
+from data.files import BARE
 from data.loader import BUNDLED
 from data.shape import shape_faults
 from maps.check.painted import stale
@@ -20,7 +21,6 @@ from maps.paint.facts import Facts, SeaName, facts_of
 from maps.paint.painting import COLOURS, Style, paint, paint_with_bare
 from maps.paint.sheet import Sheet
 from maps.paint.tints import DAY, THEMES
-from renderer.maps.artwork import PLAIN
 from tests.maps.paint.little import EDITION, FACTS, instead_of_sources
 from tests.tiers import sampled
 
@@ -172,7 +172,7 @@ def test_the_command_writes_every_theme(
     folder = tmp_path / "editions" / "art"
     written = sorted(path.name for path in folder.iterdir())
     themes = "contrast", "day", "night"
-    assert written == sorted(f"little-{each}{form}.webp" for each in themes for form in ("", PLAIN))
+    assert written == sorted(f"little-{each}{form}.webp" for each in themes for form in ("", BARE))
     bytes_ = {name: (folder / name).read_bytes() for name in written}
     (folder / "little-day.webp").unlink()
     assert command.main([str(file), "--theme", "day"]) == 0

@@ -87,6 +87,9 @@ FAULTS = (
         "A painting of an edition has too many pixels, or is none",
         "Measures before it decodes, and draws that edition's map on plain paper.",
         "Replace the file that the line names.",
+        notice=Notice(
+            NoticeKind.EDITIONS, "", "wood-day.webp: this is no PNG, WEBP or JPEG picture"
+        ),
         logs=("warning: a painting is left out",),
     ),
 )
