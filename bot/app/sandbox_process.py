@@ -9,7 +9,7 @@ import json
 import os
 import socket
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,8 @@ from bot.app.run import run_bot
 from bot.app.settings import DEFAULT_DATABASE, Settings
 from bot.runtime.clock import WallClock
 from bot.runtime.worker_process.process import import_path, module_command
-from bot.words import Texts
+from bot.words import Say, Texts
+from data import Catalogue, Edition
 
 STATE = Path("var/sandbox-channel.json")
 DATABASE = "sqlite+aiosqlite:///var/sandbox.sqlite3"
@@ -32,6 +33,7 @@ _NAMES = (
     *("--channels", "general", "trains", "tournament"),
 )
 
+_MOST_OFFERED, _COMPUTERS = 4, 2
 PORT_TAKEN = 2
 """The child's exit status when it can't have the port."""
 
@@ -44,13 +46,31 @@ def state_file(database_url: str) -> Path:
     return STATE.with_stem(f"{STATE.stem}-{digest[:12]}")
 
 
-def _welcomes() -> list[str]:
-    """Return the sandbox's arguments with its page's welcome, in every language of the bot."""
-    texts = Texts.load()
-    words = ["--welcome", texts.speaker("en")("sandbox-welcome")]
+def welcomes(editions: Path | None) -> list[str]:
+    """Return the sandbox's arguments with its page's welcome, in every language of the bot.
+
+    It offers some of the admin's own ``editions``, too.
+    """
+    texts, catalogue = Texts.load(), Catalogue.read(editions)
+    own = [catalogue.editions[name] for name in catalogue.own][:_MOST_OFFERED]
+    words = ["--welcome", welcome(texts.speaker("en"), own)]
     for language in texts.languages:
-        words += ["--welcome-in", language, texts.speaker(language)("sandbox-welcome")]
+        words += ["--welcome-in", language, welcome(texts.speaker(language), own)]
     return words
+
+
+def welcome(say: Say, own: Iterable[Edition]) -> str:
+    """Return what the sandbox's page says first, with a button for each of one's own editions."""
+    begin = [
+        say(
+            "sandbox-welcome-map",
+            edition=each.title_in(say.language),
+            name=each.board.edition,
+            computers=min(_COMPUTERS, each.board.rules.seats[1] - 1),
+        )
+        for each in own
+    ]
+    return " ".join([*begin, say("sandbox-welcome")])
 
 
 def _why(status: int, port: int) -> str:
@@ -70,7 +90,8 @@ async def run_sandbox(
     host = "0.0.0.0" if share else settings.sandbox_host  # noqa: S104
     default = settings.database_url == DEFAULT_DATABASE
     database = DATABASE if default else settings.database_url
-    async with _child(host, settings.sandbox_port, state_file(database)) as (child, ready):
+    started = _child(host, settings.sandbox_port, state_file(database), settings.editions_dir)
+    async with started as (child, ready):
         url, own = ready["url"], own_address()
         everywhere = host in ("0.0.0.0", "::")  # noqa: S104
         if everywhere and own:
@@ -106,7 +127,7 @@ def own_address() -> str | None:
 
 @asynccontextmanager
 async def _child(
-    host: str, port: int, state: Path
+    host: str, port: int, state: Path, editions: Path | None
 ) -> AsyncIterator[tuple[Process, dict[str, str]]]:
     """Start the sandbox as a child, and yield it with the addresses and the token that it prints.
 
@@ -119,7 +140,7 @@ async def _child(
         raise CannotRun(f"The folder {state.parent} can't be made ({error.strerror}).") from error
     child = await asyncio.create_subprocess_exec(
         *(*module_command("sandbox"), "--with-parent"),
-        *(f"--host={host}", f"--port={port}", f"--state={state}", *_NAMES, *_welcomes()),
+        *(f"--host={host}", f"--port={port}", f"--state={state}", *_NAMES, *welcomes(editions)),
         stdin=PIPE,
         stdout=PIPE,
         start_new_session=True,

@@ -3,7 +3,8 @@
 # Für alle, die neu sind, unter dem nächsten Schritt
 help-welcome = **Neu hier?** Du ziehst farbige Karten, baust damit Strecken auf dem Spielplan und verbindest so die zwei Städte jeder deiner geheimen Zielkarten; wer am Ende die meisten Punkte hat, gewinnt. Niemand muss gleichzeitig da sein: Bei jedem Zug zeige ich den Spielplan, rufe, wer dran ist, und warte. Zu wenige Leute? Computer spielen auch mit. Drück einen Knopf, und ich antworte nur dir; was nicht erlaubt ist, lehne ich ab, und es passiert nichts. Probier also einfach aus, was geht.
 
-sandbox-welcome = [Eine Viertelstunde auf Sizilien](/neu edition:sicily mit:easy-2) [Ganz Europa](/neu mit:easy-2) Beides gegen zwei Computer: Drück danach **{ ui-start }**. Oder schreib **/neu**, um einen Tisch für mehrere zu eröffnen: Sei dann jemand anderes und schreib **/mitspielen**.
+sandbox-welcome = [Eine Viertelstunde auf Sizilien](/neu edition:sicily mit:easy-2) [Ganz Europa](/neu mit:easy-2) Immer gegen Computer: Drück danach **{ ui-start }**. Oder schreib **/neu**, um einen Tisch für mehrere zu eröffnen: Sei dann jemand anderes und schreib **/mitspielen**.
+sandbox-welcome-map = [{ $edition }](/neu edition:{ $name } mit:easy-{ $computers })
 help-no-table = **Als Nächstes:** Eröffne einen Tisch, mit **{ help-open-table }** unten oder mit **/neu**. Du sitzt sofort daran, und andere kommen über den Knopf in seinem Beitrag dazu. Jeder Kanal oder Thread hat Platz für einen Tisch.
 help-private = Sobald du an einem Tisch sitzt, kannst du auch von hier aus spielen: **/hand**, **/plan**, **/ziehen**, **/strecke**, **/bahnhof**, **/zielkarten**, **/anweisungen** und **/zurücknehmen** gehen wie in seinem Kanal, und **/partien** zeigt alle deine Tische. Zum Anfangen eröffnet **/neu** einen Tisch in einem Kanal eines Servers; **/üben** und **/tagespartie** geben dir gleich hier einen für dich allein.
 

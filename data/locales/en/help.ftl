@@ -3,7 +3,8 @@
 # For somebody new, below the next step
 help-welcome = **New here?** You draw coloured cards, claim routes on the map with them, and so connect the two cities of each of your secret tickets; most points wins. Nobody has to be here at the same time: at every turn I post the board, call whoever is next, and wait. Too few people? Computers play, too. Press a button and I answer you alone; whatever isn't allowed I refuse, and no harm is done, so just try.
 
-sandbox-welcome = [A quarter of an hour on Sicily](/new edition:sicily company:easy-2) [All of Europe](/new company:easy-2) Both against two computers: then press **{ ui-start }**. Or type **/new** to open a table for several people: then be somebody else, and type **/join**.
+sandbox-welcome = [A quarter of an hour on Sicily](/new edition:sicily company:easy-2) [All of Europe](/new company:easy-2) Each against computers: then press **{ ui-start }**. Or type **/new** to open a table for several people: then be somebody else, and type **/join**.
+sandbox-welcome-map = [{ $edition }](/new edition:{ $name } company:easy-{ $computers })
 help-no-table = **Next:** open a table, with **{ help-open-table }** below or with **/new**. You get a seat at once, and others join with the button of its post. Each channel or thread has room for one table.
 # The same in a private message
 help-private = Once you sit at a table, you can play it from here, too: **/hand**, **/map**, **/draw**, **/claim**, **/station**, **/tickets**, **/orders** and **/undo** work as in its channel, and **/games** lists all your tables. To begin, **/new** opens a table in a server's channel; **/practice** and **/daily** give you one of your own right here.

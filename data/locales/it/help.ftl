@@ -3,7 +3,8 @@
 # Per chi è alla prima partita, sotto il passo successivo
 help-welcome = **È la tua prima volta?** Peschi carte colorate, le usi per occupare tratte sul tabellone, e così colleghi le due città di ognuno dei tuoi biglietti segreti; vince chi ha più punti. Non serve esserci nello stesso momento: a ogni turno pubblico il tabellone, chiamo chi deve giocare e aspetto. Siete in pochi? Giocano anche i computer. Premi un pulsante e rispondo solo a te; ciò che non è permesso lo rifiuto senza che succeda niente, quindi prova pure.
 
-sandbox-welcome = [Un quarto d’ora in Sicilia](/nuova edizione:sicily compagni:easy-2) [Tutta l’Europa](/nuova compagni:easy-2) Contro due computer: poi premi **{ ui-start }**. Oppure scrivi **/nuova** per aprire un tavolo per più persone: poi diventa qualcun altro e scrivi **/partecipa**.
+sandbox-welcome = [Un quarto d’ora in Sicilia](/nuova edizione:sicily compagni:easy-2) [Tutta l’Europa](/nuova compagni:easy-2) Contro computer: poi premi **{ ui-start }**. Oppure scrivi **/nuova** per aprire un tavolo per più persone: poi diventa qualcun altro e scrivi **/partecipa**.
+sandbox-welcome-map = [{ $edition }](/nuova edizione:{ $name } compagni:easy-{ $computers })
 help-no-table = **Ora:** apri un tavolo, con **{ help-open-table }** qui sotto o con **/nuova**. Un posto è subito tuo, e gli altri si aggiungono con il pulsante del post. Ogni canale o thread tiene un solo tavolo.
 help-private = Quando siedi a un tavolo, puoi giocare anche da qui: **/mano**, **/mappa**, **/pesca**, **/occupa**, **/stazione**, **/biglietti**, **/istruzioni** e **/annulla** funzionano come nel suo canale, e **/partite** elenca tutti i tuoi tavoli. Per cominciare, **/nuova** apre un tavolo in un canale di un server; **/allenamento** e **/quotidiana** te ne danno uno tutto tuo proprio qui.
 

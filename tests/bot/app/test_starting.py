@@ -27,7 +27,7 @@ from bot.app import terminal as progress
 from bot.app.client import Stationmaster
 from bot.app.ends import NEEDS_ADMIN
 from bot.app.run import point_client
-from bot.app.sandbox_process import DATABASE, STATE, state_file
+from bot.app.sandbox_process import DATABASE, STATE, state_file, welcomes
 from bot.app.settings import Settings
 from bot.app.terminal import bar, bar_or_lines, parser
 from bot.program import command_name
@@ -36,6 +36,7 @@ from bot.words import Texts
 from cogs.lobby.commands import COMPANY
 from data import Catalogue
 from sandbox.server import Standin
+from tests.data.files import edition
 from tests.databases import address, open_database
 from tests.languages import OWN_NAMES
 from tests.stage.command_line import (
@@ -304,6 +305,17 @@ def test_the_first_buttons_run_a_command_that_there_is(language: str) -> None:
         (new, say("option-new-edition"), company, EASY),
         (new, "", company, EASY),
     ]
+
+
+def test_the_first_buttons_begin_an_edition_of_ones_own_too(tmp_path: Path) -> None:
+    edition(tmp_path, "wood", lambda body: body.update(title="Wood", titles={"de": "Wald"}))
+    edition(tmp_path, "pair", lambda body: body["rules"].update(seats=[2, 2]))
+    (tmp_path / "broken.json").write_text("{")
+    said = welcomes(tmp_path)
+    german = said[said.index("de") + 1]
+    assert german.startswith("[Pair](/neu edition:pair mit:easy-1) [Wald](/neu edition:wood mit:")
+    assert said[1].startswith("[Pair](/new edition:pair company:easy-1) [Wood](/new edition:wood ")
+    assert EASY in said[1] and "broken" not in said[1]
 
 
 @pytest.fixture
