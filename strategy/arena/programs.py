@@ -131,6 +131,7 @@ class _Process:
             found = answers.get(timeout=patience)
         except Empty:
             raise PlayerFailed(f"it gave no answer within {patience:g} s") from None
+        self._talking.join()
         if len(found) > LONGEST:
             raise PlayerFailed(f"its answer has more than {LONGEST:,} bytes")
         if not found.endswith(b"\n"):
