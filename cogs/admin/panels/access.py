@@ -6,24 +6,21 @@ DNS rebinding is known by the Host header, forged requests by the Origin.
 from __future__ import annotations
 
 import hmac
-import ipaddress
 import os
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
-from bot.app.settings import Network
+from bot.app.web import SAFE, is_loopback, is_same_origin
 from bot.runtime.clock import Clock, LoopClock
 from bot.runtime.memory import Latest
 
-_SAFE = frozenset({"GET", "HEAD"})
 _HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; "
@@ -42,7 +39,7 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Answer 403 unless a request is for this machine, and a change comes from the page itself."""
     if not is_loopback(request.headers.get("Host", "")):
         raise web.HTTPForbidden(text="This page answers on this machine only.", headers=_HEADERS)
-    if request.method not in _SAFE and not _same_origin(request):
+    if request.method not in SAFE and not is_same_origin(request):
         raise web.HTTPForbidden(text="Only the page itself may change something.", headers=_HEADERS)
     try:
         response = await handler(request)
@@ -51,28 +48,6 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
         raise
     response.headers.update(_HEADERS)
     return response
-
-
-def is_loopback(host: str) -> bool:
-    """Return whether a Host header names this machine as it knows itself."""
-    try:
-        name = urlsplit("//" + host).hostname or ""
-        return name == "localhost" or ipaddress.ip_address(name).is_loopback
-    except ValueError:
-        return False
-
-
-def _same_origin(request: web.Request) -> bool:
-    """Return whether a request comes from the page, or from a program.
-
-    Browsers always send an Origin with what could change something; programs needn't.
-    """
-    if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
-        return False
-    origin = request.headers.get("Origin")
-    if origin is None:
-        return True
-    return urlsplit(origin).netloc.casefold() == request.headers.get("Host", "").casefold()
 
 
 IDLE = 12 * 3600.0
@@ -159,31 +134,6 @@ class WrongTokens:
         finally:
             self._waiting -= 1
         return True
-
-
-def sender_of(request: web.Request, trusted: Iterable[Network]) -> str:
-    """Return the address that a request is from; one that was forwarded counts only from proxies.
-
-    Of the forwarded ones it is the last that isn't a trusted proxy's itself: those before it are
-    whatever its sender wrote.
-    """
-    forwarded = ",".join(request.headers.getall("X-Forwarded-For", []))
-    sender = request.remote or ""
-    for each in reversed(forwarded.split(",")):
-        if not _is_among(sender, trusted) or not each.strip():
-            break
-        sender = each.strip()[:_LONGEST_ADDRESS]
-    return sender
-
-
-_LONGEST_ADDRESS = 45
-
-
-def _is_among(address: str, networks: Iterable[Network]) -> bool:
-    try:
-        return any(ipaddress.ip_address(address) in each for each in networks)
-    except ValueError:
-        return False
 
 
 def kept_token(folder: Path) -> tuple[str, Path]:

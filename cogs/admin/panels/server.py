@@ -13,6 +13,7 @@ import structlog
 from aiohttp import web
 
 from bot.app.readings import readings
+from bot.app.web import sender_of
 from bot.runtime.clock import Clock
 from bot.storage.errors import StorageError
 from bot.storage.rows import GameStatus
@@ -24,7 +25,6 @@ from cogs.admin.panels.access import (
     WrongTokens,
     guard,
     kept_token,
-    sender_of,
 )
 from cogs.admin.panels.acts import Acts, Refused
 from cogs.admin.panels.pages import STYLE, Html, listed, overview, problem, sign_in, table

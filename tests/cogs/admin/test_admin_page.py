@@ -18,6 +18,7 @@ import pytest
 from aiohttp.test_utils import TestServer, make_mocked_request
 
 from bot.app.settings import BadSettings, Settings, load_settings
+from bot.app.web import is_loopback, sender_of
 from bot.core.game_cache import GameCache
 from bot.core.model import User
 from bot.storage.repositories.games import GameReader
@@ -33,9 +34,7 @@ from cogs.admin.panels.access import (
     WITHIN,
     Sessions,
     WrongTokens,
-    is_loopback,
     kept_token,
-    sender_of,
 )
 from cogs.admin.panels.pages import Html, joined, tag
 from cogs.admin.panels.server import AdminPage, CannotServe, shown

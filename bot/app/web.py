@@ -1,0 +1,61 @@
+"""Where a request to a page of the program comes from: guards that several pages share."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from bot.app.settings import Network
+
+SAFE = frozenset({"GET", "HEAD"})
+"""The methods that change nothing."""
+
+
+def is_loopback(host: str) -> bool:
+    """Return whether a Host header names this machine as it knows itself."""
+    try:
+        name = urlsplit("//" + host).hostname or ""
+        return name == "localhost" or ipaddress.ip_address(name).is_loopback
+    except ValueError:
+        return False
+
+
+def is_same_origin(request: web.Request) -> bool:
+    """Return whether a request comes from the page, or from a program.
+
+    Browsers always send an Origin with what could change something; programs needn't.
+    """
+    if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
+        return False
+    origin = request.headers.get("Origin")
+    if origin is None:
+        return True
+    return urlsplit(origin).netloc.casefold() == request.headers.get("Host", "").casefold()
+
+
+def sender_of(request: web.Request, trusted: Iterable[Network]) -> str:
+    """Return the address that a request is from; one that was forwarded counts only from proxies.
+
+    Of the forwarded ones it is the last that isn't a trusted proxy's itself: those before it are
+    whatever its sender wrote.
+    """
+    forwarded = ",".join(request.headers.getall("X-Forwarded-For", []))
+    sender = request.remote or ""
+    for each in reversed(forwarded.split(",")):
+        if not _is_among(sender, trusted) or not each.strip():
+            break
+        sender = each.strip()[:_LONGEST_ADDRESS]
+    return sender
+
+
+_LONGEST_ADDRESS = 45
+
+
+def _is_among(address: str, networks: Iterable[Network]) -> bool:
+    try:
+        return any(ipaddress.ip_address(address) in each for each in networks)
+    except ValueError:
+        return False
