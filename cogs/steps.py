@@ -46,6 +46,7 @@ from cogs.orders.service.sync import (
     orders_after,
     read_orders,
 )
+from cogs.page.rows import close_page, renew_page
 from cogs.privacy.rows import edit_posts, forget_writings, take_names_out
 from cogs.results.service.endings import keep_end
 from cogs.results.service.reviews import forget_reviews
@@ -126,6 +127,7 @@ async def called_off(tx: Transaction, game: Ended) -> None:
     await stop_clock(tx, game.game_id, Halt.OVER)
     await archive_later(tx, game)
     await tell_others(tx, game)
+    await close_page(tx, game.game_id)
     tx.log("table called off", game=game.game_id, **game.place.facts)
 
 
@@ -134,6 +136,7 @@ async def table_moved(tx: Transaction, moved: TableMoved) -> LoadedGame:
     table = moved.entry.table
     await withdraw_invitations(tx, table.id, table.location.channel_id, table.seq)
     await withdraw_interim(tx, table.id)
+    await renew_page(tx, table.id)
     entry = await bring(tx, moved, FORMS)
     tx.log("table moved", game=table.id, **moved.to.facts, left=table.location.channel_id)
     entry = await update_clock(tx, entry)

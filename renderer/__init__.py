@@ -10,6 +10,7 @@ from renderer.cache import BUDGET, Budget, Cache
 from renderer.detail import render_area, render_detail
 from renderer.drawing.fonts import look_in
 from renderer.forgetting import forget_names
+from renderer.ground import render_ground
 from renderer.hand import render_hand
 from renderer.icons import render_icons
 from renderer.looks.theme import Look
@@ -58,6 +59,7 @@ __all__ = [
     "render_area",
     "render_board",
     "render_detail",
+    "render_ground",
     "render_hand",
     "render_icons",
     "render_news",

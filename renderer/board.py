@@ -17,7 +17,7 @@ from renderer.maps.static_map import static_map
 from renderer.packing.picture import Format, Picture
 from renderer.packing.png import Band, join, pack
 from renderer.panels.strip import reduced_strip
-from renderer.phone.portrait import portrait
+from renderer.phone.portrait import shaped
 from renderer.phone.shape import Shape
 from renderer.phone.strip import phone_strip
 
@@ -38,7 +38,7 @@ def render_board(
     highlighted, for None the one at which the table looks. The map is cached packed, as most moves
     leave most of it unchanged.
     """
-    theme, edition = THEMES[look], _shaped(edition, shape)
+    theme, edition = THEMES[look], shaped(edition, shape)
     bands = MAPS.bands(Scene.of(edition, theme, view, lit))
     return _picture(edition, view, names, computers, theme, bands)
 
@@ -54,7 +54,7 @@ def render_news(
     shape: Shape = Shape.WIDE,
 ) -> Picture:
     """Draw the table as `render_board` does, but dim the map where nothing is ``new``."""
-    theme, edition = THEMES[look], _shaped(edition, shape)
+    theme, edition = THEMES[look], shaped(edition, shape)
     built: set[RouteId | CityId] = {*view.claims}
     built.update(city for seat in view.seats for city in seat.stations)
     scene = Scene.of(edition, theme, view, built.intersection(new))
@@ -63,10 +63,6 @@ def render_news(
         return _picture(edition, view, names, computers, theme, bands)
     colours = bytes(chain.from_iterable(dimmed_colours(edition.original, theme)))
     return _picture(edition, view, names, computers, theme, dimmed(bands, scene), colours)
-
-
-def _shaped(edition: Edition, shape: Shape) -> Edition:
-    return portrait(edition) if shape is Shape.PHONE else edition
 
 
 def _picture(

@@ -102,6 +102,9 @@ async def run_sandbox(
             "discord_api_url": ready["url"],
             "discord_gateway_url": ready["gateway"],
             "database_url": database,
+            "public_url": settings.public_url or f"http://{urlsplit(url).hostname}",
+            "public_host": settings.public_host if settings.public_url else host,
+            "public_port": settings.public_port if settings.public_url else 0,
             "editions_from": settings.editions_from or tuple(map(int, ready["guilds"])),
         }
 

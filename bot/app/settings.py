@@ -156,6 +156,9 @@ class Settings(BaseSettings):
     admin_port: int | None = Field(default=None, ge=0, le=65535)
     admin_token: SecretStr | None = None
     trusted_proxies: Annotated[tuple[Network, ...], NoDecode] = ()
+    public_url: str | None = None
+    public_host: str = "127.0.0.1"
+    public_port: int = Field(default=8766, ge=0, le=65535)
     disk_least: ByteSize = ByteSize(200 * 2**20)
     metrics_host: str = "127.0.0.1"
     metrics_port: int | None = Field(default=None, ge=0, le=65535)
@@ -327,7 +330,7 @@ class Settings(BaseSettings):
         except ValueError:
             raise ValueError("they look like 127.0.0.1 or 10.0.0.0/8") from None
 
-    @field_validator("discord_api_url", "discord_gateway_url", "update_check")
+    @field_validator("discord_api_url", "discord_gateway_url", "update_check", "public_url")
     @classmethod
     def _address(cls, value: str | None, info: ValidationInfo) -> str | None:
         schemes = ("ws", "wss") if info.field_name == "discord_gateway_url" else ("http", "https")

@@ -5,6 +5,7 @@ A new kind is a class here; `Pictures` draws and keeps it, whatever it is.
 
 from __future__ import annotations
 
+import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
@@ -28,6 +29,7 @@ from renderer import (
     render_area,
     render_board,
     render_detail,
+    render_ground,
     render_hand,
     render_news,
     render_offer,
@@ -408,6 +410,24 @@ class PassportDrawing(Drawing[Picture]):
     def job(self) -> Callable[[], Picture]:
         """Return the function that draws the passport."""
         return partial(render_passport, self.passport)
+
+
+@dataclass(frozen=True, slots=True)
+class GroundDrawing(Drawing[Picture]):
+    """The ground of an edition's map, without anything that is played on it; of no table."""
+
+    edition: Edition
+    look: Look
+    shape: Shape
+
+    def key(self) -> Key:
+        """Return the key, with the hash of the edition's file."""
+        body = hashlib.sha256(self.edition.original.body.encode()).hexdigest()
+        return Key("ground", 0, 0, self.look, (), about=frozenset({body, self.shape.value}))
+
+    def job(self) -> Callable[[], Picture]:
+        """Return the function that draws the ground."""
+        return partial(render_ground, self.edition.original, self.look, self.shape)
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,13 @@ class CountingWords:
     lines: Callable[[Say, Table], Awaitable[Sequence[str]]]
 
 
+@dataclass(frozen=True, slots=True)
+class PageWords:
+    """A setting of what the post of the opening says of the table's page, with a link to it."""
+
+    lines: Callable[[Say, Table], Awaitable[Sequence[str]]]
+
+
 class Lobby(PostKind[LobbyPost]):
     """The post of a table before its start; sent once, then edited."""
 
@@ -118,8 +125,10 @@ class Opening(BoardKind[OpeningPost]):
     async def content(self, table: Table, post: OpeningPost, seq: int) -> Content:
         """Return the position as it is by now: what happened is told by the first turn."""
         seen = await self._services[Play].view(table.id, None)
-        counting = await self._services[CountingWords].lines(self._say(table), table)
-        return Content(post, seen, counting=tuple(counting))
+        say = self._say(table)
+        counting = await self._services[CountingWords].lines(say, table)
+        linked = await self._services[PageWords].lines(say, table)
+        return Content(post, seen, counting=(*counting, *linked))
 
     async def words(self, table: Table, post: OpeningPost, seq: int) -> Post | None:
         """Return what a former post of the opening tells, which stays true as the game goes on.
@@ -128,8 +137,10 @@ class Opening(BoardKind[OpeningPost]):
         """
         seen = await self._services[Play].view(table.id, None)
         say = self._say(table)
-        text = chosen_line(say, seen) if post.is_call else opened_text(say, table, seen)
-        return posted(layout(text))
+        if post.is_call:
+            return posted(layout(chosen_line(say, seen)))
+        linked = await self._services[PageWords].lines(say, table)
+        return posted(layout("\n".join([opened_text(say, table, seen), *linked])))
 
 
 def pace_text(say: Say, pace: PacePost) -> str:

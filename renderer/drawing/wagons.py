@@ -43,11 +43,11 @@ def wagon(theme: Theme, colour: PlayerColour, angle: int, size: tuple[float, flo
         (box(length - 2 * rim, thick - 2 * rim, round_=4.5), body),
         (box(length - 12, 3, 0, rim + 2.6 - thick / 2, 1.5), livery.light),
     ]
-    parts += [(moved(figure, 0, 2), livery.pane) for figure in _windows(colour)]
+    parts += [(moved(figure, 0, 2), livery.pane) for figure in windows(colour)]
     return draw([(below, theme.map.cast), *turned(parts, angle)])
 
 
-def _windows(colour: PlayerColour) -> list[Figure]:
+def windows(colour: PlayerColour) -> list[Figure]:
     """Return a pattern for each colour, for people who can't tell the colours apart."""
     match colour:
         case PlayerColour.BLUE:

@@ -13,6 +13,7 @@ from renderer.drawing.shapes import Point
 from renderer.maps.names import city_name
 from renderer.maps.stretch import Stretch, even_ground, stretch, stretched
 from renderer.phone.naming import BareMap, placed
+from renderer.phone.shape import Shape
 from renderer.phone.tracks import relaid
 
 WIDTH, _NARROWEST = 1400, 900
@@ -41,6 +42,11 @@ def portrait(edition: Edition) -> Edition:
         stretched = _laid_out(edition) if shared is None else shared.geometry
         geometry = _named(stretched, edition)
     return replace(edition, geometry=geometry, printed=shared)
+
+
+def shaped(edition: Edition, shape: Shape) -> Edition:
+    """Return the edition with its map in a shape."""
+    return portrait(edition) if shape is Shape.PHONE else edition
 
 
 def _laid_out(edition: Edition) -> Geometry:

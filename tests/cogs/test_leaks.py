@@ -79,6 +79,7 @@ LOBBY = {
         "edition",
         "seats",
         "options-page",
+        "public-page",
     ),
     *("cant-come", "invite", "open-to-all", "one-more", "take-out", "elsewhere"),
 }

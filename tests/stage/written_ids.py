@@ -115,6 +115,7 @@ from cogs.lobby.panels.server import (
     ServerRoles,
     ShowTimetable,
 )
+from cogs.page.panels.switch import SwitchPage
 from cogs.privacy.panels import AskErase, ErasedProgress, EraseMe, MyData, ShowPrivacy, StayOut
 from cogs.privacy.service import Ending
 from cogs.reading.panels.board import Log, LogOf, LogPage, TextBoard, TextPage, TextPart
@@ -357,6 +358,8 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (MySettings, None, "mine"),
     (Near, CityPage(WIEN), "near wien 0"),
     (Near, CityPage(CityId("london"), 3), "near london 3"),
+    (SwitchPage, True, "public-page yes"),
+    (SwitchPage, False, "public-page no"),
     (OpenRules, None, "rulebook"),
     (OpenTable, None, "new"),
     (Options, None, "options"),

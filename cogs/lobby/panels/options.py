@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import discord
 
@@ -280,6 +280,13 @@ async def _join_deal(context: Context, table: Table, first: Table) -> None:
     await show_options(context, changed)
 
 
+@dataclass(frozen=True, slots=True)
+class MorePosts:
+    """What a later feature (page) adds to the options of what everybody sees."""
+
+    blocks: Callable[[Context, Table], Awaitable[Sequence[Block]]]
+
+
 _BY_VERB = {each.verb: each for each in TABLE_OPTIONS}
 
 
@@ -353,6 +360,7 @@ async def show_options(context: Context, table: Table, page: OptionPage = Option
             for block in _choice(say, table, each)
         ),
         *(guest_options(say, table) if page is OptionPage.PEOPLE else ()),
+        *(await context[MorePosts].blocks(context, table) if page is OptionPage.POSTS else ()),
         await _deals(context, table) if page is OptionPage.GAME else None,
         [*pages, call_off],
     )

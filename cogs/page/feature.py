@@ -1,0 +1,58 @@
+"""The table, services, server and button of tables' pages."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from bot.app.ends import CannotRun
+from bot.app.features import Feature
+from bot.core.history import History
+from bot.core.model import Table
+from bot.core.services import Basis, Services
+from bot.words import Say
+from cogs.lobby.panels.options import MorePosts
+from cogs.lobby.posts import PageWords
+from cogs.page.panels import switch
+from cogs.page.rows import pages
+from cogs.page.service.following import Following
+from cogs.page.service.pages import PublicPages, PublicUrl
+
+if TYPE_CHECKING:
+    from bot.app.client import Stationmaster
+
+
+def _services(basis: Basis, services: Services) -> Iterable[object]:
+    url = PublicUrl()
+    found = PublicPages(basis.cache, url)
+
+    async def link(say: Say, table: Table) -> Sequence[str]:
+        return await switch.page_lines(found, say, table)
+
+    following = Following(basis.cache, services[History])
+    return url, found, following, PageWords(link), MorePosts(switch.page_blocks)
+
+
+@asynccontextmanager
+async def _beside(bot: Stationmaster) -> AsyncIterator[None]:
+    """Serve the pages while the context lasts, if it is set where; raises CannotRun."""
+    settings = bot.settings
+    if settings.public_url is None:
+        yield
+        return
+    # Imported only here, so that a bot without pages doesn't pay for it.
+    from cogs.page.panels.server import CannotServe, served
+
+    try:
+        async with served(bot):
+            yield
+    except CannotServe as error:
+        raise CannotRun(
+            f"The pages of tables can't be shown at PUBLIC_HOST {settings.public_host}, "
+            f"PUBLIC_PORT {settings.public_port} ({error}): choose other ones, or leave "
+            "PUBLIC_URL empty."
+        ) from error
+
+
+FEATURE = Feature(tables=(pages,), services=_services, beside=_beside, panels=(switch,))

@@ -1,0 +1,121 @@
+// The page of a table: it asks for the board once, and then follows the game.
+
+import { find, html } from "./dom.js";
+import { drawMap } from "./map.js";
+import { listRoutes, showTable } from "./side.js";
+
+const AGAIN = 5000;
+const NARROW = "(max-width: 46rem)";
+const LABELS = ["players", "row", "moves", "routes", "find", "look", "language"];
+const chosen = { look: kept("look"), language: kept("language") };
+let board = null, map = null, list = null, position = null, stream = null, picked = null;
+
+function kept(name) {
+  try { return localStorage.getItem(name); } catch { return null; }
+}
+
+function keep(name, value) {
+  chosen[name] = value;
+  try { localStorage.setItem(name, value); } catch { /* it holds for this visit */ }
+}
+
+const asked = (name) => {
+  const shape = matchMedia(NARROW).matches ? "phone" : "wide";
+  return `${name}?${new URLSearchParams({ shape, language: chosen.language ?? "" })}`;
+};
+
+function look() {
+  if (chosen.look) return chosen.look;
+  if (matchMedia("(prefers-contrast: more)").matches) return "contrast";
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "day";
+}
+
+function wear() {
+  document.documentElement.dataset.look = look();
+  map?.setGround(asked(`ground/${look()}`));
+}
+
+async function begin() {
+  stream?.close();
+  let answer = null;
+  try { answer = await fetch(asked("board")); } catch { /* the same as no answer */ }
+  if (answer?.status === 404) return gone();
+  if (!answer?.ok) {
+    lost(true);
+    setTimeout(begin, AGAIN);
+    return;
+  }
+  board = await answer.json();
+  document.documentElement.lang = board.language;
+  name();
+  document.querySelector("main").hidden = false;
+  map = drawMap(board, asked(`ground/${look()}`), choose);
+  list = listRoutes(board, choose);
+  find("map").setAttribute("aria-label", board.words.map);
+  follow();
+}
+
+function name() {
+  const { words } = board;
+  for (const each of LABELS) find(`${each}-label`).textContent = words[each];
+  for (const each of ["keys", "legend", "whole"]) find(each).textContent = words[each];
+  for (const each of ["nearer", "farther"]) find(each).setAttribute("aria-label", words[each]);
+  find("title").textContent = board.title;
+  offer("look", board.looks, look(), wear);
+  offer("language", board.languages, board.language, begin);
+}
+
+function offer(id, choices, now, then) {
+  const select = find(id);
+  select.replaceChildren(...Object.entries(choices).map(([value, text]) =>
+    html("option", { value, selected: value === now }, text)));
+  select.onchange = () => { keep(id, select.value); then(); };
+}
+
+function follow() {
+  stream = new EventSource(asked("events"));
+  stream.addEventListener("position", (event) => {
+    position = JSON.parse(event.data);
+    lost(false);
+    map.show(position);
+    showTable(board, position);
+    list(position);
+    if (picked) choose(picked);
+  });
+  stream.addEventListener("open", () => lost(false));
+  stream.addEventListener("gone", gone);
+  stream.addEventListener("error", () => {
+    lost(true);
+    // What the browser gave up is begun anew, and asks first whether the page is still there.
+    if (stream.readyState === EventSource.CLOSED) setTimeout(begin, AGAIN);
+  });
+}
+
+function choose(id, far = false) {
+  picked = id;
+  map.pick(id);
+  if (far) map.centreOn(id);
+  const close = html("button", { type: "button" }, board.words.close);
+  close.onclick = () => { picked = null; map.pick(null); find("chosen").hidden = true; };
+  find("chosen").replaceChildren(html("p", {}, position.states[id]), close);
+  find("chosen").hidden = false;
+}
+
+function lost(is) {
+  const line = find("lost");
+  line.hidden = !is;
+  if (board) line.textContent = board.words.lost;
+}
+
+function gone() {
+  stream?.close();
+  const line = find("lost");
+  line.textContent = board ? board.words.gone : document.title;
+  line.hidden = false;
+  document.body.classList.add("gone");
+}
+
+document.documentElement.dataset.look = look();
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", wear);
+matchMedia(NARROW).addEventListener("change", begin);
+begin();

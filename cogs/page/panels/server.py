@@ -1,0 +1,278 @@
+"""The web server of tables' pages: static files, the map, and a stream for whoever follows.
+
+What is sent of a position is made once for all who read it in the same language.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
+
+import structlog
+from aiohttp import web
+
+from bot.app.web import sender_of
+from bot.core.model import Table
+from bot.core.position import Lookup
+from bot.core.refusals import Unable
+from bot.pictures.drawings import GroundDrawing
+from bot.pictures.pool import Pictures
+from bot.runtime.clock import Clock, LoopClock
+from bot.runtime.memory import Latest
+from bot.runtime.workers import Busy
+from bot.storage.errors import StorageError
+from bot.words import Say
+from cogs.page.panels.access import HEADERS, Limits, guard
+from cogs.page.service.following import Following
+from cogs.page.service.pages import PublicPages, PublicUrl
+from cogs.page.words import board_facts, position_facts
+from renderer import Look, Shape
+from renderer.vectors import names_font, properties
+
+if TYPE_CHECKING:
+    from bot.app.client import Stationmaster
+
+log = structlog.get_logger(__name__)
+
+FILES = Path(__file__).parents[1] / "files"
+LEAVING = 2.0
+"""Seconds that a stop leaves to what somebody has asked for."""
+BEAT = 20.0
+"""Seconds after which a stream says that it is alive, and looks whether the page still is there."""
+SLOWEST = 10.0
+"""Seconds that a reader may take to receive what is sent; then the stream ends."""
+_LONGEST = 2_000
+"""Bytes of a request's body."""
+_KEPT = 256
+_POSITION, _GONE = "position", "gone"
+_KINDS = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".ttf": "font/ttf",
+}
+_PICTURES = frozenset({"image/webp"})
+"""Kinds of files that are packed as they are."""
+
+
+class CannotServe(Exception):
+    """Raised when the pages can't be served; the text says why."""
+
+
+class TablePages:
+    """The handlers of all public pages of one bot."""
+
+    def __init__(self, bot: Stationmaster, clock: Clock | None = None) -> None:
+        services = bot.services
+        self._bot, self._pages = bot, services[PublicPages]
+        self._following, self._limits = services[Following], Limits(clock or LoopClock())
+        self._shown: Latest[tuple[int, str], tuple[int, bytes]] = Latest(_KEPT)
+        self._making: WeakValueDictionary[tuple[int, str], asyncio.Lock] = WeakValueDictionary()
+        self._files = {each.name: each.read_bytes() for each in FILES.iterdir()}
+        self._files |= {"looks.css": properties().encode(), "names.ttf": names_font()}
+        self._ending = False
+
+    def application(self, url: PublicUrl) -> web.Application:
+        """Return the web application with the routes of the pages."""
+        made = web.Application(middlewares=[guard(url)], client_max_size=_LONGEST)
+        page = r"/t/{address:[\w-]{10,40}}/"
+        made.add_routes(
+            [
+                web.get(r"/files/{name:[a-z]+\.(?:css|js|svg|ttf)}", self._file),
+                web.get(page, self._index),
+                web.get(page + "board", self._board),
+                web.get(page + "events", self._events),
+                web.get(page + r"ground/{look:[a-z]+}", self._ground),
+            ]
+        )
+        made.on_shutdown.append(self._end)
+        return made
+
+    async def _end(self, app: web.Application) -> None:
+        self._ending = True
+        self._following.wake_all()
+
+    def _sender(self, request: web.Request) -> str:
+        return sender_of(request, self._bot.settings.trusted_proxies)
+
+    async def _game(self, request: web.Request) -> int:
+        """Return the table that a request is about; raises HTTPNotFound, HTTPServiceUnavailable."""
+        self._limits.take(self._sender(request))
+        try:
+            game_id = await self._pages.game_at(request.match_info["address"])
+        except StorageError:
+            raise web.HTTPServiceUnavailable(text="Come back in a minute.") from None
+        if game_id is None:
+            raise web.HTTPNotFound(text="There is no such page, or not any more.")
+        return game_id
+
+    async def _file(self, request: web.Request) -> web.Response:
+        body = self._files.get(name := request.match_info["name"])
+        if body is None:
+            raise web.HTTPNotFound
+        return _answer(body, _KINDS[Path(name).suffix], "no-cache")
+
+    async def _index(self, request: web.Request) -> web.Response:
+        await self._game(request)
+        return _answer(self._files["index.html"], "text/html")
+
+    async def _board(self, request: web.Request) -> web.Response:
+        table = await self._table(await self._game(request))
+        shape, languages = _shape(request), self._bot.texts.own_names
+        say = self._say(request)
+        # An older map is laid out anew for phones, which takes a while.
+        facts = await asyncio.to_thread(board_facts, say, table, languages, shape)
+        return _answer(_json(facts), "application/json")
+
+    async def _ground(self, request: web.Request) -> web.Response:
+        table = await self._table(await self._game(request))
+        try:
+            look = Look(request.match_info["look"])
+            drawing = GroundDrawing(table.edition, look, _shape(request))
+            picture = await self._bot.services[Pictures].get(drawing)
+        except ValueError:
+            raise web.HTTPNotFound from None
+        except Busy:
+            raise web.HTTPServiceUnavailable(headers={"Retry-After": "5"}) from None
+        return _answer(picture.data, "image/webp", "private, max-age=86400")
+
+    async def _events(self, request: web.Request) -> web.StreamResponse:
+        game_id = await self._game(request)
+        with self._limits.stream(self._sender(request), game_id):
+            stream = web.StreamResponse(headers={**HEADERS, "Cache-Control": "no-store"})
+            stream.content_type = "text/event-stream"
+            await stream.prepare(request)
+            with (
+                suppress(ConnectionError, TimeoutError),
+                self._following.watched(game_id) as changed,
+            ):
+                await self._follow(request, stream, game_id, changed)
+        return stream
+
+    async def _follow(
+        self,
+        request: web.Request,
+        stream: web.StreamResponse,
+        game_id: int,
+        changed: asyncio.Event,
+    ) -> None:
+        """Send each new position until the page is gone, or whoever follows is.
+
+        A reader who had one already, by the number of its last event, isn't sent that again.
+        """
+        say, sent = self._say(request), request.headers.get("Last-Event-ID", "")
+        while not self._ending:
+            try:
+                number, body = await self._position(game_id, say)
+            except (Unable, StorageError):
+                return
+            if str(number) != sent:
+                await _write(stream, _POSITION, body, number)
+                sent = str(number)
+            else:
+                await _write(stream, None)
+            await self._following.pause(game_id, changed, BEAT)
+            try:
+                if await self._pages.game_at(request.match_info["address"]) != game_id:
+                    await _write(stream, _GONE, b"{}")
+                    return
+            except StorageError:
+                return
+
+    async def _position(self, game_id: int, say: Say) -> tuple[int, bytes]:
+        """Return the number and the JSON of a table's position, made once in each language."""
+        number, key = await self._following.number(game_id), (game_id, say.language)
+        kept = self._shown.get(key)
+        if kept is not None and kept[0] == number:
+            return kept
+        lock = self._making.get(key)
+        if lock is None:
+            lock = self._making[key] = asyncio.Lock()
+        async with lock:
+            kept = self._shown.get(key)
+            if kept is None or kept[0] != number:
+                seen = await self._following.seen(game_id)
+                facts = position_facts(say, seen.table, seen.view, seen.events, seen.then)
+                kept = seen.number, _json(facts)
+                self._shown.put(key, kept)
+            return kept
+
+    async def _table(self, game_id: int) -> Table:
+        try:
+            return await self._bot.services[Lookup].table(game_id)
+        except Unable:
+            raise web.HTTPNotFound(text="This table can't be shown.") from None
+        except StorageError:
+            raise web.HTTPServiceUnavailable(text="Come back in a minute.") from None
+
+    def _say(self, request: web.Request) -> Say:
+        """Return the speaker of the language that a reader chose, or else of their browser."""
+        texts = self._bot.texts
+        accepted = request.headers.get("Accept-Language", "").split(",")
+        wanted = [request.query.get("language", ""), *(each.split(";")[0] for each in accepted)]
+        codes = [each.strip().partition("-")[0].lower() for each in wanted]
+        return texts.speaker(next((each for each in codes if each in texts.languages), ""))
+
+
+@asynccontextmanager
+async def served(bot: Stationmaster) -> AsyncIterator[None]:
+    """Serve the pages while the context lasts; raises CannotServe.
+
+    With port 0 a free one is picked, which the address then has, too.
+    """
+    settings, url = bot.settings, bot.services[PublicUrl]
+    assert settings.public_url is not None  # noqa: S101
+    pages = TablePages(bot)
+    runner = web.AppRunner(pages.application(url), access_log=None, shutdown_timeout=LEAVING)
+    await runner.setup()
+    try:
+        host, port = settings.public_host, settings.public_port
+        try:
+            await web.TCPSite(runner, host, port).start()
+        except OSError as error:
+            raise CannotServe(f"{host}:{port}: {error.strerror}") from error
+        base = settings.public_url.rstrip("/")
+        url.base = base if port else f"{base}:{runner.addresses[0][1]}"
+        log.info("pages of tables", url=url.base)
+        yield
+    finally:
+        url.base = None
+        await runner.cleanup()
+
+
+def _shape(request: web.Request) -> Shape:
+    try:
+        return Shape(request.query.get("shape", Shape.WIDE))
+    except ValueError:
+        return Shape.WIDE
+
+
+def _answer(body: bytes, kind: str, cache: str = "no-store") -> web.Response:
+    charset = "utf-8" if kind.startswith("text/") else None
+    headers = {**HEADERS, "Cache-Control": cache}
+    answer = web.Response(body=body, content_type=kind, charset=charset, headers=headers)
+    if kind not in _PICTURES:
+        answer.enable_compression()
+    return answer
+
+
+def _json(facts: object) -> bytes:
+    return json.dumps(facts, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+async def _write(
+    stream: web.StreamResponse, name: str | None, body: bytes = b"", number: int | None = None
+) -> None:
+    """Send an event; without a name only that the stream is alive. Raises TimeoutError."""
+    if name is None:
+        text = b": \n\n"
+    else:
+        numbered = b"" if number is None else b"id: %d\n" % number
+        text = b"event: " + name.encode() + b"\n" + numbered + b"data: " + body + b"\n\n"
+    async with asyncio.timeout(SLOWEST):
+        await stream.write(text)

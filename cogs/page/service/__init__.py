@@ -1,0 +1,1 @@
+"""The services of a table's page."""

@@ -1,0 +1,140 @@
+"""What everybody may see of a table by now: as much as its posts tell, and no more.
+
+A move that may still be taken back is seen here when its post is in the outbox, not before.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field, replace
+from functools import reduce
+
+from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.history import History
+from bot.core.model import SeatHolder, Table
+from bot.core.position import Seals
+from bot.storage.rows import GameStatus
+from cogs.page.rows import PageReader
+from engine.events import Event, OpeningEnded
+from engine.evolve import evolve
+from engine.state import Opening, State
+from engine.view import View, view
+
+TAIL = 60
+"""How many of the last events are told in words: some ten turns."""
+POLL = 3.0
+"""Seconds after which a table of another process, which tells nobody here, is looked at again."""
+_ANYBODY = 0
+"""In place of the id of each person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A table as everybody may see it at event ``number``, with the last ``events`` before it.
+
+    Nobody is named by ``table``: its people have neither names nor ids.
+    """
+
+    number: int
+    table: Table = field(repr=False)
+    view: View = field(repr=False)
+    events: Sequence[Event] = field(repr=False)
+    then: Sequence[Table] = field(repr=False)
+
+
+class Following:
+    """Shows tables as their posts do, and wakes those who follow one when it changes."""
+
+    def __init__(self, cache: GameCache, history: History) -> None:
+        self._cache, self._history, self._seals = cache, history, Seals(cache)
+        self._waiting: defaultdict[int, set[asyncio.Event]] = defaultdict(set)
+        cache.subscribe(self._changed)
+
+    async def number(self, game_id: int) -> int:
+        """Return the last event that everybody may see; raises Unable before the start."""
+        return await self._number(await self._cache.entry(game_id))
+
+    async def seen(self, game_id: int) -> Seen:
+        """Return a table as everybody may see it now; raises Unable before the start."""
+        entry = await self._cache.entry(game_id)
+        number = await self._number(entry)
+        state = await self._state_at(entry, number)
+        shown = await self._seals.view(entry.table, view(state, None))
+        after = max(0, number - TAIL)
+        held, events = await self._history.told(game_id, after)
+        told = events[: number - after]
+        then = [_unnamed(each) for each in held.at_each(entry.table, after, len(told))]
+        return Seen(number, _unnamed(entry.table), shown, told, then)
+
+    @contextmanager
+    def watched(self, game_id: int) -> Iterator[asyncio.Event]:
+        """Yield an event that is set whenever a table may have changed, for `pause`."""
+        changed = asyncio.Event()
+        self._waiting[game_id].add(changed)
+        try:
+            yield changed
+        finally:
+            self._waiting[game_id].discard(changed)
+            if not self._waiting[game_id]:
+                del self._waiting[game_id]
+
+    async def pause(self, game_id: int, changed: asyncio.Event, seconds: float) -> None:
+        """Wait until a watched table may have changed, at most so many seconds."""
+        # What isn't kept in memory may be another process's, which tells nobody here.
+        is_ours = self._cache.in_memory(game_id) is not None
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds if is_ours else min(seconds, POLL)):
+                await changed.wait()
+        changed.clear()
+
+    def wake_all(self) -> None:
+        """Wake everybody, as when the program ends."""
+        for waiting in self._waiting.values():
+            for each in waiting:
+                each.set()
+
+    def _changed(self, entry: LoadedGame) -> None:
+        for each in self._waiting.get(entry.table.id, ()):
+            each.set()
+
+    async def _number(self, entry: LoadedGame) -> int:
+        state, _ = entry.require_started()
+        if isinstance(state.phase, Opening) or entry.table.status is GameStatus.OVER:
+            return state.seq
+        async with self._cache.store.snapshot() as read:
+            told = max(entry.told, await PageReader(read).posted(entry.table.id))
+        if told >= state.seq:
+            return state.seq
+        opening = await self._opening(entry, told)
+        return min(state.seq, max(told, opening))
+
+    async def _opening(self, entry: LoadedGame, told: int) -> int:
+        """Return the event with which the first turn began; 0 if more than it is told."""
+        if told > TAIL:
+            return 0
+        log = await self._history.log(entry.table.id)
+        ended = [number for number, event in enumerate(log, 2) if isinstance(event, OpeningEnded)]
+        return ended[0] if ended else 0
+
+    async def _state_at(self, entry: LoadedGame, number: int) -> State:
+        state, _ = entry.require_started()
+        if number >= state.seq:
+            return state
+        log = await self._history.log(entry.table.id)
+        before = reduce(evolve, log[:number], None)
+        assert before is not None  # noqa: S101
+        return before
+
+
+def _unnamed(table: Table) -> Table:
+    """Return a table in which people are known by nothing but their colours."""
+    holders = tuple(map(_colour_only, table.holders))
+    return replace(table, host_id=None, guests=(), post_id=None, holders=holders)
+
+
+def _colour_only(holder: SeatHolder) -> SeatHolder:
+    user_id = None if holder.user_id is None else _ANYBODY
+    return replace(holder, name="", user_id=user_id, countries=None)

@@ -1,0 +1,158 @@
+"""What a page is told, as JSON: once the board and all words, then the position after each move."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.core.model import Table
+from bot.words import Say
+from bot.words.alt import board_alt
+from bot.words.events import lines
+from bot.words.status import heading, points, public_counts
+from cogs.reading.words.places import by_name, track_line
+from data import Edition
+from engine.board import CityId, Route
+from engine.cards import Colour, PlayerColour
+from engine.events import Event
+from engine.view import SeatView, View
+from renderer import Look, Shape
+from renderer.vectors import (
+    card_sign,
+    engines_on,
+    seat_letter,
+    shaped,
+    spaces_of,
+    station_sign,
+    window_sign,
+)
+from strategy.tracks import track
+
+Json = dict[str, Any]
+
+MOVES = 12
+"""How many of the last sentences are told."""
+_MARKDOWN = re.compile(r"\*\*|~~|\\(?=\W)|\u200b")
+_LABELS = (
+    *("page-players", "page-row", "page-moves", "page-routes"),
+    *("page-find", "page-map", "page-whole", "page-nearer"),
+    *("page-farther", "page-keys", "page-look", "page-language"),
+    *("page-close", "page-lost", "page-gone", "page-legend"),
+)
+"""The messages that stand on the page as they are."""
+
+
+def unmarked(text: str) -> str:
+    """Return a text made for Discord without its markdown."""
+    return _MARKDOWN.sub("", text)
+
+
+def board_facts(
+    say: Say, table: Table, languages: Mapping[str, str], shape: Shape = Shape.WIDE
+) -> Json:
+    """Return what doesn't change: the map, its names in a language, and the page's words."""
+    edition = shaped(table.edition.localized(say.language), shape)
+    geometry, board = edition.geometry, edition.board
+    return {
+        "title": unmarked(say.edition(table.edition)),
+        "language": say.language,
+        "languages": dict(languages),
+        "looks": {look.value: say("look", look=look.value) for look in Look},
+        "words": {name.removeprefix("page-"): say(name) for name in _LABELS},
+        "size": geometry.size,
+        "slot": geometry.slot,
+        "radius": geometry.city_radius,
+        "letters": geometry.label_size,
+        "cities": [_city(edition, city) for city in by_name(say, edition, board.cities)],
+        "routes": [_route(say, edition, each) for each in board.routes.values()],
+        "signs": {
+            "cards": {_word(each): card_sign(each) for each in Colour},
+            "windows": {each.value: window_sign(each) for each in PlayerColour},
+            "station": station_sign(),
+        },
+    }
+
+
+def position_facts(
+    say: Say,
+    table: Table,
+    view: View,
+    events: Sequence[Event],
+    then: Sequence[Table],
+) -> Json:
+    """Return a position as the reader of ``view`` may know it, with the last moves in words."""
+    board = table.edition.board
+    told = lines(say, table, events, then)[-MOVES:]
+    return {
+        "heading": unmarked(heading(say, table, view, mention=False)),
+        "alt": board_alt(say, table, view),
+        "seats": [_seat(say, table, view, each) for each in view.seats],
+        "claims": dict(view.claims),
+        "stations": {city: each.seat for each in view.seats for city in each.stations},
+        "states": {each.id: _state(say, table, view, each) for each in board.routes.values()},
+        "closed": [each.id for each in board.routes.values() if track(board, view, each).closed],
+        "lit": list(view.places),
+        "row": [None if card is None else _card(say, card) for card in view.row],
+        "piles": _piles(say, view),
+        "moves": [unmarked(each) for each in reversed(told)],
+    }
+
+
+def _city(edition: Edition, city: CityId) -> Json:
+    where = edition.geometry.cities[city]
+    bonus = edition.board.rules.bonus
+    return {
+        "id": city,
+        "name": edition.city_names[city].name,
+        "at": where.at,
+        "label": where.label,
+        "bonus": bonus is not None and city in bonus.cities,
+    }
+
+
+def _route(say: Say, edition: Edition, route: Route) -> Json:
+    where = edition.geometry.routes[route.id]
+    return {
+        "id": route.id,
+        "cities": [route.a, route.b],
+        "name": unmarked(say.stretch(edition, route.id)),
+        "colour": None if route.colour is None else _word(route.colour),
+        "kind": "tunnel" if route.tunnel else "ferry" if route.locomotives else "track",
+        "engines": engines_on(route),
+        "slots": spaces_of(edition, route.id),
+        "path": [[round(x), round(y)] for x, y in where.path],
+    }
+
+
+def _state(say: Say, table: Table, view: View, route: Route) -> str:
+    name = unmarked(say.route(table.edition, route.id))
+    return unmarked(track_line(say, table, track(table.edition.board, view, route), name))
+
+
+def _seat(say: Say, table: Table, view: View, each: SeatView) -> Json:
+    holder = table.holders[each.seat]
+    return {
+        "letter": seat_letter(each.seat),
+        "colour": each.colour.value,
+        "name": say.seated_plainly(holder),
+        "counts": public_counts(say, table, view, each),
+        "points": points(view, each),
+        "acts": each.seat in view.to_act,
+        "resigned": each.resigned,
+    }
+
+
+def _card(say: Say, card: Colour) -> Json:
+    return {"card": _word(card), "name": say.card_label(card)}
+
+
+def _piles(say: Say, view: View) -> list[str]:
+    piles = [say("page-pile", count=view.pile), say("page-discard", count=view.discard)]
+    if view.locomotives is not None:
+        piles.append(say("page-locomotives", count=view.locomotives))
+    return [*piles, say("page-tickets", count=view.ticket_pile)]
+
+
+def _word(colour: Colour) -> str:
+    return colour.word

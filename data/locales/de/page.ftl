@@ -1,0 +1,32 @@
+# Die Seite eines Tisches im Browser; die Tischleitung schaltet sie ein
+
+page-on = Wer [diesen Link]({ $link }) hat, kann der Partie im Browser zusehen. Spieler sind dort nur an ihren Farben zu erkennen. Sieben Tage nach dem Ende verschwindet der Link.
+page-off = Dieser Tisch hat keine öffentliche Seite. Mit einer könnten alle, die ihren Link haben, der Partie im Browser zusehen; Spieler wären nur an ihren Farben zu erkennen.
+page-switch = { $on ->
+    [yes] Öffentliche Seite einschalten
+   *[no] Öffentliche Seite ausschalten
+}
+page-link = 🔎 [Das Spielbrett im Browser ansehen]({ $link }): Es lässt sich vergrößern und folgt der Partie.
+
+# Was auf der Seite steht
+
+page-players = Spieler
+page-row = Offene Karten
+page-moves = Letzte Züge
+page-routes = Strecken
+page-find = Eine Stadt finden
+page-map = Karte
+page-whole = Ganze Karte
+page-nearer = Größer
+page-farther = Kleiner
+page-keys = Zum Verschieben die Karte ziehen. Mit der Tastatur verschieben die Pfeiltasten die Karte, + und − ändern die Größe, 0 zeigt alles.
+page-look = Aussehen
+page-language = Sprache
+page-close = Schließen
+page-lost = Die Verbindung ist unterbrochen. Sie wird wieder aufgebaut …
+page-gone = Diese Seite gibt es nicht mehr. Frag die Tischleitung nach einem anderen Link.
+page-legend = Felder mit dunklem Rand sind ein Tunnel, Felder mit Punkten dazwischen eine Fähre. Der Buchstabe auf einem Zug ist der seines Spielers.
+page-pile = Nachziehstapel: { $count }
+page-discard = Ablagestapel: { $count }
+page-locomotives = Lokomotiven: { $count }
+page-tickets = Zielkarten: { $count }

@@ -1,0 +1,32 @@
+# The page of a table in the browser; the host switches it on
+
+page-on = Whoever has [this link]({ $link }) can watch the game in a browser. Players are known there by their colours only. The link goes seven days after the end.
+page-off = There is no public page of this table. With one, whoever has its link could watch the game in a browser; players would be known by their colours only.
+page-switch = { $on ->
+    [yes] Open a public page
+   *[no] Close the public page
+}
+page-link = 🔎 [Look at the board in a browser]({ $link }): it can be enlarged, and follows the game.
+
+# What stands on the page
+
+page-players = Players
+page-row = Cards face up
+page-moves = Last moves
+page-routes = Routes
+page-find = Find a city
+page-map = Map
+page-whole = Whole map
+page-nearer = Larger
+page-farther = Smaller
+page-keys = Drag to move the map. With the keyboard, the arrows move it, + and − change its size, and 0 shows all of it.
+page-look = Look
+page-language = Language
+page-close = Close
+page-lost = The connection is lost. It is being tried again…
+page-gone = This page isn't here any more. Ask the host of the table for another link.
+page-legend = Spaces with a dark casing are a tunnel, spaces on a dotted line a ferry. A letter on a train is its player's.
+page-pile = Pile: { $count }
+page-discard = Discard: { $count }
+page-locomotives = Locomotives: { $count }
+page-tickets = Tickets: { $count }

@@ -1,0 +1,32 @@
+# La page d’une table dans le navigateur ; l’hôte l’active
+
+page-on = Qui a [ce lien]({ $link }) peut suivre la partie dans un navigateur. Les joueurs n’y sont connus que par leur couleur. Le lien disparaît sept jours après la fin.
+page-off = Cette table n’a pas de page publique. Avec une page, qui en a le lien pourrait suivre la partie dans un navigateur ; les joueurs n’y seraient connus que par leur couleur.
+page-switch = { $on ->
+    [yes] Ouvrir une page publique
+   *[no] Fermer la page publique
+}
+page-link = 🔎 [Voir le plateau dans un navigateur]({ $link }) : on peut l’agrandir, et il suit la partie.
+
+# Ce qui se trouve sur la page
+
+page-players = Joueurs
+page-row = Cartes visibles
+page-moves = Derniers coups
+page-routes = Routes
+page-find = Trouver une ville
+page-map = Carte
+page-whole = Carte entière
+page-nearer = Agrandir
+page-farther = Réduire
+page-keys = Fais glisser la carte pour la déplacer. Au clavier, les flèches la déplacent, + et − changent sa taille, 0 la montre en entier.
+page-look = Aspect
+page-language = Langue
+page-close = Fermer
+page-lost = La connexion est interrompue. Nouvel essai en cours…
+page-gone = Cette page n’existe plus. Demande un autre lien à l’hôte de la table.
+page-legend = Les cases à bord sombre sont un tunnel, les cases sur une ligne pointillée un ferry. La lettre sur un train est celle de son joueur.
+page-pile = Pioche : { $count }
+page-discard = Défausse : { $count }
+page-locomotives = Locomotives : { $count }
+page-tickets = Destinations : { $count }

@@ -1,0 +1,32 @@
+# La pagina di un tavolo nel browser; l’attiva chi ospita
+
+page-on = Chi ha [questo link]({ $link }) può seguire la partita in un browser. Lì i giocatori si riconoscono solo dal colore. Il link scompare sette giorni dopo la fine.
+page-off = Questo tavolo non ha una pagina pubblica. Con una pagina, chi ne ha il link potrebbe seguire la partita in un browser; i giocatori si riconoscerebbero solo dal colore.
+page-switch = { $on ->
+    [yes] Apri una pagina pubblica
+   *[no] Chiudi la pagina pubblica
+}
+page-link = 🔎 [Guarda il tabellone in un browser]({ $link }): si può ingrandire e segue la partita.
+
+# Che cosa c’è sulla pagina
+
+page-players = Giocatori
+page-row = Carte scoperte
+page-moves = Ultime mosse
+page-routes = Tratte
+page-find = Trova una città
+page-map = Mappa
+page-whole = Tutta la mappa
+page-nearer = Ingrandisci
+page-farther = Rimpicciolisci
+page-keys = Trascina la mappa per spostarla. Con la tastiera le frecce la spostano, + e − ne cambiano la grandezza, 0 la mostra tutta.
+page-look = Aspetto
+page-language = Lingua
+page-close = Chiudi
+page-lost = La connessione è interrotta. Si riprova…
+page-gone = Questa pagina non c’è più. Chiedi un altro link a chi ospita il tavolo.
+page-legend = Gli spazi con il bordo scuro sono una galleria, quelli con puntini in mezzo un traghetto. La lettera su un treno è quella del suo giocatore.
+page-pile = Mazzo: { $count }
+page-discard = Scarti: { $count }
+page-locomotives = Locomotive: { $count }
+page-tickets = Biglietti: { $count }

@@ -1,0 +1,170 @@
+"""A table's public page in Chromium: it follows the game, by touch and by keys, for everybody."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, ConsoleMessage, Page, Request, expect
+
+from bot.core.position import Lookup
+from cogs.page.panels.server import served
+from cogs.page.service.pages import PublicPages, PublicUrl
+from tests.e2e.shortened import PLACE, House, open_house
+from tests.sandbox.browser.test_accessibility import serious
+from tests.sandbox.browser.window import DESK, PHONE
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+WAGONS = 45
+LANGUAGES = {"en": "Players", "de": "Spieler", "fr": "Joueurs", "it": "Giocatori"}
+
+
+@asynccontextmanager
+async def watched(folder: Path) -> AsyncIterator[tuple[House, str]]:
+    """A game of two with a public page, and its link."""
+    async with open_house(folder, WAGONS) as house:
+        where = {"public_url": "http://127.0.0.1", "public_host": "127.0.0.1", "public_port": 0}
+        house.bot.settings = house.bot.settings.model_copy(update=where)
+        anna, bastien = (house.standin.person(name) for name in ("Anna", "Bastien"))
+        for person, line in (
+            (anna, "/new edition:europe"),
+            (anna, "/join countries:9"),
+            (bastien, "/join"),
+            (anna, "/start"),
+        ):
+            assert (await person.run(PLACE, line)).failure is None
+        for person in (anna, bastien):
+            reply = await person.click((await house.posts())[-1], "Choose my tickets")
+            select = reply.message.selects[0]
+            values = [option.value for option in select.options]
+            reply = await person.select(reply.message, select.custom_id, values)
+            await person.click(reply.message, "Keep these 4 tickets")
+        await house.settled()
+        channel = int(house.standin.world.channel(PLACE).id)
+        table = await house.bot.services[Lookup].here(channel)
+        pages = house.bot.services[PublicPages]
+        await pages.switch(table.id, int(anna.id), on=True)
+        async with served(house.bot):
+            yield house, str(await pages.link(table.id))
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+async def test_it_follows_the_game_for_everybody(
+    tmp_path: Path, browser: Browser, size: tuple[int, int]
+) -> None:
+    width, height = size
+    wrong = list[str]()
+    async with watched(tmp_path) as (house, link):
+        base = house.bot.services[PublicUrl].base or ""
+        context = await browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=size == PHONE
+        )
+        page = await context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", lambda said: wrong.extend(_complaints(said)))
+        page.on("request", lambda asked: wrong.extend(_elsewhere(asked, base)))
+        await page.goto(link)
+        await expect(page.locator("#heading")).to_have_text("It's Blue's turn.")
+        await expect(page.locator(".route")).to_have_count(101)
+        await _looks(page, width)
+        bastien, anna = house.standin.person("Bastien"), house.standin.person("Anna")
+        for person in (anna, bastien):
+            for _ in range(2):
+                assert (await person.run(PLACE, "/draw card:pile")).failure is None
+        await house.settled()
+        await expect(page.locator("#moves li").first).to_contain_text("Red drew 2 cards")
+        await _touched(page) if size == PHONE else await _keyed(page)
+        for language, players in LANGUAGES.items():
+            await page.locator("#language").select_option(language)
+            await expect(page.locator("#players-label")).to_have_text(players)
+            await _fits(page)
+            await _shot(page, f"{language}-{width}")
+        assert wrong == []
+        await context.close()
+
+
+async def _looks(page: Page, width: int) -> None:
+    """In each look axe finds nothing serious, and nobody has to scroll sideways."""
+    for look in ("day", "night", "contrast"):
+        await page.locator("#look").select_option(look)
+        await page.evaluate(_PAINTED)
+        assert await serious(page) == []
+        await _fits(page)
+        await _shot(page, f"{look}-{width}")
+
+
+async def _keyed(page: Page) -> None:
+    """The map is enlarged and moved by keys alone, and a route is found by its name."""
+    map_ = page.locator("#map")
+    await map_.focus()
+    before = await _part(page)
+    await page.keyboard.press("+")
+    await page.keyboard.press("ArrowRight")
+    assert await _part(page) != before
+    await page.keyboard.press("0")
+    assert await _part(page) == before
+    await page.locator("#routes-label").focus()
+    await page.keyboard.press("Enter")
+    await page.locator("#find").fill("zurich")
+    await expect(page.locator("#routes button:visible")).to_have_count(3)
+    await page.locator("#routes button:visible").first.focus()
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#chosen p")).to_contain_text("free")
+
+
+async def _touched(page: Page) -> None:
+    """The map is enlarged by its button, and a route that is tapped says what it is."""
+    before = await _part(page)
+    await page.locator("#nearer").tap()
+    await page.locator("#nearer").tap()
+    assert await _part(page) != before
+    spot = await page.evaluate(_VISIBLE_SPACE)
+    await page.touchscreen.tap(*spot)
+    await expect(page.locator("#chosen p")).to_be_visible()
+    await page.locator("#chosen button").tap()
+    await expect(page.locator("#chosen")).to_be_hidden()
+
+
+_VISIBLE_SPACE = """() => {
+    const frame = document.getElementById("map").getBoundingClientRect();
+    for (const space of document.querySelectorAll("#map .space")) {
+        const at = space.getBoundingClientRect();
+        const [x, y] = [(at.left + at.right) / 2, (at.top + at.bottom) / 2];
+        const across = x > frame.left + 20 && x < frame.right - 20;
+        if (across && y > frame.top + 20 && y < frame.bottom - 20) return [x, y];
+    }
+}"""
+
+
+_PAINTED = """async () => {
+    const image = new Image();
+    image.src = document.querySelector("#map image").href.baseVal;
+    await image.decode();
+}"""
+
+
+async def _part(page: Page) -> str | None:
+    return await page.locator("#map svg").get_attribute("viewBox")
+
+
+async def _fits(page: Page) -> None:
+    assert await page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+
+
+async def _shot(page: Page, name: str) -> None:
+    if folder := os.environ.get("SCREENSHOTS"):
+        await page.evaluate(_PAINTED)
+        await page.screenshot(path=f"{folder}/page-{name}.png", full_page=True)
+
+
+def _complaints(said: ConsoleMessage) -> list[str]:
+    return [said.text] if said.type in ("error", "warning") else []
+
+
+def _elsewhere(asked: Request, base: str) -> list[str]:
+    ours = asked.url.startswith((base, "data:"))
+    return [] if ours else [f"asked: {asked.url}"]
