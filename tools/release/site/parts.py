@@ -15,7 +15,7 @@ PLAYERS_PAGES = ("index", "playing", "commands", "accessibility")
 
 HOSTING_PAGES = (
     *("install", "set-up", "service", "upgrade", "backup", "many-servers"),
-    *("trouble", "admin", "network", "remove"),
+    *("trouble", "admin", "network", "page", "remove"),
 )
 """How to run the bot, in the order in which one comes to need it."""
 
