@@ -36,6 +36,12 @@ FAULTS = (
         logs=_WAY,
     ),
     Fault(
+        "A private picture isn't drawn in time, as on a machine that has too much to do",
+        "Answers in words, and a button in the picture's place; a press shows it once it is drawn.",
+        "If it is often so, give the bot more processor time.",
+        reads=(button("ui-show-picture"), answer("ui-picture-late")),
+    ),
+    Fault(
         "A public picture is refused: late, with an edit (ways `edit` and `kept`)",
         f"Posts anew with the picture, silently, and disarms the post without. {_REMEMBERED}",
         _LIVE,
