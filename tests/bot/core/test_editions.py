@@ -312,3 +312,19 @@ async def test_the_log_and_the_position_agree_after_the_change(house: House, fol
     assert entry.state is not None
     events = await reading(house.store, EventReader).of(before.id)
     assert view(replay(from_rows(events)), None) == await services[Play].view(before.id, None)
+
+
+async def test_a_start_puts_right_what_is_stored_of_editions_and_stores_no_others(
+    house: House, folder: Path
+) -> None:
+    mine = (await begun(house, folder)).edition
+    async with house.store.transaction() as tx:
+        await EditionWriter(tx).keep(
+            mine.fingerprint, name="mine", version=1, body="{", paintings='{"day": "another"}'
+        )
+    services = await restarted(house, folder)
+    unplayed = services[Editions].current("europe").fingerprint
+    reader = reading(house.store, EditionReader)
+    kept = await reader.get(mine.fingerprint)
+    assert kept is not None and (kept.body, kept.paintings) == (mine.original.body, "{}")
+    assert await reader.get(unplayed) is None

@@ -305,7 +305,10 @@ async def test_no_byte_of_the_file_or_its_log_keeps_a_trace(tmp_path: Path) -> N
 
 
 @pytest.mark.file
-async def test_what_somebody_reads_meanwhile_puts_the_clearing_off(tmp_path: Path) -> None:
+async def test_what_somebody_reads_meanwhile_puts_the_clearing_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.storage.connections.file._PATIENCE", 0.0)
     path = tmp_path / "games.sqlite3"
     database = await open_database(path)
     store = Store(database)
