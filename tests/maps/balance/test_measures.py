@@ -20,6 +20,7 @@ from strategy.arena.playing import Game, play
 from strategy.levels import Level
 from tests.data.short import wood
 from tests.maps.balance.accounts import game
+from tests.tiers import sampled
 
 BOARD = load("express").board
 WOOD = played_part(wood())
@@ -30,7 +31,7 @@ def measured(*games: Account) -> Measures:
     return Measures(BOARD, "easy", games)
 
 
-@pytest.mark.parametrize("edition", ["express", "europe"])
+@pytest.mark.parametrize("edition", sampled(["express", "europe"], "europe"))
 def test_an_account_says_what_happened(edition: str) -> None:
     board, events = load(edition).board, list[Event]()
     finished = play(board, Game(5, 1, 1, ("easy",) * 3), ENTRANTS, events.extend)
