@@ -17,6 +17,7 @@ from maps.layout.languages import (
     NoRoom,
     with_languages,
     with_names_moved,
+    with_names_near,
 )
 from maps.layout.model import Problem
 from maps.layout.optimise import Optimiser, untold
@@ -132,10 +133,10 @@ def freed(
         growing = grow and not round_
         found = optimiser.solve(seed, weights or Weights(), found, grow=growing)
         fresh = with_layout(body, optimiser.layout(found))
-        wrong = len(Checker(fresh).violations())
-        if wrong:
+        if Checker(fresh).violations():
             fresh = with_names_moved(fresh)
-            wrong = len(Checker(fresh).violations())
+        fresh = with_names_near(fresh, optimiser.problem.ink_half)
+        wrong = len(Checker(fresh).violations())
         made.append((wrong, fresh))
         if not wrong:
             break

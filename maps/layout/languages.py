@@ -23,6 +23,8 @@ NEAR, FAR = 3.0, 45.0
 """Pixels between a name's ink and its city's station."""
 STEPS = (6.0, 3.0)
 """Pixels between two positions to try: if none of the first is free, many more are tried."""
+SPARE = 2.0
+"""Pixels by which a name may be smaller than its room and stay in its middle."""
 AWAY = 0.25
 """Badness of each pixel away from the printed name."""
 DISCS = (-0.35, -0.35 / 3, 0.35 / 3, 0.35)
@@ -80,9 +82,28 @@ def placed(body: Body, language: str) -> dict[str, list[float]]:
 
 def with_names_moved(body: Body) -> dict[str, Any]:
     """Return an edition's JSON with the printed names that are in the way moved, where they can."""
-    checker = Checker(body)
-    wrong = " ".join(each.text for each in checker.violations() if "name" in each.kind).split()
-    moving = [k for k, city in enumerate(body["cities"]) if city["id"] in wrong]
+    wrong = " ".join(each.text for each in Checker(body).violations() if "name" in each.kind)
+    cities = set(wrong.split())
+    return _moved(body, [k for k, city in enumerate(body["cities"]) if city["id"] in cities])
+
+
+def with_names_near(
+    body: Body, room: Points, some: Collection[str] | None = None
+) -> dict[str, Any]:
+    """Return an edition's JSON with the printed names that are smaller than their room moved in it.
+
+    In the middle of ``room`` for their longest forms, half its width and height by city, they would
+    float off their cities, ``some`` or all. Nothing moves if anything would overlap then.
+    """
+    problem = Problem.of(body)
+    small = np.flatnonzero((room - problem.ink_half).max(axis=1) > SPARE)
+    near = _moved(body, [int(k) for k in small if some is None or problem.cities[k] in some])
+    before, after = (len(Checker(each).violations()) for each in (body, near))
+    return near if after <= before else dict(body)
+
+
+def _moved(body: Body, moving: list[int]) -> dict[str, Any]:
+    """Return an edition's JSON with some printed names where they disturb least."""
     choices = _Choices(body, body, moving)
     for k in moving:
         choices.found(k)

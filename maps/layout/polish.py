@@ -11,7 +11,7 @@ import numpy as np
 from maps.check.shapes import Checker, Violation
 from maps.layout.attempt import Attempt, NoLayout, coast_of, seed_of, violations
 from maps.layout.energy import Moving, Weights
-from maps.layout.languages import NoRoom, with_languages
+from maps.layout.languages import NoRoom, with_languages, with_names_near
 from maps.layout.model import Problem
 from maps.layout.optimise import POLISHED, Optimiser
 from maps.layout.overlaps import named
@@ -112,6 +112,7 @@ def _attempt(
         optimiser = Optimiser(problem, coast_of(body), bar.update, _free(problem, loose))
         found = optimiser.solve(seed, Weights(), present(problem, body))
     laid = _merged(body, with_layout(body, optimiser.layout(found)), loose)
+    laid = with_names_near(laid, problem.ink_half, loose.names)
     try:
         laid = with_languages(laid, loose.names)
     except NoRoom as error:

@@ -23,6 +23,7 @@ from maps.layout.languages import (
     languages,
     with_languages,
     with_names_moved,
+    with_names_near,
 )
 from maps.layout.model import STATION, Problem
 from maps.layout.projection import Projection
@@ -156,6 +157,17 @@ def test_a_name_keeps_to_its_city_and_off_everything() -> None:
         "Moorbirke am Bach",
     ]
     assert spoken["geometry"]["routes"] == body["geometry"]["routes"]
+
+
+def test_a_name_in_the_room_of_a_longer_one_does_not_float_off_its_city() -> None:
+    body = translated(cedar={"de": "Zeder am Rand des großen Waldes"})
+    body["geometry"]["cities"]["cedar"]["label"] = [400, 606]
+    room = Problem.of(body).roomy(body).ink_half
+    assert with_names_near(body, room, {"alder"}) == body
+    near = with_names_near(body, room)
+    assert near["geometry"]["cities"]["cedar"]["label"][1] < 580
+    assert near["geometry"]["cities"]["alder"] == body["geometry"]["cities"]["alder"]
+    assert Checker(near).violations() == []
 
 
 def test_a_name_that_fits_nowhere_is_refused_by_name() -> None:
