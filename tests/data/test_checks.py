@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from data import InvalidEdition, load
+from data.map_checks import _too_much
 from data.problems import problems
 from tests.data.short import upright, wood, written
 from tests.soak import SOAK
@@ -383,6 +384,18 @@ ODD: tuple[Any, ...] = (
     [[]],
 )
 """What may stand in the place of anything else in a file."""
+
+
+def test_a_map_with_too_much_to_draw_is_refused_with_the_number_that_is_too_large() -> None:
+    route = {"slots": [[1, 2, 0]] * 1000, "path": [[0, 0], [9, 9]]}
+    body = {"routes": {"a": route, "b": route}, "size": [2000, 1000], "slot": [40, 25]}
+    assert list(_too_much(body)) == []
+    more = {**route, "slots": [[1, 2, 0]] * 1001}
+    said = [fault.text for fault in _too_much({**body, "routes": {"a": route, "b": more}})]
+    assert said == [
+        "there are 2,001 spaces, more than 2,000",
+        "2,001 spaces of 40 x 25 pixels don't fit on 2,000 x 1,000",
+    ]
 
 
 def spoil(value: Any, rng: random.Random) -> None:
