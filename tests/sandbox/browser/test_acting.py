@@ -50,8 +50,9 @@ async def test_a_language_is_chosen_beside_the_channels(visit: Visit, standin: S
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_file_is_chosen_for_a_command(visit: Visit) -> None:
-    page = await visit()
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+async def test_a_file_is_chosen_for_a_command(visit: Visit, size: Size) -> None:
+    page = await visit(size=size)
     await entry(page).fill("/table lay")
     await page.keyboard.press("Enter")
     field = page.locator("input[type=file]")
@@ -61,6 +62,8 @@ async def test_a_file_is_chosen_for_a_command(visit: Visit) -> None:
     await page.keyboard.press("Enter")
     await expect(page.locator("#entry-hint")).to_have_text("“file” is required.")
     await field.set_input_files({"name": "wood.json", "mimeType": "", "buffer": b"a map"})
+    wide, right = await field.evaluate("n => [n.offsetWidth, n.getBoundingClientRect().right]")
+    assert wide > 220 and right <= size[0], "the button and the file's name are there whole"
     await expect(more).to_be_focused()
     await page.keyboard.press("Enter")
     await expect(message(page, "wood.json 5 a map")).to_be_visible()
