@@ -5,7 +5,6 @@ A new kind is a class here; `Pictures` draws and keeps it, whatever it is.
 
 from __future__ import annotations
 
-import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
@@ -52,7 +51,8 @@ class Key(NamedTuple):
 
     ``names`` are those of players, which may change or be erased between moves; ``computers`` are
     the seats marked as such; cities are called as in ``language``; ``reader`` is None for what
-    everybody may see; ``about`` are the ids it was asked for.
+    everybody may see; ``about`` are the ids it was asked for. An ``edition`` whose map or paintings
+    have changed is another object.
     """
 
     kind: str
@@ -64,6 +64,7 @@ class Key(NamedTuple):
     about: frozenset[str] = frozenset()
     language: str = ""
     computers: frozenset[Seat] = frozenset()
+    edition: Edition | None = None
 
     def __repr__(self) -> str:
         # `about` may be the tickets that a reader is thinking of keeping.
@@ -90,7 +91,12 @@ def _spoken(kind: str, table: Table, view: View, look: Look, language: str | Non
     """Return the key of a picture in a language, or else in the table's."""
     spoken = table.language if language is None else language
     computers = frozenset(holder.seat for holder in table.holders if holder.is_computer)
-    return Key(kind, table.id, view.seq, look, table.names, language=spoken, computers=computers)
+    return Key(
+        *(kind, table.id, view.seq, look, table.names),
+        language=spoken,
+        computers=computers,
+        edition=table.edition,
+    )
 
 
 def about_tickets(prospects: Prospects | None) -> frozenset[str]:
@@ -421,9 +427,9 @@ class GroundDrawing(Drawing[Picture]):
     shape: Shape
 
     def key(self) -> Key:
-        """Return the key, with the hash of the edition's file."""
-        body = hashlib.sha256(self.edition.original.body.encode()).hexdigest()
-        return Key("ground", 0, 0, self.look, (), about=frozenset({body, self.shape.value}))
+        """Return the key, which is of no game."""
+        about = frozenset({self.shape.value})
+        return Key("ground", 0, 0, self.look, (), about=about, edition=self.edition.original)
 
     def job(self) -> Callable[[], Picture]:
         """Return the function that draws the ground."""

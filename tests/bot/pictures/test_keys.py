@@ -11,7 +11,14 @@ from typing import Any
 
 import pytest
 
-from bot.pictures.drawings import HandDrawing, OfferDrawing, PlanDrawing, ProspectsOf, progress_of
+from bot.pictures.drawings import (
+    BoardDrawing,
+    HandDrawing,
+    OfferDrawing,
+    PlanDrawing,
+    ProspectsOf,
+    progress_of,
+)
 from bot.pictures.pool import Pictures
 from engine.board import RouteId, Seat, TicketId
 from engine.view import Stage, view
@@ -148,3 +155,10 @@ def test_a_ticket_that_no_routes_can_connect_is_shown_as_blocked(
 ) -> None:
     seen = view(position(seats=2, claims=claims, tickets={0: TICKET}), Seat(0))
     assert progress_of(prospects(EUROPE, seen)) == {TICKET: shown}
+
+
+def test_a_map_that_was_painted_anew_is_drawn_again() -> None:
+    table, seen = at(0), view(position(seats=2), None)
+    anew = replace(table, edition=replace(table.edition))
+    keys = [BoardDrawing(each, seen, Look.DAY).key() for each in (table, table, anew)]
+    assert keys[0] == keys[1] != keys[2]
