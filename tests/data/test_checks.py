@@ -259,9 +259,9 @@ def test_maps_that_are_wrong(line: str, sentence: str, change: Change, tmp_path:
 UPRIGHT: list[tuple[str, Change]] = [
     ("the field 'ground' is missing", lambda u: u.pop("ground")),
     ("there is no field 'art'", lambda u: u.update(art={})),
-    ("'ground' must be at least two rows", lambda u: u.update(ground=[[[0, 0], [800, 0]]])),
-    ("'ground' must be at least two rows", lambda u: u["ground"][1].pop()),
-    ("'ground' must be at least two rows", lambda u: u["ground"][1].append([800, 600])),
+    ("'ground' must be 2 to 99 rows", lambda u: u.update(ground=[[[0, 0], [800, 0]]])),
+    ("'ground' must be 2 to 99 rows", lambda u: u["ground"][1].pop()),
+    ("'ground' must be 2 to 99 rows", lambda u: u["ground"][1].append([800, 600])),
     ("it shows what lies outside the map; python", lambda u: u.update(
         ground=[[[0, 0], [800, 0]], [[0, 600], [801, 600]]]
     )),
