@@ -31,6 +31,8 @@ AROUND = 30.0
 """Land matters up to this many degrees beyond the outermost cities."""
 QUICK = 0.4
 """The share of the usual steps that a first layout takes."""
+GENTLE = 0.3
+"""How much names weigh while it grows: tracks that they push aside have little time to part."""
 ROUNDS = 2
 """How often a layout with overlaps is polished before it is refused."""
 
@@ -156,7 +158,7 @@ def first_layout(body: Body, say: Callable[[str], object]) -> dict[str, Any]:
         say(f"{error} So routes don't know where land is.")
         coast = None
     optimiser = Optimiser(Problem.of(body), coast)
-    found = optimiser.solve(seed_of(body), Weights(), pace=QUICK)
+    found = optimiser.solve(seed_of(body), Weights(names=GENTLE), pace=QUICK)
     return with_names_moved(with_layout(body, optimiser.layout(found)))
 
 
