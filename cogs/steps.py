@@ -46,7 +46,7 @@ from cogs.orders.service.sync import (
     orders_after,
     read_orders,
 )
-from cogs.page.rows import close_page, renew_page
+from cogs.page.rows import close_page, end_boards, renew_page
 from cogs.privacy.rows import edit_posts, forget_writings, take_names_out
 from cogs.results.service.endings import keep_end
 from cogs.results.service.reviews import forget_reviews
@@ -89,6 +89,7 @@ async def move(tx: Transaction, made: Made) -> Made:
     if made.over:
         await keep_end(tx, made)
         await keep_daily(tx, made)
+        await end_boards(tx, made.table.id)
         await wait_for_others(tx, made.ends)
         tx.log("game over", game=made.table.id, **made.table.location.facts, events=made.ends.seq)
     return made
@@ -128,6 +129,7 @@ async def called_off(tx: Transaction, game: Ended) -> None:
     await archive_later(tx, game)
     await tell_others(tx, game)
     await close_page(tx, game.game_id)
+    await end_boards(tx, game.game_id)
     tx.log("table called off", game=game.game_id, **game.place.facts)
 
 

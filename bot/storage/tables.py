@@ -63,6 +63,8 @@ class Kind(StrEnum):
     """What the person has begun to choose, and not confirmed."""
     ORDERS = "orders"
     """The orders that the person gave, and the turns that were played by them."""
+    BOARDS = "boards"
+    """Boards that the person opened in a browser."""
     CLOCKS = "clocks"
     PRESSES = "presses"
     """What the person pressed and typed in the last days, and when they looked at a table."""

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.app.ends import CannotRun
 from bot.app.features import Feature
+from bot.core.game_cache import GameCache
 from bot.core.history import History
 from bot.core.model import Table
+from bot.core.servers import Servers
 from bot.core.services import Basis, Services
+from bot.ui.channels import Members
 from bot.words import Say
 from cogs.lobby.panels.options import MorePosts
 from cogs.lobby.posts import PageWords
-from cogs.page.panels import switch
-from cogs.page.rows import pages
+from cogs.page.panels import own, switch
+from cogs.page.rows import boards, pages
+from cogs.page.service.boards import Boards
 from cogs.page.service.following import Following
 from cogs.page.service.pages import PublicPages, PublicUrl
+from cogs.turn.panels.hand import MoreButtons
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
@@ -32,6 +38,13 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
 
     following = Following(basis.cache, services[History])
     return url, found, following, PageWords(link), MorePosts(switch.page_blocks)
+
+
+def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
+    url, following = services[PublicUrl], services[Following]
+    asked = services[Members], services[Servers]
+    yield Boards(services[GameCache], url, following, *asked)
+    yield MoreButtons(partial(own.board_buttons, url))
 
 
 @asynccontextmanager
@@ -55,4 +68,10 @@ async def _beside(bot: Stationmaster) -> AsyncIterator[None]:
         ) from error
 
 
-FEATURE = Feature(tables=(pages,), services=_services, beside=_beside, panels=(switch,))
+FEATURE = Feature(
+    tables=(pages, boards),
+    services=_services,
+    of_client=_of_client,
+    beside=_beside,
+    panels=(switch, own),
+)

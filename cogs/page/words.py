@@ -10,8 +10,9 @@ from bot.core.model import Table
 from bot.words import Say
 from bot.words.alt import board_alt
 from bot.words.events import lines
-from bot.words.status import heading, points, public_counts
+from bot.words.status import hand_text, heading, points, public_counts
 from cogs.reading.words.places import by_name, track_line
+from cogs.turn.words.hand import forecast_short, way_line
 from data import Edition
 from engine.board import CityId, Route
 from engine.cards import Colour, PlayerColour
@@ -27,6 +28,7 @@ from renderer.vectors import (
     station_sign,
     window_sign,
 )
+from strategy.prospects import Prospects
 from strategy.tracks import track
 
 Json = dict[str, Any]
@@ -39,6 +41,7 @@ _LABELS = (
     *("page-find", "page-map", "page-whole", "page-nearer"),
     *("page-farther", "page-keys", "page-look", "page-language"),
     *("page-close", "page-lost", "page-gone", "page-legend"),
+    "page-hand",
 )
 """The messages that stand on the page as they are."""
 
@@ -46,6 +49,11 @@ _LABELS = (
 def unmarked(text: str) -> str:
     """Return a text made for Discord without its markdown."""
     return _MARKDOWN.sub("", text)
+
+
+def door_facts(say: Say) -> Json:
+    """Return the words for whoever has a link to a board, or one that works no more."""
+    return {"open": say("page-open"), "ended": say("page-ended")}
 
 
 def board_facts(
@@ -96,6 +104,25 @@ def position_facts(
         "row": [None if card is None else _card(say, card) for card in view.row],
         "piles": _piles(say, view),
         "moves": [unmarked(each) for each in reversed(told)],
+    }
+
+
+def own_facts(say: Say, table: Table, view: View, found: Prospects | None) -> Json:
+    """Return what only the reader knows: hand, tickets with their progress, and shortest ways."""
+    mine = view.mine
+    assert mine is not None  # noqa: S101
+    texts = [hand_text(say, table, view, found)]
+    if found is not None:
+        texts += [way_line(say, table, view, found.plan) or ""]
+        texts += [forecast_short(say, table, found.forecast)] if found.forecast else []
+    return {
+        "hand": [
+            {**_card(say, colour), "count": mine.hand[colour]}
+            for colour in Colour
+            if mine.hand[colour]
+        ],
+        "lines": [line for text in texts for line in unmarked(text).split("\n") if line],
+        "ways": [] if found is None else list(found.plan.routes),
     }
 
 

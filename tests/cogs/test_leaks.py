@@ -127,10 +127,10 @@ RARE = {
     *("vote", "here", "step-in", "agree", "refuse", "go-on"),
     *("order-city", "order-cities", "order-cards", "order-colours", "order-toll", "order-once"),
     *("order-if-card", "order-if-count", "order-if-whose", "order-if-wagons", "order-withdraw"),
-    *("order-up", "order-down"),
+    *("order-up", "order-down", "my-board"),
 }
 """Verbs not pressed in a running game: the lobby has no secrets, and what is over none any more.
-Rare ones come up in some games only, or where Discord refuses pictures.
+Rare ones come up in some games only, where Discord refuses pictures, or where pages are served.
 """
 
 

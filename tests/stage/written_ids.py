@@ -115,6 +115,7 @@ from cogs.lobby.panels.server import (
     ServerRoles,
     ShowTimetable,
 )
+from cogs.page.panels.own import MyBoard
 from cogs.page.panels.switch import SwitchPage
 from cogs.privacy.panels import AskErase, ErasedProgress, EraseMe, MyData, ShowPrivacy, StayOut
 from cogs.privacy.service import Ending
@@ -358,6 +359,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (MySettings, None, "mine"),
     (Near, CityPage(WIEN), "near wien 0"),
     (Near, CityPage(CityId("london"), 3), "near london 3"),
+    (MyBoard, None, "my-board"),
     (SwitchPage, True, "public-page yes"),
     (SwitchPage, False, "public-page no"),
     (OpenRules, None, "rulebook"),

@@ -41,6 +41,7 @@ _WHAT: Mapping[Kind, str] = MappingProxyType(
         Kind.COMPUTER: "times in which the computer played for them",
         Kind.DRAFTS: "choices begun",
         Kind.ORDERS: "standing orders, and turns played by them",
+        Kind.BOARDS: "boards opened in a browser",
         Kind.CLOCKS: "clocks of their seats",
         Kind.PRESSES: "presses and visits of the last days",
     }

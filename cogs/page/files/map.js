@@ -38,10 +38,10 @@ export function drawMap(board, ground, choose) {
   }
   const pan = panned(root, [width, height]);
   find("map").replaceChildren(root);
-  let picked = null, lit = [];
+  let picked = null, lit = [], ways = [];
 
   function glow() {
-    const shown = [...lit.map((id) => [id, "lit"]), ...(picked ? [[picked, "picked"]] : [])];
+    const shown = [...ways.map((id) => [id, "way"]), ...lit.map((id) => [id, "lit"]), ...(picked ? [[picked, "picked"]] : [])];
     layers.glow.replaceChildren(...shown.flatMap(([id, kind]) => {
       const found = routes.get(id);
       if (found) return [svg("path", { d: found.d, class: kind })];
@@ -64,6 +64,7 @@ export function drawMap(board, ground, choose) {
       layers.stations.replaceChildren(...Object.entries(position.stations).map(([id, seat]) =>
         station(board, id, position.seats[seat])));
       lit = position.lit;
+      ways = position.own?.ways ?? [];
       glow();
     },
     pick(id) {

@@ -6,7 +6,7 @@ import { listRoutes, showTable } from "./side.js";
 
 const AGAIN = 5000;
 const NARROW = "(max-width: 46rem)";
-const LABELS = ["players", "row", "moves", "routes", "find", "look", "language"];
+const LABELS = ["hand", "players", "row", "moves", "routes", "find", "look", "language"];
 const chosen = { look: kept("look"), language: kept("language") };
 let board = null, map = null, list = null, position = null, stream = null, picked = null;
 
@@ -40,6 +40,7 @@ async function begin() {
   let answer = null;
   try { answer = await fetch(asked("board")); } catch { /* the same as no answer */ }
   if (answer?.status === 404) return gone();
+  if (answer?.status === 403) return knock();
   if (!answer?.ok) {
     lost(true);
     setTimeout(begin, AGAIN);
@@ -47,12 +48,35 @@ async function begin() {
   }
   board = await answer.json();
   document.documentElement.lang = board.language;
+  find("door").hidden = true;
   name();
   document.querySelector("main").hidden = false;
   map = drawMap(board, asked(`ground/${look()}`), choose);
   list = listRoutes(board, choose);
   find("map").setAttribute("aria-label", board.words.map);
   follow();
+}
+
+// A board of one's own opens by a press: what only loads a link, as previews do, uses nothing up.
+async function knock() {
+  const key = location.hash.slice(1);
+  const answer = await fetch(asked("door"));
+  const words = await answer.json();
+  document.title = words.open;
+  find("door").hidden = false;
+  find("said").textContent = key ? "" : words.ended;
+  const button = find("open");
+  button.hidden = !key;
+  button.textContent = words.open;
+  button.onclick = async () => {
+    button.disabled = true;
+    const opened = await fetch("open", { method: "POST", body: key });
+    history.replaceState(null, "", location.pathname);
+    button.disabled = false;
+    if (opened.ok) return begin();
+    button.hidden = true;
+    find("said").textContent = words.ended;
+  };
 }
 
 function name() {
@@ -109,6 +133,10 @@ function lost(is) {
 
 function gone() {
   stream?.close();
+  if (location.pathname.includes("/my/")) {
+    document.querySelector("main").hidden = true;
+    return knock();
+  }
   const line = find("lost");
   line.textContent = board ? board.words.gone : document.title;
   line.hidden = false;

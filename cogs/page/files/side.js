@@ -8,9 +8,17 @@ export function showTable(board, position) {
   find("heading").textContent = position.heading;
   document.title = `${position.heading} – ${board.title}`;
   find("players").replaceChildren(...position.seats.map((seat) => player(seat)));
+  showOwn(board, position.own);
   find("row").replaceChildren(...position.row.map((card) => place(board, card)));
   find("piles").replaceChildren(...position.piles.map((text) => html("li", {}, text)));
   find("moves").replaceChildren(...position.moves.map((text) => html("li", {}, text)));
+}
+
+function showOwn(board, own) {
+  find("own").hidden = !own;
+  if (!own) return;
+  find("hand").replaceChildren(...own.hand.map((card) => place(board, card)));
+  find("told").replaceChildren(...own.lines.map((text) => html("li", {}, text)));
 }
 
 function player(seat) {
@@ -25,7 +33,7 @@ function place(board, card) {
   if (!card) return html("li", { class: "card empty" }, "–");
   const across = card.card === "loco" ? ENGINE : SIGN;
   return html("li", { class: `card c-${card.card}` },
-    icon(board.signs.cards[card.card], "face", across, SIGN), html("span", {}, card.name));
+    icon(board.signs.cards[card.card], "face", across, SIGN), html("span", {}, card.count ? `${card.count} × ${card.name}` : card.name));
 }
 
 // The list of routes is made once; what is said of each changes with the moves.

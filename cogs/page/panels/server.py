@@ -9,6 +9,8 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
@@ -19,8 +21,8 @@ from aiohttp import web
 from bot.app.web import sender_of
 from bot.core.model import Table
 from bot.core.position import Lookup
-from bot.core.refusals import Unable
-from bot.pictures.drawings import GroundDrawing
+from bot.core.refusals import TableRefusal, Unable
+from bot.pictures.drawings import GroundDrawing, ProspectsOf
 from bot.pictures.pool import Pictures
 from bot.runtime.clock import Clock, LoopClock
 from bot.runtime.memory import Latest
@@ -28,9 +30,10 @@ from bot.runtime.workers import Busy
 from bot.storage.errors import StorageError
 from bot.words import Say
 from cogs.page.panels.access import HEADERS, Limits, guard
+from cogs.page.service.boards import LONGEST, Boards, NotAllowed, Owner
 from cogs.page.service.following import Following
 from cogs.page.service.pages import PublicPages, PublicUrl
-from cogs.page.words import board_facts, position_facts
+from cogs.page.words import board_facts, door_facts, own_facts, position_facts
 from renderer import Look, Shape
 from renderer.vectors import names_font, properties
 
@@ -46,9 +49,10 @@ BEAT = 20.0
 """Seconds after which a stream says that it is alive, and looks whether the page still is there."""
 SLOWEST = 10.0
 """Seconds that a reader may take to receive what is sent; then the stream ends."""
-_LONGEST = 2_000
+_LONGEST_BODY = 2_000
 """Bytes of a request's body."""
 _KEPT = 256
+COOKIE = "board"
 _POSITION, _GONE = "position", "gone"
 _KINDS = {
     ".css": "text/css",
@@ -64,14 +68,22 @@ class CannotServe(Exception):
     """Raised when the pages can't be served; the text says why."""
 
 
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who reads a page: of which table, and as whom, if it is somebody's own board."""
+
+    game_id: int
+    owner: Owner | None = None
+
+
 class TablePages:
-    """The handlers of all public pages of one bot."""
+    """The handlers of all public pages, and of players' own boards, of one bot."""
 
     def __init__(self, bot: Stationmaster, clock: Clock | None = None) -> None:
         services = bot.services
-        self._bot, self._pages = bot, services[PublicPages]
+        self._bot, self._pages, self._boards = bot, services[PublicPages], services[Boards]
         self._following, self._limits = services[Following], Limits(clock or LoopClock())
-        self._shown: Latest[tuple[int, str], tuple[int, bytes]] = Latest(_KEPT)
+        self._shown: Latest[tuple[int, str], tuple[str, bytes]] = Latest(_KEPT)
         self._making: WeakValueDictionary[tuple[int, str], asyncio.Lock] = WeakValueDictionary()
         self._files = {each.name: each.read_bytes() for each in FILES.iterdir()}
         self._files |= {"looks.css": properties().encode(), "names.ttf": names_font()}
@@ -79,15 +91,18 @@ class TablePages:
 
     def application(self, url: PublicUrl) -> web.Application:
         """Return the web application with the routes of the pages."""
-        made = web.Application(middlewares=[guard(url)], client_max_size=_LONGEST)
-        page = r"/t/{address:[\w-]{10,40}}/"
+        made = web.Application(middlewares=[guard(url)], client_max_size=_LONGEST_BODY)
+        page, own = r"/t/{address:[\w-]{10,40}}/", r"/my/{place:[\w-]{10,20}}/"
         made.add_routes(
             [
                 web.get(r"/files/{name:[a-z]+\.(?:css|js|svg|ttf)}", self._file),
                 web.get(page, self._index),
-                web.get(page + "board", self._board),
-                web.get(page + "events", self._events),
-                web.get(page + r"ground/{look:[a-z]+}", self._ground),
+                web.get(own, self._own_index),
+                web.get(own + "door", self._door),
+                web.post(own + "open", self._open),
+                *(web.get(each + "board", self._board) for each in (page, own)),
+                *(web.get(each + "events", self._events) for each in (page, own)),
+                *(web.get(each + r"ground/{look:[a-z]+}", self._ground) for each in (page, own)),
             ]
         )
         made.on_shutdown.append(self._end)
@@ -100,16 +115,59 @@ class TablePages:
     def _sender(self, request: web.Request) -> str:
         return sender_of(request, self._bot.settings.trusted_proxies)
 
-    async def _game(self, request: web.Request) -> int:
-        """Return the table that a request is about; raises HTTPNotFound, HTTPServiceUnavailable."""
-        self._limits.take(self._sender(request))
+    async def _reader(self, request: web.Request, *, uses: bool = True) -> Reader:
+        """Return which table a request is about, and whose board it is, if it is anybody's.
+
+        Raises HTTPNotFound, HTTPForbidden, HTTPServiceUnavailable, HTTPTooManyRequests. With
+        ``uses`` the request counts as a use of the board.
+        """
+        if uses:
+            self._limits.take(self._sender(request))
         try:
+            if place := request.match_info.get("place"):
+                cookie = request.cookies.get(COOKIE, "")
+                owner = await self._boards.owner(place, cookie, uses=uses)
+                return Reader(owner.game_id, owner)
             game_id = await self._pages.game_at(request.match_info["address"])
+        except NotAllowed:
+            raise web.HTTPForbidden(text="This board isn't open here, or not any more.") from None
         except StorageError:
             raise web.HTTPServiceUnavailable(text="Come back in a minute.") from None
         if game_id is None:
             raise web.HTTPNotFound(text="There is no such page, or not any more.")
-        return game_id
+        return Reader(game_id)
+
+    async def _own_index(self, request: web.Request) -> web.Response:
+        """Return the page of a board, which holds nothing yet: its key is in the fragment."""
+        self._limits.take(self._sender(request))
+        return _answer(self._files["index.html"], "text/html")
+
+    async def _door(self, request: web.Request) -> web.Response:
+        """Return the words before a board is opened."""
+        self._limits.take(self._sender(request))
+        say = self._say(request)
+        return _answer(_json(door_facts(say)), "application/json")
+
+    async def _open(self, request: web.Request) -> web.Response:
+        """Give the cookie for the key of a link, which a press on the page sends."""
+        self._limits.take(self._sender(request))
+        place, key = request.match_info["place"], (await request.text()).strip()
+        try:
+            cookie = await self._boards.open(place, key)
+        except NotAllowed:
+            raise web.HTTPForbidden(text="This link was used, or is too old.") from None
+        except StorageError:
+            raise web.HTTPServiceUnavailable(text="Come back in a minute.") from None
+        answer = web.Response(status=204, headers={**HEADERS, "Cache-Control": "no-store"})
+        answer.set_cookie(
+            *(COOKIE, cookie),
+            max_age=LONGEST // 1000,
+            path=f"{self._boards.url.path}/my/{place}/",
+            secure=True,
+            httponly=True,
+            samesite="Strict",
+        )
+        return answer
 
     async def _file(self, request: web.Request) -> web.Response:
         body = self._files.get(name := request.match_info["name"])
@@ -118,11 +176,11 @@ class TablePages:
         return _answer(body, _KINDS[Path(name).suffix], "no-cache")
 
     async def _index(self, request: web.Request) -> web.Response:
-        await self._game(request)
+        await self._reader(request)
         return _answer(self._files["index.html"], "text/html")
 
     async def _board(self, request: web.Request) -> web.Response:
-        table = await self._table(await self._game(request))
+        table = await self._table((await self._reader(request)).game_id)
         shape, languages = _shape(request), self._bot.texts.own_names
         say = self._say(request)
         # An older map is laid out anew for phones, which takes a while.
@@ -130,7 +188,7 @@ class TablePages:
         return _answer(_json(facts), "application/json")
 
     async def _ground(self, request: web.Request) -> web.Response:
-        table = await self._table(await self._game(request))
+        table = await self._table((await self._reader(request)).game_id)
         try:
             look = Look(request.match_info["look"])
             drawing = GroundDrawing(table.edition, look, _shape(request))
@@ -142,65 +200,88 @@ class TablePages:
         return _answer(picture.data, "image/webp", "private, max-age=86400")
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
-        game_id = await self._game(request)
-        with self._limits.stream(self._sender(request), game_id):
+        reader = await self._reader(request)
+        with self._limits.stream(self._sender(request), reader.game_id):
             stream = web.StreamResponse(headers={**HEADERS, "Cache-Control": "no-store"})
             stream.content_type = "text/event-stream"
             await stream.prepare(request)
             with (
                 suppress(ConnectionError, TimeoutError),
-                self._following.watched(game_id) as changed,
+                self._following.watched(reader.game_id) as changed,
             ):
-                await self._follow(request, stream, game_id, changed)
+                await self._follow(request, stream, reader, changed)
         return stream
 
     async def _follow(
         self,
         request: web.Request,
         stream: web.StreamResponse,
-        game_id: int,
+        reader: Reader,
         changed: asyncio.Event,
     ) -> None:
         """Send each new position until the page is gone, or whoever follows is.
 
-        A reader who had one already, by the number of its last event, isn't sent that again.
+        Whoever comes back isn't sent again what they had, by the mark of the last event.
         """
         say, sent = self._say(request), request.headers.get("Last-Event-ID", "")
         while not self._ending:
             try:
-                number, body = await self._position(game_id, say)
-            except (Unable, StorageError):
+                mark, body = await self._position(reader, say)
+            except Unable:
+                await _write(stream, _GONE, b"{}")
                 return
-            if str(number) != sent:
-                await _write(stream, _POSITION, body, number)
-                sent = str(number)
-            else:
-                await _write(stream, None)
-            await self._following.pause(game_id, changed, BEAT)
-            try:
-                if await self._pages.game_at(request.match_info["address"]) != game_id:
-                    await _write(stream, _GONE, b"{}")
-                    return
             except StorageError:
                 return
+            if mark != sent:
+                await _write(stream, _POSITION, body, mark)
+                sent = mark
+            else:
+                await _write(stream, None)
+            await self._following.pause(reader.game_id, changed, BEAT)
+            try:
+                if await self._reader(request, uses=False) != reader:
+                    return
+            except (web.HTTPNotFound, web.HTTPForbidden):
+                await _write(stream, _GONE, b"{}")
+                return
+            except web.HTTPException:
+                return
 
-    async def _position(self, game_id: int, say: Say) -> tuple[int, bytes]:
-        """Return the number and the JSON of a table's position, made once in each language."""
+    async def _position(self, reader: Reader, say: Say) -> tuple[str, bytes]:
+        """Return the mark and the JSON of a table's position.
+
+        What everybody may see is made once in each language.
+        """
+        if reader.owner is not None:
+            return await self._own_position(reader.owner, say)
+        game_id = reader.game_id
         number, key = await self._following.number(game_id), (game_id, say.language)
-        kept = self._shown.get(key)
-        if kept is not None and kept[0] == number:
-            return kept
         lock = self._making.get(key)
         if lock is None:
             lock = self._making[key] = asyncio.Lock()
         async with lock:
             kept = self._shown.get(key)
-            if kept is None or kept[0] != number:
+            if kept is None or kept[0] != str(number):
                 seen = await self._following.seen(game_id)
                 facts = position_facts(say, seen.table, seen.view, seen.events, seen.then)
-                kept = seen.number, _json(facts)
+                kept = str(seen.number), _json(facts)
                 self._shown.put(key, kept)
             return kept
+
+    async def _own_position(self, owner: Owner, say: Say) -> tuple[str, bytes]:
+        table = await self._bot.services[Lookup].table(owner.game_id)
+        seat = table.seat_of(owner.user_id)
+        if seat is None:
+            raise Unable(TableRefusal.NOT_SEATED)
+        seen = await self._following.own(owner.game_id, seat)
+        found = None
+        with suppress(Busy):
+            drawing = ProspectsOf(seen.table, seen.view)
+            found = await self._bot.services[Pictures].get(drawing)
+        facts = position_facts(say, seen.table, seen.view, seen.events, seen.then)
+        facts["own"] = own_facts(say, seen.table, seen.view, found)
+        body = _json(facts)
+        return sha256(body).hexdigest(), body
 
     async def _table(self, game_id: int) -> Table:
         try:
@@ -216,7 +297,9 @@ class TablePages:
         accepted = request.headers.get("Accept-Language", "").split(",")
         wanted = [request.query.get("language", ""), *(each.split(";")[0] for each in accepted)]
         codes = [each.strip().partition("-")[0].lower() for each in wanted]
-        return texts.speaker(next((each for each in codes if each in texts.languages), ""))
+        known = texts.speaker(next((each for each in codes if each in texts.languages), ""))
+        # The application's icons are Discord's alone.
+        return Say(texts.format, known.language)
 
 
 @asynccontextmanager
@@ -266,13 +349,13 @@ def _json(facts: object) -> bytes:
 
 
 async def _write(
-    stream: web.StreamResponse, name: str | None, body: bytes = b"", number: int | None = None
+    stream: web.StreamResponse, name: str | None, body: bytes = b"", mark: str = ""
 ) -> None:
     """Send an event; without a name only that the stream is alive. Raises TimeoutError."""
     if name is None:
         text = b": \n\n"
     else:
-        numbered = b"" if number is None else b"id: %d\n" % number
+        numbered = f"id: {mark}\n".encode() if mark else b""
         text = b"event: " + name.encode() + b"\n" + numbered + b"data: " + body + b"\n\n"
     async with asyncio.timeout(SLOWEST):
         await stream.write(text)

@@ -18,10 +18,11 @@ from bot.core.model import SeatHolder, Table
 from bot.core.position import Seals
 from bot.storage.rows import GameStatus
 from cogs.page.rows import PageReader
-from engine.events import Event, OpeningEnded
+from engine.board import Seat
+from engine.events import Event, LastRoundBegan, OpeningEnded, TurnBegan
 from engine.evolve import evolve
 from engine.state import Opening, State
-from engine.view import View, view
+from engine.view import View, redact, view
 
 TAIL = 60
 """How many of the last events are told in words: some ten turns."""
@@ -35,7 +36,7 @@ _ANYBODY = 0
 class Seen:
     """A table as everybody may see it at event ``number``, with the last ``events`` before it.
 
-    Nobody is named by ``table``: its people have neither names nor ids.
+    For everybody nobody is named by ``table``: its people have neither names nor ids.
     """
 
     number: int
@@ -90,6 +91,28 @@ class Following:
                 await changed.wait()
         changed.clear()
 
+    async def own(self, game_id: int, seat: Seat) -> Seen:
+        """Return a table as a seat may see it now, with the names of all who play.
+
+        Its own moves are there at once, those of others when their posts are.
+        """
+        entry = await self._cache.entry(game_id)
+        number, (state, _) = await self._number(entry), entry.require_started()
+        after = max(0, number - TAIL)
+        held = await self._history.seats(game_id)
+        log = await self._history.log(game_id)
+        if all(_is_of(event, seat) for event in log[number : state.seq]):
+            number = state.seq
+        shown = await self._seals.view(entry.table, view(await self._state_at(entry, number), seat))
+        told = tuple(redact(each, None) for each in log[after:number])
+        then = held.at_each(entry.table, after, len(told))
+        return Seen(number, entry.table, shown, told, then)
+
+    def wake(self, game_id: int) -> None:
+        """Wake those who follow a table."""
+        for each in self._waiting.get(game_id, ()):
+            each.set()
+
     def wake_all(self) -> None:
         """Wake everybody, as when the program ends."""
         for waiting in self._waiting.values():
@@ -97,8 +120,7 @@ class Following:
                 each.set()
 
     def _changed(self, entry: LoadedGame) -> None:
-        for each in self._waiting.get(entry.table.id, ()):
-            each.set()
+        self.wake(entry.table.id)
 
     async def _number(self, entry: LoadedGame) -> int:
         state, _ = entry.require_started()
@@ -127,6 +149,11 @@ class Following:
         before = reduce(evolve, log[:number], None)
         assert before is not None  # noqa: S101
         return before
+
+
+def _is_of(event: Event, seat: Seat) -> bool:
+    """Return whether an event is a seat's own, or only says whose turn it is now."""
+    return isinstance(event, TurnBegan | LastRoundBegan) or getattr(event, "seat", seat) == seat
 
 
 def _unnamed(table: Table) -> Table:

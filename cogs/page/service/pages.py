@@ -28,6 +28,11 @@ class PublicUrl:
         return urlsplit(self.base or "").netloc.casefold()
 
     @property
+    def path(self) -> str:
+        """The path under which the pages are, without a slash at the end; mostly empty."""
+        return urlsplit(self.base or "").path
+
+    @property
     def origin(self) -> str:
         """The origin of the pages, as browsers write it."""
         parts = urlsplit(self.base or "")

@@ -54,6 +54,13 @@ class FurtherNews:
     told: Callable[[Context, Table, View, News | None], Awaitable[tuple[str | None, list[Item]]]]
 
 
+@dataclass(frozen=True, slots=True)
+class MoreButtons:
+    """What a later feature (page) adds to the buttons below hand and map."""
+
+    of: Callable[[Say, Table], Sequence[Item]]
+
+
 class MyHand(Button, verb="hand", only_looks=True, gives_way=True):
     """The button that shows a player their hand; in that private panel it refreshes it."""
 
@@ -198,6 +205,7 @@ def _buttons(
     first = [each for each in items if verb_of(each.custom_id) not in _LATER]
     later = [each for each in items if each not in first]
     refresh, nearest, *further = _row(context.say, table, here, view)
+    further = [*further, *context[MoreButtons].of(context.say, table)]
     helped = _beside(context, table, view)
     if (holder := table.holder_of(context.user_id)) and holder.on_autopilot:
         # The way back comes before all else.

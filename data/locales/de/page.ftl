@@ -30,3 +30,11 @@ page-pile = Nachziehstapel: { $count }
 page-discard = Ablagestapel: { $count }
 page-locomotives = Lokomotiven: { $count }
 page-tickets = Zielkarten: { $count }
+
+# Das eigene Brett
+
+board-open = Mein Brett
+board-link = 🔎 **[Mein Brett öffnen]({ $link })** – es zeigt neben der Karte deine Hand und deine Zielkarten. Der Link ist nur für dich, geht einmal, und zehn Minuten lang. Ein neuer beendet das Brett, das der letzte geöffnet hat.
+page-hand = Meine Hand
+page-open = Mein Brett öffnen
+page-ended = Dieses Brett ist hier nicht offen, oder nicht mehr. In Discord gibt dir „Mein Brett“ unter deiner Hand einen neuen Link.

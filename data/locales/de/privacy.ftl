@@ -22,6 +22,7 @@ privacy-kind = { $kind ->
     [computer] **Der Computer für dich** ({ $count }): Zeiten, in denen er für dich gespielt hat
     [drafts] **Angefangene Auswahl** ({ $count }): was du gewählt und noch nicht bestätigt hast
     [orders] **Anweisungen** ({ $count }): was du mir für deine nächsten Züge aufgetragen hast, und die so gespielten Züge
+    [boards] **Bretter im Browser** ({ $count }): an welchem Tisch du eines geöffnet hast, und wann
     [clocks] **Uhren** ({ $count }): deine Bedenkzeiten, und wie lange deine Züge gedauert haben
    *[presses] **Klicks** ({ $count }): was du in den letzten sieben Tagen gedrückt oder getippt hast, ohne den Inhalt, und wann du zuletzt nach einem Tisch gesehen hast
 }

@@ -30,3 +30,11 @@ page-pile = Pile: { $count }
 page-discard = Discard: { $count }
 page-locomotives = Locomotives: { $count }
 page-tickets = Tickets: { $count }
+
+# One's own board
+
+board-open = My board
+board-link = 🔎 **[Open my board]({ $link })** – it shows your hand and tickets beside the map. The link is for you alone, works once, and for ten minutes. A new one ends the board that the last one opened.
+page-hand = My hand
+page-open = Open my board
+page-ended = This board isn't open here, or not any more. In Discord, My board below your hand gives you a fresh link.

@@ -22,6 +22,7 @@ privacy-kind = { $kind ->
     [computer] **The computer for you** ({ $count }): times in which it played your seat
     [drafts] **Begun choices** ({ $count }): what you chose and haven't confirmed
     [orders] **Orders** ({ $count }): what you left behind for your next turns, and the turns so played
+    [boards] **Boards in a browser** ({ $count }): at which table you opened one, and when
     [clocks] **Clocks** ({ $count }): the time on your seats, and how long your turns took
    *[presses] **Presses** ({ $count }): what you pressed or typed in the last seven days, without its content, and when you last looked at a table
 }

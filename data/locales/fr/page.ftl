@@ -30,3 +30,11 @@ page-pile = Pioche : { $count }
 page-discard = Défausse : { $count }
 page-locomotives = Locomotives : { $count }
 page-tickets = Destinations : { $count }
+
+# Son propre plateau
+
+board-open = Mon plateau
+board-link = 🔎 **[Ouvrir mon plateau]({ $link })** – il montre ta main et tes destinations à côté de la carte. Le lien n’est que pour toi, marche une fois, et pendant dix minutes. Un nouveau ferme le plateau que le dernier a ouvert.
+page-hand = Ma main
+page-open = Ouvrir mon plateau
+page-ended = Ce plateau n’est pas ouvert ici, ou ne l’est plus. Dans Discord, le bouton Mon plateau sous ta main te donne un nouveau lien.

@@ -22,6 +22,7 @@ privacy-kind = { $kind ->
     [computer] **L’ordinateur à ta place** ({ $count }) : les moments où il a joué pour toi
     [drafts] **Choix commencés** ({ $count }) : ce que tu as choisi sans le confirmer
     [orders] **Consignes** ({ $count }) : ce que tu as laissé pour tes prochains tours, et les tours joués ainsi
+    [boards] **Plateaux dans un navigateur** ({ $count }) : à quelle table tu en as ouvert un, et quand
     [clocks] **Horloges** ({ $count }) : le temps de tes places, et la durée de tes tours
    *[presses] **Clics** ({ $count }) : ce que tu as pressé ou tapé ces sept derniers jours, sans le contenu, et quand tu as regardé une table pour la dernière fois
 }

@@ -30,3 +30,11 @@ page-pile = Mazzo: { $count }
 page-discard = Scarti: { $count }
 page-locomotives = Locomotive: { $count }
 page-tickets = Biglietti: { $count }
+
+# Il proprio tabellone
+
+board-open = Il mio tabellone
+board-link = 🔎 **[Apri il mio tabellone]({ $link })** – mostra la tua mano e i tuoi biglietti accanto alla mappa. Il link è solo per te, funziona una volta e per dieci minuti. Uno nuovo chiude il tabellone che l’ultimo ha aperto.
+page-hand = La mia mano
+page-open = Apri il mio tabellone
+page-ended = Questo tabellone qui non è aperto, o non lo è più. In Discord, il pulsante Il mio tabellone sotto la tua mano ti dà un nuovo link.

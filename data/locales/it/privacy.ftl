@@ -22,6 +22,7 @@ privacy-kind = { $kind ->
     [computer] **Il computer per te** ({ $count }): i periodi in cui ha giocato al tuo posto
     [drafts] **Scelte iniziate** ({ $count }): che cosa hai scelto senza confermarlo
     [orders] **Istruzioni** ({ $count }): che cosa hai lasciato per i tuoi prossimi turni, e i turni giocati così
+    [boards] **Tabelloni in un browser** ({ $count }): a quale tavolo ne hai aperto uno, e quando
     [clocks] **Orologi** ({ $count }): il tempo dei tuoi posti, e quanto sono durati i tuoi turni
    *[presses] **Clic** ({ $count }): che cosa hai premuto o scritto negli ultimi sette giorni, senza il contenuto, e quando hai guardato un tavolo l’ultima volta
 }

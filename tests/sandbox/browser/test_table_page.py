@@ -110,7 +110,7 @@ async def _keyed(page: Page) -> None:
     await page.locator("#routes-label").focus()
     await page.keyboard.press("Enter")
     await page.locator("#find").fill("zurich")
-    await expect(page.locator("#routes button:visible")).to_have_count(3)
+    await expect(page.locator("#routes button:visible")).to_have_count(4)
     await page.locator("#routes button:visible").first.focus()
     await page.keyboard.press("Enter")
     await expect(page.locator("#chosen p")).to_contain_text("free")

@@ -31,7 +31,7 @@ pytestmark = pytest.mark.file
 NEWER_TABLES = (
     *("clocks", "answers", "absences", "guests", "callees", "timetables", "heartbeats", "leases"),
     *("daily_games", "seat_results", "ratings", "results", "player_keys", "orders", "order_turns"),
-    *("added_editions", "pages"),
+    *("added_editions", "pages", "boards"),
 )
 """Those that later revisions than 0008 create."""
 

@@ -1,0 +1,201 @@
+"""A player's own board: by a link that works once, for whoever may see the table now."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+import aiohttp
+import pytest
+
+from bot.core.model import User
+from bot.ui.channels import Members
+from cogs.page.panels.server import COOKIE
+from cogs.page.service.boards import FRESH, IDLE, LONGEST, Boards
+from cogs.page.service.pages import PublicPages
+from cogs.privacy.service import Ending, Erasing
+from engine.cards import Colour
+from sandbox.driver import Person
+from tests.cogs.page.onlooker import Onlooker
+from tests.cogs.page.onlooker import onlooker as onlooker
+
+
+async def link_of(onlooker: Onlooker, person: Person) -> tuple[str, str]:
+    """The address of a fresh link, got by the button below somebody's hand, and its key."""
+    reply = await onlooker.scene.run(person, "/hand")
+    if "My board" not in [each.label for each in reply.message.buttons]:
+        reply = await person.click(reply.message, "More")
+    panel = await person.click(reply.message, "My board")
+    (found,) = re.findall(r"\((http[^)]*)\)", panel.text.split("\n")[0])
+    address, _, key = found.partition("#")
+    return address, key
+
+
+async def press(onlooker: Onlooker, address: str, key: str, **headers: str) -> tuple[int, str]:
+    """Press the button on the page; the status, and the cookie if one is given."""
+    sent = {"Origin": onlooker.base} | headers
+    async with onlooker.session.post(f"{address}open", data=key, headers=sent) as answer:
+        cookie = answer.cookies.get(COOKIE)
+        return answer.status, cookie.value if cookie else ""
+
+
+async def opened(onlooker: Onlooker, person: Person) -> tuple[str, dict[str, str]]:
+    """The address of somebody's board, and the header with its cookie."""
+    address, key = await link_of(onlooker, person)
+    status, cookie = await press(onlooker, address, key)
+    assert status == 204 and cookie
+    return address, {"Cookie": f"{COOKIE}={cookie}"}
+
+
+async def status(onlooker: Onlooker, address: str, headers: Mapping[str, str]) -> int:
+    return (await onlooker.get(f"{address}board", **headers))[0]
+
+
+async def test_it_shows_the_hand_to_its_owner(onlooker: Onlooker) -> None:
+    scene = onlooker.scene
+    await scene.opened()
+    address, cookie = await opened(onlooker, scene.anna)
+    async with onlooker.following(address, **cookie) as stream:
+        told = await stream.next()
+    mine = (await scene.view(scene.anna)).mine
+    assert told is not None and mine is not None
+    held = {each["card"]: each["count"] for each in told.facts["own"]["hand"]}
+    assert held == {each.word: mine.hand[each] for each in Colour if mine.hand[each]}
+    assert [each["name"] for each in told.facts["seats"]] == ["Anna", "Bastien", "Chiara"]
+    assert "tickets" in " ".join(told.facts["own"]["lines"])
+
+
+async def test_only_a_press_uses_the_link_up_and_only_once(onlooker: Onlooker) -> None:
+    await onlooker.scene.opened()
+    address, key = await link_of(onlooker, onlooker.scene.anna)
+    for path in ("", "door", "board", "events"):
+        await onlooker.get(address + path)
+    assert (await press(onlooker, address, key, Origin="http://evil.example"))[0] == 403
+    assert (await press(onlooker, address, "guessed"))[0] == 403
+    assert (await press(onlooker, address, key))[0] == 204
+    assert (await press(onlooker, address, key))[0] == 403
+
+
+async def test_the_cookie_is_for_one_table_and_for_no_script(onlooker: Onlooker) -> None:
+    await onlooker.scene.opened()
+    address, key = await link_of(onlooker, onlooker.scene.anna)
+    sent = {"Origin": onlooker.base}
+    async with onlooker.session.post(f"{address}open", data=key, headers=sent) as answer:
+        said = answer.headers["Set-Cookie"]
+    for word in ("HttpOnly", "Secure", "SameSite=Strict", "Path=/my/"):
+        assert word in said
+    assert key not in said
+
+
+async def test_a_link_is_good_for_ten_minutes(onlooker: Onlooker) -> None:
+    await onlooker.scene.opened()
+    address, key = await link_of(onlooker, onlooker.scene.anna)
+    onlooker.scene.wall.pass_by(FRESH / 1000 + 1)
+    assert (await press(onlooker, address, key))[0] == 403
+
+
+async def test_nobody_opens_anothers_board(onlooker: Onlooker) -> None:
+    scene = onlooker.scene
+    await scene.opened()
+    annas, her_cookie = await opened(onlooker, scene.anna)
+    bastiens, his_cookie = await opened(onlooker, scene.bastien)
+    assert await status(onlooker, annas, his_cookie) == 403
+    assert await status(onlooker, bastiens, her_cookie) == 403
+    assert await status(onlooker, annas, {}) == 403
+    assert await status(onlooker, annas, {"Cookie": f"{COOKIE}=forged"}) == 403
+    assert await status(onlooker, annas, her_cookie) == 200
+
+
+async def test_a_new_link_ends_the_board_of_before(onlooker: Onlooker) -> None:
+    scene = onlooker.scene
+    await scene.opened()
+    address, cookie = await opened(onlooker, scene.anna)
+    async with onlooker.following(address, **cookie) as stream:
+        assert await stream.next() is not None
+        await link_of(onlooker, scene.anna)
+        gone = await stream.next()
+    assert gone is not None and gone.name == "gone"
+    assert await status(onlooker, address, cookie) == 403
+
+
+async def test_who_no_longer_sees_the_channel_sees_no_board(onlooker: Onlooker) -> None:
+    scene = onlooker.scene
+    await scene.opened()
+    address, cookie = await opened(onlooker, scene.bastien)
+    scene.standin.world.remove_member(scene.bastien.user)
+    scene.bot.services[Members].forget(int(scene.bastien.id))
+    assert await status(onlooker, address, cookie) == 403
+
+
+async def test_what_discord_does_not_say_is_not_so(
+    onlooker: Onlooker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = onlooker.scene
+    await scene.opened()
+    address, cookie = await opened(onlooker, scene.anna)
+
+    async def silent(*given: object, **named: object) -> object:
+        raise aiohttp.ClientError
+
+    monkeypatch.setattr(scene.bot, "fetch_guild", silent)
+    scene.bot.services[Members].forget(0)
+    assert await status(onlooker, address, cookie) == 403
+
+
+async def test_it_ends_by_idleness_and_after_thirty_days(onlooker: Onlooker) -> None:
+    scene = onlooker.scene
+    await scene.opened()
+    address, cookie = await opened(onlooker, scene.anna)
+    for _ in range(LONGEST // IDLE + 1):
+        scene.wall.pass_by(IDLE / 1000 - 600)
+        last = await status(onlooker, address, cookie)
+        if last != 200:
+            break
+    assert last == 200 or scene.wall() > LONGEST
+    scene.wall.pass_by(IDLE / 1000 + 1)
+    assert await status(onlooker, address, cookie) == 403
+
+
+async def test_it_ends_with_the_person(onlooker: Onlooker) -> None:
+    scene = onlooker.scene
+    await scene.opened()
+    address, cookie = await opened(onlooker, scene.anna)
+    async with onlooker.following(address, **cookie) as stream:
+        assert await stream.next() is not None
+        who = User(int(scene.anna.id), "Anna")
+        await scene.bot.services[Erasing].erase(who, (), Ending.COMPUTER)
+        gone = await stream.next()
+    assert gone is not None and gone.name == "gone"
+
+
+async def test_twins_are_told_alike(onlooker: Onlooker) -> None:
+    """Whatever Bastien holds, Anna's board is the same to the byte."""
+    scene, told = onlooker.scene, list[str]()
+    await scene.opened()
+    address, cookie = await opened(onlooker, scene.anna)
+    for hand in ("red:3", "white:1 loco:2"):
+        await scene.put(turn=0, hands={0: "blue:4", 1: hand})
+        async with onlooker.following(address, **cookie) as stream:
+            seen = await stream.next()
+        assert seen is not None
+        told.append(seen.body.replace("4 cards", "3 cards"))
+    assert told[0] == told[1]
+
+
+async def test_nothing_of_a_key_is_in_a_log(onlooker: Onlooker) -> None:
+    scene = onlooker.scene
+    await scene.opened()
+    address, key = await link_of(onlooker, scene.anna)
+    _, cookie = await press(onlooker, address, key)
+    logged = "\n".join(scene.logged)
+    assert key not in logged and cookie not in logged
+
+
+async def test_onlookers_have_no_link(onlooker: Onlooker) -> None:
+    scene = onlooker.scene
+    await scene.opened(scene.anna, scene.bastien)
+    reply = await scene.run(scene.chiara, "/hand")
+    assert "My board" not in [each.label for each in reply.message.buttons] or (
+        "seat" in (await scene.chiara.click(reply.message, "My board")).text
+    )
+    assert scene.bot.services[Boards].url is scene.bot.services[PublicPages].url
