@@ -41,7 +41,7 @@ _LABELS = (
     *("page-find", "page-map", "page-whole", "page-nearer"),
     *("page-farther", "page-keys", "page-look", "page-language"),
     *("page-close", "page-lost", "page-gone", "page-legend"),
-    "page-hand",
+    *("page-hand", "page-failed", "page-discord"),
 )
 """The messages that stand on the page as they are."""
 
@@ -122,6 +122,7 @@ def own_facts(say: Say, table: Table, view: View, found: Prospects | None) -> Js
             if mine.hand[colour]
         ],
         "lines": [line for text in texts for line in unmarked(text).split("\n") if line],
+        "link": table.link,
         "ways": [] if found is None else list(found.plan.routes),
     }
 

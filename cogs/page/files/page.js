@@ -2,6 +2,7 @@
 
 import { find, html } from "./dom.js";
 import { drawMap } from "./map.js";
+import { actsOf, waysFor } from "./acting.js";
 import { listRoutes, showTable } from "./side.js";
 
 const AGAIN = 5000;
@@ -104,6 +105,7 @@ function follow() {
     map.show(position);
     showTable(board, position);
     list(position);
+    find("acts").replaceChildren(...actsOf(board, position.own));
     if (picked) choose(picked);
   });
   stream.addEventListener("open", () => lost(false));
@@ -116,13 +118,17 @@ function follow() {
 }
 
 function choose(id, far = false) {
+  const again = picked === id && position.own;
   picked = id;
   map.pick(id);
   if (far) map.centreOn(id);
   const close = html("button", { type: "button" }, board.words.close);
   close.onclick = () => { picked = null; map.pick(null); find("chosen").hidden = true; };
-  find("chosen").replaceChildren(html("p", {}, position.states[id]), close);
+  const ways = html("span", { class: "ways" });
+  if (again) ways.append(...find("chosen").querySelectorAll(".ways > *"));
+  find("chosen").replaceChildren(html("p", {}, position.states[id]), ways, close);
   find("chosen").hidden = false;
+  if (position.own && !(id in position.claims)) waysFor(board, asked, id, ways, () => picked === id);
 }
 
 function lost(is) {

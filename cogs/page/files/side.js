@@ -17,6 +17,10 @@ export function showTable(board, position) {
 function showOwn(board, own) {
   find("own").hidden = !own;
   if (!own) return;
+  const link = find("discord");
+  link.hidden = !own.link;
+  if (own.link) link.href = own.link;
+  link.textContent = board.words.discord;
   find("hand").replaceChildren(...own.hand.map((card) => place(board, card)));
   find("told").replaceChildren(...own.lines.map((text) => html("li", {}, text)));
 }
@@ -39,7 +43,7 @@ function place(board, card) {
 // The list of routes is made once; what is said of each changes with the moves.
 export function listRoutes(board, choose) {
   const items = board.routes.map((route) => {
-    const button = html("button", { type: "button" });
+    const button = html("button", { type: "button" }, route.name);
     button.onclick = () => choose(route.id, true);
     return { id: route.id, button, item: html("li", {}, button) };
   });

@@ -30,10 +30,12 @@ from bot.runtime.workers import Busy
 from bot.storage.errors import StorageError
 from bot.words import Say
 from cogs.page.panels.access import HEADERS, Limits, guard
+from cogs.page.panels.acting import Acting, Asked
 from cogs.page.service.boards import LONGEST, Boards, NotAllowed, Owner
 from cogs.page.service.following import Following
 from cogs.page.service.pages import PublicPages, PublicUrl
 from cogs.page.words import board_facts, door_facts, own_facts, position_facts
+from engine.board import RouteId
 from renderer import Look, Shape
 from renderer.vectors import names_font, properties
 
@@ -82,6 +84,7 @@ class TablePages:
     def __init__(self, bot: Stationmaster, clock: Clock | None = None) -> None:
         services = bot.services
         self._bot, self._pages, self._boards = bot, services[PublicPages], services[Boards]
+        self._acting = Acting(services)
         self._following, self._limits = services[Following], Limits(clock or LoopClock())
         self._shown: Latest[tuple[int, str], tuple[str, bytes]] = Latest(_KEPT)
         self._making: WeakValueDictionary[tuple[int, str], asyncio.Lock] = WeakValueDictionary()
@@ -100,6 +103,8 @@ class TablePages:
                 web.get(own, self._own_index),
                 web.get(own + "door", self._door),
                 web.post(own + "open", self._open),
+                web.get(own + r"routes/{route}", self._ways),
+                web.post(own + "act", self._act),
                 *(web.get(each + "board", self._board) for each in (page, own)),
                 *(web.get(each + "events", self._events) for each in (page, own)),
                 *(web.get(each + r"ground/{look:[a-z]+}", self._ground) for each in (page, own)),
@@ -151,7 +156,7 @@ class TablePages:
     async def _open(self, request: web.Request) -> web.Response:
         """Give the cookie for the key of a link, which a press on the page sends."""
         self._limits.take(self._sender(request))
-        place, key = request.match_info["place"], (await request.text()).strip()
+        place, key = request.match_info["place"], (await _text(request)).strip()
         try:
             cookie = await self._boards.open(place, key)
         except NotAllowed:
@@ -198,6 +203,33 @@ class TablePages:
         except Busy:
             raise web.HTTPServiceUnavailable(headers={"Retry-After": "5"}) from None
         return _answer(picture.data, "image/webp", "private, max-age=86400")
+
+    async def _ways(self, request: web.Request) -> web.Response:
+        owner = (await self._reader(request)).owner
+        assert owner is not None  # noqa: S101
+        route = RouteId(request.match_info["route"])
+        try:
+            ways = await self._acting.ways(owner, self._say(request), route)
+        except (KeyError, Unable):
+            raise web.HTTPNotFound(text="There is no such route.") from None
+        except StorageError:
+            raise web.HTTPServiceUnavailable(text="Come back in a minute.") from None
+        return _answer(_json(ways), "application/json")
+
+    async def _act(self, request: web.Request) -> web.Response:
+        """Do what a press on somebody's board asks for."""
+        owner = (await self._reader(request)).owner
+        assert owner is not None  # noqa: S101
+        self._limits.take(f"person {owner.user_id}")
+        try:
+            asked = Asked.read(await _text(request))
+        except (ValueError, RecursionError):
+            raise web.HTTPBadRequest(text="This isn't from a page.") from None
+        try:
+            came = await self._acting.act(owner, self._say(request), asked)
+        except StorageError:
+            raise web.HTTPServiceUnavailable(text="Try again in a minute.") from None
+        return _answer(_json(came), "application/json")
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
         reader = await self._reader(request)
@@ -280,6 +312,7 @@ class TablePages:
             found = await self._bot.services[Pictures].get(drawing)
         facts = position_facts(say, seen.table, seen.view, seen.events, seen.then)
         facts["own"] = own_facts(say, seen.table, seen.view, found)
+        facts["own"] |= await self._acting.open_to(owner, say)
         body = _json(facts)
         return sha256(body).hexdigest(), body
 
@@ -326,6 +359,11 @@ async def served(bot: Stationmaster) -> AsyncIterator[None]:
     finally:
         url.base = None
         await runner.cleanup()
+
+
+async def _text(request: web.Request) -> str:
+    """Return the body of a request, whatever it says of its letters."""
+    return (await request.read()).decode(errors="replace")
 
 
 def _shape(request: web.Request) -> Shape:

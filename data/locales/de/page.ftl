@@ -38,3 +38,9 @@ board-link = 🔎 **[Mein Brett öffnen]({ $link })** – es zeigt neben der Kar
 page-hand = Meine Hand
 page-open = Mein Brett öffnen
 page-ended = Dieses Brett ist hier nicht offen, oder nicht mehr. In Discord gibt dir „Mein Brett“ unter deiner Hand einen neuen Link.
+page-tunnel = Das ist ein Tunnel: { $cards ->
+    [one] Nachdem du gelegt hast, wird { $cards } Karte aufgedeckt, und es kann mehr kosten.
+   *[other] Nachdem du gelegt hast, werden { $cards } Karten aufgedeckt, und es kann mehr kosten.
+}
+page-failed = Das ist nicht angekommen. Drück noch einmal: Es geschieht nur einmal.
+page-discord = Weiter in Discord

@@ -38,3 +38,9 @@ board-link = 🔎 **[Open my board]({ $link })** – it shows your hand and tick
 page-hand = My hand
 page-open = Open my board
 page-ended = This board isn't open here, or not any more. In Discord, My board below your hand gives you a fresh link.
+page-tunnel = This is a tunnel: { $cards ->
+    [one] { $cards } card is turned up after you have laid yours, and it may cost more.
+   *[other] { $cards } cards are turned up after you have laid yours, and it may cost more.
+}
+page-failed = That didn't arrive. Press again: it is done only once.
+page-discord = Continue in Discord

@@ -38,3 +38,9 @@ board-link = 🔎 **[Ouvrir mon plateau]({ $link })** – il montre ta main et t
 page-hand = Ma main
 page-open = Ouvrir mon plateau
 page-ended = Ce plateau n’est pas ouvert ici, ou ne l’est plus. Dans Discord, le bouton Mon plateau sous ta main te donne un nouveau lien.
+page-tunnel = C’est un tunnel : { $cards ->
+    [one] { $cards } carte est retournée après ton paiement, et il peut coûter plus.
+   *[other] { $cards } cartes sont retournées après ton paiement, et il peut coûter plus.
+}
+page-failed = Ce n’est pas arrivé. Presse encore une fois : cela ne se fait qu’une fois.
+page-discord = Continuer dans Discord

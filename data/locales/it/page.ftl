@@ -38,3 +38,9 @@ board-link = 🔎 **[Apri il mio tabellone]({ $link })** – mostra la tua mano 
 page-hand = La mia mano
 page-open = Apri il mio tabellone
 page-ended = Questo tabellone qui non è aperto, o non lo è più. In Discord, il pulsante Il mio tabellone sotto la tua mano ti dà un nuovo link.
+page-tunnel = È una galleria: { $cards ->
+    [one] dopo che hai pagato si scopre { $cards } carta, e può costare di più.
+   *[other] dopo che hai pagato si scoprono { $cards } carte, e può costare di più.
+}
+page-failed = Non è arrivato. Premi di nuovo: si fa una volta sola.
+page-discord = Continua in Discord

@@ -1,0 +1,170 @@
+"""What is done on a player's own board: once, by a button's rules, and for nobody else."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from bot.core.game_cache import GameCache
+from cogs.page.panels.server import COOKIE
+from sandbox.driver import Person
+from tests.cogs.page.onlooker import Onlooker
+from tests.cogs.page.onlooker import onlooker as onlooker
+from tests.cogs.page.test_own_board import opened
+
+ROUTE = "dieppe-paris"
+FERRY = "athens-smyrna"
+
+
+class Player:
+    """Somebody with their board open in a browser."""
+
+    def __init__(self, onlooker: Onlooker, address: str, cookie: dict[str, str]) -> None:
+        self.onlooker, self.address, self.cookie = onlooker, address, cookie
+
+    async def ways(self, route: str) -> dict[str, Any]:
+        status, text = await self.onlooker.get(f"{self.address}routes/{route}", **self.cookie)
+        assert status == 200
+        facts: dict[str, Any] = json.loads(text)
+        return facts
+
+    async def send(self, body: str, **headers: str) -> tuple[int, str]:
+        sent = {"Origin": self.onlooker.base} | self.cookie | headers
+        url = f"{self.address}act"
+        async with self.onlooker.session.post(url, data=body, headers=sent) as answer:
+            return answer.status, await answer.text()
+
+    async def act(self, move: str, decision: int, once: str = "a-number-once") -> dict[str, Any]:
+        body = json.dumps({"move": move, "decision": decision, "once": once})
+        status, text = await self.send(body)
+        assert status == 200
+        facts: dict[str, Any] = json.loads(text)
+        return facts
+
+    async def shown(self) -> dict[str, Any]:
+        async with self.onlooker.following(self.address, **self.cookie) as stream:
+            told = await stream.next()
+        assert told is not None
+        return told.facts
+
+
+async def player(onlooker: Onlooker, person: Person) -> Player:
+    return Player(onlooker, *await opened(onlooker, person))
+
+
+async def ready(onlooker: Onlooker, **hands: str) -> Player:
+    """Anna's board, on her turn with some cards."""
+    scene = onlooker.scene
+    await scene.opened()
+    anna = await player(onlooker, scene.anna)
+    await scene.put(turn=0, hands={0: hands.get("anna", "purple:4 red:2 loco:2")})
+    return anna
+
+
+@pytest.mark.rule("R20")
+async def test_a_route_is_claimed_in_two_taps_and_posted(onlooker: Onlooker) -> None:
+    anna, scene = await ready(onlooker), onlooker.scene
+    ways = await anna.ways(ROUTE)
+    assert ways["acts"]
+    came = await anna.act(ways["acts"][0]["move"], ways["decision"])
+    assert came["done"] and "Dieppe–Paris" in came["said"][0]
+    assert (await scene.view()).claims[ROUTE] == 0  # type: ignore[index]
+    shown = await anna.shown()
+    assert shown["claims"] == {ROUTE: 0}
+    assert [each["label"] for each in shown["own"]["acts"]] == ["Undo", "Done"]
+    await scene.settled()
+    posts = [each.text for each in scene.bastien.sees(scene.place) if not each.ephemeral]
+    assert any("Anna claimed Dieppe–Paris" in each for each in posts)
+
+
+@pytest.mark.rule("R55")
+async def test_it_is_undone_or_let_go(onlooker: Onlooker) -> None:
+    anna, scene = await ready(onlooker), onlooker.scene
+    scene.lingers = True
+    ways = await anna.ways(ROUTE)
+    await anna.act(ways["acts"][0]["move"], ways["decision"])
+    own = (await anna.shown())["own"]
+    undo, done = (each["move"] for each in own["acts"])
+    assert (await anna.act(undo, own["decision"], "another-number"))["done"]
+    assert not (await scene.view()).claims
+    ways = await anna.ways(ROUTE)
+    await anna.act(ways["acts"][0]["move"], ways["decision"], "a-third-number")
+    assert (await anna.act(done, 0, "a-fourth-number"))["done"]
+    assert (await anna.shown())["own"]["acts"] == []
+
+
+async def test_what_is_sent_twice_is_done_once(onlooker: Onlooker) -> None:
+    anna, scene = await ready(onlooker), onlooker.scene
+    ways = await anna.ways(ROUTE)
+    move, decision = ways["acts"][0]["move"], ways["decision"]
+    await anna.act(move, decision)
+    seq = (await scene.view()).seq
+    assert (await anna.act(move, decision))["done"]
+    assert (await scene.view()).seq == seq
+
+
+async def test_nothing_of_a_move_is_lost_or_done_twice_by_a_restart(onlooker: Onlooker) -> None:
+    """Whoever was killed between the tap and the answer has stored all of the move, or nothing."""
+    scene = onlooker.scene
+    await scene.opened()
+    anna = await player(onlooker, scene.anna)
+    own = (await anna.shown())["own"]
+    table = await scene.table()
+    await scene.run(scene.anna, "/draw card:two")
+    scene.bot.services[GameCache].forget(table.id)
+    came = await anna.act("claim dieppe-paris purple:1", own["decision"])
+    assert not came["done"] and came["said"]
+    assert not (await scene.view()).claims
+
+
+@pytest.mark.rule("R9", "R28")
+async def test_refusals_are_those_of_a_button(onlooker: Onlooker) -> None:
+    anna, scene = await ready(onlooker, anna="red:1"), onlooker.scene
+    ways = await anna.ways(ROUTE)
+    assert not ways["acts"] and "purple" in " ".join(ways["said"])
+    bastien = await player(onlooker, scene.bastien)
+    came = await bastien.act("claim dieppe-paris purple:1", 1)
+    assert not came["done"] and "turn" in " ".join(came["said"])
+    assert not (await scene.view()).claims
+
+
+BAD = (
+    "",
+    "null",
+    "[]",
+    '{"move": "claim"}',
+    '{"move": "resign", "decision": 1, "once": "12345678"}',
+    '{"move": "draw", "decision": 1, "once": "12345678"}',
+    '{"move": "keep a", "decision": 1, "once": "12345678"}',
+    '{"move": "undo", "decision": -1, "once": "12345678"}',
+    '{"move": "undo", "decision": 1, "once": "1"}',
+    "\x00" * 50,
+    "[" * 1500,
+)
+
+
+@pytest.mark.parametrize("body", BAD)
+async def test_what_no_page_sends_does_nothing(onlooker: Onlooker, body: str) -> None:
+    anna, scene = await ready(onlooker), onlooker.scene
+    seq = (await scene.view()).seq
+    assert (await anna.send(body))[0] == 400
+    assert (await scene.view()).seq == seq
+
+
+async def test_nobody_acts_for_another(onlooker: Onlooker) -> None:
+    anna, scene = await ready(onlooker), onlooker.scene
+    bastien = await player(onlooker, scene.bastien)
+    ways = await anna.ways(ROUTE)
+    asked = {"decision": ways["decision"], "once": "a-number-once"}
+    body = json.dumps({"move": ways["acts"][0]["move"]} | asked)
+    for headers in (
+        bastien.cookie,
+        {"Cookie": ""},
+        {"Cookie": f"{COOKIE}=forged"},
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+    ):
+        assert (await anna.send(body, **headers))[0] == 403
+    assert not (await scene.view()).claims
