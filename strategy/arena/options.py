@@ -156,7 +156,7 @@ def _common(parser: argparse.ArgumentParser, games: str) -> None:
     )
     played.add_argument(
         "--maps",
-        type=_range,
+        type=seeds_of,
         default=range(0),
         metavar="SEEDS",
         help="play random maps instead, in turn: 7, or 1-20",
@@ -183,7 +183,8 @@ def _seconds(text: str) -> float:
     return found
 
 
-def _range(text: str) -> range:
+def seeds_of(text: str) -> range:
+    """Return the seeds of random maps, one or from one to another; raises ArgumentTypeError."""
     first, dash, last = text.partition("-")
     try:
         found = range(int(first), int(last if dash else first) + 1)

@@ -10,10 +10,12 @@ from pathlib import Path
 from random import Random
 
 from data import load
+from engine.board import Board
 from maps.progress import counter
 from strategy.arena.entrants import ENTRANTS
 from strategy.arena.parallel import spread
 from strategy.arena.playing import Game, play
+from strategy.arena.random_maps import random_board
 from strategy.decision import Player
 from strategy.players.hard import weighing
 from strategy.players.hard.weights import Weights
@@ -25,18 +27,29 @@ _PARTS = 8
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Which games are played; equal trials of equal weights consist of equal games."""
+    """Which games are played; equal trials of equal weights consist of equal games.
+
+    With ``maps`` it is random maps of these seeds that are played, the next one in each deal.
+    """
 
     edition: str
     seats: int
     against: tuple[str, ...]
     seed: int
     editions: Path | None = None
+    maps: range = range(0)
+
+    def board(self, deal: int) -> Board:
+        """Return the board of a deal; raises InvalidEdition."""
+        if self.maps:
+            return random_board(self.maps[deal % len(self.maps)])
+        return load(self.edition, self.editions).board
 
     def rivals(self, deal: int) -> tuple[str, ...]:
-        """Return who plays against the candidate in a deal: each comes equally often."""
+        """Return who plays against the candidate in a deal: each equally often, on each map."""
         others = Random(f"{self.seed} {deal}").choices(self.against, k=self.seats - 2)
-        return (self.against[deal % len(self.against)], *others)
+        rounds = deal // len(self.maps) if self.maps else 0
+        return (self.against[(deal + rounds) % len(self.against)], *others)
 
     def values(self, candidates: Sequence[Weights], deals: range, jobs: int) -> list[list[float]]:
         """Return what each candidate is worth in each of the same deals.
@@ -56,10 +69,11 @@ class Trial:
 
     def _part(self, candidates: Sequence[Weights], deals: range, tasks: range) -> list[float]:
         at = [divmod(task, len(deals)) for task in tasks]
-        return [self._value(weighing(candidates[who]), deals[deal]) for who, deal in at]
+        return [self.value(weighing(candidates[who]), deals[deal]) for who, deal in at]
 
-    def _value(self, candidate: Player, deal: int) -> float:
-        board = load(self.edition, self.editions).board
+    def value(self, candidate: Player, deal: int) -> float:
+        """Return what a player is worth in a deal, by all its seats."""
+        board = self.board(deal)
         players, names = {**ENTRANTS, _CANDIDATE: candidate}, (_CANDIDATE, *self.rivals(deal))
         worth = 0.0
         for seat in range(self.seats):
