@@ -12,5 +12,5 @@ def at_least_one(text: str) -> int:
     """Return a number of the command line; raises ArgumentTypeError."""
     number = int(text)
     if number < 1:
-        raise argparse.ArgumentTypeError("it is 1 or more")
+        raise argparse.ArgumentTypeError("must be 1 or more")
     return number

@@ -105,7 +105,10 @@ def parser() -> argparse.ArgumentParser:
         "--look", type=Look, choices=list(Look), default=Look.DAY, help="default: day"
     )
     picture.add_argument(
-        "--language", default="", metavar="CODE", help="of the names (default: as printed)"
+        "--language",
+        default="",
+        metavar="CODE",
+        help="en, de, fr or it: of the names (default: as printed)",
     )
     picture.add_argument(
         "--phone",
@@ -118,10 +121,11 @@ def parser() -> argparse.ArgumentParser:
     whole_map = commands.add_parser(
         "map",
         help="make its whole map: layout, relief, rivers, neighbours, legend",
-        description="Make an edition's map of the real earth: find a place for everything, keep "
-        "room for the legend, paint land, sea, relief, rivers and borders into art/ beside FILE, "
-        "and write all of it into FILE. Takes one to four minutes, and npm and pip fetch the "
-        "geography once; what they don't hold is told, and stays plain. If things overlap, other "
+        description="Make an edition's map of the real earth: find a place for everything, on "
+        "phones, too, keep room for the legend, paint land, sea, relief, rivers and borders into "
+        "art/ beside FILE, and write all of it into FILE. Takes one to four minutes, and npm and "
+        "pip fetch the geography once; what they lack is named, and left plain. If things overlap, "
+        "other "
         "starts of the layout are tried. A map that is laid out is only painted.",
         epilog=_STATUS,
     )
@@ -130,7 +134,7 @@ def parser() -> argparse.ArgumentParser:
         "--anew", action="store_true", help="lay out again, even if everything has its place"
     )
     whole_map.add_argument(
-        "--seed", type=int, metavar="N", help="the first start of the layout; 0 is usual"
+        "--seed", type=int, metavar="N", help="another number, another layout (default: 0)"
     )
     whole_map.add_argument(
         "--seeds",
@@ -236,7 +240,7 @@ def _sketch(reading: Reading, to: Path) -> None:
     try:
         to.write_text(sketch(reading.plan, fonts, embedded=True), encoding="utf-8")
     except OSError as error:
-        raise _Impossible(f"{to}: {error.strerror}.") from None
+        raise _Impossible(f"{to} can't be written: {error.strerror}.") from None
 
 
 def _picture(options: argparse.Namespace) -> int:
@@ -246,7 +250,7 @@ def _picture(options: argparse.Namespace) -> int:
         edition = read_file(options.file)
     except InvalidEdition as error:
         print(error, file=sys.stderr)
-        print(f"{MAPS} check {options.file} tells everything.", file=sys.stderr)
+        print(f"{MAPS} check {options.file} tells all that is wrong.", file=sys.stderr)
         return FAULTY
     end = "-phone.png" if options.shape is Shape.PHONE else ".png"
     to = options.to or options.file.with_name(f"{options.file.stem}{end}")
@@ -254,6 +258,6 @@ def _picture(options: argparse.Namespace) -> int:
         for file in draw(edition.localized(options.language), to, options.look, options.shape):
             print(file)
     except OSError as error:
-        print(f"{error.filename}: {error.strerror}.", file=sys.stderr)
+        print(f"{error.filename} can't be written: {error.strerror}.", file=sys.stderr)
         return IMPOSSIBLE
     return FINE

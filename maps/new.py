@@ -22,9 +22,11 @@ def begin(name: str, folder: Path) -> Path:
     Nothing is overwritten.
     """
     if not DASHED_ID[1](name):
-        raise NotNew(f"{name!r} can't be a name: it needs {NAME_IS}.")
+        raise NotNew(f"{name!r} can't be a name: take {NAME_IS}.")
     if (BUNDLED / f"{name}.json").exists():
-        raise NotNew(f"There is an edition {name!r} already, which yours would replace.")
+        raise NotNew(
+            f"There is an edition {name!r} already, which yours would replace: take another name."
+        )
     file = folder / f"{name}.json"
     text = TEMPLATE.read_text(encoding="utf-8")
     text = text.replace('"NAME"', f'"{name}"').replace('"TITLE"', f'"{title(name)}"')
@@ -33,7 +35,8 @@ def begin(name: str, folder: Path) -> Path:
         with file.open("x", encoding="utf-8") as written:
             written.write(text)
     except FileExistsError as error:
-        raise NotNew(f"{error.filename} is there already; nothing was changed.") from None
+        text = f"{error.filename} is there already, and stays as it is: take another name."
+        raise NotNew(text) from None
     except OSError as error:
         raise NotNew(f"{file}: {error.strerror}.") from None
     return file

@@ -229,8 +229,19 @@ def _parser() -> argparse.ArgumentParser:
         metavar="M",
         help=f"how long it may take ({MINUTES:.0f})",
     )
-    parser.add_argument("--games", type=several, metavar="N", help="so many each, however long")
-    parser.add_argument("--seats", nargs="+", type=int, metavar="N", help="how many play")
+    parser.add_argument(
+        "--games",
+        type=several,
+        metavar="N",
+        help="with each number of players, however long it takes",
+    )
+    parser.add_argument(
+        "--seats",
+        nargs="+",
+        type=int,
+        metavar="N",
+        help="numbers of players (the fewest and the most)",
+    )
     parser.add_argument(
         "--level",
         nargs=1,

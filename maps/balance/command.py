@@ -114,10 +114,14 @@ def _parser() -> argparse.ArgumentParser:
         help=f"which of {levels} (default: hard)",
     )
     parser.add_argument(
-        "--seats", nargs="+", type=int, metavar="N", help="how many play (each number it is for)"
+        "--seats", nargs="+", type=int, metavar="N", help="numbers of players (all that it is for)"
     )
     parser.add_argument(
-        "--games", type=several, default=GAMES, metavar="N", help=f"of each kind ({GAMES})"
+        "--games",
+        type=several,
+        default=GAMES,
+        metavar="N",
+        help=f"with each number of players ({GAMES})",
     )
     add_playing(parser)
     parser.add_argument("--figures", action="store_true", help="tables instead of sentences")
@@ -135,7 +139,7 @@ def add_edition(parser: argparse.ArgumentParser) -> None:
 def add_playing(parser: argparse.ArgumentParser) -> None:
     """Add the options that say how games are played and where they are kept."""
     parser.add_argument(
-        "--seed", type=int, default=1, metavar="N", help="what all chance follows from (1)"
+        "--seed", type=int, default=1, metavar="N", help="another number means other games (1)"
     )
     parser.add_argument(
         "--jobs",
@@ -164,7 +168,7 @@ def _some(text: str) -> int:
 
 def _at_least(least: int, text: str) -> int:
     if (number := int(text)) < least:
-        raise argparse.ArgumentTypeError(f"it is {least} or more")
+        raise argparse.ArgumentTypeError(f"must be {least} or more")
     return number
 
 

@@ -13,7 +13,7 @@ from data.defaults import completed
 from data.files import is_file
 from data.kinds import DASHED_ID
 from data.lines import Lines
-from data.loader import BUNDLED, InvalidEdition, text_of
+from data.loader import BUNDLED, InvalidEdition, available, text_of
 from data.problems import NotJson, Problem, parsed
 from data.shape import Fault
 from engine.board import Board
@@ -36,6 +36,8 @@ def read_playable(named: str) -> Body:
     """
     file = Path(named)
     if DASHED_ID[1](named) and not is_file(file):
+        if named not in (ours := available()):
+            raise Unplayable(f"{named} is no file, and none of our editions: {', '.join(ours)}.")
         file = BUNDLED / f"{named}.json"
     try:
         text = text_of(file)

@@ -29,13 +29,17 @@ def main(arguments: list[str] | None = None) -> int:
     """Lay out or check a file; returns 0, 1 if something overlaps, 2 if it couldn't be tried."""
     parser = argparse.ArgumentParser(
         prog=f"{MAPS} layout",
-        description="Lay an edition out and write its geometry, or refuse.",
+        description="Find a place for everything on an edition's map, and write it into the file. "
+        "While things overlap, nothing is written.",
         epilog="Exit status: 0 if all is well, 1 if anything is in the way of anything else, 2 if "
         "it can't be tried.",
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="an edition's JSON")
     parser.add_argument(
-        "--seed", type=int, metavar="N", help="another start; without it the edition's, or 0"
+        "--seed",
+        type=int,
+        metavar="N",
+        help="another number, another layout (default: the edition's, or 0)",
     )
     parser.add_argument(
         "--seeds",

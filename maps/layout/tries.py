@@ -62,7 +62,7 @@ def first_upright(body: Body) -> Attempt | None:
             tell(f"Upright, {_how_large(attempt.body)}: {_outcome(attempt)}.")
             if not attempt.wrong:
                 return attempt
-    tell("Phones get the printed map, stretched.")
+    tell("Phones get the printed map, stretched: shorter names or routes may help.")
     return None
 
 

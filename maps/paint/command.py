@@ -37,10 +37,14 @@ def main(arguments: list[str]) -> int:
         description="Paint an edition's map, one picture for each theme, where its paintings are, "
         "or into art/ beside the file, and name them in the file. What is written on it is in "
         "geometry.painting.",
+        epilog="Exit status: 0 if all is well, 2 if nothing could be done.",
     )
-    parser.add_argument("edition", type=Path, help="the edition's file")
+    parser.add_argument("edition", type=Path, metavar="FILE", help="the edition's NAME.json")
     parser.add_argument(
-        "--into", type=Path, help="write the pictures into this folder, and the file stays as it is"
+        "--into",
+        type=Path,
+        metavar="FOLDER",
+        help="write the pictures into this folder, and the file stays as it is",
     )
     parser.add_argument("--theme", action="append", choices=THEMES, help="only this theme")
     parser.add_argument("--compare", type=Path, metavar="FILE", help="write a sheet of all styles")

@@ -86,7 +86,7 @@ class Room:
             if shift := nearest_room(self._used, rose, _REACH_COMPASS if place else 0):
                 self._take(rose + shift)
                 return (float(centre[0] + shift[0]), float(centre[1] + shift[1])), radius
-        self.left_out.append("compass")
+        self.left_out.append("the compass")
         return None
 
     def for_name(self, name: SeaName) -> list[tuple[SeaName, Curve]]:

@@ -50,16 +50,16 @@ def _today(body: Mapping[str, Any]) -> tuple[Country, ...]:
 def lacking(sheet: Sheet, facts: Facts) -> Iterator[str]:
     """Yield what the map doesn't show, a line each, and why."""
     for name in sheet.left_out:
-        yield f"no room for {name}"
+        yield f"There is no room for {name}, which isn't painted."
     if not sheet.measured:
         yield (
-            "relief: from a picture of the whole earth, four kilometres to a pixel; heights are "
-            "held for 0 to 90 degrees east and 0 to 50 degrees north only"
+            "The relief is read off a picture of the whole earth, four kilometres to a pixel: "
+            "heights are held for 0 to 90 degrees east and 0 to 50 degrees north only."
         )
     if sheet.outlines.rivers.is_empty and facts.streams is not None:
-        yield "rivers: none are known here"
+        yield "No rivers are known here."
     if not facts.seas:
-        yield 'names of seas: none; "seas" in "painting" names them'
+        yield 'No sea has a name: "seas" in "painting" gives it one.'
 
 
 def _cities(shape: BaseGeometry, places: Points) -> int:

@@ -61,7 +61,10 @@ def test_nothing_is_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[st
     file = tmp_path / "wood.json"
     file.write_text("mine", encoding="utf-8")
     assert main(["new", "wood", "--in", str(tmp_path)]) == 2
-    assert capsys.readouterr() == ("", f"{file} is there already; nothing was changed.\n")
+    assert capsys.readouterr() == (
+        "",
+        f"{file} is there already, and stays as it is: take another name.\n",
+    )
     assert file.read_text(encoding="utf-8") == "mine"
 
 
@@ -82,7 +85,7 @@ def test_names_of_ours_are_taken(tmp_path: Path) -> None:
 
 def test_a_folder_that_can_not_be_one(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
-    with pytest.raises(NotNew, match=r"nothing was changed|Not a directory"):
+    with pytest.raises(NotNew, match=r"stays as it is|Not a directory"):
         begin("wood", tmp_path / "file")
 
 
@@ -179,7 +182,7 @@ def test_a_faulty_file_is_not_drawn(file: Path, capsys: pytest.CaptureFixture[st
     assert main(["picture", str(file)]) == 1
     said = capsys.readouterr().err
     assert "it has no map yet" in said
-    assert f"python -m maps check {file} tells everything." in said
+    assert f"python -m maps check {file} tells all that is wrong." in said
     assert list(file.parent.iterdir()) == [file]
 
 
@@ -193,7 +196,7 @@ def test_no_file_and_no_place_for_the_picture(
     assert capsys.readouterr().err.splitlines() == [
         "There is no file nowhere.json.",
         f"There is no file {long}.",
-        f"{file / 'x.png'}: Not a directory.",
+        f"{file / 'x.png'} can't be written: Not a directory.",
     ]
 
 

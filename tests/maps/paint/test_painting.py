@@ -118,7 +118,7 @@ def test_what_has_no_room_is_left_out_and_named(monkeypatch: pytest.MonkeyPatch)
     instead_of_sources(monkeypatch)
     long = replace(FACTS.seas[0], text="Mare\nincredibiliter longum et latum semper", size=40)
     sheet = Sheet.of(EDITION, replace(FACTS, seas=(long,), compass=(11, 46)))
-    assert sheet.left_out == ("compass", "Mare incredibiliter longum et latum semper")
+    assert sheet.left_out == ("the compass", "Mare incredibiliter longum et latum semper")
     assert sheet.names == ()
 
 
@@ -242,8 +242,13 @@ def test_what_the_sources_lack_is_told(
     file = tmp_path / "little.json"
     file.write_text(json.dumps(EDITION))
     assert command.main([str(file), "--theme", "contrast"]) == 0
-    told = [line.split(":")[0] for line in capsys.readouterr().out.splitlines()]
-    assert {"relief", "rivers", "names of seas"} <= set(told)
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "There is no room for the compass, which isn't painted."
+    assert told[1].startswith("The relief is read off a picture of the whole earth")
+    assert told[2:4] == [
+        "No rivers are known here.",
+        'No sea has a name: "seas" in "painting" gives it one.',
+    ]
 
 
 def test_a_missing_source_is_said_in_one_sentence(

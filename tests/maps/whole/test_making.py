@@ -182,7 +182,7 @@ def test_without_an_upright_layout_phones_get_the_printed_map(
     said = without_sizes(capsys.readouterr().out)
     assert said[1:] == [
         *["Upright: 1 overlap (slot on name 1)."] * len(STEPS),
-        "Phones get the printed map, stretched.",
+        "Phones get the printed map, stretched: shorter names or routes may help.",
     ]
     assert "upright" not in json.loads(file.read_text())["geometry"]
 
@@ -322,7 +322,7 @@ def test_it_takes_one_seed_at_least(tmp_path: Path, capsys: pytest.CaptureFixtur
     with pytest.raises(SystemExit) as ended:
         main(["map", str(unmapped(tmp_path)), "--seeds", "0"])
     assert ended.value.code == 2
-    assert "--seeds: it is 1 or more" in capsys.readouterr().err
+    assert "--seeds: must be 1 or more" in capsys.readouterr().err
 
 
 def test_a_missing_source_is_said_in_one_sentence(
