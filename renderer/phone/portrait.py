@@ -96,12 +96,14 @@ def upright_frame(
 ) -> tuple[tuple[int, int], Stretch, Stretch]:
     """Return an upright map's size, and how one of size ``printed`` is stretched across and down.
 
-    ``spots`` are the cities and spaces, which get the room.
+    ``spots`` are the cities and spaces, which get the room: a narrow land on a wide sheet, too, is
+    tall.
     """
     width, height = printed
-    size = (wide, round(wide * min(max(height / width, _SQUARE), _TALLEST) * tall))
-    across = _axis([x for x, _ in spots], width, size[0])
-    down = _axis([y for _, y in spots], height, size[1])
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    slim = (max(ys) - min(ys)) / max(max(xs) - min(xs), 1.0)
+    size = (wide, round(wide * min(max(slim, _SQUARE), _TALLEST) * tall))
+    across, down = _axis(xs, width, size[0]), _axis(ys, height, size[1])
     return size, across, down
 
 

@@ -21,7 +21,7 @@ from renderer.maps.static_map import static_map
 from renderer.maps.stretch import even_ground, ground_painting, stretch, stretched
 from renderer.panels.placing import Area, nearest, overlap
 from renderer.phone.naming import ink
-from renderer.phone.portrait import WIDTH, portrait
+from renderer.phone.portrait import WIDTH, portrait, upright_frame
 from tests.renderer.editions import SMALL, claimed, sized, table
 from tests.renderer.positions import EUROPE, NAMES, empty, pixels, played, tunnel
 from tests.renderer.test_golden import LONGEST, compare
@@ -158,6 +158,13 @@ def test_a_map_that_is_not_stretched_shows_its_whole_painting() -> None:
     painting = coloured(size)
     drawn = ground_painting(painting, ground, size)
     assert max(ImageChops.difference(drawn, painting).tobytes()) <= 1
+
+
+def test_a_tall_land_on_a_wide_sheet_gets_a_tall_map() -> None:
+    wide, flat, tall = [(x, y) for x in (100, 1900) for y in (100, 900)], (2000, 1000), (1400, 1960)
+    assert upright_frame(flat, wide, 1400)[0] == (1400, 1344)
+    narrow = [(x, y) for x in (900, 1100) for y in (100, 900)]
+    assert upright_frame(flat, narrow, 1400)[0] == tall
 
 
 def test_a_side_is_stretched_in_order_and_most_where_much_is() -> None:
