@@ -23,6 +23,7 @@ from cogs.page.rows import boards, pages
 from cogs.page.service.boards import Boards
 from cogs.page.service.following import Following
 from cogs.page.service.pages import PublicPages, PublicUrl
+from cogs.page.service.playback import Playback
 from cogs.turn.panels.hand import MoreButtons
 
 if TYPE_CHECKING:
@@ -37,7 +38,8 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
         return await switch.page_lines(found, say, table)
 
     following = Following(basis.cache, services[History])
-    return url, found, following, PageWords(link), MorePosts(switch.page_blocks)
+    playback = Playback(basis.cache, services[History])
+    return url, found, following, playback, PageWords(link), MorePosts(switch.page_blocks)
 
 
 def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:

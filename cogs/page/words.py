@@ -42,6 +42,7 @@ _LABELS = (
     *("page-farther", "page-keys", "page-look", "page-language"),
     *("page-close", "page-lost", "page-gone", "page-legend"),
     *("page-hand", "page-failed", "page-discord"),
+    *("page-playback", "page-turn", "page-seat", "page-everybody"),
 )
 """The messages that stand on the page as they are."""
 
@@ -93,6 +94,7 @@ def position_facts(
     board = table.edition.board
     told = lines(say, table, events, then)[-MOVES:]
     return {
+        "over": view.result is not None,
         "heading": unmarked(heading(say, table, view, mention=False)),
         "alt": board_alt(say, table, view),
         "seats": [_seat(say, table, view, each) for each in view.seats],

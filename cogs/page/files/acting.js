@@ -12,7 +12,7 @@ function numberOf(act, decision) {
 }
 
 function say(lines) {
-  find("came").replaceChildren(...lines.map((line) => html("li", {}, line)));
+  find("came").replaceChildren(...lines.map((line) => html("p", {}, line)));
 }
 
 async function send(board, act, decision) {
@@ -23,8 +23,10 @@ async function send(board, act, decision) {
   try {
     const answer = await fetch(address, { method: "POST", body });
     if (!answer.ok) throw new Error(answer.status);
-    say((await answer.json()).said);
+    const came = await answer.json();
+    say(came.said);
     forget();
+    if (came.done) document.dispatchEvent(new Event("done"));
   } catch {
     say([board.words.failed]);
   }

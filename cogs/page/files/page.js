@@ -3,11 +3,12 @@
 import { find, html } from "./dom.js";
 import { drawMap } from "./map.js";
 import { actsOf, waysFor } from "./acting.js";
+import { offerPlayback } from "./playback.js";
 import { listRoutes, showTable } from "./side.js";
 
 const AGAIN = 5000;
 const NARROW = "(max-width: 46rem)";
-const LABELS = ["hand", "players", "row", "moves", "routes", "find", "look", "language"];
+const LABELS = ["hand", "playback", "turn", "seat", "players", "row", "moves", "routes", "find", "look", "language"];
 const chosen = { look: kept("look"), language: kept("language") };
 let board = null, map = null, list = null, position = null, stream = null, picked = null;
 
@@ -32,7 +33,8 @@ function look() {
 }
 
 function wear() {
-  document.documentElement.dataset.look = look();
+  document.addEventListener("done", unchoose);
+document.documentElement.dataset.look = look();
   map?.setGround(asked(`ground/${look()}`));
 }
 
@@ -64,6 +66,7 @@ async function knock() {
   const answer = await fetch(asked("door"));
   const words = await answer.json();
   document.title = words.open;
+  find("heading").textContent = words.open;
   find("door").hidden = false;
   find("said").textContent = key ? "" : words.ended;
   const button = find("open");
@@ -86,6 +89,7 @@ function name() {
   for (const each of ["keys", "legend", "whole"]) find(each).textContent = words[each];
   for (const each of ["nearer", "farther"]) find(each).setAttribute("aria-label", words[each]);
   find("title").textContent = board.title;
+  find("choices").hidden = false;
   offer("look", board.looks, look(), wear);
   offer("language", board.languages, board.language, begin);
 }
@@ -100,13 +104,9 @@ function offer(id, choices, now, then) {
 function follow() {
   stream = new EventSource(asked("events"));
   stream.addEventListener("position", (event) => {
-    position = JSON.parse(event.data);
     lost(false);
-    map.show(position);
-    showTable(board, position);
-    list(position);
-    find("acts").replaceChildren(...actsOf(board, position.own));
-    if (picked) choose(picked);
+    show(JSON.parse(event.data));
+    offerPlayback(board, asked, position, show);
   });
   stream.addEventListener("open", () => lost(false));
   stream.addEventListener("gone", gone);
@@ -117,18 +117,33 @@ function follow() {
   });
 }
 
+function show(shown) {
+  position = shown;
+  map.show(position);
+  showTable(board, position);
+  list(position);
+  find("acts").replaceChildren(...actsOf(board, position.own));
+  if (picked) choose(picked);
+}
+
 function choose(id, far = false) {
   const again = picked === id && position.own;
   picked = id;
   map.pick(id);
   if (far) map.centreOn(id);
   const close = html("button", { type: "button" }, board.words.close);
-  close.onclick = () => { picked = null; map.pick(null); find("chosen").hidden = true; };
+  close.onclick = unchoose;
   const ways = html("span", { class: "ways" });
   if (again) ways.append(...find("chosen").querySelectorAll(".ways > *"));
   find("chosen").replaceChildren(html("p", {}, position.states[id]), ways, close);
   find("chosen").hidden = false;
-  if (position.own && !(id in position.claims)) waysFor(board, asked, id, ways, () => picked === id);
+  if (position.own && !position.over && !(id in position.claims)) waysFor(board, asked, id, ways, () => picked === id);
+}
+
+function unchoose() {
+  picked = null;
+  map.pick(null);
+  find("chosen").hidden = true;
 }
 
 function lost(is) {
@@ -141,6 +156,7 @@ function gone() {
   stream?.close();
   if (location.pathname.includes("/my/")) {
     document.querySelector("main").hidden = true;
+    find("choices").hidden = true;
     return knock();
   }
   const line = find("lost");

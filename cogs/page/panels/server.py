@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -34,8 +35,9 @@ from cogs.page.panels.acting import Acting, Asked
 from cogs.page.service.boards import LONGEST, Boards, NotAllowed, Owner
 from cogs.page.service.following import Following
 from cogs.page.service.pages import PublicPages, PublicUrl
+from cogs.page.service.playback import Playback
 from cogs.page.words import board_facts, door_facts, own_facts, position_facts
-from engine.board import RouteId
+from engine.board import RouteId, Seat
 from renderer import Look, Shape
 from renderer.vectors import names_font, properties
 
@@ -84,7 +86,7 @@ class TablePages:
     def __init__(self, bot: Stationmaster, clock: Clock | None = None) -> None:
         services = bot.services
         self._bot, self._pages, self._boards = bot, services[PublicPages], services[Boards]
-        self._acting = Acting(services)
+        self._acting, self._playback = Acting(services), services[Playback]
         self._following, self._limits = services[Following], Limits(clock or LoopClock())
         self._shown: Latest[tuple[int, str], tuple[str, bytes]] = Latest(_KEPT)
         self._making: WeakValueDictionary[tuple[int, str], asyncio.Lock] = WeakValueDictionary()
@@ -100,6 +102,8 @@ class TablePages:
             [
                 web.get(r"/files/{name:[a-z]+\.(?:css|js|svg|ttf)}", self._file),
                 web.get(page, self._index),
+                web.get(page + "turns", self._turns),
+                web.get(page + r"turns/{turn:\d{1,4}}", self._turn),
                 web.get(own, self._own_index),
                 web.get(own + "door", self._door),
                 web.post(own + "open", self._open),
@@ -203,6 +207,33 @@ class TablePages:
         except Busy:
             raise web.HTTPServiceUnavailable(headers={"Retry-After": "5"}) from None
         return _answer(picture.data, "image/webp", "private, max-age=86400")
+
+    async def _turns(self, request: web.Request) -> web.Response:
+        game_id = (await self._reader(request)).game_id
+        try:
+            count = await self._playback.length(game_id)
+            seats = await self._playback.seats(game_id)
+        except Unable:
+            raise web.HTTPNotFound(text="This game isn't over.") from None
+        except StorageError:
+            raise web.HTTPServiceUnavailable(text="Come back in a minute.") from None
+        return _answer(_json({"count": count, "seats": seats}), "application/json")
+
+    async def _turn(self, request: web.Request) -> web.Response:
+        game_id = (await self._reader(request)).game_id
+        asked, say = request.query.get("seat", ""), self._say(request)
+        seat = Seat(int(asked)) if re.fullmatch("[0-9]", asked) else None
+        try:
+            turn = int(request.match_info["turn"])
+            seen = await self._playback.seen(game_id, turn, seat)
+        except Unable:
+            raise web.HTTPNotFound(text="There is no such turn, or not for you.") from None
+        except StorageError:
+            raise web.HTTPServiceUnavailable(text="Come back in a minute.") from None
+        facts = position_facts(say, seen.table, seen.view, seen.events, seen.then)
+        if seat is not None:
+            facts["own"] = own_facts(say, seen.table, seen.view, None)
+        return _answer(_json(facts | {"over": True}), "application/json")
 
     async def _ways(self, request: web.Request) -> web.Response:
         owner = (await self._reader(request)).owner

@@ -67,8 +67,8 @@ class Following:
         after = max(0, number - TAIL)
         held, events = await self._history.told(game_id, after)
         told = events[: number - after]
-        then = [_unnamed(each) for each in held.at_each(entry.table, after, len(told))]
-        return Seen(number, _unnamed(entry.table), shown, told, then)
+        then = [unnamed(each) for each in held.at_each(entry.table, after, len(told))]
+        return Seen(number, unnamed(entry.table), shown, told, then)
 
     @contextmanager
     def watched(self, game_id: int) -> Iterator[asyncio.Event]:
@@ -156,7 +156,7 @@ def _is_of(event: Event, seat: Seat) -> bool:
     return isinstance(event, TurnBegan | LastRoundBegan) or getattr(event, "seat", seat) == seat
 
 
-def _unnamed(table: Table) -> Table:
+def unnamed(table: Table) -> Table:
     """Return a table in which people are known by nothing but their colours."""
     holders = tuple(map(_colour_only, table.holders))
     return replace(table, host_id=None, guests=(), post_id=None, holders=holders)

@@ -44,3 +44,7 @@ page-tunnel = Das ist ein Tunnel: { $cards ->
 }
 page-failed = Das ist nicht angekommen. Drück noch einmal: Es geschieht nur einmal.
 page-discord = Weiter in Discord
+page-playback = Die Partie noch einmal ansehen
+page-turn = Zug
+page-seat = Gesehen von
+page-everybody = Allen

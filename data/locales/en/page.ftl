@@ -44,3 +44,7 @@ page-tunnel = This is a tunnel: { $cards ->
 }
 page-failed = That didn't arrive. Press again: it is done only once.
 page-discord = Continue in Discord
+page-playback = Play the game back
+page-turn = Turn
+page-seat = As seen by
+page-everybody = Everybody

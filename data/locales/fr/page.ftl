@@ -44,3 +44,7 @@ page-tunnel = C’est un tunnel : { $cards ->
 }
 page-failed = Ce n’est pas arrivé. Presse encore une fois : cela ne se fait qu’une fois.
 page-discord = Continuer dans Discord
+page-playback = Revoir la partie
+page-turn = Tour
+page-seat = Vu par
+page-everybody = Tout le monde

@@ -44,3 +44,7 @@ page-tunnel = È una galleria: { $cards ->
 }
 page-failed = Non è arrivato. Premi di nuovo: si fa una volta sola.
 page-discord = Continua in Discord
+page-playback = Rivedi la partita
+page-turn = Turno
+page-seat = Vista da
+page-everybody = Tutti

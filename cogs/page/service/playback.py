@@ -1,0 +1,77 @@
+"""A finished game turn by turn, as everybody or a seat could see it.
+
+While others still play the same deal, nothing is told but its course.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+
+from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.history import History, LoggedTurn
+from bot.core.position import Seals
+from bot.core.refusals import TableRefusal, Unable
+from bot.runtime.memory import Latest
+from bot.storage.rows import GameStatus
+from cogs.page.service.following import Seen, unnamed
+from engine.board import Seat
+from engine.events import TurnBegan
+from engine.evolve import evolve
+from engine.view import view
+
+_KEPT = 16
+"""The turns of how many games are kept."""
+
+
+class Playback:
+    """Shows finished games as they were after each of their turns."""
+
+    def __init__(self, cache: GameCache, history: History) -> None:
+        self._cache, self._history, self._seals = cache, history, Seals(cache)
+        self._turns: Latest[int, tuple[LoggedTurn, ...]] = Latest(_KEPT)
+
+    async def length(self, game_id: int) -> int:
+        """Return how many turns a finished game had; raises Unable for any other."""
+        return len(await self._of(await self._over(game_id))) - 1
+
+    async def seats(self, game_id: int) -> tuple[Seat, ...]:
+        """Return the seats as which a finished game may be seen: none while it is sealed."""
+        table = (await self._over(game_id)).table
+        sealed = await self._seals.is_sealed(table)
+        return () if sealed else tuple(each.seat for each in table.holders)
+
+    async def seen(self, game_id: int, turn: int, seat: Seat | None) -> Seen:
+        """Return a finished game after a turn, as a seat saw it or, for None, as everybody.
+
+        Raises Unable for a game that isn't over, a turn or a seat that it hadn't, and for a seat
+        of a sealed one.
+        """
+        entry = await self._over(game_id)
+        turns = await self._of(entry)
+        if turn >= len(turns) or (seat is not None and seat not in await self.seats(game_id)):
+            raise Unable(TableRefusal.SEALED, kind="duplicate")
+        number = max(each for passage in turns[turn].passages for each in passage.numbers)
+        log = await self._history.log(game_id)
+        if number < len(log) and isinstance(log[number], TurnBegan):
+            # Between two turns nobody is to act.
+            number += 1
+        state = reduce(evolve, log[:number], None)
+        assert state is not None  # noqa: S101
+        shown = await self._seals.view(entry.table, view(state, seat))
+        held, events = await self._history.seats(game_id), turns[turn].events
+        after = turns[turn].first - 1
+        then = [unnamed(each) for each in held.at_each(entry.table, after, len(events))]
+        return Seen(number, unnamed(entry.table), shown, events, then)
+
+    async def _over(self, game_id: int) -> LoadedGame:
+        entry = await self._cache.entry(game_id)
+        if entry.table.status is not GameStatus.OVER:
+            raise Unable(TableRefusal.NOT_OVER)
+        return entry
+
+    async def _of(self, entry: LoadedGame) -> tuple[LoggedTurn, ...]:
+        kept = self._turns.get(entry.table.id)
+        if kept is None:
+            kept = await self._history.turns(entry.table.id)
+            self._turns.put(entry.table.id, kept)
+        return kept

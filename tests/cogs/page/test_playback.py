@@ -1,0 +1,76 @@
+"""A finished game is played back on its page, and a sealed one tells nothing but its course."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from bot.core.position import Seals
+from tests.cogs.page.onlooker import Onlooker
+from tests.cogs.page.onlooker import onlooker as onlooker
+
+
+async def asked(onlooker: Onlooker, url: str) -> dict[str, Any]:
+    status, text = await onlooker.get(url)
+    assert status == 200
+    facts: dict[str, Any] = json.loads(text)
+    return facts
+
+
+async def finished(onlooker: Onlooker) -> str:
+    """The page of a game that two of three resigned from after two turns."""
+    scene = onlooker.scene
+    await scene.opened()
+    link = await onlooker.open_page()
+    for person in scene.people[:2]:
+        await scene.run(person, "/draw card:two")
+        await scene.settled()
+    for person in scene.people[:2]:
+        reply = await scene.run(person, "/resign")
+        await person.click(reply.message, "Resign")
+    await scene.settled()
+    return link
+
+
+async def test_a_finished_game_is_played_back_by_turns(onlooker: Onlooker) -> None:
+    link = await finished(onlooker)
+    told = await asked(onlooker, f"{link}turns")
+    assert told["count"] >= 2 and told["seats"] == [0, 1, 2]
+    first = await asked(onlooker, f"{link}turns/1")
+    assert first["moves"] == ["Blue drew 2 cards from the pile."] and "own" not in first
+    before = await asked(onlooker, f"{link}turns/0?seat=0")
+    after = await asked(onlooker, f"{link}turns/1?seat=0")
+    counts = [sum(card["count"] for card in each["own"]["hand"]) for each in (before, after)]
+    assert counts == [4, 6]
+    last = await asked(onlooker, f"{link}turns/{told['count']}")
+    assert last["heading"] == "The game is over."
+
+
+async def test_a_sealed_game_tells_only_its_course(
+    onlooker: Onlooker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link = await finished(onlooker)
+
+    async def sealed(*given: object) -> bool:
+        return True
+
+    monkeypatch.setattr(Seals, "is_sealed", sealed)
+    assert (await asked(onlooker, f"{link}turns"))["seats"] == []
+    assert (await onlooker.get(f"{link}turns/1?seat=0"))[0] == 404
+    assert "own" not in await asked(onlooker, f"{link}turns/1")
+
+
+@pytest.mark.parametrize("turn", ["9999", "x", "1?seat=7", "1?seat=" + "9" * 5000])
+async def test_what_there_was_not_is_not_shown(onlooker: Onlooker, turn: str) -> None:
+    link = await finished(onlooker)
+    status, text = await onlooker.get(f"{link}turns/{turn}")
+    assert status in (400, 404) or "own" not in json.loads(text)
+
+
+async def test_a_game_under_way_is_not_played_back(onlooker: Onlooker) -> None:
+    await onlooker.scene.opened()
+    link = await onlooker.open_page()
+    assert (await onlooker.get(f"{link}turns"))[0] == 404
+    assert (await onlooker.get(f"{link}turns/0?seat=0"))[0] == 404
