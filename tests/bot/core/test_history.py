@@ -130,6 +130,8 @@ ROOT = Path(__file__).parents[3]
 SEALED = {
     "cogs/results/service/endings.py",
     "cogs/daily/service/private_tables.py",
+    "cogs/page/service/following.py",
+    "cogs/page/service/playback.py",
     "bot/core/history.py",
 }
 """They ask whether a game is sealed before anything of its log leaves them."""

@@ -36,7 +36,7 @@ OTHERS = {
     *("ask-remove-edition", "remove-edition"),
     *("privacy", "my-data", "ask-erase", "erase-me", "erased"),
     *("autopilot-of", "autopilot-level", "engage", "bring", "send-back", "keep-pace", "step-in"),
-    *("further", "shape-for-all"),
+    *("further", "shape-for-all", "public-page"),
 }
 """Verbs that are about the table or another seat, and those that only lead to handing it over."""
 
