@@ -148,7 +148,7 @@ def test_whatever_is_not_known_to_look_takes_the_seat_back() -> None:
     looking = {verb for item in ITEMS if item.KEEPS_AUTOPILOT for verb in item.VERB.split("|")}
     showing = {verb for item in ITEMS if item.GIVES_WAY for verb in item.VERB.split("|")}
     assert looking <= showing | LOOKING | OTHERS
-    looked_at = {"hand", "map", "more", "forecast", "orders", "table"}
+    looked_at = {"hand", "map", "more", "forecast", "orders", "table", "my-board"}
     assert {item.VERB for item in ITEMS if item.ONLY_LOOKS} == looked_at
     assert {"help", "status", "log", "text", "rules", "near", "way", "news"} <= looking
 
