@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ipaddress
+import logging
 from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
 
 from bot.app.settings import Network
 
@@ -59,3 +61,21 @@ def _is_among(address: str, networks: Iterable[Network]) -> bool:
         return any(ipaddress.ip_address(address) in each for each in networks)
     except ValueError:
         return False
+
+
+class _Malformed(logging.Filter):
+    """Keeps out of the log what can't be read as a request: a cookie may stand in it."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether a record is of something else."""
+        return not (record.exc_info and isinstance(record.exc_info[1], HttpProcessingError))
+
+
+_MALFORMED = _Malformed()
+
+
+def log_of_server(name: str) -> logging.Logger:
+    """Return the log of a web server, which has no part of a malformed request in it."""
+    found = logging.getLogger(name)
+    found.addFilter(_MALFORMED)
+    return found

@@ -13,7 +13,7 @@ import structlog
 from aiohttp import web
 
 from bot.app.readings import readings
-from bot.app.web import sender_of
+from bot.app.web import log_of_server, sender_of
 from bot.runtime.clock import Clock
 from bot.storage.errors import StorageError
 from bot.storage.rows import GameStatus
@@ -184,7 +184,10 @@ async def shown(bot: Stationmaster, port: int, folder: Path) -> AsyncIterator[st
     except OSError as error:
         raise CannotServe(f"its token can't be kept in {folder} ({error.strerror})") from error
     runner = web.AppRunner(
-        AdminPage(bot, token).application(), access_log=None, shutdown_timeout=LEAVING
+        AdminPage(bot, token).application(),
+        access_log=None,
+        logger=log_of_server(__name__),
+        shutdown_timeout=LEAVING,
     )
     await runner.setup()
     try:

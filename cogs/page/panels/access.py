@@ -30,6 +30,8 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Robots-Tag": "noindex, nofollow",
 }
+
+
 REQUESTS, WITHIN = 300, 60.0
 """How many requests of one address are answered within so many seconds."""
 FOLLOWED, AT_TABLE, IN_ALL = 40, 300, 2000

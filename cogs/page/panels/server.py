@@ -19,7 +19,7 @@ from weakref import WeakValueDictionary
 import structlog
 from aiohttp import web
 
-from bot.app.web import sender_of
+from bot.app.web import log_of_server, sender_of
 from bot.core.model import Table
 from bot.core.position import Lookup
 from bot.core.refusals import TableRefusal, Unable
@@ -375,7 +375,12 @@ async def served(bot: Stationmaster) -> AsyncIterator[None]:
     settings, url = bot.settings, bot.services[PublicUrl]
     assert settings.public_url is not None  # noqa: S101
     pages = TablePages(bot)
-    runner = web.AppRunner(pages.application(url), access_log=None, shutdown_timeout=LEAVING)
+    runner = web.AppRunner(
+        pages.application(url),
+        access_log=None,
+        logger=log_of_server(__name__),
+        shutdown_timeout=LEAVING,
+    )
     await runner.setup()
     try:
         host, port = settings.public_host, settings.public_port

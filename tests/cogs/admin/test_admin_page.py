@@ -415,3 +415,14 @@ def test_what_people_wrote_is_never_a_tag() -> None:
     assert made == ('<td class="&quot;&gt;&lt;script&gt;" hidden>&lt;b&gt;&amp;<i>x</i>3</td>')
     assert tag("input", name="a") == '<input name="a">'
     assert joined(Html("<p>"), "<p>") == "<p>&lt;p&gt;"
+
+
+async def test_nothing_of_a_malformed_request_is_in_the_log(
+    admin: Admin, caplog: pytest.LogCaptureFixture
+) -> None:
+    port = int(admin.url.rpartition(":")[2])
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(f"GET / HTTP/1.1\r\nCookie: a=b\r\nX {TOKEN}\r\n\r\n".encode())
+    assert b" 400 " in await asyncio.wait_for(reader.readline(), 60)
+    writer.close()
+    assert TOKEN not in caplog.text

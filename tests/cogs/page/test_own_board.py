@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Mapping
 
@@ -18,6 +19,7 @@ from engine.cards import Colour
 from sandbox.driver import Person
 from tests.cogs.page.onlooker import Onlooker
 from tests.cogs.page.onlooker import onlooker as onlooker
+from tests.waiting import PATIENCE
 
 
 async def link_of(onlooker: Onlooker, person: Person) -> tuple[str, str]:
@@ -182,12 +184,19 @@ async def test_twins_are_told_alike(onlooker: Onlooker) -> None:
     assert told[0] == told[1]
 
 
-async def test_nothing_of_a_key_is_in_a_log(onlooker: Onlooker) -> None:
+async def test_nothing_of_a_key_is_in_a_log(
+    onlooker: Onlooker, caplog: pytest.LogCaptureFixture
+) -> None:
     scene = onlooker.scene
     await scene.opened()
     address, key = await link_of(onlooker, scene.anna)
     _, cookie = await press(onlooker, address, key)
-    logged = "\n".join(scene.logged)
+    port = int(onlooker.base.rpartition(":")[2])
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(f"GET / HTTP/1.1\r\nCookie: {COOKIE}={cookie}\r\nX {key}\r\n\r\n".encode())
+    assert b" 400 " in await asyncio.wait_for(reader.readline(), PATIENCE)
+    writer.close()
+    logged = "\n".join([*scene.logged, caplog.text])
     assert key not in logged and cookie not in logged
 
 
