@@ -16,6 +16,7 @@ from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.history import History
 from bot.core.model import SeatHolder, Table
 from bot.core.position import Seals
+from bot.runtime.memory import Latest
 from bot.storage.rows import GameStatus
 from cogs.page.rows import PageReader
 from engine.board import Seat
@@ -28,6 +29,7 @@ TAIL = 60
 """How many of the last events are told in words: some ten turns."""
 POLL = 3.0
 """Seconds after which a table of another process, which tells nobody here, is looked at again."""
+_KEPT = 256
 _ANYBODY = 0
 """In place of the id of each person."""
 
@@ -52,11 +54,19 @@ class Following:
     def __init__(self, cache: GameCache, history: History) -> None:
         self._cache, self._history, self._seals = cache, history, Seals(cache)
         self._waiting: defaultdict[int, set[asyncio.Event]] = defaultdict(set)
+        self._numbers: Latest[int, tuple[float, int]] = Latest(_KEPT)
         cache.subscribe(self._changed)
 
     async def number(self, game_id: int) -> int:
-        """Return the last event that everybody may see; raises Unable before the start."""
-        return await self._number(await self._cache.entry(game_id))
+        """Return the last event that everybody may see; raises Unable before the start.
+
+        A table that isn't kept in memory, as another process's, is read once for all who follow it.
+        """
+        now, known = asyncio.get_running_loop().time(), self._numbers.get(game_id)
+        if known is None or known[0] + POLL <= now or self._cache.in_memory(game_id) is not None:
+            known = now, await self._number(await self._cache.entry(game_id))
+            self._numbers.put(game_id, known)
+        return known[1]
 
     async def seen(self, game_id: int) -> Seen:
         """Return a table as everybody may see it now; raises Unable before the start."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from aiohttp import web
 
+from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.timing.measure import DAY
 from cogs.page.panels.access import AT_TABLE, FOLLOWED, REQUESTS, Limits
@@ -109,6 +110,25 @@ async def test_many_onlookers_read_what_was_made_once(
     for _ in range(5):
         await onlooker.position(link)
     assert len(made) == 1
+
+
+async def test_a_table_of_another_process_is_read_once_for_many(
+    onlooker: Onlooker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, read = onlooker.scene, list[int]()
+    await scene.opened()
+    link, entry = await onlooker.open_page(), GameCache.entry
+    await onlooker.position(link)
+
+    async def counted(self: GameCache, game_id: int) -> LoadedGame:
+        read.append(game_id)
+        return await entry(self, game_id)
+
+    monkeypatch.setattr(GameCache, "in_memory", lambda self, game_id: None)
+    monkeypatch.setattr(GameCache, "entry", counted)
+    for _ in range(5):
+        await onlooker.position(link)
+    assert len(read) <= 1
 
 
 async def test_it_goes_when_it_is_switched_off_or_the_table_moves(onlooker: Onlooker) -> None:
