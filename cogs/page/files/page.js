@@ -33,8 +33,7 @@ function look() {
 }
 
 function wear() {
-  document.addEventListener("done", unchoose);
-document.documentElement.dataset.look = look();
+  document.documentElement.dataset.look = look();
   map?.setGround(asked(`ground/${look()}`));
 }
 
@@ -166,6 +165,7 @@ function gone() {
 }
 
 document.documentElement.dataset.look = look();
+document.addEventListener("done", unchoose);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", wear);
 matchMedia(NARROW).addEventListener("change", begin);
 begin();

@@ -227,6 +227,7 @@ async def _claim(house: House, person: Person, page: Page, route: str, *, touche
     await _fits(page)
     await press(page.locator("#chosen button.act").first)
     await expect(page.locator("#came p").first).to_be_visible()
+    await expect(page.locator("#chosen")).to_be_hidden()
     await _shot(page, "claimed-touch" if touched else "claimed-keys")
     while await _asks(house, person):
         await press(page.locator("#acts button.act").last)
