@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from bot.core.game_cache import GameCache
 from cogs.page.panels.server import COOKIE
 from sandbox.driver import Person
 from tests.cogs.page.onlooker import Onlooker
@@ -15,7 +14,7 @@ from tests.cogs.page.onlooker import onlooker as onlooker
 from tests.cogs.page.test_own_board import opened
 
 ROUTE = "dieppe-paris"
-FERRY = "athens-smyrna"
+TUNNEL = "venezia-zurich"
 
 
 class Player:
@@ -105,18 +104,29 @@ async def test_what_is_sent_twice_is_done_once(onlooker: Onlooker) -> None:
     assert (await scene.view()).seq == seq
 
 
-async def test_nothing_of_a_move_is_lost_or_done_twice_by_a_restart(onlooker: Onlooker) -> None:
-    """Whoever was killed between the tap and the answer has stored all of the move, or nothing."""
+async def test_a_tap_for_an_earlier_decision_does_nothing(onlooker: Onlooker) -> None:
     scene = onlooker.scene
     await scene.opened()
     anna = await player(onlooker, scene.anna)
     own = (await anna.shown())["own"]
-    table = await scene.table()
     await scene.run(scene.anna, "/draw card:two")
-    scene.bot.services[GameCache].forget(table.id)
     came = await anna.act("claim dieppe-paris purple:1", own["decision"])
     assert not came["done"] and came["said"]
     assert not (await scene.view()).claims
+
+
+@pytest.mark.rule("R30", "R31")
+async def test_the_surcharge_of_a_tunnel_is_paid_there(onlooker: Onlooker) -> None:
+    anna, scene = await ready(onlooker), onlooker.scene
+    await scene.put(turn=0, hands={0: "green:4"}, pile="green red blue" + " white*9")
+    ways = await anna.ways(TUNNEL)
+    assert "tunnel" in ways["said"][0]
+    move = next(each["move"] for each in ways["acts"] if each["move"].endswith("green:2"))
+    await anna.act(move, ways["decision"])
+    own = (await anna.shown())["own"]
+    assert [each["label"] for each in own["acts"]][-1] == "Give the tunnel up"
+    came = await anna.act(own["acts"][0]["move"], own["decision"], "another-number")
+    assert came["done"] and TUNNEL in (await scene.view()).claims
 
 
 @pytest.mark.rule("R9", "R28")
