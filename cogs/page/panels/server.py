@@ -26,6 +26,7 @@ from bot.core.refusals import TableRefusal, Unable
 from bot.pictures.drawings import GroundDrawing, ProspectsOf
 from bot.pictures.pool import Pictures
 from bot.runtime.clock import Clock, LoopClock
+from bot.runtime.faults import described
 from bot.runtime.memory import Latest
 from bot.runtime.workers import Busy
 from bot.storage.errors import StorageError
@@ -33,13 +34,14 @@ from bot.words import Say
 from cogs.page.panels.access import HEADERS, Limits, guard
 from cogs.page.panels.acting import Acting, Asked
 from cogs.page.service.boards import LONGEST, Boards, NotAllowed, Owner
-from cogs.page.service.following import Following
+from cogs.page.service.following import Following, Seen
 from cogs.page.service.pages import PublicPages, PublicUrl
 from cogs.page.service.playback import Playback
 from cogs.page.words import board_facts, door_facts, own_facts, position_facts
 from engine.board import RouteId, Seat
 from renderer import Look, Shape
 from renderer.vectors import names_font, properties
+from strategy.prospects import Prospects
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
@@ -337,15 +339,23 @@ class TablePages:
         if seat is None:
             raise Unable(TableRefusal.NOT_SEATED)
         seen = await self._following.own(owner.game_id, seat)
-        found = None
-        with suppress(Busy):
-            drawing = ProspectsOf(seen.table, seen.view)
-            found = await self._bot.services[Pictures].get(drawing)
+        found = await self._prospects(seen)
         facts = position_facts(say, seen.table, seen.view, seen.events, seen.then)
         facts["own"] = own_facts(say, seen.table, seen.view, found)
         facts["own"] |= await self._acting.open_to(owner, say)
         body = _json(facts)
         return sha256(body).hexdigest(), body
+
+    async def _prospects(self, seen: Seen) -> Prospects | None:
+        """Return how far the reader's tickets are; None if that can't be worked out now."""
+        try:
+            return await self._bot.services[Pictures].get(ProspectsOf(seen.table, seen.view))
+        except Busy:
+            return None
+        except Exception as error:
+            # The error's text might tell a secret.
+            log.error("no prospects on a board", game=seen.table.id, why=described(error))
+            return None
 
     async def _table(self, game_id: int) -> Table:
         try:

@@ -67,6 +67,23 @@ async def test_it_shows_the_hand_to_its_owner(onlooker: Onlooker) -> None:
     assert "tickets" in " ".join(told.facts["own"]["lines"])
 
 
+async def test_without_prospects_the_hand_is_shown_all_the_same(
+    onlooker: Onlooker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = onlooker.scene
+    await scene.opened()
+    address, cookie = await opened(onlooker, scene.anna)
+
+    async def fails(*given: object, **named: object) -> object:
+        raise RuntimeError("red red white")
+
+    monkeypatch.setattr(scene.bot.pictures, "get", fails)
+    async with onlooker.following(address, **cookie) as stream:
+        told = await stream.next()
+    assert told is not None and told.facts["own"]["hand"] and not told.facts["own"]["ways"]
+    assert "red red white" not in "\n".join(scene.logged)
+
+
 async def test_only_a_press_uses_the_link_up_and_only_once(onlooker: Onlooker) -> None:
     await onlooker.scene.opened()
     address, key = await link_of(onlooker, onlooker.scene.anna)
