@@ -104,13 +104,10 @@ async def test_what_is_sent_twice_is_done_once(onlooker: Onlooker) -> None:
     assert (await scene.view()).seq == seq
 
 
-async def test_a_tap_for_an_earlier_decision_does_nothing(onlooker: Onlooker) -> None:
-    scene = onlooker.scene
-    await scene.opened()
-    anna = await player(onlooker, scene.anna)
-    own = (await anna.shown())["own"]
-    await scene.run(scene.anna, "/draw card:two")
-    came = await anna.act("claim dieppe-paris purple:1", own["decision"])
+async def test_a_tap_for_another_decision_does_nothing(onlooker: Onlooker) -> None:
+    anna, scene = await ready(onlooker), onlooker.scene
+    ways = await anna.ways(ROUTE)
+    came = await anna.act(ways["acts"][0]["move"], ways["decision"] + 1)
     assert not came["done"] and came["said"]
     assert not (await scene.view()).claims
 
