@@ -162,6 +162,7 @@ async def test_one_post_a_turn_not_a_click(house: House) -> None:
     assert (await house.kinds())[posts:] == [TurnPost.KIND]
 
 
+@pytest.mark.thorough
 async def test_a_whole_game_with_restarts_ends_scored_exported_and_verified(house: House) -> None:
     random_moves = random.Random(7)
     services, people = house.services, [ANNA, BASTIEN, CHIARA]

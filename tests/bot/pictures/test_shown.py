@@ -222,8 +222,8 @@ async def test_a_part_of_the_board_can_be_asked_for(scene: Scene) -> None:
     assert next(iter(areas.values())).names["en"] in reply.text
 
 
-@pytest.mark.drawn
-async def test_a_finished_game_can_be_seen_as_a_film(scene: Scene) -> None:
+@pytest.mark.parametrize("drawn", [False, pytest.param(True, marks=REALLY_DRAWN)])
+async def test_a_finished_game_can_be_seen_as_a_film(scene: Scene, drawn: bool) -> None:
     await scene.opened(scene.anna, scene.bastien)
     assert "isn't over" in (await scene.run(scene.anna, "/replay")).text
     for person in (scene.anna, scene.bastien):
@@ -241,10 +241,10 @@ async def test_a_finished_game_can_be_seen_as_a_film(scene: Scene) -> None:
     typed = await scene.run(scene.anna, "/replay")
     assert pressed.ephemeral and typed.ephemeral
     film = await the_film(scene.bastien, pressed)
-    assert names(film) == ["film.webp"]
+    assert names(film) == ["film.webp" if drawn else "film.png"]
     assert film.files[0].data == (await the_film(scene.anna, typed)).files[0].data
     picture: Any = Image.open(io.BytesIO(film.files[0].data or b""))
-    assert picture.is_animated
+    assert picture.is_animated is drawn
 
 
 async def test_a_film_is_promised_at_once_and_follows(scene: Scene) -> None:

@@ -33,7 +33,7 @@ from tests.soak import some_of
 from tests.stage.house import ANNA, BASTIEN, House, ids
 from tests.tiers import sampled
 
-pytestmark = pytest.mark.file
+pytestmark = [pytest.mark.file, pytest.mark.thorough]
 
 DAMAGES = 200
 TABLES = 6

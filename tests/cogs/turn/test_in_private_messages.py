@@ -301,7 +301,7 @@ async def test_who_used_a_table_is_not_led_to_another_one(scene: Scene) -> None:
     assert named((await privately(scene.bastien, "/draw card:pile")).text, SECOND)
 
 
-@pytest.mark.parametrize("where", ["channel", "private"])
+@pytest.mark.parametrize("where", sampled(["channel", "private"], "private"))
 async def test_after_a_turn_the_next_table_is_a_press_away(scene: Scene, where: str) -> None:
     await bastiens_turn(scene)
     await second_table(scene)
