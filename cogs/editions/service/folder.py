@@ -73,13 +73,17 @@ class EditionsFolder:
         """Tell the log and the admin what can't be used, unless that was told already."""
         catalogue = self._editions.catalogue
         arts = [catalogue.editions[name].geometry.art for name in catalogue.own]
-        lacking = {
-            **dict.fromkeys(catalogue.faults, "an edition is left out"),
-            **{fault: "a painting is left out" for art in arts for _, fault in artwork_faults(art)},
-        }
-        for fault, what in lacking.items():
+        unread, unpainted = (
+            list(catalogue.faults),
+            [f for art in arts for _, f in artwork_faults(art)],
+        )
+        for fault in unread:
             if fault not in self._told:
-                log.warning(what, why=fault)
+                log.warning("an edition is left out", why=fault)
+        for fault in unpainted:
+            if fault not in self._told:
+                log.warning("a painting is left out", why=fault)
+        lacking = dict.fromkeys([*unread, *unpainted])
         if not lacking:
             self._notices.over(NoticeKind.EDITIONS)
         elif lacking.keys() != self._told:
