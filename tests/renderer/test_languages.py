@@ -28,6 +28,7 @@ from renderer import (
     render_result,
     render_tunnel,
 )
+from renderer.cache import BUDGET
 from renderer.drawing.fonts import NAMES as LETTERS
 from renderer.drawing.fonts import base_face, font
 from renderer.drawing.lettering import lettered, line_length
@@ -175,6 +176,8 @@ def test_names_from_disk_are_the_drawn_ones(monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.thorough
 def test_every_language_of_every_look_is_at_hand_at_once() -> None:
+    # What other tests drew has no claim to a share of the budget here.
+    BUDGET.forget(lambda key: True)
     wanted = [
         (edition, THEMES[look])
         for look in Look

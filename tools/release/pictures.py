@@ -32,6 +32,7 @@ from renderer import (
     render_area,
     render_board,
     render_detail,
+    render_ground,
     render_hand,
     render_news,
     render_offer,
@@ -99,6 +100,8 @@ def drawings(edition: Edition, seed: int) -> dict[str, Drawing]:
         "review": lambda look: _review(edition, game, look),
         "stage": partial(render_stage, edition, stage_of(edition, over), NAMES),
         "replay": partial(render_replay, edition, shots, NAMES),
+        "ground": partial(render_ground, edition),
+        "ground-phone": partial(render_ground, edition, shape=Shape.PHONE),
     }
     if tunnel is not None:
         found["tunnel"] = partial(render_tunnel, edition, view(tunnel, None), NAMES)
