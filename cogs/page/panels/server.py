@@ -126,14 +126,17 @@ class TablePages:
     def _sender(self, request: web.Request) -> str:
         return sender_of(request, self._bot.settings.trusted_proxies)
 
-    async def _reader(self, request: web.Request, *, uses: bool = True) -> Reader:
+    async def _reader(self, request: web.Request, *, uses: bool = False) -> Reader:
+        """Count a request, and return what `_still` does."""
+        self._limits.take(self._sender(request))
+        return await self._still(request, uses=uses)
+
+    async def _still(self, request: web.Request, *, uses: bool = False) -> Reader:
         """Return which table a request is about, and whose board it is, if it is anybody's.
 
         Raises HTTPNotFound, HTTPForbidden, HTTPServiceUnavailable, HTTPTooManyRequests. With
-        ``uses`` the request counts as a use of the board.
+        ``uses`` a person asked for it, and not only a page that is left open.
         """
-        if uses:
-            self._limits.take(self._sender(request))
         try:
             if place := request.match_info.get("place"):
                 cookie = request.cookies.get(COOKIE, "")
@@ -150,7 +153,8 @@ class TablePages:
 
     async def _own_index(self, request: web.Request) -> web.Response:
         """Return the page of a board, which holds nothing yet: its key is in the fragment."""
-        self._limits.take(self._sender(request))
+        with suppress(web.HTTPForbidden):
+            await self._reader(request, uses=True)
         return _answer(self._files["index.html"], "text/html")
 
     async def _door(self, request: web.Request) -> web.Response:
@@ -238,7 +242,7 @@ class TablePages:
         return _answer(_json(facts | {"over": True}), "application/json")
 
     async def _ways(self, request: web.Request) -> web.Response:
-        owner = (await self._reader(request)).owner
+        owner = (await self._reader(request, uses=True)).owner
         assert owner is not None  # noqa: S101
         route = RouteId(request.match_info["route"])
         try:
@@ -251,7 +255,7 @@ class TablePages:
 
     async def _act(self, request: web.Request) -> web.Response:
         """Do what a press on somebody's board asks for."""
-        owner = (await self._reader(request)).owner
+        owner = (await self._reader(request, uses=True)).owner
         assert owner is not None  # noqa: S101
         self._limits.take(f"person {owner.user_id}")
         try:
@@ -304,7 +308,7 @@ class TablePages:
                 await _write(stream, None)
             await self._following.pause(reader.game_id, changed, BEAT)
             try:
-                if await self._reader(request, uses=False) != reader:
+                if await self._still(request) != reader:
                     return
             except (web.HTTPNotFound, web.HTTPForbidden):
                 await _write(stream, _GONE, b"{}")

@@ -161,17 +161,32 @@ async def test_what_discord_does_not_say_is_not_so(
     assert await status(onlooker, address, cookie) == 403
 
 
-async def test_it_ends_by_idleness_and_after_thirty_days(onlooker: Onlooker) -> None:
+async def test_it_ends_a_day_after_it_was_used_though_its_page_stays_open(
+    onlooker: Onlooker,
+) -> None:
     scene = onlooker.scene
     await scene.opened()
     address, cookie = await opened(onlooker, scene.anna)
-    for _ in range(LONGEST // IDLE + 1):
-        scene.wall.pass_by(IDLE / 1000 - 600)
-        last = await status(onlooker, address, cookie)
-        if last != 200:
-            break
-    assert last == 200 or scene.wall() > LONGEST
-    scene.wall.pass_by(IDLE / 1000 + 1)
+    most_of_a_day = 0.6 * IDLE / 1000
+    scene.wall.pass_by(most_of_a_day)
+    await onlooker.get(address, **cookie)
+    scene.wall.pass_by(most_of_a_day)
+    async with onlooker.following(address, **cookie) as stream:
+        assert (await stream.next()) is not None
+    assert await status(onlooker, address, cookie) == 200
+    scene.wall.pass_by(most_of_a_day)
+    assert await status(onlooker, address, cookie) == 403
+
+
+async def test_it_ends_after_thirty_days_however_often_it_is_used(onlooker: Onlooker) -> None:
+    scene = onlooker.scene
+    await scene.opened()
+    address, cookie = await opened(onlooker, scene.anna)
+    days = LONGEST // IDLE
+    for _ in range(days + 1):
+        assert await status(onlooker, address, cookie) == 200
+        scene.wall.pass_by(0.99 * IDLE / 1000)
+        await onlooker.get(address, **cookie)
     assert await status(onlooker, address, cookie) == 403
 
 
