@@ -41,7 +41,7 @@ DAILY_EDITIONS = ("europe", "express", "sicily")
 LARGEST = 2**20
 """The largest size of an edition's file, in bytes: eight times that of Europe."""
 
-_MOST_KEPT = 256
+MOST_KEPT = 256
 """So many editions, those read last, are the same objects when they are read again."""
 
 
@@ -84,7 +84,7 @@ def load(name: str, directory: Path | None = None, version: int | None = None) -
     raise InvalidEdition(f"There is no edition {name!r}; there are: {known}.")
 
 
-@lru_cache(_MOST_KEPT)
+@lru_cache(MOST_KEPT)
 def versions(edition: Edition) -> tuple[Edition, ...]:
     """Return an edition as in its file, then as in each earlier version that the file describes.
 
@@ -186,13 +186,13 @@ def _places(directory: Path | None) -> tuple[Path, ...]:
     return (BUNDLED,) if directory is None else (directory, BUNDLED)
 
 
-@lru_cache(_MOST_KEPT)
+@lru_cache(MOST_KEPT)
 def _painted(edition: Edition, paintings: Marks) -> Edition:
     """Return an edition as an object of its own for each state of its paintings."""
     return replace(edition)
 
 
-@lru_cache(_MOST_KEPT)
+@lru_cache(MOST_KEPT)
 def _read(text: str, file: Path) -> Edition:
     # Tests check the ways of bundled editions, so that a start needn't import networkx.
     for problem in problems(text, file, ways=file.parent != BUNDLED.resolve()):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
 from data.edition import Edition
-from data.loader import hash_of, rebuild
+from data.loader import MOST_KEPT, hash_of, rebuild
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +23,12 @@ class StoredEdition:
     paintings: Mapping[str, str]
 
     @classmethod
+    @lru_cache(MOST_KEPT)
     def of(cls, edition: Edition) -> StoredEdition:
-        """Return the form to store of an edition; paintings that can't be read are left out."""
+        """Return the form to store of an edition; paintings that can't be read are left out.
+
+        It is computed once: an edition whose paintings change is another object.
+        """
         hashes = {look: hash_of(file) for look, file in edition.geometry.art.items()}
         return cls(
             fingerprint=edition.fingerprint,

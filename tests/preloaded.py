@@ -8,10 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.words import Texts
-from data.catalogue import Catalogue
+from data import Catalogue, StoredEdition
 from tests.databases import migrated
 
-Catalogue.read()
+for edition in Catalogue.read().versions():
+    StoredEdition.of(edition)
 migrated()
 # Each process would otherwise parse what it says for itself.
 Texts.load().broken()

@@ -46,7 +46,6 @@ class Editions:
     """
 
     def __init__(self, catalogue: Catalogue) -> None:
-        self._stored_forms: dict[Edition, StoredEdition] = {}
         self._gone: dict[str, Edition] = {}
         self.catalogue = catalogue
 
@@ -58,7 +57,6 @@ class Editions:
     @catalogue.setter
     def catalogue(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue
-        self._stored_forms.clear()
         self._today = {each.fingerprint: each for each in reversed([*catalogue.versions()])}
 
     def current(self, name: str) -> Edition:
@@ -85,10 +83,8 @@ class Editions:
         return self.current(DEFAULT_EDITION if DEFAULT_EDITION in every else next(iter(every), ""))
 
     async def stored_form(self, edition: Edition) -> StoredEdition:
-        """Return the form of an edition that is stored with tables; it is computed once."""
-        if edition not in self._stored_forms:
-            self._stored_forms[edition] = await asyncio.to_thread(StoredEdition.of, edition)
-        return self._stored_forms[edition]
+        """Return the form of an edition that is stored with tables."""
+        return await asyncio.to_thread(StoredEdition.of, edition)
 
     async def of(self, reads: Reads, game: GameRow) -> Edition:
         """Return the edition that a game began with; raises Unable if nothing of it is left."""
@@ -119,7 +115,7 @@ class Editions:
         async with store.snapshot() as read:
             reader = EditionReader(read)
             known = [e for e in self.catalogue.versions() if await reader.get(e.fingerprint)]
-        keeps = [await self.stored_form(each) for each in known]
+        keeps = await asyncio.to_thread(lambda: [StoredEdition.of(each) for each in known])
         async with store.transaction() as tx:
             for kept in keeps:
                 await store_edition(tx, kept)

@@ -124,6 +124,14 @@ def test_a_painting_is_used_only_as_it_was(tmp_path: Path) -> None:
     assert kept.edition().geometry.art == {}
 
 
+def test_the_form_of_an_edition_is_computed_once_until_a_painting_changes(tmp_path: Path) -> None:
+    edition(tmp_path, "mine", painting=b"one")
+    kept = StoredEdition.of(data.load("mine", tmp_path))
+    assert StoredEdition.of(data.load("mine", tmp_path)) is kept
+    (tmp_path / "day.webp").write_bytes(b"others")
+    assert StoredEdition.of(data.load("mine", tmp_path)).paintings != kept.paintings
+
+
 def test_a_painting_that_was_missing_when_it_was_kept_is_none_later(tmp_path: Path) -> None:
     file = edition(tmp_path, "mine", painting=b"one")
     before = data.load("mine", tmp_path)
