@@ -25,6 +25,7 @@ from bot.storage.connections import database, engine
 from bot.storage.connections.database import Database
 from bot.storage.connections.engine import sqlite_path
 from bot.storage.connections.server import ReplayedConnection
+from bot.storage.copies.health import require_whole
 from bot.storage.direct import driver
 
 T = TypeVar("T")
@@ -45,7 +46,7 @@ def address_of(path: Path) -> str:
 
 
 def begin(path: Path, image: bytes) -> None:
-    """Begin a file with a database of the newest revision, which isn't looked up once more."""
+    """Begin a file with a whole database of the newest revision, which isn't checked once more."""
     path.write_bytes(image)
     _NEWEST.add(path)
 
@@ -86,6 +87,10 @@ def quick_databases() -> Iterator[None]:
 
     migrate = database.migrate
 
+    def require_older_whole(path: Path, *given: Any, **named: Any) -> None:
+        if path not in _NEWEST:
+            require_whole(path, *given, **named)
+
     async def migrate_older(new: AsyncEngine, url: URL, *given: Any, **named: Any) -> None:
         if (path := sqlite_path(url)) in _NEWEST:
             _NEWEST.discard(path)
@@ -120,6 +125,7 @@ def quick_databases() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(engine, "create_async_engine", made)
+        patched.setattr(database, "require_whole", require_older_whole)
         patched.setattr(database, "migrate", migrate_older)
         patched.setattr(aiosqlite.Connection, "_execute", counted)
         patched.setattr(ReplayedConnection, "_ask", ask_counted)
