@@ -277,11 +277,10 @@ async def _read(response: aiohttp.ClientResponse) -> dict[str, Any]:
 def _asked_seconds(response: aiohttp.ClientResponse, body: dict[str, Any]) -> float | None:
     """Return for how many seconds no request is to be made; None if that isn't said."""
     headers = response.headers
-    said = (
-        seconds_said(body.get("retry_after")),
-        seconds_until_retry(headers),
-        seconds_said(headers.get("X-RateLimit-Reset-After")),
-    )
+    said = [seconds_said(body.get("retry_after")), seconds_until_retry(headers)]
+    if response.status == _TOO_MANY:
+        # Any other answer tells by it when counting begins anew, and not that it is full.
+        said.append(seconds_said(headers.get("X-RateLimit-Reset-After")))
     return next((seconds for seconds in said if seconds is not None), None)
 
 

@@ -154,6 +154,7 @@ SAID = {
     "page": (refused(Retry_After="14"), 14.0),
     "for ever": (refused({"retry_after": 1e9}), LONGEST_HOLD),
     "unavailable": (refused(status=503, Retry_After="14"), 14.0),
+    "unavailable, as it counts": (refused({}, status=503, X_RateLimit_Reset_After="3.25"), 0.0),
     # The clock of whoever says a date is the one that counts.
     "a date": (
         refused(Retry_After="Wed, 21 Oct 2015 07:28:00 GMT", Date="Wed, 21 Oct 2015 07:27:15 GMT"),
