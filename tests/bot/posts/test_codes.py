@@ -96,10 +96,7 @@ async def status(office: Office, game_id: int) -> GameStatus:
 @pytest.mark.parametrize(
     "code", sampled(REFUSED, *(CODES[each] for each in (50013, 200000))), ids=number
 )
-async def test_discord_refuses_a_post_with_it(
-    office: Office, code: Code, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.posts.publisher.SECOND_TRY", 0.01)
+async def test_discord_refuses_a_post_with_it(office: Office, code: Code) -> None:
     office.publish()
     table = await office.opened()
     await office.settled()
@@ -113,10 +110,7 @@ async def test_discord_refuses_a_post_with_it(
 
 
 @pytest.mark.parametrize("code", sampled(PASSING, CODES[40333]), ids=number)
-async def test_one_that_passes_parks_no_table(
-    office: Office, code: Code, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.posts.publisher.FIRST_RETRY", 0.01)
+async def test_one_that_passes_parks_no_table(office: Office, code: Code) -> None:
     office.publish()
     table = await office.opened()
     await office.settled()

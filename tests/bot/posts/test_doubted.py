@@ -22,11 +22,6 @@ STRANGE: dict[str, Any] = {"status": 400, "code": 50035}
 NOW = 1_800_000_000_000
 
 
-@pytest.fixture(autouse=True)
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.posts.publisher.SECOND_TRY", 0.01)
-
-
 def told(office: Office) -> list[str]:
     """What the host has read in private."""
     return [seen.text for seen in office.anna.sees(office.anna.open_dm())]

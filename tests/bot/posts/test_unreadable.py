@@ -66,10 +66,7 @@ async def test_messages_that_can_not_be_listed_are_listed_later(office: Office) 
 
 
 @pytest.mark.thorough
-async def test_where_the_bot_may_not_read_a_post_is_taken_as_sent(
-    office: Office, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.posts.publisher.FIRST_RETRY", 0.01)
+async def test_where_the_bot_may_not_read_a_post_is_taken_as_sent(office: Office) -> None:
     office.standin.world.deny_bot(office.channel, Permission.READ_MESSAGE_HISTORY)
     office.standin.garble_next("POST", POSTS, times=100)
     office.publish()
