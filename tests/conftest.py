@@ -24,6 +24,7 @@ from tests.forking import Forking, add_option, forks
 from tests.jitter import hold_up, wake
 from tests.on_server import on_server as on_server
 from tests.on_server import pytest_itemcollected as pytest_itemcollected
+from tests.on_server import way_of
 from tests.pooler import pooled_database as pooled_database
 from tests.pooler import pooler as pooler
 from tests.postgres import new_postgres_database as new_postgres_database
@@ -96,11 +97,14 @@ def _begun_alike(request: pytest.FixtureRequest, drawn_maps: Path) -> None:
 
     Others are dealt with another STATIONMASTER_TEST_DEAL. They follow from the test's name and not
     from its file, so that it may be moved. With a seed as STATIONMASTER_TEST_JITTER much is late by
-    chance, and actors are restless. One fixture does it all: each costs every test its time.
+    chance, and actors are restless. Databases that belong on a server are put there. One fixture
+    does it all: each costs every test its time.
     """
     dice = Random(f"{os.environ.get('STATIONMASTER_TEST_DEAL', '')} {request.node.name}")
     setattr(dealing, "secrets", SimpleNamespace(token_bytes=dice.randbytes))  # noqa: B010
     keep_in(drawn_maps)
+    if way_of(request.node) is not None:
+        request.getfixturevalue("on_server")
     if seed := os.environ.get("STATIONMASTER_TEST_JITTER"):
         chance = Random(f"{seed} {request.node.nodeid}")
         patched = request.getfixturevalue("monkeypatch")

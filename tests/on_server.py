@@ -23,12 +23,10 @@ DIRECT, POOLED = "postgresql", "pgbouncer"
 EVERYWHERE = os.environ.get("STATIONMASTER_TEST_DATABASE")
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def on_server(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Put the databases of a test on the server, if they belong there."""
-    if (way := _way(request.node)) is None:
-        yield
-        return
+    """Put the databases of a test on the server."""
+    way = way_of(request.node)
     server: str = request.getfixturevalue("postgres")
     template: str = request.getfixturevalue("postgres_template")
     port: int | None = request.getfixturevalue("pooler") if way == POOLED else None
@@ -48,11 +46,11 @@ def on_server(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
 
 def pytest_itemcollected(item: pytest.Item) -> None:
     """Mark what needs the server, for no fixture of its own tells that."""
-    if _way(item) is not None:
+    if way_of(item) is not None:
         item.add_marker(THOROUGH)
 
 
-def _way(item: pytest.Item) -> str | None:
+def way_of(item: pytest.Item) -> str | None:
     """How a test reaches its databases on the server, or None for files."""
     marker = item.get_closest_marker("server")
     if item.get_closest_marker("file") is not None:
