@@ -188,7 +188,7 @@ def test_forty_phrases_a_language_were_written_down() -> None:
     assert all(sum(word is None for *_, word in each) >= 40 for each in PHRASES.values())
 
 
-@pytest.mark.parametrize("language", PHRASES)
+@pytest.mark.parametrize("language", sampled(PHRASES, "de"))
 def test_what_people_would_say_is_understood(language: str) -> None:
     for typed, meant, word in PHRASES[language]:
         if word is None:

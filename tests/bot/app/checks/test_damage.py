@@ -24,7 +24,7 @@ from tests.stage.command_line import bot
 from tests.stage.house import ANNA, BASTIEN, House, opened
 from tests.stage.stores import LOBBY
 from tests.storing import writing
-from tests.tiers import sampled_rows
+from tests.tiers import sampled, sampled_rows
 
 pytestmark = pytest.mark.file
 
@@ -160,7 +160,10 @@ async def test_what_the_command_line_refuses(played: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "restored"), [("y", True), ("Yes", True), ("", False), ("n", False)]
+    ("typed", "restored"),
+    sampled_rows(
+        [("y", True), ("Yes", True), ("", False), ("n", False)], ("Yes", True), ("", False)
+    ),
 )
 async def test_a_restore_asks_and_says_how_many_moves_go(
     played: Path, monkeypatch: pytest.MonkeyPatch, typed: str, restored: bool
@@ -210,7 +213,7 @@ async def test_nobody_at_a_terminal_is_asked_for_yes(played: Path) -> None:
     assert played.read_bytes() == before and not [*played.parent.glob("*.partial")]
 
 
-@pytest.mark.parametrize("name", ["itself", "a link", "another name"])
+@pytest.mark.parametrize("name", sampled(["itself", "a link", "another name"], "another name"))
 @pytest.mark.parametrize("more", [(), ("--table", "1")])
 async def test_the_database_is_no_backup_of_itself(
     played: Path, name: str, more: tuple[str, ...]

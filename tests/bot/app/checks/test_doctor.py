@@ -150,7 +150,7 @@ async def test_the_doctor_reads_how_the_application_is_installed(
     assert line in ended.out and "example.org" not in ended.out + ended.err
 
 
-@pytest.mark.parametrize("told", [{}, None])
+@pytest.mark.parametrize("told", sampled([{}, None], None))
 async def test_the_doctor_says_nothing_of_install_settings_that_are_not_told(
     tmp_path: Path, standin: Standin, told: dict[str, Any] | None
 ) -> None:
