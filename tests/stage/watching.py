@@ -17,6 +17,7 @@ import pytest
 import bot.pictures.drawings
 from bot.app.logs import _LEAST
 from data import Edition
+from engine.board import Board
 from renderer import Format, Picture
 from sandbox.components import walk
 from sandbox.errors import Json
@@ -139,6 +140,8 @@ def _plain(thing: object) -> object:
     match thing:
         case Edition():
             return [place.name for place in thing.city_names.values()]
+        case Board():
+            return thing.edition
         case Enum() | str() | int() | float() | None:
             return thing
         case Mapping():
