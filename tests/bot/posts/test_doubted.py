@@ -76,6 +76,7 @@ async def test_after_a_second_failure_the_host_is_told_and_then_that_it_is_over(
     assert len(told(office)) == 2
 
 
+@pytest.mark.thorough
 async def test_a_missing_permission_is_told_at_once_and_its_return_too(office: Office) -> None:
     office.publish()
     table = await office.opened()

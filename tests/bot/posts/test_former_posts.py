@@ -114,6 +114,7 @@ async def chosen(scene: Scene, person: Person) -> None:
     await scene.settled()
 
 
+@pytest.mark.thorough
 async def test_both_posts_of_an_opening_come_to_their_end(scene: Scene) -> None:
     await scene.started()
     first = await scene.post()
@@ -143,6 +144,7 @@ async def test_whoever_is_called_brings_a_lost_post_back_with_the_board(scene: S
     assert (back.text, labels(back)) == (first.text, labels(first)) and back.silent
 
 
+@pytest.mark.thorough
 async def test_a_table_may_keep_all_pictures(scene: Scene) -> None:
     await scene.opened()
     await keep(scene, KeptPictures.ALL)

@@ -215,6 +215,7 @@ async def test_what_is_no_edition_is_told_with_those_there_are(
     )
 
 
+@pytest.mark.thorough
 async def test_without_a_word_europe_is_played(scene: Scene, tmp_path: Path) -> None:
     use(scene, tmp_path, "aaa")
     await scene.run(scene.anna, "/new")

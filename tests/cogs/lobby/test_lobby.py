@@ -217,6 +217,7 @@ async def test_an_unknown_edition_is_refused(house: House) -> None:
     assert await refused(unknown) is TableRefusal.UNKNOWN_EDITION
 
 
+@pytest.mark.thorough
 async def test_the_lobby_seats_people_by_command_button_and_colour(scene: Scene) -> None:
     assert "open" in (await scene.run(scene.anna, "/new")).text
     await scene.run(scene.anna, "/join color:red countries:12")

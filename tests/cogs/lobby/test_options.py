@@ -25,6 +25,7 @@ def french(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyP
     speak_french(tmp_path_factory, monkeypatch)
 
 
+@pytest.mark.thorough
 async def test_a_lobby_is_served_by_buttons(french: None, scene: Scene) -> None:
     await scene.lobby(scene.anna)
     lobby = await scene.post()
@@ -191,6 +192,7 @@ async def test_once_started_the_options_are_closed(french: None, scene: Scene) -
     assert (await scene.table()).language == "en"
 
 
+@pytest.mark.thorough
 async def test_the_host_calls_the_table_off_by_buttons(french: None, scene: Scene) -> None:
     await scene.lobby()
     panel = (await scene.anna.click(await scene.post(), "Options")).message
@@ -216,6 +218,7 @@ async def opened(scene: Scene, line: str = "/new") -> str:
     return language
 
 
+@pytest.mark.thorough
 async def test_a_table_speaks_what_its_host_chose(french: None, scene: Scene) -> None:
     assert await opened(scene, "/new language:Français") == "fr"
     assert await opened(scene, "/new language:English") == "en"

@@ -55,15 +55,7 @@ TAKING_BACK: dict[str, str] = {
 }
 
 
-@pytest.mark.parametrize(
-    "line",
-    sampled(
-        TAKING_BACK,
-        "/draw card:pile",
-        "/resign",
-        "/replace with:Chiara",
-    ),
-)
+@pytest.mark.parametrize("line", sampled(TAKING_BACK, "/draw card:pile"))
 async def test_a_command_about_ones_seat_takes_it_back(scene: Scene, line: str) -> None:
     await scene.opened(scene.anna, scene.bastien)
     await engaged(scene, scene.anna)

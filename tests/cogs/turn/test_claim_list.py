@@ -192,6 +192,7 @@ async def test_the_list_is_narrowed_to_a_city_and_widened_again(scene: Scene) ->
     assert len(options(every)) == 25
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("R28")
 async def test_payments_then_a_preview_then_the_claim(scene: Scene) -> None:
     await always_asked(scene)

@@ -255,6 +255,7 @@ async def test_with_several_tables_nothing_is_done_before_one_is_chosen(scene: S
     assert "It's Chiara's turn" in drawn.text
 
 
+@pytest.mark.thorough
 async def test_a_table_in_doubt_counts_as_one_that_may_be_meant(scene: Scene) -> None:
     await bastiens_turn(scene)
     await second_table(scene)
