@@ -14,6 +14,7 @@ from bot.app.settings import Network
 
 SAFE = frozenset({"GET", "HEAD"})
 """The methods that change nothing."""
+_LONGEST_ADDRESS = 45
 
 
 def is_loopback(host: str) -> bool:
@@ -51,9 +52,6 @@ def sender_of(request: web.Request, trusted: Iterable[Network]) -> str:
             break
         sender = each.strip()[:_LONGEST_ADDRESS]
     return sender
-
-
-_LONGEST_ADDRESS = 45
 
 
 def _is_among(address: str, networks: Iterable[Network]) -> bool:

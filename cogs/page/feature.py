@@ -18,7 +18,7 @@ from bot.ui.channels import Members
 from bot.words import Say
 from cogs.lobby.panels.options import MorePosts
 from cogs.lobby.posts import PageWords
-from cogs.page.panels import own, switch
+from cogs.page.panels import links
 from cogs.page.rows import boards, pages
 from cogs.page.service.boards import Boards
 from cogs.page.service.following import Following
@@ -35,18 +35,18 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
     found = PublicPages(basis.cache, url)
 
     async def link(say: Say, table: Table) -> Sequence[str]:
-        return await switch.page_lines(found, say, table)
+        return await links.page_lines(found, say, table)
 
     following = Following(basis.cache, services[History])
     playback = Playback(basis.cache, services[History])
-    return url, found, following, playback, PageWords(link), MorePosts(switch.page_blocks)
+    return url, found, following, playback, PageWords(link), MorePosts(links.page_blocks)
 
 
 def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
     url, following = services[PublicUrl], services[Following]
     asked = services[Members], services[Servers]
     yield Boards(services[GameCache], url, following, *asked)
-    yield MoreButtons(partial(own.board_buttons, url))
+    yield MoreButtons(partial(links.board_buttons, url))
 
 
 @asynccontextmanager
@@ -75,5 +75,5 @@ FEATURE = Feature(
     services=_services,
     of_client=_of_client,
     beside=_beside,
-    panels=(switch, own),
+    panels=(links,),
 )

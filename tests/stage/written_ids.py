@@ -115,8 +115,7 @@ from cogs.lobby.panels.server import (
     ServerRoles,
     ShowTimetable,
 )
-from cogs.page.panels.own import MyBoard
-from cogs.page.panels.switch import SwitchPage
+from cogs.page.panels.links import MyBoard, SwitchPage
 from cogs.privacy.panels import AskErase, ErasedProgress, EraseMe, MyData, ShowPrivacy, StayOut
 from cogs.privacy.service import Ending
 from cogs.reading.panels.board import Log, LogOf, LogPage, TextBoard, TextPage, TextPart

@@ -73,10 +73,8 @@ class EditionsFolder:
         """Tell the log and the admin what can't be used, unless that was told already."""
         catalogue = self._editions.catalogue
         arts = [catalogue.editions[name].geometry.art for name in catalogue.own]
-        unread, unpainted = (
-            list(catalogue.faults),
-            [f for art in arts for _, f in artwork_faults(art)],
-        )
+        unread = catalogue.faults
+        unpainted = [fault for art in arts for _, fault in artwork_faults(art)]
         for fault in unread:
             if fault not in self._told:
                 log.warning("an edition is left out", why=fault)

@@ -13,6 +13,7 @@ from aiohttp.typedefs import Handler, Middleware
 from bot.app.web import SAFE, is_loopback
 from bot.runtime.clock import Clock
 from bot.runtime.memory import Latest
+from bot.storage.errors import StorageError
 from cogs.page.service.pages import PublicUrl
 
 FRAMED_BY = "'none'"
@@ -40,7 +41,10 @@ _ADDRESSES = 4096
 
 
 def guard(url: PublicUrl) -> Middleware:
-    """Return what refuses requests for another host, and changes from other sites."""
+    """Return what refuses requests for another host, and changes from other sites.
+
+    It also answers where the database fails.
+    """
 
     @web.middleware
     async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -54,6 +58,10 @@ def guard(url: PublicUrl) -> Middleware:
         except web.HTTPException as answer:
             answer.headers.update(HEADERS)
             raise
+        except StorageError:
+            raise web.HTTPServiceUnavailable(
+                text="Come back in a minute.", headers=HEADERS
+            ) from None
 
     return check
 

@@ -127,15 +127,15 @@ class TablePages:
         return sender_of(request, self._bot.settings.trusted_proxies)
 
     async def _reader(self, request: web.Request, *, uses: bool = False) -> Reader:
-        """Count a request, and return what `_still` does."""
+        """Count a request, and return what `_still` does; raises also HTTPTooManyRequests."""
         self._limits.take(self._sender(request))
         return await self._still(request, uses=uses)
 
     async def _still(self, request: web.Request, *, uses: bool = False) -> Reader:
         """Return which table a request is about, and whose board it is, if it is anybody's.
 
-        Raises HTTPNotFound, HTTPForbidden, HTTPServiceUnavailable, HTTPTooManyRequests. With
-        ``uses`` a person asked for it, and not only a page that is left open.
+        With ``uses`` a person asked for it, and not only a page that is left open. Raises
+        HTTPNotFound, HTTPForbidden, StorageError.
         """
         try:
             if place := request.match_info.get("place"):
@@ -145,8 +145,6 @@ class TablePages:
             game_id = await self._pages.game_at(request.match_info["address"])
         except NotAllowed:
             raise web.HTTPForbidden(text="This board isn't open here, or not any more.") from None
-        except StorageError:
-            raise web.HTTPServiceUnavailable(text="Come back in a minute.") from None
         if game_id is None:
             raise web.HTTPNotFound(text="There is no such page, or not any more.")
         return Reader(game_id)
@@ -171,8 +169,6 @@ class TablePages:
             cookie = await self._boards.open(place, key)
         except NotAllowed:
             raise web.HTTPForbidden(text="This link was used, or is too old.") from None
-        except StorageError:
-            raise web.HTTPServiceUnavailable(text="Come back in a minute.") from None
         answer = web.Response(status=204, headers={**HEADERS, "Cache-Control": "no-store"})
         answer.set_cookie(
             *(COOKIE, cookie),
@@ -221,8 +217,6 @@ class TablePages:
             seats = await self._playback.seats(game_id)
         except Unable:
             raise web.HTTPNotFound(text="This game isn't over.") from None
-        except StorageError:
-            raise web.HTTPServiceUnavailable(text="Come back in a minute.") from None
         return _answer(_json({"count": count, "seats": seats}), "application/json")
 
     async def _turn(self, request: web.Request) -> web.Response:
@@ -234,8 +228,6 @@ class TablePages:
             seen = await self._playback.seen(game_id, turn, seat)
         except Unable:
             raise web.HTTPNotFound(text="There is no such turn, or not for you.") from None
-        except StorageError:
-            raise web.HTTPServiceUnavailable(text="Come back in a minute.") from None
         facts = position_facts(say, seen.table, seen.view, seen.events, seen.then)
         if seat is not None:
             facts["own"] = own_facts(say, seen.table, seen.view, None)
@@ -249,8 +241,6 @@ class TablePages:
             ways = await self._acting.ways(owner, self._say(request), route)
         except (KeyError, Unable):
             raise web.HTTPNotFound(text="There is no such route.") from None
-        except StorageError:
-            raise web.HTTPServiceUnavailable(text="Come back in a minute.") from None
         return _answer(_json(ways), "application/json")
 
     async def _act(self, request: web.Request) -> web.Response:
@@ -313,7 +303,7 @@ class TablePages:
             except (web.HTTPNotFound, web.HTTPForbidden):
                 await _write(stream, _GONE, b"{}")
                 return
-            except web.HTTPException:
+            except (web.HTTPException, StorageError):
                 return
 
     async def _position(self, reader: Reader, say: Say) -> tuple[str, bytes]:
@@ -366,8 +356,6 @@ class TablePages:
             return await self._bot.services[Lookup].table(game_id)
         except Unable:
             raise web.HTTPNotFound(text="This table can't be shown.") from None
-        except StorageError:
-            raise web.HTTPServiceUnavailable(text="Come back in a minute.") from None
 
     def _say(self, request: web.Request) -> Say:
         """Return the speaker of the language that a reader chose, or else of their browser."""

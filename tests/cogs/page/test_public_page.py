@@ -8,6 +8,7 @@ from aiohttp import web
 from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.timing.measure import DAY
+from bot.storage.errors import DatabaseUnavailable
 from cogs.page.panels.access import AT_TABLE, FOLLOWED, REQUESTS, Limits
 from cogs.page.service.following import Following
 from cogs.page.service.pages import LINGERS, PublicPages
@@ -214,3 +215,18 @@ def test_a_table_has_so_many_streams() -> None:
     with limits.stream("a", 2):
         pass
     assert AT_TABLE > FOLLOWED
+
+
+async def test_while_the_database_fails_everything_is_put_off(
+    onlooker: Onlooker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await onlooker.scene.opened()
+    link = await onlooker.open_page()
+
+    async def fails(self: PublicPages, address: str) -> int | None:
+        raise DatabaseUnavailable("disk I/O error at /secret/place")
+
+    monkeypatch.setattr(PublicPages, "game_at", fails)
+    for path in ("", "board", "events", "ground/day", "turns", "turns/1"):
+        status, text = await onlooker.get(link + path)
+        assert (status, text) == (503, "Come back in a minute.")
