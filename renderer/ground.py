@@ -12,7 +12,8 @@ from renderer.packing.picture import Format, Picture
 from renderer.phone.portrait import shaped
 from renderer.phone.shape import Shape
 
-_QUALITY = 80
+_QUALITY = 60
+"""Of the WebP: a painting is soft, and all else waits behind it on a slow line."""
 
 
 def render_ground(edition: Edition, look: Look = Look.DAY, shape: Shape = Shape.WIDE) -> Picture:

@@ -1,6 +1,7 @@
 """``python -m tools.release.fonts`` writes the fonts that a wheel carries, into `data/fonts`.
 
-Each is Noto Sans Bold without what names don't need: hints, and letters that other fonts have.
+Each is Noto Sans Bold without what names don't need: hints, and letters that other fonts have. For
+pages in the browser it writes the Latin letters of the names' font, a seventh of its size.
 """
 
 from __future__ import annotations
@@ -13,10 +14,14 @@ from pathlib import Path
 
 from fontTools import subset
 
+import cogs.page
 import data
 from maps.geography.sources import Source, SourceError, read
+from renderer.drawing.fonts import NAMES, font_file
 
 FOLDER = Path(data.__file__).parent / "fonts"
+LATIN = Path(cogs.page.__file__).parent / "files" / "names.ttf"
+"""The font of names on a page in the browser, which asks for the whole one for other letters."""
 _ALWAYS = frozenset(map(ord, " -.'\u00a0\u00b7\u200c\u200d\u25cc"))
 """What stands between letters of any script, so that a name isn't split; and the dotted circle."""
 _LOWS = (*range(0x40, 0x7F), *range(0xA1, 0xFF))
@@ -202,6 +207,9 @@ FAMILIES = (
 )
 
 
+LATIN_POINTS = _blocks((0x20, 0x17F), (0x2010, 0x2026))
+
+
 def subsetted(body: bytes, points: frozenset[int], features: list[str]) -> bytes:
     """Return a font with the letters of ``points`` alone, without hints."""
     options = subset.Options()
@@ -220,8 +228,16 @@ def subsetted(body: bytes, points: frozenset[int], features: list[str]) -> bytes
     return out.getvalue()
 
 
+def latin_names() -> bytes:
+    """Return the font of names with its Latin letters alone."""
+    whole = font_file(NAMES).read_bytes()
+    return subsetted(whole, LATIN_POINTS, ["ccmp", "kern", "locl", "mark"])
+
+
 def main() -> int:
     """Write all fonts with their licences, and say what each weighs."""
+    LATIN.write_bytes(latin_names())
+    print(f"{LATIN.name}: {LATIN.stat().st_size:,} bytes")
     total = 0
     for family in FAMILIES:
         large = family.points & _IDEOGRAPHS or family.points & _KOREAN

@@ -10,6 +10,7 @@ const AGAIN = 5000;
 const NARROW = "(max-width: 46rem)";
 const LABELS = ["hand", "playback", "turn", "seat", "players", "row", "moves", "routes", "find", "look", "language"];
 const chosen = { look: kept("look"), language: kept("language") };
+const ahead = new Image();
 let board = null, map = null, list = null, position = null, stream = null, picked = null;
 
 function kept(name) {
@@ -39,6 +40,7 @@ function wear() {
 
 async function begin() {
   stream?.close();
+  if (!location.hash) fetchAhead();
   let answer = null;
   try { answer = await fetch(asked("board")); } catch { /* the same as no answer */ }
   if (answer?.status === 404) return gone();
@@ -57,6 +59,12 @@ async function begin() {
   list = listRoutes(board, choose);
   find("map").setAttribute("aria-label", board.words.map);
   follow();
+}
+
+// The ground and the letters on it are under way before the board says what stands on them.
+function fetchAhead() {
+  ahead.src = asked(`ground/${look()}`);
+  document.fonts.load("800 1em Names");
 }
 
 // A board of one's own opens by a press: what only loads a link, as previews do, uses nothing up.

@@ -12,7 +12,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from hashlib import sha256
-from pathlib import Path
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
@@ -33,6 +32,7 @@ from bot.storage.errors import StorageError
 from bot.words import Say
 from cogs.page.panels.access import HEADERS, Limits, guard
 from cogs.page.panels.acting import Acting, Asked
+from cogs.page.panels.files import INDEX, Files
 from cogs.page.service.boards import LONGEST, Boards, NotAllowed, Owner
 from cogs.page.service.following import Following, Seen
 from cogs.page.service.pages import PublicPages, PublicUrl
@@ -40,7 +40,6 @@ from cogs.page.service.playback import Playback
 from cogs.page.words import board_facts, door_facts, own_facts, position_facts
 from engine.board import RouteId, Seat
 from renderer import Look, Shape
-from renderer.vectors import names_font, properties
 from strategy.prospects import Prospects
 
 if TYPE_CHECKING:
@@ -48,7 +47,6 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger(__name__)
 
-FILES = Path(__file__).parents[1] / "files"
 LEAVING = 2.0
 """Seconds that a stop leaves to what somebody has asked for."""
 BEAT = 20.0
@@ -60,12 +58,6 @@ _LONGEST_BODY = 2_000
 _KEPT = 256
 COOKIE = "board"
 _POSITION, _GONE = "position", "gone"
-_KINDS = {
-    ".css": "text/css",
-    ".js": "text/javascript",
-    ".svg": "image/svg+xml",
-    ".ttf": "font/ttf",
-}
 _PICTURES = frozenset({"image/webp"})
 """Kinds of files that are packed as they are."""
 
@@ -92,8 +84,7 @@ class TablePages:
         self._following, self._limits = services[Following], Limits(clock or LoopClock())
         self._shown: Latest[tuple[int, str], tuple[str, bytes]] = Latest(_KEPT)
         self._making: WeakValueDictionary[tuple[int, str], asyncio.Lock] = WeakValueDictionary()
-        self._files = {each.name: each.read_bytes() for each in FILES.iterdir()}
-        self._files |= {"looks.css": properties().encode(), "names.ttf": names_font()}
+        self._files = Files()
         self._ending = False
 
     def application(self, url: PublicUrl) -> web.Application:
@@ -102,7 +93,7 @@ class TablePages:
         page, own = r"/t/{address:[\w-]{10,40}}/", r"/my/{place:[\w-]{10,20}}/"
         made.add_routes(
             [
-                web.get(r"/files/{name:[a-z]+\.(?:css|js|svg|ttf)}", self._file),
+                web.get(r"/files/{name:[a-z-]+\.(?:css|js|svg|ttf)}", self._file),
                 web.get(page, self._index),
                 web.get(page + "turns", self._turns),
                 web.get(page + r"turns/{turn:\d{1,4}}", self._turn),
@@ -153,7 +144,7 @@ class TablePages:
         """Return the page of a board, which holds nothing yet: its key is in the fragment."""
         with suppress(web.HTTPForbidden):
             await self._reader(request, uses=True)
-        return _answer(self._files["index.html"], "text/html")
+        return self._files.answer(request, INDEX)
 
     async def _door(self, request: web.Request) -> web.Response:
         """Return the words before a board is opened."""
@@ -181,14 +172,11 @@ class TablePages:
         return answer
 
     async def _file(self, request: web.Request) -> web.Response:
-        body = self._files.get(name := request.match_info["name"])
-        if body is None:
-            raise web.HTTPNotFound
-        return _answer(body, _KINDS[Path(name).suffix], "no-cache")
+        return self._files.answer(request, request.match_info["name"])
 
     async def _index(self, request: web.Request) -> web.Response:
         await self._reader(request)
-        return _answer(self._files["index.html"], "text/html")
+        return self._files.answer(request, INDEX)
 
     async def _board(self, request: web.Request) -> web.Response:
         table = await self._table((await self._reader(request)).game_id)
