@@ -43,6 +43,7 @@ from renderer import (
 )
 from strategy.completion import TicketStatus
 from strategy.prospects import Prospects, prospects
+from strategy.reviewing import curves
 from strategy.reviewing.turning import TurningPoint
 
 
@@ -528,3 +529,22 @@ class ProspectsOf(Drawing[Prospects]):
         """Return the function that works the outlook out."""
         board = self.table.edition.board
         return partial(prospects, board, self.view, frozenset(self.chosen))
+
+
+@dataclass(frozen=True, slots=True)
+class ChancesOf(Drawing[tuple[tuple[float, ...], ...]]):
+    """All seats' winning chances in a finished game, by what one of them could see.
+
+    ``seen`` are that seat's views at the start of each turn, and at the end.
+    """
+
+    table: Table
+    seen: Sequence[View] = field(repr=False)
+
+    def key(self) -> Key:
+        """Return the key; raises ValueError for public views."""
+        return private_key("chances", self.table, self.seen[-1], Look.DAY, "")
+
+    def job(self) -> Callable[[], tuple[tuple[float, ...], ...]]:
+        """Return the function that works the chances out."""
+        return partial(curves, self.table.edition.board, self.seen)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from statistics import fmean
 from typing import Any
 
 from bot.core.model import Table
@@ -12,9 +13,10 @@ from bot.words.alt import board_alt
 from bot.words.events import lines
 from bot.words.status import hand_text, heading, points, public_counts
 from cogs.reading.words.places import by_name, track_line
+from cogs.results.words.review import chances_told
 from cogs.turn.words.hand import forecast_short, way_line
 from data import Edition
-from engine.board import CityId, Route
+from engine.board import CityId, Route, Seat
 from engine.cards import Colour, PlayerColour
 from engine.events import Event
 from engine.view import SeatView, View
@@ -106,6 +108,27 @@ def position_facts(
         "row": [None if card is None else _card(say, card) for card in view.row],
         "piles": _piles(say, view),
         "moves": [unmarked(each) for each in reversed(told)],
+    }
+
+
+def chances_facts(
+    say: Say, table: Table, found: Sequence[Sequence[Sequence[float]]], seat: Seat | None
+) -> Json:
+    """Return the winning chances of a finished game, at the start of each turn and at the end.
+
+    ``found`` are those that one or all of its seats saw, of which everybody is shown the mean.
+    """
+    means = [
+        [fmean(each) for each in zip(*seats, strict=True)] for seats in zip(*found, strict=True)
+    ]
+    if seat is None:
+        title = say("page-chances-all")
+    else:
+        title = say("page-chances", player=say.player_plainly(table.holders[seat]))
+    return {
+        "title": title,
+        "told": chances_told(say, table, means),
+        "chances": [[round(each, 3) for each in chances] for chances in means],
     }
 
 

@@ -113,7 +113,7 @@ function train(board, route, seat) {
       place === middle ? disc(seat.letter, thick * LETTER, -angle) : null)));
 }
 
-function disc(letter, radius, angle) {
+export function disc(letter, radius, angle) {
   const text = svg("text", { "font-size": radius * 1.75, transform: `rotate(${angle})` });
   text.textContent = letter;
   return svg("g", { class: "disc" }, svg("circle", { r: radius }), text);

@@ -3,7 +3,6 @@
 import { find, html } from "./dom.js";
 import { drawMap } from "./map.js";
 import { actsOf, waysFor } from "./acting.js";
-import { offerPlayback } from "./playback.js";
 import { listRoutes, showTable } from "./side.js";
 
 const AGAIN = 5000;
@@ -113,7 +112,7 @@ function follow() {
   stream.addEventListener("position", (event) => {
     lost(false);
     show(JSON.parse(event.data));
-    offerPlayback(board, asked, position, show);
+    if (position.over) playBack();
   });
   stream.addEventListener("open", () => lost(false));
   stream.addEventListener("gone", gone);
@@ -122,6 +121,11 @@ function follow() {
     // What the browser gave up is begun anew, and asks first whether the page is still there.
     if (stream.readyState === EventSource.CLOSED) setTimeout(begin, AGAIN);
   });
+}
+
+async function playBack() {
+  const { offerPlayback } = await import("./playback.js");
+  offerPlayback(board, asked, position, show);
 }
 
 function show(shown) {

@@ -1,11 +1,12 @@
 // A finished game played back: a turn by the slider, seen by everybody or by one of the seats.
 
 import { find, html } from "./dom.js";
+import { drawChances } from "./chances.js";
 
 let offered = false;
 
 export async function offerPlayback(board, asked, position, show) {
-  if (!position.over || offered) return;
+  if (offered) return;
   const answer = await fetch(asked("turns"));
   if (!answer.ok) return;
   offered = true;
@@ -15,12 +16,22 @@ export async function offerPlayback(board, asked, position, show) {
   find("as").hidden = seats.length === 0;
   seat.replaceChildren(html("option", { value: "" }, board.words.everybody),
     ...seats.map((place) => html("option", { value: place }, position.seats[place].name)));
-  let latest = 0;
+  let latest = 0, mark = () => {};
   const play = async () => {
+    mark();
     const mine = ++latest;
     const found = await fetch(`${asked(`turns/${slider.value}`)}&seat=${seat.value}`);
     if (found.ok && mine === latest) show(await found.json());
   };
-  slider.oninput = seat.onchange = play;
+  const foresee = async () => {
+    const wanted = seat.value;
+    const found = await fetch(`${asked("chances")}&seat=${wanted}`);
+    if (!found.ok || wanted !== seat.value) return;
+    mark = drawChances(board, position.seats, await found.json());
+    mark();
+  };
+  slider.oninput = play;
+  seat.onchange = () => { play(); foresee(); };
   find("playback").hidden = false;
+  if (seats.length) foresee();
 }

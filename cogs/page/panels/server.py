@@ -34,10 +34,10 @@ from cogs.page.panels.access import HEADERS, Limits, guard
 from cogs.page.panels.acting import Acting, Asked
 from cogs.page.panels.files import INDEX, Files
 from cogs.page.service.boards import LONGEST, Boards, NotAllowed, Owner
-from cogs.page.service.following import Following, Seen
+from cogs.page.service.following import Following, Seen, unnamed
 from cogs.page.service.pages import PublicPages, PublicUrl
 from cogs.page.service.playback import Playback
-from cogs.page.words import board_facts, door_facts, own_facts, position_facts
+from cogs.page.words import board_facts, chances_facts, door_facts, own_facts, position_facts
 from engine.board import RouteId, Seat
 from renderer import Look, Shape
 from strategy.prospects import Prospects
@@ -97,6 +97,7 @@ class TablePages:
                 web.get(page, self._index),
                 web.get(page + "turns", self._turns),
                 web.get(page + r"turns/{turn:\d{1,4}}", self._turn),
+                web.get(page + "chances", self._chances),
                 web.get(own, self._own_index),
                 web.get(own + "door", self._door),
                 web.post(own + "open", self._open),
@@ -195,7 +196,7 @@ class TablePages:
         except ValueError:
             raise web.HTTPNotFound from None
         except Busy:
-            raise web.HTTPServiceUnavailable(headers={"Retry-After": "5"}) from None
+            raise _busy() from None
         return _answer(picture.data, "image/webp", "private, max-age=86400")
 
     async def _turns(self, request: web.Request) -> web.Response:
@@ -209,8 +210,7 @@ class TablePages:
 
     async def _turn(self, request: web.Request) -> web.Response:
         game_id = (await self._reader(request)).game_id
-        asked, say = request.query.get("seat", ""), self._say(request)
-        seat = Seat(int(asked)) if re.fullmatch("[0-9]", asked) else None
+        seat, say = _seat(request), self._say(request)
         try:
             turn = int(request.match_info["turn"])
             seen = await self._playback.seen(game_id, turn, seat)
@@ -220,6 +220,20 @@ class TablePages:
         if seat is not None:
             facts["own"] = own_facts(say, seen.table, seen.view, None)
         return _answer(_json(facts | {"over": True}), "application/json")
+
+    async def _chances(self, request: web.Request) -> web.Response:
+        game_id, seat = (await self._reader(request)).game_id, _seat(request)
+        try:
+            table = unnamed(await self._table(game_id))
+            asked = await self._playback.foreseen(game_id, seat)
+            pictures = self._bot.services[Pictures]
+            found = await asyncio.gather(*(pictures.get(each) for each in asked))
+        except Unable:
+            raise web.HTTPNotFound(text="Chances are for the time after the game.") from None
+        except Busy:
+            raise _busy() from None
+        facts = chances_facts(self._say(request), table, found, seat)
+        return _answer(_json(facts), "application/json")
 
     async def _ways(self, request: web.Request) -> web.Response:
         owner = (await self._reader(request, uses=True)).owner
@@ -390,6 +404,16 @@ async def served(bot: Stationmaster) -> AsyncIterator[None]:
 async def _text(request: web.Request) -> str:
     """Return the body of a request, whatever it says of its letters."""
     return (await request.read()).decode(errors="replace")
+
+
+def _seat(request: web.Request) -> Seat | None:
+    """Return the seat as which a finished game is asked for; None for everybody."""
+    asked = request.query.get("seat", "")
+    return Seat(int(asked)) if re.fullmatch("[0-9]", asked) else None
+
+
+def _busy() -> web.HTTPServiceUnavailable:
+    return web.HTTPServiceUnavailable(headers={"Retry-After": "5"})
 
 
 def _shape(request: web.Request) -> Shape:

@@ -1,22 +1,26 @@
-"""A finished game turn by turn, as everybody or a seat could see it.
+"""A finished game turn by turn, as everybody or a seat could see it, and who was likely to win.
 
 While others still play the same deal, nothing is told but its course.
 """
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
 from functools import reduce
 
 from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.history import History, LoggedTurn
 from bot.core.position import Seals
 from bot.core.refusals import TableRefusal, Unable
+from bot.pictures.drawings import ChancesOf
 from bot.runtime.memory import Latest
 from bot.storage.rows import GameStatus
 from cogs.page.service.following import Seen, unnamed
 from engine.board import Seat
 from engine.events import TurnBegan
 from engine.evolve import evolve
+from engine.story.decisions import turns_as_seen
 from engine.view import view
 
 _KEPT = 16
@@ -62,6 +66,19 @@ class Playback:
         after = turns[turn].first - 1
         then = [unnamed(each) for each in held.at_each(entry.table, after, len(events))]
         return Seen(number, unnamed(entry.table), shown, events, then)
+
+    async def foreseen(self, game_id: int, seat: Seat | None) -> Sequence[ChancesOf]:
+        """Return what works out the chances that a seat saw in a finished game or, for None, each.
+
+        None where nobody had a turn. Raises Unable for a game that isn't over, or is sealed.
+        """
+        entry, seats = await self._over(game_id), await self.seats(game_id)
+        if not seats or seat not in (None, *seats):
+            raise Unable(TableRefusal.SEALED, kind="duplicate")
+        log, table = await self._history.log(game_id), unnamed(entry.table)
+        asked = seats if seat is None else (seat,)
+        seen = [await asyncio.to_thread(turns_as_seen, log, each) for each in asked]
+        return [ChancesOf(table, each) for each in seen if each]
 
     async def _over(self, game_id: int) -> LoadedGame:
         entry = await self._cache.entry(game_id)

@@ -104,8 +104,14 @@ def review_alt(say: Say, table: Table, review: Review, seat: Seat) -> str:
 
     The review is that of ``seat``.
     """
-    lines = [say("alt-review", player=say.player_plainly(table.holders[seat]))]
-    for holder, chances in zip(table.holders, review.chances, strict=True):
+    title = say("alt-review", player=say.player_plainly(table.holders[seat]))
+    return within_limit([plain(title), *chances_told(say, table, review.chances)])
+
+
+def chances_told(say: Say, table: Table, found: Sequence[Sequence[float]]) -> list[str]:
+    """Return a line for each player: their winning chance at up to five moments."""
+    lines = []
+    for holder, chances in zip(table.holders, found, strict=True):
         turns = len(chances) - 1
         moments = dict.fromkeys(round(share * (turns - 1)) for share in _SHARES)
         parts = [
@@ -113,8 +119,8 @@ def review_alt(say: Say, table: Table, review: Review, seat: Seat) -> str:
         ]
         parts.append(say("alt-review-end", percent=_percent(chances[-1])))
         player = say.player_plainly(holder)
-        lines.append(say("alt-review-seat", player=player, chances=say.list(parts)))
-    return within_limit([plain(each) for each in lines])
+        lines.append(plain(say("alt-review-seat", player=player, chances=say.list(parts))))
+    return lines
 
 
 def shared_review_text(

@@ -48,3 +48,5 @@ page-playback = Die Partie noch einmal ansehen
 page-turn = Zug
 page-seat = Gesehen von
 page-everybody = Allen
+page-chances = Gewinnchancen nach dem, was { $player } sehen konnte
+page-chances-all = Gewinnchancen nach dem, was die Mitspielenden sehen konnten, im Mittel

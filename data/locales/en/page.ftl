@@ -48,3 +48,5 @@ page-playback = Play the game back
 page-turn = Turn
 page-seat = As seen by
 page-everybody = Everybody
+page-chances = Chances to win, by what { $player } could see
+page-chances-all = Chances to win, by what the players could see, on average

@@ -48,3 +48,5 @@ page-playback = Revoir la partie
 page-turn = Tour
 page-seat = Vu par
 page-everybody = Tout le monde
+page-chances = Chances de gagner, d’après ce qui était visible pour { $player }
+page-chances-all = Chances de gagner, d’après ce que chaque personne pouvait voir, en moyenne

@@ -48,3 +48,5 @@ page-playback = Rivedi la partita
 page-turn = Turno
 page-seat = Vista da
 page-everybody = Tutti
+page-chances = Probabilità di vittoria, in base a ciò che { $player } poteva vedere
+page-chances-all = Probabilità di vittoria, in base a ciò che ognuno poteva vedere, in media

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.core.position import Seals
+from cogs.results.service.reviews import Reviewer
 from tests.cogs.page.onlooker import Onlooker
 from tests.cogs.page.onlooker import onlooker as onlooker
 
@@ -58,8 +59,29 @@ async def test_a_sealed_game_tells_only_its_course(
 
     monkeypatch.setattr(Seals, "is_sealed", sealed)
     assert (await asked(onlooker, f"{link}turns"))["seats"] == []
-    assert (await onlooker.get(f"{link}turns/1?seat=0"))[0] == 404
+    for hidden in ("turns/1?seat=0", "chances", "chances?seat=0"):
+        assert (await onlooker.get(f"{link}{hidden}"))[0] == 404
     assert "own" not in await asked(onlooker, f"{link}turns/1")
+
+
+async def test_the_chances_are_those_of_the_reviews(onlooker: Onlooker) -> None:
+    link, bot = await finished(onlooker), onlooker.scene.bot
+    table = await onlooker.scene.table()
+    count = (await asked(onlooker, f"{link}turns"))["count"]
+    all_seen = list[list[list[float]]]()
+    for holder in table.holders:
+        told = await asked(onlooker, f"{link}chances?seat={holder.seat}")
+        review = await bot.services[Reviewer].review(table, holder.seat)
+        assert told["chances"] == [
+            [pytest.approx(x, abs=0.001) for x in each] for each in review.chances
+        ]
+        assert [len(each) for each in told["chances"]] == [count + 1] * 3
+        assert holder.name not in str(told) and len(told["told"]) == 3
+        all_seen.append(told["chances"])
+    mean = await asked(onlooker, f"{link}chances")
+    first = [sum(seen[seat][0] for seen in all_seen) / 3 for seat in range(3)]
+    assert [each[0] for each in mean["chances"]] == pytest.approx(first, abs=0.002)
+    assert [each[-1] for each in mean["chances"]] == [0, 0, 1]
 
 
 @pytest.mark.parametrize("turn", ["9999", "x", "1?seat=7", "1?seat=" + "9" * 5000])
@@ -73,4 +95,5 @@ async def test_a_game_under_way_is_not_played_back(onlooker: Onlooker) -> None:
     await onlooker.scene.opened()
     link = await onlooker.open_page()
     assert (await onlooker.get(f"{link}turns"))[0] == 404
-    assert (await onlooker.get(f"{link}turns/0?seat=0"))[0] == 404
+    for early in ("turns/0?seat=0", "chances"):
+        assert (await onlooker.get(f"{link}{early}"))[0] == 404
