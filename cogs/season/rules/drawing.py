@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
+from math import comb
+from random import Random
+from typing import TYPE_CHECKING
 
+from cogs.season.rules.groups import Groups, plan_groups
 from cogs.season.rules.terms import Terms
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+Pair = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
     """A round as it was drawn, by the numbers of entrants; ``resting`` have no table in it."""
 
-    tables: tuple[tuple[int, ...], ...]
+    tables: Groups
     resting: tuple[int, ...] = ()
+
+    @property
+    def people(self) -> frozenset[int]:
+        """Whoever was there when it was drawn."""
+        return frozenset(self.resting).union(*self.tables)
+
+    @property
+    def meetings(self) -> Iterable[Pair]:
+        """The pairs of people who sit at one table, the lower number first."""
+        return (pair for table in self.tables for pair in combinations(sorted(table), 2))
 
 
 def draw_round(
@@ -24,4 +45,112 @@ def draw_round(
     ``past`` are all rounds so far, ``people`` those who neither withdrew nor still play. None if
     all rounds were played, or nobody has anybody left to meet.
     """
-    raise NotImplementedError
+    there = tuple(sorted(people))
+    if len(there) < 2 or (terms.rounds is not None and len(past) >= terms.rounds):
+        return None
+    if terms.seats == 2:
+        return _draw_pairs(terms, there, past, seed)
+    return Round(_draw_groups(terms, there, past, seed))
+
+
+def fewest_repeats(terms: Terms, people: int) -> int:
+    """Return a lower bound of the meetings in a season that aren't the first of two people.
+
+    There are only so many pairs; and a table larger than the number of tables in the round before
+    has people of one of them.
+    """
+    sizes, rounds = terms.tables_for(people), terms.rounds_for(people)
+    meetings = rounds * sum(comb(size, 2) for size in sizes)
+    again = 0 if terms.seats == 2 else sum(_crowded(size, len(sizes)) for size in sizes)
+    return max(meetings - comb(people, 2), again * (rounds - 1), 0)
+
+
+def _crowded(size: int, tables: int) -> int:
+    """Return how many pairs of a table's people at least come from one of so many tables."""
+    each, more = divmod(size, tables)
+    return more * comb(each + 1, 2) + (tables - more) * comb(each, 2)
+
+
+def _draw_groups(terms: Terms, people: tuple[int, ...], past: Sequence[Round], seed: int) -> Groups:
+    """Return the tables of a round as planned for all that the same people play.
+
+    A plan that another version of the program made isn't followed: the rest is planned anew.
+    """
+    assert terms.rounds is not None  # noqa: S101
+    since = len(past)
+    while since and past[since - 1].people == set(people):
+        since -= 1
+    for start in (since, len(past)):
+        before = tuple(table for each in past[:start] for table in each.tables)
+        plan = plan_groups(
+            people, terms.tables_for(len(people)), terms.rounds - start, before, seed
+        )
+        if plan[: len(past) - start] == tuple(each.tables for each in past[start:]):
+            return plan[len(past) - start]
+    raise AssertionError("a plan for the rounds to come contradicts nothing")
+
+
+def _draw_pairs(
+    terms: Terms, people: tuple[int, ...], past: Sequence[Round], seed: int
+) -> Round | None:
+    """Return as many pairs as may be drawn, the best by rests, by who is left, by the circle.
+
+    With the same people all along that is the circle itself, in which nobody meets anybody twice,
+    or rests twice, before all others have.
+    """
+    import networkx as nx
+
+    graph = _pairings(terms, people, past, _circle(people, past, seed))
+    if not graph.edges:
+        return None
+    found = nx.max_weight_matching(graph, maxcardinality=True)
+    tables = tuple(sorted((min(pair), max(pair)) for pair in found))
+    taken = {person for pair in tables for person in pair}
+    over = {each for each in people if terms.everybody_meets and not graph.degree(each)}
+    return Round(tables, tuple(each for each in people if each not in taken | over))
+
+
+def _pairings(
+    terms: Terms, people: tuple[int, ...], past: Sequence[Round], circle: Collection[Pair]
+) -> nx.Graph[int]:
+    """Return all pairs that may be drawn, with weights of which the largest sum is wanted.
+
+    Two may meet again if neither has anybody left whom they have met less often. What comes first
+    weighs more than all that follows: that who has rested most often plays, that who has most
+    people left plays, and the circle.
+    """
+    import networkx as nx
+
+    met = Counter(pair for each in past for pair in each.meetings)
+    rests = Counter(person for each in past for person in each.resting)
+    pairs = [*combinations(people, 2)]
+    fewest = {each: min(met[pair] for pair in pairs if each in pair) for each in people}
+    graph: nx.Graph[int] = nx.Graph()
+    graph.add_nodes_from(people)
+    graph.add_edges_from(
+        pair
+        for pair in pairs
+        if met[pair] == fewest[pair[0]] == fewest[pair[1]]
+        if not (met[pair] and terms.everybody_meets)
+    )
+    size = len(people) + 1
+    for pair in graph.edges:
+        merit = sum(size ** (2 + rests[each]) + graph.degree(each) for each in pair)
+        graph.edges[pair]["weight"] = size * merit + (pair in circle)
+    return graph
+
+
+def _circle(people: tuple[int, ...], past: Sequence[Round], seed: int) -> frozenset[Pair]:
+    """Return the pairs of a round by the circle method, for whoever was there at the start.
+
+    One of them stays, the others go round by a place from round to round; of an odd number, whoever
+    is opposite nobody rests.
+    """
+    order: list[int | None] = list(sorted(past[0].people) if past else people)
+    Random(seed).shuffle(order)  # noqa: S311
+    order += [None] * (len(order) % 2)
+    turn = len(past) % (len(order) - 1)
+    ring = order[1 + turn :] + order[1 : 1 + turn]
+    seats = [order[0], *ring]
+    pairs = zip(seats[: len(seats) // 2], reversed(seats), strict=False)
+    return frozenset((min(a, b), max(a, b)) for a, b in pairs if a is not None and b is not None)
