@@ -50,6 +50,14 @@ from cogs.page.rows import close_page, end_boards, renew_page
 from cogs.privacy.rows import edit_posts, forget_writings, take_names_out
 from cogs.results.service.endings import keep_end
 from cogs.results.service.reviews import forget_reviews
+from cogs.season.rows import leave_seasons
+from cogs.season.service.counting import (
+    count_called_off,
+    count_end,
+    is_of_season,
+    note_replaced,
+    note_resigned,
+)
 from cogs.seats.rows import decline_all, leave_seats
 from cogs.seats.service.autopilot import begin_autopilot, end_autopilot, end_periods, stood_in
 from cogs.seats.service.handover import hand_over, withdraw_after, withdraw_invitations
@@ -86,9 +94,11 @@ async def move(tx: Transaction, made: Made) -> Made:
         await tell_next(tx, made.after)
     if made.over or made.resigned:
         await withdraw_after(tx, made)
+        await note_resigned(tx, made)
     if made.over:
         await keep_end(tx, made)
         await keep_daily(tx, made)
+        await count_end(tx, made)
         await end_boards(tx, made.table.id)
         await wait_for_others(tx, made.ends)
         tx.log("game over", game=made.table.id, **made.table.location.facts, events=made.ends.seq)
@@ -99,6 +109,7 @@ async def seat_taken(tx: Transaction, taken: SeatTaken) -> LoadedGame:
     """Hand a seat over to another person: hand and tickets stay, clock and orders begin anew."""
     table = taken.entry.table
     await check_once(tx, table.deal, taken.who.user_id, game_id=table.id)
+    await note_replaced(tx, taken)
     taken = await drop_order_of_former_holder(tx, taken, send_held_post)
     taken = await hand_over(tx, taken)
     taken = replace(taken, entry=await read_again(tx, taken.entry))
@@ -128,6 +139,7 @@ async def called_off(tx: Transaction, game: Ended) -> None:
     await stop_clock(tx, game.game_id, Halt.OVER)
     await archive_later(tx, game)
     await tell_others(tx, game)
+    await count_called_off(tx, game)
     await close_page(tx, game.game_id)
     await end_boards(tx, game.game_id)
     tx.log("table called off", game=game.game_id, **game.place.facts)
@@ -176,6 +188,7 @@ async def erased(tx: Transaction, gone: Gone) -> Gone:
     await forget_own(tx, gone, TABLES)
     await end_private_tables(tx, gone)
     await leave_seats(tx, gone)
+    await leave_seasons(tx, gone)
     await decline_all(tx, gone)
     await forget_orders_of(tx, gone)
     await empty_columns(tx, gone, TABLES)
@@ -184,7 +197,8 @@ async def erased(tx: Transaction, gone: Gone) -> Gone:
 
 async def table_lost_person(tx: Transaction, entry: LoadedGame) -> LoadedGame:
     """Let an open table go on after one of its people was erased: find a host, adjust the clock."""
-    entry = await find_host(tx, entry)
+    if not await is_of_season(tx, entry.table.id):
+        entry = await find_host(tx, entry)
     return await update_clock(tx, entry)
 
 

@@ -52,7 +52,7 @@ def feature_steps() -> Steps:
 
 FEATURES = (
     *("reading", "turn", "orders", "clock", "seats", "away", "editions", "lobby", "privacy"),
-    *("results", "daily", "page", "admin", "help"),
+    *("results", "daily", "season", "page", "admin", "help"),
 )
 
 Attend = Callable[[TimerRow], Awaitable[None]]

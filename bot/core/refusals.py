@@ -117,6 +117,19 @@ class TableRefusal(StrEnum):
     NOT_WELCOME = "not-welcome"
     GUEST_NOT_WELCOME = "guest-not-welcome"
     BLOCKED = "blocked"
+    NO_SEASON = "no-season"
+    SEASON_MANAGERS = "season-managers"
+    SEASON_IN_THE_PAST = "season-in-the-past"
+    TOO_MANY_SEASONS = "too-many-seasons"
+    IN_SEASON = "in-season"
+    NOT_IN_SEASON = "not-in-season"
+    SEASON_FULL = "season-full"
+    SEASON_TOO_FEW = "season-too-few"
+    SEASON_BEGUN = "season-begun"
+    SEASON_NOT_BEGUN = "season-not-begun"
+    SEASON_OVER = "season-over"
+    SEASON_GOES_ON = "season-goes-on"
+    ROUND_EXTENDED = "round-extended"
 
 
 class Unable(Exception):

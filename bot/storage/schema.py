@@ -62,7 +62,7 @@ order_turns = table(
 )
 
 
-REVISION = "0020"
+REVISION = "0021"
 """The migration that this program needs; known here so that Alembic is loaded only to migrate."""
 
 editions = table(

@@ -54,6 +54,8 @@ class Kind(StrEnum):
     MAPS = "maps"
     """The maps that the person added on servers."""
     INVITATIONS = "invitations"
+    SEASONS = "seasons"
+    """Seasons in which the person takes part, and what they did to lead one."""
     CALLS = "calls"
     BLOCKS = "blocks"
     """Servers at whose tables the person may not sit down."""

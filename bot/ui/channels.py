@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import aiohttp
 import discord
@@ -21,7 +21,7 @@ from bot.core.refusals import TableRefusal, Unable
 from bot.runtime.clock import Clock
 from bot.runtime.codes import CHANNEL_GONE, GUILD_GONE, UNKNOWN_MEMBER, UNKNOWN_USER
 from bot.runtime.memory import Forgetful, Latest
-from bot.runtime.requests import Unreadable, readable
+from bot.runtime.requests import Unreadable, done, readable
 
 REQUIRED = discord.Permissions(
     view_channel=True,
@@ -353,3 +353,32 @@ def _channel(
     if isinstance(channel, discord.Thread) and channel.parent is None:
         return None
     return channel
+
+
+_STAYS: Literal[10_080] = 10_080
+"""Minutes without a word after which a thread is archived: a week, the longest there is."""
+
+
+async def new_thread(channel: discord.TextChannel, name: str) -> discord.Thread:
+    """Make a thread and return it, also if it has to be looked for; raises Unreadable."""
+    made = await done(
+        channel.create_thread(
+            name=name, type=discord.ChannelType.public_thread, auto_archive_duration=_STAYS
+        )
+    )
+    if made is None:
+        made = await unused_thread(channel, name)
+    if made is None:
+        raise Unreadable("a thread")
+    return made
+
+
+async def unused_thread(channel: discord.TextChannel, name: str) -> discord.Thread | None:
+    """Return the newest thread of that name that the bot made and nobody wrote in, or None."""
+    about = channel.guild.me.id, channel.id, name
+    empty = [
+        each
+        for each in await readable(channel.guild.active_threads())
+        if (each.owner_id, each.parent_id, each.name) == about and not each.message_count
+    ]
+    return max(empty, key=lambda each: each.id, default=None)

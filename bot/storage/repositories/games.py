@@ -280,7 +280,7 @@ class GameWriter(Writer, GameReader):
         edition: str,
         edition_version: int,
         language: str,
-        host_id: int,
+        host_id: int | None,
         options: str = "{}",
         seed: bytes | None = None,
         commitment: str | None = None,

@@ -36,6 +36,7 @@ _WHAT: Mapping[Kind, str] = MappingProxyType(
         Kind.CHOICES: "settings of their own",
         Kind.ABSENCES: "absences",
         Kind.INVITATIONS: "invitations and kept seats",
+        Kind.SEASONS: "seasons that they took part in, announced or led",
         Kind.CALLS: "servers whose tables they want to hear of",
         Kind.BLOCKS: "block lists: a hash of the id stays there",
         Kind.COMPUTER: "times in which the computer played for them",

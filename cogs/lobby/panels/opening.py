@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Literal
 
 import discord
 import structlog
@@ -21,10 +20,10 @@ from bot.core.refusals import TableRefusal, Unable
 from bot.core.servers import Rule
 from bot.core.typed.names import find_edition
 from bot.runtime.codes import NAME_REFUSED, Cause, cause_of
-from bot.runtime.requests import Unreadable, done, is_passing, readable
+from bot.runtime.requests import Unreadable, is_passing
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
-from bot.ui.channels import lacking_of
+from bot.ui.channels import lacking_of, new_thread
 from bot.ui.components import Button
 from bot.ui.context import Context
 from bot.ui.custom_ids import Address
@@ -39,9 +38,6 @@ from data import DEFAULT_EDITION, Edition
 from strategy.levels import Level
 
 log = structlog.get_logger(__name__)
-
-_STAYS: Literal[10_080] = 10_080
-"""Minutes without a word after which a thread is archived: a week, the longest there is."""
 
 
 @dataclass(slots=True)
@@ -134,7 +130,7 @@ async def place_at(
         # A thread outlives what is kept of its players, so its name contains none of theirs.
         public = context[Texts].speaker(language)
         name = public("server-thread-name", edition=edition.title_in(public.language))
-        thread = await _new_thread(channel, name[:100])
+        thread = await new_thread(channel, name[:100])
     except (discord.HTTPException, Unreadable) as error:
         refused = isinstance(error, discord.HTTPException) and not is_passing(error)
         code = error.code if isinstance(error, discord.HTTPException) and refused else 0
@@ -153,26 +149,6 @@ def thread_refusal(code: int) -> str:
     if code and cause not in (Cause.FULL, Cause.PLACE):
         return "code"
     return cause.value if code else "passing"
-
-
-async def _new_thread(channel: discord.TextChannel, name: str) -> discord.Thread:
-    """Make a thread and return it, also if it has to be looked for; raises Unreadable."""
-    made = await done(
-        channel.create_thread(
-            name=name, type=discord.ChannelType.public_thread, auto_archive_duration=_STAYS
-        )
-    )
-    if made is not None:
-        return made
-    about = channel.guild.me.id, channel.id, name
-    empty = [
-        each
-        for each in await readable(channel.guild.active_threads())
-        if (each.owner_id, each.parent_id, each.name) == about and not each.message_count
-    ]
-    if not empty:
-        raise Unreadable("a thread")
-    return max(empty, key=lambda each: each.id)
 
 
 async def opened_at(place: Place, opening: Awaitable[Table]) -> Table:

@@ -23,6 +23,7 @@ from bot.core.servers import (
     opening_rules,
     usual_options,
 )
+from bot.core.steps import Steps
 from bot.core.stored import StoredOptions, keep_options
 from bot.posts.tracker import PostTracker
 from bot.storage.errors import ChannelTaken
@@ -153,7 +154,8 @@ class Lobby:
                 tx.log("table opened", game=row.id, **location.facts, edition=wanted.edition)
                 if wanted.at_once:
                     await _deal(tx, entry.table)
-                    entry = await self._begin(tx, await self._cache.read(tx, row.id))
+                    entry = await self._cache.read(tx, row.id)
+                    entry = await begin_game(tx, entry, self._cache.steps)
                 else:
                     await plan_call(tx, row.id)
                     await post(tx, entry.table, 0, LobbyPost())
@@ -284,18 +286,19 @@ class Lobby:
                     else:
                         await end_week(tx, game_id)
                     if entry.table.status is GameStatus.RUNNING:
-                        entry = await self._begin(tx, entry)
+                        entry = await begin_game(tx, entry, self._cache.steps)
             self._cache.keep(entry)
         self._wake()
         return entry.table
 
-    async def _begin(self, tx: Transaction, entry: LoadedGame) -> LoadedGame:
-        """Begin the clock of a game that was dealt, and post that everybody chooses tickets."""
-        entry = await begin_clock(tx, entry)
-        seats = [holder.seat for holder in entry.table.holders]
-        entry = await apply_absences(tx, entry, seats, self._cache.steps)
-        await post(tx, entry.table, entry.table.seq, OpeningPost())
-        return entry
+
+async def begin_game(tx: Transaction, entry: LoadedGame, steps: Steps) -> LoadedGame:
+    """Begin the clock of a game that was dealt, and post that everybody chooses tickets."""
+    entry = await begin_clock(tx, entry)
+    seats = [holder.seat for holder in entry.table.holders]
+    entry = await apply_absences(tx, entry, seats, steps)
+    await post(tx, entry.table, entry.table.seq, OpeningPost())
+    return entry
 
 
 async def _deal(tx: Transaction, table: Table) -> None:

@@ -17,6 +17,7 @@ privacy-kind = { $kind ->
     [absences] **Abwesenheiten** ({ $count }): wann du dich abgemeldet hast
     [maps] **Spielpläne** ({ $count }): welche du auf Servern hinzugefügt hast
     [invitations] **Einladungen** ({ $count }): Tische und Plätze, zu denen du gebeten wurdest oder die du abgegeben hast
+    [seasons] **Saisons** ({ $count }): wo du mitspielst, mit dem Namen, den du dort hattest, und was du als Veranstalter getan hast
     [calls] **Aufrufe** ({ $count }): Server, auf denen du von neuen Tischen hören möchtest
     [blocks] **Sperrlisten** ({ $count }): Server, an deren Tische du dich nicht setzen darfst
     [computer] **Der Computer für dich** ({ $count }): Zeiten, in denen er für dich gespielt hat

@@ -60,6 +60,7 @@ server-page = { $page ->
 
 # Ein eigener Thread für einen Tisch: sein Name, und was man beim Eröffnen erfährt
 server-thread-name = 🚂 { $edition }
+season-thread-name = { $season } · Runde { $round } · Tisch { $table }
 server-thread-made = Dein Tisch hat einen eigenen Thread: { $channel }
 server-thread-missing = Tische bekommen hier eigene Threads, aber in diesem Kanal kann ich keinen anlegen. Darum steht der Tisch im Kanal selbst. Mir { $count ->
     [one] fehlt dafür die Berechtigung **{ $permissions }**

@@ -17,6 +17,7 @@ privacy-kind = { $kind ->
     [absences] **Absences** ({ $count }): when you said that you are away
     [maps] **Maps** ({ $count }): those that you added on servers
     [invitations] **Invitations** ({ $count }): tables and seats that you were asked to, or gave away
+    [seasons] **Seasons** ({ $count }): where you take part, with the name that you had there, and what you did as their organiser
     [calls] **Calls** ({ $count }): servers on which you want to hear of new tables
     [blocks] **Block lists** ({ $count }): servers at whose tables you may not sit down
     [computer] **The computer for you** ({ $count }): times in which it played your seat

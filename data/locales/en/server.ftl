@@ -60,6 +60,7 @@ server-page = { $page ->
 
 # A thread of its own for a table: its name, and what whoever opened it is told
 server-thread-name = 🚂 { $edition }
+season-thread-name = { $season } · round { $round } · table { $table }
 server-thread-made = Your table has a thread of its own: { $channel }
 server-thread-missing = Tables get threads of their own here, but I can't make one in this channel, so the table stands in the channel itself. For that I lack { $count ->
     [one] the permission **{ $permissions }**

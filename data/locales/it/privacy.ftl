@@ -17,6 +17,7 @@ privacy-kind = { $kind ->
     [absences] **Assenze** ({ $count }): quando hai detto di non esserci
     [maps] **Tabelloni** ({ $count }): quelli che hai aggiunto in server
     [invitations] **Inviti** ({ $count }): tavoli e posti che ti hanno proposto, o che hai ceduto
+    [seasons] **Stagioni** ({ $count }): quelle a cui partecipi, con il nome che avevi lì, e quello che hai fatto per organizzarle
     [calls] **Chiamate** ({ $count }): i server in cui vuoi sapere dei nuovi tavoli
     [blocks] **Liste di blocco** ({ $count }): i server ai cui tavoli non puoi sederti
     [computer] **Il computer per te** ({ $count }): i periodi in cui ha giocato al tuo posto

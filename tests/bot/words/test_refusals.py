@@ -105,6 +105,9 @@ FACTS: dict[TableRefusal, dict[str, object]] = {
     TableRefusal.GUEST_NOT_WELCOME: {"player": "Zoe"},
     TableRefusal.PAUSED: {"at": 1_800_000_000_000},
     TableRefusal.PAUSE_TOO_LONG: {"at": 1_800_000_000_000},
+    TableRefusal.TOO_MANY_SEASONS: {"most": 4},
+    TableRefusal.SEASON_FULL: {"most": 64},
+    TableRefusal.SEASON_TOO_FEW: {"least": 4, "seated": 3},
 }
 
 

@@ -1,0 +1,573 @@
+"""The database tables of seasons: their people, rounds, tables and acts, and their posts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    Text,
+    UniqueConstraint,
+    bindparam,
+    delete,
+    func,
+    select,
+    update,
+)
+
+from bot.core.model import Location
+from bot.core.timing.paces import PaceName
+from bot.storage.erasing import Gone
+from bot.storage.queries import in_shards, shard_values
+from bot.storage.repositories.timers import TimerWriter
+from bot.storage.rows import Shards
+from bot.storage.schema import timers
+from bot.storage.tables import (
+    Fate,
+    Kind,
+    Person,
+    Personal,
+    Restored,
+    game_column,
+    row_id,
+    table,
+    words_column,
+)
+from bot.storage.transactions import Reader, Reads, Rows, Transaction, Writer
+from cogs.season.rules.standings import Finish, Outcome
+from cogs.season.rules.terms import Terms
+from cogs.season.season import (
+    LIVE,
+    Act,
+    ActKind,
+    BegunRound,
+    Entrant,
+    Phase,
+    Season,
+    SeasonTable,
+    TableState,
+)
+from strategy.levels import Level
+
+SEASON_TIMER = "season"
+"""The kind of timer at which a season looks what is due: a date, a deadline, a table to open."""
+
+seasons = table(
+    "seasons",
+    Column("id", row_id, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("organiser_id", BigInteger),
+    Column("language", Text, nullable=False),
+    Column("terms", Text, nullable=False),
+    Column("fingerprint", Text, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("follows", BigInteger),
+    Column("phase", words_column(Phase), nullable=False),
+    Column("interaction_id", BigInteger, nullable=False, unique=True),
+    Column("created_at", BigInteger, nullable=False),
+    Column("updated_at", BigInteger, nullable=False),
+    Index("ix_seasons_guild_id", "guild_id"),
+    Index("ix_seasons_organiser_id", "organiser_id"),
+    personal=Personal(
+        people=(
+            Person(
+                *(Kind.SEASONS, "organiser_id", None, Fate.EMPTIED),
+                ("id", "guild_id", "terms", "phase", "created_at"),
+            ),
+        ),
+        others=(
+            *("id", "guild_id", "channel_id", "language", "terms", "fingerprint", "seed"),
+            *("follows", "phase", "interaction_id", "created_at", "updated_at"),
+        ),
+    ),
+    sqlite_autoincrement=True,
+)
+
+
+def _season_column() -> Column[int]:
+    return Column(
+        "season_id",
+        row_id,
+        ForeignKey("seasons.id", ondelete="RESTRICT"),
+        primary_key=True,
+        autoincrement=False,
+    )
+
+
+def _number_column(name: str) -> Column[int]:
+    return Column(name, Integer, primary_key=True, autoincrement=False)
+
+
+season_people = table(
+    "season_people",
+    _season_column(),
+    _number_column("number"),
+    Column("user_id", BigInteger),
+    Column("name", Text, nullable=False),
+    Column("withdrew_in", Integer),
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("season_id", "user_id"),
+    Index("ix_season_people_user_id", "user_id"),
+    personal=Personal(
+        people=(
+            Person(
+                *(Kind.SEASONS, "user_id", "name", Fate.EMPTIED),
+                ("season_id", "number", "name", "withdrew_in", "at"),
+            ),
+        ),
+        others=("season_id", "number", "withdrew_in", "at"),
+    ),
+)
+
+season_rounds = table(
+    "season_rounds",
+    _season_column(),
+    _number_column("number"),
+    Column("deadline", BigInteger, nullable=False),
+    Column("extended", Boolean, nullable=False),
+    Column("resting", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    personal=Personal(others=("season_id", "number", "deadline", "extended", "resting", "at")),
+)
+
+season_tables = table(
+    "season_tables",
+    _season_column(),
+    _number_column("round"),
+    _number_column("number"),
+    Column("seats", Text, nullable=False),
+    Column("state", words_column(TableState), nullable=False),
+    Column("channel_id", BigInteger),
+    game_column(nullable=True),
+    Column("outcome", Text),
+    Index("ix_season_tables_game_id", "game_id"),
+    personal=Personal(
+        others=(
+            *("season_id", "round", "number", "seats", "state", "channel_id", "game_id"),
+            "outcome",
+        )
+    ),
+    restored=Restored.RENUMBERED,
+)
+
+season_acts = table(
+    "season_acts",
+    Column("id", row_id, primary_key=True),
+    Column("season_id", row_id, ForeignKey("seasons.id", ondelete="RESTRICT"), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", words_column(ActKind), nullable=False),
+    Column("by", BigInteger),
+    Column("entrant", Integer),
+    Column("round", Integer),
+    Column("table", Integer),
+    Index("ix_season_acts_season_id", "season_id"),
+    Index("ix_season_acts_by", "by"),
+    personal=Personal(
+        people=(
+            Person(
+                *(Kind.SEASONS, "by", None, Fate.EMPTIED),
+                ("season_id", "kind", "round", "table", "at"),
+            ),
+        ),
+        others=("id", "season_id", "at", "kind", "entrant", "round", "table"),
+    ),
+    sqlite_autoincrement=True,
+)
+
+season_posts = table(
+    "season_posts",
+    _season_column(),
+    _number_column("round"),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger),
+    Column("shown", Text),
+    Column("edited_at", BigInteger),
+    personal=Personal(
+        others=("season_id", "round", "channel_id", "message_id", "shown", "edited_at")
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRow:
+    """A season; `terms` is JSON, and its drawings follow from `seed`.
+
+    `fingerprint` is that of its edition, `interaction_id` that with which it was announced.
+    """
+
+    id: int
+    guild_id: int
+    channel_id: int
+    organiser_id: int | None
+    language: str
+    terms: str = field(repr=False)
+    fingerprint: str
+    seed: int = field(repr=False)
+    follows: int | None
+    phase: Phase
+    interaction_id: int
+    created_at: int
+    updated_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRow:
+    """Somebody who takes part in a season since `at`."""
+
+    season_id: int
+    number: int
+    user_id: int | None
+    name: str
+    withdrew_in: int | None
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRow:
+    """A round that began at `at`; `resting` are entrants' numbers with spaces between them."""
+
+    season_id: int
+    number: int
+    deadline: int
+    extended: bool
+    resting: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table of a round; `seats` are entrants' numbers with spaces between, `outcome` is JSON."""
+
+    season_id: int
+    round: int
+    number: int
+    seats: str
+    state: TableState
+    channel_id: int | None
+    game_id: int | None
+    outcome: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ActRow:
+    """What was done about a season at `at`, and who did it."""
+
+    id: int
+    season_id: int
+    at: int
+    kind: ActKind
+    by: int | None
+    entrant: int | None
+    round: int | None
+    table: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPostRow:
+    """A season's post, or that of a `round`, which is 0 for the season's own.
+
+    `shown` is a digest of what it shows since `edited_at`.
+    """
+
+    season_id: int
+    round: int
+    channel_id: int
+    message_id: int | None
+    shown: str | None
+    edited_at: int | None
+
+
+SEASONS = Rows(seasons, SeasonRow)
+PEOPLE = Rows(season_people, PersonRow)
+ROUNDS = Rows(season_rounds, RoundRow)
+TABLES = Rows(season_tables, TableRow)
+ACTS = Rows(season_acts, ActRow)
+POSTS = Rows(season_posts, SeasonPostRow)
+
+_GET = SEASONS.select(seasons.c.id == bindparam("season"))
+_LOCK = _GET.with_for_update()
+_OF_SERVER = SEASONS.select(seasons.c.guild_id == bindparam("guild")).order_by(seasons.c.id.desc())
+_LIVE_IN = select(func.count()).where(
+    seasons.c.guild_id == bindparam("guild"), seasons.c.phase.in_(LIVE)
+)
+_OF_PERSON = (
+    select(season_people.c.season_id)
+    .where(season_people.c.user_id == bindparam("user"))
+    .order_by(season_people.c.season_id.desc())
+)
+_CHANGED = (
+    select(seasons.c.id).where(seasons.c.updated_at >= bindparam("since")).order_by(seasons.c.id)
+)
+_CHANGED_IN_SHARDS = _CHANGED.where(in_shards(seasons.c.guild_id))
+
+
+class SeasonReader(Reader):
+    """Reads seasons; within a transaction it locks those that it reads one by one."""
+
+    def __init__(self, read: Reads) -> None:
+        super().__init__(read)
+        self._seasons = _LOCK if self._locks else _GET
+
+    async def row(self, season_id: int) -> SeasonRow | None:
+        """Return the row of a season, or None."""
+        return await SEASONS.one(self._connection, self._seasons, season=season_id)
+
+    async def get(self, season_id: int) -> Season | None:
+        """Return a season with all that belongs to it, or None; raises ValueError for bad rows."""
+        row = await self.row(season_id)
+        return None if row is None else await self._whole(row)
+
+    async def announced_by(self, interaction_id: int) -> Season | None:
+        """Return the season that an interaction announced, or None."""
+        row = await SEASONS.get(self._connection, interaction_id=interaction_id)
+        return None if row is None else await self._whole(row)
+
+    async def of_game(self, game_id: int) -> tuple[Season, SeasonTable] | None:
+        """Return the season whose table a game is, and that table; None for any other game."""
+        played = await TABLES.get(self._connection, game_id=game_id)
+        season = None if played is None else await self.get(played.season_id)
+        found = None if season is None else season.table_of_game(game_id)
+        return None if season is None or found is None else (season, found)
+
+    async def is_season_table(self, game_id: int) -> bool:
+        """Return whether a game is a season's table."""
+        return await TABLES.get(self._connection, game_id=game_id) is not None
+
+    async def live_in(self, guild_id: int) -> int:
+        """Return how many seasons of a server go on."""
+        return (await self._connection.execute(_LIVE_IN, {"guild": guild_id})).scalar_one()
+
+    async def of_server(self, guild_id: int) -> list[Season]:
+        """Return the seasons of a server, the newest first."""
+        rows = await SEASONS.all(self._connection, _OF_SERVER, guild=guild_id)
+        return [await self._whole(row) for row in rows]
+
+    async def of_person(self, user_id: int) -> list[Season]:
+        """Return the seasons in which a person takes part, or took part, the newest first."""
+        found = await self._connection.execute(_OF_PERSON, {"user": user_id})
+        read = [await self.get(number) for number in found.scalars().all()]
+        return [each for each in read if each is not None]
+
+    async def following(self, season_id: int) -> Season | None:
+        """Return the season that repeats another, or None."""
+        row = await SEASONS.get(self._connection, follows=season_id)
+        return None if row is None else await self._whole(row)
+
+    async def changed(self, since: int, shards: Shards | None = None) -> list[int]:
+        """Return the numbers of the seasons that changed since a moment (UTC ms), in order."""
+        query, values = _CHANGED, dict[str, Any](since=since)
+        if shards is not None:
+            query, values = _CHANGED_IN_SHARDS, values | shard_values(shards)
+        return list((await self._connection.execute(query, values)).scalars())
+
+    async def _whole(self, row: SeasonRow) -> Season:
+        people = await PEOPLE.find(self._connection, season_id=row.id)
+        rounds = await ROUNDS.find(self._connection, season_id=row.id)
+        drawn = await TABLES.find(self._connection, season_id=row.id)
+        acts = await ACTS.find(self._connection, season_id=row.id)
+        return Season(
+            id=row.id,
+            location=Location(row.channel_id, row.guild_id),
+            organiser_id=row.organiser_id,
+            language=row.language,
+            terms=_terms(row.terms),
+            phase=row.phase,
+            fingerprint=row.fingerprint,
+            seed=row.seed,
+            follows=row.follows,
+            entrants=tuple(Entrant(p.number, p.user_id, p.name, p.withdrew_in) for p in people),
+            rounds=tuple(
+                BegunRound(
+                    *(each.number, each.at, each.deadline, each.extended),
+                    _numbers(each.resting),
+                )
+                for each in rounds
+            ),
+            tables=tuple(map(_table, drawn)),
+            acts=tuple(Act(a.at, a.kind, a.by, a.entrant, a.round, a.table) for a in acts),
+        )
+
+
+class SeasonWriter(Writer, SeasonReader):
+    """Reads and changes seasons; every change is noted as one of the season."""
+
+    async def announce(
+        self,
+        location: Location,
+        guild_id: int,
+        organiser_id: int,
+        *,
+        language: str,
+        terms: Terms,
+        fingerprint: str,
+        seed: int,
+        follows: int | None = None,
+        interaction_id: int,
+    ) -> int:
+        """Store a new season, which waits for people; return its number."""
+        now = self._tx.now
+        row = SeasonRow(
+            id=0,
+            guild_id=guild_id,
+            channel_id=location.channel_id,
+            organiser_id=organiser_id,
+            language=language,
+            terms=json.dumps(asdict(terms)),
+            fingerprint=fingerprint,
+            seed=seed,
+            follows=follows,
+            phase=Phase.SIGN_UP,
+            interaction_id=interaction_id,
+            created_at=now,
+            updated_at=now,
+        )
+        return (await SEASONS.add_new(self._connection, row)).id
+
+    async def change(self, season_id: int, **changes: Any) -> None:
+        """Set columns of a season, or with none only note that something of it has changed."""
+        values = changes | {"updated_at": self._tx.now}
+        await SEASONS.change(self._connection, values, id=season_id)
+
+    async def add_entrant(self, season_id: int, each: Entrant) -> None:
+        """Store that somebody takes part."""
+        row = PersonRow(
+            *(season_id, each.number, each.user_id, each.name, each.withdrew_in), self._tx.now
+        )
+        await PEOPLE.add(self._connection, row)
+        await self.change(season_id)
+
+    async def remove_entrant(self, season_id: int, number: int) -> None:
+        """Delete somebody who leaves before the start."""
+        await PEOPLE.remove(self._connection, season_id=season_id, number=number)
+        await self.change(season_id)
+
+    async def withdraw(self, season_id: int, number: int, round: int) -> None:
+        """Store that an entrant isn't there any more from a round on."""
+        where = {"season_id": season_id, "number": number}
+        await PEOPLE.change(self._connection, {"withdrew_in": round}, **where)
+        await self.change(season_id)
+
+    async def begin_round(
+        self, season_id: int, each: BegunRound, tables: Collection[SeasonTable]
+    ) -> None:
+        """Store a round with its tables, none of which is open yet."""
+        row = RoundRow(
+            *(season_id, each.number, each.deadline, each.extended),
+            *(_text(each.resting), self._tx.now),
+        )
+        await ROUNDS.add(self._connection, row)
+        drawn = [_row(season_id, each) for each in tables]
+        await TABLES.add_all(self._connection, drawn)
+        await self.change(season_id)
+
+    async def extend(self, season_id: int, round: int, deadline: int) -> None:
+        """Store the later deadline of a round."""
+        changes = {"deadline": deadline, "extended": True}
+        await ROUNDS.change(self._connection, changes, season_id=season_id, number=round)
+        await self.change(season_id)
+
+    async def put_table(self, season_id: int, each: SeasonTable) -> None:
+        """Store a table as it is now."""
+        await TABLES.put(self._connection, _row(season_id, each))
+        await self.change(season_id)
+
+    async def add_act(self, season_id: int, act: Act) -> None:
+        """Store what was done."""
+        row = ActRow(0, season_id, act.at, act.kind, act.by, act.entrant, act.round, act.table)
+        await ACTS.add_new(self._connection, row)
+        await self.change(season_id)
+
+    async def plan(self, season: Season, due: int) -> None:
+        """Have a season looked at then, or earlier if that was planned; there is one timer."""
+        body = json.dumps({"season": season.id})
+        theirs = timers.c.kind == SEASON_TIMER, timers.c.body == body
+        planned = select(func.min(timers.c.due_at)).where(*theirs)
+        earlier: int | None = (await self._connection.execute(planned)).scalar()
+        if earlier is not None and earlier <= due:
+            return
+        await self._connection.execute(delete(timers).where(*theirs))
+        guild_id = season.location.guild_id
+        await TimerWriter(self._tx).add(SEASON_TIMER, due, guild_id=guild_id, body=body)
+
+
+class SeasonPostReader(Reader):
+    """Reads which messages are the posts of seasons."""
+
+    async def of(self, season_id: int) -> list[SeasonPostRow]:
+        """Return a season's posts, its own first, then those of its rounds."""
+        return await POSTS.find(self._connection, season_id=season_id)
+
+    async def get(self, season_id: int, round: int = 0) -> SeasonPostRow | None:
+        """Return a season's own post, or that of a round; None if it was never sent."""
+        return await POSTS.get(self._connection, season_id=season_id, round=round)
+
+
+class SeasonPostWriter(Writer, SeasonPostReader):
+    """Reads and stores the posts of seasons."""
+
+    async def put(self, row: SeasonPostRow) -> None:
+        """Store a post in place of any other of the same round."""
+        await POSTS.put(self._connection, row)
+
+    async def remove(self, season_id: int, round: int = 0) -> None:
+        """Forget a post, which is sent anew."""
+        await POSTS.remove(self._connection, season_id=season_id, round=round)
+
+
+async def leave_seasons(tx: Transaction, gone: Gone) -> None:
+    """Withdraw an erased person from the seasons in which they take part; before one, delete them.
+
+    Each of these seasons counts as changed, so that its posts name them no longer.
+    """
+    theirs = await PEOPLE.find(tx.connection, user_id=gone.user_id)
+    for row in theirs:
+        season = await SeasonWriter(tx).get(row.season_id)
+        if season is not None and season.phase is Phase.SIGN_UP:
+            await SeasonWriter(tx).remove_entrant(season.id, row.number)
+        elif season is not None and row.withdrew_in is None:
+            await SeasonWriter(tx).withdraw(season.id, row.number, len(season.rounds) + 1)
+    others = update(seasons).where(seasons.c.organiser_id == gone.user_id)
+    await tx.connection.execute(others.values(updated_at=tx.now))
+
+
+def _row(season_id: int, each: SeasonTable) -> TableRow:
+    outcome = None if each.outcome is None else json.dumps(asdict(each.outcome))
+    return TableRow(
+        *(season_id, each.round, each.number, _text(each.seats), each.state),
+        *(each.channel_id, each.game_id, outcome),
+    )
+
+
+def _table(row: TableRow) -> SeasonTable:
+    return SeasonTable(
+        *(row.round, row.number, _numbers(row.seats), row.state, row.game_id, row.channel_id),
+        outcome=None if row.outcome is None else _outcome(row.outcome),
+    )
+
+
+def _outcome(text: str) -> Outcome:
+    return Outcome(tuple(Finish(**each) for each in json.loads(text)["finishes"]))
+
+
+def _terms(text: str) -> Terms:
+    body = json.loads(text)
+    level = body["computers"]
+    computers = None if level is None else Level(level)
+    return Terms(**body | {"pace": PaceName(body["pace"]), "computers": computers})
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(map(int, text.split()))
+
+
+def _text(numbers: Collection[int]) -> str:
+    return " ".join(map(str, numbers))
