@@ -20,7 +20,6 @@ from sqlalchemy import (
     delete,
     func,
     select,
-    update,
 )
 
 from bot.core.model import Location
@@ -528,15 +527,15 @@ async def leave_seasons(tx: Transaction, gone: Gone) -> None:
 
     Each of these seasons counts as changed, so that its posts name them no longer.
     """
-    theirs = await PEOPLE.find(tx.connection, user_id=gone.user_id)
-    for row in theirs:
-        season = await SeasonWriter(tx).get(row.season_id)
+    for row in await PEOPLE.find(tx.connection, user_id=gone.user_id):
+        season = await SeasonWriter(tx).row(row.season_id)
         if season is not None and season.phase is Phase.SIGN_UP:
-            await SeasonWriter(tx).remove_entrant(season.id, row.number)
-        elif season is not None and row.withdrew_in is None:
-            await SeasonWriter(tx).withdraw(season.id, row.number, len(season.rounds) + 1)
-    others = update(seasons).where(seasons.c.organiser_id == gone.user_id)
-    await tx.connection.execute(others.values(updated_at=tx.now))
+            await SeasonWriter(tx).remove_entrant(row.season_id, row.number)
+        elif row.withdrew_in is None:
+            begun = await ROUNDS.find(tx.connection, season_id=row.season_id)
+            await SeasonWriter(tx).withdraw(row.season_id, row.number, len(begun) + 1)
+        else:
+            await SeasonWriter(tx).change(row.season_id)
 
 
 def _row(season_id: int, each: SeasonTable) -> TableRow:

@@ -80,6 +80,6 @@ table-season-too-few = Eine Saison braucht { $least } Leute, und bisher { $seate
 }.
 table-season-begun = Diese Saison hat begonnen, darum kann niemand mehr dazukommen. Die nächste wird hier angekündigt.
 table-season-not-begun = Diese Saison hat noch nicht begonnen.
-table-season-over = Diese Saison ist vorbei.
+table-season-over = Diese Saison ist vorbei, und ihre Tabelle steht.
 table-season-goes-on = Diese Saison läuft noch. Wenn sie vorbei ist, können dieselben Leute noch eine spielen.
 table-round-extended = Diese Runde wurde schon verlängert, und das geht nur einmal. Wer danach noch spielt, spielt weiter, und das Ergebnis zählt trotzdem.

@@ -80,6 +80,6 @@ table-season-too-few = A season needs { $least } people, and { $seated ->
 } part so far.
 table-season-begun = This season has begun, so nobody can join it any more. The next one will be announced here.
 table-season-not-begun = This season hasn't begun yet.
-table-season-over = This season is over.
+table-season-over = This season is over, and its table stands.
 table-season-goes-on = This season still goes on. When it is over, the same people can play another one.
 table-round-extended = This round has been extended already, and it can be but once. Whoever plays on then plays on, and their result still counts.

@@ -80,6 +80,6 @@ table-season-too-few = Il faut { $least } personnes pour une saison, et { $seate
 } pour l’instant.
 table-season-begun = Cette saison a commencé, on ne peut donc plus s’y joindre. La prochaine sera annoncée ici.
 table-season-not-begun = Cette saison n’a pas encore commencé.
-table-season-over = Cette saison est terminée.
+table-season-over = Cette saison est terminée, et son classement ne change plus.
 table-season-goes-on = Cette saison est encore en cours. Quand elle sera terminée, les mêmes personnes pourront en jouer une autre.
 table-round-extended = Cette manche a déjà été prolongée, et cela n’est possible qu’une fois. Celles et ceux qui jouent encore après continuent, et leur résultat compte quand même.

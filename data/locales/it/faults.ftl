@@ -80,6 +80,6 @@ table-season-too-few = Per una stagione servono { $least } persone, e finora { $
 }.
 table-season-begun = Questa stagione è cominciata, quindi non ci si può più unire. La prossima sarà annunciata qui.
 table-season-not-begun = Questa stagione non è ancora cominciata.
-table-season-over = Questa stagione è finita.
+table-season-over = Questa stagione è finita, e la sua classifica non cambia più.
 table-season-goes-on = Questa stagione è ancora in corso. Quando sarà finita, le stesse persone potranno giocarne un’altra.
 table-round-extended = Questo turno è già stato prolungato, e si può fare una volta sola. Chi dopo gioca ancora continua, e il suo risultato conta lo stesso.

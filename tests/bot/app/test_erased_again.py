@@ -139,7 +139,7 @@ def test_every_table_of_a_game_is_thinned_or_kept() -> None:
     of_games = [each for each in all_tables() if "game_id" in each.c]
     assert {
         *("seats", "events", "invitations", "spells", "results", "seat_results", "daily_games"),
-        "order_turns",
+        *("order_turns", "season_tables"),
     } == {each.name for each in of_games if not keeping(each).thinned}
     assert all("game_id" in each.c for each in all_tables() if keeping(each).thinned)
 

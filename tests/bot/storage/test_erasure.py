@@ -170,6 +170,10 @@ def rows() -> Iterator[tuple[Table, dict[str, Any]]]:
                 row["game_id"] = 101
             if table.name == "games":
                 row["id"], row["status"] = 101, "over"
+            if table.name == "seasons":
+                row["id"] = 301
+            if "season_id" in row:
+                row["season_id"] = 301
             if "seat" in row:
                 row["seat"] = 1
             row |= WORDS.get(table.name, {})
