@@ -33,6 +33,7 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
 
 def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
     threads = SeasonThreads(client, client.store, client.servers, client.texts)
+    yield threads
     yield SeasonClock(
         *(services[GameCache], services[Seasons].limits, threads, services[Members], client.wake)
     )
