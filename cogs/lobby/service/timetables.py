@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import json
 import secrets
-from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import Any, TypeAlias
 
 import discord
@@ -18,12 +15,11 @@ import structlog
 from bot.core.services import Services
 from bot.core.timing.measure import MINUTE
 from bot.metrics.observers import resting
-from bot.posts.kind import CLOCK_MARGIN
-from bot.posts.post import Post, Standing, find_sent
+from bot.posts.lasting import digest, edit, send
+from bot.posts.post import Post
 from bot.runtime.clock import Clock, LoopClock
-from bot.runtime.codes import CHANNEL_GONE, EDITS_LIMITED, GONE
+from bot.runtime.codes import CHANNEL_GONE, GONE
 from bot.runtime.memory import Notices
-from bot.runtime.requests import Unreadable, done, is_passing
 from bot.storage import store as storage
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.rows import GameStatus
@@ -114,32 +110,16 @@ class Timetables:
         async with self._store.snapshot() as read:
             earlier = await TimetableReader(read).get(guild_id)
         stands = () if earlier is None or earlier.message_id is None else (earlier.message_id,)
-        message_id = await self._send(channel_id, post, stands)
-        stored = replace(row, message_id=message_id, shown=_digest(post), edited_at=self.now())
+        nonce, now = "st" + secrets.token_urlsafe(16), self.now()
+        message_id = await send(
+            self._client, channel_id, post, nonce=nonce, since=now, besides=stands
+        )
+        stored = replace(row, message_id=message_id, shown=digest(post), edited_at=self.now())
         async with self._store.transaction() as tx:
             former = await TimetableWriter(tx).get(guild_id)
             await TimetableWriter(tx).put(stored)
         self._notices.over(*_about(guild_id))
         await self._delete(former)
-
-    async def _send(self, channel_id: int, post: Post, stands: Collection[int]) -> int:
-        """Send a timetable and return its message's id, also if that has to be looked for.
-
-        It is none of the messages that ``stands``.
-        """
-        nonce = "st" + secrets.token_urlsafe(16)
-        since = datetime.fromtimestamp(self.now() / 1000 - CLOCK_MARGIN, UTC)
-        channel = self._client.get_partial_messageable(channel_id)
-        mentions = post.allowed_mentions()
-        sent: discord.Message | Standing | None = await done(
-            channel.send(view=post.view, nonce=nonce, silent=True, allowed_mentions=mentions)
-        )
-        if sent is None:
-            ids = post.custom_ids()
-            sent = await find_sent(self._client, channel_id, since, nonce, ids, stands)
-        if sent is None:
-            raise Unreadable("a timetable")
-        return sent.id
 
     async def hide(self, guild_id: int) -> bool:
         """Delete a server's timetable and its post; return False if there was no post."""
@@ -218,20 +198,17 @@ class Timetables:
             self._later(row)
             return
         post = await self._made(row)
-        if (digest := _digest(post)) == row.shown:
+        if (shows := digest(post)) == row.shown:
             return
-        message = self._client.get_partial_messageable(row.channel_id).get_partial_message(
-            row.message_id
-        )
         try:
-            await done(message.edit(view=post.view, allowed_mentions=post.allowed_mentions()))
+            edited = await edit(self._client, row.channel_id, row.message_id, post)
         except discord.HTTPException as error:
-            if is_passing(error) or error.code == EDITS_LIMITED:
-                self._later(row)
-                return
             await self._give_up(row, error)
             return
-        await self._put(row, replace(row, shown=digest, edited_at=self.now()))
+        if edited:
+            await self._put(row, replace(row, shown=shows, edited_at=self.now()))
+        else:
+            self._later(row)
 
     def _later(self, row: TimetableRow) -> None:
         """Have a timetable looked at in the next round, too."""
@@ -268,12 +245,6 @@ class Timetables:
             and seen_by_all_in(guild, row.channel_id, each.table.location.channel_id)
         ]
         return self._build(self._texts.speaker(row.language), tables)
-
-
-def _digest(post: Post) -> str:
-    components: object = post.view.to_components()  # type: ignore[no-untyped-call]
-    text = json.dumps(components, sort_keys=True)
-    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _about(guild_id: int) -> tuple[NoticeKind, str]:
