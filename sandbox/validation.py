@@ -3,9 +3,10 @@
 import json
 import logging
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path as FilePath
 from typing import Any
+from urllib.parse import quote
 
 from sandbox.errors import Json, Path, Problem, Violation
 from sandbox.options import Options
@@ -15,6 +16,10 @@ log = logging.getLogger(__name__)
 
 _ALWAYS_SENT = ("tts", "nsfw", "flags", "dm_permission")
 """Keys that discord.py always sends and the description doesn't list everywhere."""
+
+_JSON = "application/json"
+_REQUESTS, _ANSWERS, _GATEWAY = "discord:///requests", "discord:///answers", "discord:///gateway"
+"""What validators call the descriptions."""
 
 _FRAMES = {
     "READY": "GatewayReadyDispatchData",
@@ -33,15 +38,25 @@ class OpenApi:
     """Discord's OpenAPI description; each schema is compiled at its first use."""
 
     def __init__(self, file: FilePath) -> None:
-        import jsonschema_rs
+        from jsonschema_rs import Draft202012, Draft202012Validator, Registry
 
-        self._compile = jsonschema_rs.Draft202012Validator
         document: Json = json.loads(file.read_bytes())
         self.paths: dict[str, Json] = document["paths"]
-        self._answers: dict[str, Json] = document["components"]["schemas"]
-        self._requests = _relaxed(self._answers)
-        self._keys = Keys(self._requests)
-        self._validators: dict[tuple[str, str, str], Any] = {}
+        answers: dict[str, Json] = document["components"]["schemas"]
+        requests = _relaxed(answers)
+        self._keys = Keys(requests)
+        # Read once: a validator with all schemas in its own would read them each time.
+        self._compile = partial(
+            Draft202012Validator,
+            registry=Registry(
+                [
+                    (uri, {"paths": self.paths, "components": {"schemas": schemas}})
+                    for uri, schemas in ((_REQUESTS, requests), (_ANSWERS, answers))
+                ],
+                draft=Draft202012,
+            ),
+        )
+        self._validators: dict[str, Any] = {}
 
     def knows(self, method: str, path: str) -> bool:
         """Whether the description has a route for this path."""
@@ -57,10 +72,10 @@ class OpenApi:
 
     def request(self, method: str, template: str, body: Any) -> Iterator[Problem]:
         """Faults of a request body."""
-        schema = self._request_schema(method, template)
-        if schema is None:
+        if self._request_schema(method, template) is None:
             return
-        validator = self._validator((method, template, "request"), schema, self._requests)
+        place = ("requestBody", "content", _JSON, "schema")
+        validator = self._validator(_REQUESTS, template, method.lower(), *place)
         if not validator.is_valid(body):
             for error in validator.iter_errors(body):
                 yield from faults_of(error)
@@ -87,8 +102,8 @@ class OpenApi:
             if (content is None) != (body is None):
                 yield Problem((), "BODY", "Body and description differ.")
             return
-        schema = content["application/json"]["schema"]
-        validator = self._validator((method, template, str(status)), schema, self._answers)
+        place = ("responses", str(status), "content", _JSON, "schema")
+        validator = self._validator(_ANSWERS, template, method.lower(), *place)
         if not validator.is_valid(body):
             for error in validator.iter_errors(body):
                 yield from faults_of(error)
@@ -99,14 +114,16 @@ class OpenApi:
 
     def _request_schema(self, method: str, template: str) -> Json | None:
         content = self._operation(method, template).get("requestBody", {}).get("content", {})
-        schema: Json | None = content.get("application/json", {}).get("schema")
+        schema: Json | None = content.get(_JSON, {}).get("schema")
         return schema
 
-    def _validator(self, key: tuple[str, str, str], schema: Json, schemas: Json) -> Any:
-        if key not in self._validators:
-            whole = {**schema, "components": {"schemas": schemas}}
-            self._validators[key] = self._compile(whole)
-        return self._validators[key]
+    def _validator(self, uri: str, *place: str) -> Any:
+        """The validator of what is at a place below the paths of a description."""
+        pointer = "/".join(each.replace("~", "~0").replace("/", "~1") for each in place)
+        schema = f"{uri}#/paths/{quote(pointer, safe='/~')}"
+        if schema not in self._validators:
+            self._validators[schema] = self._compile({"$ref": schema})
+        return self._validators[schema]
 
 
 def _relaxed(schemas: dict[str, Json]) -> dict[str, Json]:
@@ -125,17 +142,18 @@ class GatewayFrames:
     """The published schema of gateway frames."""
 
     def __init__(self, file: FilePath) -> None:
-        import jsonschema_rs
+        from jsonschema_rs import Draft7, Draft7Validator, Registry
 
-        self._compile = jsonschema_rs.Draft7Validator
-        self._definitions: Json = json.loads(file.read_bytes())["definitions"]
+        known = Registry([(_GATEWAY, json.loads(file.read_bytes()))], draft=Draft7)
+        self._compile = partial(Draft7Validator, registry=known)
         self._validators: dict[str, Any] = {}
 
     def faults(self, definition: str, body: Any) -> Iterator[Problem]:
         """Faults of a frame, or of an event's data."""
         if definition not in self._validators:
-            whole = {"$ref": f"#/definitions/{definition}", "definitions": self._definitions}
-            self._validators[definition] = self._compile(whole)
+            self._validators[definition] = self._compile(
+                {"$ref": f"{_GATEWAY}#/definitions/{definition}"}
+            )
         validator = self._validators[definition]
         if not validator.is_valid(body):
             for error in validator.iter_errors(body):
