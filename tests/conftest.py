@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import gc
 import os
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -21,9 +21,9 @@ from bot.core import dealing
 from renderer import keep_in
 from tests.databases import quick_databases
 from tests.forking import Forking, add_option, forks
-from tests.jitter import hold_up, wake
+from tests.jitter import JITTER
+from tests.jitter import jittered as jittered
 from tests.on_server import on_server as on_server
-from tests.on_server import pytest_itemcollected as pytest_itemcollected
 from tests.on_server import way_of
 from tests.pooler import pooled_database as pooled_database
 from tests.pooler import pooler as pooler
@@ -32,7 +32,7 @@ from tests.postgres import postgres as postgres
 from tests.postgres import postgres_database as postgres_database
 from tests.postgres import postgres_template as postgres_template
 from tests.reporting import Reporting
-from tests.tiers import Tiers, common_folder
+from tests.tiers import THOROUGH, Tiers, common_folder
 
 os.environ["PICTURE_PROCESS"] = "false"
 os.environ["THINKING_PROCESS"] = "false"
@@ -72,6 +72,20 @@ def _keep_memory() -> None:
         mallopt(_TRIM_THRESHOLD, _MOST)
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Let a test's databases be on the server, and much be late, before it makes anything."""
+    if not isinstance(item, pytest.Function):
+        return
+    added = ["jittered"] if JITTER else []
+    if way_of(item) is not None:
+        item.add_marker(THOROUGH)
+        added.append("on_server")
+    if added:
+        known, names = item._fixtureinfo.name2fixturedefs, item.fixturenames
+        lasting = [each for each in names if each in known and known[each][-1].scope != "function"]
+        item.fixturenames = list(dict.fromkeys([*lasting, *added, *names]))
+
+
 def pytest_xdist_auto_num_workers() -> int:
     """One worker more than there are cores, for a test spends a fifth of its time waiting."""
     return (os.cpu_count() or 1) + 1
@@ -85,34 +99,31 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(100_000, 20, 100)
 
 
-@pytest.fixture(scope="session")
-def drawn_maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One directory for all workers of a run, so that not each of them draws the same maps."""
-    return common_folder(tmp_path_factory) / "maps"
+@pytest.hookimpl(wrapper=True)
+def pytest_runtestloop() -> Generator[None, object, object]:
+    """Run all tests with quick databases."""
+    with quick_databases():
+        return (yield)
 
 
-@pytest.fixture(autouse=True)
-def _begun_alike(request: pytest.FixtureRequest, drawn_maps: Path) -> None:
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
     """Each test begins with the same deals in every run, and with the maps that are drawn already.
 
     Others are dealt with another STATIONMASTER_TEST_DEAL. They follow from the test's name and not
-    from its file, so that it may be moved. With a seed as STATIONMASTER_TEST_JITTER much is late by
-    chance, and actors are restless. Databases that belong on a server are put there. One fixture
-    does it all: each costs every test its time.
+    from its file, so that it may be moved. No fixture does it: one costs every test its time.
     """
-    dice = Random(f"{os.environ.get('STATIONMASTER_TEST_DEAL', '')} {request.node.name}")
+    dice = Random(f"{os.environ.get('STATIONMASTER_TEST_DEAL', '')} {item.name}")
     setattr(dealing, "secrets", SimpleNamespace(token_bytes=dice.randbytes))  # noqa: B010
-    keep_in(drawn_maps)
-    if way_of(request.node) is not None:
-        request.getfixturevalue("on_server")
-    if seed := os.environ.get("STATIONMASTER_TEST_JITTER"):
-        chance = Random(f"{seed} {request.node.nodeid}")
-        patched = request.getfixturevalue("monkeypatch")
-        hold_up(patched, chance)
-        wake(patched, chance)
+    keep_in(maps_folder(item.config))
 
 
-@pytest.fixture(autouse=True, scope="session")
-def _quick_databases() -> Iterator[None]:
-    with quick_databases():
-        yield
+def maps_folder(config: pytest.Config) -> Path:
+    """One directory for all workers of a run, so that not each of them draws the same maps."""
+    return common_folder(config._tmp_path_factory) / "maps"  # type: ignore[attr-defined]
+
+
+@pytest.fixture(scope="session")
+def drawn_maps(pytestconfig: pytest.Config) -> Path:
+    """Where the maps are that are drawn already."""
+    return maps_folder(pytestconfig)

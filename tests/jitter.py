@@ -7,6 +7,7 @@ whoever waits for news looks now and then without any, as in a bot where somethi
 from __future__ import annotations
 
 import asyncio
+import os
 import time
 from asyncio.base_events import BaseEventLoop
 from collections.abc import Callable
@@ -22,12 +23,21 @@ from bot.runtime.workers import Workers
 from sandbox.gateway import Connection
 from sandbox.rest.api import Api
 
+JITTER = os.environ.get("STATIONMASTER_TEST_JITTER")
 _HALF, _USUAL, _LONG = 0.5, 0.03, 0.15
 """How many are held up at all, and for how many seconds: mostly, and one in thirty."""
 _LOOKS = (0.003, 0.02, 0.15, 0.25, 0.4, 0.6)
 """Seconds between two looks without news: most leave a stand-in time to be quiet."""
 _GATHERING = (0.0, 0.002, 0.05)
 """Seconds in which the publisher gathers news."""
+
+
+@pytest.fixture
+def jittered(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let much be late in a test by chance, and actors restless, as its name and the seed say."""
+    dice = Random(f"{JITTER} {request.node.nodeid}")
+    hold_up(monkeypatch, dice)
+    wake(monkeypatch, dice)
 
 
 def hold_up(monkeypatch: pytest.MonkeyPatch, dice: Random) -> None:

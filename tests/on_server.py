@@ -17,7 +17,6 @@ import pytest
 from tests.databases import Elsewhere
 from tests.pooler import pooled
 from tests.postgres import create, drop
-from tests.tiers import THOROUGH
 
 DIRECT, POOLED = "postgresql", "pgbouncer"
 EVERYWHERE = os.environ.get("STATIONMASTER_TEST_DATABASE")
@@ -42,12 +41,6 @@ def on_server(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     yield
     if made:
         drop(server, *(name for name, _ in made.values()))
-
-
-def pytest_itemcollected(item: pytest.Item) -> None:
-    """Mark what needs the server, for no fixture of its own tells that."""
-    if way_of(item) is not None:
-        item.add_marker(THOROUGH)
 
 
 def way_of(item: pytest.Item) -> str | None:
