@@ -50,7 +50,7 @@ class Asked:
         """Read what a page sent; raises ValueError for what no page of ours sends."""
         match json.loads(body):
             case {"move": str(move), "decision": int(decision), "once": str(once)} if (
-                decision >= 0 and 8 <= len(once) <= _LONGEST_ONCE
+                decision >= 0 and 8 <= len(once) <= _LONGEST_ONCE and once.isascii()
             ):
                 return cls(None if move == DONE else _read(move), decision, once)
         raise ValueError("this isn't from a page")

@@ -30,7 +30,7 @@ from bot.runtime.memory import Latest
 from bot.runtime.workers import Busy
 from bot.storage.errors import StorageError
 from bot.words import Say
-from cogs.page.panels.access import HEADERS, Limits, guard
+from cogs.page.panels.access import HEADERS, Limits, body_of, guard, keep_little
 from cogs.page.panels.acting import Acting, Asked
 from cogs.page.panels.files import INDEX, Files
 from cogs.page.service.boards import LONGEST, Boards, NotAllowed, Owner
@@ -51,8 +51,8 @@ LEAVING = 2.0
 """Seconds that a stop leaves to what somebody has asked for."""
 BEAT = 20.0
 """Seconds after which a stream says that it is alive, and looks whether the page still is there."""
-SLOWEST = 10.0
-"""Seconds that a reader may take to receive what is sent; then the stream ends."""
+IDLE = 150.0
+"""Seconds after which a connection is closed on which nothing is asked; proxies wait shorter."""
 _LONGEST_BODY = 2_000
 """Bytes of a request's body."""
 _KEPT = 256
@@ -104,7 +104,8 @@ class TablePages:
                 web.get(own + r"routes/{route}", self._ways),
                 web.post(own + "act", self._act),
                 *(web.get(each + "board", self._board) for each in (page, own)),
-                *(web.get(each + "events", self._events) for each in (page, own)),
+                # Without a body nothing would be written by which it shows that somebody left.
+                *(web.get(each + "events", self._events, allow_head=False) for each in (page, own)),
                 *(web.get(each + r"ground/{look:[a-z]+}", self._ground) for each in (page, own)),
             ]
         )
@@ -156,7 +157,7 @@ class TablePages:
     async def _open(self, request: web.Request) -> web.Response:
         """Give the cookie for the key of a link, which a press on the page sends."""
         self._limits.take(self._sender(request))
-        place, key = request.match_info["place"], (await _text(request)).strip()
+        place, key = request.match_info["place"], (await body_of(request)).strip()
         try:
             cookie = await self._boards.open(place, key)
         except NotAllowed:
@@ -251,7 +252,7 @@ class TablePages:
         assert owner is not None  # noqa: S101
         self._limits.take(f"person {owner.user_id}")
         try:
-            asked = Asked.read(await _text(request))
+            asked = Asked.read(await body_of(request))
         except (ValueError, RecursionError):
             raise web.HTTPBadRequest(text="This isn't from a page.") from None
         try:
@@ -266,8 +267,9 @@ class TablePages:
             stream = web.StreamResponse(headers={**HEADERS, "Cache-Control": "no-store"})
             stream.content_type = "text/event-stream"
             await stream.prepare(request)
+            keep_little(request)
             with (
-                suppress(ConnectionError, TimeoutError),
+                suppress(ConnectionError),
                 self._following.watched(reader.game_id) as changed,
             ):
                 await self._follow(request, stream, reader, changed)
@@ -285,7 +287,7 @@ class TablePages:
         Whoever comes back isn't sent again what they had, by the mark of the last event.
         """
         say, sent = self._say(request), request.headers.get("Last-Event-ID", "")
-        while not self._ending:
+        while not self._ending and request.transport is not None:
             try:
                 mark, body = await self._position(reader, say)
             except Unable:
@@ -384,6 +386,7 @@ async def served(bot: Stationmaster) -> AsyncIterator[None]:
         access_log=None,
         logger=log_of_server(__name__),
         shutdown_timeout=LEAVING,
+        keepalive_timeout=IDLE,
     )
     await runner.setup()
     try:
@@ -399,11 +402,6 @@ async def served(bot: Stationmaster) -> AsyncIterator[None]:
     finally:
         url.base = None
         await runner.cleanup()
-
-
-async def _text(request: web.Request) -> str:
-    """Return the body of a request, whatever it says of its letters."""
-    return (await request.read()).decode(errors="replace")
 
 
 def _seat(request: web.Request) -> Seat | None:
@@ -439,11 +437,10 @@ def _json(facts: object) -> bytes:
 async def _write(
     stream: web.StreamResponse, name: str | None, body: bytes = b"", mark: str = ""
 ) -> None:
-    """Send an event; without a name only that the stream is alive. Raises TimeoutError."""
+    """Send an event; without a name only that the stream is alive. Raises ConnectionError."""
     if name is None:
         text = b": \n\n"
     else:
         numbered = f"id: {mark}\n".encode() if mark else b""
         text = b"event: " + name.encode() + b"\n" + numbered + b"data: " + body + b"\n\n"
-    async with asyncio.timeout(SLOWEST):
-        await stream.write(text)
+    await stream.write(text)

@@ -127,4 +127,4 @@ def _fits(row: BoardRow, secret: str) -> bool:
 
 
 def _hash(secret: str) -> bytes:
-    return sha256(secret.encode()).digest()
+    return sha256(secret.encode(errors="replace")).digest()

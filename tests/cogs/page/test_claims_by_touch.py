@@ -147,6 +147,7 @@ BAD = (
     '{"move": "keep a", "decision": 1, "once": "12345678"}',
     '{"move": "undo", "decision": -1, "once": "12345678"}',
     '{"move": "undo", "decision": 1, "once": "1"}',
+    '{"move": "undo", "decision": 1, "once": "\\ud800-number-once"}',
     "\x00" * 50,
     "[" * 1500,
 )

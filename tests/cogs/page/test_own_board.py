@@ -122,6 +122,7 @@ async def test_nobody_opens_anothers_board(onlooker: Onlooker) -> None:
     assert await status(onlooker, bastiens, her_cookie) == 403
     assert await status(onlooker, annas, {}) == 403
     assert await status(onlooker, annas, {"Cookie": f"{COOKIE}=forged"}) == 403
+    assert await status(onlooker, annas, {"Cookie": f"{COOKIE}=\udcff"}) == 403
     assert await status(onlooker, annas, her_cookie) == 200
 
 
