@@ -31,6 +31,14 @@ from renderer.scripts import script_findings, why_not_drawn
 from renderer.shot import Shot
 from renderer.stage import render_stage
 from renderer.stamps import CityStamp
+from renderer.standings import (
+    SeasonPoster,
+    StandingLine,
+    StandingsSheet,
+    left_out,
+    render_season_poster,
+    render_standings,
+)
 from renderer.tunnel import render_tunnel
 
 __all__ = [
@@ -48,13 +56,17 @@ __all__ = [
     "Progress",
     "ReviewWords",
     "ScoreWords",
+    "SeasonPoster",
     "Shape",
     "Shot",
     "StampPage",
+    "StandingLine",
+    "StandingsSheet",
     "artwork_faults",
     "forget_names",
     "journey_of",
     "keep_in",
+    "left_out",
     "look_in",
     "render_area",
     "render_board",
@@ -70,7 +82,9 @@ __all__ = [
     "render_replay",
     "render_result",
     "render_review",
+    "render_season_poster",
     "render_stage",
+    "render_standings",
     "render_tunnel",
     "script_findings",
     "why_not_drawn",

@@ -85,7 +85,7 @@ def draw_passport(passport: Passport) -> Image.Image:
     if passport.lists:
         _lists(image, passport.lists)
     _pages(image, passport)
-    _frame(image)
+    draw_frame(image)
     return image
 
 
@@ -184,9 +184,9 @@ def ground_of(livery: Livery) -> RGB:
     return mix(dark(livery.body, 0.72), INK, 0.55)
 
 
-def _frame(image: Image.Image) -> None:
+def draw_frame(image: Image.Image) -> None:
     """Draw a frame in gold and ink."""
     pen = ImageDraw.Draw(image)
-    pen.rectangle((0, 0, WIDTH - 1, HEIGHT - 1), outline=CREAM, width=14)
-    pen.rectangle((14, 14, WIDTH - 15, HEIGHT - 15), outline=INK, width=_LINE)
-    pen.rectangle((22, 22, WIDTH - 23, HEIGHT - 23), outline=GOLD, width=2)
+    for inset, ink, width in ((0, CREAM, 14), (14, INK, _LINE), (22, GOLD, 2)):
+        area = (inset, inset, image.width - 1 - inset, image.height - 1 - inset)
+        pen.rectangle(area, outline=ink, width=width)

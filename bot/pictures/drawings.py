@@ -23,8 +23,10 @@ from renderer import (
     Progress,
     ReviewWords,
     ScoreWords,
+    SeasonPoster,
     Shape,
     Shot,
+    StandingsSheet,
     render_area,
     render_board,
     render_detail,
@@ -38,7 +40,9 @@ from renderer import (
     render_replay,
     render_result,
     render_review,
+    render_season_poster,
     render_stage,
+    render_standings,
     render_tunnel,
 )
 from strategy.completion import TicketStatus
@@ -417,6 +421,40 @@ class PassportDrawing(Drawing[Picture]):
     def job(self) -> Callable[[], Picture]:
         """Return the function that draws the passport."""
         return partial(render_passport, self.passport)
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsDrawing(Drawing[Picture]):
+    """The picture of a season's standings; it belongs to no table."""
+
+    sheet: StandingsSheet
+    look: Look
+
+    def key(self) -> Key:
+        """Return the key, with all that stands on the sheet."""
+        names = tuple(each.name for each in self.sheet.lines)
+        return Key("standings", 0, 0, self.look, names, about=frozenset({repr(self.sheet)}))
+
+    def job(self) -> Callable[[], Picture]:
+        """Return the function that draws the standings."""
+        return partial(render_standings, self.sheet, look=self.look)
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPosterDrawing(Drawing[Picture]):
+    """The poster of a season that is over; it belongs to no table."""
+
+    poster: SeasonPoster
+
+    def key(self) -> Key:
+        """Return the key, with all that stands on the poster."""
+        names = tuple(each.name for each in self.poster.lines)
+        about = frozenset({repr(self.poster)})
+        return Key("season-poster", 0, 0, Look.DAY, names, about=about)
+
+    def job(self) -> Callable[[], Picture]:
+        """Return the function that draws the poster."""
+        return partial(render_season_poster, self.poster)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,11 +24,13 @@ from renderer import (
     PosterWords,
     Shape,
     StampPage,
+    StandingsSheet,
     render_board,
     render_hand,
     render_passport,
     render_poster,
     render_result,
+    render_standings,
     script_findings,
     scripts,
     why_not_drawn,
@@ -51,6 +53,7 @@ from tests.renderer.positions import EUROPE, pixels, played, private
 from tests.renderer.test_after_the_game import FULL, LINE, won
 from tests.renderer.test_golden import SHEET, compare
 from tests.renderer.test_result import ended
+from tests.renderer.test_standings import line
 
 PLAIN = {
     "Greek": "Ελένη",
@@ -282,6 +285,11 @@ GOLDEN: dict[str, Callable[[], Picture]] = {
     "result": lambda: render_result(EVERYWHERE, ended(), PLAYERS, words=SHEET),
     "poster": lambda: render_poster(EVERYWHERE, won(*LINE.split()), PLAYERS, WORDS),
     "passport": lambda: render_passport(replace(FULL, player=PLAYERS[1], pages=(STAMPS,))),
+    "standings": lambda: render_standings(
+        StandingsSheet(
+            PLAYERS[0], WORDS.title, "Π", "Ν", "Β", tuple(map(line, range(1, 17), CITIES))
+        )
+    ),
 }
 
 

@@ -33,6 +33,8 @@ SHOWN = (
     "poster",
     "review",
     "passport",
+    "standings",
+    "season_poster",
 )
 """The drawings on the page; the others are the same pictures of other positions."""
 

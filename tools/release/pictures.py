@@ -28,7 +28,10 @@ from renderer import (
     Picture,
     Progress,
     ReviewWords,
+    SeasonPoster,
     Shape,
+    StandingLine,
+    StandingsSheet,
     render_area,
     render_board,
     render_detail,
@@ -42,7 +45,9 @@ from renderer import (
     render_replay,
     render_result,
     render_review,
+    render_season_poster,
     render_stage,
+    render_standings,
     render_tunnel,
 )
 from renderer import Shot as FilmShot
@@ -98,6 +103,8 @@ def drawings(edition: Edition, seed: int) -> dict[str, Drawing]:
         "poster": lambda look: _poster(edition, over, look),
         "passport": lambda look: _passport(edition, over, look),
         "review": lambda look: _review(edition, game, look),
+        "standings": partial(render_standings, _standings(edition)),
+        "season_poster": lambda look: _season_poster(edition, look),
         "stage": partial(render_stage, edition, stage_of(edition, over), NAMES),
         "replay": partial(render_replay, edition, shots, NAMES),
         "ground": partial(render_ground, edition),
@@ -120,6 +127,35 @@ def _passport(edition: Edition, over: View, look: Look) -> Picture | None:
     if look is not Look.DAY or over.result is None:
         return None
     return render_passport(passport_of(edition, over, NAMES[0]))
+
+
+def _standings(edition: Edition) -> StandingsSheet:
+    """The standings of a season on an edition's map, from which one of five has left."""
+    games = zip(NAMES, (36, 32, 24, 10, 8), (4, 4, 4, 4, 2), (2, 1, 1, 0, 0), strict=True)
+    lines = tuple(
+        StandingLine(
+            str(number) if played == 4 else "",
+            name,
+            number,
+            str(played),
+            str(won),
+            str(points),
+            leads=number == 1,
+        )
+        for number, (name, points, played, won) in enumerate(games, 1)
+    )
+    title = f"Winter season · {edition.title_in('en')}"
+    return StandingsSheet(title, "Round 4 of 5", "Games", "Won", "Points", lines)
+
+
+def _season_poster(edition: Edition, look: Look) -> Picture | None:
+    """The poster of that season, which has one look only."""
+    if look is not Look.DAY:
+        return None
+    lines, victory = _standings(edition).lines, "wins the season with 36 points"
+    return render_season_poster(
+        SeasonPoster("Winter season", victory, lines, "5 people · 4 rounds · 8 games")
+    )
 
 
 def _review(edition: Edition, game: Sequence[State], look: Look) -> Picture:
