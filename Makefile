@@ -57,6 +57,7 @@ soak: .venv/dev.stamp
 
 diary: .venv/dev.stamp
 	$(BIN)/python -m tests.e2e.month
+	$(BIN)/python -m tests.e2e.season
 
 year: .venv/dev.stamp
 	$(BIN)/python -m tests.e2e.year

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.e2e.season.__main__ import PAGE
 from tests.e2e.season.club import played
+from tests.e2e.season.page import page
 from tests.soak import SOAK
 
 WHOLE, SAMPLE = {"people": 24, "rounds": 4}, {"people": 6, "rounds": 2}
@@ -19,3 +21,5 @@ async def test_a_season_is_played_to_its_end_whatever_happens(tmp_path: Path) ->
     async with played(tmp_path, **(WHOLE if SOAK else SAMPLE)) as (club, season):
         assert await club.faults() == []
         assert len(season.rounds) == (WHOLE if SOAK else SAMPLE)["rounds"]
+        if SOAK:
+            assert page(club, season) == PAGE.read_text(encoding="utf-8"), "run: make diary"

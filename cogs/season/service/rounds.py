@@ -270,12 +270,17 @@ async def start_season(tx: Transaction, season: Season) -> None:
     Its first round is drawn when its timer looks next.
     """
     if len(season.entrants) < FEWEST_PEOPLE:
-        await SeasonWriter(tx).change(season.id, phase=Phase.CALLED_OFF)
-        await SeasonWriter(tx).add_act(season.id, Act(tx.now, ActKind.CALLED_OFF))
-        tx.log("season called off", season=season.id, **season.location.facts)
+        await _call_off(tx, season)
         return
     await SeasonWriter(tx).change(season.id, phase=Phase.PLAYING)
     tx.log("season begun", season=season.id, people=len(season.entrants))
+
+
+async def _call_off(tx: Transaction, season: Season) -> None:
+    """Call a season off that has too few people."""
+    await SeasonWriter(tx).change(season.id, phase=Phase.CALLED_OFF)
+    await SeasonWriter(tx).add_act(season.id, Act(tx.now, ActKind.CALLED_OFF))
+    tx.log("season called off", season=season.id, **season.location.facts)
 
 
 async def plan(tx: Transaction, season: Season, due: int | None = None) -> None:
@@ -307,9 +312,10 @@ async def _begin_round(tx: Transaction, season: Season, drawn: Round | None) -> 
     """Store a drawn round; without one, end the season as soon as nobody plays any more."""
     number = len(season.rounds) + 1
     if drawn is None:
-        if not season.unfinished:
-            over = Phase.OVER if season.rounds else Phase.CALLED_OFF
-            await SeasonWriter(tx).change(season.id, phase=over)
+        if not season.rounds:
+            await _call_off(tx, season)
+        elif not season.unfinished:
+            await SeasonWriter(tx).change(season.id, phase=Phase.OVER)
             tx.log("season over", season=season.id, rounds=len(season.rounds))
         return
     deadline = tx.now + season.terms.round_days * DAY

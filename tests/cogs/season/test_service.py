@@ -209,6 +209,15 @@ async def test_a_season_begins_at_its_date_or_not_at_all(played: SeasonHouse) ->
     assert await refused(late) is TableRefusal.SEASON_BEGUN
 
 
+async def test_a_season_whose_people_have_left_the_server_is_called_off(
+    played: SeasonHouse,
+) -> None:
+    played.gone_users |= {each.user_id for each in PEOPLE[:3]}
+    season = await played.playing(people=4)
+    assert season.phase is Phase.CALLED_OFF and not season.rounds
+    assert season.acts[-1].kind is ActKind.CALLED_OFF and season.acts[-1].by is None
+
+
 async def test_too_few_people_cannot_begin(played: SeasonHouse) -> None:
     season = await played.announced(people=3)
     begin = played.seasons.begin(season.id, ORGANISER, manages=True, interaction_id=next(ids))

@@ -254,10 +254,10 @@ def _faults(club: Club, season: Season) -> Iterator[str]:
             yield f"{each} counts and isn't over"
     made = [each.name for each in club.town.standin.world.channels.values() if each.is_thread]
     yield from (f"{times} threads: {each}" for each, times in Counter(made).items() if times > 1)
-    for each in season.rounds:
-        sizes = {len(table.seats) for table in season.tables_of(each.number)}
+    for begun in season.rounds:
+        sizes = {len(table.seats) for table in season.tables_of(begun.number)}
         if max(sizes) - min(sizes) > 1:
-            yield f"round {each.number} has tables of {sizes}"
+            yield f"round {begun.number} has tables of {sizes}"
     taken = Counter(each for each, _ in club.town.taken)
     yield from (
         f"timer {each} was done {times} times" for each, times in taken.items() if times > 1
