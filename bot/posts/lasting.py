@@ -49,7 +49,7 @@ async def send(
     since: int,
     besides: Collection[int] = (),
 ) -> int:
-    """Send a post silently and return its message's id, also if that has to be looked for.
+    """Send a post and return its message's id, also if that has to be looked for.
 
     Raises what Discord answers, and Unreadable if the message isn't found.
     """
@@ -58,7 +58,7 @@ async def send(
             view=post.view,
             files=post.files,
             nonce=nonce,
-            silent=True,
+            silent=post.silent,
             allowed_mentions=post.allowed_mentions(),
         )
     )

@@ -213,7 +213,7 @@ def my_tables_pages(
 ) -> list[str]:
     """Return the reader's tables in pages, each of which leaves room for the title.
 
-    ``places`` say on which server and in which channel each of them is.
+    ``places`` say where each of them is, and what else is to be said of it.
     """
     texts = [
         my_table_text(say, each, places[each.open.table.id], user_id, now) for each in tables.found

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.app.features import Feature, Timer
@@ -10,6 +11,13 @@ from bot.core.editions import OfferedEditions
 from bot.core.game_cache import GameCache
 from bot.core.services import Basis, Services
 from bot.ui.channels import Members
+from bot.words import Say
+from cogs.lobby.service.open_tables import TableNotes
+from cogs.results.panels.people import BesideHistory
+from cogs.season import panels
+from cogs.season.commands import SeasonCommands
+from cogs.season.panels import Drafts, seasons_button
+from cogs.season.posts import SeasonPostBuilder
 from cogs.season.rows import (
     SEASON_TIMER,
     season_acts,
@@ -19,16 +27,29 @@ from cogs.season.rows import (
     season_tables,
     seasons,
 )
+from cogs.season.service.posting import SeasonPosts
 from cogs.season.service.rounds import SeasonClock
 from cogs.season.service.seasons import Seasons
 from cogs.season.timers import SeasonThreads
+from cogs.season.words import table_note
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
 
 
 def _services(basis: Basis, services: Services) -> Iterable[object]:
-    yield Seasons(basis.cache, services[OfferedEditions], basis.limits, basis.wake)
+    seasons = Seasons(basis.cache, services[OfferedEditions], basis.limits, basis.wake)
+    yield from (seasons, Drafts(), TableNotes(partial(_notes, seasons)))
+    yield BesideHistory(lambda say: [seasons_button(say)])
+
+
+async def _notes(seasons: Seasons, say: Say, numbers: Collection[int]) -> dict[int, str]:
+    return {
+        number: note
+        for season in await seasons.of_games(numbers)
+        for number in numbers
+        if (note := table_note(say, season, number))
+    }
 
 
 def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
@@ -37,11 +58,21 @@ def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
     yield SeasonClock(
         *(services[GameCache], services[Seasons].limits, threads, services[Members], client.wake)
     )
+    build = SeasonPostBuilder(services, client.texts)
+    yield SeasonPosts(client, client.store, build, client.notices, client.clock)
+
+
+async def _start(client: Stationmaster) -> None:
+    posts = client.services[SeasonPosts]
+    client.supervisor.start("seasons", posts.run, endless=True)
 
 
 FEATURE = Feature(
     tables=(seasons, season_people, season_rounds, season_tables, season_acts, season_posts),
     services=_services,
     of_client=_of_client,
+    start=_start,
     timers=(Timer(SEASON_TIMER, lambda services: services[SeasonClock].attend, stands=True),),
+    panels=(panels,),
+    cogs=(SeasonCommands,),
 )

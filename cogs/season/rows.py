@@ -337,6 +337,14 @@ class SeasonReader(Reader):
         found = None if season is None else season.table_of_game(game_id)
         return None if season is None or found is None else (season, found)
 
+    async def of_games(self, game_ids: Collection[int]) -> list[Season]:
+        """Return the seasons whose tables some games are."""
+        query = select(season_tables.c.season_id).distinct()
+        query = query.where(season_tables.c.game_id.in_(game_ids))
+        found = (await self._connection.execute(query)).scalars().all()
+        read = [await self.get(number) for number in found]
+        return [each for each in read if each is not None]
+
     async def is_season_table(self, game_id: int) -> bool:
         """Return whether a game is a season's table."""
         return await TABLES.get(self._connection, game_id=game_id) is not None

@@ -30,7 +30,9 @@ async def pressed(scene: Scene, first: Seen, *buttons: str) -> int:
 
 def documented(counted: Mapping[str, int]) -> bool:
     """Whether the page says so."""
-    rows = re.findall(r"^\| (.+?) \| \d+ \| (\d+) \|$", DOCS.read_text(encoding="utf-8"), re.M)
+    rows = re.findall(
+        r"^\| (.+?) \| (?:\d+|–) \| (\d+) \|$", DOCS.read_text(encoding="utf-8"), re.M
+    )
     return counted.items() <= {what: int(count) for what, count in rows}.items()
 
 

@@ -38,6 +38,7 @@ from bot.ui.panels import Panels
 from bot.words import Texts, source
 from cogs.clock.rows import DEADLINES_TIMER
 from cogs.lobby.service.timetables import Timetables
+from cogs.season.service.posting import SeasonPosts
 from cogs.seats.service.autopilot import ComputerDecisions
 from cogs.seats.timers import ComputerPlayers
 from engine.view import View
@@ -373,6 +374,7 @@ def unhurried(bot: Stationmaster, clock: HandClock) -> None:
     bot.publisher.patience = 60.0
     bot.admission.clock = HandClock()
     bot.services[Timetables].clock = HandClock()
+    bot.services[SeasonPosts].clock = HandClock()
     bot.services[ComputerPlayers].clock = clock
 
 

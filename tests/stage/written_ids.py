@@ -155,6 +155,31 @@ from cogs.results.panels.people import (
     Whose,
 )
 from cogs.results.rows.game import SharedPicture
+from cogs.season.panels import (
+    Again as SeasonAgain,
+)
+from cogs.season.panels import (
+    AgainWithin,
+    Announce,
+    AskBegin,
+    AskOff,
+    BeginSeason,
+    ExtendRound,
+    LeaveForGood,
+    LeaveSeason,
+    MoveSeason,
+    PickSeason,
+    ShowLog,
+    ShowSeason,
+    ShowSeasons,
+    TakePart,
+)
+from cogs.season.panels import (
+    CallOff as CallOffSeason,
+)
+from cogs.season.panels import (
+    Place as SeasonPlace,
+)
 from cogs.seats.panels import (
     AskAutopilot,
     AutopilotFor,
@@ -466,6 +491,22 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (ShareEdition, 12, "share-edition 12"),
     (AskRemoveEdition, 12, "ask-remove-edition 12"),
     (RemoveEdition, 12, "remove-edition 12"),
+    (TakePart, 12, "season-in 12"),
+    (LeaveSeason, 12, "season-out 12"),
+    (LeaveForGood, 12, "season-out-yes 12"),
+    (ShowSeason, SeasonPlace(12, 3), "season 12 3"),
+    (PickSeason, None, "season-pick"),
+    (ShowSeasons, None, "seasons"),
+    (ShowLog, SeasonPlace(12), "season-log 12 0"),
+    (AskBegin, 12, "season-ask-begin 12"),
+    (BeginSeason, 12, "season-begin 12"),
+    (ExtendRound, 12, "season-extend 12"),
+    (MoveSeason, 12, "season-move 12"),
+    (AskOff, 12, "season-ask-off 12"),
+    (CallOffSeason, 12, "season-off 12"),
+    (SeasonAgain, 12, "season-again 12"),
+    (AgainWithin, 12, "season-again-in 12"),
+    (Announce, 12, "season-new 12"),
     (MyData, None, "my-data"),
     (AskErase, None, "ask-erase"),
     (EraseMe, Ending.RESIGN, "erase-me resign"),

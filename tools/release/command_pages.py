@@ -30,7 +30,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "alone": ("practice", "daily"),
     "afterwards": ("replay", "poster", "review", "verify", "export", "history"),
     "you": ("preferences", "profile", "ranking", "privacy"),
-    "server": ("settings", "timetable", "edition"),
+    "server": ("settings", "timetable", "season", "edition"),
 }
 """Which commands stand together, by their English names; the pages have a heading for each."""
 

@@ -21,7 +21,7 @@ from bot.ui.items import Block, Item
 from bot.ui.tables import place, spots_of
 from bot.words import Say, Texts
 from cogs.lobby.service.lobby import Guests
-from cogs.lobby.service.open_tables import OpenTables
+from cogs.lobby.service.open_tables import OpenTables, TableNotes
 from cogs.lobby.service.seating import Calls
 from cogs.lobby.words import my_tables_pages, my_tables_title, private_line
 
@@ -47,7 +47,11 @@ async def show_my_tables(context: Context, page: int = 0) -> None:
     every = await context[OpenTables].of_person(context.user_id)
     spots, hidden = await spots_of(context, every.locations)
     tables = every.among(spots)
-    places = {number: place(say, spot) for number, spot in spots.items()}
+    notes = await context[TableNotes].of(say, [*spots])
+    places = {
+        number: "\n".join(filter(None, (place(say, spot), notes.get(number))))
+        for number, spot in spots.items()
+    }
     pages = my_tables_pages(say, tables, places, context.user_id, context[Store].now())
     visible, turns = paged(
         say, pages, page, 1, lambda number, label: my_tables_button(say, label, number)

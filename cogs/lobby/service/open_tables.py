@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Container, Sequence
+from collections.abc import Awaitable, Callable, Collection, Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
@@ -27,6 +27,7 @@ from bot.storage.rows import (
 )
 from bot.storage.transactions import Reads
 from bot.ui.tables import Seated
+from bot.words import Say
 from cogs.clock.service.updating import people_among
 from cogs.clock.service.view import ClockView
 from engine.board import Seat
@@ -97,6 +98,13 @@ class OpenTable:
     def stands(self) -> bool:
         """Whether the table waits for nobody: it pauses, or is frozen since nobody is there."""
         return self.clock.pause is not None or Halt.FROZEN in self.clock.halts
+
+
+@dataclass(frozen=True, slots=True)
+class TableNotes:
+    """A setting of what a person's list of tables says below some of them, by their numbers."""
+
+    of: Callable[[Say, Collection[int]], Awaitable[Mapping[int, str]]]
 
 
 @dataclass(frozen=True, slots=True)

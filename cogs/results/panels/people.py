@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -61,6 +63,13 @@ class HistoryPage(NamedTuple):
     page: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class BesideHistory:
+    """A setting of the buttons to what else was played on a server, below its finished games."""
+
+    buttons: Callable[[Say], Sequence[Item]]
+
+
 HISTORY_PAGE = words(HistoryPage, one_of(Whose), NUMBER)
 _GAME = matching("[0-9]{1,18}")
 
@@ -113,6 +122,7 @@ async def show_history(context: Context, wanted: HistoryPage) -> None:
         "\n\n".join(lines),
         _choice(context, page, wanted, first),
         _turns(context, page.count, wanted),
+        None if wanted.whose is Whose.MINE else context[BesideHistory].buttons(say),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass, replace
 
 from bot.core.editions import OfferedEditions, check_rated, store_edition
@@ -76,11 +76,10 @@ class Seasons:
         async with self._cache.store.snapshot() as read:
             return await SeasonReader(read).of_person(user_id)
 
-    async def of_game(self, game_id: int) -> Season | None:
-        """Return the season whose table a game is, or None."""
+    async def of_games(self, game_ids: Collection[int]) -> list[Season]:
+        """Return the seasons whose tables some games are."""
         async with self._cache.store.snapshot() as read:
-            found = await SeasonReader(read).of_game(game_id)
-        return found[0] if found else None
+            return await SeasonReader(read).of_games(game_ids)
 
     async def room(self, season: Season) -> Room:
         """Return what a season's first or current round needs of what the server may have."""

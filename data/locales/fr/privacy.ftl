@@ -17,7 +17,7 @@ privacy-kind = { $kind ->
     [absences] **Absences** ({ $count }) : quand tu as dit ne pas être là
     [maps] **Plateaux** ({ $count }) : ceux que tu as ajoutés sur des serveurs
     [invitations] **Invitations** ({ $count }) : les tables et les places qu’on t’a proposées, ou que tu as cédées
-    [seasons] **Saisons** ({ $count }) : celles auxquelles tu participes, avec le nom que tu y avais, et ce que tu as fait pour les organiser
+    [seasons] **Saisons** ({ $count }) : celles auxquelles tu participes, avec le nom que tu y avais, et ce que tu as fait pour les organiser
     [calls] **Appels** ({ $count }) : les serveurs où tu veux entendre parler des nouvelles tables
     [blocks] **Listes de blocage** ({ $count }) : les serveurs où tu ne peux t’asseoir à aucune table
     [computer] **L’ordinateur à ta place** ({ $count }) : les moments où il a joué pour toi

@@ -60,7 +60,7 @@ server-page = { $page ->
 
 # Un fil à soi pour une table : son nom, et ce qu’apprend la personne qui l’ouvre
 server-thread-name = 🚂 { $edition }
-season-thread-name = { $season } · manche { $round } · table { $table }
+season-thread-name = { $season } · ronde { $round } · table { $table }
 server-thread-made = Ta table a son propre fil : { $channel }
 server-thread-missing = Ici, chaque table a son propre fil, mais je ne peux pas en créer dans ce salon : la table se trouve donc dans le salon lui-même. Il me manque pour cela { $count ->
     [one] la permission **{ $permissions }**

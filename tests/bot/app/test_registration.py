@@ -53,7 +53,7 @@ def spoiled(folder: Path) -> CommandTexts:
     """Texts of which one names a command as Discord refuses it."""
     made_up(folder)
     file = folder / "de" / "commands.ftl"
-    text = file.read_text(encoding="utf-8").replace("= änew\n", "= Neues Spiel\n")
+    text = file.read_text(encoding="utf-8").replace("= änew\n", "= Neues Spiel\n", 1)
     file.write_text(text, encoding="utf-8")
     return CommandTexts(Texts.load(folder, strict=True))
 

@@ -189,7 +189,7 @@ async def test_every_loop_rests_when_there_is_nothing_to_do(measured: Measured) 
     )
     assert set(loops) == {
         *("publisher", "timekeeper", "heartbeat", "notices", "visits", "inspector", "lookout"),
-        *("timetables", "forgetting", "watchman", "commands", "checkpoints"),
+        *("timetables", "forgetting", "watchman", "commands", "checkpoints", "seasons"),
     }
     assert not any(each.has_ended or each.failing_since for each in loops.values())
 

@@ -75,6 +75,8 @@ NEVER_ONE = {
     "edition-choice",
     "lobby-title",
     "lobby-too-few",
+    *("season-rounds", "season-sign-up", "season-room"),  # four people, at tables of two at least
+    *("table-season-full", "table-season-too-few"),
     "table-too-few-players",  # a game needs two at least
     "refusal-toll-colour",  # cards, never a number
     "rule-1",
@@ -105,9 +107,9 @@ def _commands(directory: Path) -> dict[str, set[str]]:
     for message_id, name in said.items():
         kind, _, rest = message_id.partition("-")
         if kind == "command":
-            found[name] = {
-                text for each, text in said.items() if each.startswith(f"option-{rest}-")
-            }
+            # A command and one within another may have the same name.
+            options = (text for each, text in said.items() if each.startswith(f"option-{rest}-"))
+            found.setdefault(name, set()).update(options)
     return found
 
 

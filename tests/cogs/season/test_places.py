@@ -55,7 +55,7 @@ def threads(scene: Scene) -> list[Channel]:
 async def test_each_table_has_a_thread_that_calls_its_people(scene: Scene) -> None:
     season = await opened(scene, await begun(scene))
     assert [each.name for each in threads(scene)] == [
-        f"Spring · manche 1 · table {number}" for number in (1, 2)
+        f"Spring · ronde 1 · table {number}" for number in (1, 2)
     ]
     for table, thread in zip(season.tables, threads(scene), strict=True):
         assert (table.state, table.channel_id) == (TableState.OPEN, int(thread.id))

@@ -46,6 +46,7 @@ PARTS = (
             "docs/orders.md",
             "docs/practice.md",
             "docs/daily.md",
+            "docs/season.md",
             "docs/duplicate.md",
             "docs/profile.md",
             "docs/ratings.md",

@@ -1,0 +1,444 @@
+"""What people see and press of seasons; each panel says all, and the post's buttons lead there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import count
+from typing import NamedTuple
+
+import discord
+
+from bot.core.editions import Editions, OfferedEditions
+from bot.core.people import Languages, Preferences
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.servers import usual_options
+from bot.core.timing.measure import DAY
+from bot.core.timing.paces import PaceName
+from bot.core.typed.names import find_edition
+from bot.core.typed.times import find_moment
+from bot.runtime.memory import Forgetful, Latest
+from bot.ui.buttons import paged
+from bot.ui.components import NO_TABLE, OwnButton, OwnSelect, OwnValueButton, OwnValueSelect
+from bot.ui.context import Context
+from bot.ui.custom_ids import NUMBER, words
+from bot.ui.items import Block, Item
+from bot.words import Say
+from cogs.season.rules.terms import Terms
+from cogs.season.season import LIVE, Phase, Season
+from cogs.season.service.posting import SeasonPosts
+from cogs.season.service.seasons import Seasons
+from cogs.season.words import (
+    confirmation_text,
+    log_pages,
+    panel_text,
+    room_line,
+    season_label,
+    season_line,
+)
+from strategy.levels import Level
+
+MOST_DAYS = 60
+"""So many days ahead a sign-up may end."""
+AGAIN_DAYS = (3, 7, 14, 28)
+_MOST_DRAFTS = 512
+_MOST_LISTED = 25
+_PRIMARY, _DANGER = discord.ButtonStyle.primary, discord.ButtonStyle.danger
+
+
+class Place(NamedTuple):
+    """A season and one of its posts, or a page of its log."""
+
+    season: int
+    number: int = 0
+
+
+PLACE = words(Place, NUMBER, NUMBER)
+
+
+class Drafts(Forgetful):
+    """The seasons that people are about to announce, until they have agreed to what they read."""
+
+    def __init__(self) -> None:
+        self._kept = Latest[int, tuple[int, Terms]](_MOST_DRAFTS)
+        self._numbers = count(1)
+
+    def put(self, user_id: int, terms: Terms) -> int:
+        """Keep what somebody is about to announce; return its number."""
+        number = next(self._numbers)
+        self._kept.put(user_id, (number, terms))
+        return number
+
+    def get(self, user_id: int, number: int) -> Terms | None:
+        """Return somebody's draft of that number; None if it isn't kept any more."""
+        kept, terms = self._kept.get(user_id) or (0, None)
+        return terms if kept == number else None
+
+    def forget(self, user_id: int) -> None:
+        """Forget what a person is about to announce."""
+        self._kept.drop_where(lambda key, _: key == user_id)
+
+
+class TakePart(OwnValueButton[int], verb="season-in", value=NUMBER):
+    """The button that puts its user on a season's list."""
+
+    async def on_own(self, context: Context, value: int) -> None:
+        """Put the user on the list; the post follows within a minute."""
+        season = await context[Seasons].take_part(
+            value, context.who, interaction_id=context.interaction.id
+        )
+        until = season.terms.sign_up_until
+        text = context.say("season-you-are-in", until=f"<t:{until // 1000}:F>")
+        await context.show(text, [leave_button(context.say, season)])
+
+
+class LeaveSeason(OwnValueButton[int], verb="season-out", value=NUMBER):
+    """The button that takes its user off a season's list; once it has begun, it asks first."""
+
+    async def on_own(self, context: Context, value: int) -> None:
+        """Take the user off the list, or ask."""
+        season = await context[Seasons].read(value)
+        if season.phase is Phase.PLAYING and season.entrant_of(context.user_id) is not None:
+            say = context.say
+            sure = LeaveForGood.make(NO_TABLE, say("season-leave-now"), value, style=_DANGER)
+            await context.ask(say("season-leave-question"), [sure, _back(say, season)])
+            return
+        await _leave(context, value)
+
+
+class LeaveForGood(OwnValueButton[int], verb="season-out-yes", value=NUMBER):
+    """The button by which somebody leaves a season that has begun."""
+
+    async def on_own(self, context: Context, value: int) -> None:
+        """Take the user out of the rounds to come."""
+        await _leave(context, value)
+
+
+class ShowSeason(OwnValueButton[Place], verb="season", value=PLACE):
+    """The button that shows a season; its number tells the posts below which it stands apart."""
+
+    async def on_own(self, context: Context, value: Place) -> None:
+        """Show the season."""
+        await show_season(context, await context[Seasons].read(value.season))
+
+
+class ShowSeasons(OwnButton, verb="seasons"):
+    """The button that shows the seasons of a server."""
+
+    async def on_own(self, context: Context, value: None) -> None:
+        """Show them."""
+        await show_seasons(context)
+
+
+class PickSeason(OwnSelect, verb="season-pick"):
+    """The select of a server's seasons."""
+
+    async def on_own(self, context: Context, value: None) -> None:
+        """Show the season chosen."""
+        await show_season(context, await context[Seasons].read(self.chosen(NUMBER, None)))
+
+
+class ShowLog(OwnValueButton[Place], verb="season-log", value=PLACE):
+    """The button that shows a page of what was done in a season."""
+
+    async def on_own(self, context: Context, value: Place) -> None:
+        """Show the page."""
+        say, season = context.say, await context[Seasons].read(value.season)
+        visible, turns = paged(
+            say,
+            log_pages(say, season),
+            value.number,
+            1,
+            lambda number, label: ShowLog.make(NO_TABLE, label, Place(season.id, number)),
+        )
+        heading = say("season-log", season=say.name(season.terms.name))
+
+        told = visible[0] or say("season-log-none")
+        await context.show(heading, told, [*turns, _back(say, season)])
+
+
+class AskBegin(OwnValueButton[int], verb="season-ask-begin", value=NUMBER):
+    """The button that asks whether a season shall begin before its date."""
+
+    async def on_own(self, context: Context, value: int) -> None:
+        """Say what will happen, and what has to wait."""
+        say, season = context.say, await context[Seasons].read(value)
+        room = room_line(say, await context[Seasons].room(season), len(season.staying))
+        begin = BeginSeason.make(NO_TABLE, say("season-begin"), value, style=_PRIMARY)
+        await context.ask(say("season-begin-question"), room, [begin, _back(say, season)])
+
+
+class BeginSeason(OwnValueButton[int], verb="season-begin", value=NUMBER):
+    """The button that begins a season before its date."""
+
+    async def on_own(self, context: Context, value: int) -> None:
+        """Begin the first round."""
+        season = await context[Seasons].begin(
+            value, context.who, manages=_manages(context), interaction_id=context.interaction.id
+        )
+        await context.show(context.say("season-begun"), [_back(context.say, season)])
+
+
+class ExtendRound(OwnValueButton[int], verb="season-extend", value=NUMBER):
+    """The button that gives a season's round more time, once."""
+
+    async def on_own(self, context: Context, value: int) -> None:
+        """Extend the round."""
+        season = await context[Seasons].extend(
+            value, context.who, manages=_manages(context), interaction_id=context.interaction.id
+        )
+        until = 0 if season.round is None else season.round.deadline
+        text = context.say("season-extended", until=f"<t:{until // 1000}:F>")
+        await context.show(text, [_back(context.say, season)])
+
+
+class MoveSeason(OwnValueButton[int], verb="season-move", value=NUMBER):
+    """The button that moves a season's post here, or brings it back."""
+
+    async def on_own(self, context: Context, value: int) -> None:
+        """Move the season here; where it is already, post it again."""
+        context.check_posting()
+        season = await context[Seasons].read(value)
+        if season.location == context.location:
+            if not _manages(context):
+                raise Unable(TableRefusal.SEASON_MANAGERS)
+            await context[SeasonPosts].show_again(value)
+        else:
+            await context[Seasons].move(
+                value,
+                context.who,
+                context.location,
+                manages=_manages(context),
+                interaction_id=context.interaction.id,
+            )
+            await context[SeasonPosts].refresh(value)
+        await context.show(context.say("season-moved"), [_back(context.say, season)])
+
+
+class AskOff(OwnValueButton[int], verb="season-ask-off", value=NUMBER):
+    """The button that asks whether a season shall be called off."""
+
+    async def on_own(self, context: Context, value: int) -> None:
+        """Ask, and say what becomes of its tables."""
+        say, season = context.say, await context[Seasons].read(value)
+        off = CallOff.make(NO_TABLE, say("season-off-now"), value, style=_DANGER)
+        await context.ask(say("season-off-question"), [off, _back(say, season)])
+
+
+class CallOff(OwnValueButton[int], verb="season-off", value=NUMBER):
+    """The button that calls a season off."""
+
+    async def on_own(self, context: Context, value: int) -> None:
+        """End the season for good."""
+        await context[Seasons].call_off(
+            value, context.who, manages=_manages(context), interaction_id=context.interaction.id
+        )
+        await context.show(context.say("season-off"))
+
+
+class Again(OwnValueButton[int], verb="season-again", value=NUMBER):
+    """The button that asks until when a season like this one shall wait for people."""
+
+    async def on_own(self, context: Context, value: int) -> None:
+        """Ask for a number of days."""
+        say, season = context.say, await context[Seasons].read(value)
+        options = [
+            discord.SelectOption(label=say("season-days", days=days), value=str(days))
+            for days in AGAIN_DAYS
+        ]
+        select = AgainWithin.make(NO_TABLE, say("season-days-placeholder"), options, value)
+        named = say.name(season.terms.name)
+        await context.ask(say("season-again-question", season=named), [select])
+
+
+class AgainWithin(OwnValueSelect[int], verb="season-again-in", value=NUMBER):
+    """The select of the days until a repeated season begins."""
+
+    async def on_own(self, context: Context, value: int) -> None:
+        """Announce the season, where the former one was."""
+        season = await context[Seasons].again(
+            value,
+            context.who,
+            context.now() + self.chosen(NUMBER, None) * DAY,
+            manages=_manages(context),
+            interaction_id=context.interaction.id,
+        )
+        await _announced(context, season)
+
+
+class Announce(OwnValueButton[int], verb="season-new", value=NUMBER):
+    """The button that announces the season that its user has read through."""
+
+    async def on_own(self, context: Context, value: int) -> None:
+        """Announce it here."""
+        context.check_posting()
+        say, terms = context.say, context[Drafts].get(context.user_id, value)
+        if terms is None:
+            await context.show(say("season-draft-gone"))
+            return
+        locale = context.interaction.guild_locale
+        language = await context[Languages].of_new_table(
+            context.guild_id, str(locale) if locale else None, say.language
+        )
+        season = await context[Seasons].announce(
+            context.location,
+            context.who,
+            terms,
+            language=language,
+            manages=_manages(context),
+            interaction_id=context.interaction.id,
+        )
+        await _announced(context, season)
+
+
+async def _announced(context: Context, season: Season) -> None:
+    await context[SeasonPosts].refresh(season.id)
+    place = f"<#{season.location.channel_id}>"
+    text = context.say("season-announced", channel=place)
+    await context.show(text, [show_button(context.say, season)])
+
+
+async def _leave(context: Context, season_id: int) -> None:
+    season = await context[Seasons].leave(
+        season_id, context.who, interaction_id=context.interaction.id
+    )
+    await context.show(context.say("season-you-left", begun=season.phase is not Phase.SIGN_UP))
+
+
+def _manages(context: Context) -> bool:
+    return context.interaction.permissions.manage_guild
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What somebody typed of a season; ``rounds`` is None if everybody shall meet everybody."""
+
+    name: str
+    until: str
+    edition: str
+    seats: int
+    rounds: int | None
+    pace: PaceName | None
+    rated: bool
+    duplicate: bool
+    computers: Level | None
+
+
+async def propose(context: Context, wanted: Wanted) -> None:
+    """Show a season that somebody is about to announce: what is agreed, and what doesn't fit.
+
+    Raises UnclearDate, and Unable for whoever doesn't manage the server.
+    """
+    say, guild_id = context.say, context.guild_id
+    if not _manages(context):
+        raise Unable(TableRefusal.SEASON_MANAGERS)
+    context.check_posting()
+    hours = await context[Preferences].hours(context.user_id)
+    zone = hours.own_zone if hours else None
+    until = find_moment(wanted.until, say.language, context.now(), zone, MOST_DAYS)
+    offered = await context[OfferedEditions].on(guild_id)
+    edition = find_edition(offered, wanted.edition, say.language)
+    pace = wanted.pace or usual_options(await context.rules()).pace
+    terms = Terms(
+        name=wanted.name,
+        edition=edition.board.edition,
+        pace=pace,
+        seats=wanted.seats,
+        rounds=wanted.rounds,
+        sign_up_until=until,
+        rated=wanted.rated,
+        duplicate=wanted.duplicate,
+        computers=wanted.computers,
+    )
+    number = context[Drafts].put(context.user_id, terms)
+    announce = Announce.make(NO_TABLE, say("season-announce"), number, style=_PRIMARY)
+    text = confirmation_text(say, offered.editions, terms)
+    await context.ask(text, [announce])
+
+
+async def show_seasons(context: Context) -> None:
+    """Show the server's season, or the list of its seasons if there are several."""
+    say, seasons = context.say, await context[Seasons].of_server(context.guild_id)
+    if len(seasons) == 1:
+        await show_season(context, seasons[0])
+        return
+    editions = context[Editions].catalogue.editions
+    lines = [season_line(say, editions, each) for each in seasons[:_MOST_LISTED]]
+    options = [
+        discord.SelectOption(label=season_label(say, each), value=str(each.id))
+        for each in seasons[:_MOST_LISTED]
+    ]
+    select = [PickSeason.make(NO_TABLE, say("season-pick"), options)] if options else None
+    await context.show("\n".join(lines) or say("season-none"), select)
+
+
+async def show_season(context: Context, season: Season) -> None:
+    """Show a season as it stands, and what its reader can do with it."""
+    say, editions = context.say, context[Editions].catalogue.editions
+    if season.location.guild_id != context.guild_id:
+        await context.show(say("season-none"))
+        return
+    picture: Block | None = None
+    await context.show(
+        panel_text(say, editions, season, context.user_id),
+        picture,
+        _own_buttons(say, season, context.user_id),
+        _organisers_buttons(say, season, context) if _manages(context) else None,
+    )
+
+
+def _own_buttons(say: Say, season: Season, user_id: int) -> Sequence[Item]:
+    entrant = season.entrant_of(user_id)
+    made: list[Item] = []
+    if season.phase is Phase.SIGN_UP and entrant is None:
+        made.append(take_part_button(say, season))
+    if season.phase in LIVE and entrant is not None and entrant.withdrew_in is None:
+        made.append(leave_button(say, season))
+    if season.acts:
+        made.append(ShowLog.make(NO_TABLE, say("season-log-open"), Place(season.id)))
+    return made
+
+
+def _organisers_buttons(say: Say, season: Season, context: Context) -> Sequence[Item]:
+    made: list[Item] = []
+    if season.phase is Phase.SIGN_UP:
+        made.append(AskBegin.make(NO_TABLE, say("season-begin-now"), season.id))
+    if season.phase is Phase.PLAYING and season.round and not season.round.extended:
+        made.append(ExtendRound.make(NO_TABLE, say("season-extend"), season.id))
+    if season.phase in LIVE:
+        is_here = season.location == context.location
+        label = say("season-post-again" if is_here else "season-move")
+        made.append(MoveSeason.make(NO_TABLE, label, season.id))
+        made.append(AskOff.make(NO_TABLE, say("season-call-off"), season.id))
+    else:
+        made.append(again_button(say, season))
+    return made
+
+
+def take_part_button(say: Say, season: Season) -> Item:
+    """Return the button that puts whoever presses it on a season's list."""
+    return TakePart.make(NO_TABLE, say("season-take-part"), season.id, style=_PRIMARY)
+
+
+def leave_button(say: Say, season: Season) -> Item:
+    """Return the button that takes whoever presses it out of a season."""
+    return LeaveSeason.make(NO_TABLE, say("season-leave"), season.id)
+
+
+def show_button(say: Say, season: Season, number: int = 0) -> Item:
+    """Return the button that shows a season, below its post with a number."""
+    return ShowSeason.make(NO_TABLE, say("season-show"), Place(season.id, number), emoji="🏁")
+
+
+def seasons_button(say: Say) -> Item:
+    """Return the button that shows the seasons of a server."""
+    return ShowSeasons.make(NO_TABLE, say("season-list"), emoji="🏁")
+
+
+def again_button(say: Say, season: Season) -> Item:
+    """Return the button that repeats a season with the same people."""
+    return Again.make(NO_TABLE, say("season-again"), season.id, emoji="🔁")
+
+
+def _back(say: Say, season: Season) -> Item:
+    return ShowSeason.make(NO_TABLE, say("season-back"), Place(season.id))

@@ -1,0 +1,362 @@
+"""The texts of seasons: what is agreed, who plays whom, who is ahead, and what was done.
+
+Public posts name people, and never what they hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate
+
+from bot.core.model import Location
+from bot.posts.post import mention_text
+from bot.words.alt import within_limit
+from bot.words.parts import pages
+from bot.words.say import Say, plain
+from bot.words.times import day_and_time, distance
+from cogs.results.words.profile import edition_name
+from cogs.season.rules.standings import REST, WIN, Standing
+from cogs.season.rules.terms import FEWEST_PEOPLE, Terms
+from cogs.season.season import (
+    Act,
+    ActKind,
+    BegunRound,
+    Entrant,
+    Phase,
+    Season,
+    SeasonTable,
+    TableState,
+)
+from cogs.season.service.seasons import Room
+from data import Edition
+
+NOBODY = "none"
+"""The fact that stands for nobody, or for no level."""
+MOST_LISTED = 20
+"""So many lines of standings fit a post beside its other texts; the panel has all of them."""
+_NAMES = 2_000
+"""The characters that the names of those who take part get in a post."""
+BY_ORGANISERS = (ActKind.BEGUN, ActKind.EXTENDED, ActKind.CALLED_OFF, ActKind.MOVED)
+"""What only an organiser does; the season's post says each."""
+_LAST_ACTS = 8
+
+
+def title(say: Say, editions: Mapping[str, Edition], terms: Terms) -> str:
+    """Return the first line of whatever is about a season: its name and its map."""
+    edition = say.name(edition_name(say, editions, terms.edition))
+    return say("season-title", season=say.name(terms.name), edition=edition)
+
+
+def terms_lines(say: Say, terms: Terms) -> list[str]:
+    """Return what everybody agrees to by taking part."""
+    seats = terms.seats
+    counting = "duplicate" if terms.duplicate else "rated" if terms.rated else "unrated"
+    level = NOBODY if terms.computers is None else say.level(terms.computers)
+    return [
+        say("season-rounds", rounds=terms.rounds or 0, seats=seats),
+        say("season-time", pace=terms.pace.value, days=terms.round_days),
+        say("season-points", win=WIN, rest=0 if terms.everybody_meets else REST, seats=seats),
+        say("season-leaving", rounds=terms.rounds or 0),
+        say("season-counting", counting=counting),
+        say("season-computers", level=level, seats=seats),
+    ]
+
+
+def season_text(
+    say: Say, editions: Mapping[str, Edition], season: Season, asked: Sequence[int] = ()
+) -> str:
+    """Return the text of a season's post; the people ``asked`` played the one that it repeats."""
+    lines = [title(say, editions, season.terms), *_state_lines(say, season)]
+    if season.phase is Phase.SIGN_UP:
+        if asked:
+            lines.append(say("season-asked", people=mention_text(asked)))
+        lines += ["", *terms_lines(say, season.terms)]
+    elif has_results(season):
+        lines += ["", *standing_lines(say, season, most=MOST_LISTED)]
+    acts = [each for each in season.acts if each.kind in BY_ORGANISERS][-_LAST_ACTS:]
+    if acts:
+        lines += ["", *(act_line(say, season, each) for each in acts)]
+    return "\n".join(lines)
+
+
+def _state_lines(say: Say, season: Season) -> Iterator[str]:
+    match season.phase:
+        case Phase.SIGN_UP:
+            if season.organiser_id is not None:
+                yield say("season-invites", host=f"<@{season.organiser_id}>")
+            until = season.terms.sign_up_until
+            yield say(
+                "season-sign-up",
+                until=day_and_time(until),
+                left=distance(until),
+                fewest=FEWEST_PEOPLE,
+                most=season.terms.most_people,
+            )
+            yield people_line(say, season)
+        case Phase.PLAYING:
+            yield _round_line(say, season)
+        case Phase.OVER:
+            yield say("season-over")
+        case Phase.CALLED_OFF:
+            yield say("season-called-off")
+
+
+def people_line(say: Say, season: Season) -> str:
+    """Return who takes part; of very many and long names, as many as there is room for."""
+    names = [named(say, each) for each in season.staying]
+    lengths = accumulate(len(each) + len(", ") for each in names)
+    fitting = names[: sum(length <= _NAMES for length in lengths)]
+    more = len(names) - len(fitting)
+    listed = say.list([*fitting, say("season-more", count=more)] if more else fitting)
+    return say("season-people", count=len(names), people=listed)
+
+
+def _round_line(say: Say, season: Season) -> str:
+    if season.round is None:
+        return say("season-drawing")
+    tables = season.tables_of(len(season.rounds))
+    return say(
+        "season-round",
+        round=len(season.rounds),
+        rounds=season.last_round,
+        until=day_and_time(season.round.deadline),
+        over=sum(each.is_over for each in tables),
+        tables=len(tables),
+    )
+
+
+def named(say: Say, entrant: Entrant) -> str:
+    """Return somebody who takes part, escaped for Discord."""
+    if entrant.user_id is None:
+        return say("season-former", number=entrant.number)
+    return say.name(entrant.name)
+
+
+def named_plainly(say: Say, entrant: Entrant) -> str:
+    """Return somebody who takes part, for a picture, a label or an alt text."""
+    if entrant.user_id is None:
+        return say("season-former", number=entrant.number)
+    return plain(entrant.name) or "…"
+
+
+def _players(say: Say, season: Season, numbers: Iterable[int]) -> str:
+    return say.list(named(say, season.entrant(each)) for each in numbers)
+
+
+def has_results(season: Season) -> bool:
+    """Return whether anything counts yet, so that somebody is ahead."""
+    return any(each.outcome is not None for each in season.tables)
+
+
+def standing_lines(say: Say, season: Season, most: int | None = None) -> list[str]:
+    """Return a line for each of those who take part, best first; after ``most``, how many more."""
+    every = season.standings
+    lines = [_standing(say, season, each) for each in every[:most]]
+    left = len(every) - len(lines)
+    return [*lines, say("season-further", count=left)] if left else lines
+
+
+def _standing(say: Say, season: Season, standing: Standing) -> str:
+    return say(
+        "season-standing",
+        place=standing.place or 0,
+        player=named(say, season.entrant(standing.entrant)),
+        points=standing.points,
+        games=standing.games,
+        won=standing.won,
+        rests=standing.rests,
+    )
+
+
+def standings_alt(say: Say, editions: Mapping[str, Edition], season: Season) -> str:
+    """Return the picture of the standings in words, as far as an alt text has room."""
+    edition = plain(edition_name(say, editions, season.terms.edition))
+    heading = say("season-alt", season=plain(season.terms.name) or "…", edition=edition)
+    lines = [
+        say(
+            "season-alt-line",
+            place=each.place or 0,
+            player=named_plainly(say, season.entrant(each.entrant)),
+            points=each.points,
+        )
+        for each in season.standings
+    ]
+    return within_limit(" ".join([heading, *lines]))
+
+
+def round_text(say: Say, editions: Mapping[str, Edition], season: Season, number: int) -> str:
+    """Return the text of a round's post: who plays whom and where, who rests, until when."""
+    begun = season.rounds[number - 1]
+    lines = [title(say, editions, season.terms), _heading(say, season, begun), ""]
+    lines += [table_line(say, season, each) for each in season.tables_of(number)]
+    if begun.resting:
+        lines.append(say("season-resting", players=_players(say, season, begun.resting)))
+    return "\n".join(lines)
+
+
+def _heading(say: Say, season: Season, begun: BegunRound) -> str:
+    is_current = _is_current(season, begun.number)
+    return say(
+        "season-round-title",
+        round=begun.number,
+        rounds=season.last_round,
+        until=day_and_time(begun.deadline) if is_current else NOBODY,
+        left=distance(begun.deadline) if is_current else NOBODY,
+    )
+
+
+def _is_current(season: Season, number: int) -> bool:
+    return season.phase is Phase.PLAYING and number == len(season.rounds)
+
+
+def table_line(say: Say, season: Season, table: SeasonTable) -> str:
+    """Return a table of a round: who plays, with a link to it, or the points it brought."""
+    where = link(season.location, table)
+    named_table = say("season-table", number=table.number, link=where or NOBODY)
+    players = _players(say, season, table.seats)
+    if table.state is TableState.COUNTED and table.outcome is not None:
+        points = table.outcome.by_place
+        ordered = sorted(table.seats, key=lambda each: -points.get(each, 0))
+        players = say.list(
+            say(
+                "season-result",
+                player=named(say, season.entrant(each)),
+                points=points.get(each, 0),
+            )
+            for each in ordered
+        )
+    return say("season-table-line", table=named_table, state=table.state.value, players=players)
+
+
+def link(location: Location, table: SeasonTable) -> str | None:
+    """Return the address of a season's table; None before it is open."""
+    if table.channel_id is None:
+        return None
+    return f"https://discord.com/channels/{location.guild_id}/{table.channel_id}"
+
+
+def end_text(say: Say, editions: Mapping[str, Edition], season: Season) -> str:
+    """Return the text of the post with which a season ends: who won, and the standings."""
+    first = [each for each in season.standings if each.place == 1]
+    counted = sum(each.state is TableState.COUNTED for each in season.tables)
+    return "\n".join(
+        [
+            title(say, editions, season.terms),
+            say(
+                "season-won",
+                count=len(first),
+                winners=_players(say, season, [each.entrant for each in first]),
+                points=first[0].points if first else 0,
+            ),
+            say(
+                "season-sum",
+                rounds=len(season.rounds),
+                games=counted,
+                people=len(season.entrants),
+            ),
+            "",
+            *standing_lines(say, season, most=MOST_LISTED),
+        ]
+    )
+
+
+def act_line(say: Say, season: Season, act: Act) -> str:
+    """Return what somebody or the clock did in a season, when, and against whom."""
+    others = _opponents(season, act)
+    return say(
+        "season-act",
+        act=act.kind.value,
+        at=f"<t:{act.at // 1000}:d>",
+        by=NOBODY if act.by is None else f"<@{act.by}>",
+        player=NOBODY if act.entrant is None else named(say, season.entrant(act.entrant)),
+        round=act.round or 0,
+        table=act.table or 0,
+        others=_players(say, season, others) if others else NOBODY,
+    )
+
+
+def _opponents(season: Season, act: Act) -> Sequence[int]:
+    for each in season.tables:
+        if act.entrant is not None and (each.round, each.number) == (act.round, act.table):
+            return [seat for seat in each.seats if seat != act.entrant]
+    return ()
+
+
+def log_pages(say: Say, season: Season) -> list[str]:
+    """Return all that was done in a season in pages, the newest first."""
+    return pages([act_line(say, season, each) for each in reversed(season.acts)], most=20)
+
+
+def table_note(say: Say, season: Season, game_id: int) -> str | None:
+    """Return what a list of tables says of a season's table; None for any other."""
+    table = season.table_of_game(game_id)
+    if table is None:
+        return None
+    is_current = _is_current(season, table.round)
+    deadline = season.rounds[table.round - 1].deadline
+    return say(
+        "season-table-note",
+        season=say.name(season.terms.name),
+        round=table.round,
+        rounds=season.last_round,
+        until=distance(deadline) if is_current else NOBODY,
+    )
+
+
+def season_line(say: Say, editions: Mapping[str, Edition], season: Season) -> str:
+    """Return a season's line in the list of a server's seasons."""
+    first = [each for each in season.standings if each.place == 1] if has_results(season) else []
+    return say(
+        "season-line",
+        title=title(say, editions, season.terms),
+        phase=season.phase.value,
+        round=len(season.rounds),
+        rounds=season.last_round,
+        count=len(season.entrants),
+        until=day_and_time(season.terms.sign_up_until),
+        leaders=_players(say, season, [each.entrant for each in first]) if first else NOBODY,
+    )
+
+
+def season_label(say: Say, season: Season) -> str:
+    """Return a season's name for a select, which knows no markdown."""
+    return plain(season.terms.name)[:100] or "…"
+
+
+def confirmation_text(say: Say, editions: Mapping[str, Edition], terms: Terms) -> str:
+    """Return what somebody reads who is about to announce a season."""
+    until = terms.sign_up_until
+    return "\n".join(
+        [
+            say("season-about-to"),
+            title(say, editions, terms),
+            *terms_lines(say, terms),
+            say("season-closes", until=day_and_time(until), left=distance(until)),
+        ]
+    )
+
+
+def room_line(say: Say, room: Room, people: int) -> str:
+    """Return how many tables a round will have, and how many of them have to wait for others."""
+    return say(
+        "season-room", people=people, tables=room.needed, waiting=room.waiting, most=room.most
+    )
+
+
+def panel_text(say: Say, editions: Mapping[str, Edition], season: Season, user_id: int) -> str:
+    """Return a season as its reader sees it in private, with what concerns them."""
+    lines = [title(say, editions, season.terms), *_state_lines(say, season)]
+    entrant = season.entrant_of(user_id)
+    if entrant is not None:
+        lines += [_of_reader(say, season, each) for each in _tables_of(season, entrant)]
+    if has_results(season):
+        lines += ["", *standing_lines(say, season)]
+    return "\n".join([*lines, "", *terms_lines(say, season.terms)])
+
+
+def _tables_of(season: Season, entrant: Entrant) -> list[SeasonTable]:
+    return [e for e in season.tables if entrant.number in e.seats and not e.is_over]
+
+
+def _of_reader(say: Say, season: Season, table: SeasonTable) -> str:
+    return say("season-your-table", table=table_line(say, season, table), round=table.round)
