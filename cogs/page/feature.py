@@ -38,7 +38,7 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
         return await links.page_lines(found, say, table)
 
     following = Following(basis.cache, services[History])
-    playback = Playback(basis.cache, services[History])
+    playback = Playback(basis.cache, services[History], following)
     return url, found, following, playback, PageWords(link), MorePosts(links.page_blocks)
 
 

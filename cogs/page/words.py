@@ -97,7 +97,7 @@ def position_facts(
     told = lines(say, table, events, then)[-MOVES:]
     return {
         "over": view.result is not None,
-        "heading": unmarked(heading(say, table, view, mention=False)),
+        "heading": unmarked(_heading(say, table, view)),
         "alt": board_alt(say, table, view),
         "seats": [_seat(say, table, view, each) for each in view.seats],
         "claims": dict(view.claims),
@@ -150,6 +150,12 @@ def own_facts(say: Say, table: Table, view: View, found: Prospects | None) -> Js
         "link": table.link,
         "ways": [] if found is None else list(found.plan.routes),
     }
+
+
+def _heading(say: Say, table: Table, view: View) -> str:
+    if view.result is None and not view.to_act:
+        return say("last-act-title", edition=say.edition(table.edition))
+    return heading(say, table, view, mention=False)
 
 
 def _city(edition: Edition, city: CityId) -> Json:

@@ -17,6 +17,8 @@ from bot.core.history import History
 from bot.core.model import SeatHolder, Table
 from bot.core.position import Seals
 from bot.runtime.memory import Latest
+from bot.storage.posts import ResultPost
+from bot.storage.repositories.outbox import OutboxReader, decode
 from bot.storage.rows import GameStatus
 from cogs.page.rows import PageReader
 from engine.board import Seat
@@ -118,6 +120,15 @@ class Following:
         then = held.at_each(entry.table, after, len(told))
         return Seen(number, entry.table, shown, told, then)
 
+    async def is_told(self, table: Table) -> bool:
+        """Return whether a table's game is over, and its channel has been told the result."""
+        if table.status is not GameStatus.OVER:
+            return False
+        async with self._cache.store.snapshot() as read:
+            waiting = await OutboxReader(read).waiting_of(table.id)
+        results = (row for row in waiting if row.kind == ResultPost.KIND)
+        return all(decode(ResultPost, row.body).act is None for row in results)
+
     def wake(self, game_id: int) -> None:
         """Wake those who follow a table."""
         for each in self._waiting.get(game_id, ()):
@@ -134,8 +145,11 @@ class Following:
 
     async def _number(self, entry: LoadedGame) -> int:
         state, _ = entry.require_started()
-        if isinstance(state.phase, Opening) or entry.table.status is GameStatus.OVER:
+        if isinstance(state.phase, Opening):
             return state.seq
+        if entry.table.status is GameStatus.OVER:
+            # What the last act tells in stages comes with the event that ends the game.
+            return state.seq if await self.is_told(entry.table) else state.seq - 1
         async with self._cache.store.snapshot() as read:
             told = max(entry.told, await PageReader(read).posted(entry.table.id))
         if told >= state.seq:

@@ -15,8 +15,7 @@ from bot.core.position import Seals
 from bot.core.refusals import TableRefusal, Unable
 from bot.pictures.drawings import ChancesOf
 from bot.runtime.memory import Latest
-from bot.storage.rows import GameStatus
-from cogs.page.service.following import Seen, unnamed
+from cogs.page.service.following import Following, Seen, unnamed
 from engine.board import Seat
 from engine.events import TurnBegan
 from engine.evolve import evolve
@@ -30,8 +29,9 @@ _KEPT = 16
 class Playback:
     """Shows finished games as they were after each of their turns."""
 
-    def __init__(self, cache: GameCache, history: History) -> None:
+    def __init__(self, cache: GameCache, history: History, following: Following) -> None:
         self._cache, self._history, self._seals = cache, history, Seals(cache)
+        self._following = following
         self._turns: Latest[int, tuple[LoggedTurn, ...]] = Latest(_KEPT)
 
     async def length(self, game_id: int) -> int:
@@ -82,7 +82,7 @@ class Playback:
 
     async def _over(self, game_id: int) -> LoadedGame:
         entry = await self._cache.entry(game_id)
-        if entry.table.status is not GameStatus.OVER:
+        if not await self._following.is_told(entry.table):
             raise Unable(TableRefusal.NOT_OVER)
         return entry
 

@@ -11,6 +11,7 @@ from bot.core.position import Seals
 from cogs.results.service.reviews import Reviewer
 from tests.cogs.page.onlooker import Onlooker
 from tests.cogs.page.onlooker import onlooker as onlooker
+from tests.cogs.results.test_last_act import LAST_TURN, Act
 
 
 async def asked(onlooker: Onlooker, url: str) -> dict[str, Any]:
@@ -82,6 +83,28 @@ async def test_the_chances_are_those_of_the_reviews(onlooker: Onlooker) -> None:
     first = [sum(seen[seat][0] for seen in all_seen) / 3 for seat in range(3)]
     assert [each[0] for each in mean["chances"]] == pytest.approx(first, abs=0.002)
     assert [each[-1] for each in mean["chances"]] == [0, 0, 1]
+
+
+async def test_the_page_waits_for_the_result_that_is_told_in_stages(onlooker: Onlooker) -> None:
+    scene, act = onlooker.scene, Act(onlooker.scene)
+    act.slow()
+    await scene.opened(scene.anna, scene.bastien)
+    link = await onlooker.open_page()
+    await scene.put(**LAST_TURN)
+    async with onlooker.following(link) as stream:
+        await scene.run(scene.anna, "/draw card:two")
+        await act.begun(ended=False)
+        told = await onlooker.position(link)
+        assert not told.facts["over"] and "being counted" in told.facts["heading"]
+        assert "drew 2 cards" in told.facts["moves"][0]
+        for hidden in ("turns", "turns/1?seat=0", "chances"):
+            assert (await onlooker.get(f"{link}{hidden}"))[0] == 404
+        await act.over()
+        while not told.facts["over"]:
+            found = await stream.next()
+            assert found is not None
+            told = found
+    assert (await onlooker.get(f"{link}turns"))[0] == 200
 
 
 @pytest.mark.parametrize("turn", ["9999", "x", "1?seat=7", "1?seat=" + "9" * 5000])
