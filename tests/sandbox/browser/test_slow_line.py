@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, BrowserContext, Page, expect
+from playwright.async_api import Browser, Page, expect
 
-from tests.sandbox.browser.test_table_page import watched
+from tests.sandbox.browser.tables import PAINTED, watched, window
 from tests.sandbox.browser.window import DESK, PHONE
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -24,12 +24,6 @@ MOST = 330_000
 """Bytes that a line of 1.6 Mbit/s brings in the three seconds that are left by its delays."""
 BESIDES = 100_000
 """Bytes of all that isn't the ground of the map."""
-_PAINTED = """async () => {
-    const image = new Image();
-    image.src = document.querySelector("#map image").href.baseVal;
-    await image.decode();
-    await document.fonts.ready;
-}"""
 
 
 class Line:
@@ -40,8 +34,8 @@ class Line:
         self.order: list[str] = []
         self._names: dict[str, str] = {}
 
-    async def tap(self, context: BrowserContext, page: Page) -> None:
-        session = await context.new_cdp_session(page)
+    async def tap(self, page: Page) -> None:
+        session = await page.context.new_cdp_session(page)
         session.on("Network.requestWillBeSent", self._asked)
         session.on("Network.loadingFinished", self._came)
         session.on("Network.eventSourceMessageReceived", self._told)
@@ -69,14 +63,12 @@ class Line:
 async def test_few_bytes_come_before_the_map(
     tmp_path: Path, browser: Browser, size: tuple[int, int]
 ) -> None:
-    width, height = size
     async with watched(tmp_path) as (_, link):
-        context = await browser.new_context(viewport={"width": width, "height": height})
-        page, line = await context.new_page(), Line()
-        await line.tap(context, page)
+        page, line = await window(browser, size), Line()
+        await line.tap(page)
         await page.goto(link)
         await expect(page.locator(".player").first).to_be_visible()
-        await page.evaluate(_PAINTED)
+        await page.evaluate(PAINTED)
         assert sum(line.sent.values()) < MOST, line.sent
         assert sum(line.sent.values()) - line.sent["day"] < BESIDES, line.sent
         assert line.order.index("day") < line.order.index("board came")
@@ -88,4 +80,4 @@ async def test_few_bytes_come_before_the_map(
         await expect(page.locator(".player").first).to_be_visible()
         again = {name: line.sent[name] - size for name, size in before.items()}
         assert all(again[name] < 1000 for name in before if name.endswith((".js", ".css")))
-        await context.close()
+        await page.context.close()
