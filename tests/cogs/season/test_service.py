@@ -47,7 +47,7 @@ class SeasonHouse(TimedHouse):
     def __init__(self, house: House) -> None:
         super().__init__(house)
         self.lost = False
-        self.limits = TableLimits()
+        self.limits = TableLimits(seats=10**6, server=10**6)
         self.threads: dict[tuple[int, int, int], int] = {}
 
     def with_time(self, services: Services) -> Services:
