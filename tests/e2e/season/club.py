@@ -26,6 +26,7 @@ from cogs.lobby.service.moving import Moving
 from cogs.season.rules.terms import Terms
 from cogs.season.season import LIVE, Phase, Season, SeasonTable, TableState
 from cogs.season.service import seasons as announcing
+from cogs.season.service.posting import SeasonPosts
 from cogs.season.service.rounds import OPENS
 from cogs.season.service.seasons import Seasons
 from engine.moves import Resign
@@ -61,6 +62,8 @@ class Club:
         self.names = NAMES[:people]
         self.notes: list[Note] = []
         self.games: dict[int, GameRow] = {}
+        self.revisions: dict[str, int] = {}
+        """How often each post of the season's channel was edited."""
         self._gone: set[str] = set()
         self._plans: list[tuple[int, int, Act]] = []
         self._planned, self._interactions = count(), count(1)
@@ -88,13 +91,22 @@ class Club:
         while self._plans:
             at, _, act = heappop(self._plans)
             async for _ in self.town.go_to(at):
-                pass
+                await self._bring_up_to_date()
             await act()
             await self.town.settle()
+            await self._bring_up_to_date()
             if (await self.season()).phase not in LIVE:
                 break
         await self._read_games()
         return await self.season()
+
+    async def _bring_up_to_date(self) -> None:
+        """Let the posts of the season show what is now, and look at its channel."""
+        await self.town.bot.services[SeasonPosts].go_round()
+        world = self.town.standin.world
+        for each in world.channel(CHANNEL).messages.values():
+            if not each.ephemeral:
+                self.revisions[each.id] = each.revision
 
     # What happens of itself
 
@@ -258,6 +270,11 @@ def _faults(club: Club, season: Season) -> Iterator[str]:
         sizes = {len(table.seats) for table in season.tables_of(begun.number)}
         if max(sizes) - min(sizes) > 1:
             yield f"round {begun.number} has tables of {sizes}"
+    if len(club.revisions) != 2 + len(season.rounds):
+        yield f"{len(club.revisions)} posts in the season's channel"
+    days = (club.town.now - BEGIN) // DAY
+    most = len(club.names) + days + 2 * len(season.rounds)
+    yield from (f"{each} was edited {n} times" for each, n in club.revisions.items() if n > most)
     taken = Counter(each for each, _ in club.town.taken)
     yield from (
         f"timer {each} was done {times} times" for each, times in taken.items() if times > 1

@@ -20,6 +20,7 @@ VERDICTS = (
     "Each table was opened once, in one thread, however often the bot was stopped meanwhile.",
     "No game was ended but by its last move, and each result was counted once.",
     "The tables of a round differ by at most one seat.",
+    "The season's channel has a post of the season, one of each round and one of the end.",
     "Each timer was done exactly once, and nothing was posted twice.",
 )
 
