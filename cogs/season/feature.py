@@ -58,7 +58,7 @@ def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
     yield SeasonClock(
         *(services[GameCache], services[Seasons].limits, threads, services[Members], client.wake)
     )
-    build = SeasonPostBuilder(services, client.texts)
+    build = SeasonPostBuilder(*(client, services, client.texts, client.pictures, client.uploads))
     yield SeasonPosts(client, client.store, build, client.notices, client.clock)
 
 

@@ -17,6 +17,8 @@ from bot.core.timing.measure import DAY
 from bot.core.timing.paces import PaceName
 from bot.core.typed.names import find_edition
 from bot.core.typed.times import find_moment
+from bot.pictures.drawings import StandingsDrawing
+from bot.pictures.private import shown
 from bot.runtime.memory import Forgetful, Latest
 from bot.ui.buttons import paged
 from bot.ui.components import NO_TABLE, OwnButton, OwnSelect, OwnValueButton, OwnValueSelect
@@ -29,12 +31,19 @@ from cogs.season.season import LIVE, Phase, Season
 from cogs.season.service.posting import SeasonPosts
 from cogs.season.service.seasons import Seasons
 from cogs.season.words import (
+    MOST_LISTED,
     confirmation_text,
+    has_results,
     log_pages,
     panel_text,
     room_line,
     season_label,
     season_line,
+    standing_pages,
+    standings_alt,
+    standings_sheet,
+    terms_lines,
+    title,
 )
 from strategy.levels import Level
 
@@ -84,6 +93,7 @@ class TakePart(OwnValueButton[int], verb="season-in", value=NUMBER):
 
     async def on_own(self, context: Context, value: int) -> None:
         """Put the user on the list; the post follows within a minute."""
+        await _season(context, value)
         season = await context[Seasons].take_part(
             value, context.who, interaction_id=context.interaction.id
         )
@@ -97,7 +107,7 @@ class LeaveSeason(OwnValueButton[int], verb="season-out", value=NUMBER):
 
     async def on_own(self, context: Context, value: int) -> None:
         """Take the user off the list, or ask."""
-        season = await context[Seasons].read(value)
+        season = await _season(context, value)
         if season.phase is Phase.PLAYING and season.entrant_of(context.user_id) is not None:
             say = context.say
             sure = LeaveForGood.make(NO_TABLE, say("season-leave-now"), value, style=_DANGER)
@@ -119,7 +129,7 @@ class ShowSeason(OwnValueButton[Place], verb="season", value=PLACE):
 
     async def on_own(self, context: Context, value: Place) -> None:
         """Show the season."""
-        await show_season(context, await context[Seasons].read(value.season))
+        await show_season(context, await _season(context, value.season))
 
 
 class ShowSeasons(OwnButton, verb="seasons"):
@@ -135,7 +145,7 @@ class PickSeason(OwnSelect, verb="season-pick"):
 
     async def on_own(self, context: Context, value: None) -> None:
         """Show the season chosen."""
-        await show_season(context, await context[Seasons].read(self.chosen(NUMBER, None)))
+        await show_season(context, await _season(context, self.chosen(NUMBER, None)))
 
 
 class ShowLog(OwnValueButton[Place], verb="season-log", value=PLACE):
@@ -143,7 +153,7 @@ class ShowLog(OwnValueButton[Place], verb="season-log", value=PLACE):
 
     async def on_own(self, context: Context, value: Place) -> None:
         """Show the page."""
-        say, season = context.say, await context[Seasons].read(value.season)
+        say, season = context.say, await _season(context, value.season)
         visible, turns = paged(
             say,
             log_pages(say, season),
@@ -157,12 +167,40 @@ class ShowLog(OwnValueButton[Place], verb="season-log", value=PLACE):
         await context.show(heading, told, [*turns, _back(say, season)])
 
 
+class ShowStandings(OwnValueButton[Place], verb="season-table", value=PLACE):
+    """The button that shows a page of a season's standings in words."""
+
+    async def on_own(self, context: Context, value: Place) -> None:
+        """Show the page."""
+        say, season = context.say, await _season(context, value.season)
+        visible, turns = paged(
+            say,
+            standing_pages(say, season),
+            value.number,
+            1,
+            lambda number, label: ShowStandings.make(NO_TABLE, label, Place(season.id, number)),
+        )
+        heading = title(say, context[Editions].catalogue.editions, season.terms)
+        await context.show(f"{heading}\n{visible[0]}", [*turns, _back(say, season)])
+
+
+class ShowTerms(OwnValueButton[int], verb="season-terms", value=NUMBER):
+    """The button that shows what everybody agreed to."""
+
+    async def on_own(self, context: Context, value: int) -> None:
+        """Show it."""
+        say, season = context.say, await _season(context, value)
+        heading = say("season-terms", season=say.name(season.terms.name))
+        lines = [heading, *terms_lines(say, season.terms)]
+        await context.show("\n".join(lines), [_back(say, season)])
+
+
 class AskBegin(OwnValueButton[int], verb="season-ask-begin", value=NUMBER):
     """The button that asks whether a season shall begin before its date."""
 
     async def on_own(self, context: Context, value: int) -> None:
         """Say what will happen, and what has to wait."""
-        say, season = context.say, await context[Seasons].read(value)
+        say, season = context.say, await _season(context, value)
         room = room_line(say, await context[Seasons].room(season), len(season.staying))
         begin = BeginSeason.make(NO_TABLE, say("season-begin"), value, style=_PRIMARY)
         await context.ask(say("season-begin-question"), room, [begin, _back(say, season)])
@@ -174,7 +212,10 @@ class BeginSeason(OwnValueButton[int], verb="season-begin", value=NUMBER):
     async def on_own(self, context: Context, value: int) -> None:
         """Begin the first round."""
         season = await context[Seasons].begin(
-            value, context.who, manages=_manages(context), interaction_id=context.interaction.id
+            value,
+            context.who,
+            manages=await _leads(context, value),
+            interaction_id=context.interaction.id,
         )
         await context.show(context.say("season-begun"), [_back(context.say, season)])
 
@@ -185,7 +226,10 @@ class ExtendRound(OwnValueButton[int], verb="season-extend", value=NUMBER):
     async def on_own(self, context: Context, value: int) -> None:
         """Extend the round."""
         season = await context[Seasons].extend(
-            value, context.who, manages=_manages(context), interaction_id=context.interaction.id
+            value,
+            context.who,
+            manages=await _leads(context, value),
+            interaction_id=context.interaction.id,
         )
         until = 0 if season.round is None else season.round.deadline
         text = context.say("season-extended", until=f"<t:{until // 1000}:F>")
@@ -198,7 +242,7 @@ class MoveSeason(OwnValueButton[int], verb="season-move", value=NUMBER):
     async def on_own(self, context: Context, value: int) -> None:
         """Move the season here; where it is already, post it again."""
         context.check_posting()
-        season = await context[Seasons].read(value)
+        season = await _season(context, value)
         if season.location == context.location:
             if not _manages(context):
                 raise Unable(TableRefusal.SEASON_MANAGERS)
@@ -208,7 +252,7 @@ class MoveSeason(OwnValueButton[int], verb="season-move", value=NUMBER):
                 value,
                 context.who,
                 context.location,
-                manages=_manages(context),
+                manages=await _leads(context, value),
                 interaction_id=context.interaction.id,
             )
             await context[SeasonPosts].refresh(value)
@@ -220,7 +264,7 @@ class AskOff(OwnValueButton[int], verb="season-ask-off", value=NUMBER):
 
     async def on_own(self, context: Context, value: int) -> None:
         """Ask, and say what becomes of its tables."""
-        say, season = context.say, await context[Seasons].read(value)
+        say, season = context.say, await _season(context, value)
         off = CallOff.make(NO_TABLE, say("season-off-now"), value, style=_DANGER)
         await context.ask(say("season-off-question"), [off, _back(say, season)])
 
@@ -231,7 +275,10 @@ class CallOff(OwnValueButton[int], verb="season-off", value=NUMBER):
     async def on_own(self, context: Context, value: int) -> None:
         """End the season for good."""
         await context[Seasons].call_off(
-            value, context.who, manages=_manages(context), interaction_id=context.interaction.id
+            value,
+            context.who,
+            manages=await _leads(context, value),
+            interaction_id=context.interaction.id,
         )
         await context.show(context.say("season-off"))
 
@@ -241,7 +288,7 @@ class Again(OwnValueButton[int], verb="season-again", value=NUMBER):
 
     async def on_own(self, context: Context, value: int) -> None:
         """Ask for a number of days."""
-        say, season = context.say, await context[Seasons].read(value)
+        say, season = context.say, await _season(context, value)
         options = [
             discord.SelectOption(label=say("season-days", days=days), value=str(days))
             for days in AGAIN_DAYS
@@ -260,7 +307,7 @@ class AgainWithin(OwnValueSelect[int], verb="season-again-in", value=NUMBER):
             value,
             context.who,
             context.now() + self.chosen(NUMBER, None) * DAY,
-            manages=_manages(context),
+            manages=await _leads(context, value),
             interaction_id=context.interaction.id,
         )
         await _announced(context, season)
@@ -291,6 +338,20 @@ class Announce(OwnValueButton[int], verb="season-new", value=NUMBER):
         await _announced(context, season)
 
 
+async def _season(context: Context, season_id: int) -> Season:
+    """Return a season of the server where the interaction happened; raises Unable for any other."""
+    season = await context[Seasons].read(season_id)
+    if season.location.guild_id != context.guild_id:
+        raise Unable(TableRefusal.NO_SEASON)
+    return season
+
+
+async def _leads(context: Context, season_id: int) -> bool:
+    """Return whether the user manages the server of a season; raises Unable elsewhere."""
+    await _season(context, season_id)
+    return _manages(context)
+
+
 async def _announced(context: Context, season: Season) -> None:
     await context[SeasonPosts].refresh(season.id)
     place = f"<#{season.location.channel_id}>"
@@ -299,6 +360,7 @@ async def _announced(context: Context, season: Season) -> None:
 
 
 async def _leave(context: Context, season_id: int) -> None:
+    await _season(context, season_id)
     season = await context[Seasons].leave(
         season_id, context.who, interaction_id=context.interaction.id
     )
@@ -375,10 +437,11 @@ async def show_seasons(context: Context) -> None:
 async def show_season(context: Context, season: Season) -> None:
     """Show a season as it stands, and what its reader can do with it."""
     say, editions = context.say, context[Editions].catalogue.editions
-    if season.location.guild_id != context.guild_id:
-        await context.show(say("season-none"))
-        return
     picture: Block | None = None
+    if has_results(season):
+        drawing = StandingsDrawing(standings_sheet(say, season), await context.look())
+        alt = standings_alt(say, editions, season)
+        picture = await shown(context, None, "standings", drawing, alt)
     await context.show(
         panel_text(say, editions, season, context.user_id),
         picture,
@@ -394,6 +457,10 @@ def _own_buttons(say: Say, season: Season, user_id: int) -> Sequence[Item]:
         made.append(take_part_button(say, season))
     if season.phase in LIVE and entrant is not None and entrant.withdrew_in is None:
         made.append(leave_button(say, season))
+    if len(season.entrants) > MOST_LISTED and has_results(season):
+        made.append(ShowStandings.make(NO_TABLE, say("season-words"), Place(season.id)))
+    if season.phase is not Phase.SIGN_UP:
+        made.append(ShowTerms.make(NO_TABLE, say("season-terms-open"), season.id))
     if season.acts:
         made.append(ShowLog.make(NO_TABLE, say("season-log-open"), Place(season.id)))
     return made

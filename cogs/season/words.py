@@ -5,11 +5,11 @@ Public posts name people, and never what they hold.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
 from itertools import accumulate
 
-from bot.core.model import Location
 from bot.posts.post import mention_text
+from bot.ui.items import TEXT
 from bot.words.alt import within_limit
 from bot.words.parts import pages
 from bot.words.say import Say, plain
@@ -29,16 +29,21 @@ from cogs.season.season import (
 )
 from cogs.season.service.seasons import Room
 from data import Edition
+from renderer import SeasonPoster, StandingLine, StandingsSheet, left_out
+from renderer.standings import MOST_ON_POSTER
 
 NOBODY = "none"
 """The fact that stands for nobody, or for no level."""
 MOST_LISTED = 20
-"""So many lines of standings fit a post beside its other texts; the panel has all of them."""
-_NAMES = 2_000
-"""The characters that the names of those who take part get in a post."""
+"""So many lines of standings stand in a post and in a panel, which leads to the others."""
+_LISTED, _TABLES = 2_400, 3_400
+"""The characters that a list of people, or of a round's tables, gets in a message."""
 BY_ORGANISERS = (ActKind.BEGUN, ActKind.EXTENDED, ActKind.CALLED_OFF, ActKind.MOVED)
 """What only an organiser does; the season's post says each."""
-_LAST_ACTS = 8
+_SENTENCE = 60
+"""The characters of the sentence in which the names of those who take part stand."""
+_LAST_ACTS, _ACTS = 8, 400
+"""So many acts stand in the season's post, and the characters that they get before the start."""
 
 
 def title(say: Say, editions: Mapping[str, Edition], terms: Terms) -> str:
@@ -70,9 +75,11 @@ def season_text(
     if season.phase is Phase.SIGN_UP:
         if asked:
             lines.append(say("season-asked", people=mention_text(asked)))
-        lines += ["", *terms_lines(say, season.terms)]
+        terms = ["", *terms_lines(say, season.terms)]
+        room = TEXT - _ACTS - sum(len(each) + 1 for each in (*lines, *terms))
+        lines += [people_line(say, season, room), *terms]
     elif has_results(season):
-        lines += ["", *standing_lines(say, season, most=MOST_LISTED)]
+        lines += ["", *standing_lines(say, season)]
     acts = [each for each in season.acts if each.kind in BY_ORGANISERS][-_LAST_ACTS:]
     if acts:
         lines += ["", *(act_line(say, season, each) for each in acts)]
@@ -92,7 +99,6 @@ def _state_lines(say: Say, season: Season) -> Iterator[str]:
                 fewest=FEWEST_PEOPLE,
                 most=season.terms.most_people,
             )
-            yield people_line(say, season)
         case Phase.PLAYING:
             yield _round_line(say, season)
         case Phase.OVER:
@@ -101,11 +107,11 @@ def _state_lines(say: Say, season: Season) -> Iterator[str]:
             yield say("season-called-off")
 
 
-def people_line(say: Say, season: Season) -> str:
-    """Return who takes part; of very many and long names, as many as there is room for."""
+def people_line(say: Say, season: Season, room: int) -> str:
+    """Return who takes part; of very many and long names, as many as there is ``room`` for."""
     names = [named(say, each) for each in season.staying]
     lengths = accumulate(len(each) + len(", ") for each in names)
-    fitting = names[: sum(length <= _NAMES for length in lengths)]
+    fitting = names[: sum(length <= room - _SENTENCE for length in lengths)]
     more = len(names) - len(fitting)
     listed = say.list([*fitting, say("season-more", count=more)] if more else fitting)
     return say("season-people", count=len(names), people=listed)
@@ -148,12 +154,22 @@ def has_results(season: Season) -> bool:
     return any(each.outcome is not None for each in season.tables)
 
 
-def standing_lines(say: Say, season: Season, most: int | None = None) -> list[str]:
-    """Return a line for each of those who take part, best first; after ``most``, how many more."""
-    every = season.standings
-    lines = [_standing(say, season, each) for each in every[:most]]
-    left = len(every) - len(lines)
-    return [*lines, say("season-further", count=left)] if left else lines
+def standing_lines(say: Say, season: Season) -> list[str]:
+    """Return the first lines of the standings, and of how many more people there are."""
+    first = season.standings[:MOST_LISTED]
+    return _within(say, [_standing(say, season, each) for each in first], _LISTED, season.entrants)
+
+
+def standing_pages(say: Say, season: Season) -> list[str]:
+    """Return the standings in pages, a line for each of those who take part, best first."""
+    return pages([_standing(say, season, each) for each in season.standings], most=MOST_LISTED)
+
+
+def _within(say: Say, lines: Sequence[str], room: int, every: Sized) -> list[str]:
+    """Return the first lines that there is room for, and how many of ``every`` one are left out."""
+    shown = pages(lines, room=room)[0].split("\n") if lines else []
+    left = len(every) - len(shown)
+    return [*shown, say("season-further", count=left)] if left else shown
 
 
 def _standing(say: Say, season: Season, standing: Standing) -> str:
@@ -166,6 +182,53 @@ def _standing(say: Say, season: Season, standing: Standing) -> str:
         won=standing.won,
         rests=standing.rests,
     )
+
+
+def standings_sheet(say: Say, season: Season) -> StandingsSheet:
+    """Return the words and figures of the picture of the standings."""
+    begun = len(season.rounds)
+    return StandingsSheet(
+        title=plain(season.terms.name),
+        round=say("season-sheet-round", round=begun, rounds=season.last_round),
+        games=say("season-sheet-heading", of="games"),
+        won=say("season-sheet-heading", of="won"),
+        points=say("season-sheet-heading", of="points"),
+        lines=_lines(say, season),
+        more=say("season-further", count=left_out(len(season.entrants))),
+    )
+
+
+def season_poster(say: Say, season: Season) -> SeasonPoster:
+    """Return the words and figures of the poster of a season that is over."""
+    lines = _lines(say, season)
+    first = [each for each in lines if each.leads]
+    return SeasonPoster(
+        title=plain(season.terms.name),
+        victory=say("season-poster-won", count=len(first), points=first[0].points if first else 0),
+        lines=lines,
+        foot=say("season-played", **_played(season)),
+        more=say("season-further", count=left_out(len(lines), MOST_ON_POSTER)),
+    )
+
+
+def _lines(say: Say, season: Season) -> tuple[StandingLine, ...]:
+    return tuple(
+        StandingLine(
+            place="" if each.place is None else say.number(each.place),
+            name=named_plainly(say, season.entrant(each.entrant)),
+            number=each.entrant,
+            games=say.number(each.games),
+            won=say.number(each.won),
+            points=say.number(each.points),
+            leads=each.place == 1,
+        )
+        for each in season.standings
+    )
+
+
+def _played(season: Season) -> dict[str, int]:
+    counted = sum(each.state is TableState.COUNTED for each in season.tables)
+    return {"people": len(season.entrants), "rounds": len(season.rounds), "games": counted}
 
 
 def standings_alt(say: Say, editions: Mapping[str, Edition], season: Season) -> str:
@@ -181,14 +244,15 @@ def standings_alt(say: Say, editions: Mapping[str, Edition], season: Season) -> 
         )
         for each in season.standings
     ]
-    return within_limit(" ".join([heading, *lines]))
+    return within_limit([heading, *lines])
 
 
 def round_text(say: Say, editions: Mapping[str, Edition], season: Season, number: int) -> str:
     """Return the text of a round's post: who plays whom and where, who rests, until when."""
     begun = season.rounds[number - 1]
     lines = [title(say, editions, season.terms), _heading(say, season, begun), ""]
-    lines += [table_line(say, season, each) for each in season.tables_of(number)]
+    tables = season.tables_of(number)
+    lines += _within(say, [table_line(say, season, each) for each in tables], _TABLES, tables)
     if begun.resting:
         lines.append(say("season-resting", players=_players(say, season, begun.resting)))
     return "\n".join(lines)
@@ -211,34 +275,25 @@ def _is_current(season: Season, number: int) -> bool:
 
 def table_line(say: Say, season: Season, table: SeasonTable) -> str:
     """Return a table of a round: who plays, with a link to it, or the points it brought."""
-    where = link(season.location, table)
-    named_table = say("season-table", number=table.number, link=where or NOBODY)
     players = _players(say, season, table.seats)
     if table.state is TableState.COUNTED and table.outcome is not None:
         points = table.outcome.by_place
-        ordered = sorted(table.seats, key=lambda each: -points.get(each, 0))
         players = say.list(
-            say(
-                "season-result",
-                player=named(say, season.entrant(each)),
-                points=points.get(each, 0),
-            )
-            for each in ordered
+            say("season-result", player=named(say, season.entrant(each)), points=points[each])
+            for each in sorted(points, key=lambda each: -points[each])
         )
-    return say("season-table-line", table=named_table, state=table.state.value, players=players)
-
-
-def link(location: Location, table: SeasonTable) -> str | None:
-    """Return the address of a season's table; None before it is open."""
-    if table.channel_id is None:
-        return None
-    return f"https://discord.com/channels/{location.guild_id}/{table.channel_id}"
+    return say(
+        "season-table",
+        number=table.number,
+        state=table.state.value,
+        players=players,
+        place=NOBODY if table.channel_id is None else f"<#{table.channel_id}>",
+    )
 
 
 def end_text(say: Say, editions: Mapping[str, Edition], season: Season) -> str:
     """Return the text of the post with which a season ends: who won, and the standings."""
     first = [each for each in season.standings if each.place == 1]
-    counted = sum(each.state is TableState.COUNTED for each in season.tables)
     return "\n".join(
         [
             title(say, editions, season.terms),
@@ -248,14 +303,9 @@ def end_text(say: Say, editions: Mapping[str, Edition], season: Season) -> str:
                 winners=_players(say, season, [each.entrant for each in first]),
                 points=first[0].points if first else 0,
             ),
-            say(
-                "season-sum",
-                rounds=len(season.rounds),
-                games=counted,
-                people=len(season.entrants),
-            ),
+            say("season-sum", **_played(season)),
             "",
-            *standing_lines(say, season, most=MOST_LISTED),
+            *standing_lines(say, season),
         ]
     )
 
@@ -349,9 +399,11 @@ def panel_text(say: Say, editions: Mapping[str, Edition], season: Season, user_i
     entrant = season.entrant_of(user_id)
     if entrant is not None:
         lines += [_of_reader(say, season, each) for each in _tables_of(season, entrant)]
-    if has_results(season):
+    if season.phase is Phase.SIGN_UP:
+        lines += [people_line(say, season, _LISTED), "", *terms_lines(say, season.terms)]
+    elif has_results(season):
         lines += ["", *standing_lines(say, season)]
-    return "\n".join([*lines, "", *terms_lines(say, season.terms)])
+    return "\n".join(lines)
 
 
 def _tables_of(season: Season, entrant: Entrant) -> list[SeasonTable]:

@@ -130,7 +130,7 @@ RARE = {
         "season-out",
         "season-out-yes",
         "season-pick",
-        "season-log",
+        *("season-log", "season-table", "season-terms"),
     ),
     *("season-new", "season-again", "season-again-in", "season-move", "season-extend"),
     *("season-ask-begin", "season-begin", "season-ask-off", "season-off"),

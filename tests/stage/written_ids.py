@@ -172,6 +172,8 @@ from cogs.season.panels import (
     ShowLog,
     ShowSeason,
     ShowSeasons,
+    ShowStandings,
+    ShowTerms,
     TakePart,
 )
 from cogs.season.panels import (
@@ -498,6 +500,8 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (PickSeason, None, "season-pick"),
     (ShowSeasons, None, "seasons"),
     (ShowLog, SeasonPlace(12), "season-log 12 0"),
+    (ShowStandings, SeasonPlace(12, 1), "season-table 12 1"),
+    (ShowTerms, 12, "season-terms 12"),
     (AskBegin, 12, "season-ask-begin 12"),
     (BeginSeason, 12, "season-begin 12"),
     (ExtendRound, 12, "season-extend 12"),

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 from typing import Self
 
 import discord
@@ -36,16 +35,11 @@ OPENING = 15 * MINUTE
 log = structlog.get_logger(__name__)
 
 
-class Pictured(Enum):
-    """What becomes of a post's picture."""
+Build = Callable[[Season, int, Collection[str] | None], Awaitable[Post]]
+"""Makes the post of a season with a number: 0 for its own, those of its rounds, one for its end.
 
-    DRAWN = auto()
-    KEPT = auto()
-    NONE = auto()
-
-
-Build = Callable[[Season, int, Pictured], Awaitable[Post]]
-"""Makes the post of a season with a number: 0 for its own, those of its rounds, one for its end."""
+It keeps the pictures of those names, or draws a picture for a new message if given None.
+"""
 
 
 def numbers(season: Season, now: int) -> Iterator[int]:
@@ -61,22 +55,23 @@ def numbers(season: Season, now: int) -> Iterator[int]:
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """What a post shows: a ``stage`` of its season, a picture or none, and a digest of all.
+    """What a post shows: a ``stage`` of its season, a ``picture`` by its name, and all as a digest.
 
-    A picture names the people whom it was drawn with: ``former`` of them were erased by then.
+    A picture names people, of whom so many were ``former`` ones when it was drawn.
     """
 
     stage: str
-    former: int | None
+    former: int
+    picture: str
     digest: str
 
     @classmethod
     def read(cls, stored: str | None) -> Self:
-        stage, former, digest = (stored or "  ").split(" ")
-        return cls(stage, int(former) if former else None, digest)
+        stage, former, picture, digest = (stored or " 0  ").split(" ")
+        return cls(stage, int(former), picture, digest)
 
     def write(self) -> str:
-        return f"{self.stage} {'' if self.former is None else self.former} {self.digest}"
+        return f"{self.stage} {self.former} {self.picture} {self.digest}"
 
 
 def _stage(season: Season, number: int) -> str:
@@ -178,16 +173,17 @@ class SeasonPosts:
 
     async def _send(self, season: Season, number: int, former: SeasonPostRow | None) -> None:
         """Send a post, unless an earlier process did; take the one away that stood elsewhere."""
-        post = await self._build(season, number, Pictured.DRAWN)
+        post = await self._build(season, number, None)
         channel_id, now = season.location.channel_id, self.now()
         nonce = f"ss{season.id}-{number}"
         since = max(now - SINCE, season.rounds[-1].at if season.rounds and number else 0)
         message_id = await find(self._client, channel_id, post, nonce=nonce, since=since)
         if message_id is None:
             message_id = await send(self._client, channel_id, post, nonce=nonce, since=now)
-        pictured = _former(season) if post.files else None
-        shown = _Shown(_stage(season, number), pictured, digest(post)).write()
-        await self._put(SeasonPostRow(season.id, number, channel_id, message_id, shown, now))
+        picture = "".join(post.pictures())
+        shown = _Shown(_stage(season, number), _former(season), picture, digest(post))
+        row = SeasonPostRow(season.id, number, channel_id, message_id, shown.write(), now)
+        await self._put(row)
         if former is not None and former.message_id is not None:
             channel = self._client.get_partial_messageable(former.channel_id)
             with suppress(discord.HTTPException):
@@ -196,10 +192,10 @@ class SeasonPosts:
     async def _edit(self, season: Season, row: SeasonPostRow, message_id: int) -> None:
         """Edit a post that would show something else now, once it is time for that."""
         before, stage = _Shown.read(row.shown), _stage(season, row.round)
-        erased = before.former is not None and before.former != _former(season)
-        keeps = before.former is not None and not erased
-        post = await self._build(season, row.round, Pictured.KEPT if keeps else Pictured.NONE)
-        shown = _Shown(stage, before.former if keeps else None, digest(post))
+        erased = bool(before.picture) and before.former != _former(season)
+        picture = "" if erased else before.picture
+        post = await self._build(season, row.round, [picture] if picture else ())
+        shown = _Shown(stage, before.former, picture, digest(post))
         if shown.digest == before.digest:
             return
         at = (row.edited_at or 0) + (MINUTE if season.phase is Phase.SIGN_UP else DAY)

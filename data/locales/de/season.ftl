@@ -66,10 +66,7 @@ season-standing = { $place ->
        *[other] { $games } Partien
     }, { $won } gewonnen
 }
-season-further = { $count ->
-    [one] … und noch jemand
-   *[other] … und { $count } weitere
-}
+season-further = … und noch { $count }
 season-alt = Tabelle von { $season }, gespielt auf { $edition }.
 season-alt-line = { $place ->
     [0] { $player }, ausgeschieden.
@@ -79,15 +76,11 @@ season-round-title = **Runde { $round } von { $rounds }**{ $until ->
     [none] {""}
    *[other] {" "}· bis { $until } ({ $left })
 }
-season-table = { $link ->
-    [none] Tisch { $number }
-   *[other] [Tisch { $number }]({ $link })
-}
-season-table-line = { $state ->
-    [waiting] { $table }: { $players } – öffnet bald
-    [open] { $table }: { $players }
-    [counted] { $table }: { $players } ✓
-   *[not-counted] { $table }: { $players } – zählt nicht
+season-table = Tisch { $number }: { $players }{ $state ->
+    [waiting] {" "}– öffnet bald
+    [open] {" "}· { $place }
+    [counted] {" "}✓ · { $place }
+   *[not-counted] {" "}– zählt nicht
 }
 season-result = { $player } **{ $points }**
 season-resting = Pause: { $players }
@@ -95,9 +88,20 @@ season-won = { $count ->
     [one] 🏆 **{ $winners }** gewinnt die Saison mit **{ $points }** Punkten. Glückwunsch!
    *[other] 🏆 **{ $winners }** teilen sich mit **{ $points }** Punkten den ersten Rang. Glückwunsch!
 }
-season-sum = { $rounds ->
-    [one] { $people } Leute, eine Runde, { $games } Partien. Danke fürs Mitspielen!
-   *[other] { $people } Leute, { $rounds } Runden, { $games } Partien. Danke fürs Mitspielen!
+season-played = { $rounds ->
+    [one] { $people } Leute, eine Runde, { $games } Partien
+   *[other] { $people } Leute, { $rounds } Runden, { $games } Partien
+}
+season-sum = { season-played }. Danke fürs Mitspielen!
+season-poster-won = { $count ->
+    [one] gewinnt die Saison mit { $points } Punkten
+   *[other] teilen sich mit { $points } Punkten den ersten Rang
+}
+season-sheet-round = Runde { $round } von { $rounds }
+season-sheet-heading = { $of ->
+    [games] Partien
+    [won] Siege
+   *[points] Punkte
 }
 season-act = { $act ->
     [begun] { $at }: { $by } hat die Saison vor ihrem Datum begonnen.
@@ -138,6 +142,7 @@ season-you-left = { $begun ->
    *[no] Du stehst nicht mehr auf der Liste.
 }
 season-leave-question = Die Saison verlassen? Du bist dann in keiner weiteren Runde dabei und hast am Ende keinen Rang. Eine Partie, die du spielst, geht weiter.
+season-terms = **Was für { $season } vereinbart ist**
 season-log = **Was in { $season } geschehen ist**, das Neueste zuerst:
 season-log-none = Noch nichts.
 season-about-to = Diese Saison würde ich hier für alle ankündigen:
@@ -168,6 +173,8 @@ season-leave-now = Die Saison verlassen
 season-show = Die Saison
 season-list = Saisons
 season-back = Zurück zur Saison
+season-words = Tabelle in Worten
+season-terms-open = Was vereinbart ist
 season-log-open = Was geschehen ist
 season-announce = Hier ankündigen
 season-begin-now = Jetzt beginnen …

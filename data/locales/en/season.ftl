@@ -71,10 +71,7 @@ season-standing = { $place ->
        *[other] { $games } games
     }, { $won } won
 }
-season-further = { $count ->
-    [one] … and one more
-   *[other] … and { $count } more
-}
+season-further = … and { $count } more
 season-alt = Standings of { $season }, played on { $edition }.
 season-alt-line = { $place ->
     [0] { $player }, left.
@@ -85,15 +82,11 @@ season-round-title = **Round { $round } of { $rounds }**{ $until ->
     [none] {""}
    *[other] {" "}· until { $until } ({ $left })
 }
-season-table = { $link ->
-    [none] Table { $number }
-   *[other] [Table { $number }]({ $link })
-}
-season-table-line = { $state ->
-    [waiting] { $table }: { $players } – opens soon
-    [open] { $table }: { $players }
-    [counted] { $table }: { $players } ✓
-   *[not-counted] { $table }: { $players } – doesn't count
+season-table = Table { $number }: { $players }{ $state ->
+    [waiting] {" "}– opens soon
+    [open] {" "}· { $place }
+    [counted] {" "}✓ · { $place }
+   *[not-counted] {" "}– doesn't count
 }
 season-result = { $player } **{ $points }**
 season-resting = Rests: { $players }
@@ -102,9 +95,20 @@ season-won = { $count ->
     [one] 🏆 **{ $winners }** wins the season with **{ $points }** points. Congratulations!
    *[other] 🏆 **{ $winners }** share first place with **{ $points }** points. Congratulations!
 }
-season-sum = { $rounds ->
-    [one] { $people } people, one round, { $games } games. Thank you for playing!
-   *[other] { $people } people, { $rounds } rounds, { $games } games. Thank you for playing!
+season-played = { $rounds ->
+    [one] { $people } people, one round, { $games } games
+   *[other] { $people } people, { $rounds } rounds, { $games } games
+}
+season-sum = { season-played }. Thank you for playing!
+season-poster-won = { $count ->
+    [one] wins the season with { $points } points
+   *[other] share first place with { $points } points
+}
+season-sheet-round = Round { $round } of { $rounds }
+season-sheet-heading = { $of ->
+    [games] Games
+    [won] Won
+   *[points] Points
 }
 # What was done; $by, $player and $others are "none" where there is nobody to name
 season-act = { $act ->
@@ -149,6 +153,7 @@ season-you-left = { $begun ->
    *[no] You are off the list.
 }
 season-leave-question = Leave the season? You are in no further round, and have no place in the end. A game that you play goes on.
+season-terms = **What was agreed for { $season }**
 season-log = **What was done in { $season }**, the newest first:
 season-log-none = Nothing yet.
 # Before it is announced
@@ -183,6 +188,8 @@ season-leave-now = Leave the season
 season-show = The season
 season-list = Seasons
 season-back = Back to the season
+season-words = Standings in words
+season-terms-open = What was agreed
 season-log-open = What was done
 season-announce = Announce it here
 season-begin-now = Begin now …

@@ -69,10 +69,7 @@ season-standing = { $place ->
        *[other] { $won } gagnées
     }
 }
-season-further = { $count ->
-    [one] … et une autre personne
-   *[other] … et { $count } autres
-}
+season-further = … et encore { $count }
 season-alt = Classement de { $season }, sur le plateau { $edition }.
 season-alt-line = { $place ->
     [0] { $player }, hors classement.
@@ -82,15 +79,11 @@ season-round-title = **Ronde { $round } sur { $rounds }**{ $until ->
     [none] {""}
    *[other] {" "}· jusqu’au { $until } ({ $left })
 }
-season-table = { $link ->
-    [none] Table { $number }
-   *[other] [Table { $number }]({ $link })
-}
-season-table-line = { $state ->
-    [waiting] { $table } : { $players } – ouvre bientôt
-    [open] { $table } : { $players }
-    [counted] { $table } : { $players } ✓
-   *[not-counted] { $table } : { $players } – ne compte pas
+season-table = Table { $number } : { $players }{ $state ->
+    [waiting] {" "}– ouvre bientôt
+    [open] {" "}· { $place }
+    [counted] {" "}✓ · { $place }
+   *[not-counted] {" "}– ne compte pas
 }
 season-result = { $player } **{ $points }**
 season-resting = Repos : { $players }
@@ -98,9 +91,20 @@ season-won = { $count ->
     [one] 🏆 **{ $winners }** remporte la saison avec **{ $points }** points. Bravo !
    *[other] 🏆 **{ $winners }** partagent le premier rang avec **{ $points }** points. Bravo !
 }
-season-sum = { $rounds ->
-    [one] { $people } personnes, une ronde, { $games } parties. Merci d’avoir joué !
-   *[other] { $people } personnes, { $rounds } rondes, { $games } parties. Merci d’avoir joué !
+season-played = { $rounds ->
+    [one] { $people } personnes, une ronde, { $games } parties
+   *[other] { $people } personnes, { $rounds } rondes, { $games } parties
+}
+season-sum = { season-played }. Merci d’avoir joué !
+season-poster-won = { $count ->
+    [one] remporte la saison avec { $points } points
+   *[other] partagent le premier rang avec { $points } points
+}
+season-sheet-round = Ronde { $round } sur { $rounds }
+season-sheet-heading = { $of ->
+    [games] Parties
+    [won] Gagnées
+   *[points] Points
 }
 season-act = { $act ->
     [begun] { $at } : { $by } a commencé la saison avant sa date.
@@ -141,6 +145,7 @@ season-you-left = { $begun ->
    *[no] Tu n’es plus sur la liste.
 }
 season-leave-question = Quitter la saison ? Tu ne joues plus aucune ronde et n’as pas de rang à la fin. Une partie que tu joues continue.
+season-terms = **Ce qui est convenu pour { $season }**
 season-log = **Ce qui s’est passé dans { $season }**, le plus récent d’abord :
 season-log-none = Rien encore.
 season-about-to = J’annoncerais ici cette saison, à la vue de tout le monde :
@@ -171,6 +176,8 @@ season-leave-now = Quitter la saison
 season-show = La saison
 season-list = Saisons
 season-back = Retour à la saison
+season-words = Classement en mots
+season-terms-open = Ce qui est convenu
 season-log-open = Ce qui s’est passé
 season-announce = L’annoncer ici
 season-begin-now = Commencer maintenant …

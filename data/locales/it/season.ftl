@@ -69,10 +69,7 @@ season-standing = { $place ->
        *[other] { $won } vinte
     }
 }
-season-further = { $count ->
-    [one] … e un’altra persona
-   *[other] … e altre { $count }
-}
+season-further = … e ancora { $count }
 season-alt = Classifica di { $season }, giocata su { $edition }.
 season-alt-line = { $place ->
     [0] { $player }, fuori classifica.
@@ -82,15 +79,11 @@ season-round-title = **Giornata { $round } di { $rounds }**{ $until ->
     [none] {""}
    *[other] {" "}· fino a { $until } ({ $left })
 }
-season-table = { $link ->
-    [none] Tavolo { $number }
-   *[other] [Tavolo { $number }]({ $link })
-}
-season-table-line = { $state ->
-    [waiting] { $table }: { $players } – apre tra poco
-    [open] { $table }: { $players }
-    [counted] { $table }: { $players } ✓
-   *[not-counted] { $table }: { $players } – non conta
+season-table = Tavolo { $number }: { $players }{ $state ->
+    [waiting] {" "}– apre tra poco
+    [open] {" "}· { $place }
+    [counted] {" "}✓ · { $place }
+   *[not-counted] {" "}– non conta
 }
 season-result = { $player } **{ $points }**
 season-resting = Riposo: { $players }
@@ -98,9 +91,20 @@ season-won = { $count ->
     [one] 🏆 **{ $winners }** vince la stagione con **{ $points }** punti. Complimenti!
    *[other] 🏆 **{ $winners }** condividono il primo posto con **{ $points }** punti. Complimenti!
 }
-season-sum = { $rounds ->
-    [one] { $people } persone, una giornata, { $games } partite. Grazie di aver giocato!
-   *[other] { $people } persone, { $rounds } giornate, { $games } partite. Grazie di aver giocato!
+season-played = { $rounds ->
+    [one] { $people } persone, una giornata, { $games } partite
+   *[other] { $people } persone, { $rounds } giornate, { $games } partite
+}
+season-sum = { season-played }. Grazie di aver giocato!
+season-poster-won = { $count ->
+    [one] vince la stagione con { $points } punti
+   *[other] condividono il primo posto con { $points } punti
+}
+season-sheet-round = Giornata { $round } di { $rounds }
+season-sheet-heading = { $of ->
+    [games] Partite
+    [won] Vinte
+   *[points] Punti
 }
 season-act = { $act ->
     [begun] { $at }: { $by } ha fatto cominciare la stagione prima della sua data.
@@ -141,6 +145,7 @@ season-you-left = { $begun ->
    *[no] Non sei più in lista.
 }
 season-leave-question = Vuoi lasciare la stagione? Non giochi altre giornate, e alla fine non hai un posto in classifica. Una partita che stai giocando continua.
+season-terms = **Che cosa vale per { $season }**
 season-log = **Che cosa è successo in { $season }**, dal più recente:
 season-log-none = Ancora nulla.
 season-about-to = Annuncerei qui questa stagione, davanti a tutti:
@@ -171,6 +176,8 @@ season-leave-now = Lascia la stagione
 season-show = La stagione
 season-list = Stagioni
 season-back = Torna alla stagione
+season-words = Classifica a parole
+season-terms-open = Che cosa vale
 season-log-open = Che cosa è successo
 season-announce = Annunciala qui
 season-begin-now = Comincia adesso …

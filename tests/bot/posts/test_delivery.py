@@ -121,6 +121,7 @@ ASK_BACK = {"away-again", "clock", "ranking", "stay-out", "zone-other"}
 READ_THEIR_VALUE = {
     *("server-editions", "show-edition", "share-edition"),
     *("offer-edition", "ask-remove-edition", "remove-edition"),
+    *("season-table", "season-terms"),
     *("season", "season-pick", "season-log", "season-in", "season-out", "season-out-yes"),
     *("season-new", "season-again", "season-again-in", "season-move", "season-extend"),
     *("season-ask-begin", "season-begin", "season-ask-off", "season-off"),

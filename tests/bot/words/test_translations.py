@@ -77,6 +77,7 @@ NEVER_ONE = {
     "lobby-too-few",
     *("season-rounds", "season-sign-up", "season-room"),  # four people, at tables of two at least
     *("table-season-full", "table-season-too-few"),
+    "season-poster-won",  # whoever is first has won something, for twelve points
     "table-too-few-players",  # a game needs two at least
     "refusal-toll-colour",  # cards, never a number
     "rule-1",

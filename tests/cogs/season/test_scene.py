@@ -16,6 +16,7 @@ from tests.waiting import until
 
 NEW = "/season new name:Winter_Cup until:7_days tables:2 rounds:1"
 TITLE = "**Winter Cup**"
+ALT = "Standings of Winter Cup, played on Europe. 1. "
 
 
 @pytest.fixture
@@ -105,8 +106,8 @@ async def test_a_round_and_the_end(scene: Scene, boss: Person) -> None:
     assert "Round **1 of 1** · until <t:" in own.text and "no table is over yet" in own.text
     assert f"<@{boss.id}> began the season before its date" in own.text
     for each in now.tables:
-        link = f"[Table {each.number}](https://discord.com/channels/"
-        assert link in of_round.text and f"/{each.channel_id})" in of_round.text
+        assert f"Table {each.number}: " in of_round.text
+        assert f" · <#{each.channel_id}>" in of_round.text
     players = {int(each.id): each for each in (*scene.people, boss)}
     for each in now.tables:
         who = players[now.entrant(each.seats[0]).user_id or 0]
@@ -116,9 +117,13 @@ async def test_a_round_and_the_end(scene: Scene, boss: Person) -> None:
     own, of_round, end = posts(scene)
     assert "The season is over" in own.text
     assert "share first place with **12** points" in end.text and end.silent
+    (poster,) = end.files
+    assert poster.name.startswith("poster.") and (poster.description or "").startswith(ALT)
     left = now.entrant(now.tables[0].seats[0])
     assert f"{left.name} **0**" in of_round.text and "✓" in of_round.text
     panel = (await scene.anna.click(end, "The season")).message
+    (sheet,) = panel.files
+    assert sheet.name.startswith("standings.") and sheet.description == poster.description
     log = (await scene.anna.click(panel, "What was done")).message
     assert f"{left.name} resigned in round 1, against " in log.text
     refused = await scene.bastien.click(end, "Again")
