@@ -188,7 +188,7 @@ MOVES: dict[str, dict[str, Any]] = {
     "resign": {},
 }
 EACH_MOVE = pytest.mark.parametrize(
-    "move", sampled(MOVES, "two", "claim frankfurt-paris-white white:3", "toll green:1", "resign")
+    "move", sampled(MOVES, "claim frankfurt-paris-white white:3", "toll green:1")
 )
 
 

@@ -212,7 +212,7 @@ def distracted(player: Player, others: Sequence[Asked]) -> Player:
     ("name", "board"),
     sampled_rows(
         [*((name, SICILY) for name in ENTRANTS), *((name, EUROPE) for name in QUICK)],
-        *((name, SICILY) for name in QUICK),
+        *((name, SICILY) for name in QUICK if name in LEVELS),
     ),
     ids=lambda each: each.edition if isinstance(each, Board) else each,
 )

@@ -176,8 +176,8 @@ BODIES = {
     "no UTF-8": b'{"by": "\xff\xfe", "after": "\xff"}',
     "bytes": memoryview(b"\xff\x00"),
 }
-UNLIKE = ("no JSON", "no object", "a newer schema", "deep", "texts", "no UTF-8")
-"""One body for each way in which it can't be read."""
+UNLIKE = ("a newer schema", "deep", "no UTF-8")
+"""Bodies that can't be read for reasons of their own."""
 KINDS = [*FORMS.kinds(where=lambda form: True), "reminder", "", "\ufffd"]
 
 

@@ -35,6 +35,7 @@ from tests.erasing import erase
 from tests.stage.house import ANNA, BASTIEN, CHIARA, SPOT, House, ids
 from tests.stage.seating import invited, taken
 from tests.storing import reading, writing
+from tests.tiers import sampled
 
 pytestmark = pytest.mark.rule("R57")
 
@@ -289,7 +290,9 @@ async def test_a_crash_while_it_opens_leaves_it_to_be_opened(
     assert await attend(house, one) == ["result", "comparison"]
 
 
-@pytest.mark.parametrize("how", ["called off", "parked", "left", "not begun"])
+@pytest.mark.parametrize(
+    "how", sampled(["called off", "parked", "left", "not begun"], "parked", "left")
+)
 async def test_nobody_holds_the_others_up_for_ever(house: House, how: str) -> None:
     services, one = house.services, await first(house.services)
     other = await further(services, one)

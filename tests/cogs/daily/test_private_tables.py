@@ -46,6 +46,7 @@ from tests.stage.forging import component, used
 from tests.stage.late import restarted
 from tests.stage.scene import PLACE, Scene, labels
 from tests.storing import reading
+from tests.tiers import sampled
 from tests.twins import twin
 from tests.waiting import until
 
@@ -426,7 +427,7 @@ async def test_its_person_may_take_back_before_the_computers_play(scene: Scene) 
     assert "Claim a route" in labels(again.message) and "Done" not in labels(again.message)
 
 
-@pytest.mark.parametrize("press", ["Done", None], ids=["done", "in time"])
+@pytest.mark.parametrize("press", sampled(["Done", None], None))
 async def test_the_computers_play_after_the_window_and_the_answer_tells_it(
     scene: Scene, press: str | None
 ) -> None:

@@ -218,6 +218,7 @@ async def test_nobody_is_called_to_a_table_that_lacks_nobody(scene: Scene) -> No
     assert await waited(scene) == []
 
 
+@pytest.mark.thorough
 async def test_nor_to_one_that_started_or_was_called_off(scene: Scene) -> None:
     await put_on_list(scene, scene.chiara)
     await scene.lobby(scene.anna, scene.bastien, played=True)
@@ -225,6 +226,7 @@ async def test_nor_to_one_that_started_or_was_called_off(scene: Scene) -> None:
     assert await waited(scene) == []
 
 
+@pytest.mark.thorough
 async def test_a_call_that_is_out_of_date_is_not_sent(scene: Scene) -> None:
     await put_on_list(scene, scene.bastien)
     await scene.run(scene.anna, "/new")

@@ -82,6 +82,7 @@ def test_one_computer_is_one_in_the_list_of_company() -> None:
     assert not [name for name in names if name.startswith("1 ")]
 
 
+@pytest.mark.thorough
 @each_language
 async def test_a_table_is_opened_with_computers_and_hints(scene: Scene, language: str) -> None:
     anna = Tongue(scene, scene.anna, language)
@@ -139,6 +140,7 @@ async def test_two_clicks_seat_one_computer(scene: Scene) -> None:
     assert (await scene.table()).names == ("Anna", "Rheingold", "Mistral")
 
 
+@pytest.mark.thorough
 async def test_two_clicks_remove_one_computer(scene: Scene) -> None:
     panel = await opened(scene, "/new company:normal-2")
     await scene.anna.click(panel, "Remove Rheingold")
@@ -211,6 +213,7 @@ async def test_a_button_of_the_table_before_changes_nothing(scene: Scene) -> Non
     assert (await scene.table()).names == ("Anna",)
 
 
+@pytest.mark.thorough
 @each_language
 async def test_the_host_allows_hints_by_a_switch(scene: Scene, language: str) -> None:
     anna = Tongue(scene, scene.anna, language)

@@ -77,6 +77,7 @@ async def test_each_decision_has_its_reason(scene: Scene) -> None:
     assert await found(scene, scene.chiara) == [(WaitsFor.SUBSTITUTE, number)]
 
 
+@pytest.mark.thorough
 async def test_a_turn_waits_since_it_began_whatever_is_drawn_in_it(scene: Scene) -> None:
     await scene.opened()
     services = scene.bot.services

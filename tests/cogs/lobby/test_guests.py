@@ -69,6 +69,7 @@ async def test_a_guest_declines_and_may_change_their_mind(scene: Scene) -> None:
     assert "Chiara can't come this time." in text and "Bastien (red)" in text
 
 
+@pytest.mark.thorough
 async def test_the_host_invites_later_by_button_and_by_command(scene: Scene) -> None:
     await scene.run(scene.anna, "/new")
     first = await scene.post()

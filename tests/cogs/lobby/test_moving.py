@@ -210,6 +210,7 @@ async def test_who_hosts_several_chooses(scene: Scene) -> None:
     assert (await table_at(scene, "third")).status is GameStatus.RUNNING
 
 
+@pytest.mark.thorough
 async def test_a_lobby_moves_too(scene: Scene) -> None:
     await scene.lobby(scene.anna, scene.bastien)
     await scene.anna.run(AWAY, "/move")

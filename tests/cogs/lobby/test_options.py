@@ -124,6 +124,7 @@ async def test_a_table_has_as_many_seats_as_its_host_wants(scene: Scene) -> None
     assert "You sit" in (await scene.run(scene.chiara, "/join")).text
 
 
+@pytest.mark.thorough
 async def test_the_host_chooses_which_pictures_stay(french: None, scene: Scene) -> None:
     await scene.lobby(scene.anna, scene.bastien)
     panel = await scene.options("What everybody sees")
@@ -135,6 +136,7 @@ async def test_the_host_chooses_which_pictures_stay(french: None, scene: Scene) 
     assert (await scene.table()).options.pictures is KeptPictures.ALL
 
 
+@pytest.mark.thorough
 async def test_a_table_may_tell_everybody_in_words(french: None, scene: Scene) -> None:
     await scene.lobby(scene.anna, scene.bastien)
     panel = await scene.options("What everybody sees")
@@ -150,6 +152,7 @@ async def test_a_table_may_tell_everybody_in_words(french: None, scene: Scene) -
     assert "🟥 **Bastien** 0 points · 45 wagons" in post.text
 
 
+@pytest.mark.thorough
 async def test_the_host_lets_computers_be_watched(french: None, scene: Scene) -> None:
     await scene.lobby(scene.anna, scene.bastien)
     panel = await scene.options("What everybody sees")

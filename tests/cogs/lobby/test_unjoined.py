@@ -79,6 +79,7 @@ async def test_keep_open_gives_it_another_week(scene: Scene) -> None:
     assert told(scene, CLOSED) == []
 
 
+@pytest.mark.thorough
 async def test_joining_gives_it_another_week(scene: Scene) -> None:
     await lobby(scene)
     await pass_by(scene, WEEK)

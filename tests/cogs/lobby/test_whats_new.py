@@ -38,6 +38,7 @@ async def opened(scene: Scene) -> str:
     return reply.text
 
 
+@pytest.mark.thorough
 async def test_a_host_reads_it_once_after_an_upgrade(scene: Scene) -> None:
     upgrade(scene, "0.1.0")
     assert "New since" not in await opened(scene)

@@ -108,6 +108,7 @@ async def test_several_orders_in_a_row_make_one_post(at: OrderingHouse) -> None:
     assert post.body == f'{{"after": {told}}}' and post.seq == (await at.state()).seq
 
 
+@pytest.mark.thorough
 async def test_a_table_where_all_have_orders_runs_as_far_as_they_carry(at: OrderingHouse) -> None:
     people = [await at.on_turn(each) for each in range(3)]
     for who in people[1:]:
@@ -130,6 +131,7 @@ async def test_an_order_given_in_ones_own_turn_acts_in_it(at: OrderingHouse) -> 
     assert len(await at.turn_posts()) == 1
 
 
+@pytest.mark.thorough
 async def test_an_order_that_has_nothing_to_do_in_ones_own_turn_waits_for_the_next(
     at: OrderingHouse,
 ) -> None:

@@ -40,6 +40,7 @@ def public(scene: Scene) -> list[Seen]:
     return [seen for seen in scene.anna.sees(PLACE) if not seen.ephemeral]
 
 
+@pytest.mark.thorough
 async def test_orders_in_a_row_make_one_post_that_calls_whom_the_table_waits_for(
     scene: Scene,
 ) -> None:
@@ -127,6 +128,7 @@ async def test_orders_that_end_within_a_turn_that_had_begun_call_their_owner_onc
     assert set(post.pings) == {first.id}
 
 
+@pytest.mark.thorough
 async def test_orders_that_are_done_call_their_owner_at_the_next_turn_only(scene: Scene) -> None:
     await scene.opened()
     first, second, third = await people_in_order(scene)

@@ -52,6 +52,7 @@ from tests.stage.house import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.stage.seating import DARIO, invited, taken
 from tests.storing import reading, writing
 from tests.tables import COLOURS, EUROPE, FAIR, offer_of, play
+from tests.tiers import sampled_rows
 
 LEVELS = (Level.EASY,)
 
@@ -209,7 +210,11 @@ async def test_whoever_takes_a_seat_back_has_given_it_away(house: House) -> None
 
 @pytest.mark.parametrize(
     ("turns", "lent", "early"),
-    [(9, 0, True), (10, 0, False), (10, 1, True), (11, 1, False)],
+    sampled_rows(
+        [(9, 0, True), (10, 0, False), (10, 1, True), (11, 1, False)],
+        (10, 0, False),
+        (10, 1, True),
+    ),
 )
 async def test_a_seat_given_away_before_ten_own_turns_brings_nobody_anything(
     house: House, turns: int, lent: int, early: bool

@@ -22,6 +22,7 @@ from tests.clocks import HandClock
 from tests.stage.late import EDIT, restarted
 from tests.stage.scene import PLACE, Scene, labels
 from tests.storing import reading
+from tests.tiers import sampled
 from tests.waiting import until
 
 COUNTING, WON = "The points are being counted", "wins with"
@@ -171,7 +172,9 @@ async def test_nobody_is_told_wrong_things_before_the_winner_is(scene: Scene, ac
     assert (await act.over()).id == post.id
 
 
-@pytest.mark.parametrize("why", ["chosen", "busy", "crowded", "one left"])
+@pytest.mark.parametrize(
+    "why", sampled(["chosen", "busy", "crowded", "one left"], "chosen", "one left")
+)
 async def test_the_result_comes_at_once(scene: Scene, act: Act, why: str) -> None:
     if why == "busy":
         act.slow(lambda: False)

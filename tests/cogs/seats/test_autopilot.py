@@ -95,6 +95,7 @@ async def test_a_press_that_is_delivered_again_changes_nothing(scene: Scene) -> 
     assert len(await told(scene, AGAIN)) == 1
 
 
+@pytest.mark.thorough
 async def test_the_host_lets_it_play_for_somebody_who_has_gone(scene: Scene) -> None:
     await scene.opened()
     panel = await scene.run(scene.anna, "/autopilot player:Bastien")

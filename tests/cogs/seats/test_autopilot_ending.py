@@ -156,6 +156,7 @@ async def test_the_buttons_of_others_leave_the_seat_to_the_computer(scene: Scene
     assert (await holder(scene, scene.anna)).on_autopilot, "nor do others' clicks"
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("R54")
 async def test_resigning_takes_the_seat_back_first(scene: Scene) -> None:
     await scene.opened()
@@ -168,6 +169,7 @@ async def test_resigning_takes_the_seat_back_first(scene: Scene) -> None:
     assert "Anna resigned." in (await scene.post()).text
 
 
+@pytest.mark.thorough
 async def test_it_ends_when_somebody_else_takes_the_seat_over(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     await engaged(scene, scene.bastien)
@@ -222,6 +224,7 @@ async def test_it_ends_when_the_table_is_called_off(scene: Scene) -> None:
     assert period.status is AutopilotStatus.ENDED
 
 
+@pytest.mark.thorough
 async def test_a_person_who_moves_has_their_seat_back(scene: Scene) -> None:
     """However a move gets there: what happens while the computer plays is the computer's."""
     await scene.opened(scene.anna, scene.bastien)
@@ -268,6 +271,7 @@ async def test_who_resigns_while_the_computer_plays_is_not_said_to_play_again(
     assert (await holder(scene, scene.anna)).level is None
 
 
+@pytest.mark.thorough
 async def test_taken_back_at_the_opening_nobody_is_said_to_be_to_move(scene: Scene) -> None:
     """At the opening there is no turn: only what everybody is told of the seat is posted."""
     await scene.started(scene.anna, scene.bastien)

@@ -62,6 +62,7 @@ async def test_a_move_that_the_computer_was_faster_with_is_refused_kindly(scene:
     assert "For Anna, the computer drew a card from the pile.\nAnna drew a card" in text
 
 
+@pytest.mark.thorough
 async def test_the_owner_is_faster_than_the_computer(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     post, services = await scene.post(), scene.bot.services
@@ -75,6 +76,7 @@ async def test_the_owner_is_faster_than_the_computer(scene: Scene) -> None:
     assert view.stage is Stage.SECOND_DRAW and view.to_act == (0,)
 
 
+@pytest.mark.thorough
 async def test_the_owner_and_the_computer_move_at_once(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     post, services = await scene.post(), scene.bot.services
@@ -133,6 +135,7 @@ async def test_taken_back_at_the_opening_ones_own_choice_counts(scene: Scene) ->
     assert view.mine is not None and len(view.mine.tickets) == 4
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("R11")
 async def test_it_goes_on_in_the_middle_of_a_draw(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
@@ -149,6 +152,7 @@ async def test_it_goes_on_in_the_middle_of_a_draw(scene: Scene) -> None:
     assert first < begun < second
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("R33")
 async def test_it_decides_about_an_open_tunnel(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
@@ -180,6 +184,7 @@ async def test_it_keeps_tickets_that_were_drawn_before(scene: Scene) -> None:
     assert "For Anna, the computer drew 3 tickets and kept 2." in text
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("R55")
 async def test_its_last_action_can_be_taken_back_by_the_owner(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)

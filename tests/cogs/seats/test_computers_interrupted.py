@@ -118,6 +118,7 @@ async def test_after_a_crash_the_same_move_is_made(house: House, players: Player
     assert (await view(house, table)).to_act == (0,)
 
 
+@pytest.mark.thorough
 async def test_at_the_start_only_tables_are_read_that_may_wait_for_a_computer(
     house: House, players: Players
 ) -> None:

@@ -91,13 +91,11 @@ async def claims_paris(scene: Scene) -> None:
     await scene.anna.click(reply.message, "Claim it")
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("R55")
 @pytest.mark.parametrize(
     ("line", "confirm"),
-    [
-        pytest.param(PARIS, "Claim it", marks=pytest.mark.thorough),
-        ("/station city:Paris color:white", "Build it"),
-    ],
+    [(PARIS, "Claim it"), ("/station city:Paris color:white", "Build it")],
 )
 async def test_what_is_typed_is_asked_first_where_a_computer_plays_next(
     scene: Scene, line: str, confirm: str
@@ -131,6 +129,7 @@ async def test_a_computers_turn_calls_nobody_and_can_be_played_by_nobody(scene: 
     assert "Claim a route" in labels(after)
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("R55")
 async def test_nobody_is_offered_to_take_a_computers_action_back(scene: Scene) -> None:
     await opened(scene, computers=2)
@@ -159,6 +158,7 @@ async def test_a_person_takes_an_action_back_while_a_computer_thinks(scene: Scen
     assert public(scene)[-1].id == post.id, "the words are gone"
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("R6")
 async def test_at_the_opening_only_people_are_called_and_waited_for(scene: Scene) -> None:
     await started(scene, scene.anna, computers=3)
@@ -173,6 +173,7 @@ async def test_at_the_opening_only_people_are_called_and_waited_for(scene: Scene
     assert (await scene.post()).pings == {scene.anna.id}
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("R6")
 async def test_the_last_person_is_called_and_the_post_then_tells_of_the_computers(
     scene: Scene,

@@ -248,6 +248,7 @@ async def a_round(scene: Scene) -> None:
     await scene.settled()
 
 
+@pytest.mark.thorough
 async def test_a_thread_that_a_person_started_holds_the_board_and_the_words(scene: Scene) -> None:
     asked = scene.bastien.say(PLACE, "who plays?")
     thread = scene.anna.start_thread(PLACE, "Evening", asked)

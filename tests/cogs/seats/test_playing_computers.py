@@ -248,6 +248,7 @@ async def test_while_the_database_fails_a_computer_tries_ever_more_slowly(
     assert await seq(house, table) > before
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("R54")
 async def test_computers_that_are_left_alone_play_quickly_to_the_end(
     house: House, players: Players

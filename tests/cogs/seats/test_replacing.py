@@ -228,6 +228,7 @@ async def test_the_seated_are_offered_while_typing(scene: Scene) -> None:
     assert [choice.name for choice in offered] == ["Anna (blue)", "Bastien (red)"]
 
 
+@pytest.mark.thorough
 async def test_a_seat_is_handed_over_by_buttons_alone(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     shown = (await opened_panel(scene, scene.bastien)).message
@@ -260,6 +261,7 @@ def attached(scene: Scene, post: Seen) -> list[str]:
     return [each.id for each in world.channel(PLACE).messages[post.id].attachments]
 
 
+@pytest.mark.thorough
 async def test_the_opening_waits_for_the_new_player(scene: Scene) -> None:
     await scene.started(scene.anna, scene.bastien)
     before = await scene.post()
@@ -283,6 +285,7 @@ async def test_the_opening_waits_for_the_new_player(scene: Scene) -> None:
     assert not any(each.default for each in panel.selects[0].options)
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("R31", "R33")
 async def test_a_tunnel_is_decided_by_the_new_player(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
@@ -330,6 +333,7 @@ async def test_the_log_tells_who_took_over(scene: Scene) -> None:
     assert "Bastien" not in log.text and "in the place of Somebody" in log.text
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("R56")
 async def test_what_was_done_before_is_told_of_whoever_did_it(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)

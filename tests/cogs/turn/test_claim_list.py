@@ -99,6 +99,7 @@ async def test_what_is_costly_is_asked_first(
     assert (route in (await scene.view()).claims) is not asked
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("R55", "R56")
 async def test_where_a_computer_plays_next_all_is_asked_first(scene: Scene) -> None:
     await scene.bot.services[ComputerPlayers].close()

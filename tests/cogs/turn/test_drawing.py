@@ -24,6 +24,7 @@ from tests.tables import play, refused, table
 from tests.tiers import sampled
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("R11", "R12")
 async def test_draw_without_a_card_asks_and_draws_nothing(scene: Scene) -> None:
     await scene.opened()

@@ -83,6 +83,7 @@ async def test_whoever_declines_is_never_asked_again(scene: Scene) -> None:
         assert "🧭" not in again.text and "Guide me" not in labels(again)
 
 
+@pytest.mark.thorough
 async def test_whoever_plays_elsewhere_or_later_is_not_asked(scene: Scene) -> None:
     """No other game of theirs runs or was played, and this one has just begun."""
     await scene.opened()

@@ -138,6 +138,7 @@ async def test_who_was_away_is_told_what_happened(scene: Scene) -> None:
     assert NEWS not in (await scene.run(scene.chiara, "/hand")).text
 
 
+@pytest.mark.thorough
 async def test_a_look_at_the_log_is_a_visit(scene: Scene) -> None:
     await scene.opened()
     await scene.run(scene.chiara, "/status")

@@ -280,6 +280,7 @@ def test_what_is_hidden_changes_no_word() -> None:
         assert said[0] == said[1]
 
 
+@pytest.mark.thorough
 def test_real_advice_can_be_said_wherever_a_game_waits() -> None:
     kinds: set[type[Move]] = set()
     phases: set[type[Phase]] = set()

@@ -141,6 +141,7 @@ async def test_tickets_and_passing_are_asked_about_as_always(scene: Scene) -> No
     assert labels(question.message) == ["Pass", "No, go back"]
 
 
+@pytest.mark.thorough
 @each_language
 @pytest.mark.rule("R6", "R53")
 async def test_first_tickets_are_marked_and_kept_when_confirmed(
@@ -185,6 +186,7 @@ async def test_the_beginning_tells_of_hints_and_each_decision_offers_one(
     assert anna.say("hint-title", count=1) in (await anna.press(panel, "ui-hint")).text
 
 
+@pytest.mark.thorough
 @each_language
 @pytest.mark.rule("R31", "R33", "R39")
 async def test_a_tunnel_and_an_offer_are_advised_about(scene: Scene, language: str) -> None:

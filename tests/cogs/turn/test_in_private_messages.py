@@ -160,7 +160,10 @@ def without_the_bot(scene: Scene, channel: Channel) -> None:
 
 
 @pytest.mark.usefixtures("panels_stay")
-@pytest.mark.parametrize("loses", [kicked, hidden, hidden_from_them, deleted, without_the_bot])
+@pytest.mark.parametrize(
+    "loses",
+    sampled([kicked, hidden, hidden_from_them, deleted, without_the_bot], kicked, hidden),
+)
 async def test_whoever_lost_the_channel_sees_nothing_and_does_nothing(
     scene: Scene, loses: Loses
 ) -> None:
@@ -213,7 +216,8 @@ async def test_an_answer_of_discords_holds_for_a_minute(scene: Scene) -> None:
 
 @pytest.mark.parametrize("template", sampled((GUILD, MEMBER, CHANNEL), MEMBER))
 @pytest.mark.parametrize(
-    "how", [{"status": 403, "html": True}, {"status": 404}, {}, {"status": 0, "times": 2}]
+    "how",
+    sampled([{"status": 403, "html": True}, {"status": 404}, {}, {"status": 0, "times": 2}], {}),
 )
 async def test_while_discord_does_not_say_nothing_is_shown_and_nothing_done(
     scene: Scene, monkeypatch: pytest.MonkeyPatch, template: str, how: dict[str, Any]
@@ -280,6 +284,7 @@ async def test_a_command_waits_for_its_own_question_only(scene: Scene) -> None:
     assert await moves(scene, PLACE, SECOND) == before
 
 
+@pytest.mark.thorough
 async def test_a_table_that_was_only_found_is_asked_for_once_another_waits(scene: Scene) -> None:
     await bastiens_turn(scene)
     assert named((await privately(scene.bastien, "/draw card:pile")).text)
@@ -302,6 +307,7 @@ async def test_who_used_a_table_is_not_led_to_another_one(scene: Scene) -> None:
     assert named((await privately(scene.bastien, "/draw card:pile")).text, SECOND)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("where", sampled(["channel", "private"], "private"))
 async def test_after_a_turn_the_next_table_is_a_press_away(scene: Scene, where: str) -> None:
     await bastiens_turn(scene)

@@ -50,6 +50,7 @@ def closed(message: Seen) -> list[str]:
     return [each.label for each in message.buttons if each.disabled]
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("X3", "X4")
 @each_language
 async def test_one_is_typed_by_every_name(scene: Scene, language: str) -> None:
@@ -135,6 +136,7 @@ async def test_the_row_is_drawn_from_though_the_piles_are_empty(scene: Scene) ->
     assert (await scene.view()).to_act == (1,)
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("panels_stay")
 @pytest.mark.rule("X6", "R10")
 async def test_only_a_locomotive_is_left_to_draw_and_then_nothing(scene: Scene) -> None:

@@ -94,6 +94,7 @@ async def test_resigning_has_a_button_and_asks_first(scene: Scene) -> None:
     assert (await scene.view()).seats[1].resigned
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("R56")
 async def test_help_hands_a_seat_over(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)

@@ -125,6 +125,7 @@ async def test_typed_in_one_line_and_never_a_locomotive_unasked(scene: Scene) ->
     assert (await scene.view()).seats[0].stations == ("roma", "brest")
 
 
+@pytest.mark.thorough
 async def test_a_city_that_may_be_meant_keeps_the_colour(scene: Scene) -> None:
     await scene.opened()
     await scene.put(hand="red:1 blue:1")

@@ -46,6 +46,7 @@ LIT = [
 ]
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("R55")
 async def test_the_board_lights_what_its_post_speaks_of(scene: Scene) -> None:
     """Also in the post that calls the next player, after one that told the move."""
@@ -190,6 +191,7 @@ async def test_tickets_are_drawn_after_a_question_and_chosen_in_private(scene: S
     assert (await scene.view()).seats[0].tickets == 5
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("R39")
 async def test_one_of_the_tickets_drawn_is_marked_and_then_kept(scene: Scene) -> None:
     await scene.opened()
@@ -214,6 +216,7 @@ async def test_a_forced_draw_of_tickets_is_said_to_be(scene: Scene) -> None:
     assert "you can do nothing else" in reply.text
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("R10")
 async def test_passing_is_offered_when_everybody_can_see_that_it_may_be(scene: Scene) -> None:
     await scene.opened()

@@ -23,6 +23,7 @@ from sandbox.quirks import Quirk
 from sandbox.server import Standin
 from tests.stage.command_line import bot, joining
 from tests.stage.hurried import hurry
+from tests.tiers import sampled_rows
 
 PLACE = "games"
 
@@ -74,20 +75,24 @@ async def avoided(standin: Standin, folder: Path) -> Collection[Upload]:
 
 @pytest.mark.parametrize(
     ("quirk", "ways", "word"),
-    [
+    sampled_rows(
+        [
+            (None, (), "nothing has to be avoided"),
+            (Quirk.UNCONFIRMED_ANSWERS, (), "acknowledged though"),
+            (
+                Quirk.EDITED_GALLERIES_REFUSED,
+                (Upload.EDIT, Upload.DEFERRED),
+                "edit brings no picture",
+            ),
+            (Quirk.ALT_EDITS_REFUSED, (Upload.ALT,), "keeps its alt text"),
+            (Quirk.ATTACHMENTS_MISSING, (), "aren't listed as attachments"),
+            (Quirk.NONCE_IGNORED, (), "nonce is ignored"),
+            (Quirk.DEFERRED_FILES_LOST, (Upload.DEFERRED,), "deferred answer brings no picture"),
+            (Quirk.KEPT_FILES_LOST, (Upload.KEPT,), "loses the pictures"),
+        ],
         (None, (), "nothing has to be avoided"),
-        (Quirk.UNCONFIRMED_ANSWERS, (), "acknowledged though"),
-        (
-            Quirk.EDITED_GALLERIES_REFUSED,
-            (Upload.EDIT, Upload.DEFERRED),
-            "edit brings no picture",
-        ),
-        (Quirk.ALT_EDITS_REFUSED, (Upload.ALT,), "keeps its alt text"),
-        (Quirk.ATTACHMENTS_MISSING, (), "aren't listed as attachments"),
-        (Quirk.NONCE_IGNORED, (), "nonce is ignored"),
-        (Quirk.DEFERRED_FILES_LOST, (Upload.DEFERRED,), "deferred answer brings no picture"),
-        (Quirk.KEPT_FILES_LOST, (Upload.KEPT,), "loses the pictures"),
-    ],
+        (Quirk.EDITED_GALLERIES_REFUSED, (Upload.EDIT, Upload.DEFERRED), "edit brings no picture"),
+    ),
 )
 async def test_it_finds_and_notes_what_to_avoid(
     standin: Standin, tmp_path: Path, quirk: Quirk | None, ways: tuple[Upload, ...], word: str
