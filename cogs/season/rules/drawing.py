@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 from math import comb
 from random import Random
 from typing import TYPE_CHECKING
@@ -17,6 +17,11 @@ if TYPE_CHECKING:
     import networkx as nx
 
 Pair = tuple[int, int]
+
+MOST_TRIED = 12
+"""How many ways to pair people are looked at, at most."""
+_LIKING = 64
+"""How many degrees of liking there are for pairs that are equally good."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,16 +98,57 @@ def _draw_groups(terms: Terms, people: tuple[int, ...], past: Sequence[Round], s
 def _draw_pairs(
     terms: Terms, people: tuple[int, ...], past: Sequence[Round], seed: int
 ) -> Round | None:
-    """Return as many pairs as may be drawn, the best by rests, by who is left, by the circle.
+    """Return the pairs after which the rounds to come are best, if nobody leaves.
 
-    With the same people all along that is the circle itself, in which nobody meets anybody twice,
-    or rests twice, before all others have.
+    With the same people all along the circle is: in it nobody meets anybody twice, or rests twice,
+    before all others have. Else other pairs are tried, too, until nobody will rest out of turn or
+    beside somebody else.
+    """
+    if all(each.people == set(people) for each in past):
+        return _paired(terms, people, past, seed, 0)
+    best, least = None, 0
+    for trial in range(MOST_TRIED):
+        drawn = ahead = _paired(terms, people, past, seed, trial)
+        rounds = [*past]
+        while ahead and (terms.rounds is None or len(rounds) < terms.rounds):
+            rounds.append(ahead)
+            ahead = _paired(terms, people, rounds, seed, 0)
+        waits = _waits(rounds, since=len(past))
+        if best is None or waits < least:
+            best, least = drawn, waits
+        if not least:
+            break
+    return best
+
+
+def _waits(rounds: Sequence[Round], since: int) -> int:
+    """Return how many rests from a round on are out of turn, and how many pairs rest at once."""
+    rested, waits = Counter[int](), 0
+    for number, each in enumerate(rounds):
+        if number >= since:
+            fewest = min(rested[person] for person in each.people)
+            waits += sum(rested[person] > fewest for person in each.resting)
+            waits += len(each.resting) // 2
+        rested.update(each.resting)
+    return waits
+
+
+def _paired(
+    terms: Terms, people: tuple[int, ...], past: Sequence[Round], seed: int, trial: int
+) -> Round | None:
+    """Return as many pairs as may be drawn: of equally good ones the circle's, or any in a trial.
+
+    None if there are none.
     """
     import networkx as nx
 
-    graph = _pairings(terms, people, past, _circle(people, past, seed))
+    graph = _pairings(terms, people, past)
     if not graph.edges:
         return None
+    circle, chance = _circle(people, past, seed), Random(f"{seed} {len(past)} {trial}")  # noqa: S311
+    for pair, body in graph.edges.items():
+        liking = chance.randrange(_LIKING) if trial else int(pair in circle)
+        body["weight"] = body["merit"] * _LIKING * len(people) + liking
     found = nx.max_weight_matching(graph, maxcardinality=True)
     tables = tuple(sorted((min(pair), max(pair)) for pair in found))
     taken = {person for pair in tables for person in pair}
@@ -110,21 +156,20 @@ def _draw_pairs(
     return Round(tables, tuple(each for each in people if each not in taken | over))
 
 
-def _pairings(
-    terms: Terms, people: tuple[int, ...], past: Sequence[Round], circle: Collection[Pair]
-) -> nx.Graph[int]:
-    """Return all pairs that may be drawn, with weights of which the largest sum is wanted.
+def _pairings(terms: Terms, people: tuple[int, ...], past: Sequence[Round]) -> nx.Graph[int]:
+    """Return all pairs that may be drawn, each with a ``merit``; the largest sum is wanted.
 
-    Two may meet again if neither has anybody left whom they have met less often. What comes first
-    weighs more than all that follows: that who has rested most often plays, that who has most
-    people left plays, and the circle.
+    Two may meet again if neither has anybody left whom they have met less often. That who has
+    rested most often plays counts more than that who has most people left does.
     """
     import networkx as nx
 
     met = Counter(pair for each in past for pair in each.meetings)
     rests = Counter(person for each in past for person in each.resting)
     pairs = [*combinations(people, 2)]
-    fewest = {each: min(met[pair] for pair in pairs if each in pair) for each in people}
+    fewest = dict.fromkeys(people, len(past))
+    for pair, person in product(pairs, (0, 1)):
+        fewest[pair[person]] = min(fewest[pair[person]], met[pair])
     graph: nx.Graph[int] = nx.Graph()
     graph.add_nodes_from(people)
     graph.add_edges_from(
@@ -136,7 +181,7 @@ def _pairings(
     size = len(people) + 1
     for pair in graph.edges:
         merit = sum(size ** (2 + rests[each]) + graph.degree(each) for each in pair)
-        graph.edges[pair]["weight"] = size * merit + (pair in circle)
+        graph.edges[pair]["merit"] = merit
     return graph
 
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as some
 
 from bot.core.timing.paces import PaceName
 from cogs.season.rules.drawing import Round, draw_round, fewest_repeats
+from cogs.season.rules.groups import plan_groups
 from cogs.season.rules.terms import Terms
 from tools.measure.seasons import LEAVING, fairness, season
 
@@ -21,7 +22,7 @@ ANY = some.integers(0, 2**32)
 
 
 @pytest.mark.thorough
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(people=some.integers(4, 16), seed=ANY)
 def test_everybody_meets_everybody_once_in_as_few_rounds_as_can_be(people: int, seed: int) -> None:
     drawn = season(EVERYBODY, people, seed)
@@ -31,7 +32,7 @@ def test_everybody_meets_everybody_once_in_as_few_rounds_as_can_be(people: int, 
 
 
 @pytest.mark.thorough
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(people=some.integers(4, 20), rounds=some.integers(1, 12), seed=ANY)
 def test_at_tables_of_two_nobody_meets_or_rests_again_too_soon(
     people: int, rounds: int, seed: int
@@ -44,7 +45,7 @@ def test_at_tables_of_two_nobody_meets_or_rests_again_too_soon(
 
 
 @pytest.mark.thorough
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(people=some.integers(4, 16), rounds=some.none() | some.integers(3, 12), seed=ANY)
 def test_who_leaves_lets_nobody_meet_again_too_soon(
     people: int, rounds: int | None, seed: int
@@ -57,7 +58,7 @@ def test_who_leaves_lets_nobody_meet_again_too_soon(
 
 
 @pytest.mark.thorough
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(
     people=some.integers(4, 30), seats=some.sampled_from((3, 4)), seed=ANY, leaving=some.booleans()
 )
@@ -102,9 +103,54 @@ def test_meetings_again_are_as_few_as_their_bound(
     assert seats > 2 or fair.too_soon == 0
 
 
+@pytest.mark.parametrize("people", [12, 15])
+def test_the_circle_lets_everybody_meet_everybody(people: int) -> None:
+    drawn = season(EVERYBODY, people, 1)
+    assert Counter(pair for each in drawn for pair in each.meetings) == Counter(
+        combinations(range(1, people + 1), 2)
+    )
+    assert len(drawn) == EVERYBODY.rounds_for(people)
+    assert fairness(EVERYBODY, people, drawn).out_of_turn == 0
+
+
+def test_where_people_leave_nobody_meets_again_too_soon() -> None:
+    terms = replace(PAIRS, rounds=5)
+    found = [fairness(terms, 6, season(terms, 6, seed, LEAVING)) for seed in range(6)]
+    assert sum(each.too_soon for each in found) == 0 < sum(each.again for each in found)
+
+
+@pytest.mark.thorough
+def test_where_people_leave_hardly_anybody_rests_out_of_turn() -> None:
+    found = [fairness(PAIRS, 11, season(PAIRS, 11, seed, LEAVING)) for seed in range(8)]
+    assert sum(each.too_soon for each in found) == 0
+    assert sum(each.out_of_turn for each in found) <= 2 < sum(each.rests for each in found)
+
+
+@pytest.mark.parametrize(("terms", "resting"), [(PAIRS, 2), (EVERYBODY, 1)], ids=["12", "all"])
+def test_who_has_met_all_others_waits_or_is_done(terms: Terms, resting: int) -> None:
+    past = (Round(((1, 2), (3, 4))), Round(((1, 3),)), Round(((1, 4),)))
+    drawn = draw_round(terms, range(1, 5), past, 5)
+    assert drawn is not None
+    assert drawn.tables in {((2, 3),), ((2, 4),)}
+    assert len(drawn.resting) == resting
+
+
+def test_larger_tables_are_planned_for_all_rounds_of_the_same_people() -> None:
+    terms = replace(PAIRS, seats=3, rounds=4)
+    first = draw_round(terms, range(1, 14), (), 5)
+    assert first is not None
+    there = tuple(range(1, 13))
+    plan = plan_groups(there, (3, 3, 3, 3), 3, first.tables, 5)
+    past = first, Round(plan[0]), Round(plan[1])
+    last = draw_round(terms, there, past, 5)
+    assert last is not None
+    assert last.tables == plan[2]
+
+
 def test_a_season_follows_from_its_seed() -> None:
-    assert season(PAIRS, 9, 1, LEAVING) == season(PAIRS, 9, 1, LEAVING)
-    assert season(PAIRS, 9, 1) != season(PAIRS, 9, 2)
+    terms = replace(PAIRS, rounds=4)
+    assert season(terms, 9, 1, LEAVING) == season(terms, 9, 1, LEAVING)
+    assert season(terms, 9, 1) != season(terms, 9, 2)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
