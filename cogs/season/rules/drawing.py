@@ -102,9 +102,10 @@ def _draw_pairs(
 
     With the same people all along the circle is: in it nobody meets anybody twice, or rests twice,
     before all others have. Else other pairs are tried, too, until nobody will rest out of turn or
-    beside somebody else.
+    beside somebody else. Of people who will meet half of the others at most nobody ever has to.
     """
-    if all(each.people == set(people) for each in past):
+    enough = terms.rounds is not None and 2 * terms.rounds <= len(people)
+    if enough or all(each.people == set(people) for each in past):
         return _paired(terms, people, past, seed, 0)
     best, least = None, 0
     for trial in range(MOST_TRIED):

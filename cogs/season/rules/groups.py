@@ -14,7 +14,7 @@ MOST_WEIGHED = 60_000
 """How many changes of places are weighed for a plan, at most."""
 _UPHILL = 0.02
 """How often a change that brings one more meeting is made, to leave a dead end."""
-_FIELDS = {2: 0, 3: 0, 4: 0b111, 5: 0, 7: 0, 8: 0b1011, 11: 0, 13: 0, 16: 0b10011}
+_FIELDS = {3: 0, 4: 0b111, 5: 0, 7: 0, 8: 0b1011, 11: 0, 13: 0, 16: 0b10011}
 """The orders of the fields for lines; those of powers of two with the polynomial that reduces."""
 
 
