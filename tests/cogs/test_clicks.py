@@ -15,16 +15,17 @@ from bot.app.settings import Settings
 from bot.storage.rows import GameStatus
 from cogs.orders.service.standing import StandingOrders
 from orders.notation import read
+from sandbox.driver import Person
 from sandbox.screen import Seen
 from tests.stage.scene import Scene
 
 DOCS = Path(__file__).parents[2] / "docs" / "channel.md"
 
 
-async def pressed(scene: Scene, first: Seen, *buttons: str) -> int:
-    """How many clicks it takes Anna to press these, each in the answer to the one before."""
+async def pressed(who: Person, first: Seen, *buttons: str) -> int:
+    """How many clicks it takes somebody to press these, each in the answer to the one before."""
     for button in buttons:
-        first = (await scene.anna.click(first, button)).message
+        first = (await who.click(first, button)).message
     return len(buttons)
 
 
@@ -38,7 +39,9 @@ def documented(counted: Mapping[str, int]) -> bool:
 
 async def test_starting_against_a_computer(scene: Scene) -> None:
     lobby = (await scene.run(scene.anna, "/new")).message
-    assert documented({"start against a computer": await pressed(scene, lobby, "Easy", "Start")})
+    assert documented(
+        {"start against a computer": await pressed(scene.anna, lobby, "Easy", "Start")}
+    )
     assert (await scene.table()).status is GameStatus.RUNNING
 
 
@@ -47,7 +50,7 @@ async def test_a_turn(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
 
     async def takes(*buttons: str) -> int:
-        return await pressed(scene, await scene.post(), *buttons)
+        return await pressed(scene.anna, await scene.post(), *buttons)
 
     async def takes_back() -> None:
         await scene.run(scene.anna, "/undo")

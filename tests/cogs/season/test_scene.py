@@ -11,6 +11,7 @@ from cogs.season.service.posting import SeasonPosts
 from cogs.season.service.seasons import Seasons
 from sandbox.driver import Person
 from sandbox.screen import Seen
+from tests.cogs.test_clicks import documented, pressed
 from tests.stage.scene import PLACE, Scene, labels
 from tests.waiting import until
 
@@ -38,7 +39,8 @@ def posts(scene: Scene) -> list[Seen]:
 
 async def announced(scene: Scene, boss: Person) -> Seen:
     panel = (await boss.run(PLACE, "/season new", new_season())).message
-    await boss.click(panel, "Announce it here")
+    clicks = await pressed(boss, panel, "Announce it here")
+    assert documented({"announce a season that was typed": clicks})
     (post,) = posts(scene)
     return post
 
@@ -87,11 +89,9 @@ async def begun(scene: Scene, boss: Person) -> Season:
     """A season of one round, with its four people at two tables."""
     post = await announced(scene, boss)
     for each in (*scene.people, boss):
-        await each.click(post, "Take part")
-    panel = (await boss.click(post, "The season")).message
-    panel = (await boss.click(panel, "Begin now …")).message
-    assert "4 people are on the list, so a round needs 2 tables." in panel.text
-    await boss.click(panel, "Begin")
+        assert documented({"take part in a season": await pressed(each, post, "Take part")})
+    to_begin = ("The season", "Begin now …", "Begin")
+    assert documented({"begin it before its date": await pressed(boss, post, *to_begin)})
     return await reached(scene, are_open)
 
 
@@ -108,6 +108,11 @@ async def test_a_round_and_the_end(scene: Scene, boss: Person) -> None:
     for each in now.tables:
         assert f"Table {each.number}: " in of_round.text
         assert f" · <#{each.channel_id}>" in of_round.text
+    assert documented({"see its standings": await pressed(scene.anna, of_round, "The season")})
+    extend = ("The season", "Give this round more time")
+    assert documented({"give its round more time": await pressed(boss, own, *extend)})
+    note = "🏁 Winter Cup, round 1 of 1 – the round ends <t:"
+    assert note in (await scene.anna.run(PLACE, "/games")).text
     players = {int(each.id): each for each in (*scene.people, boss)}
     for each in now.tables:
         who = players[now.entrant(each.seats[0]).user_id or 0]
@@ -126,6 +131,10 @@ async def test_a_round_and_the_end(scene: Scene, boss: Person) -> None:
     assert sheet.name.startswith("standings.") and sheet.description == poster.description
     log = (await scene.anna.click(panel, "What was done")).message
     assert f"{left.name} resigned in round 1, against " in log.text
+    assert f"<@{boss.id}> gave round 1 more time." in log.text and "gave round 1" in own.text
+    history = await scene.anna.run(PLACE, "/history", {"whose": "server"})
+    listed = await scene.anna.click(history.message, "Seasons")
+    assert "won by" in listed.text or "The season is over" in listed.text
     refused = await scene.bastien.click(end, "Again")
     refused = await scene.bastien.select(refused.message, "The list is open for …", ["7"])
     assert "Only those who manage this server" in refused.text

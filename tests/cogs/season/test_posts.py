@@ -1,0 +1,70 @@
+"""The posts of seasons: each there once whatever happens, and the channel calm."""
+
+from __future__ import annotations
+
+import pytest
+
+from cogs.season.rows import SeasonPostWriter
+from cogs.season.season import TableState
+from sandbox.driver import Person
+from tests.cogs.season.test_scene import announced, begun, boss, later, posts, reached, season
+from tests.stage.scene import PLACE, Scene
+
+__all__ = ["boss"]
+
+
+async def test_a_post_that_was_sent_before_a_crash_is_found(scene: Scene, boss: Person) -> None:
+    post = await announced(scene, boss)
+    async with scene.bot.store.transaction() as tx:
+        (row,) = await SeasonPostWriter(tx).of((await season(scene)).id)
+        await SeasonPostWriter(tx).remove(row.season_id)
+    await later(scene, 120)
+    assert [each.id for each in posts(scene)] == [post.id]
+    async with scene.bot.store.transaction() as tx:
+        assert [each.message_id for each in await SeasonPostWriter(tx).of(row.season_id)] == [
+            row.message_id
+        ]
+
+
+@pytest.mark.thorough
+async def test_a_deleted_post_stays_away_until_it_is_asked_for(scene: Scene, boss: Person) -> None:
+    post = await announced(scene, boss)
+    del scene.standin.world.channel(PLACE).messages[post.id]
+    for who in (scene.anna, scene.bastien):
+        panel = (await who.run(PLACE, "/season show")).message
+        await who.click(panel, "Take part")
+        await later(scene, 120)
+    assert posts(scene) == []
+    panel = (await boss.run(PLACE, "/season show")).message
+    await boss.click(panel, "Post it here again")
+    (again,) = posts(scene)
+    assert "**2** are on it: Anna and Bastien" in again.text
+
+
+@pytest.mark.thorough
+async def test_a_result_is_told_within_a_day_by_one_edit(scene: Scene, boss: Person) -> None:
+    now = await begun(scene, boss)
+    _, before = posts(scene)
+    table = now.tables[0]
+    people = {int(each.id): each for each in (*scene.people, boss)}
+    who = people[now.entrant(table.seats[0]).user_id or 0]
+    await who.click((await who.run(str(table.channel_id), "/resign")).message, "Resign")
+    await reached(scene, lambda each: each.tables[0].state is TableState.COUNTED)
+    await later(scene, 3600)
+    assert posts(scene)[1].text == before.text, "an edit a day"
+    await later(scene, 86_400)
+    _, after = posts(scene)
+    assert "✓" in after.text and after.revision == before.revision + 1
+    await later(scene, 86_400)
+    assert posts(scene)[1].revision == after.revision, "nothing has changed"
+
+
+@pytest.mark.thorough
+async def test_a_moved_season_has_its_post_in_the_other_channel(scene: Scene, boss: Person) -> None:
+    await announced(scene, boss)
+    scene.standin.world.add_channel("lounge")
+    panel = (await boss.run("lounge", "/season show")).message
+    await boss.click(panel, "Move the season here")
+    assert posts(scene) == []
+    (there,) = [each for each in scene.anna.sees("lounge") if not each.ephemeral]
+    assert f"<@{boss.id}> moved the season" in there.text
