@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from itertools import chain, count
 from struct import Struct
 from typing import Protocol, TypeVar
 
@@ -46,13 +47,12 @@ class FairShuffle:
         """Return ``items`` in the order of shuffle ``number``."""
         order = list(items)
         words = _words(self._seed, number)
-        for last in range(len(order) - 1, 0, -1):
-            # Words from the largest multiple on would make some places likelier than others.
-            limit = 2**32 - 2**32 % (last + 1)
+        for size in range(len(order), 1, -1):
             word = next(words)
-            while word >= limit:
+            # Words from the largest multiple on would make some places likelier than others.
+            while word - word % size > 2**32 - size:
                 word = next(words)
-            chosen = word % (last + 1)
+            last, chosen = size - 1, word % size
             order[last], order[chosen] = order[chosen], order[last]
         return tuple(order)
 
@@ -72,8 +72,6 @@ def commitment(seed: bytes) -> str:
 
 
 def _words(seed: bytes, number: int) -> Iterator[int]:
-    block = 0
-    while True:
-        digest = sha256(seed + number.to_bytes(8, "big") + block.to_bytes(8, "big")).digest()
-        yield from _EIGHT_WORDS.unpack(digest)
-        block += 1
+    start = seed + number.to_bytes(8, "big")
+    digests = (sha256(start + block.to_bytes(8, "big")).digest() for block in count())
+    return chain.from_iterable(map(_EIGHT_WORDS.unpack, digests))
