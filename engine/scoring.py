@@ -136,8 +136,13 @@ def lend(
     tickets: Sequence[TicketId],
 ) -> Lending:
     """Return the best loans for a seat's stations and some tickets; cities are indexes (R44)."""
-    city = city_numbers(board)
-    claimed = [_claimed(board, route, owner) for route, owner in claims.items()]
+    city, at = city_numbers(board), board.routes_at
+    near = {route.id for station in stations for route in at[station]}
+    claimed = [
+        _claimed(board, route, owner)
+        for route, owner in claims.items()
+        if owner == seat or route in near
+    ]
     goals = [_goal(board, ticket) for ticket in tickets]
     return best_lending(seat, claimed, [city[station] for station in stations], goals)
 

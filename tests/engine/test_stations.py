@@ -14,6 +14,7 @@ from engine.cards import Cards
 from engine.events import StationBuilt
 from engine.lending import Claimed, Goal, Lending, best_lending
 from engine.refusals import Refusal
+from engine.scoring import lend
 from engine.state import Turn
 from tests.tables import EUROPE, cards, listed_for, one, play, refused, table
 from tests.tiers import sampled
@@ -167,6 +168,25 @@ def test_equals_trying_everything(seed: int) -> None:
         goals = [Goal(*pair(rng, cities), rng.randint(1, 4)) for _ in range(rng.randint(0, 5))]
         given = 0, claimed, stations, goals
         assert best_lending(*given) == tried(*given), given
+
+
+@pytest.mark.rule("R44")
+@pytest.mark.parametrize("seed", range(20))
+def test_of_all_claims_on_a_board_the_best_are_lent(seed: int) -> None:
+    rng, number = random.Random(seed), {city: i for i, city in enumerate(EUROPE.cities)}
+    claims = {route: Seat(rng.choice((0, 0, 1, 2))) for route in rng.sample([*EUROPE.routes], 80)}
+    stations, tickets = rng.sample(EUROPE.cities, 3), rng.sample([*EUROPE.tickets], 6)
+    ends = [EUROPE.tickets[ticket] for ticket in tickets]
+    everything = [
+        Claimed(route, number[EUROPE.routes[route].a], number[EUROPE.routes[route].b], owner)
+        for route, owner in claims.items()
+    ]
+    assert lend(EUROPE, claims, Seat(0), stations, tickets) == best_lending(
+        0,
+        everything,
+        [number[station] for station in stations],
+        [Goal(number[ticket.a], number[ticket.b], ticket.points) for ticket in ends],
+    )
 
 
 @pytest.mark.rule("R44")
