@@ -56,7 +56,6 @@ MOST_OF_A_KIND = 127
 """The most cards of a kind in a multiset: `Cards.covers` needs the top bit of each count."""
 
 _HIGH = int.from_bytes(b"\x80" * _KINDS, "little")
-_TOO_MANY = ~int.from_bytes(bytes([MOST_OF_A_KIND]) * _KINDS, "little")
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -108,14 +107,15 @@ class Cards:
 
     def __add__(self, other: Cards) -> Cards:
         packed = self.packed + other.packed
-        if packed & _TOO_MANY:
+        if packed & _HIGH:
             raise ValueError("more cards of a kind than can be counted")
         return Cards(packed)
 
     def __sub__(self, other: Cards) -> Cards:
-        if not self.covers(other):
+        left = (self.packed | _HIGH) - other.packed
+        if left & _HIGH != _HIGH:
             raise ValueError("more cards taken than there are")
-        return Cards(self.packed - other.packed)
+        return Cards(left ^ _HIGH)
 
     def without(self, other: Cards) -> Cards:
         """Return these cards less those of ``other``; cards that aren't here are ignored."""

@@ -108,7 +108,7 @@ def known(field: T | None) -> T:
 def decided(position: Folding, seat: Seat) -> None:
     """Count a decision of a seat, which makes its earlier buttons stale."""
     player = position.players[seat]
-    position.players[seat] = player._replace(decisions=player.decisions + 1)
+    position.players[seat] = player.decided(player.hand, player.shown)
 
 
 def before(position: Folding) -> State:
