@@ -98,8 +98,12 @@ def _joined(
 def parts(board: IndexedBoard, routes: Iterable[int]) -> list[int]:
     """Return for each city the number of the part that these routes connect it to."""
     part = list(range(len(board.cities)))
+    joined: dict[int, list[int]] = {}
     for route in routes:
         some, other = part[board.a[route]], part[board.b[route]]
         if some != other:
-            part = [some if each == other else each for each in part]
+            cities = joined.pop(other, [other])
+            joined.setdefault(some, [some]).extend(cities)
+            for city in cities:
+                part[city] = some
     return part

@@ -407,6 +407,19 @@ def test_ways_are_the_cheapest(seed: int) -> None:
             assert (part[a] == part[b]) == (price < FAR)
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_cities_are_of_one_part_where_routes_connect_them(seed: int) -> None:
+    rng, chart = Random(seed), indexed_board(EUROPE)
+    graph: nx.Graph[int] = nx.Graph()
+    graph.add_nodes_from(range(len(chart.cities)))
+    routes = rng.sample(range(len(chart.routes)), rng.randint(0, 50))
+    graph.add_edges_from((chart.a[route], chart.b[route]) for route in routes)
+    found: dict[int, set[int]] = {}
+    for city, part in enumerate(parts(chart, routes)):
+        found.setdefault(part, set()).add(city)
+    assert sorted(found.values(), key=min) == sorted(nx.connected_components(graph), key=min)
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("seed", range(60))
 def test_a_network_joins_all_pairs_no_dearer_than_one_by_one(seed: int) -> None:
