@@ -25,8 +25,8 @@ _MOST_WAYS = 130
 
 Network = tuple[float, float, tuple[int, ...]]
 """What a network costs, what of it for being short of something, and its routes."""
-Open = dict[Pair, tuple[float, float]]
-"""For each pair of cities to join the price alone, and half of what it is worth."""
+Open = dict[Pair, tuple[float, float, tuple[int, ...]]]
+"""For each pair of cities to join the price alone, half of what it is worth, and the way alone."""
 
 
 def turns_left(table: Table) -> float:
@@ -130,17 +130,17 @@ def open_goals(
     board = table.board
     found: Open = {}
     if board.bonus is not None and table.bonuses and not player.bonus:
-        price = way(board, prices, *board.bonus)[0]
+        price, routes = way(board, prices, *board.bonus)
         if 0 < price < FAR:
-            found[board.bonus] = price, player.weights.bonus * table.bonuses[0] / 2
+            found[board.bonus] = price, player.weights.bonus * table.bonuses[0] / 2, routes
     for a, b, points in player.tickets if goals is None else goals:
         if (a, b) in found:
-            price, worth = found[a, b]
-            found[a, b] = price, worth + points
+            price, worth, routes = found[a, b]
+            found[a, b] = price, worth + points, routes
         else:
-            price = way(board, prices, a, b)[0]
+            price, routes = way(board, prices, a, b)
             if 0 < price < FAR:
-                found[a, b] = price, points
+                found[a, b] = price, points, routes
     return found
 
 
@@ -154,7 +154,7 @@ def _affordable(table: Table, player: Player, prices: list[float], open_: Open) 
     while pairs:
         gain, least, without = 0.0, found, pairs
         for pair in pairs:
-            price, worth = open_[pair]
+            price, worth, _ = open_[pair]
             if price - 2 * worth + found[1] <= 0:
                 continue
             fewer = [each for each in pairs if each != pair]
@@ -186,8 +186,8 @@ def _network(
         orders.append([order[1], order[0], *order[2:]])
     for each in orders:
         bought: dict[int, float] = {}
-        for a, b in each:
-            for route in way(board, prices, a, b)[1]:
+        for pair in each:
+            for route in way(board, prices, *pair)[1] if bought else open_[pair][2]:
                 bought[route] = prices[route]
                 prices[route] = 0.0
         for route, price in bought.items():
