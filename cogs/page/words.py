@@ -12,6 +12,7 @@ from bot.words import Say
 from bot.words.alt import board_alt
 from bot.words.events import lines
 from bot.words.status import hand_text, heading, points, public_counts
+from cogs.page.service.following import unnamed
 from cogs.reading.words.places import by_name, track_line
 from cogs.results.words.review import chances_told
 from cogs.turn.words.hand import forecast_short, way_line
@@ -54,9 +55,17 @@ def unmarked(text: str) -> str:
     return _MARKDOWN.sub("", text)
 
 
-def door_facts(say: Say) -> Json:
-    """Return the words for whoever has a link to a board, or one that works no more."""
-    return {"open": say("page-open"), "ended": say("page-ended")}
+def door_facts(say: Say, table: Table | None, seat: Seat | None) -> Json:
+    """Return the words for whoever has a link to a board, or one that works no more.
+
+    Of the table they tell no more than its map and the seat's colour: nobody has shown a key yet.
+    """
+    words = {"open": say("page-open"), "ended": say("page-ended"), "discord": say("page-discord")}
+    if table is None or seat is None:
+        return words
+    colour = say.player_plainly(unnamed(table).holders[seat])
+    what = say("page-door", edition=say.edition(table.edition), colour=colour)
+    return words | {"what": unmarked(what), "link": table.link}
 
 
 def board_facts(
@@ -133,10 +142,14 @@ def chances_facts(
 
 
 def own_facts(say: Say, table: Table, view: View, found: Prospects | None) -> Json:
-    """Return what only the reader knows: hand, tickets with their progress, and shortest ways."""
+    """Return what only the reader knows: hand, tickets with their progress, and shortest ways.
+
+    ``cards`` says in words what is in the ``hand``.
+    """
     mine = view.mine
     assert mine is not None  # noqa: S101
-    texts = [hand_text(say, table, view, found)]
+    cards, *others = _lines(hand_text(say, table, view, found))
+    texts = []
     if found is not None:
         texts += [way_line(say, table, view, found.plan) or ""]
         texts += [forecast_short(say, table, found.forecast)] if found.forecast else []
@@ -146,10 +159,15 @@ def own_facts(say: Say, table: Table, view: View, found: Prospects | None) -> Js
             for colour in Colour
             if mine.hand[colour]
         ],
-        "lines": [line for text in texts for line in unmarked(text).split("\n") if line],
+        "cards": cards,
+        "lines": [*others, *(line for text in texts for line in _lines(text))],
         "link": table.link,
         "ways": [] if found is None else list(found.plan.routes),
     }
+
+
+def _lines(text: str) -> list[str]:
+    return [line for line in unmarked(text).split("\n") if line]
 
 
 def _heading(say: Say, table: Table, view: View) -> str:

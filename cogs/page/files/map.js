@@ -5,7 +5,7 @@ import { find, sign, svg } from "./dom.js";
 const LETTER = 0.52;
 const NEAREST = 6;
 
-export function drawMap(board, ground, choose) {
+export function drawMap(board, ground, choose, before) {
   const [width, height] = board.size;
   const layers = Object.fromEntries(
     ["glow", "lines", "spaces", "trains", "cities", "stations", "names", "touch"]
@@ -36,7 +36,7 @@ export function drawMap(board, ground, choose) {
     label.textContent = city.name;
     layers.names.append(label);
   }
-  const pan = panned(root, [width, height]);
+  const pan = panned(root, [width, height], before);
   find("map").replaceChildren(root);
   let picked = null, lit = [], ways = [];
 
@@ -126,8 +126,9 @@ function station(board, id, seat) {
 }
 
 // Moving and enlarging, by mouse, touch and keyboard: the part of the map that is shown.
-function panned(root, [width, height]) {
-  const frame = find("map");
+// ``before`` is what was shown of a map drawn earlier: its middle, and how much of its width.
+function panned(root, [width, height], before) {
+  const frame = find("map"), ends = new AbortController(), { signal } = ends;
   frame.style.aspectRatio = `${width} / ${height}`;
   let x = 0, y = 0, across = width, moved = 0;
   const pointers = new Map();
@@ -168,10 +169,10 @@ function panned(root, [width, height]) {
   frame.addEventListener("pointerdown", (event) => {
     pointers.set(event.pointerId, share(event));
     if (pointers.size === 1) moved = 0;
-  });
+  }, { signal });
   frame.addEventListener("pointermove", (event) => {
-    const before = pointers.get(event.pointerId), now = share(event);
-    if (!before) return;
+    const from = pointers.get(event.pointerId), now = share(event);
+    if (!from) return;
     const [apart, middle] = pointers.size === 2 ? spread() : [0, null];
     pointers.set(event.pointerId, now);
     if (pointers.size === 2) {
@@ -180,17 +181,17 @@ function panned(root, [width, height]) {
       move(middle[0] - there[0], middle[1] - there[1]);
       moved = 1;
     } else {
-      moved += Math.abs(now[0] - before[0]) + Math.abs(now[1] - before[1]);
-      if (moved > 0.015) move(before[0] - now[0], before[1] - now[1]);
+      moved += Math.abs(now[0] - from[0]) + Math.abs(now[1] - from[1]);
+      if (moved > 0.015) move(from[0] - now[0], from[1] - now[1]);
     }
-  });
+  }, { signal });
   for (const name of ["pointerup", "pointercancel", "pointerleave"])
-    frame.addEventListener(name, (event) => pointers.delete(event.pointerId));
-  frame.addEventListener("click", (event) => { if (moved > 0.015) event.stopPropagation(); }, true);
+    frame.addEventListener(name, (event) => pointers.delete(event.pointerId), { signal });
+  frame.addEventListener("click", (event) => { if (moved > 0.015) event.stopPropagation(); }, { capture: true, signal });
   frame.addEventListener("wheel", (event) => {
     event.preventDefault();
     zoom(Math.exp(-event.deltaY / 500), share(event));
-  }, { passive: false });
+  }, { passive: false, signal });
   const keys = {
     ArrowLeft: () => move(-0.15, 0), ArrowRight: () => move(0.15, 0),
     ArrowUp: () => move(0, -0.15), ArrowDown: () => move(0, 0.15),
@@ -200,13 +201,25 @@ function panned(root, [width, height]) {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.key in keys)) return;
     event.preventDefault();
     keys[event.key]();
-  });
-  new ResizeObserver(place).observe(frame);
+  }, { signal });
+  const resized = new ResizeObserver(place);
+  resized.observe(frame);
   find("nearer").onclick = () => zoom(1.4);
   find("farther").onclick = () => zoom(1 / 1.4);
   find("whole").onclick = whole;
   whole();
+  if (before && before.share < 1) {
+    across = before.share * width;
+    [x, y] = [before.left * width - across / 2, before.top * height - across * ratio() / 2];
+    place();
+  }
   return {
+    close() {
+      ends.abort();
+      resized.disconnect();
+      const down = across * ratio();
+      return { left: (x + across / 2) / width, top: (y + down / 2) / height, share: across / width };
+    },
     centre([left, top]) {
       if (across > width / 2) across = width / 2;
       x = left - across / 2;

@@ -9,8 +9,8 @@ const AGAIN = 5000;
 const NARROW = "(max-width: 46rem)";
 const LABELS = ["hand", "playback", "turn", "seat", "players", "row", "moves", "routes", "find", "look", "language"];
 const chosen = { look: kept("look"), language: kept("language") };
-const ahead = new Image();
-let board = null, map = null, list = null, position = null, stream = null, picked = null;
+const ahead = new Image(), narrow = matchMedia(NARROW);
+let begun = 0, shape = null, board = null, map = null, list = null, position = null, stream = null, picked = null;
 
 function kept(name) {
   try { return localStorage.getItem(name); } catch { return null; }
@@ -21,10 +21,9 @@ function keep(name, value) {
   try { localStorage.setItem(name, value); } catch { /* it holds for this visit */ }
 }
 
-const asked = (name) => {
-  const shape = matchMedia(NARROW).matches ? "phone" : "wide";
-  return `${name}?${new URLSearchParams({ shape, language: chosen.language ?? "" })}`;
-};
+const shapeNow = () => narrow.matches ? "phone" : "wide";
+
+const asked = (name) => `${name}?${new URLSearchParams({ shape, language: chosen.language ?? "" })}`;
 
 function look() {
   if (chosen.look) return chosen.look;
@@ -37,11 +36,15 @@ function wear() {
   map?.setGround(asked(`ground/${look()}`));
 }
 
+// Again in another language or shape it goes on with what was looked at.
 async function begin() {
+  const mine = ++begun;
+  shape = shapeNow();
   stream?.close();
   if (!location.hash) fetchAhead();
   let answer = null;
   try { answer = await fetch(asked("board")); } catch { /* the same as no answer */ }
+  if (mine !== begun) return;
   if (answer?.status === 404) return gone();
   if (answer?.status === 403) return knock();
   if (!answer?.ok) {
@@ -49,12 +52,14 @@ async function begin() {
     setTimeout(begin, AGAIN);
     return;
   }
-  board = await answer.json();
+  const facts = await answer.json();
+  if (mine !== begun) return;
+  board = facts;
   document.documentElement.lang = board.language;
   find("door").hidden = true;
   name();
   document.querySelector("main").hidden = false;
-  map = drawMap(board, asked(`ground/${look()}`), choose);
+  map = drawMap(board, asked(`ground/${look()}`), choose, map?.close());
   list = listRoutes(board, choose);
   find("map").setAttribute("aria-label", board.words.map);
   follow();
@@ -74,7 +79,12 @@ async function knock() {
   document.title = words.open;
   find("heading").textContent = words.open;
   find("door").hidden = false;
-  find("said").textContent = key ? "" : words.ended;
+  find("said").replaceChildren(...[words.what, key ? null : words.ended]
+    .filter(Boolean).map((text) => html("p", {}, text)));
+  const leave = find("leave");
+  leave.hidden = !words.link;
+  leave.textContent = words.discord;
+  if (words.link) leave.href = words.link;
   const button = find("open");
   button.hidden = !key;
   button.textContent = words.open;
@@ -179,5 +189,5 @@ function gone() {
 document.documentElement.dataset.look = look();
 document.addEventListener("done", unchoose);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", wear);
-matchMedia(NARROW).addEventListener("change", begin);
+narrow.addEventListener("change", () => { if (shape !== shapeNow()) begin(); });
 begin();

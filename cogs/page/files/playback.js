@@ -3,19 +3,22 @@
 import { find, html } from "./dom.js";
 import { drawChances } from "./chances.js";
 
-let offered = false;
+let offered = null;
 
 export async function offerPlayback(board, asked, position, show) {
-  if (offered) return;
+  if (offered === board) return;
+  const again = offered !== null;
+  offered = board;
   const answer = await fetch(asked("turns"));
   if (!answer.ok) return;
-  offered = true;
   const { count, seats } = await answer.json();
-  const slider = find("turn"), seat = find("seat");
-  slider.max = slider.value = count;
+  const slider = find("turn"), seat = find("seat"), chosen = seat.value;
+  slider.max = count;
+  if (!again) slider.value = count;
   find("as").hidden = seats.length === 0;
   seat.replaceChildren(html("option", { value: "" }, board.words.everybody),
     ...seats.map((place) => html("option", { value: place }, position.seats[place].name)));
+  seat.value = chosen;
   let latest = 0, mark = () => {};
   const play = async () => {
     mark();
@@ -33,5 +36,6 @@ export async function offerPlayback(board, asked, position, show) {
   slider.oninput = play;
   seat.onchange = () => { play(); foresee(); };
   find("playback").hidden = false;
+  if (again) play();
   if (seats.length) foresee();
 }

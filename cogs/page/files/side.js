@@ -21,6 +21,9 @@ function showOwn(board, own) {
   link.hidden = !own.link;
   if (own.link) link.href = own.link;
   link.textContent = board.words.discord;
+  find("cards").textContent = own.cards;
+  // Whoever sees the cards needn't read them.
+  find("cards").classList.toggle("unseen", own.hand.length > 0);
   find("hand").replaceChildren(...own.hand.map((card) => place(board, card)));
   find("told").replaceChildren(...own.lines.map((text) => html("li", {}, text)));
 }

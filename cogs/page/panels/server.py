@@ -151,8 +151,9 @@ class TablePages:
     async def _door(self, request: web.Request) -> web.Response:
         """Return the words before a board is opened."""
         self._limits.take(self._sender(request))
-        say = self._say(request)
-        return _answer(_json(door_facts(say)), "application/json")
+        table, seat = await self._boards.seat_at(request.match_info["place"])
+        facts = door_facts(self._say(request), table, seat)
+        return _answer(_json(facts), "application/json")
 
     async def _open(self, request: web.Request) -> web.Response:
         """Give the cookie for the key of a link, which a press on the page sends."""

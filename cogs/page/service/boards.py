@@ -21,6 +21,7 @@ from bot.ui.channels import Members
 from cogs.page.rows import BoardReader, BoardRow, BoardWriter
 from cogs.page.service.following import Following
 from cogs.page.service.pages import PublicUrl
+from engine.board import Seat
 
 FRESH = 10 * MINUTE
 """Milliseconds for which a link can be opened."""
@@ -80,6 +81,16 @@ class Boards(Forgetful):
             if not await BoardWriter(tx).open(row, _hash(cookie)):
                 raise NotAllowed
         return cookie
+
+    async def seat_at(self, place: str) -> tuple[Table | None, Seat | None]:
+        """Return of which table and seat there is a board at a place; None where there is none."""
+        async with self._cache.store.snapshot() as read:
+            row = await BoardReader(read).at(place)
+        try:
+            table = None if row is None else (await self._cache.entry(row.game_id)).table
+        except Unable:
+            table = None
+        return table, None if table is None or row is None else table.seat_of(row.user_id)
 
     async def owner(self, place: str, cookie: str, *, uses: bool) -> Owner:
         """Return whose board is at a place, for who has its cookie and may see the table now.

@@ -50,3 +50,4 @@ page-seat = Gesehen von
 page-everybody = Allen
 page-chances = Gewinnchancen nach dem, was { $player } sehen konnte
 page-chances-all = Gewinnchancen nach dem, was die Mitspielenden sehen konnten, im Mittel
+page-door = Ein Tisch auf dem Spielplan { $edition }; deine Farbe ist { $colour }. Dieser Link öffnet sein Brett in diesem Browser, mit deiner Hand und deinen Zielkarten neben der Karte, und Strecken lassen sich antippen und nehmen. Er geht einmal: Wer ihn nach dir hat, sieht nichts.

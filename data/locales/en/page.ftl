@@ -50,3 +50,4 @@ page-seat = As seen by
 page-everybody = Everybody
 page-chances = Chances to win, by what { $player } could see
 page-chances-all = Chances to win, by what the players could see, on average
+page-door = A table on the board of { $edition }, where you are { $colour }. This link opens the table's board in this browser, with your hand and your tickets beside the map, and routes to claim by a tap. It works once: whoever has it after you sees nothing.

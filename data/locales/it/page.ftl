@@ -50,3 +50,4 @@ page-seat = Vista da
 page-everybody = Tutti
 page-chances = Probabilità di vittoria, in base a ciò che { $player } poteva vedere
 page-chances-all = Probabilità di vittoria, in base a ciò che ognuno poteva vedere, in media
+page-door = Un tavolo sul tabellone { $edition }; il tuo colore è { $colour }. Questo link lo apre in questo browser, con la tua mano e i tuoi biglietti accanto alla mappa, e tratte da prendere con un tocco. Funziona una volta: chi lo ha dopo di te non vede niente.

@@ -146,6 +146,12 @@ async def _played_back(browser: Browser, link: str, view: View) -> None:
     await expect(page.locator("#chances-label")).to_contain_text("Blue")
     await page.locator("#chart svg").click()
     await expect(page.locator("#map .train").first).to_be_visible()
+    turn = await slider.input_value()
+    await page.locator("#language").select_option("fr")
+    await expect(page.locator("#chances-label")).to_contain_text("Chances de gagner")
+    await expect(page.locator("#seat")).to_have_value("0")
+    await expect(slider).to_have_value(turn)
+    await expect(page.locator("#map .train").first).to_be_visible()
     assert await serious(page) == []
     await fits(page)
     await shot(page, "played-back")

@@ -41,6 +41,7 @@ async def test_it_follows_the_game_for_everybody(
         await house.settled()
         await expect(page.locator("#moves li").first).to_contain_text("Red drew 2 cards")
         await _touched(page) if size == PHONE else await _keyed(page)
+        await _kept_in_another_shape(page, size)
         for language, players in LANGUAGES.items():
             await page.locator("#language").select_option(language)
             await expect(page.locator("#players-label")).to_have_text(players)
@@ -100,6 +101,39 @@ _VISIBLE_SPACE = """() => {
         const across = x > frame.left + 20 && x < frame.right - 20;
         if (across && y > frame.top + 20 && y < frame.bottom - 20) return [x, y];
     }
+}"""
+
+
+async def _kept_in_another_shape(page: Page, size: tuple[int, int]) -> None:
+    """In another language, and turned round, it shows the same part of the map, and the route."""
+    await page.locator("#routes button").first.evaluate("button => button.click()")
+    chosen = page.locator("#chosen p")
+    before, said = await page.evaluate(_MIDDLE), await chosen.inner_text()
+    await page.locator("#language").select_option("de")
+    await expect(page.locator("#players-label")).to_have_text("Spieler")
+    await expect(chosen).not_to_have_text(said)
+    assert await page.evaluate(_MIDDLE) == pytest.approx(before, abs=0.02)
+    width, height = PHONE if size == DESK else DESK
+    old = await page.locator("#map svg").element_handle()
+    await page.set_viewport_size({"width": width, "height": height})
+    await page.wait_for_function("old => !old.isConnected", arg=old)
+    await expect(chosen).to_be_visible()
+    assert await page.evaluate(_MIDDLE) == pytest.approx(before, abs=0.1)
+    shape = await page.locator("#map image").get_attribute("href")
+    assert f"shape={'phone' if size == DESK else 'wide'}" in (shape or "")
+    await page.set_viewport_size({"width": size[0], "height": size[1]})
+    await page.wait_for_function(
+        "shape => !document.querySelector('#map image').href.baseVal.includes(shape)",
+        arg="phone" if size == DESK else "wide",
+    )
+    await page.locator("#chosen button").last.click()
+    await page.locator("#whole").click()
+
+
+_MIDDLE = """() => {
+    const box = document.querySelector("#map svg").viewBox.baseVal;
+    const image = document.querySelector("#map image").getBBox();
+    return [(box.x + box.width / 2) / image.width, (box.y + box.height / 2) / image.height];
 }"""
 
 
