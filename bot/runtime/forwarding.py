@@ -1,9 +1,10 @@
-"""Interactions forwarded to the process that has their table, and answered there.
+"""What is forwarded to the process that has a table: interactions, which it answers, and more.
 
 Private messages reach the process with shard 0 alone, and a button may lead to a table of another
 server. What was sent is stored as a timer of the table: the process that has it takes that away,
 deals with the interaction as with its own, and answers it by its token. It looks five times a
-second, which a pooler of connections in transaction mode allows, unlike LISTEN.
+second, which a pooler of connections in transaction mode allows, unlike LISTEN. Features forward by
+timers of their own, which are taken as soon.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import discord
 
 from bot.metrics.observers import resting
 from bot.runtime.events import Arrival, Given
-from bot.runtime.scheduler import Supervisor, stop
+from bot.runtime.scheduler import Handler, Supervisor, stop
 from bot.storage.errors import UnreadableTimer
 from bot.storage.repositories.timers import TimerReader, TimerWriter
 from bot.storage.rows import Shards, TimerRow
@@ -32,7 +33,7 @@ PATIENCE = 3.0
 """Seconds until whoever forwarded an interaction deals with it, as far as they can."""
 LATEST = 60.0
 """Seconds after which nobody expects any more that what they asked for is begun."""
-_AT_ONCE = 0
+AT_ONCE = 0
 """When such a timer is due: before all others, which need no look then."""
 
 
@@ -51,6 +52,11 @@ class Forwarding:
     ) -> None:
         self._store, self._begin, self._shards = store, begin, shards
         self._task: asyncio.Task[None] | None = None
+        self._handlers: dict[str, Handler] = {FORWARDED_TIMER: self.attend}
+
+    def handle(self, kind: str, handler: Handler) -> None:
+        """Have the timers of another kind attended to as soon, which are due `AT_ONCE`."""
+        self._handlers[kind] = handler
 
     def start(self, supervisor: Supervisor) -> None:
         """Take what other processes forward, from now on."""
@@ -69,7 +75,7 @@ class Forwarding:
         body = json.dumps({"given": asdict(given), "payload": dict(arrival.payload)})
         async with self._store.transaction() as tx:
             timer = await TimerWriter(tx).add(
-                FORWARDED_TIMER, _AT_ONCE, game_id=given.game_id, body=body
+                FORWARDED_TIMER, AT_ONCE, game_id=given.game_id, body=body
             )
         now = asyncio.get_running_loop().time
         until = now() + PATIENCE
@@ -93,12 +99,12 @@ class Forwarding:
     async def look(self) -> None:
         """Take what other processes have forwarded until now."""
         async with self._store.snapshot() as read:
-            waiting = await TimerReader(read).due(_AT_ONCE, shards=self._shards)
+            waiting = await TimerReader(read).due(AT_ONCE, shards=self._shards)
         for timer in waiting:
-            if timer.kind == FORWARDED_TIMER:
+            if (handler := self._handlers.get(timer.kind)) is not None:
                 # What can't be read is left to the scheduler, which tells of it.
                 with suppress(UnreadableTimer):
-                    await self.attend(timer)
+                    await handler(timer)
 
     async def attend(self, timer: TimerRow) -> None:
         """Deal with the interaction of a timer, once; raises UnreadableTimer."""

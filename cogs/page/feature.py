@@ -8,17 +8,19 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.app.ends import CannotRun
-from bot.app.features import Feature
+from bot.app.features import Feature, Timer
 from bot.core.game_cache import GameCache
 from bot.core.history import History
 from bot.core.model import Table
 from bot.core.servers import Servers
 from bot.core.services import Basis, Services
+from bot.runtime.forwarding import Forwarding
 from bot.ui.channels import Members
 from bot.words import Say
 from cogs.lobby.panels.options import MorePosts
 from cogs.lobby.posts import PageWords
 from cogs.page.panels import links
+from cogs.page.panels.remote import ACT_TIMER, ANSWER_TIMER, RemoteActs
 from cogs.page.rows import boards, pages
 from cogs.page.service.boards import Boards
 from cogs.page.service.following import Following
@@ -47,6 +49,9 @@ def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
     asked = services[Members], services[Servers]
     yield Boards(services[GameCache], url, following, *asked)
     yield MoreButtons(partial(links.board_buttons, url))
+    remote = RemoteActs(services, client.texts)
+    services[Forwarding].handle(ACT_TIMER, remote.attend)
+    yield remote
 
 
 @asynccontextmanager
@@ -75,5 +80,9 @@ FEATURE = Feature(
     services=_services,
     of_client=_of_client,
     beside=_beside,
+    timers=(
+        Timer(ACT_TIMER, lambda services: services[RemoteActs].attend, stands=True),
+        Timer(ANSWER_TIMER, lambda services: services[RemoteActs].forget),
+    ),
     panels=(links,),
 )

@@ -55,6 +55,11 @@ class Asked:
                 return cls(None if move == DONE else _read(move), decision, once)
         raise ValueError("this isn't from a page")
 
+    def write(self) -> str:
+        """Return it as a page sends it."""
+        move = DONE if self.move is None else notation.write(self.move)
+        return json.dumps({"move": move, "decision": self.decision, "once": self.once})
+
 
 def _read(text: str) -> Move:
     move = notation.read(text)

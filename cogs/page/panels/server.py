@@ -33,6 +33,7 @@ from bot.words import Say
 from cogs.page.panels.access import HEADERS, Limits, body_of, guard, keep_little
 from cogs.page.panels.acting import Acting, Asked
 from cogs.page.panels.files import INDEX, Files
+from cogs.page.panels.remote import NobodyHasIt, RemoteActs
 from cogs.page.service.boards import LONGEST, Boards, NotAllowed, Owner
 from cogs.page.service.following import Following, Seen, unnamed
 from cogs.page.service.pages import PublicPages, PublicUrl
@@ -80,7 +81,8 @@ class TablePages:
     def __init__(self, bot: Stationmaster, clock: Clock | None = None) -> None:
         services = bot.services
         self._bot, self._pages, self._boards = bot, services[PublicPages], services[Boards]
-        self._acting, self._playback = Acting(services), services[Playback]
+        self._acting, self._remote = Acting(services), services[RemoteActs]
+        self._playback = services[Playback]
         self._following, self._limits = services[Following], Limits(clock or LoopClock())
         self._shown: Latest[tuple[int, str], tuple[str, bytes]] = Latest(_KEPT)
         self._making: WeakValueDictionary[tuple[int, str], asyncio.Lock] = WeakValueDictionary()
@@ -257,8 +259,8 @@ class TablePages:
         except (ValueError, RecursionError):
             raise web.HTTPBadRequest(text="This isn't from a page.") from None
         try:
-            came = await self._acting.act(owner, self._say(request), asked)
-        except StorageError:
+            came = await self._remote.act(owner, self._say(request), asked)
+        except (StorageError, NobodyHasIt):
             raise web.HTTPServiceUnavailable(text="Try again in a minute.") from None
         return _answer(_json(came), "application/json")
 
