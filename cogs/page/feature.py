@@ -39,7 +39,7 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
     async def link(say: Say, table: Table) -> Sequence[str]:
         return await links.page_lines(found, say, table)
 
-    following = Following(basis.cache, services[History])
+    following = Following(basis.cache, services[History], found)
     playback = Playback(basis.cache, services[History], following)
     return url, found, following, playback, PageWords(link), MorePosts(links.page_blocks)
 

@@ -84,7 +84,7 @@ class TablePages:
         self._acting, self._remote = Acting(services), services[RemoteActs]
         self._playback = services[Playback]
         self._following, self._limits = services[Following], Limits(clock or LoopClock())
-        self._shown: Latest[tuple[int, str], tuple[str, bytes]] = Latest(_KEPT)
+        self._shown: Latest[tuple[int, str], tuple[int, tuple[str, bytes]]] = Latest(_KEPT)
         self._making: WeakValueDictionary[tuple[int, str], asyncio.Lock] = WeakValueDictionary()
         self._files = Files()
         self._ending = False
@@ -305,13 +305,19 @@ class TablePages:
                 await _write(stream, None)
             await self._following.pause(reader.game_id, changed, BEAT)
             try:
-                if await self._still(request) != reader:
-                    return
+                await self._check_still(request, reader)
             except (web.HTTPNotFound, web.HTTPForbidden):
                 await _write(stream, _GONE, b"{}")
                 return
             except (web.HTTPException, StorageError):
                 return
+
+    async def _check_still(self, request: web.Request, reader: Reader) -> None:
+        """Raise HTTPNotFound, HTTPForbidden, StorageError where somebody may follow no more."""
+        if reader.owner is not None:
+            await self._still(request)
+        elif not await self._following.is_at(reader.game_id, request.match_info["address"]):
+            raise web.HTTPNotFound
 
     async def _position(self, reader: Reader, say: Say) -> tuple[str, bytes]:
         """Return the mark and the JSON of a table's position.
@@ -327,12 +333,12 @@ class TablePages:
             lock = self._making[key] = asyncio.Lock()
         async with lock:
             kept = self._shown.get(key)
-            if kept is None or kept[0] != str(number):
+            if kept is None or kept[0] != number:
                 seen = await self._following.seen(game_id)
                 facts = position_facts(say, seen.table, seen.view, seen.events, seen.then)
-                kept = str(seen.number), _json(facts)
+                kept = number, (str(seen.number), _json(facts))
                 self._shown.put(key, kept)
-            return kept
+            return kept[1]
 
     async def _own_position(self, owner: Owner, say: Say) -> tuple[str, bytes]:
         table = await self._bot.services[Lookup].table(owner.game_id)

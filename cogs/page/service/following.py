@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import reduce
+from typing import Generic, TypeVar
 
 from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.history import History
@@ -21,6 +22,7 @@ from bot.storage.posts import ResultPost
 from bot.storage.repositories.outbox import OutboxReader, decode
 from bot.storage.rows import GameStatus
 from cogs.page.rows import PageReader
+from cogs.page.service.pages import PublicPages
 from engine.board import Seat
 from engine.events import Event, LastRoundBegan, OpeningEnded, TurnBegan
 from engine.evolve import evolve
@@ -34,6 +36,28 @@ POLL = 3.0
 _KEPT = 256
 _ANYBODY = 0
 """In place of the id of each person."""
+
+V = TypeVar("V")
+
+
+class _Once(Generic[V]):
+    """What is read of tables once for all who ask, until the table changes or it is old."""
+
+    def __init__(self, read: Callable[[int, str], Awaitable[V]]) -> None:
+        self._read = read
+        self._kept: Latest[tuple[int, str], tuple[float, asyncio.Future[V]]] = Latest(_KEPT)
+
+    async def get(self, game_id: int, what: str = "") -> V:
+        """Return what is known of a table, or is being read; raises what reading it does."""
+        now, known = asyncio.get_running_loop().time(), self._kept.get((game_id, what))
+        if known is None or known[0] + POLL <= now:
+            known = now, asyncio.ensure_future(self._read(game_id, what))
+            self._kept.put((game_id, what), known)
+        return await asyncio.shield(known[1])
+
+    def drop(self, game_id: int) -> None:
+        """Read anew of a table from now on."""
+        self._kept.drop_where(lambda key, _: key[0] == game_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +77,23 @@ class Seen:
 class Following:
     """Shows tables as their posts do, and wakes those who follow one when it changes."""
 
-    def __init__(self, cache: GameCache, history: History) -> None:
+    def __init__(self, cache: GameCache, history: History, pages: PublicPages) -> None:
         self._cache, self._history, self._seals = cache, history, Seals(cache)
         self._waiting: defaultdict[int, set[asyncio.Event]] = defaultdict(set)
-        self._numbers: Latest[int, tuple[float, int]] = Latest(_KEPT)
+        self._pages = pages
+        self._numbers, self._places = _Once(self._read_number), _Once(self._is_at)
         cache.subscribe(self._changed)
 
     async def number(self, game_id: int) -> int:
         """Return the last event that everybody may see; raises Unable before the start.
 
-        A table that isn't kept in memory, as another process's, is read once for all who follow it.
+        It is read once for all who follow a table, another process's, too.
         """
-        now, known = asyncio.get_running_loop().time(), self._numbers.get(game_id)
-        if known is None or known[0] + POLL <= now or self._cache.in_memory(game_id) is not None:
-            known = now, await self._number(await self._cache.entry(game_id))
-            self._numbers.put(game_id, known)
-        return known[1]
+        return await self._numbers.get(game_id)
+
+    async def is_at(self, game_id: int, address: str) -> bool:
+        """Return whether the public page of a table still is at an address, as `number` does."""
+        return await self._places.get(game_id, address)
 
     async def seen(self, game_id: int) -> Seen:
         """Return a table as everybody may see it now; raises Unable before the start."""
@@ -130,7 +155,9 @@ class Following:
         return all(decode(ResultPost, row.body).act is None for row in results)
 
     def wake(self, game_id: int) -> None:
-        """Wake those who follow a table."""
+        """Wake those who follow a table, which has changed."""
+        self._numbers.drop(game_id)
+        self._places.drop(game_id)
         for each in self._waiting.get(game_id, ()):
             each.set()
 
@@ -142,6 +169,12 @@ class Following:
 
     def _changed(self, entry: LoadedGame) -> None:
         self.wake(entry.table.id)
+
+    async def _read_number(self, game_id: int, _: str) -> int:
+        return await self._number(await self._cache.entry(game_id))
+
+    async def _is_at(self, game_id: int, address: str) -> bool:
+        return await self._pages.game_at(address) == game_id
 
     async def _number(self, entry: LoadedGame) -> int:
         state, _ = entry.require_started()

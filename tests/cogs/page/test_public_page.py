@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import AsyncExitStack
+
 import pytest
 from aiohttp import web
 
@@ -10,12 +12,14 @@ from bot.core.refusals import TableRefusal, Unable
 from bot.core.timing.measure import DAY
 from bot.storage.errors import DatabaseUnavailable
 from cogs.page.panels.access import AT_TABLE, FOLLOWED, REQUESTS, Limits
+from cogs.page.rows import PageReader, PageRow
 from cogs.page.service.following import Following
 from cogs.page.service.pages import LINGERS, PublicPages
 from tests.clocks import HandClock
 from tests.cogs.page.onlooker import Onlooker
 from tests.cogs.page.onlooker import onlooker as onlooker
 from tests.stage.scene import PLACE, Scene, labels
+from tests.waiting import until
 
 
 async def test_only_the_host_switches_it_on(onlooker: Onlooker) -> None:
@@ -111,6 +115,39 @@ async def test_many_onlookers_read_what_was_made_once(
     for _ in range(5):
         await onlooker.position(link)
     assert len(made) == 1
+
+
+async def test_the_database_is_asked_once_for_all_who_follow(
+    onlooker: Onlooker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, asked = onlooker.scene, list[str]()
+    await scene.opened()
+    link, (posted, at) = await onlooker.open_page(), (PageReader.posted, PageReader.at)
+
+    async def posted_counted(self: PageReader, game_id: int) -> int:
+        asked.append("posted")
+        return await posted(self, game_id)
+
+    async def at_counted(self: PageReader, address: str) -> PageRow | None:
+        asked.append("at")
+        return await at(self, address)
+
+    async with AsyncExitStack() as stack:
+        streams = [await stack.enter_async_context(onlooker.following(link)) for _ in range(20)]
+        before = [await each.next() for each in streams]
+        await scene.settled()
+        monkeypatch.setattr(PageReader, "posted", posted_counted)
+        monkeypatch.setattr(PageReader, "at", at_counted)
+        scene.bot.services[Following].wake((await scene.table()).id)
+        # Each of them looks again, and then is told of this.
+        await until(lambda: {"posted", "at"} <= set(asked), "they have looked")
+        looked = len(asked)
+        await scene.run(scene.anna, "/draw card:pile")
+        await scene.run(scene.anna, "/draw card:pile")
+        told = [await each.next() for each in streams]
+    assert len({each.body for each in told if each}) == 1 and told != before
+    # Twice for each change, which may be several for a move.
+    assert looked <= 4 and len(asked) < len(streams)
 
 
 async def test_a_table_of_another_process_is_read_once_for_many(
