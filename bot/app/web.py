@@ -50,15 +50,35 @@ def sender_of(request: web.Request, trusted: Iterable[Network]) -> str:
     for each in reversed(forwarded.split(",")):
         if not _is_among(sender, trusted) or not each.strip():
             break
-        sender = each.strip()[:_LONGEST_ADDRESS]
+        sender = str(_read(each) or each.strip()[:_LONGEST_ADDRESS])
     return sender
 
 
-def _is_among(address: str, networks: Iterable[Network]) -> bool:
+def household_of(sender: str) -> str:
+    """Return what counts as one with an address: of IPv6 a whole /64, which is one household's."""
+    address = _read(sender)
+    if isinstance(address, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((address, 64), strict=False))
+    return sender
+
+
+def _is_among(sender: str, networks: Iterable[Network]) -> bool:
+    address = _read(sender)
+    return address is not None and any(address in each for each in networks)
+
+
+def _read(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """Return an address, which may have brackets and a port; None if it isn't one."""
+    name = text.strip()
+    if name.startswith("["):
+        name = name[1:].partition("]")[0]
+    elif name.count(":") == 1:
+        name = name.partition(":")[0]
     try:
-        return any(ipaddress.ip_address(address) in each for each in networks)
+        address = ipaddress.ip_address(name)
     except ValueError:
-        return False
+        return None
+    return getattr(address, "ipv4_mapped", None) or address
 
 
 class _Malformed(logging.Filter):

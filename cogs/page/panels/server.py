@@ -18,7 +18,7 @@ from weakref import WeakValueDictionary
 import structlog
 from aiohttp import web
 
-from bot.app.web import log_of_server, sender_of
+from bot.app.web import household_of, log_of_server, sender_of
 from bot.core.model import Table
 from bot.core.position import Lookup
 from bot.core.refusals import TableRefusal, Unable
@@ -119,7 +119,7 @@ class TablePages:
         self._following.wake_all()
 
     def _sender(self, request: web.Request) -> str:
-        return sender_of(request, self._bot.settings.trusted_proxies)
+        return household_of(sender_of(request, self._bot.settings.trusted_proxies))
 
     async def _reader(self, request: web.Request, *, uses: bool = False) -> Reader:
         """Count a request, and return what `_still` does; raises also HTTPTooManyRequests."""
