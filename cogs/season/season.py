@@ -194,6 +194,11 @@ class Season:
         return frozenset(seat for each in self.unfinished for seat in each.seats)
 
     @property
+    def free(self) -> frozenset[int]:
+        """The numbers of those who are there for the next round and play at no table."""
+        return frozenset(each.number for each in self.staying) - self.still_playing
+
+    @property
     def drawn(self) -> tuple[Round, ...]:
         """The rounds so far, as they were drawn."""
         return tuple(
@@ -206,8 +211,7 @@ class Season:
 
     def draw(self) -> Round | None:
         """Return the next round, for those who are there and don't play; None if there is none."""
-        here = {each.number for each in self.staying} - self.still_playing
-        return draw_round(self.terms, here, self.drawn, self.seed)
+        return draw_round(self.terms, self.free, self.drawn, self.seed)
 
     @property
     def standings(self) -> Standings:

@@ -21,8 +21,8 @@ ROUND_DAYS: Mapping[PaceName, int] = MappingProxyType(
     {
         PaceName.LIVE: 3,
         PaceName.EVENING: 7,
-        PaceName.DAILY: 14,
-        PaceName.RELAXED: 28,
+        PaceName.DAILY: 28,
+        PaceName.RELAXED: 42,
         PaceName.NONE: 28,
     }
 )

@@ -364,9 +364,11 @@ def _next_to_place(season: Season) -> SeasonTable | None:
 
 
 def _is_round_due(season: Season, now: int) -> bool:
-    """Return whether the next round can begin."""
+    """Return whether the next round can begin: after the deadline at least half must be free."""
     current = season.round
-    return current is None or current.deadline <= now or season.is_round_over
+    if current is None or season.is_round_over:
+        return True
+    return current.deadline <= now and 2 * len(season.free) >= len(season.staying)
 
 
 def _position(season: Season) -> tuple[int, tuple[int, ...], frozenset[int]]:

@@ -61,7 +61,7 @@ server-page = { $page ->
 
 # Un thread proprio per un tavolo: il nome, e che cosa legge chi lo apre
 server-thread-name = 🚂 { $edition }
-season-thread-name = { $season } · turno { $round } · tavolo { $table }
+season-thread-name = { $season } · giornata { $round } · tavolo { $table }
 server-thread-made = Il tuo tavolo ha un thread suo: { $channel }
 server-thread-missing = Qui i tavoli hanno un thread proprio, ma in questo canale non posso crearne, quindi il tavolo sta nel canale stesso. { $count ->
     [one] Mi manca il permesso **{ $permissions }**

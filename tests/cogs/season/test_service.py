@@ -284,6 +284,16 @@ async def test_the_next_round_begins_without_those_who_still_play(played: Season
     assert season.tables_of(1)[2].state is TableState.COUNTED, "it counts when it comes"
 
 
+async def test_no_round_begins_while_more_than_half_still_play(played: SeasonHouse) -> None:
+    season = await played.playing()
+    first, second, _ = season.tables_of(1)
+    await played.lose(first, first.seats[1])
+    await played.pass_by(40 * DAY)
+    assert len((await played.seasons.read(season.id)).rounds) == 1
+    await played.lose(second, second.seats[1])
+    assert len((await played.opened(season.id)).rounds) == 2
+
+
 async def test_a_season_waits_for_its_last_table(played: SeasonHouse) -> None:
     season = await played.playing(replace(PAIRS, rounds=1), 4)
     one, other = season.tables

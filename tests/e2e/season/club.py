@@ -18,6 +18,7 @@ import pytest
 
 from bot.core.game_cache import GameCache
 from bot.core.model import Location, User
+from bot.core.play import Play
 from bot.core.timing.measure import DAY, HOUR, MINUTE, moment
 from bot.core.timing.paces import PaceName
 from bot.storage.repositories.games import GameReader
@@ -29,10 +30,11 @@ from cogs.season.service import seasons as announcing
 from cogs.season.service.posting import SeasonPosts
 from cogs.season.service.rounds import OPENS
 from cogs.season.service.seasons import Seasons
+from engine.game import choices
 from engine.moves import Resign
 from sandbox.driver import Person
 from tests.e2e.month.cast import NAMES
-from tests.e2e.month.playing import newest_with, play, waits_for
+from tests.e2e.month.playing import MOST_ACTS, likely, newest_with, seat_of, waits_for
 from tests.e2e.month.town import Town, open_town
 from tests.storing import reading
 
@@ -112,7 +114,7 @@ class Club:
 
     def _plan_looks(self, name: str, since: int) -> None:
         """Look in two to four times a day, at other hours each day."""
-        for _ in range(self._dice.choice((2, 3, 4))):
+        for _ in range(self._dice.choice((3, 4, 5))):
             at = since + self._dice.randrange(6 * HOUR, 22 * HOUR)
             self.plan(at, partial(self._look_in, name))
         if since < BEGIN + MOST_DAYS * DAY:
@@ -204,15 +206,28 @@ class Club:
 
     async def _look_in(self, name: str) -> None:
         """Vote and play at one's tables, unless one only looks."""
-        if name in self._gone or self._dice.random() < 0.2:
+        if name in self._gone or self._dice.random() < 0.1:
             return
         person = self._person(name)
-        for _, channel in await self._tables_of(name):
+        for table, channel in await self._tables_of(name):
             entry = await self.town.entry(channel)
             if entry is not None and entry.clock is not None and entry.clock.vote is not None:
                 await self._vote(person, channel)
-            if waits_for(entry, person):
-                await play(self.town, person, channel, self._dice)
+            await self._play(table, person)
+
+    async def _play(self, table: SeasonTable, person: Person) -> None:
+        """Play at a table until it waits for somebody else."""
+        services, game_id = self.town.bot.services, table.game_id
+        assert game_id is not None
+        for _ in range(MOST_ACTS):
+            entry = await services[GameCache].entry(game_id)
+            seat = seat_of(entry, person)
+            if seat is None or not waits_for(entry, person):
+                return
+            state, _ = entry.require_started()
+            move = likely(choices(state, entry.table.edition.board, seat), self._dice)
+            number = next(self._interactions)
+            await services[Play].act(game_id, int(person.id), move, interaction_id=number)
 
     async def _vote(self, person: Person, channel: str) -> None:
         found = newest_with(person, channel, "vote")
@@ -297,7 +312,7 @@ def late_of(season: Season, round: int) -> list[int]:
 
 @asynccontextmanager
 async def played(
-    folder: Path, *, people: int = 24, rounds: int = 4, seats: int = 3, seed: int = 24
+    folder: Path, *, people: int = 24, rounds: int = 2, seats: int = 3, seed: int = 24
 ) -> AsyncIterator[tuple[Club, Season]]:
     """A season of a club, played to its end; all chance of it follows from the seed."""
     dice = Random(seed)

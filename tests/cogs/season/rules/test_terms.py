@@ -57,7 +57,7 @@ def test_terms_contradict_themselves_nowhere(contradiction: dict[str, Any]) -> N
 
 def test_every_pace_has_a_deadline() -> None:
     assert ROUND_DAYS.keys() == {*PaceName}
-    assert TERMS.round_days == 14
+    assert TERMS.round_days == 28
 
 
 def test_computers_take_what_people_leave_free_if_it_was_agreed() -> None:
