@@ -323,6 +323,17 @@ async def test_whoever_is_replaced_withdrew_from_that_game(played: SeasonHouse) 
     ]
 
 
+async def test_whose_time_ran_out_is_told_when_their_game_is_over(played: SeasonHouse) -> None:
+    season = await played.playing(replace(PAIRS, pace=PaceName.DAILY), 4)
+    table = season.tables[0]
+    await played.pass_by(6 * DAY)
+    assert [each.kind for each in (await played.seasons.read(season.id)).acts] == [ActKind.BEGUN]
+    await played.lose(table, table.seats[0])
+    season = await played.seasons.read(season.id)
+    late = [each.entrant for each in season.acts if each.kind is ActKind.TIMED_OUT]
+    assert sorted(filter(None, late)) == sorted(table.seats), "nobody has chosen tickets"
+
+
 async def test_a_table_that_is_called_off_counts_for_nobody(played: SeasonHouse) -> None:
     season = await played.playing(GROUPS, 6)
     game = await played.game(season.tables[0])
