@@ -104,7 +104,7 @@ ROOM = 1900
 """Characters of a message's 2,000."""
 _MOST_LINES = 15
 _LONGEST = 80
-_NUMBERED = re.compile(r"\b(table|server) (\d+)$")
+_NUMBERED = re.compile(r"\b(table|server|season) (\d+)$")
 
 Troubles: TypeAlias = Sequence[tuple[str, str]]
 """Kinds and subjects of notices."""
@@ -134,7 +134,9 @@ def _text(say: Say, parts: Sequence[tuple[str, Troubles]], most: int) -> str:
 
 def _trouble(say: Say, kind: str, subject: str) -> str:
     numbered = _NUMBERED.search(subject)
-    words = {"table": "none", "server": "none"} | ({numbered[1]: numbered[2]} if numbered else {})
+    words = dict.fromkeys(("table", "server", "season"), "none")
+    if numbered:
+        words[numbered[1]] = numbered[2]
     return say(
         "alert-trouble",
         kind=kind,

@@ -16,7 +16,10 @@ alert-doctor = `{ $program } doctor` sagt, warum, seit wann und wie oft.
 alert-trouble = { $kind ->
     [task] Meine Hintergrundaufgabe „{ $subject }“ schlägt fehl und wird jedes Mal neu gestartet.
     [post] { $table ->
-        [none] Der Fahrplan des Servers { $server } lässt sich nicht zeigen.
+        [none] { $season ->
+            [none] Der Fahrplan des Servers { $server } lässt sich nicht zeigen.
+           *[other] Ein Beitrag der Saison { $season } lässt sich nicht zeigen.
+        }
        *[other] Beiträge des Tisches { $table } kommen nicht an.
     }
     [permission] { $pictures ->

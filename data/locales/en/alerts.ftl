@@ -12,11 +12,14 @@ alert-more = { $count ->
 }
 alert-doctor = `{ $program } doctor` says why, since when and how often.
 
-# A line. $table and $server are numbers, or none
+# A line. $table, $server and $season are numbers, or none
 alert-trouble = { $kind ->
     [task] My background task “{ $subject }” fails, and is begun again each time.
     [post] { $table ->
-        [none] The timetable of server { $server } can't be posted.
+        [none] { $season ->
+            [none] The timetable of server { $server } can't be posted.
+           *[other] A post of season { $season } can't be posted.
+        }
        *[other] Posts of table { $table } don't arrive.
     }
     [permission] { $pictures ->

@@ -16,7 +16,10 @@ alert-doctor = `{ $program } doctor` dit pourquoi, depuis quand et combien de fo
 alert-trouble = { $kind ->
     [task] Ma tâche de fond « { $subject } » échoue, et je la relance à chaque fois.
     [post] { $table ->
-        [none] Le tableau des départs du serveur { $server } ne peut pas être affiché.
+        [none] { $season ->
+            [none] Le tableau des départs du serveur { $server } ne peut pas être affiché.
+           *[other] Un message de la saison { $season } ne peut pas être affiché.
+        }
        *[other] Les messages de la table { $table } n’arrivent pas.
     }
     [permission] { $pictures ->

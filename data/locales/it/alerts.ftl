@@ -16,7 +16,10 @@ alert-doctor = `{ $program } doctor` dice perché, da quando e quante volte.
 alert-trouble = { $kind ->
     [task] La mia attività in background «{ $subject }» non riesce, e ogni volta la riavvio.
     [post] { $table ->
-        [none] Le partenze del server { $server } non si possono mostrare.
+        [none] { $season ->
+            [none] Le partenze del server { $server } non si possono mostrare.
+           *[other] Un post della stagione { $season } non si può mostrare.
+        }
        *[other] I post del tavolo { $table } non arrivano.
     }
     [permission] { $pictures ->

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from bot.app.alerts import alert_text
 from cogs.season.rows import SeasonPostWriter
 from cogs.season.season import TableState
 from sandbox.driver import Person
+from sandbox.permissions import Permission
+from tests.bot.words.people import SAY
 from tests.cogs.season.test_scene import announced, begun, boss, later, posts, reached, season
 from tests.stage.scene import PLACE, Scene
 
@@ -68,3 +71,20 @@ async def test_a_moved_season_has_its_post_in_the_other_channel(scene: Scene, bo
     assert posts(scene) == []
     (there,) = [each for each in scene.anna.sees("lounge") if not each.ephemeral]
     assert f"<@{boss.id}> moved the season" in there.text
+
+
+@pytest.mark.thorough
+async def test_a_refused_post_is_told_to_the_admin_until_it_arrives(
+    scene: Scene, boss: Person
+) -> None:
+    world, post = scene.standin.world, await announced(scene, boss)
+    await scene.anna.click(post, "Take part")
+    world.deny_bot(world.channel(PLACE), Permission.VIEW_CHANNEL)
+    await later(scene, 120)
+    (notice,) = scene.bot.notices.open()
+    text = alert_text(SAY, [(notice.kind, notice.subject)], (), ())
+    assert "A post of season 1 can't be posted." in text
+    world.allow_bot(world.channel(PLACE), Permission.VIEW_CHANNEL)
+    await scene.settled()
+    await later(scene, 3660)
+    assert "One is on it: Anna" in posts(scene)[0].text and scene.bot.notices.open() == []
