@@ -32,6 +32,7 @@ NEWER_TABLES = (
     *("clocks", "answers", "absences", "guests", "callees", "timetables", "heartbeats", "leases"),
     *("daily_games", "seat_results", "ratings", "results", "player_keys", "orders", "order_turns"),
     *("added_editions", "pages", "boards"),
+    *("season_posts", "season_acts", "season_tables", "season_rounds", "season_people", "seasons"),
 )
 """Those that later revisions than 0008 create."""
 
