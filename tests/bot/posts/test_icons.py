@@ -72,6 +72,7 @@ async def test_icons_are_uploaded_once_and_old_ones_go(scene: Scene) -> None:
     assert set(scene.standin.world.emojis) == before
 
 
+@pytest.mark.thorough
 async def test_buttons_and_sentences_show_them_beside_their_words(scene: Scene) -> None:
     await scene.opened()
     await with_icons(scene)

@@ -70,7 +70,7 @@ async def test_a_command_about_ones_seat_takes_it_back(scene: Scene, line: str) 
 
 
 @pytest.mark.parametrize(
-    "label", sampled(["Pile", "Pile ×2", "Claim a route", "Station", "Tickets"], "Pile", "Station")
+    "label", sampled(["Pile", "Pile ×2", "Claim a route", "Station", "Tickets"], "Station")
 )
 async def test_a_button_about_ones_seat_takes_it_back(scene: Scene, label: str) -> None:
     await scene.opened(scene.anna, scene.bastien)
@@ -87,6 +87,7 @@ async def test_a_button_about_ones_seat_takes_it_back(scene: Scene, label: str) 
         assert "you drew" in reply.text and (await scene.view()).stage is Stage.SECOND_DRAW
 
 
+@pytest.mark.thorough
 async def test_a_turn_that_was_the_computers_gets_a_post_with_buttons(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     await engaged(scene, scene.bastien)

@@ -163,6 +163,7 @@ async def test_it_decides_about_an_open_tunnel(scene: Scene) -> None:
     assert "For Anna, the computer gave the tunnel" in (await scene.post()).text
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("R39")
 async def test_it_keeps_tickets_that_were_drawn_before(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)

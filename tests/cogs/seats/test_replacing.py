@@ -304,6 +304,7 @@ async def test_a_tunnel_is_decided_by_the_new_player(scene: Scene) -> None:
     assert "is yours" in (await scene.chiara.click(panel, "Pay 1 green")).text
 
 
+@pytest.mark.thorough
 async def test_tickets_are_chosen_by_the_new_player(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     reply = await scene.run(scene.anna, "/tickets")
