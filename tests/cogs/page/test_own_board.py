@@ -67,6 +67,29 @@ async def test_it_shows_the_hand_to_its_owner(onlooker: Onlooker) -> None:
     assert "tickets" in " ".join(told.facts["own"]["lines"])
 
 
+async def test_ones_own_moves_are_there_at_once_and_those_of_others_with_their_posts(
+    onlooker: Onlooker,
+) -> None:
+    scene = onlooker.scene
+    await scene.opened()
+    boards = [await opened(onlooker, each) for each in (scene.anna, scene.bastien)]
+
+    async def shown() -> list[str]:
+        found = []
+        for address, cookie in boards:
+            async with onlooker.following(address, **cookie) as stream:
+                told = await stream.next()
+            assert told is not None
+            found.append(told.number)
+        return found
+
+    before = await shown()
+    scene.lingers = True
+    await scene.run(scene.anna, "/draw card:pile")
+    mine, of_another = await shown()
+    assert mine != before[0] and of_another == before[1]
+
+
 async def test_without_prospects_the_hand_is_shown_all_the_same(
     onlooker: Onlooker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -89,7 +112,8 @@ async def test_only_a_press_uses_the_link_up_and_only_once(onlooker: Onlooker) -
     address, key = await link_of(onlooker, onlooker.scene.anna)
     for path in ("", "door", "board", "events"):
         await onlooker.get(address + path)
-    assert (await press(onlooker, address, key, Origin="http://evil.example"))[0] == 403
+    for origin in ("http://evil.example", ""):
+        assert (await press(onlooker, address, key, Origin=origin))[0] == 403
     assert (await press(onlooker, address, "guessed"))[0] == 403
     assert (await press(onlooker, address, key))[0] == 204
     assert (await press(onlooker, address, key))[0] == 403
