@@ -10,15 +10,18 @@ import aiohttp
 import pytest
 
 from bot.core.model import User
+from bot.core.servers import Servers
 from bot.ui.channels import Members
 from cogs.page.panels.server import COOKIE
 from cogs.page.service.boards import FRESH, IDLE, LONGEST, Boards
+from cogs.page.service.following import Following
 from cogs.page.service.pages import PublicPages
 from cogs.privacy.service import Ending, Erasing
 from engine.cards import Colour
 from sandbox.driver import Person
 from tests.cogs.page.onlooker import Onlooker
 from tests.cogs.page.onlooker import onlooker as onlooker
+from tests.cogs.turn.test_in_private_messages import Loses, hidden, hidden_from_them, kicked
 from tests.waiting import PATIENCE
 
 
@@ -162,12 +165,28 @@ async def test_a_new_link_ends_the_board_of_before(onlooker: Onlooker) -> None:
     assert await status(onlooker, address, cookie) == 403
 
 
-async def test_who_no_longer_sees_the_channel_sees_no_board(onlooker: Onlooker) -> None:
+@pytest.mark.parametrize("loses", [kicked, hidden, hidden_from_them])
+async def test_who_no_longer_sees_the_channel_sees_no_board(
+    onlooker: Onlooker, loses: Loses
+) -> None:
     scene = onlooker.scene
     await scene.opened()
     address, cookie = await opened(onlooker, scene.bastien)
-    scene.standin.world.remove_member(scene.bastien.user)
-    scene.bot.services[Members].forget(int(scene.bastien.id))
+    async with onlooker.following(address, **cookie) as stream:
+        assert await stream.next() is not None
+        loses(scene, scene.standin.world.channel(scene.place))
+        scene.bot.services[Members].forget(int(scene.bastien.id))
+        assert await status(onlooker, address, cookie) == 403
+        scene.bot.services[Following].wake_all()
+        gone = await stream.next()
+    assert gone is not None and gone.name == "gone"
+
+
+async def test_who_is_blocked_everywhere_sees_no_board(onlooker: Onlooker) -> None:
+    scene = onlooker.scene
+    await scene.opened()
+    address, cookie = await opened(onlooker, scene.bastien)
+    await scene.bot.services[Servers].block_everywhere(int(scene.bastien.id), blocked=True)
     assert await status(onlooker, address, cookie) == 403
 
 
