@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from collections.abc import Mapping
 
@@ -91,6 +92,31 @@ async def test_ones_own_moves_are_there_at_once_and_those_of_others_with_their_p
     await scene.run(scene.anna, "/draw card:pile")
     mine, of_another = await shown()
     assert mine != before[0] and of_another == before[1]
+
+
+async def test_the_hand_is_said_once_beside_its_cards(onlooker: Onlooker) -> None:
+    scene = onlooker.scene
+    await scene.opened()
+    address, cookie = await opened(onlooker, scene.anna)
+    await scene.put(turn=0, hands={0: "blue:2"})
+    async with onlooker.following(address, **cookie) as stream:
+        told = await stream.next()
+    assert told is not None
+    own = told.facts["own"]
+    assert own["cards"] == "Your hand, 2 cards: 2 blue"
+    assert "Your hand" not in " ".join(own["lines"])
+
+
+async def test_the_door_tells_what_opens_and_nobodys_name(onlooker: Onlooker) -> None:
+    scene = onlooker.scene
+    await scene.opened()
+    address, _ = await link_of(onlooker, scene.anna)
+    words = json.loads((await onlooker.get(f"{address}door"))[1])
+    assert "board of Europe, where you are Blue" in words["what"]
+    assert words["link"] == (await scene.table()).link and "Discord" in words["discord"]
+    assert not any(each.user.name in str(words) for each in scene.people)
+    nothing = f"{onlooker.base}/my/{'x' * 12}/door"
+    assert set(json.loads((await onlooker.get(nothing))[1])) == {"open", "ended", "discord"}
 
 
 async def test_without_prospects_the_hand_is_shown_all_the_same(

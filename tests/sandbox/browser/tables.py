@@ -71,6 +71,7 @@ async def board_of(house: House, browser: Browser, person: Person, size: Size) -
     await page.goto(link)
     await expect(page.locator("#open")).to_be_visible()
     assert await serious(page) == []
+    await expect(page.locator("#leave")).to_be_visible()
     await page.locator("#open").click()
     await expect(page.locator("#hand li").first).to_be_visible()
     assert "#" not in page.url
