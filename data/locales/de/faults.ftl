@@ -64,22 +64,3 @@ table-too-many-lobbies = Du hast schon Tische eröffnet, die noch nicht begonnen
 table-too-many-seats = Du sitzt schon an so vielen Tischen, wie hier möglich sind ({ $most }). Spiel erst einen davon zu Ende, oder steh mit /verlassen von einem auf, der noch nicht begonnen hat.
 table-server-full = Dieser Server hat schon so viele offene Tische, wie hier möglich sind ({ $most }). Sobald einer davon endet, ist Platz für einen neuen; wer diesen Server verwaltet oder diesen Bot betreibt, kann mehr erlauben.
 table-too-many-private = Du hast schon { $most } private Tische, mehr gehen nicht zugleich. **/partien** zeigt sie: Spiel erst einen zu Ende oder gib ihn auf.
-
-# Eine Saison
-
-table-no-season = Diese Saison gibt es hier nicht mehr.
-table-season-managers = Das können nur die, die diesen Server verwalten: Sie leiten seine Saisons.
-table-season-in-the-past = Dieser Tag ist schon vorbei. Wähle einen, der noch kommt, damit alle Zeit haben, sich anzumelden.
-table-too-many-seasons = Auf diesem Server laufen schon { $most } Saisons, mehr gehen nicht zugleich. Sobald eine davon zu Ende ist, ist Platz für die nächste.
-table-in-season = Du bist schon dabei. Du wirst gerufen, wenn dein erster Tisch aufgeht.
-table-not-in-season = Bei dieser Saison spielst du nicht mit.
-table-season-full = Diese Saison ist voll: { $most } Leute sind dabei. Geht vor dem Beginn jemand, ist Platz für dich.
-table-season-too-few = Eine Saison braucht { $least } Leute, und bisher { $seated ->
-    [one] ist erst 1 dabei
-   *[other] sind erst { $seated } dabei
-}.
-table-season-begun = Diese Saison hat begonnen, darum kann niemand mehr dazukommen. Die nächste wird hier angekündigt.
-table-season-not-begun = Diese Saison hat noch nicht begonnen.
-table-season-over = Diese Saison ist vorbei, und ihre Tabelle steht.
-table-season-goes-on = Diese Saison läuft noch. Wenn sie vorbei ist, können dieselben Leute noch eine spielen.
-table-round-extended = Diese Runde wurde schon verlängert, und das geht nur einmal. Wer danach noch spielt, spielt weiter, und das Ergebnis zählt trotzdem.

@@ -64,22 +64,3 @@ table-too-many-lobbies = You already host tables that haven't started: { $channe
 table-too-many-seats = You already sit at as many tables as one person may here ({ $most }). Finish one of them first, or leave one that hasn't started with /leave.
 table-server-full = This server already has as many open tables as it may have ({ $most }). As soon as one of them ends there is room for a new one, and whoever manages this server or runs this bot can allow more.
 table-too-many-private = You already have { $most } private tables, and more aren't possible at once. **/games** shows them: finish or abandon one first.
-
-# A season
-
-table-no-season = There is no such season here any more.
-table-season-managers = Only those who manage this server can do that: they lead its seasons.
-table-season-in-the-past = That date is over already. Choose one to come, so that people have time to take part.
-table-too-many-seasons = On this server { $most } seasons go on already, and more aren't possible at once. As soon as one of them is over there is room for the next.
-table-in-season = You take part already. You will be called when your first table opens.
-table-not-in-season = You don't take part in this season.
-table-season-full = This season is full: { $most } people take part. If somebody leaves before it begins, there is room for you.
-table-season-too-few = A season needs { $least } people, and { $seated ->
-    [one] 1 takes
-   *[other] { $seated } take
-} part so far.
-table-season-begun = This season has begun, so nobody can join it any more. The next one will be announced here.
-table-season-not-begun = This season hasn't begun yet.
-table-season-over = This season is over, and its table stands.
-table-season-goes-on = This season still goes on. When it is over, the same people can play another one.
-table-round-extended = This round has been extended already, and it can be but once. Whoever plays on then plays on, and their result still counts.

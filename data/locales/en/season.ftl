@@ -211,3 +211,20 @@ season-counting-choice = { $counting ->
     [unrated] Not rated
    *[duplicate] Not rated, the same deal at all tables of a round
 }
+# What can't be done
+table-no-season = There is no such season here any more.
+table-season-managers = Only those who manage this server can do that: they lead its seasons.
+table-season-in-the-past = That date is over already. Choose one to come, so that people have time to take part.
+table-too-many-seasons = On this server { $most } seasons go on already, and more aren't possible at once. As soon as one of them is over there is room for the next.
+table-in-season = You take part already. You will be called when your first table opens.
+table-not-in-season = You don't take part in this season.
+table-season-full = This season is full: { $most } people take part. If somebody leaves before it begins, there is room for you.
+table-season-too-few = A season needs { $least } people, and { $seated ->
+    [one] 1 takes
+   *[other] { $seated } take
+} part so far.
+table-season-begun = This season has begun, so nobody can join it any more. The next one will be announced here.
+table-season-not-begun = This season hasn't begun yet.
+table-season-over = This season is over, and its table stands.
+table-season-goes-on = This season still goes on. When it is over, the same people can play another one.
+table-round-extended = This round has been extended already, and it can be but once. Whoever plays on then plays on, and their result still counts.

@@ -64,22 +64,3 @@ table-too-many-lobbies = Tu as déjà ouvert des tables qui n’ont pas commenc�
 table-too-many-seats = Tu as déjà une place à autant de tables que possible ici ({ $most }). Finis d’abord l’une d’elles, ou quitte avec /quitter une table qui n’a pas commencé.
 table-server-full = Ce serveur a déjà autant de tables ouvertes que possible ici ({ $most }). Dès que l’une d’elles se termine, il y a de la place pour une nouvelle ; la personne qui gère ce serveur ou ce bot peut en permettre davantage.
 table-too-many-private = Tu as déjà { $most } tables privées, et c’est le plus possible à la fois. **/parties** les montre : finis-en une ou abandonne-la d’abord.
-
-# Une saison
-
-table-no-season = Cette saison n’existe plus ici.
-table-season-managers = Seules les personnes qui gèrent ce serveur le peuvent : ce sont elles qui mènent ses saisons.
-table-season-in-the-past = Cette date est déjà passée. Choisis-en une à venir, pour que chacun ait le temps de s’inscrire.
-table-too-many-seasons = { $most } saisons sont déjà en cours sur ce serveur, et c’est le plus possible à la fois. Dès que l’une d’elles se termine, il y a de la place pour la suivante.
-table-in-season = Tu participes déjà. On t’appellera quand ta première table ouvrira.
-table-not-in-season = Tu ne participes pas à cette saison.
-table-season-full = Cette saison est complète : { $most } personnes y participent. Si quelqu’un part avant le début, il y a de la place pour toi.
-table-season-too-few = Il faut { $least } personnes pour une saison, et { $seated ->
-    [one] { $seated } seule participe
-   *[other] { $seated } participent
-} pour l’instant.
-table-season-begun = Cette saison a commencé, on ne peut donc plus s’y joindre. La prochaine sera annoncée ici.
-table-season-not-begun = Cette saison n’a pas encore commencé.
-table-season-over = Cette saison est terminée, et son classement ne change plus.
-table-season-goes-on = Cette saison est encore en cours. Quand elle sera terminée, les mêmes personnes pourront en jouer une autre.
-table-round-extended = Cette ronde a déjà été prolongée, et cela n’est possible qu’une fois. Celles et ceux qui jouent encore après continuent, et leur résultat compte quand même.

@@ -198,3 +198,20 @@ season-counting-choice = { $counting ->
     [unrated] Non classées
    *[duplicate] Non classées, la même donne à toutes les tables d’une ronde
 }
+# Ce qui n’est pas possible
+table-no-season = Cette saison n’existe plus ici.
+table-season-managers = Seules les personnes qui gèrent ce serveur le peuvent : ce sont elles qui mènent ses saisons.
+table-season-in-the-past = Cette date est déjà passée. Choisis-en une à venir, pour que chacun ait le temps de s’inscrire.
+table-too-many-seasons = { $most } saisons sont déjà en cours sur ce serveur, et c’est le plus possible à la fois. Dès que l’une d’elles se termine, il y a de la place pour la suivante.
+table-in-season = Tu participes déjà. On t’appellera quand ta première table ouvrira.
+table-not-in-season = Tu ne participes pas à cette saison.
+table-season-full = Cette saison est complète : { $most } personnes y participent. Si quelqu’un part avant le début, il y a de la place pour toi.
+table-season-too-few = Il faut { $least } personnes pour une saison, et { $seated ->
+    [one] { $seated } seule participe
+   *[other] { $seated } participent
+} pour l’instant.
+table-season-begun = Cette saison a commencé, on ne peut donc plus s’y joindre. La prochaine sera annoncée ici.
+table-season-not-begun = Cette saison n’a pas encore commencé.
+table-season-over = Cette saison est terminée, et son classement ne change plus.
+table-season-goes-on = Cette saison est encore en cours. Quand elle sera terminée, les mêmes personnes pourront en jouer une autre.
+table-round-extended = Cette ronde a déjà été prolongée, et cela n’est possible qu’une fois. Celles et ceux qui jouent encore après continuent, et leur résultat compte quand même.

@@ -64,22 +64,3 @@ table-too-many-lobbies = Hai già aperto dei tavoli che non sono ancora comincia
 table-too-many-seats = Hai già un posto a tanti tavoli quanti sono possibili qui ({ $most }). Prima finiscine uno, oppure con /esci lascia un tavolo che non è ancora cominciato.
 table-server-full = Questo server ha già tanti tavoli aperti quanti sono possibili qui ({ $most }). Appena uno finisce c’è posto per uno nuovo, e chi gestisce questo server o questo bot può permetterne di più.
 table-too-many-private = Hai già { $most } tavoli privati, e di più non se ne possono avere. **/partite** li mostra: prima finiscine o abbandonane uno.
-
-# Una stagione
-
-table-no-season = Questa stagione qui non c’è più.
-table-season-managers = Lo può fare solo chi gestisce questo server: le stagioni le conduce chi lo gestisce.
-table-season-in-the-past = Quella data è già passata. Scegline una futura, così tutti hanno il tempo di iscriversi.
-table-too-many-seasons = Su questo server sono già in corso { $most } stagioni, e di più non se ne possono avere. Appena una finisce c’è posto per la prossima.
-table-in-season = Partecipi già. Ti chiameremo quando si apre il tuo primo tavolo.
-table-not-in-season = Non partecipi a questa stagione.
-table-season-full = Questa stagione è al completo: partecipano { $most } persone. Se qualcuno esce prima dell’inizio, c’è posto per te.
-table-season-too-few = Per una stagione servono { $least } persone, e finora { $seated ->
-    [one] ne partecipa { $seated }
-   *[other] ne partecipano { $seated }
-}.
-table-season-begun = Questa stagione è cominciata, quindi non ci si può più unire. La prossima sarà annunciata qui.
-table-season-not-begun = Questa stagione non è ancora cominciata.
-table-season-over = Questa stagione è finita, e la sua classifica non cambia più.
-table-season-goes-on = Questa stagione è ancora in corso. Quando sarà finita, le stesse persone potranno giocarne un’altra.
-table-round-extended = Questa giornata è già stata prolungata, e si può fare una volta sola. Chi dopo gioca ancora continua, e il suo risultato conta lo stesso.
