@@ -13,7 +13,7 @@ from bot.storage.tables import Tables
 
 KINDS = {
     *("table", "lobby", "thread", "call", "deadlines", "errand", "private", "order"),
-    *("duplicate", "window", "season"),
+    *("duplicate", "window", "season", "board-act", "board-answer"),
 }
 """As they were ever stored."""
 
@@ -21,7 +21,9 @@ KINDS = {
 def test_each_stored_kind_of_timer_is_attended_to() -> None:
     kinds = [timer.kind for each in app.features() for timer in each.timers]
     assert sorted(kinds) == sorted(KINDS)
-    assert set(app.standing_timers()) == {"table", "errand", "order", "window", "season"}
+    assert set(app.standing_timers()) == {
+        *("table", "errand", "order", "window", "season", "board-act"),
+    }
 
 
 @pytest.mark.parametrize("change", [lambda tables: (), lambda tables: (*tables, *TABLES[:1])])
