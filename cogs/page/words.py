@@ -136,7 +136,7 @@ def chances_facts(
         title = say("page-chances", player=say.player_plainly(table.holders[seat]))
     return {
         "title": title,
-        "told": chances_told(say, table, means),
+        "told": chances_told(say, table, means) if means else [],
         "chances": [[round(each, 3) for each in chances] for chances in means],
     }
 

@@ -32,7 +32,7 @@ export function drawChances(board, seats, { title, told, chances }) {
   });
   find("chart").replaceChildren(chart);
   find("chances-label").textContent = title;
-  find("chances").hidden = chances.length === 0;
+  find("chances").hidden = false;
   const percent = new Intl.NumberFormat(board.language, { style: "percent" });
   return () => {
     const turn = Number(slider.value);

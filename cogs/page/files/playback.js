@@ -30,7 +30,9 @@ export async function offerPlayback(board, asked, position, show) {
     const wanted = seat.value;
     const found = await fetch(`${asked("chances")}&seat=${wanted}`);
     if (!found.ok || wanted !== seat.value) return;
-    mark = drawChances(board, position.seats, await found.json());
+    const facts = await found.json();
+    if (facts.chances.length === 0) return;
+    mark = drawChances(board, position.seats, facts);
     mark();
   };
   slider.oninput = play;

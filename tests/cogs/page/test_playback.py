@@ -85,6 +85,19 @@ async def test_the_chances_are_those_of_the_reviews(onlooker: Onlooker) -> None:
     assert [each[-1] for each in mean["chances"]] == [0, 0, 1]
 
 
+async def test_a_game_without_a_turn_has_no_chances(onlooker: Onlooker) -> None:
+    scene = onlooker.scene
+    await scene.lobby()
+    await scene.go_on("started", scene.people, "europe")
+    link = await onlooker.open_page()
+    for person in scene.people[:2]:
+        reply = await scene.run(person, "/resign")
+        await person.click(reply.message, "Resign")
+    await scene.settled()
+    assert (await asked(onlooker, f"{link}turns"))["count"] == 0
+    assert (await asked(onlooker, f"{link}chances"))["chances"] == []
+
+
 async def test_the_page_waits_for_the_result_that_is_told_in_stages(onlooker: Onlooker) -> None:
     scene, act = onlooker.scene, Act(onlooker.scene)
     act.slow()
