@@ -81,12 +81,16 @@ def _read(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     return getattr(address, "ipv4_mapped", None) or address
 
 
+_UNREADABLE = HttpProcessingError, UnicodeError
+"""What such a request raises: the library itself encodes a header that can't be."""
+
+
 class _Malformed(logging.Filter):
     """Keeps out of the log what can't be read as a request: a cookie may stand in it."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Return whether a record is of something else."""
-        return not (record.exc_info and isinstance(record.exc_info[1], HttpProcessingError))
+        return not (record.exc_info and isinstance(record.exc_info[1], _UNREADABLE))
 
 
 _MALFORMED = _Malformed()

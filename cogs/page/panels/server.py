@@ -269,12 +269,12 @@ class TablePages:
         with self._limits.stream(self._sender(request), reader.game_id):
             stream = web.StreamResponse(headers={**HEADERS, "Cache-Control": "no-store"})
             stream.content_type = "text/event-stream"
-            await stream.prepare(request)
-            keep_little(request)
             with (
                 suppress(ConnectionError),
                 self._following.watched(reader.game_id) as changed,
             ):
+                await stream.prepare(request)
+                keep_little(request)
                 await self._follow(request, stream, reader, changed)
         return stream
 

@@ -77,6 +77,16 @@ async def test_requests_at_random_do_no_harm(
     assert (await annas.act(ways["acts"][0]["move"], ways["decision"]))["done"]
 
 
+async def test_what_cannot_be_read_is_not_logged(onlooker: Onlooker) -> None:
+    await onlooker.scene.opened()
+    path = (await onlooker.open_page()).removeprefix(onlooker.base)
+    host, port = onlooker.base.removeprefix("http://"), int(onlooker.base.rpartition(":")[2])
+    for strange in (b"Expect: \xff", b"Content-Length: x", b"\x00: y", b"Cookie: \xff=\xff"):
+        head = f"GET {path} HTTP/1.1\r\nHost: {host}\r\n".encode()
+        await answer(port, head + strange + b"\r\n\r\n")
+    assert not [each for each in onlooker.scene.logged if each.startswith("ERROR")]
+
+
 def _handlers() -> int:
     """How many requests are being answered, those of the stand-in among them."""
     return sum("_handle_request" in str(each.get_coro()) for each in asyncio.all_tasks())
