@@ -57,7 +57,7 @@ PARTS = (
     Part(
         "Hosts",
         "docs/hosts.md",
-        ("docs/servers.md", "docs/channel.md", "docs/a-month.md"),
+        ("docs/servers.md", "docs/channel.md", "docs/a-month.md", "docs/a-season.md"),
     ),
     Part(
         "Admins",
