@@ -50,4 +50,4 @@ page-seat = Vu par
 page-everybody = Tout le monde
 page-chances = Chances de gagner, d’après ce qui était visible pour { $player }
 page-chances-all = Chances de gagner, d’après ce que chaque personne pouvait voir, en moyenne
-page-door = Une table sur le plateau { $edition } ; ta couleur est { $colour }. Ce lien ouvre son plateau dans ce navigateur, avec ta main et tes destinations à côté de la carte, et des routes à prendre d’un toucher. Il marche une fois : qui l’a après toi ne voit rien.
+page-door = Une table sur le plateau { $edition } ; ta couleur est { $colour }. Ce lien ouvre son plateau dans ce navigateur, avec ta main et tes destinations à côté de la carte, et des routes à prendre d’un toucher. Il marche une fois : qui l’a après toi ne voit rien.

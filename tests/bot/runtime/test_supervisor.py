@@ -204,6 +204,7 @@ MAKING = {"create_task", "ensure_future", "TaskGroup"}
 ELSEWHERE = {
     "bot/runtime/scheduler.py": "starts all others; or ends with a timer, which is then put off",
     "cogs/results/service/reviews.py": "ends with a review, which all who asked for it await",
+    "cogs/page/service/following.py": "ends with a read, which all who asked for it await",
     "bot/runtime/workers.py": "ends with a job, whose future tells how",
     "bot/posts/queue.py": "ends with a drawing, whose post asks how",
     "bot/runtime/limits.py": "ends with the requests that wait, and begins with the next",
