@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from bot.pictures.drawings import Drawing
+from bot.pictures.keys import Drawing
 from bot.pictures.pool import Pictures
 
 Kind: TypeAlias = type[Drawing[Any]]

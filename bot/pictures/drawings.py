@@ -1,17 +1,17 @@
-"""The kinds of picture: each has a key, which says what it shows, and a job that draws it.
+"""The kinds of picture, and what is worked out as pictures are drawn.
 
 A new kind is a class here; `Pictures` draws and keeps it, whatever it is.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import ClassVar, Generic, NamedTuple, TypeVar, cast
+from typing import cast
 
 from bot.core.model import Table
+from bot.pictures.keys import Drawing, Key, OfPosition, private_key, public_key
 from data import Edition
 from engine.board import CityId, RouteId, Seat, TicketId
 from engine.view import Stage, View
@@ -51,59 +51,6 @@ from strategy.reviewing import curves
 from strategy.reviewing.turning import TurningPoint
 
 
-class Key(NamedTuple):
-    """The key of a drawing, which says what it shows; names are the only words in it.
-
-    ``names`` are those of players, which may change or be erased between moves; ``computers`` are
-    the seats marked as such; cities are called as in ``language``; ``reader`` is None for what
-    everybody may see; ``about`` are the ids it was asked for. An ``edition`` whose map or paintings
-    have changed is another object.
-    """
-
-    kind: str
-    game: int
-    seq: int
-    look: Look
-    names: tuple[str, ...]
-    reader: Seat | None = None
-    about: frozenset[str] = frozenset()
-    language: str = ""
-    computers: frozenset[Seat] = frozenset()
-    edition: Edition | None = None
-
-    def __repr__(self) -> str:
-        # `about` may be the tickets that a reader is thinking of keeping.
-        return f"Key({self.kind}, {self.game}, {self.seq}, {self.look}, {self.reader})"
-
-
-def public_key(
-    kind: str, table: Table, view: View, look: Look = Look.DAY, language: str | None = None
-) -> Key:
-    """Return the key of what everybody may see; raises ValueError for a private view."""
-    if view.mine is not None:
-        raise ValueError("what everybody may see is drawn from the public view")
-    return _spoken(kind, table, view, look, language)
-
-
-def private_key(kind: str, table: Table, view: View, look: Look, language: str | None) -> Key:
-    """Return the key of what only its reader may see; raises ValueError for the public view."""
-    if view.mine is None:
-        raise ValueError("only players have private pictures")
-    return _spoken(kind, table, view, look, language)._replace(reader=view.mine.seat)
-
-
-def _spoken(kind: str, table: Table, view: View, look: Look, language: str | None) -> Key:
-    """Return the key of a picture in a language, or else in the table's."""
-    spoken = table.language if language is None else language
-    computers = frozenset(holder.seat for holder in table.holders if holder.is_computer)
-    return Key(
-        *(kind, table.id, view.seq, look, table.names),
-        language=spoken,
-        computers=computers,
-        edition=table.edition,
-    )
-
-
 def about_tickets(prospects: Prospects | None) -> frozenset[str]:
     """Return the part of a key that says whether a picture shows how far the tickets are."""
     return frozenset() if prospects is None else frozenset({"prospects"})
@@ -120,63 +67,8 @@ def progress_of(prospects: Prospects) -> dict[TicketId, Progress]:
     }
 
 
-T_co = TypeVar("T_co", covariant=True)
-
-
-class Drawing(ABC, Generic[T_co]):
-    """Something that is made once for all who ask for the same, such as a picture."""
-
-    __slots__ = ()
-    IS_FILM: ClassVar[bool] = False
-    """Whether it takes so long that it has a thread of its own."""
-
-    @abstractmethod
-    def key(self) -> Key:
-        """Return what it shows; raises ValueError for a view that knows too much or too little."""
-
-    @abstractmethod
-    def job(self) -> Callable[[], T_co]:
-        """Return the function that makes it; it can be sent to another process."""
-
-
 @dataclass(frozen=True, slots=True)
-class _OfPosition(Drawing[Picture]):
-    """A picture of a position; cities are called as in ``language``, or else as at the table."""
-
-    KIND: ClassVar[str]
-    IS_PRIVATE: ClassVar[bool] = False
-    table: Table
-    view: View
-    look: Look = Look.DAY
-    language: str | None = field(default=None, kw_only=True)
-
-    @property
-    def about(self) -> frozenset[str]:
-        """What tells the picture from others of its kind and position."""
-        return frozenset()
-
-    def key(self) -> Key:
-        """Return the key; raises ValueError for a private picture of the public view.
-
-        Likewise for a public picture of a private view.
-        """
-        key_of = private_key if self.IS_PRIVATE else public_key
-        key = key_of(self.KIND, self.table, self.view, self.look, self.language)
-        return key._replace(about=self.about)
-
-    @property
-    def edition(self) -> Edition:
-        """The edition with the cities' names in the picture's language."""
-        return self.table.edition.localized(self.key().language)
-
-    @property
-    def computers(self) -> frozenset[Seat]:
-        """The seats that are marked as computers'."""
-        return self.key().computers
-
-
-@dataclass(frozen=True, slots=True)
-class BoardDrawing(_OfPosition):
+class BoardDrawing(OfPosition):
     """The picture of the table as everybody may see it, in a ``shape`` or else in the table's.
 
     The places in ``lit`` are highlighted, for None the one at which the table looks.
@@ -214,7 +106,7 @@ class BoardDrawing(_OfPosition):
 
 
 @dataclass(frozen=True, slots=True)
-class NewsDrawing(_OfPosition):
+class NewsDrawing(OfPosition):
     """The picture of the public table, with all that is ``new`` to a reader pointed out."""
 
     KIND = "news"
@@ -240,7 +132,7 @@ class NewsDrawing(_OfPosition):
 
 
 @dataclass(frozen=True, slots=True)
-class DetailDrawing(_OfPosition):
+class DetailDrawing(OfPosition):
     """The picture of the map round what was built last; something must have been built."""
 
     KIND = "detail"
@@ -252,7 +144,7 @@ class DetailDrawing(_OfPosition):
 
 
 @dataclass(frozen=True, slots=True)
-class TunnelDrawing(_OfPosition):
+class TunnelDrawing(OfPosition):
     """The picture of the open tunnel."""
 
     KIND = "tunnel"
@@ -263,7 +155,7 @@ class TunnelDrawing(_OfPosition):
 
 
 @dataclass(frozen=True, slots=True)
-class ResultDrawing(_OfPosition):
+class ResultDrawing(OfPosition):
     """The picture of the score sheet, for a post."""
 
     KIND = "result"
@@ -282,7 +174,7 @@ class ResultDrawing(_OfPosition):
 
 
 @dataclass(frozen=True, slots=True)
-class AreaDrawing(_OfPosition):
+class AreaDrawing(OfPosition):
     """The picture of the part of the map round some ``cities``."""
 
     KIND = "area"
@@ -299,7 +191,7 @@ class AreaDrawing(_OfPosition):
 
 
 @dataclass(frozen=True, slots=True)
-class FilmDrawing(_OfPosition):
+class FilmDrawing(OfPosition):
     """The film of a whole game, which ended with ``view``, and its ``poster``, if any."""
 
     KIND = "film"
@@ -327,7 +219,7 @@ class FilmDrawing(_OfPosition):
 
 
 @dataclass(frozen=True, slots=True)
-class StageDrawing(_OfPosition):
+class StageDrawing(OfPosition):
     """The picture of stage ``number`` of the last act, for a post that can do without."""
 
     KIND = "stage"
@@ -345,7 +237,7 @@ class StageDrawing(_OfPosition):
 
 
 @dataclass(frozen=True, slots=True)
-class PosterDrawing(_OfPosition):
+class PosterDrawing(OfPosition):
     """The poster of the winner, or of another seat, the ``hero``."""
 
     KIND = "poster"
@@ -379,7 +271,7 @@ class PrintDrawing(PosterDrawing):
 
 
 @dataclass(frozen=True, slots=True)
-class ReviewDrawing(_OfPosition):
+class ReviewDrawing(OfPosition):
     """The chart of a finished game's winning ``chances``, with a ``seat``'s turning ``points``."""
 
     KIND = "review"
@@ -476,7 +368,7 @@ class GroundDrawing(Drawing[Picture]):
 
 
 @dataclass(frozen=True, slots=True)
-class _OfReader(_OfPosition):
+class _OfReader(OfPosition):
     """A picture that only its reader may see."""
 
     IS_PRIVATE = True

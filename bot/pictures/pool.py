@@ -17,7 +17,7 @@ import discord
 import structlog
 
 from bot.core.model import Table
-from bot.pictures.drawings import Drawing, Key, private_key
+from bot.pictures.keys import Drawing, Key, private_key
 from bot.runtime.clock import Clock, LoopClock
 from bot.runtime.faults import Tidying
 from bot.runtime.requests import Unreadable, done, readable

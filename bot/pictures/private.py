@@ -16,7 +16,6 @@ from bot.pictures.drawings import (
     AreaDrawing,
     BoardDrawing,
     DetailDrawing,
-    Drawing,
     HandDrawing,
     NewsDrawing,
     OfferDrawing,
@@ -24,6 +23,7 @@ from bot.pictures.drawings import (
     ProspectsOf,
     TunnelDrawing,
 )
+from bot.pictures.keys import Drawing
 from bot.pictures.pool import Pictures
 from bot.runtime.faults import described
 from bot.runtime.memory import PictureAllowance, UndeliveredPictures

@@ -9,7 +9,8 @@ import structlog
 
 from bot.core.editions import Editions
 from bot.core.services import Services
-from bot.pictures.drawings import Drawing, SeasonPosterDrawing, StandingsDrawing
+from bot.pictures.drawings import SeasonPosterDrawing, StandingsDrawing
+from bot.pictures.keys import Drawing
 from bot.pictures.pool import Pictures
 from bot.posts.post import Post, attached_as, posted
 from bot.runtime.faults import described

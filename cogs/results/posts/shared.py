@@ -14,13 +14,8 @@ from bot.core.editions import Editions
 from bot.core.model import Location, Table
 from bot.core.position import Lookup
 from bot.core.services import Services
-from bot.pictures.drawings import (
-    Drawing,
-    FilmDrawing,
-    PassportDrawing,
-    PosterDrawing,
-    ReviewDrawing,
-)
+from bot.pictures.drawings import FilmDrawing, PassportDrawing, PosterDrawing, ReviewDrawing
+from bot.pictures.keys import Drawing
 from bot.pictures.pool import Pictures
 from bot.posts.kind import Channel, Means, PostKind
 from bot.posts.pictured import BAD_REQUEST

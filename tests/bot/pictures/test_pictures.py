@@ -17,7 +17,6 @@ from bot.pictures.drawings import (
     DetailDrawing,
     FilmDrawing,
     HandDrawing,
-    Key,
     NewsDrawing,
     OfferDrawing,
     PlanDrawing,
@@ -26,6 +25,7 @@ from bot.pictures.drawings import (
     TunnelDrawing,
     progress_of,
 )
+from bot.pictures.keys import Key
 from bot.pictures.pool import Pictures
 from bot.runtime.workers import Busy
 from bot.storage.rows import GameStatus

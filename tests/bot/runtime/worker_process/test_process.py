@@ -26,13 +26,13 @@ from bot.pictures.drawings import (
     AreaDrawing,
     BoardDrawing,
     DetailDrawing,
-    Drawing,
     FilmDrawing,
     HandDrawing,
     NewsDrawing,
     PlanDrawing,
     ProspectsOf,
 )
+from bot.pictures.keys import Drawing
 from bot.pictures.pool import Pictures
 from bot.runtime.faults import FaultElsewhere
 from bot.runtime.memory import Notices
