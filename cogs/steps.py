@@ -50,7 +50,7 @@ from cogs.page.rows import close_page, end_boards, renew_page
 from cogs.privacy.rows import edit_posts, forget_writings, take_names_out
 from cogs.results.service.endings import keep_end
 from cogs.results.service.reviews import forget_reviews
-from cogs.season.rows import leave_seasons
+from cogs.season.rows.seasons import leave_seasons
 from cogs.season.service.counting import (
     count_called_off,
     count_end,

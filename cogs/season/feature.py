@@ -18,11 +18,11 @@ from cogs.season import panels
 from cogs.season.commands import SeasonCommands
 from cogs.season.panels import Drafts, seasons_button
 from cogs.season.posts import SeasonPostBuilder
-from cogs.season.rows import (
-    SEASON_TIMER,
+from cogs.season.rows.posts import season_posts
+from cogs.season.rows.seasons import SEASON_TIMER
+from cogs.season.rows.tables import (
     season_acts,
     season_people,
-    season_posts,
     season_rounds,
     season_tables,
     seasons,

@@ -13,7 +13,7 @@ from bot.core.play import Ended, Made
 from bot.core.steps import SeatTaken
 from bot.storage.transactions import Reads, Transaction
 from cogs.results.rows.game import ResultReader, SeatEnding, SeatResultRow
-from cogs.season.rows import SeasonReader, SeasonWriter
+from cogs.season.rows.seasons import SeasonReader, SeasonWriter
 from cogs.season.rules.standings import Finish, Outcome
 from cogs.season.season import Act, ActKind, Phase, Season, SeasonTable, TableState
 from engine.board import Seat

@@ -23,7 +23,8 @@ from bot.runtime.requests import Unreadable, is_passing
 from bot.storage import store as storage
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.store import Store, utc_ms
-from cogs.season.rows import SeasonPostReader, SeasonPostRow, SeasonPostWriter, SeasonReader
+from cogs.season.rows.posts import SeasonPostReader, SeasonPostRow, SeasonPostWriter
+from cogs.season.rows.seasons import SeasonReader
 from cogs.season.season import Phase, Season, TableState
 
 PAUSE = 60.0

@@ -31,7 +31,7 @@ from bot.storage.rows import TimerRow
 from bot.storage.transactions import Reads, Transaction
 from cogs.lobby.service.lobby import begin_game
 from cogs.lobby.service.seating import sit_computer, sit_person
-from cogs.season.rows import SeasonReader, SeasonWriter
+from cogs.season.rows.seasons import SeasonReader, SeasonWriter
 from cogs.season.rules.drawing import Round
 from cogs.season.rules.terms import FEWEST_PEOPLE
 from cogs.season.season import (

@@ -14,7 +14,7 @@ from bot.core.servers import TableLimits, check_computers, check_welcome, rules_
 from bot.storage.repositories.people import Occupancy
 from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.transactions import Transaction
-from cogs.season.rows import SeasonReader, SeasonWriter
+from cogs.season.rows.seasons import SeasonReader, SeasonWriter
 from cogs.season.rules.terms import FEWEST_PEOPLE, Terms
 from cogs.season.season import LIVE, Act, ActKind, Entrant, Phase, Season
 from cogs.season.service.rounds import extension, plan, start_season

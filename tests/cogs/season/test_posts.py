@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.app.alerts import alert_text
-from cogs.season.rows import SeasonPostWriter
+from cogs.season.rows.posts import SeasonPostWriter
 from cogs.season.season import TableState
 from sandbox.driver import Person
 from sandbox.permissions import Permission

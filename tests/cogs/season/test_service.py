@@ -21,7 +21,7 @@ from bot.storage.repositories.notices import SettingWriter
 from bot.storage.repositories.timers import TimerReader, TimerWriter
 from bot.storage.rows import GameStatus, TimerRow
 from cogs.lobby.service.hosting import Hosting
-from cogs.season.rows import SEASON_TIMER, SeasonReader, SeasonWriter
+from cogs.season.rows.seasons import SEASON_TIMER, SeasonReader, SeasonWriter
 from cogs.season.rules.terms import Terms
 from cogs.season.season import ActKind, Phase, Season, SeasonTable, TableState
 from cogs.season.service.rounds import OPENS, SeasonClock

@@ -1,21 +1,13 @@
-"""The database tables of seasons: their people, rounds, tables and acts, and their posts."""
+"""Reads and stores seasons, and leads an erased person out of them."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Collection
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    Column,
-    ForeignKey,
-    Index,
-    Integer,
-    Text,
-    UniqueConstraint,
     bindparam,
     delete,
     func,
@@ -29,268 +21,37 @@ from bot.storage.queries import in_shards, shard_values
 from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import Shards
 from bot.storage.schema import timers
-from bot.storage.tables import (
-    Fate,
-    Kind,
-    Person,
-    Personal,
-    Restored,
-    game_column,
-    row_id,
-    table,
-    words_column,
+from bot.storage.transactions import Reader, Reads, Transaction, Writer
+from cogs.season.rows.tables import (
+    ACTS,
+    PEOPLE,
+    ROUNDS,
+    SEASONS,
+    TABLES,
+    ActRow,
+    PersonRow,
+    RoundRow,
+    SeasonRow,
+    TableRow,
+    season_people,
+    season_tables,
+    seasons,
 )
-from bot.storage.transactions import Reader, Reads, Rows, Transaction, Writer
 from cogs.season.rules.standings import Finish, Outcome
 from cogs.season.rules.terms import Terms
 from cogs.season.season import (
     LIVE,
     Act,
-    ActKind,
     BegunRound,
     Entrant,
     Phase,
     Season,
     SeasonTable,
-    TableState,
 )
 from strategy.levels import Level
 
 SEASON_TIMER = "season"
 """The kind of timer at which a season looks what is due: a date, a deadline, a table to open."""
-
-seasons = table(
-    "seasons",
-    Column("id", row_id, primary_key=True),
-    Column("guild_id", BigInteger, nullable=False),
-    Column("channel_id", BigInteger, nullable=False),
-    Column("organiser_id", BigInteger),
-    Column("language", Text, nullable=False),
-    Column("terms", Text, nullable=False),
-    Column("fingerprint", Text, nullable=False),
-    Column("seed", BigInteger, nullable=False),
-    Column("follows", BigInteger),
-    Column("phase", words_column(Phase), nullable=False),
-    Column("interaction_id", BigInteger, nullable=False, unique=True),
-    Column("created_at", BigInteger, nullable=False),
-    Column("updated_at", BigInteger, nullable=False),
-    Index("ix_seasons_guild_id", "guild_id"),
-    Index("ix_seasons_organiser_id", "organiser_id"),
-    personal=Personal(
-        people=(
-            Person(
-                *(Kind.SEASONS, "organiser_id", None, Fate.EMPTIED),
-                ("id", "guild_id", "terms", "phase", "created_at"),
-            ),
-        ),
-        others=(
-            *("id", "guild_id", "channel_id", "language", "terms", "fingerprint", "seed"),
-            *("follows", "phase", "interaction_id", "created_at", "updated_at"),
-        ),
-    ),
-    sqlite_autoincrement=True,
-)
-
-
-def _season_column() -> Column[int]:
-    return Column(
-        "season_id",
-        row_id,
-        ForeignKey("seasons.id", ondelete="RESTRICT"),
-        primary_key=True,
-        autoincrement=False,
-    )
-
-
-def _number_column(name: str) -> Column[int]:
-    return Column(name, Integer, primary_key=True, autoincrement=False)
-
-
-season_people = table(
-    "season_people",
-    _season_column(),
-    _number_column("number"),
-    Column("user_id", BigInteger),
-    Column("name", Text, nullable=False),
-    Column("withdrew_in", Integer),
-    Column("at", BigInteger, nullable=False),
-    UniqueConstraint("season_id", "user_id"),
-    Index("ix_season_people_user_id", "user_id"),
-    personal=Personal(
-        people=(
-            Person(
-                *(Kind.SEASONS, "user_id", "name", Fate.EMPTIED),
-                ("season_id", "number", "name", "withdrew_in", "at"),
-            ),
-        ),
-        others=("season_id", "number", "withdrew_in", "at"),
-    ),
-)
-
-season_rounds = table(
-    "season_rounds",
-    _season_column(),
-    _number_column("number"),
-    Column("deadline", BigInteger, nullable=False),
-    Column("extended", Boolean, nullable=False),
-    Column("resting", Text, nullable=False),
-    Column("at", BigInteger, nullable=False),
-    personal=Personal(others=("season_id", "number", "deadline", "extended", "resting", "at")),
-)
-
-season_tables = table(
-    "season_tables",
-    _season_column(),
-    _number_column("round"),
-    _number_column("number"),
-    Column("seats", Text, nullable=False),
-    Column("state", words_column(TableState), nullable=False),
-    Column("channel_id", BigInteger),
-    game_column(nullable=True),
-    Column("outcome", Text),
-    Index("ix_season_tables_game_id", "game_id"),
-    personal=Personal(
-        others=(
-            *("season_id", "round", "number", "seats", "state", "channel_id", "game_id"),
-            "outcome",
-        )
-    ),
-    restored=Restored.RENUMBERED,
-)
-
-season_acts = table(
-    "season_acts",
-    Column("id", row_id, primary_key=True),
-    Column("season_id", row_id, ForeignKey("seasons.id", ondelete="RESTRICT"), nullable=False),
-    Column("at", BigInteger, nullable=False),
-    Column("kind", words_column(ActKind), nullable=False),
-    Column("by", BigInteger),
-    Column("entrant", Integer),
-    Column("round", Integer),
-    Column("table", Integer),
-    Index("ix_season_acts_season_id", "season_id"),
-    Index("ix_season_acts_by", "by"),
-    personal=Personal(
-        people=(
-            Person(
-                *(Kind.SEASONS, "by", None, Fate.EMPTIED),
-                ("season_id", "kind", "round", "table", "at"),
-            ),
-        ),
-        others=("id", "season_id", "at", "kind", "entrant", "round", "table"),
-    ),
-    sqlite_autoincrement=True,
-)
-
-season_posts = table(
-    "season_posts",
-    _season_column(),
-    _number_column("round"),
-    Column("channel_id", BigInteger, nullable=False),
-    Column("message_id", BigInteger),
-    Column("shown", Text),
-    Column("edited_at", BigInteger),
-    personal=Personal(
-        others=("season_id", "round", "channel_id", "message_id", "shown", "edited_at")
-    ),
-)
-
-
-@dataclass(frozen=True, slots=True)
-class SeasonRow:
-    """A season; `terms` is JSON, and its drawings follow from `seed`.
-
-    `fingerprint` is that of its edition, `interaction_id` that with which it was announced.
-    """
-
-    id: int
-    guild_id: int
-    channel_id: int
-    organiser_id: int | None
-    language: str
-    terms: str = field(repr=False)
-    fingerprint: str
-    seed: int = field(repr=False)
-    follows: int | None
-    phase: Phase
-    interaction_id: int
-    created_at: int
-    updated_at: int
-
-
-@dataclass(frozen=True, slots=True)
-class PersonRow:
-    """Somebody who takes part in a season since `at`."""
-
-    season_id: int
-    number: int
-    user_id: int | None
-    name: str
-    withdrew_in: int | None
-    at: int
-
-
-@dataclass(frozen=True, slots=True)
-class RoundRow:
-    """A round that began at `at`; `resting` are entrants' numbers with spaces between them."""
-
-    season_id: int
-    number: int
-    deadline: int
-    extended: bool
-    resting: str
-    at: int
-
-
-@dataclass(frozen=True, slots=True)
-class TableRow:
-    """A table of a round; `seats` are entrants' numbers with spaces between, `outcome` is JSON."""
-
-    season_id: int
-    round: int
-    number: int
-    seats: str
-    state: TableState
-    channel_id: int | None
-    game_id: int | None
-    outcome: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class ActRow:
-    """What was done about a season at `at`, and who did it."""
-
-    id: int
-    season_id: int
-    at: int
-    kind: ActKind
-    by: int | None
-    entrant: int | None
-    round: int | None
-    table: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class SeasonPostRow:
-    """A season's post, or that of a `round`, which is 0 for the season's own.
-
-    `shown` is a digest of what it shows since `edited_at`.
-    """
-
-    season_id: int
-    round: int
-    channel_id: int
-    message_id: int | None
-    shown: str | None
-    edited_at: int | None
-
-
-SEASONS = Rows(seasons, SeasonRow)
-PEOPLE = Rows(season_people, PersonRow)
-ROUNDS = Rows(season_rounds, RoundRow)
-TABLES = Rows(season_tables, TableRow)
-ACTS = Rows(season_acts, ActRow)
-POSTS = Rows(season_posts, SeasonPostRow)
 
 _GET = SEASONS.select(seasons.c.id == bindparam("season"))
 _LOCK = _GET.with_for_update()
@@ -504,30 +265,6 @@ class SeasonWriter(Writer, SeasonReader):
         await self._connection.execute(delete(timers).where(*theirs))
         guild_id = season.location.guild_id
         await TimerWriter(self._tx).add(SEASON_TIMER, due, guild_id=guild_id, body=body)
-
-
-class SeasonPostReader(Reader):
-    """Reads which messages are the posts of seasons."""
-
-    async def of(self, season_id: int) -> list[SeasonPostRow]:
-        """Return a season's posts, its own first, then those of its rounds."""
-        return await POSTS.find(self._connection, season_id=season_id)
-
-    async def get(self, season_id: int, round: int = 0) -> SeasonPostRow | None:
-        """Return a season's own post, or that of a round; None if it was never sent."""
-        return await POSTS.get(self._connection, season_id=season_id, round=round)
-
-
-class SeasonPostWriter(Writer, SeasonPostReader):
-    """Reads and stores the posts of seasons."""
-
-    async def put(self, row: SeasonPostRow) -> None:
-        """Store a post in place of any other of the same round."""
-        await POSTS.put(self._connection, row)
-
-    async def remove(self, season_id: int, round: int = 0) -> None:
-        """Forget a post, which is sent anew."""
-        await POSTS.remove(self._connection, season_id=season_id, round=round)
 
 
 async def leave_seasons(tx: Transaction, gone: Gone) -> None:

@@ -1,0 +1,1 @@
+"""The database tables of seasons, and what reads and writes them."""
