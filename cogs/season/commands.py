@@ -12,7 +12,8 @@ from bot.core.timing.paces import PaceName
 from bot.ui.commands import Typed, choices, editions, level_choices, options, word
 from bot.ui.context import Context
 from cogs.lobby.options import option_of
-from cogs.season.panels import Wanted, propose, show_seasons
+from cogs.season.panels.announcing import Wanted, propose
+from cogs.season.panels.running import show_seasons
 from cogs.season.rules.terms import ROUNDS, SEATS
 from data import DEFAULT_EDITION
 from strategy.levels import Level

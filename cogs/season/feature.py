@@ -14,9 +14,10 @@ from bot.ui.channels import Members
 from bot.words import Say
 from cogs.lobby.service.open_tables import TableNotes
 from cogs.results.panels.people import BesideHistory
-from cogs.season import panels
 from cogs.season.commands import SeasonCommands
-from cogs.season.panels import Drafts, seasons_button
+from cogs.season.panels import announcing, running
+from cogs.season.panels.announcing import Drafts
+from cogs.season.panels.running import seasons_button
 from cogs.season.posts import SeasonPostBuilder
 from cogs.season.rows.posts import season_posts
 from cogs.season.rows.seasons import SEASON_TIMER
@@ -73,6 +74,6 @@ FEATURE = Feature(
     of_client=_of_client,
     start=_start,
     timers=(Timer(SEASON_TIMER, lambda services: services[SeasonClock].attend, stands=True),),
-    panels=(panels,),
+    panels=(announcing, running),
     cogs=(SeasonCommands,),
 )

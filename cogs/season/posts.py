@@ -18,7 +18,7 @@ from bot.runtime.requests import Upload, UploadFallback
 from bot.ui.channels import may_attach
 from bot.ui.items import Illustration, Item, layout
 from bot.words import Say, Texts
-from cogs.season.panels import again_button, leave_button, show_button, take_part_button
+from cogs.season.panels.running import again_button, leave_button, show_button, take_part_button
 from cogs.season.season import Phase, Season
 from cogs.season.service.seasons import Seasons
 from cogs.season.words import (

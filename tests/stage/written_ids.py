@@ -155,12 +155,12 @@ from cogs.results.panels.people import (
     Whose,
 )
 from cogs.results.rows.game import SharedPicture
-from cogs.season.panels import (
+from cogs.season.panels.announcing import Announce
+from cogs.season.panels.running import (
     Again as SeasonAgain,
 )
-from cogs.season.panels import (
+from cogs.season.panels.running import (
     AgainWithin,
-    Announce,
     AskBegin,
     AskOff,
     BeginSeason,
@@ -176,10 +176,10 @@ from cogs.season.panels import (
     ShowTerms,
     TakePart,
 )
-from cogs.season.panels import (
+from cogs.season.panels.running import (
     CallOff as CallOffSeason,
 )
-from cogs.season.panels import (
+from cogs.season.panels.running import (
     Place as SeasonPlace,
 )
 from cogs.seats.panels import (

@@ -3,36 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import count
 from typing import NamedTuple
 
 import discord
 
-from bot.core.editions import Editions, OfferedEditions
-from bot.core.people import Languages, Preferences
+from bot.core.editions import Editions
 from bot.core.refusals import TableRefusal, Unable
-from bot.core.servers import usual_options
 from bot.core.timing.measure import DAY
-from bot.core.timing.paces import PaceName
-from bot.core.typed.names import find_edition
-from bot.core.typed.times import find_moment
 from bot.pictures.drawings import StandingsDrawing
 from bot.pictures.private import shown
-from bot.runtime.memory import Forgetful, Latest
 from bot.ui.buttons import paged
 from bot.ui.components import NO_TABLE, OwnButton, OwnSelect, OwnValueButton, OwnValueSelect
 from bot.ui.context import Context
 from bot.ui.custom_ids import NUMBER, words
 from bot.ui.items import Block, Item
 from bot.words import Say
-from cogs.season.rules.terms import Terms
 from cogs.season.season import LIVE, Phase, Season
 from cogs.season.service.posting import SeasonPosts
 from cogs.season.service.seasons import Seasons
 from cogs.season.words import (
     MOST_LISTED,
-    confirmation_text,
     has_results,
     log_pages,
     panel_text,
@@ -45,12 +35,8 @@ from cogs.season.words import (
     terms_lines,
     title,
 )
-from strategy.levels import Level
 
-MOST_DAYS = 60
-"""So many days ahead a sign-up may end."""
 AGAIN_DAYS = (3, 7, 14, 28)
-_MOST_DRAFTS = 512
 _MOST_LISTED = 25
 _PRIMARY, _DANGER = discord.ButtonStyle.primary, discord.ButtonStyle.danger
 
@@ -63,29 +49,6 @@ class Place(NamedTuple):
 
 
 PLACE = words(Place, NUMBER, NUMBER)
-
-
-class Drafts(Forgetful):
-    """The seasons that people are about to announce, until they have agreed to what they read."""
-
-    def __init__(self) -> None:
-        self._kept = Latest[int, tuple[int, Terms]](_MOST_DRAFTS)
-        self._numbers = count(1)
-
-    def put(self, user_id: int, terms: Terms) -> int:
-        """Keep what somebody is about to announce; return its number."""
-        number = next(self._numbers)
-        self._kept.put(user_id, (number, terms))
-        return number
-
-    def get(self, user_id: int, number: int) -> Terms | None:
-        """Return somebody's draft of that number; None if it isn't kept any more."""
-        kept, terms = self._kept.get(user_id) or (0, None)
-        return terms if kept == number else None
-
-    def forget(self, user_id: int) -> None:
-        """Forget what a person is about to announce."""
-        self._kept.drop_where(lambda key, _: key == user_id)
 
 
 class TakePart(OwnValueButton[int], verb="season-in", value=NUMBER):
@@ -244,7 +207,7 @@ class MoveSeason(OwnValueButton[int], verb="season-move", value=NUMBER):
         context.check_posting()
         season = await _season(context, value)
         if season.location == context.location:
-            if not _manages(context):
+            if not manages(context):
                 raise Unable(TableRefusal.SEASON_MANAGERS)
             await context[SeasonPosts].show_again(value)
         else:
@@ -310,32 +273,7 @@ class AgainWithin(OwnValueSelect[int], verb="season-again-in", value=NUMBER):
             manages=await _leads(context, value),
             interaction_id=context.interaction.id,
         )
-        await _announced(context, season)
-
-
-class Announce(OwnValueButton[int], verb="season-new", value=NUMBER):
-    """The button that announces the season that its user has read through."""
-
-    async def on_own(self, context: Context, value: int) -> None:
-        """Announce it here."""
-        context.check_posting()
-        say, terms = context.say, context[Drafts].get(context.user_id, value)
-        if terms is None:
-            await context.show(say("season-draft-gone"))
-            return
-        locale = context.interaction.guild_locale
-        language = await context[Languages].of_new_table(
-            context.guild_id, str(locale) if locale else None, say.language
-        )
-        season = await context[Seasons].announce(
-            context.location,
-            context.who,
-            terms,
-            language=language,
-            manages=_manages(context),
-            interaction_id=context.interaction.id,
-        )
-        await _announced(context, season)
+        await show_announced(context, season)
 
 
 async def _season(context: Context, season_id: int) -> Season:
@@ -349,10 +287,11 @@ async def _season(context: Context, season_id: int) -> Season:
 async def _leads(context: Context, season_id: int) -> bool:
     """Return whether the user manages the server of a season; raises Unable elsewhere."""
     await _season(context, season_id)
-    return _manages(context)
+    return manages(context)
 
 
-async def _announced(context: Context, season: Season) -> None:
+async def show_announced(context: Context, season: Season) -> None:
+    """Have a season posted that was just announced, and say where."""
     await context[SeasonPosts].refresh(season.id)
     place = f"<#{season.location.channel_id}>"
     text = context.say("season-announced", channel=place)
@@ -367,55 +306,9 @@ async def _leave(context: Context, season_id: int) -> None:
     await context.show(context.say("season-you-left", begun=season.phase is not Phase.SIGN_UP))
 
 
-def _manages(context: Context) -> bool:
+def manages(context: Context) -> bool:
+    """Return whether the user manages the server of the interaction."""
     return context.interaction.permissions.manage_guild
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What somebody typed of a season; ``rounds`` is None if everybody shall meet everybody."""
-
-    name: str
-    until: str
-    edition: str
-    seats: int
-    rounds: int | None
-    pace: PaceName | None
-    rated: bool
-    duplicate: bool
-    computers: Level | None
-
-
-async def propose(context: Context, wanted: Wanted) -> None:
-    """Show a season that somebody is about to announce: what is agreed, and what doesn't fit.
-
-    Raises UnclearDate, and Unable for whoever doesn't manage the server.
-    """
-    say, guild_id = context.say, context.guild_id
-    if not _manages(context):
-        raise Unable(TableRefusal.SEASON_MANAGERS)
-    context.check_posting()
-    hours = await context[Preferences].hours(context.user_id)
-    zone = hours.own_zone if hours else None
-    until = find_moment(wanted.until, say.language, context.now(), zone, MOST_DAYS)
-    offered = await context[OfferedEditions].on(guild_id)
-    edition = find_edition(offered, wanted.edition, say.language)
-    pace = wanted.pace or usual_options(await context.rules()).pace
-    terms = Terms(
-        name=wanted.name,
-        edition=edition.board.edition,
-        pace=pace,
-        seats=wanted.seats,
-        rounds=wanted.rounds,
-        sign_up_until=until,
-        rated=wanted.rated,
-        duplicate=wanted.duplicate,
-        computers=wanted.computers,
-    )
-    number = context[Drafts].put(context.user_id, terms)
-    announce = Announce.make(NO_TABLE, say("season-announce"), number, style=_PRIMARY)
-    text = confirmation_text(say, offered.editions, terms)
-    await context.ask(text, [announce])
 
 
 async def show_seasons(context: Context) -> None:
@@ -446,7 +339,7 @@ async def show_season(context: Context, season: Season) -> None:
         panel_text(say, editions, season, context.user_id),
         picture,
         _own_buttons(say, season, context.user_id),
-        _organisers_buttons(say, season, context) if _manages(context) else None,
+        _organisers_buttons(say, season, context) if manages(context) else None,
     )
 
 
