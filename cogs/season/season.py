@@ -62,6 +62,10 @@ class ActKind(StrEnum):
     TABLE_CALLED_OFF = "table-off"
 
 
+BY_ORGANISERS = (ActKind.BEGUN, ActKind.EXTENDED, ActKind.CALLED_OFF, ActKind.MOVED)
+"""What only an organiser does; the season's post says each."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entrant:
     """Somebody who takes part, with a number from 1 on; ``user_id`` is None for a former player.

@@ -18,8 +18,8 @@ from cogs.results.words.profile import edition_name
 from cogs.season.rules.standings import REST, WIN, Standing
 from cogs.season.rules.terms import FEWEST_PEOPLE, Terms
 from cogs.season.season import (
+    BY_ORGANISERS,
     Act,
-    ActKind,
     BegunRound,
     Entrant,
     Phase,
@@ -38,8 +38,6 @@ MOST_LISTED = 20
 """So many lines of standings stand in a post and in a panel, which leads to the others."""
 _LISTED, _TABLES = 2_400, 3_400
 """The characters that a list of people, or of a round's tables, gets in a message."""
-BY_ORGANISERS = (ActKind.BEGUN, ActKind.EXTENDED, ActKind.CALLED_OFF, ActKind.MOVED)
-"""What only an organiser does; the season's post says each."""
 _SENTENCE = 60
 """The characters of the sentence in which the names of those who take part stand."""
 _LAST_ACTS, _ACTS = 8, 400

@@ -25,7 +25,7 @@ from bot.storage.repositories.notices import NoticeKind
 from bot.storage.store import Store, utc_ms
 from cogs.season.rows.posts import SeasonPostReader, SeasonPostRow, SeasonPostWriter
 from cogs.season.rows.seasons import SeasonReader
-from cogs.season.season import Phase, Season, TableState
+from cogs.season.season import BY_ORGANISERS, Phase, Season, TableState
 
 PAUSE = 60.0
 """Seconds between two rounds."""
@@ -76,9 +76,10 @@ class _Shown:
 
 
 def _stage(season: Season, number: int) -> str:
-    """Return what changes at once in a post: the phase and the round, and that tables are open."""
+    """Return what is told within a minute: phase and round, organisers' acts, open tables."""
     waits = any(e.state is TableState.WAITING for e in season.tables_of(number))
-    return f"{season.phase.value}/{len(season.rounds)}/{int(waits)}"
+    acts = sum(each.kind in BY_ORGANISERS for each in season.acts)
+    return f"{season.phase.value}/{len(season.rounds)}/{acts}/{int(waits)}"
 
 
 def _former(season: Season) -> int:
@@ -89,7 +90,8 @@ class SeasonPosts:
     """Keeps the posts of this process's seasons up to date.
 
     While people sign up, a post is edited once a minute at most; then once a day, and as a round
-    begins or ends. One that somebody deletes stays away until the season is shown again.
+    begins or ends or an organiser acts. One that somebody deletes stays away until the season is
+    shown again.
     """
 
     def __init__(
@@ -199,8 +201,9 @@ class SeasonPosts:
         shown = _Shown(stage, before.former, picture, digest(post))
         if shown.digest == before.digest:
             return
-        at = (row.edited_at or 0) + (MINUTE if season.phase is Phase.SIGN_UP else DAY)
-        if self.now() < at and stage == before.stage and not erased:
+        is_news = season.phase is Phase.SIGN_UP or stage != before.stage
+        at = (row.edited_at or 0) + (MINUTE if is_news else DAY)
+        if self.now() < at and not erased:
             self._later(season.id, at)
             return
         try:

@@ -91,3 +91,16 @@ async def test_a_refused_post_is_told_to_the_admin_until_it_arrives(
     await scene.settled()
     await later(scene, 3660)
     assert "One is on it: Anna" in posts(scene)[0].text and scene.bot.notices.open() == []
+
+
+@pytest.mark.thorough
+async def test_what_an_organiser_does_is_told_within_a_minute(scene: Scene, boss: Person) -> None:
+    await begun(scene, boss)
+    panel = (await boss.click(posts(scene)[0], "The season")).message
+    await later(scene, 60)
+    before = posts(scene)[0]
+    await boss.click(panel, "Give this round more time")
+    await later(scene, 60)
+    after = posts(scene)[0]
+    assert f"<@{boss.id}> gave round 1 more time" in after.text
+    assert after.revision == before.revision + 1
