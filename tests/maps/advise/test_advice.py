@@ -185,6 +185,20 @@ def test_a_ticket_that_nobody_completes_ends_nearer() -> None:
     assert new.points < 10 and {new.a, new.b} & {"istanbul", "london"}
 
 
+def test_no_ticket_is_redirected_to_where_another_leads() -> None:
+    body = deepcopy(EXPRESS)
+    body["tickets"].append({"cities": ["istanbul", "london"]})
+    held = [[("istanbul-london", False), ("paris-wien", True)], []]
+    redirected: set[str] = set()
+    for _ in range(3):
+        games = played(body, tickets=held, offered=["istanbul-london", "paris-wien"])
+        advice = next(each for each in advised(body, games) if each.subject is Subject.TICKET)
+        assert advice.after not in board_of(played_part(body)).tickets
+        body["tickets"].append({"cities": advice.after.split("-")})
+        redirected.add(advice.after)
+    assert len(redirected) == 3
+
+
 def test_a_ticket_that_everybody_puts_back_is_too_hard() -> None:
     seldom, found = "barcelona-roma", played()
     for account in found[0].games:
