@@ -57,12 +57,14 @@ from cogs.season.service.counting import (
     is_of_season,
     note_replaced,
     note_resigned,
+    note_timed_out,
 )
 from cogs.seats.rows import decline_all, leave_seats
 from cogs.seats.service.autopilot import begin_autopilot, end_autopilot, end_periods, stood_in
 from cogs.seats.service.handover import hand_over, withdraw_after, withdraw_invitations
 from cogs.seats.service.interim import tell_interim, withdraw_interim
 from cogs.turn.service.window import open_window, read_window
+from engine.board import Seat
 
 FORMS, TABLES = public_posts().forms, all_tables()
 
@@ -129,6 +131,11 @@ async def seat_returned(tx: Transaction, back: SeatReturned) -> LoadedGame:
         back = replace(back, entry=await wake(tx, back.entry, back.seat))
     back = await end_autopilot(tx, back)
     return await owner_is_there(tx, back)
+
+
+async def time_ran_out(tx: Transaction, entry: LoadedGame, seat: Seat) -> None:
+    """Note whose bank is empty for the first time in a game."""
+    await note_timed_out(tx, entry, seat)
 
 
 async def called_off(tx: Transaction, game: Ended) -> None:
@@ -221,6 +228,7 @@ STEPS = Steps(
     seat_taken=seat_taken,
     seat_lent=seat_lent,
     seat_returned=seat_returned,
+    time_ran_out=time_ran_out,
     send_held_post=send_held_post,
     called_off=called_off,
     table_moved=table_moved,

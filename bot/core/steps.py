@@ -85,6 +85,8 @@ class Steps:
     seat_taken: Callable[[Transaction, SeatTaken], Awaitable[LoadedGame]]
     seat_lent: Callable[[Transaction, SeatLent], Awaitable[LoadedGame]]
     seat_returned: Callable[[Transaction, SeatReturned], Awaitable[LoadedGame]]
+    time_ran_out: Callable[[Transaction, LoadedGame, Seat], Awaitable[None]]
+    """Note that a seat's bank is empty, for the first time in a game of whoever sits there."""
     send_held_post: Callable[[Transaction, LoadedGame, LoadedGame], Awaitable[LoadedGame]]
     """Post whose turn it is, if a post was held back ``before`` and isn't held back now.
 

@@ -342,7 +342,10 @@ async def seat_timed_out(
     """
     clock = entry.clock
     assert clock is not None  # noqa: S101
-    entry = await update_clock(tx, entry, ran_out(clock, seat))
+    counted = ran_out(clock, seat)
+    if counted.seats[seat].emptied == 1 and not clock.seats[seat].emptied:
+        await steps.time_ran_out(tx, entry, seat)
+    entry = await update_clock(tx, entry, counted)
     entry = await pass_on_host(tx, entry, gone)
     clock = entry.clock
     assert clock is not None  # noqa: S101

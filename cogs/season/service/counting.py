@@ -30,10 +30,15 @@ async def note_resigned(tx: Transaction, made: Made) -> None:
         await _note(tx, *found, made.before, made.resigned, ActKind.RESIGNED)
 
 
+async def note_timed_out(tx: Transaction, entry: LoadedGame, seat: Seat) -> None:
+    """Note that the time of a season's entrant has run out."""
+    if found := await SeasonWriter(tx).of_game(entry.table.id):
+        await _note(tx, *found, entry, (seat,), ActKind.TIMED_OUT)
+
+
 async def note_replaced(tx: Transaction, taken: SeatTaken) -> None:
     """Note that an entrant's seat at a season's table goes to somebody else."""
     if found := await SeasonWriter(tx).of_game(taken.entry.table.id):
-        await _note_timed_out(tx, *found, taken.entry, (taken.seat,))
         await _note(tx, *found, taken.entry, (taken.seat,), ActKind.REPLACED)
 
 
@@ -42,8 +47,6 @@ async def count_end(tx: Transaction, made: Made) -> None:
     if not (found := await SeasonWriter(tx).of_game(made.table.id)):
         return
     season, table = found
-    everybody = tuple(each.seat for each in made.table.holders)
-    await _note_timed_out(tx, season, table, made.before, everybody)
     kept = {row.seat: row for row in await ResultReader(tx).seats_of(made.table.id)}
     finishes = tuple(
         Finish(number, None if _has_left(kept[seat]) else kept[seat].rank, kept[seat].total)
@@ -87,15 +90,6 @@ async def _note(
             continue
         act = Act(tx.now, kind, entrant=entrant.number, round=table.round, table=table.number)
         await SeasonWriter(tx).add_act(season.id, act)
-
-
-async def _note_timed_out(
-    tx: Transaction, season: Season, table: SeasonTable, entry: LoadedGame, seats: Iterable[Seat]
-) -> None:
-    clock = entry.clock
-    if clock is not None:
-        late = [seat for seat in seats if clock.seats[seat].emptied]
-        await _note(tx, season, table, entry, late, ActKind.TIMED_OUT)
 
 
 def _has_left(kept: SeatResultRow) -> bool:

@@ -323,15 +323,14 @@ async def test_whoever_is_replaced_withdrew_from_that_game(played: SeasonHouse) 
     ]
 
 
-async def test_whose_time_ran_out_is_told_when_their_game_is_over(played: SeasonHouse) -> None:
+async def test_whose_time_ran_out_is_told_at_once_and_once_a_game(played: SeasonHouse) -> None:
     season = await played.playing(replace(PAIRS, pace=PaceName.DAILY), 4)
-    table = season.tables[0]
-    await played.pass_by(6 * DAY)
-    assert [each.kind for each in (await played.seasons.read(season.id)).acts] == [ActKind.BEGUN]
-    await played.lose(table, table.seats[0])
-    season = await played.seasons.read(season.id)
-    late = [each.entrant for each in season.acts if each.kind is ActKind.TIMED_OUT]
-    assert sorted(filter(None, late)) == sorted(table.seats), "nobody has chosen tickets"
+    for _ in range(2):
+        await played.pass_by(6 * DAY)
+        acts = (await played.seasons.read(season.id)).acts
+        late = [each for each in acts if each.kind is ActKind.TIMED_OUT]
+        assert sorted(each.entrant or 0 for each in late) == [1, 2, 3, 4], "no tickets chosen"
+        assert all(each.at < BEGIN + 4 * DAY for each in late), "as it happened"
 
 
 async def test_a_table_that_is_called_off_counts_for_nobody(played: SeasonHouse) -> None:
