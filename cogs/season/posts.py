@@ -20,7 +20,7 @@ from bot.ui.items import Illustration, Item, layout
 from bot.words import Say, Texts
 from cogs.season.panels.running import again_button, leave_button, show_button, take_part_button
 from cogs.season.season import Phase, Season
-from cogs.season.service.seasons import Seasons
+from cogs.season.service.seasons import Room, Seasons
 from cogs.season.words import (
     end_text,
     has_results,
@@ -57,8 +57,8 @@ class SeasonPostBuilder:
         say = self._texts.speaker(season.language)
         editions = self._services[Editions].catalogue.editions
         if not number:
-            asked = await self._asked(season)
-            text = season_text(say, editions, season, asked)
+            asked, room = await self._asked(season), await self._room(season)
+            text = season_text(say, editions, season, asked, room)
             return posted(layout(text, _buttons(say, season)), asked)
         is_end = number > len(season.rounds)
         show = show_button(say, season, number)
@@ -86,6 +86,12 @@ class SeasonPostBuilder:
         except Exception as error:
             log.error("a season's picture can't be drawn", season=season.id, why=described(error))
             return None
+
+    async def _room(self, season: Season) -> Room | None:
+        """Return what the first round needs, as long as people sign up."""
+        if season.phase is not Phase.SIGN_UP:
+            return None
+        return await self._services[Seasons].room(season)
 
     async def _asked(self, season: Season) -> tuple[int, ...]:
         """Return the ids of those who played the season that this one repeats to its end."""

@@ -66,16 +66,25 @@ def terms_lines(say: Say, terms: Terms) -> list[str]:
 
 
 def season_text(
-    say: Say, editions: Mapping[str, Edition], season: Season, asked: Sequence[int] = ()
+    say: Say,
+    editions: Mapping[str, Edition],
+    season: Season,
+    asked: Sequence[int] = (),
+    room: Room | None = None,
 ) -> str:
-    """Return the text of a season's post; the people ``asked`` played the one that it repeats."""
+    """Return the text of a season's post; the people ``asked`` played the one that it repeats.
+
+    Before the start it says which tables have to wait, if there is no ``room`` for all.
+    """
     lines = [title(say, editions, season.terms), *_state_lines(say, season)]
     if season.phase is Phase.SIGN_UP:
         if asked:
             lines.append(say("season-asked", people=mention_text(asked)))
         terms = ["", *terms_lines(say, season.terms)]
-        room = TEXT - _ACTS - sum(len(each) + 1 for each in (*lines, *terms))
-        lines += [people_line(say, season, room), *terms]
+        if room is not None and room.waiting:
+            terms.insert(0, room_line(say, room, len(season.staying)))
+        left = TEXT - _ACTS - sum(len(each) + 1 for each in (*lines, *terms))
+        lines += [people_line(say, season, left), *terms]
     elif has_results(season):
         lines += ["", *standing_lines(say, season)]
     acts = [each for each in season.acts if each.kind in BY_ORGANISERS][-_LAST_ACTS:]

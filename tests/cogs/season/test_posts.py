@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.app.alerts import alert_text
+from bot.core.servers import Rule
+from bot.storage.repositories.notices import SettingWriter
 from cogs.season.rows.posts import SeasonPostWriter
 from cogs.season.season import TableState
 from sandbox.driver import Person
@@ -13,6 +15,7 @@ from sandbox.quirks import Quirk
 from tests.bot.words.people import SAY
 from tests.cogs.season.test_scene import announced, begun, boss, later, posts, reached, season
 from tests.stage.scene import PLACE, Scene
+from tests.storing import writing
 
 __all__ = ["boss"]
 
@@ -45,6 +48,19 @@ async def test_a_deleted_post_stays_away_until_it_is_asked_for(scene: Scene, bos
     await boss.click(panel, "Post it here again")
     (again,) = posts(scene)
     assert "**2** are on it: Anna and Bastien" in again.text
+
+
+@pytest.mark.thorough
+async def test_what_does_not_fit_is_said_while_people_sign_up(scene: Scene, boss: Person) -> None:
+    guild = f"guild:{scene.standin.world.guild.id}"
+    await writing(scene.bot.store, SettingWriter).set(guild, Rule.TABLES.value, "1")
+    post = await announced(scene, boss)
+    told = "needs 2 tables. This server may have 1 tables at once: one of them has to wait"
+    for each in (*scene.people, boss):
+        assert told not in posts(scene)[0].text
+        await each.click(post, "Take part")
+        await later(scene, 120)
+    assert told in posts(scene)[0].text
 
 
 @pytest.mark.thorough

@@ -23,6 +23,7 @@ from cogs.season.season import (
     SeasonTable,
     TableState,
 )
+from cogs.season.service.seasons import Room
 from cogs.season.words import (
     act_line,
     end_text,
@@ -82,7 +83,8 @@ def largest(phase: Phase) -> Season:
 @pytest.mark.parametrize("language", sampled(("en", "fr", "de", "it"), "de"))
 def test_the_largest_season_fits(language: str) -> None:
     say, asked = TEXTS.speaker(language), [10**18 + n for n in range(MOST_PEOPLE)]
-    texts = [season_text(say, EDITIONS, largest(Phase.SIGN_UP), asked)]
+    room = Room(needed=32, open=100, most=100)
+    texts = [season_text(say, EDITIONS, largest(Phase.SIGN_UP), asked, room)]
     for phase in Phase:
         texts.append(season_text(say, EDITIONS, largest(phase)))
         texts.append(panel_text(say, EDITIONS, largest(phase), 10**18 + 1))
