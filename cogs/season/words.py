@@ -16,7 +16,7 @@ from bot.words.say import Say, plain
 from bot.words.times import day_and_time, distance
 from cogs.results.words.profile import edition_name
 from cogs.season.rules.standings import REST, WIN, Standing
-from cogs.season.rules.terms import FEWEST_PEOPLE, Terms
+from cogs.season.rules.terms import FEWEST_PEOPLE, LAST_WAIT_DAYS, Terms
 from cogs.season.season import (
     BY_ORGANISERS,
     Act,
@@ -57,7 +57,7 @@ def terms_lines(say: Say, terms: Terms) -> list[str]:
     level = NOBODY if terms.computers is None else say.level(terms.computers)
     return [
         say("season-rounds", rounds=terms.rounds or 0, seats=seats),
-        say("season-time", pace=terms.pace.value, days=terms.round_days),
+        say("season-time", pace=terms.pace.value, days=terms.round_days, wait=LAST_WAIT_DAYS),
         say("season-points", win=WIN, rest=0 if terms.everybody_meets else REST, seats=seats),
         say("season-leaving", rounds=terms.rounds or 0),
         say("season-counting", counting=counting),

@@ -28,6 +28,9 @@ ROUND_DAYS: Mapping[PaceName, int] = MappingProxyType(
 )
 """After how many days a round's deadline comes; an extension gives as many again."""
 
+LAST_WAIT_DAYS = 14
+"""So many days after its last deadline a season ends without the tables that still play."""
+
 
 @dataclass(frozen=True, slots=True)
 class Terms:

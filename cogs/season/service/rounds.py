@@ -33,7 +33,7 @@ from cogs.lobby.service.lobby import begin_game
 from cogs.lobby.service.seating import sit_computer, sit_person
 from cogs.season.rows.seasons import SeasonReader, SeasonWriter
 from cogs.season.rules.drawing import Round
-from cogs.season.rules.terms import FEWEST_PEOPLE
+from cogs.season.rules.terms import FEWEST_PEOPLE, LAST_WAIT_DAYS
 from cogs.season.season import (
     Act,
     ActKind,
@@ -309,12 +309,12 @@ def extension(season: Season, current: BegunRound, now: int) -> int:
 
 
 async def _begin_round(tx: Transaction, season: Season, drawn: Round | None) -> None:
-    """Store a drawn round; without one, end the season as soon as nobody plays any more."""
+    """Store a drawn round; without one, end the season: once nobody plays, or it is too late."""
     number = len(season.rounds) + 1
     if drawn is None:
         if not season.rounds:
             await _call_off(tx, season)
-        elif not season.unfinished:
+        elif not season.unfinished or _is_too_late(season, tx.now):
             await SeasonWriter(tx).change(season.id, phase=Phase.OVER)
             tx.log("season over", season=season.id, rounds=len(season.rounds))
         return
@@ -364,11 +364,22 @@ def _next_to_place(season: Season) -> SeasonTable | None:
 
 
 def _is_round_due(season: Season, now: int) -> bool:
-    """Return whether the next round can begin: after the deadline at least half must be free."""
+    """Return whether the next round can begin: after the deadline at least half must be free.
+
+    The end waits for a number of days, and no longer.
+    """
     current = season.round
-    if current is None or season.is_round_over:
+    if current is None or season.is_round_over or _is_too_late(season, now):
         return True
     return current.deadline <= now and 2 * len(season.free) >= len(season.staying)
+
+
+def _is_too_late(season: Season, now: int) -> bool:
+    """Return whether a season whose last round has begun waits no more for those who play."""
+    current = season.round
+    if current is None or current.number < season.last_round:
+        return False
+    return current.deadline + LAST_WAIT_DAYS * DAY <= now
 
 
 def _position(season: Season) -> tuple[int, tuple[int, ...], frozenset[int]]:

@@ -24,7 +24,7 @@ season-rounds = { $rounds ->
        *[other] höchstens { $seats } an einem Tisch
     }. Ich lose aus, wer auf wen trifft, und zwar so, dass sich dieselben Leute möglichst selten wiedersehen.
 }
-season-time = • { pace-of-table } Eine Runde hat { $days } Tage. Danach wird nichts abgebrochen: Wer noch spielt, spielt weiter, die nächste Runde beginnt ohne sie, sobald mindestens die Hälfte frei ist, und ihr Ergebnis zählt, sobald es da ist.
+season-time = • { pace-of-table } Eine Runde hat { $days } Tage. Danach wird nichts abgebrochen: Wer noch spielt, spielt weiter, die nächste Runde beginnt ohne sie, sobald mindestens die Hälfte frei ist, und ihr Ergebnis zählt, sobald es da ist. Die Saison endet mit ihrem letzten Tisch, spätestens { $wait } Tage nach der Frist der letzten Runde.
 season-points = { $seats ->
     [2] • Ein Sieg bringt { $win } Punkte, eine Niederlage keinen, { $rest ->
         [0] eine Pause auch nicht

@@ -27,7 +27,7 @@ season-rounds = { $rounds ->
        *[other] at tables of up to { $seats }
     }. I draw who meets whom, so that the same people meet again as seldom as possible.
 }
-season-time = • { pace-of-table } A round has { $days } days. Nothing is broken off after that: whoever still plays plays on, the next round begins without them once at least half of all are free, and their result counts when it comes.
+season-time = • { pace-of-table } A round has { $days } days. Nothing is broken off after that: whoever still plays plays on, the next round begins without them once at least half of all are free, and their result counts when it comes. The season ends with its last table, { $wait } days after the last round's deadline at the latest.
 season-points = { $seats ->
     [2] • A win brings { $win } points, a defeat none, { $rest ->
         [0] a rest none

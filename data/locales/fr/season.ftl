@@ -24,7 +24,7 @@ season-rounds = { $rounds ->
        *[other] { $seats } personnes au plus par table
     }. Je tire au sort les rencontres, pour que les mêmes personnes se retrouvent le moins souvent possible.
 }
-season-time = • { pace-of-table } Une ronde a { $days } jours. Rien n’est interrompu ensuite : qui joue encore continue, la ronde suivante commence sans ces personnes dès qu’au moins la moitié est libre, et leur résultat compte dès qu’il arrive.
+season-time = • { pace-of-table } Une ronde a { $days } jours. Rien n’est interrompu ensuite : qui joue encore continue, la ronde suivante commence sans ces personnes dès qu’au moins la moitié est libre, et leur résultat compte dès qu’il arrive. La saison finit avec sa dernière table, au plus tard { $wait } jours après la fin prévue de la dernière ronde.
 season-points = { $seats ->
     [2] • Une victoire vaut { $win } points, une défaite aucun, { $rest ->
         [0] un repos aucun

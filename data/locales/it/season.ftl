@@ -24,7 +24,7 @@ season-rounds = { $rounds ->
        *[other] al massimo { $seats } persone per tavolo
     }. Sorteggio io gli incontri, in modo che le stesse persone si ritrovino il meno possibile.
 }
-season-time = • { pace-of-table } Una giornata ha { $days } giorni. Dopo non si interrompe nulla: chi gioca ancora continua, la giornata seguente comincia senza di loro appena almeno metà è libera, e il loro risultato conta quando arriva.
+season-time = • { pace-of-table } Una giornata ha { $days } giorni. Dopo non si interrompe nulla: chi gioca ancora continua, la giornata seguente comincia senza di loro appena almeno metà è libera, e il loro risultato conta quando arriva. La stagione finisce con il suo ultimo tavolo, al più tardi { $wait } giorni dopo la scadenza dell’ultima giornata.
 season-points = { $seats ->
     [2] • Una vittoria vale { $win } punti, una sconfitta nessuno, { $rest ->
         [0] un riposo nemmeno

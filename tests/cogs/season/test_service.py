@@ -22,7 +22,7 @@ from bot.storage.repositories.timers import TimerReader, TimerWriter
 from bot.storage.rows import GameStatus, TimerRow
 from cogs.lobby.service.hosting import Hosting
 from cogs.season.rows.seasons import SEASON_TIMER, SeasonReader, SeasonWriter
-from cogs.season.rules.terms import Terms
+from cogs.season.rules.terms import LAST_WAIT_DAYS, Terms
 from cogs.season.season import ActKind, Phase, Season, SeasonTable, TableState
 from cogs.season.service.rounds import OPENS, SeasonClock
 from cogs.season.service.seasons import MOST_SEASONS, Seasons
@@ -298,10 +298,29 @@ async def test_a_season_waits_for_its_last_table(played: SeasonHouse) -> None:
     season = await played.playing(replace(PAIRS, rounds=1), 4)
     one, other = season.tables
     await played.lose(one, one.seats[0])
-    await played.pass_by(60 * DAY)
+    await played.pass_by((28 + LAST_WAIT_DAYS - 1) * DAY)
     assert (await played.seasons.read(season.id)).phase is Phase.PLAYING
     await played.lose(other, other.seats[0])
     assert (await played.opened(season.id)).phase is Phase.OVER
+
+
+@pytest.mark.parametrize("ended", [0, 1])
+async def test_a_season_ends_some_days_late_without_its_last_tables(
+    played: SeasonHouse, ended: int
+) -> None:
+    season = await played.playing(replace(PAIRS, rounds=1), 4)
+    for table in season.tables[:ended]:
+        await played.lose(table, table.seats[0])
+    await played.pass_by((28 + LAST_WAIT_DAYS + 2) * DAY)
+    season = await played.seasons.read(season.id)
+    assert season.phase is Phase.OVER and len(season.rounds) == 1
+    other = season.tables[1]
+    game = await played.game(other)
+    assert game.status is GameStatus.RUNNING and other.outcome is None, "no game is ever ended"
+    await played.lose(other, other.seats[0])
+    season = await played.opened(season.id)
+    assert season.tables[1].state is TableState.COUNTED, "it counts when it comes"
+    assert sum(each.won for each in season.standings) == ended + 1
 
 
 async def test_whoever_is_replaced_withdrew_from_that_game(played: SeasonHouse) -> None:
@@ -398,6 +417,22 @@ async def test_tables_wait_for_room_on_the_server_which_is_said_before(
     await played.pass_by(HOUR)
     season = await played.seasons.read(season.id)
     assert [each.state is TableState.OPEN for each in season.tables] == [False, True, True]
+
+
+async def test_whoever_sits_at_too_many_tables_by_then_holds_nobody_up(
+    played: SeasonHouse,
+) -> None:
+    season = await played.announced(people=4)
+    await played.playing(people=4)
+    played.limits = TableLimits(seats=1, server=10**6)
+    played.wire()
+    played.seasons.limits = played.limits
+    await played.seasons.begin(season.id, ORGANISER, manages=True, interaction_id=next(ids))
+    season = await played.opened(season.id)
+    assert [each.state for each in season.tables] == [TableState.OPEN] * 2
+    following = await played.announced(people=0)
+    busy = played.seasons.take_part(following.id, PEOPLE[0], interaction_id=next(ids))
+    assert await refused(busy) is TableRefusal.TOO_MANY_SEATS, "it counts for their limit"
 
 
 async def test_computers_fill_seats_only_where_that_was_agreed(played: SeasonHouse) -> None:
