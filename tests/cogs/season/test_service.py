@@ -342,7 +342,7 @@ async def test_whoever_is_replaced_withdrew_from_that_game(played: SeasonHouse) 
     ]
 
 
-async def test_whose_time_ran_out_is_told_at_once_and_once_a_game(played: SeasonHouse) -> None:
+async def test_whose_time_ran_out_is_told_as_it_happens(played: SeasonHouse) -> None:
     season = await played.playing(replace(PAIRS, pace=PaceName.DAILY), 4)
     for _ in range(2):
         await played.pass_by(6 * DAY)
