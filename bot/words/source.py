@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from math import inf
 from pathlib import Path
 
@@ -80,20 +80,22 @@ class Language:
         below_zero = any(isinstance(fact, int) and fact < 0 for fact in facts.values())
         return true_minus(str(text)) if below_zero else str(text)
 
-    def broken(self) -> Iterator[tuple[str, str]]:
-        """Parse everything, and yield the file and the text of each entry that is no use."""
-        seen = set[str]()
+    @cached_property
+    def broken(self) -> tuple[tuple[str, str], ...]:
+        """The file and the text of each entry that is no use; everything is parsed for it, once."""
+        seen, found = set[str](), list[tuple[str, str]]()
         for file, text in self._texts.items():
             for entry_id, source in pieces(text):
                 for entry in parsed(source).body:
                     if isinstance(entry, ast.Junk):
-                        yield file, entry.content or ""
+                        found.append((file, entry.content or ""))
                 if entry_id in seen:
-                    yield file, source
+                    found.append((file, source))
                 if entry_id:
                     seen.add(entry_id)
         for entry_id in seen:
             self._parse(entry_id)
+        return tuple(found)
 
     def _parse(self, entry_id: str) -> None:
         """Let the bundle know an entry and all that it may refer to.
@@ -150,7 +152,7 @@ class Texts:
         return [
             f"{code}/{file}: {' '.join(text.split())[:_SHOWN]}"
             for code, language in self._languages.items()
-            for file, text in language.broken()
+            for file, text in language.broken
         ]
 
     @property
