@@ -11,6 +11,7 @@ import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from io import StringIO
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -20,7 +21,7 @@ import pytest
 import structlog
 
 from bot.__main__ import main
-from bot.app import run
+from bot.app import run, terminal
 from sandbox.server import Standin
 from tests.forked import BOT, Forked
 from tests.waiting import PATIENCE
@@ -100,6 +101,8 @@ def _as_a_process(
         patched.setattr(sys, "stderr", err)
         for owner, name in _POINTED:
             patched.setattr(owner, name, getattr(owner, name))
+        # It takes longer to make than most commands to run.
+        patched.setattr(terminal, "parser", _PARSER)
         # Only a main thread hears signals, and the memory is that of all tests.
         patched.setattr(run, "_on_signals", lambda stop: None)
         patched.setattr(run, "return_memory_early", lambda: None)
@@ -107,6 +110,7 @@ def _as_a_process(
     gc.set_threshold(*threshold)
 
 
+_PARSER = cache(terminal.parser)
 _POINTED = (
     (discord.http.Route, "BASE"),
     (discord.asset.Asset, "BASE"),
