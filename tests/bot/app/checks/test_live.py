@@ -23,7 +23,6 @@ from sandbox.quirks import Quirk
 from sandbox.server import Standin
 from tests.stage.command_line import bot, joining
 from tests.stage.hurried import hurry
-from tests.tiers import sampled_rows
 
 PLACE = "games"
 
@@ -73,31 +72,22 @@ async def avoided(standin: Standin, folder: Path) -> Collection[Upload]:
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("quirk", "ways", "word"),
-    sampled_rows(
-        [
-            (None, (), "nothing has to be avoided"),
-            (Quirk.UNCONFIRMED_ANSWERS, (), "acknowledged though"),
-            (
-                Quirk.EDITED_GALLERIES_REFUSED,
-                (Upload.EDIT, Upload.DEFERRED),
-                "edit brings no picture",
-            ),
-            (Quirk.ALT_EDITS_REFUSED, (Upload.ALT,), "keeps its alt text"),
-            (Quirk.ATTACHMENTS_MISSING, (), "aren't listed as attachments"),
-            (Quirk.NONCE_IGNORED, (), "nonce is ignored"),
-            (Quirk.DEFERRED_FILES_LOST, (Upload.DEFERRED,), "deferred answer brings no picture"),
-            (Quirk.KEPT_FILES_LOST, (Upload.KEPT,), "loses the pictures"),
-        ],
-        (None, (), "nothing has to be avoided"),
-        (Quirk.EDITED_GALLERIES_REFUSED, (Upload.EDIT, Upload.DEFERRED), "edit brings no picture"),
-    ),
+    [
+        (Quirk.UNCONFIRMED_ANSWERS, (), "acknowledged though"),
+        (Quirk.ALT_EDITS_REFUSED, (Upload.ALT,), "keeps its alt text"),
+        (Quirk.ATTACHMENTS_MISSING, (), "aren't listed as attachments"),
+        (Quirk.NONCE_IGNORED, (), "nonce is ignored"),
+        (Quirk.DEFERRED_FILES_LOST, (Upload.DEFERRED,), "deferred answer brings no picture"),
+        (Quirk.KEPT_FILES_LOST, (Upload.KEPT,), "loses the pictures"),
+    ],
 )
 async def test_it_finds_and_notes_what_to_avoid(
-    standin: Standin, tmp_path: Path, quirk: Quirk | None, ways: tuple[Upload, ...], word: str
+    standin: Standin, tmp_path: Path, quirk: Quirk, ways: tuple[Upload, ...], word: str
 ) -> None:
-    standin.world.quirks = {quirk} if quirk else set()
+    standin.world.quirks = {quirk}
     findings = await tried(standin, tmp_path)
     assert any(word in finding.text for finding in findings), findings
     assert all(finding.ok is not False for finding in findings)
@@ -134,10 +124,14 @@ async def test_what_is_done_and_answered_unreadably_is_done(
 
 async def test_what_holds_again_is_not_avoided_any_more(standin: Standin, tmp_path: Path) -> None:
     standin.world.quirks = {Quirk.EDITED_GALLERIES_REFUSED}
-    await tried(standin, tmp_path)
+    assert any("edit brings no picture" in each.text for each in await tried(standin, tmp_path))
+    assert await avoided(standin, tmp_path) == {Upload.EDIT, Upload.DEFERRED}
     standin.world.quirks = set()
-    await tried(standin, tmp_path)
+    findings = await tried(standin, tmp_path)
+    assert any("nothing has to be avoided" in finding.text for finding in findings), findings
+    assert all(finding.ok is not False for finding in findings)
     assert await avoided(standin, tmp_path) == frozenset()
+    assert standin.person("Anna").sees(PLACE) == [], "all of it disappears"
 
 
 async def test_nobody_presses(standin: Standin, tmp_path: Path) -> None:
