@@ -12,6 +12,7 @@ import pytest
 from bot.core.model import Location
 from bot.core.play import Play
 from bot.core.position import Lookup
+from bot.posts import kind
 from bot.posts.post import Post
 from bot.posts.publisher import Publisher
 from bot.posts.queue import Outbox, Queued
@@ -95,6 +96,23 @@ async def test_after_a_crash_a_post_is_looked_for(office: Office, sent: bool) ->
         table = await office.services[Lookup].table(row.game_id)
         post = PlainLobby.build(TEXTS.speaker("en"), table)
         await channel.send(view=post.view)
+    office.publish()
+    assert len(await office.settled()) == 1
+
+
+async def test_a_post_whose_first_request_arrives_after_the_look_for_it_stands_once(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await office.services[Lobby].open(office.location, who(office.anna), interaction_id=next(ids))
+    row = (await reading(office.store, OutboxReader).pending(1))[0]
+    await writing(office.store, OutboxWriter).mark_tried(row.id)
+    channel = office.client.get_partial_messageable(office.location.channel_id)
+    post = PlainLobby.build(TEXTS.speaker("en"), await office.services[Lookup].table(row.game_id))
+
+    async def too_early(*_given: object) -> None:
+        await channel.send(view=post.view, nonce=row.nonce)
+
+    monkeypatch.setattr(kind, "find_sent", too_early)
     office.publish()
     assert len(await office.settled()) == 1
 
