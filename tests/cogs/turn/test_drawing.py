@@ -75,6 +75,21 @@ async def test_a_card_of_the_row_is_drawn_by_its_place(scene: Scene) -> None:
     assert "I know nothing called" in reply.text
 
 
+async def test_a_button_of_an_earlier_turn_asks_and_draws_nothing(scene: Scene) -> None:
+    await scene.opened()
+    asked = (await scene.run(scene.anna, "/draw")).message
+    drawn = (await scene.anna.click(asked, "Pile")).message
+    await scene.anna.click(drawn, "Pile")
+    for person in (scene.bastien, scene.chiara):
+        await scene.run(person, "/draw card:two")
+    before = await scene.view()
+    assert before.to_act == (0,)
+    scene.standin.clock.advance(1)
+    reply = await scene.anna.click(asked, "Pile", stale=True)
+    assert "Do this now?" in reply.text and labels(reply.message) == ["Pile"]
+    assert await scene.view() == before
+
+
 async def test_what_lies_in_the_row_is_suggested(scene: Scene) -> None:
     await scene.opened()
     await scene.put(row="red blue white white loco")
