@@ -58,7 +58,7 @@ def numbers(season: Season, now: int) -> Iterator[int]:
 class _Shown:
     """What a post shows: a ``stage`` of its season, a ``picture`` by its name, and all as a digest.
 
-    A picture names people, of whom so many were ``former`` ones when it was drawn.
+    It names people, of whom so many were ``former`` ones then.
     """
 
     stage: str
@@ -195,10 +195,10 @@ class SeasonPosts:
     async def _edit(self, season: Season, row: SeasonPostRow, message_id: int) -> None:
         """Edit a post that would show something else now, once it is time for that."""
         before, stage = _Shown.read(row.shown), _stage(season, row.round)
-        erased = bool(before.picture) and before.former != _former(season)
+        erased = before.former != _former(season)
         picture = "" if erased else before.picture
         post = await self._build(season, row.round, [picture] if picture else ())
-        shown = _Shown(stage, before.former, picture, digest(post))
+        shown = _Shown(stage, _former(season), picture, digest(post))
         if shown.digest == before.digest:
             return
         is_news = season.phase is Phase.SIGN_UP or stage != before.stage
@@ -207,7 +207,7 @@ class SeasonPosts:
             self._later(season.id, at)
             return
         try:
-            if erased:
+            if before.picture and erased:
                 channel = self._client.get_partial_messageable(row.channel_id)
                 await rewrite(channel.get_partial_message(message_id), post)
             elif not await edit(self._client, row.channel_id, message_id, post):

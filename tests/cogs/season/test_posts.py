@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.app.alerts import alert_text
+from bot.core.model import User
 from bot.core.servers import Rule
 from bot.storage.repositories.notices import SettingWriter
+from cogs.privacy.service import Ending, Erasing
 from cogs.season.rows.posts import SeasonPostWriter
-from cogs.season.season import TableState
+from cogs.season.season import Phase, TableState
 from sandbox.driver import Person
 from sandbox.permissions import Permission
 from sandbox.quirks import Quirk
@@ -120,3 +122,23 @@ async def test_what_an_organiser_does_is_told_within_a_minute(scene: Scene, boss
     after = posts(scene)[0]
     assert f"<@{boss.id}> gave round 1 more time" in after.text
     assert after.revision == before.revision + 1
+
+
+@pytest.mark.thorough
+async def test_whoever_is_erased_stands_in_no_post_and_no_picture(
+    scene: Scene, boss: Person
+) -> None:
+    now = await begun(scene, boss)
+    people = {int(each.id): each for each in (*scene.people, boss)}
+    for each in now.tables:
+        who = people[now.entrant(each.seats[0]).user_id or 0]
+        await who.click((await who.run(str(each.channel_id), "/resign")).message, "Resign")
+    await reached(scene, lambda each: each.phase is Phase.OVER)
+    (poster,) = posts(scene)[-1].files
+    assert "Bastien" in (poster.description or "")
+    bastien = User(int(scene.bastien.id), "Bastien")
+    await scene.bot.services[Erasing].erase(bastien, (), Ending.COMPUTER)
+    await later(scene, 120)
+    of_season, of_round, end = posts(scene)
+    assert not any("Bastien" in each.text for each in (of_season, of_round, end))
+    assert not end.files and "a former player" in of_round.text
