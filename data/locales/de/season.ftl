@@ -154,8 +154,14 @@ season-room = { $tables ->
    *[other] { $people } Leute stehen auf der Liste, eine Runde braucht also { $tables } Tische.
 }{ $waiting ->
     [0] {""}
-    [one] {" "}Dieser Server darf { $most } Tische zugleich haben: Einer davon muss warten, bis ein anderer fertig ist.
-   *[other] {" "}Dieser Server darf { $most } Tische zugleich haben: { $waiting } davon müssen warten, bis andere fertig sind.
+    [one] {" "}Dieser Server darf { $most ->
+        [one] einen Tisch
+       *[other] { $most } Tische
+    } zugleich haben: Einer davon muss warten, bis ein anderer fertig ist.
+   *[other] {" "}Dieser Server darf { $most ->
+        [one] einen Tisch
+       *[other] { $most } Tische
+    } zugleich haben: { $waiting } davon müssen warten, bis andere fertig sind.
 }
 season-begin-question = Jetzt beginnen? Die Liste ist dann geschlossen, ich lose die erste Runde aus und öffne ihre Tische einen nach dem anderen. Das lässt sich nicht zurücknehmen.
 season-begun = Die Saison beginnt. Ich öffne die Tische, ein paar in der Minute.

@@ -167,8 +167,14 @@ season-room = { $tables ->
    *[other] { $people } people are on the list, so a round needs { $tables } tables.
 }{ $waiting ->
     [0] {""}
-    [one] {" "}This server may have { $most } tables at once: one of them has to wait until another table is over.
-   *[other] {" "}This server may have { $most } tables at once: { $waiting } of them have to wait until other tables are over.
+    [one] {" "}This server may have { $most ->
+        [one] one table
+       *[other] { $most } tables
+    } at once: one of them has to wait until another table is over.
+   *[other] {" "}This server may have { $most ->
+        [one] one table
+       *[other] { $most } tables
+    } at once: { $waiting } of them have to wait until other tables are over.
 }
 season-begin-question = Begin now? The list is closed, I draw the first round, and open its tables one after the other. That can't be undone.
 season-begun = The season begins. I open the tables, a few a minute.

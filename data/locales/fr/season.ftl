@@ -157,8 +157,14 @@ season-room = { $tables ->
    *[other] { $people } personnes sont sur la liste : une ronde a besoin de { $tables } tables.
 }{ $waiting ->
     [0] {""}
-    [one] {" "}Ce serveur peut avoir { $most } tables à la fois : l’une d’elles devra attendre qu’une autre finisse.
-   *[other] {" "}Ce serveur peut avoir { $most } tables à la fois : { $waiting } d’entre elles devront attendre que d’autres finissent.
+    [one] {" "}Ce serveur peut avoir { $most ->
+        [one] une table
+       *[other] { $most } tables
+    } à la fois : l’une d’elles devra attendre qu’une autre finisse.
+   *[other] {" "}Ce serveur peut avoir { $most ->
+        [one] une table
+       *[other] { $most } tables
+    } à la fois : { $waiting } d’entre elles devront attendre que d’autres finissent.
 }
 season-begin-question = Commencer maintenant ? La liste se ferme, je tire la première ronde et j’ouvre ses tables l’une après l’autre. C’est sans retour.
 season-begun = La saison commence. J’ouvre les tables, quelques-unes par minute.

@@ -157,8 +157,14 @@ season-room = { $tables ->
    *[other] In lista ci sono { $people } persone: a una giornata servono { $tables } tavoli.
 }{ $waiting ->
     [0] {""}
-    [one] {" "}Questo server può avere { $most } tavoli insieme: uno di questi deve aspettare che un altro finisca.
-   *[other] {" "}Questo server può avere { $most } tavoli insieme: { $waiting } di questi devono aspettare che altri finiscano.
+    [one] {" "}Questo server può avere { $most ->
+        [one] un tavolo
+       *[other] { $most } tavoli
+    } insieme: uno di questi deve aspettare che un altro finisca.
+   *[other] {" "}Questo server può avere { $most ->
+        [one] un tavolo
+       *[other] { $most } tavoli
+    } insieme: { $waiting } di questi devono aspettare che altri finiscano.
 }
 season-begin-question = Cominciare adesso? La lista si chiude, sorteggio la prima giornata e apro i suoi tavoli uno dopo l’altro. È per sempre.
 season-begun = La stagione comincia. Apro i tavoli, qualcuno al minuto.
