@@ -260,6 +260,8 @@ def round_text(say: Say, editions: Mapping[str, Edition], season: Season, number
     lines = [title(say, editions, season.terms), _heading(say, season, begun), ""]
     tables = season.tables_of(number)
     lines += _within(say, [table_line(say, season, each) for each in tables], _TABLES, tables)
+    if _is_current(season, number) and any(each.state is TableState.WAITING for each in tables):
+        lines.append(say("season-waiting", channel=f"<#{season.location.channel_id}>"))
     if begun.resting:
         lines.append(say("season-resting", players=_players(say, season, begun.resting)))
     return "\n".join(lines)

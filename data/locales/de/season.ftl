@@ -82,6 +82,7 @@ season-table = Tisch { $number }: { $players }{ $state ->
     [counted] {" "}✓ · { $place }
    *[not-counted] {" "}– zählt nicht
 }
+season-waiting = Die Tische, die bald öffnen, haben noch keinen Platz. Entweder hat dieser Server schon so viele Tische, wie er zugleich haben darf, oder mir fehlt ein Ort: Lasst mich in { $channel } Threads anlegen, oder gebt mir einen freien Kanal für Tische. Ich sehe alle zehn Minuten nach.
 season-result = { $player } **{ $points }**
 season-resting = Pause: { $players }
 season-won = { $count ->

@@ -88,6 +88,8 @@ season-table = Table { $number }: { $players }{ $state ->
     [counted] {" "}✓ · { $place }
    *[not-counted] {" "}– doesn't count
 }
+# A round's post is sent once its tables are open, or a quarter of an hour later
+season-waiting = The tables that open soon have no room yet. Either this server has as many tables as it may have at once, or I need a place: let me make threads in { $channel }, or give me a channel for tables that is free. I look every ten minutes.
 season-result = { $player } **{ $points }**
 season-resting = Rests: { $players }
 # The post of its end

@@ -85,6 +85,7 @@ season-table = Table { $number } : { $players }{ $state ->
     [counted] {" "}✓ · { $place }
    *[not-counted] {" "}– ne compte pas
 }
+season-waiting = Les tables qui ouvrent bientôt n’ont pas encore de place. Ou ce serveur a autant de tables qu’il peut en avoir à la fois, ou il me faut un endroit : permettez-moi de créer des fils dans { $channel }, ou donnez-moi un salon libre pour les tables. Je regarde toutes les dix minutes.
 season-result = { $player } **{ $points }**
 season-resting = Repos : { $players }
 season-won = { $count ->

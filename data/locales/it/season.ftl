@@ -85,6 +85,7 @@ season-table = Tavolo { $number }: { $players }{ $state ->
     [counted] {" "}✓ · { $place }
    *[not-counted] {" "}– non conta
 }
+season-waiting = I tavoli che aprono presto non hanno ancora posto. O questo server ha già tutti i tavoli che può avere insieme, o mi serve un luogo: permettetemi di creare thread in { $channel }, o datemi un canale libero per i tavoli. Guardo ogni dieci minuti.
 season-result = { $player } **{ $points }**
 season-resting = Riposo: { $players }
 season-won = { $count ->

@@ -125,3 +125,12 @@ def test_standings_say_how_many_more_there_are() -> None:
 def test_a_list_of_tables_says_which_round_one_is_of(game: int, told: str | None) -> None:
     note = table_note(SAY, season(), game)
     assert (told is None) is (note is None) and (told or "") in (note or "")
+
+
+def test_a_round_says_what_its_tables_wait_for_until_all_are_open() -> None:
+    waits = season()
+    assert "make threads in" in round_text(SAY, EDITIONS, waits, 1)
+    opened = replace(waits.tables[1], state=TableState.OPEN, game_id=8, channel_id=80)
+    seated = replace(waits, tables=(waits.tables[0], opened))
+    assert "make threads" not in round_text(SAY, EDITIONS, seated, 1)
+    assert "make threads" not in round_text(SAY, EDITIONS, replace(waits, phase=Phase.OVER), 1)
