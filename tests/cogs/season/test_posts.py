@@ -57,7 +57,7 @@ async def test_what_does_not_fit_is_said_while_people_sign_up(scene: Scene, boss
     guild = f"guild:{scene.standin.world.guild.id}"
     await writing(scene.bot.store, SettingWriter).set(guild, Rule.TABLES.value, "1")
     post = await announced(scene, boss)
-    told = "needs 2 tables. This server may have 1 tables at once: one of them has to wait"
+    told = "needs 2 tables. This server may have one table at once: one of them has to wait"
     for each in (*scene.people, boss):
         assert told not in posts(scene)[0].text
         await each.click(post, "Take part")
