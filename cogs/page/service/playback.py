@@ -40,9 +40,7 @@ class Playback:
 
     async def seats(self, game_id: int) -> tuple[Seat, ...]:
         """Return the seats as which a finished game may be seen: none while it is sealed."""
-        table = (await self._over(game_id)).table
-        sealed = await self._seals.is_sealed(table)
-        return () if sealed else tuple(each.seat for each in table.holders)
+        return await self._seats(await self._over(game_id))
 
     async def seen(self, game_id: int, turn: int, seat: Seat | None) -> Seen:
         """Return a finished game after a turn, as a seat saw it or, for None, as everybody.
@@ -52,7 +50,7 @@ class Playback:
         """
         entry = await self._over(game_id)
         turns = await self._of(entry)
-        if turn >= len(turns) or (seat is not None and seat not in await self.seats(game_id)):
+        if turn >= len(turns) or (seat is not None and seat not in await self._seats(entry)):
             raise Unable(TableRefusal.SEALED, kind="duplicate")
         number = max(each for passage in turns[turn].passages for each in passage.numbers)
         log = await self._history.log(game_id)
@@ -70,9 +68,10 @@ class Playback:
     async def foreseen(self, game_id: int, seat: Seat | None) -> Sequence[ChancesOf]:
         """Return what works out the chances that a seat saw in a finished game or, for None, each.
 
-        None where nobody had a turn. Raises Unable for a game that isn't over, or is sealed.
+        Nothing where nobody had a turn. Raises Unable for a game that isn't over, or is sealed.
         """
-        entry, seats = await self._over(game_id), await self.seats(game_id)
+        entry = await self._over(game_id)
+        seats = await self._seats(entry)
         if not seats or seat not in (None, *seats):
             raise Unable(TableRefusal.SEALED, kind="duplicate")
         log, table = await self._history.log(game_id), unnamed(entry.table)
@@ -85,6 +84,10 @@ class Playback:
         if not await self._following.is_told(entry.table):
             raise Unable(TableRefusal.NOT_OVER)
         return entry
+
+    async def _seats(self, entry: LoadedGame) -> tuple[Seat, ...]:
+        sealed = await self._seals.is_sealed(entry.table)
+        return () if sealed else tuple(each.seat for each in entry.table.holders)
 
     async def _of(self, entry: LoadedGame) -> tuple[LoggedTurn, ...]:
         kept = self._turns.get(entry.table.id)

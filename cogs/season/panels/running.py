@@ -12,7 +12,7 @@ from bot.core.refusals import TableRefusal, Unable
 from bot.core.timing.measure import DAY
 from bot.pictures.drawings import StandingsDrawing
 from bot.pictures.private import shown
-from bot.ui.buttons import paged
+from bot.ui.buttons import SELECT, paged
 from bot.ui.components import NO_TABLE, OwnButton, OwnSelect, OwnValueButton, OwnValueSelect
 from bot.ui.context import Context
 from bot.ui.custom_ids import NUMBER, words
@@ -37,7 +37,6 @@ from cogs.season.words import (
 )
 
 AGAIN_DAYS = (3, 7, 14, 28)
-_MOST_LISTED = 25
 _PRIMARY, _DANGER = discord.ButtonStyle.primary, discord.ButtonStyle.danger
 
 
@@ -117,17 +116,9 @@ class ShowLog(OwnValueButton[Place], verb="season-log", value=PLACE):
     async def on_own(self, context: Context, value: Place) -> None:
         """Show the page."""
         say, season = context.say, await _season(context, value.season)
-        visible, turns = paged(
-            say,
-            log_pages(say, season),
-            value.number,
-            1,
-            lambda number, label: ShowLog.make(NO_TABLE, label, Place(season.id, number)),
-        )
+        told, buttons = _page(say, season, log_pages(say, season), value.number, type(self))
         heading = say("season-log", season=say.name(season.terms.name))
-
-        told = visible[0] or say("season-log-none")
-        await context.show(heading, told, [*turns, _back(say, season)])
+        await context.show(heading, told or say("season-log-none"), buttons)
 
 
 class ShowStandings(OwnValueButton[Place], verb="season-table", value=PLACE):
@@ -136,15 +127,9 @@ class ShowStandings(OwnValueButton[Place], verb="season-table", value=PLACE):
     async def on_own(self, context: Context, value: Place) -> None:
         """Show the page."""
         say, season = context.say, await _season(context, value.season)
-        visible, turns = paged(
-            say,
-            standing_pages(say, season),
-            value.number,
-            1,
-            lambda number, label: ShowStandings.make(NO_TABLE, label, Place(season.id, number)),
-        )
+        told, buttons = _page(say, season, standing_pages(say, season), value.number, type(self))
         heading = title(say, context[Editions].catalogue.editions, season.terms)
-        await context.show(f"{heading}\n{visible[0]}", [*turns, _back(say, season)])
+        await context.show(f"{heading}\n{told}", buttons)
 
 
 class ShowTerms(OwnValueButton[int], verb="season-terms", value=NUMBER):
@@ -318,10 +303,10 @@ async def show_seasons(context: Context) -> None:
         await show_season(context, seasons[0])
         return
     editions = context[Editions].catalogue.editions
-    lines = [season_line(say, editions, each) for each in seasons[:_MOST_LISTED]]
+    lines = [season_line(say, editions, each) for each in seasons[:SELECT]]
     options = [
         discord.SelectOption(label=season_label(say, each), value=str(each.id))
-        for each in seasons[:_MOST_LISTED]
+        for each in seasons[:SELECT]
     ]
     select = [PickSeason.make(NO_TABLE, say("season-pick"), options)] if options else None
     await context.show("\n".join(lines) or say("season-none"), select)
@@ -398,6 +383,22 @@ def seasons_button(say: Say) -> Item:
 def again_button(say: Say, season: Season) -> Item:
     """Return the button that repeats a season with the same people."""
     return Again.make(NO_TABLE, say("season-again"), season.id, emoji="🔁")
+
+
+def _page(
+    say: Say,
+    season: Season,
+    pages: Sequence[str],
+    number: int,
+    button: type[OwnValueButton[Place]],
+) -> tuple[str, list[Item]]:
+    """Return a page, and the buttons below it: to the other pages, and back to the season."""
+
+    def turn(to: int, label: str) -> Item:
+        return button.make(NO_TABLE, label, Place(season.id, to))
+
+    visible, turns = paged(say, pages, number, 1, turn)
+    return visible[0], [*turns, _back(say, season)]
 
 
 def _back(say: Say, season: Season) -> Item:

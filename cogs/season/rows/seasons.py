@@ -17,9 +17,7 @@ from sqlalchemy import (
 from bot.core.model import Location
 from bot.core.timing.paces import PaceName
 from bot.storage.erasing import Gone
-from bot.storage.queries import in_shards, shard_values
 from bot.storage.repositories.timers import TimerWriter
-from bot.storage.rows import Shards
 from bot.storage.schema import timers
 from bot.storage.transactions import Reader, Reads, Transaction, Writer
 from cogs.season.rows.tables import (
@@ -33,7 +31,6 @@ from cogs.season.rows.tables import (
     RoundRow,
     SeasonRow,
     TableRow,
-    season_people,
     season_tables,
     seasons,
 )
@@ -59,15 +56,9 @@ _OF_SERVER = SEASONS.select(seasons.c.guild_id == bindparam("guild")).order_by(s
 _LIVE_IN = select(func.count()).where(
     seasons.c.guild_id == bindparam("guild"), seasons.c.phase.in_(LIVE)
 )
-_OF_PERSON = (
-    select(season_people.c.season_id)
-    .where(season_people.c.user_id == bindparam("user"))
-    .order_by(season_people.c.season_id.desc())
-)
 _CHANGED = (
     select(seasons.c.id).where(seasons.c.updated_at >= bindparam("since")).order_by(seasons.c.id)
 )
-_CHANGED_IN_SHARDS = _CHANGED.where(in_shards(seasons.c.guild_id))
 
 
 class SeasonReader(Reader):
@@ -119,23 +110,14 @@ class SeasonReader(Reader):
         rows = await SEASONS.all(self._connection, _OF_SERVER, guild=guild_id)
         return [await self._whole(row) for row in rows]
 
-    async def of_person(self, user_id: int) -> list[Season]:
-        """Return the seasons in which a person takes part, or took part, the newest first."""
-        found = await self._connection.execute(_OF_PERSON, {"user": user_id})
-        read = [await self.get(number) for number in found.scalars().all()]
-        return [each for each in read if each is not None]
-
     async def following(self, season_id: int) -> Season | None:
         """Return the season that repeats another, or None."""
         row = await SEASONS.get(self._connection, follows=season_id)
         return None if row is None else await self._whole(row)
 
-    async def changed(self, since: int, shards: Shards | None = None) -> list[int]:
+    async def changed(self, since: int) -> list[int]:
         """Return the numbers of the seasons that changed since a moment (UTC ms), in order."""
-        query, values = _CHANGED, dict[str, Any](since=since)
-        if shards is not None:
-            query, values = _CHANGED_IN_SHARDS, values | shard_values(shards)
-        return list((await self._connection.execute(query, values)).scalars())
+        return list((await self._connection.execute(_CHANGED, {"since": since})).scalars())
 
     async def _whole(self, row: SeasonRow) -> Season:
         people = await PEOPLE.find(self._connection, season_id=row.id)

@@ -71,11 +71,6 @@ class Seasons:
         async with self._cache.store.snapshot() as read:
             return await SeasonReader(read).of_server(guild_id)
 
-    async def of_person(self, user_id: int) -> list[Season]:
-        """Return the seasons in which a person takes part, or took part, the newest first."""
-        async with self._cache.store.snapshot() as read:
-            return await SeasonReader(read).of_person(user_id)
-
     async def of_games(self, game_ids: Collection[int]) -> list[Season]:
         """Return the seasons whose tables some games are."""
         async with self._cache.store.snapshot() as read:
