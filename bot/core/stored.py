@@ -121,6 +121,10 @@ async def read_clock(reads: Reads, table: Table) -> TableClock | None:
         return None
 
 
+_PENDING_SEATS = "waited_for"
+"""The key of the pending seats in a table's stored options."""
+
+
 @dataclass(frozen=True, slots=True)
 class PendingSeats:
     """The seats that a game waits for after event ``seq``, at which stage and since when (UTC ms).
@@ -143,6 +147,11 @@ class PendingSeats:
         begins = stage is Stage.TURN or before is None or not set(seats) <= set(before.seats)
         since = now if before is None or begins else before.since
         return cls(state.seq, stage, seats, since)
+
+    @classmethod
+    def of(cls, row: GameRow) -> PendingSeats | None:
+        """Return those of a stored table; None if its last move was made by an older program."""
+        return cls.read(json.loads(row.options).get(_PENDING_SEATS, ""), row.seq)
 
     def write(self) -> str:
         """Return the stored form."""
@@ -194,7 +203,7 @@ class StoredOptions:
         return cls(
             TableOptions.read(body),
             body.get("posted", 0),
-            PendingSeats.read(body.get("waited_for", ""), row.seq),
+            PendingSeats.read(body.get(_PENDING_SEATS, ""), row.seq),
             Origin(*origin) if (origin := body.get("origin")) else None,
             Duplicate(*place) if (place := body.get("duplicate")) else None,
             body.get("worded", 0),
@@ -210,7 +219,7 @@ class StoredOptions:
         if self.worded > self.posted:
             body["worded"] = self.worded
         if self.pending_seats is not None:
-            body["waited_for"] = self.pending_seats.write()
+            body[_PENDING_SEATS] = self.pending_seats.write()
         return json.dumps(body)
 
 

@@ -54,12 +54,12 @@ class Seated:
 class SeatedTables:
     """The functions that find the tables of a person.
 
-    ``of`` returns those where they play; if none has begun, those before their start. ``waiting``
-    returns those that wait for them, besides the one of a number.
+    ``of`` returns those where they play; if none has begun, those before their start.
+    ``longest_waiting`` returns the one that has waited longest for them, besides that of a number.
     """
 
     of: Callable[[int], Awaitable[Sequence[Seated]]]
-    waiting: Callable[[int, int], Awaitable[Sequence[Table]]]
+    longest_waiting: Callable[[int, int], Awaitable[Table | None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,12 +291,6 @@ def heading(context: Context) -> str | None:
 
 def _path(location: Location) -> str:
     return f"{location.guild_id}/{location.channel_id}"
-
-
-async def next_waiting(context: Context, table: Table) -> Table | None:
-    """Return the table that waits longest for the reader beside this one; None if none does."""
-    waiting = await context[SeatedTables].waiting(context.user_id, table.id)
-    return waiting[0] if waiting else None
 
 
 def go_on(context: Context, game: int, number: int) -> bool:

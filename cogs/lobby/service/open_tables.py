@@ -205,6 +205,16 @@ def _awaits(mine: MyTable, user_id: int) -> bool:
     return plays and mine.waits_for is not None and opened.clock.pause is None
 
 
+def _may_await(row: GameRow, seats: Sequence[SeatRow], user_id: int) -> bool:
+    """Return whether a game may wait for somebody, by its row, of which little is read."""
+    if row.status is not GameStatus.RUNNING:
+        return False
+    pending_seats = PendingSeats.of(row)
+    return pending_seats is None or any(
+        each.user_id == user_id and each.seat in pending_seats.seats for each in seats
+    )
+
+
 _RESIGNED = Resigned.__name__
 
 
@@ -214,11 +224,10 @@ class OpenTables:
     def __init__(self, cache: GameCache) -> None:
         self._cache = cache
 
-    async def of_person(self, user_id: int, besides: int | None = None) -> MyTables:
-        """Return the tables where somebody sits or is expected, ``besides`` the one of a number."""
+    async def of_person(self, user_id: int) -> MyTables:
+        """Return the tables where somebody sits or is expected."""
         async with self._cache.store.snapshot() as read:
-            rows = await GameReader(read).open_of(user_id)
-            tables, lost = await self._read(read, [row for row in rows if row.id != besides])
+            tables, lost = await self._read(read, await GameReader(read).open_of(user_id))
             asked = {
                 each.table.id: [
                     i for i in await InvitationReader(read).of(each.table.id) if i.is_open
@@ -237,10 +246,19 @@ class OpenTables:
             tables, _ = await self._read(read, await GameReader(read).open_in_guild(guild_id))
         return tuple([await self._complete(each) for each in tables])
 
-    async def waiting(self, user_id: int, besides: int) -> list[Table]:
-        """Return the tables whose game waits for somebody, the longest first."""
-        found = (await self.of_person(user_id, besides)).found
-        return [each.open.table for each in found if _awaits(each, user_id)]
+    async def longest_waiting(self, user_id: int, besides: int) -> Table | None:
+        """Return the table whose game has waited longest for somebody; None if none waits.
+
+        ``besides`` is the number of one that doesn't count.
+        """
+        async with self._cache.store.snapshot() as read:
+            rows = [row for row in await GameReader(read).open_of(user_id) if row.id != besides]
+            seats = await SeatReader(read).of_each([row.id for row in rows])
+            likely = [row for row in rows if _may_await(row, seats[row.id], user_id)]
+            tables, _ = await self._read(read, likely)
+        concerned = [concerning(await self._complete(each), user_id, ()) for each in tables]
+        waiting = [each for each in concerned if _awaits(each, user_id)]
+        return min(waiting, key=lambda each: each.since).open.table if waiting else None
 
     async def seated(self, user_id: int) -> list[Seated]:
         """Return the tables where somebody plays, the one that waits longest first.

@@ -30,7 +30,7 @@ from bot.ui.components import Button, ValueButton
 from bot.ui.context import Context, position_words
 from bot.ui.custom_ids import NUMBER, Address, verb_of
 from bot.ui.items import Aside, Block, Illustration, Item, is_row, on_phone
-from bot.ui.tables import go_on, next_waiting
+from bot.ui.tables import SeatedTables, go_on
 from bot.words import Say
 from bot.words.seats import plays_for
 from bot.words.status import bonus_way, hand_text, plan_text, position_lines
@@ -114,7 +114,7 @@ async def next_table(context: Context, table: Table) -> list[Item]:
     None either if that can't be found out: a move that is stored is answered as such.
     """
     try:
-        other = await next_waiting(context, table)
+        other = await context[SeatedTables].longest_waiting(context.user_id, table.id)
     except (StorageError, Unable) as error:
         log.warning("no next table is offered", why=described(error))
         return []

@@ -5,12 +5,15 @@ What /games says of a table fits a message, and is right of whatever has stopped
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import select
 
+from bot.core.game_cache import GameCache
 from bot.core.model import Location, User
 from bot.core.play import Play
 from bot.core.stored import PendingSeats
@@ -131,6 +134,39 @@ async def test_those_that_wait_come_first_and_the_longest_at_the_top(timed: Time
     found = await elsewhere.of(await timed.acting(table.id))
     assert found.since == timed.now and found.waits
     assert replace(found, waits_for=None).waits is False
+
+
+async def test_the_table_that_has_waited_longest_is_found_without_replaying_a_game(
+    timed: TimedHouse,
+) -> None:
+    first = await timed.begun(ANNA, BASTIEN)
+    acting = await timed.acting(first.id)
+    resting = BASTIEN if acting == ANNA else ANNA
+    fresh = wired(timed.store)
+    found = await fresh[OpenTables].longest_waiting(acting.user_id, besides=0)
+    assert found is not None and found.id == first.id
+    assert await fresh[OpenTables].longest_waiting(acting.user_id, besides=first.id) is None
+    assert await fresh[OpenTables].longest_waiting(resting.user_id, besides=0) is None
+    assert fresh[GameCache].weight == 0
+    shown = await timed.services[Pauses].ask(first.id, ANNA, None, "", interaction_id=next(ids))
+    assert shown.proposal is not None
+    number = shown.proposal.number
+    await timed.services[Pauses].answer(
+        first.id, number, BASTIEN, agrees=True, interaction_id=next(ids)
+    )
+    assert await fresh[OpenTables].longest_waiting(acting.user_id, besides=0) is None
+
+
+async def test_a_table_last_moved_by_an_older_program_is_found(timed: TimedHouse) -> None:
+    table = await timed.begun(ANNA, BASTIEN)
+    acting = await timed.acting(table.id)
+    async with timed.database.write() as connection:
+        (options,) = (await connection.execute(select(games.c.options))).one()
+        body = json.loads(options)
+        del body["waited_for"]
+        await connection.execute(games.update().values(options=json.dumps(body)))
+    found = await wired(timed.store)[OpenTables].longest_waiting(acting.user_id, besides=0)
+    assert found is not None and found.id == table.id
 
 
 async def test_a_table_of_a_lost_edition_is_listed(timed: TimedHouse) -> None:

@@ -14,6 +14,7 @@ from bot.core.model import Table
 from bot.core.play import Play
 from bot.core.position import Lookup
 from bot.storage.errors import DatabaseFailed, FailureCause
+from bot.storage.repositories.games import GameReader
 from bot.ui import channels
 from bot.ui.buttons import next_table_button
 from bot.ui.channels import REMEMBERED, Members
@@ -21,7 +22,6 @@ from bot.ui.custom_ids import Address
 from bot.ui.items import layout
 from bot.ui.tables import KEPT, MeantTables
 from cogs.lobby.panels.options import AskCallOff, CallOff
-from cogs.lobby.service.open_tables import OpenTables
 from engine.game import choices
 from engine.state import to_act
 from engine.view import View, view
@@ -336,7 +336,7 @@ async def test_a_turn_is_answered_though_no_next_table_can_be_found(
     async def fail(*_: Any) -> None:
         raise DatabaseFailed("gone", FailureCause.AWAY)
 
-    monkeypatch.setattr(OpenTables, "of_person", fail)
+    monkeypatch.setattr(GameReader, "open_of", fail)
     done = await scene.bastien.run(PLACE, "/draw card:two")
     assert "you drew" in done.text and "Next table" not in labels(done.message)
 

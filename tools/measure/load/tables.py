@@ -10,7 +10,7 @@ from functools import cache
 from bot.app.features import services_over
 from bot.core.game_cache import GameCache, to_rows
 from bot.core.options import TableOptions
-from bot.core.stored import StoredOptions
+from bot.core.stored import PendingSeats, StoredOptions
 from bot.core.timing.paces import DEFAULT_PACE
 from bot.storage.connections.database import Database
 from bot.storage.posts import TurnPost
@@ -29,6 +29,7 @@ from engine.board import Seat
 from engine.cards import PlayerColour
 from engine.events import Event
 from engine.shuffle import commitment
+from engine.state import State
 from engine.view import Stage, view
 from sandbox import posts
 from sandbox.components import walk
@@ -86,6 +87,7 @@ class PlayedTable:
 @dataclass(frozen=True, slots=True)
 class _Game:
     number: int
+    state: State = field(repr=False)
     seat: Seat
     decisions: int
     rows: list[NewEvent] = field(repr=False)
@@ -139,7 +141,9 @@ async def _store(tx: Transaction, world: World, table: PlayedTable, game: _Game)
         edition_version=europe().version,
         language="en",
         host_id=int(table.people[0]),
-        options=StoredOptions(TableOptions(pace=DEFAULT_PACE), len(game.rows)).write(),
+        options=StoredOptions(
+            TableOptions(pace=DEFAULT_PACE), len(game.rows), PendingSeats.after(game.state, tx.now)
+        ).write(),
         seed=seed_of(game.number),
         commitment=commitment(seed_of(game.number)),
     )
@@ -166,7 +170,7 @@ def _game(number: int) -> _Game:
             break
         turn = public.stage is Stage.TURN and public.pile >= CARDS
         if made >= MIDDLE and turn and public.seats[seat].decisions:
-            return _Game(number, seat, public.seats[seat].decisions, to_rows(log))
+            return _Game(number, step.state, seat, public.seats[seat].decisions, to_rows(log))
     raise RuntimeError(f"game {number} has no such turn")
 
 
