@@ -5,7 +5,7 @@ A new kind is a class here; `Pictures` draws and keeps it, whatever it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import cast
@@ -45,25 +45,24 @@ from renderer import (
     render_standings,
     render_tunnel,
 )
-from strategy.completion import TicketStatus
+from strategy.completion import Outlook, TicketStatus, ticket_outlooks
 from strategy.prospects import Prospects, prospects
 from strategy.reviewing import curves
 from strategy.reviewing.turning import TurningPoint
 
 
-def about_tickets(prospects: Prospects | None) -> frozenset[str]:
+def about_tickets(found: object) -> frozenset[str]:
     """Return the part of a key that says whether a picture shows how far the tickets are."""
-    return frozenset() if prospects is None else frozenset({"prospects"})
+    return frozenset() if found is None else frozenset({"prospects"})
 
 
 _PROGRESS = {TicketStatus.CONNECTED: Progress.CONNECTED, TicketStatus.BLOCKED: Progress.BLOCKED}
 
 
-def progress_of(prospects: Prospects) -> dict[TicketId, Progress]:
-    """Return the progress of each ticket held or offered."""
+def progress_of(outlooks: Mapping[TicketId, Outlook]) -> dict[TicketId, Progress]:
+    """Return the progress of each ticket of which the outlook is given."""
     return {
-        ticket: _PROGRESS.get(outlook.status, Progress.OPEN)
-        for ticket, outlook in prospects.outlooks.items()
+        ticket: _PROGRESS.get(outlook.status, Progress.OPEN) for ticket, outlook in outlooks.items()
     }
 
 
@@ -376,15 +375,18 @@ class _OfReader(OfPosition):
 
 @dataclass(frozen=True, slots=True)
 class HandDrawing(_OfReader):
-    """The picture of the reader's hand and tickets, with their progress if it was ``found``."""
+    """The picture of the reader's hand and tickets, with their progress if ``outlooks`` are known.
+
+    These are of all the tickets held.
+    """
 
     KIND = "hand"
-    found: Prospects | None = field(default=None, kw_only=True)
+    outlooks: Mapping[TicketId, Outlook] | None = field(default=None, kw_only=True, repr=False)
 
     @property
     def about(self) -> frozenset[str]:
         """Whether the picture tells how far the tickets are, for the key."""
-        return about_tickets(self.found)
+        return about_tickets(self.outlooks)
 
     def job(self) -> Callable[[], Picture]:
         """Return the function that draws the hand."""
@@ -393,7 +395,7 @@ class HandDrawing(_OfReader):
             self.edition,
             self.view,
             self.table.names,
-            progress=progress_of(self.found) if self.found else {},
+            progress=progress_of(self.outlooks or {}),
             look=self.look,
         )
 
@@ -436,10 +438,30 @@ class PlanDrawing(_OfReader):
             self.view,
             self.table.names,
             wanted.plan.routes if wanted else [self.marked] if self.marked else (),
-            progress=progress_of(self.found) if self.found else {},
+            progress=progress_of(self.found.outlooks if self.found else {}),
             bonus=wanted.to_bonus if wanted else (),
             look=self.look,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class OutlooksOf(Drawing[Mapping[TicketId, Outlook]]):
+    """The outlook of each ticket that the reader holds: a tenth of the work for `ProspectsOf`."""
+
+    table: Table
+    view: View
+
+    def key(self) -> Key:
+        """Return the key; raises ValueError for the public view."""
+        return private_key("outlooks", self.table, self.view, Look.DAY, "")
+
+    def job(self) -> Callable[[], Mapping[TicketId, Outlook]]:
+        """Return the function that works the outlooks out; raises ValueError as `key` does."""
+        mine = self.view.mine
+        if mine is None:
+            raise ValueError("only players have tickets of their own")
+        board = self.table.edition.board
+        return partial(ticket_outlooks, board, self.view, mine.seat, mine.tickets)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from pathlib import PurePosixPath
+from typing import TypeVar
 from urllib.parse import urlsplit
 
 import discord
@@ -19,6 +20,7 @@ from bot.pictures.drawings import (
     HandDrawing,
     NewsDrawing,
     OfferDrawing,
+    OutlooksOf,
     PlanDrawing,
     ProspectsOf,
     TunnelDrawing,
@@ -35,7 +37,10 @@ from bot.words.alt import area_alt, board_alt, detail_alt, hand_alt, offer_alt, 
 from engine.board import CityId, RouteId, TicketId
 from engine.view import View
 from renderer import Look, Shape
+from strategy.completion import Outlook
 from strategy.prospects import Prospects
+
+T = TypeVar("T")
 
 _MAP = "map"
 """What the file of one's own map is called."""
@@ -50,21 +55,33 @@ async def prospects(
     context: Context, table: Table, view: View, chosen: Collection[TicketId] = ()
 ) -> Prospects | None:
     """Return how far the reader's tickets are; None if that can't be worked out now."""
+    return await _worked_out(context, table, "prospects", ProspectsOf(table, view, chosen))
+
+
+async def outlooks(context: Context, table: Table, view: View) -> Mapping[TicketId, Outlook] | None:
+    """Return how far each ticket that the reader holds is; None if that can't be found out now."""
+    return await _worked_out(context, table, "outlooks", OutlooksOf(table, view))
+
+
+async def _worked_out(context: Context, table: Table, name: str, of: Drawing[T]) -> T | None:
     try:
-        return await context[Pictures].soon(ProspectsOf(table, view, chosen))
+        return await context[Pictures].soon(of)
     except (Busy, TimeoutError):
         return None
     except Exception as error:
-        _note(error, "prospects", table)
+        _note(error, name, table)
         return None
 
 
 async def hand(
-    context: Context, table: Table, view: View, own_prospects: Prospects | None = None
+    context: Context,
+    table: Table,
+    view: View,
+    own_outlooks: Mapping[TicketId, Outlook] | None = None,
 ) -> Block | None:
     """Return the picture of the reader's cards and tickets."""
     look, say = await look_of(context, table), context.say
-    drawing = HandDrawing(table, view, look, found=own_prospects, language=say.language)
+    drawing = HandDrawing(table, view, look, outlooks=own_outlooks, language=say.language)
     return await shown(context, table, "hand", drawing, hand_alt(say, table, view))
 
 

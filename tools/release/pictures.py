@@ -184,7 +184,7 @@ def _private(edition: Edition, first: State, middle: State) -> dict[str, Drawing
     full = replace(mine, hand=_large_hand(edition.board.rules), tickets=tickets[:12])
     thirds = {ticket: list(Progress)[k % 3] for k, ticket in enumerate(full.tickets)}
     hands: dict[str, tuple[View, Mapping[TicketId, Progress]]] = {
-        "hand": (seen, progress_of(prospects(edition.board, seen))),
+        "hand": (seen, progress_of(prospects(edition.board, seen).outlooks)),
         "hand-full": (replace(seen, mine=full), thirds),
         "hand-empty": (replace(seen, mine=replace(mine, hand=Cards(), tickets=())), {}),
     }
@@ -213,7 +213,12 @@ def _large_hand(rules: Rules) -> Cards:
 def _own_map(edition: Edition, seen: View) -> Drawing:
     found = prospects(edition.board, seen)
     return partial(
-        render_own_map, edition, seen, NAMES, found.plan.routes, progress=progress_of(found)
+        render_own_map,
+        edition,
+        seen,
+        NAMES,
+        found.plan.routes,
+        progress=progress_of(found.outlooks),
     )
 
 

@@ -237,7 +237,7 @@ async def show_hand(context: Context, table: Table) -> None:
     driven = plays_for(say, table, holder, context.user_id) if holder else None
     await context.show(
         "\n".join([line for line in (driven, summary, by_order) if line] + [*now]),
-        await hand(context, table, view, own_prospects),
+        await hand(context, table, view, own_prospects.outlooks if own_prospects else None),
         _hand_text(say, table, view, own_prospects),
         await position_words(context, table, view),
         *(block for block in asked if isinstance(block, Illustration)),

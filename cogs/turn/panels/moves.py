@@ -18,7 +18,7 @@ from bot.core.position import Position
 from bot.core.presses import LatePress, Meant, NoSecondCard, RowCard, Sure
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.typed.fields import Fields
-from bot.pictures.private import close_up, hand, kept_plan, prospects
+from bot.pictures.private import close_up, hand, kept_plan, outlooks, prospects
 from bot.ui.buttons import (
     PREVIEWED,
     ListPosition,
@@ -221,8 +221,10 @@ async def show_result(context: Context, result: MoveResult) -> None:
     await context[Visits].record(table.id, context.user_id, view.seq, done=done)
     drew = any(isinstance(event, _DREW) for event in result.events)
     offered = view.mine is not None and view.mine.offer and view.mine.seat in view.to_act
-    own_prospects = await prospects(context, table, view) if drew or offered else None
-    picture = await hand(context, table, view, own_prospects) if drew else None
+    own_prospects = await prospects(context, table, view) if offered else None
+    picture = None
+    if drew:
+        picture = await hand(context, table, view, await outlooks(context, table, view))
     if any(isinstance(event, TunnelRevealed) for event in result.events):
         public = with_tunnel(await context[Play].view(table.id, None), result.events)
         picture = await close_up(context, table, public)

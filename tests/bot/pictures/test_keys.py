@@ -77,12 +77,16 @@ async def test_another_look_is_another_private_picture(
     assert [named["look"] for named in drawn] == [Look.DAY, Look.NIGHT]
 
 
-@pytest.mark.parametrize("kind", [HandDrawing, PlanDrawing])
+@pytest.mark.parametrize(
+    "known",
+    [HandDrawing(at(1), MINE, outlooks=FOUND.outlooks), PlanDrawing(at(1), MINE, found=FOUND)],
+)
 async def test_what_was_drawn_without_prospects_does_not_hide_them_later(
-    pictures: Pictures, drawn: list[dict[str, Any]], kind: type[HandDrawing | PlanDrawing]
+    pictures: Pictures, drawn: list[dict[str, Any]], known: HandDrawing | PlanDrawing
 ) -> None:
-    for found in (None, FOUND, FOUND, None):
-        await pictures.get(kind(at(1), MINE, found=found))
+    unknown = type(known)(at(1), MINE)
+    for drawing in (unknown, known, known, unknown):
+        await pictures.get(drawing)
     assert [named["progress"] for named in drawn] == [{}, {HELD: Progress.OPEN}]
 
 
@@ -154,7 +158,7 @@ def test_a_ticket_that_no_routes_can_connect_is_shown_as_blocked(
     claims: dict[str, int], shown: Progress
 ) -> None:
     seen = view(position(seats=2, claims=claims, tickets={0: TICKET}), Seat(0))
-    assert progress_of(prospects(EUROPE, seen)) == {TICKET: shown}
+    assert progress_of(prospects(EUROPE, seen).outlooks) == {TICKET: shown}
 
 
 def test_a_map_that_was_painted_anew_is_drawn_again() -> None:

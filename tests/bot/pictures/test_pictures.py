@@ -19,6 +19,7 @@ from bot.pictures.drawings import (
     HandDrawing,
     NewsDrawing,
     OfferDrawing,
+    OutlooksOf,
     PlanDrawing,
     ProspectsOf,
     ResultDrawing,
@@ -227,7 +228,7 @@ async def test_public_pictures_are_drawn_from_the_public_view(
 
 
 async def test_private_pictures_have_a_reader(pictures: Pictures, drawer: Drawer) -> None:
-    for kind in (HandDrawing, OfferDrawing, PlanDrawing, ProspectsOf):
+    for kind in (HandDrawing, OfferDrawing, OutlooksOf, PlanDrawing, ProspectsOf):
         with pytest.raises(ValueError, match="private"):
             await pictures.get(kind(at(1), SEEN))
     assert drawer.drawn == []
@@ -313,9 +314,9 @@ async def test_a_hand_shows_how_far_its_tickets_are() -> None:
     joined = state._replace(claims={RouteId(route): Seat(0) for route in way}, seq=state.seq + 1)
     drawn, progress = list[bytes](), list[Progress]()
     for seen in (view(state, Seat(0)), view(joined, Seat(0))):
-        found = await pictures.get(ProspectsOf(at(1), seen))
+        found = await pictures.get(OutlooksOf(at(1), seen))
         progress += progress_of(found).values()
-        drawn.append((await pictures.get(HandDrawing(at(1), seen, found=found))).data)
+        drawn.append((await pictures.get(HandDrawing(at(1), seen, outlooks=found))).data)
     pictures.close()
     assert progress == [Progress.OPEN, Progress.CONNECTED]
     assert drawn[0] != drawn[1]

@@ -11,7 +11,14 @@ import pytest
 from PIL import Image
 
 from bot.core.people import Preferences
-from bot.pictures.drawings import AreaDrawing, BoardDrawing, FilmDrawing
+from bot.pictures.drawings import (
+    AreaDrawing,
+    BoardDrawing,
+    FilmDrawing,
+    HandDrawing,
+    OutlooksOf,
+    ProspectsOf,
+)
 from bot.runtime.workers import Busy
 from bot.storage.errors import DatabaseFailed
 from bot.storage.rows import GameStatus
@@ -329,6 +336,19 @@ async def test_a_private_picture_that_fails_tells_the_log_where_but_no_secret(
         assert reply.message.files == ()
     assert "KeyError < " in caplog.text
     assert "brest" not in caplog.text.casefold()
+
+
+async def test_no_plan_is_worked_out_for_the_hand_after_a_draw(scene: Scene) -> None:
+    await scene.opened()
+    made = list[object]()
+
+    async def note(drawing: object) -> None:
+        made.append(type(drawing))
+
+    before_drawing(scene.monkeypatch, scene.bot.pictures, note)
+    assert names((await scene.run(scene.anna, "/draw card:two")).message) == ["hand.png"]
+    assert {OutlooksOf, HandDrawing} <= {*made}
+    assert ProspectsOf not in made
 
 
 async def test_a_move_is_answered_when_the_look_can_not_be_read(

@@ -129,7 +129,10 @@ async def _pictures(
         for seat in map(Seat, range(len(state.players))):
             mine = view(state, seat)
             found = prospects(edition.board, mine)
-            yield await pictures.get(HandDrawing(table, mine, look, found=found, language=language))
+            known = found.outlooks
+            yield await pictures.get(
+                HandDrawing(table, mine, look, outlooks=known, language=language)
+            )
             yield await pictures.get(PlanDrawing(table, mine, look, found=found, language=language))
     offered = view(game[0], Seat(0))
     if offered.stage is Stage.OPENING:

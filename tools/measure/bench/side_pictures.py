@@ -70,7 +70,12 @@ def run(*, full: bool) -> list[Figure]:
 def _own_map(edition: Edition, seen: View) -> Drawing:
     found = prospects(edition.board, seen)
     return partial(
-        render_own_map, edition, seen, NAMES, found.plan.routes, progress=progress_of(found)
+        render_own_map,
+        edition,
+        seen,
+        NAMES,
+        found.plan.routes,
+        progress=progress_of(found.outlooks),
     )
 
 

@@ -29,6 +29,7 @@ from bot.pictures.drawings import (
     FilmDrawing,
     HandDrawing,
     NewsDrawing,
+    OutlooksOf,
     PlanDrawing,
     ProspectsOf,
 )
@@ -141,6 +142,7 @@ def drawings(pictures: Pictures, table: Table) -> list[Awaitable[Any]]:
         FilmDrawing(table, seen, shots=[Shot(seen), Shot(seen)]),
         HandDrawing(table, mine),
         PlanDrawing(table, mine),
+        OutlooksOf(table, mine),
         ProspectsOf(table, mine),
     ]
     return [pictures.get(each) for each in kinds]
