@@ -12,7 +12,6 @@ from renderer.drawing.fonts import look_in
 from renderer.forgetting import forget_names
 from renderer.ground import render_ground
 from renderer.hand import render_hand
-from renderer.icons import render_icons
 from renderer.looks.theme import Look
 from renderer.maps.artwork import artwork_faults
 from renderer.maps.store import keep_in
@@ -73,7 +72,6 @@ __all__ = [
     "render_detail",
     "render_ground",
     "render_hand",
-    "render_icons",
     "render_news",
     "render_offer",
     "render_own_map",

@@ -1,6 +1,6 @@
 """The pool that draws each picture once, in few threads, and keeps it for a while; and card icons.
 
-The icons are kept at Discord: drawn, uploaded once, and put back when they are lost.
+The icons are kept at Discord: uploaded once, and put back when they are lost.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from bot.runtime.scheduler import Supervisor
 from bot.runtime.worker_process.process import ManagedWorker
 from bot.runtime.workers import Workers
 from bot.storage.repositories.notices import NoticeKind
-from bot.words.parts import Icons, emoji_name, icon_of
+from bot.words.parts import Icons, emoji_name, icon_files, icon_of
 from engine.view import View
-from renderer import BUDGET, Budget, Cache, Look, Picture, render_icons
+from renderer import BUDGET, Budget, Cache, Look, Picture
 
 log = structlog.get_logger(__name__)
 
@@ -90,7 +90,7 @@ class IconKeeper:
         return False
 
     async def _bring_up_to_date(self) -> bool:
-        wanted = await asyncio.to_thread(_drawn)
+        wanted = await asyncio.to_thread(_wanted)
         emojis = await self._emojis()
         missing = [icon for icon, (name, _) in wanted.items() if name not in emojis]
         if missing and not self._uploads:
@@ -122,11 +122,11 @@ class IconKeeper:
         self._supervisor.notices.note(NoticeKind.ICONS, why=why)
 
 
-def _drawn() -> Mapping[str, tuple[str, bytes]]:
+def _wanted() -> Mapping[str, tuple[str, bytes]]:
     """Return, for each icon as it is drawn now, the name of its emoji and its file."""
     return {
-        icon: (emoji_name(icon, hashlib.sha256(picture.data).hexdigest()), picture.data)
-        for icon, picture in render_icons().items()
+        icon: (emoji_name(icon, hashlib.sha256(file).hexdigest()), file)
+        for icon, file in icon_files().items()
     }
 
 
@@ -184,7 +184,7 @@ class Pictures:
         return self._made.weight
 
     def start(self, supervisor: Supervisor) -> None:
-        """Start the process that draws, if there is one."""
+        """Let a process draw from now on, if there is to be one: it is there while it is needed."""
         if self.process is not None:
             supervisor.start("drawing", self.process.run)
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from types import MappingProxyType
 
+import data
 from engine.cards import Colour
 from engine.payment import Payment
 
@@ -30,7 +32,14 @@ UNICODE: Mapping[str, str] = MappingProxyType(
         PILE: "🎴",
     }
 )
+ICONS = Path(data.__file__).parent / "icons"
+"""The folder of the icons' files, PNG, which `tools.release.icons` draws."""
 _OURS = re.compile(r"card_([a-z]+)_[0-9a-f]{8}")
+
+
+def icon_files() -> Mapping[str, bytes]:
+    """Return the file of each icon."""
+    return {icon: (ICONS / f"{icon}.png").read_bytes() for icon in UNICODE}
 
 
 def emoji_name(icon: str, digest: str) -> str:

@@ -15,15 +15,14 @@ import pytest
 from coloraide import Color
 from PIL import Image, ImageChops, ImageStat
 
+from bot.words.parts import PILE, icon_files
 from engine.cards import COLOURS, Colour, PlayerColour
-from renderer import render_icons
 from renderer.drawing.carriages import carriage
 from renderer.drawing.colour import RGB
 from renderer.drawing.shapes import box
 from renderer.drawing.sprite import draw
 from renderer.drawing.symbols import symbol
 from renderer.drawing.wagons import wagon
-from renderer.icons import PILE, SIDE
 from renderer.looks.all_themes import DAY, THEMES
 from renderer.looks.line_styles import line_style
 from renderer.looks.theme import Livery, Look
@@ -40,6 +39,7 @@ from tests.renderer.colour_science import (
 )
 from tests.renderer.palette_groups import groups, readings
 from tests.renderer.positions import EUROPE, colour_at, seat_view
+from tools.release.icons import SIDE, drawn_icons
 
 # Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula: implementation notes,
 # supplementary test data, and mathematical observations", 2005, table 1: two L*a*b* and ΔE.
@@ -326,16 +326,18 @@ def outline(data: bytes) -> Image.Image:
 
 
 def test_every_kind_of_card_has_an_icon_that_discord_takes() -> None:
-    icons = render_icons()
+    icons = icon_files()
     assert set(icons) == {colour.word for colour in Colour} | {PILE}
-    for icon in icons.values():
-        assert (icon.format, icon.width, icon.height) == ("png", SIDE, SIDE)
-        assert len(icon.data) <= LIMIT
-        assert Image.open(io.BytesIO(icon.data)).convert("RGBA").getpixel((0, 0))[3] == 0  # type: ignore[index]
+    for name, drawn in drawn_icons().items():
+        assert len(icons[name]) <= LIMIT
+        icon = Image.open(io.BytesIO(icons[name]))
+        assert (icon.format, icon.mode, icon.size) == ("PNG", "RGBA", (SIDE, SIDE))
+        assert icon.tobytes() == drawn.tobytes(), "python -m tools.release.icons draws it anew"
+        assert icon.getpixel((0, 0))[3] == 0  # type: ignore[index]
 
 
 def test_icons_differ_by_their_shapes_alone() -> None:
-    seen = {name: outline(icon.data) for name, icon in render_icons().items()}
+    seen = {name: outline(icon) for name, icon in icon_files().items()}
     for (one, a), (other, b) in combinations(seen.items(), 2):
         # A dark sign on a light card may be told from a light one on a dark card: both count.
         alike = (a, ImageChops.invert(a))

@@ -9,8 +9,7 @@ import pytest
 
 from bot.pictures.pool import LOOK, IconKeeper
 from bot.storage.repositories.notices import NoticeKind
-from bot.words.parts import UNICODE, Icons, icon_of
-from renderer import render_icons
+from bot.words.parts import UNICODE, Icons, icon_files, icon_of
 from sandbox.driver import Reply
 from sandbox.faults import Garbled
 from sandbox.quirks import Quirk
@@ -54,8 +53,8 @@ async def turn_over(scene: Scene) -> Reply:
 
 
 async def test_icons_are_uploaded_once_and_old_ones_go(scene: Scene) -> None:
-    icons = render_icons()
-    data = base64.b64encode(icons["red"].data).decode()
+    icons = icon_files()
+    data = base64.b64encode(icons["red"]).decode()
     application = scene.bot.application_id
     assert application is not None
     for name in ("card_red_00000000", "card_red", "flag"):
@@ -96,7 +95,7 @@ async def test_icons_that_vanish_leave_unicode_and_are_put_back_once(scene: Scen
     panel = await scene.run(await scene.to_act(), "/draw")
     assert len(emojis(panel.messages[-1])) > 1, "it is shown at the second try"
     await until(lambda: scene.bot.icons.are_used, "icons that are used", instead=scene.account)
-    assert len(scene.standin.world.emojis) == len(render_icons())
+    assert len(scene.standin.world.emojis) == len(icon_files())
     # A public post is refused for them: it comes without, and no table is parked.
     scene.standin.world.quirks.add(Quirk.EMOJIS_VANISH)
     await turn_over(scene)
@@ -112,8 +111,8 @@ async def test_icons_whose_uploads_are_answered_unreadably_are_uploaded_once(
 ) -> None:
     scene.standin.garble_next("POST", EMOJIS, how, times=100)
     await with_icons(scene)
-    assert len(uploaded(scene)) == len(set(uploaded(scene))) == len(render_icons())
-    assert 100 - scene.standin.api.faults.remaining("POST", EMOJIS) == len(render_icons())
+    assert len(uploaded(scene)) == len(set(uploaded(scene))) == len(icon_files())
+    assert 100 - scene.standin.api.faults.remaining("POST", EMOJIS) == len(icon_files())
     assert not scene.bot.notices.open()
 
 
@@ -141,5 +140,5 @@ async def test_of_several_processes_one_uploads_them(scene: Scene) -> None:
     assert not icons.are_used
     clock.move(LOOK)
     await until(lambda: icons.are_used, "icons that are used")
-    assert len(uploaded(scene)) == len(render_icons())
+    assert len(uploaded(scene)) == len(icon_files())
     assert not scene.bot.notices.open()

@@ -1,14 +1,17 @@
-"""Draws signs of cards for lines of text: squares of a card's colour, each with its shape."""
+"""``python -m tools.release.icons``: draw the icons of cards that the bot gives to Discord.
+
+They are signs for lines of text: squares of a card's colour, each with its shape.
+"""
 
 from __future__ import annotations
 
+import argparse
 import io
 from collections.abc import Mapping
-from functools import cache
-from types import MappingProxyType
 
 from PIL import Image, ImageDraw
 
+from bot.words.parts import ICONS, PILE
 from engine.cards import COLOURS, Colour
 from renderer.drawing.colour import RGB, dark
 from renderer.drawing.shapes import box, circle
@@ -16,25 +19,31 @@ from renderer.drawing.sprite import Shape, Sprite, draw, enlarged
 from renderer.drawing.symbols import cards_icon, locomotive, symbol
 from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Look
-from renderer.packing.picture import Format, Picture
 
 SIDE = 128
-PILE = "pile"
-"""The key of the pile's sign; those of cards are the words of their colours."""
 _RAINBOW = (Colour.PURPLE, Colour.BLUE, Colour.GREEN, Colour.YELLOW, Colour.ORANGE, Colour.RED)
 _SQUARE, _CORNER, _RIM = 120, 26, 8
 _GREY: RGB = (142, 140, 137)
 """The rim of white and black signs, which stands out on light and dark ground alike."""
 
 
-@cache
-def render_icons() -> Mapping[str, Picture]:
-    """Return the sign of each kind of card, and of the pile, as PNG with transparent corners."""
+def main() -> None:
+    """Run the command line."""
+    argparse.ArgumentParser(
+        prog="python -m tools.release.icons", description=f"Draw the icons in {ICONS}."
+    ).parse_args()
+    ICONS.mkdir(exist_ok=True)
+    for name, image in drawn_icons().items():
+        (ICONS / f"{name}.png").write_bytes(_packed(image))
+
+
+def drawn_icons() -> Mapping[str, Image.Image]:
+    """Return the sign of each kind of card, and of the pile, with transparent corners."""
+    theme = THEMES[Look.DAY]
     signs = {colour.word: _coloured(colour) for colour in COLOURS}
     signs[Colour.LOCOMOTIVE.word] = _locomotive()
-    theme = THEMES[Look.DAY]
     signs[PILE] = draw(enlarged(cards_icon(theme.table.pile, theme.map.roundel), 3.2))
-    return MappingProxyType({name: _packed(sign) for name, sign in signs.items()})
+    return {name: _squared(sign) for name, sign in signs.items()}
 
 
 def _coloured(colour: Colour) -> Sprite:
@@ -68,10 +77,18 @@ def _locomotive() -> Sprite:
     return Sprite(image, outline.left, outline.top)
 
 
-def _packed(sprite: Sprite) -> Picture:
+def _squared(sprite: Sprite) -> Image.Image:
     image = Image.new("RGBA", (SIDE, SIDE), (*_GREY, 0))
     middle = SIDE // 2
     image.alpha_composite(sprite.image, (middle + sprite.left, middle + sprite.top))
+    return image
+
+
+def _packed(image: Image.Image) -> bytes:
     out = io.BytesIO()
     image.save(out, "PNG", compress_level=9)
-    return Picture(out.getvalue(), Format.PNG, SIDE, SIDE)
+    return out.getvalue()
+
+
+if __name__ == "__main__":
+    main()
