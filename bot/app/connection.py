@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from bot.app.client import Stationmaster
     from bot.metrics.metrics import Metrics
 
-IDLE = 300.0
-"""Seconds after its last decision at which the process that thinks is ended."""
+IDLE = 120.0
+"""Seconds after its last job at which a process beside the bot is ended."""
 
 
 def cache_folder(settings: Settings) -> Path:
@@ -51,7 +51,7 @@ def drawing_process(settings: Settings) -> ManagedWorker | None:
     # Each thread has at most one job there, and so has the thread of films.
     threads = settings.drawing_threads + 1
     told = cache_folder(settings), settings.drawing_memory, fonts_folder(settings)
-    return ManagedWorker(Role.DRAWING, threads, told)
+    return ManagedWorker(Role.DRAWING, threads, told, idle=IDLE)
 
 
 def thinking_process(settings: Settings) -> ManagedWorker | None:

@@ -370,13 +370,20 @@ class ManagedWorker:
         """Wait until the process ends, and return False; or True once it was idle for long."""
         while True:
             try:
-                async with asyncio.timeout(self._idle):
+                async with asyncio.timeout(self._rest()):
                     # The process writes nothing to its control socket: this returns when it ends.
                     await asyncio.get_running_loop().sock_recv(made.control, 1)
                     return False
             except TimeoutError:
                 if self._taken_away():
                     return True
+
+    def _rest(self) -> float | None:
+        """Return the seconds after which the process may have been idle for long; None: never."""
+        with self._changed:
+            if self._idle is None or self._jobs:
+                return self._idle
+            return self._last + self._idle - monotonic()
 
     def _taken_away(self) -> bool:
         """Return whether the process was idle too long; if so, no further job gets it."""

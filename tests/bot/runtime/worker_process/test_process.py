@@ -302,6 +302,17 @@ async def test_it_is_there_while_it_is_needed(supervisor: Supervisor) -> None:
 
 
 @pytest.mark.thorough
+async def test_no_job_is_lost_to_one_that_goes_meanwhile(supervisor: Supervisor) -> None:
+    process = kept(supervisor, 0.0)
+    for times in range(1, 4):
+        both = (asyncio.to_thread(process.do, jobs.whose, LONG) for _ in range(2))
+        assert os.getpid() not in await asyncio.gather(*both)
+        assert process.begun >= times
+        await until(lambda: process.pid is None)
+    assert not supervisor.notices.open()
+
+
+@pytest.mark.thorough
 async def test_where_none_can_be_started_the_thread_thinks(
     supervisor: Supervisor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
