@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
+import sys
 from collections.abc import Iterator, Mapping
 from functools import cache, cached_property, lru_cache
 from math import inf
@@ -15,6 +16,7 @@ from fluent.syntax import FluentParser, ast
 import data
 from bot.words.parts import Icons
 from bot.words.say import Fact, Say, true_minus
+from data.files import Marks, marks_of
 
 BUNDLED = Path(data.__file__).parent / "locales"
 FALLBACK = "en"
@@ -52,15 +54,16 @@ class Language:
     Parsing all takes longer than anything else at a start, and most are never asked for.
     """
 
-    def __init__(self, code: str, texts: Mapping[str, str]) -> None:
-        """Take the texts of a language's files by their names."""
+    def __init__(self, folder: Path) -> None:
+        """Read the folder of a language, which is named by its code."""
         # Without isolation: its marks would show in command names, alt texts and pictures (T8).
-        self._bundle = FluentBundle([code], use_isolating=False)
-        self._texts = texts
-        self._sources = dict[str, str]()
-        for text in texts.values():
+        self._bundle = FluentBundle([folder.name], use_isolating=False)
+        self._folder = folder
+        # UTF-8 takes half of what texts in memory take, and the ids are the same in all languages.
+        self._sources = dict[str, bytes]()
+        for _, text in _texts(folder):
             for entry_id, source in pieces(text):
-                self._sources.setdefault(entry_id, source)
+                self._sources.setdefault(sys.intern(entry_id), source.encode())
         self._parsed = set[str]()
 
     def format(self, message_id: str, facts: Mapping[str, Fact]) -> str | None:
@@ -84,7 +87,7 @@ class Language:
     def broken(self) -> tuple[tuple[str, str], ...]:
         """The file and the text of each entry that is no use; everything is parsed for it, once."""
         seen, found = set[str](), list[tuple[str, str]]()
-        for file, text in self._texts.items():
+        for file, text in _texts(self._folder):
             for entry_id, source in pieces(text):
                 for entry in parsed(source).body:
                     if isinstance(entry, ast.Junk):
@@ -106,7 +109,7 @@ class Language:
         while waiting:
             each = waiting.pop()
             if each in self._sources and each not in found and each not in self._parsed:
-                source = self._sources[each]
+                source = self._sources[each].decode()
                 found[each] = parsed(source)
                 waiting += _NAMED.findall(source)
         for resource in found.values():
@@ -142,7 +145,7 @@ class Texts:
     def load(cls, directory: Path | None = None, *, strict: bool = False) -> Texts:
         """Read each language's folder in ``directory``; raises InvalidTexts without English."""
         root = BUNDLED if directory is None else directory
-        languages = {each.name: _language(each.name, _read(each)) for each in folders(root)}
+        languages = {each.name: _language(each, marks_of(_files(each))) for each in folders(root)}
         if FALLBACK not in languages:
             raise InvalidTexts(FALLBACK)
         return cls(languages, strict=strict)
@@ -232,15 +235,19 @@ def pieces(text: str) -> Iterator[tuple[str, str]]:
     yield entry_id, text[begun:]
 
 
-def _read(folder: Path) -> tuple[tuple[str, str], ...]:
-    files = sorted(folder.glob("*.ftl"))
-    return tuple((each.name, each.read_text(encoding="utf-8")) for each in files)
+def _files(folder: Path) -> list[Path]:
+    return sorted(folder.glob("*.ftl"))
+
+
+def _texts(folder: Path) -> Iterator[tuple[str, str]]:
+    """Yield the name and the text of each file of a language."""
+    return ((each.name, each.read_text(encoding="utf-8")) for each in _files(folder))
 
 
 @lru_cache(maxsize=16)
-def _language(code: str, files: tuple[tuple[str, str], ...]) -> Language:
-    """Return a language, made once, though commands and bot both read languages."""
-    return Language(code, dict(files))
+def _language(folder: Path, marks: Marks) -> Language:
+    """Return a language, made once until a file changes, though commands and bot both read it."""
+    return Language(folder)
 
 
 @cache
