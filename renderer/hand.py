@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import ceil
 from types import MappingProxyType
 
 from PIL import Image, ImageDraw
@@ -10,22 +11,33 @@ from PIL import Image, ImageDraw
 from data import Edition
 from engine.board import TicketId
 from engine.cards import Cards, Colour
-from engine.view import View
+from engine.view import Private, View
+from renderer.cache import cached
 from renderer.looks.all_themes import THEMES
 from renderer.looks.line_styles import line_style
 from renderer.looks.theme import Look, Theme
-from renderer.packing.compact import compact
-from renderer.packing.picture import Picture
+from renderer.packing.compact import few_colours
+from renderer.packing.picture import Format, Picture, reduced
+from renderer.packing.png import Band, join, pack
 from renderer.panels.banner import BANNER_HEIGHT, cards_mark, draw_banner
 from renderer.panels.bonuses import bonus_badge
 from renderer.panels.fans import FAN_HEIGHT, draw_fan, fan_width
 from renderer.panels.pieces import empty_place
-from renderer.panels.tickets import TICKET_GAP, draw_ticket, ticket_place, tickets_height
+from renderer.panels.tickets import (
+    TICKET_GAP,
+    TICKETS_ACROSS,
+    draw_ticket,
+    ticket_place,
+    tickets_height,
+)
 from renderer.progress import Progress
 
 WIDTH = 1200
 _FAN_GAP = 12
 _FAN_ROW = FAN_HEIGHT + 12
+_FAN_EDGE = 5
+"""How far beyond its width the edges of a fan's cards may reach."""
+_ABOVE_FANS, _BELOW_FANS, _FOOT = 16, 8, 12
 _NOTHING: Mapping[TicketId, Progress] = MappingProxyType({})
 _ORDER = (Progress.OPEN, Progress.CONNECTED, Progress.BLOCKED)
 
@@ -45,27 +57,19 @@ def render_hand(
     theme, mine = THEMES[look], view.mine
     if mine is None:
         raise ValueError("this view has no hand")
-    kept = in_order(edition, mine.tickets, progress)
-    rows = _fan_rows(mine.hand)
-    fans_bottom = BANNER_HEIGHT + len(rows) * _FAN_ROW + 24
-    offer_bottom = fans_bottom + (tickets_height(len(mine.offer)) + 24 if mine.offer else 0)
-    height = offer_bottom + tickets_height(len(kept)) + 12
-    image = Image.new("RGB", (WIDTH, height), theme.table.cloth)
-    counts = [(cards_mark(theme), str(len(mine.hand)))]
-    if bonus := view.seats[mine.seat].bonus:
-        counts.insert(0, (bonus_badge(theme, bonus), ""))
-    draw_banner(image, theme, view, mine, names, counts)
-    _fans(image, theme, mine.hand, rows)
+    marked = [
+        (ticket, progress.get(ticket, Progress.OPEN))
+        for ticket in in_order(edition, mine.tickets, progress)
+    ]
+    bands = [_head(edition.original, theme, view, mine, names)]
     if mine.offer:
-        area = (12, fans_bottom - 6, WIDTH - 13, offer_bottom - TICKET_GAP + 2)
-        ImageDraw.Draw(image).rounded_rectangle(area, 20, theme.table.panel, theme.table.gold, 4)
-    for k, ticket in enumerate(mine.offer):
-        spot = ticket_place(k, fans_bottom + 10)
-        draw_ticket(image, theme, edition, ticket, spot, line_style(theme, k))
-    for k, ticket in enumerate(kept):
-        mark = progress.get(ticket, Progress.OPEN)
-        draw_ticket(image, theme, edition, ticket, ticket_place(k, offer_bottom), mark)
-    return compact(image, edition, theme)
+        bands.append(_offer(edition, theme, mine.offer))
+    for k in range(0, len(marked), TICKETS_ACROSS):
+        bands.append(_kept(edition, theme, tuple(marked[k : k + TICKETS_ACROSS])))
+    bands.append(pack(_bare(edition.original, theme, _FOOT)))
+    colours = few_colours(edition.original, theme, None)
+    data = join(bands, bytes(colours.getpalette() or ()))
+    return Picture(data, Format.PNG, WIDTH, sum(band.height for band in bands))
 
 
 def in_order(
@@ -94,16 +98,78 @@ def _row_width(hand: Cards, kinds: Sequence[Colour]) -> float:
     return sum(fan_width(hand[colour]) + _FAN_GAP for colour in kinds) - _FAN_GAP
 
 
-def _fans(image: Image.Image, theme: Theme, hand: Cards, rows: Sequence[Sequence[Colour]]) -> None:
-    top = BANNER_HEIGHT + 16
-    if not hand:
-        empty_place(theme, 100, 148).stamp(image, WIDTH / 2, top + FAN_HEIGHT / 2)
+def _head(edition: Edition, theme: Theme, view: View, mine: Private, names: Sequence[str]) -> Band:
+    """Return the reader's name with counts, and below it the cards held."""
+    rows, top = _fan_rows(mine.hand), BANNER_HEIGHT + _ABOVE_FANS
+    image = _bare(edition, theme, top + len(rows) * _FAN_ROW + (0 if mine.offer else _BELOW_FANS))
+    banner = Image.new("RGB", (WIDTH, BANNER_HEIGHT))
+    counts = [(cards_mark(theme), str(len(mine.hand)))]
+    if bonus := view.seats[mine.seat].bonus:
+        counts.insert(0, (bonus_badge(theme, bonus), ""))
+    draw_banner(banner, theme, view, mine, names, counts)
+    image.paste(reduced(banner, few_colours(edition, theme, None)), (0, 0))
+    if not mine.hand:
+        place = _no_cards(edition, theme)
+        image.paste(place, ((WIDTH - place.width) // 2, top))
     for row in rows:
-        spare = WIDTH - 40 - _row_width(hand, row)
+        spare = WIDTH - 40 - _row_width(mine.hand, row)
         gap = _FAN_GAP + min(30.0, spare / max(1, len(row)))
-        x = WIDTH / 2 - (_row_width(hand, row) + (gap - _FAN_GAP) * (len(row) - 1)) / 2
+        x = WIDTH / 2 - (_row_width(mine.hand, row) + (gap - _FAN_GAP) * (len(row) - 1)) / 2
         for colour in row:
-            across = fan_width(hand[colour])
-            draw_fan(image, theme, colour, hand[colour], x + across / 2, top)
+            across, fan = (
+                fan_width(mine.hand[colour]),
+                _fan(edition, theme, colour, mine.hand[colour]),
+            )
+            image.paste(fan, (round(x + across / 2) - fan.width // 2, top))
             x += across + gap
         top += _FAN_ROW
+    return pack(image, closer=True)
+
+
+def _bare(edition: Edition, theme: Theme, height: int) -> Image.Image:
+    """Return cloth as wide as the picture, in few colours (mode P)."""
+    return Image.new("P", (WIDTH, height), _place_of_cloth(edition, theme))
+
+
+@cached
+def _place_of_cloth(edition: Edition, theme: Theme) -> int:
+    cloth = Image.new("RGB", (1, 1), theme.table.cloth)
+    return reduced(cloth, few_colours(edition, theme, None)).tobytes()[0]
+
+
+@cached
+def _fan(edition: Edition, theme: Theme, colour: Colour, count: int) -> Image.Image:
+    """Return a fan on cloth, in few colours (mode P)."""
+    middle = ceil(fan_width(count) / 2) + _FAN_EDGE
+    image = Image.new("RGB", (2 * middle, _FAN_ROW), theme.table.cloth)
+    draw_fan(image, theme, colour, count, middle, 0)
+    return reduced(image, few_colours(edition, theme, None))
+
+
+@cached
+def _no_cards(edition: Edition, theme: Theme) -> Image.Image:
+    """Return the place of a hand without cards, in few colours (mode P)."""
+    image = Image.new("RGB", (200, _FAN_ROW), theme.table.cloth)
+    empty_place(theme, 100, 148).stamp(image, 100, FAN_HEIGHT / 2)
+    return reduced(image, few_colours(edition, theme, None))
+
+
+def _offer(edition: Edition, theme: Theme, offer: Sequence[TicketId]) -> Band:
+    """Return the tickets on offer, framed."""
+    height = _BELOW_FANS + tickets_height(len(offer)) + 24
+    image = Image.new("RGB", (WIDTH, height), theme.table.cloth)
+    area = (12, _BELOW_FANS - 6, WIDTH - 13, height - TICKET_GAP + 2)
+    ImageDraw.Draw(image).rounded_rectangle(area, 20, theme.table.panel, theme.table.gold, 4)
+    for k, ticket in enumerate(offer):
+        spot = ticket_place(k, _BELOW_FANS + 10)
+        draw_ticket(image, theme, edition, ticket, spot, line_style(theme, k))
+    return pack(reduced(image, few_colours(edition.original, theme, None)), closer=True)
+
+
+@cached
+def _kept(edition: Edition, theme: Theme, tickets: tuple[tuple[TicketId, Progress], ...]) -> Band:
+    """Return tickets beside each other, with their progress: a reader has the same for long."""
+    image = Image.new("RGB", (WIDTH, tickets_height(len(tickets))), theme.table.cloth)
+    for k, (ticket, mark) in enumerate(tickets):
+        draw_ticket(image, theme, edition, ticket, ticket_place(k, 0), mark)
+    return pack(reduced(image, few_colours(edition.original, theme, None)), closer=True)

@@ -2,14 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import product
 
 import pytest
 from PIL import Image, ImageChops
 
+from data import Edition
 from engine.board import CityId, TicketId
 from engine.cards import Cards, Colour
 from engine.view import Private
-from renderer import Look, Picture, Progress, render_hand
+from renderer import BUDGET, Look, Picture, Progress, render_hand
 from renderer.drawing.colour import mix
 from renderer.drawing.signs import progress_colour
 from renderer.hand import in_order
@@ -103,6 +105,20 @@ def test_every_fact_changes_the_picture() -> None:
     pictures.append(hand(mine, {ticket: Progress.BLOCKED}).data)
     assert len(set(pictures)) == len(pictures)
     assert hand(mine, {ticket: Progress.OPEN}).data == pictures[0]
+
+
+def test_a_hand_is_the_same_whatever_was_drawn_before() -> None:
+    mine = private(9, 5, 0)
+    seen, states = replace(empty(), mine=mine), dict.fromkeys(mine.tickets[1:3], Progress.CONNECTED)
+    kinds = [*product((EUROPE, EUROPE.localized("fr")), ({}, states), (Look.DAY, Look.NIGHT))]
+
+    def drawn(edition: Edition, progress: Mapping[TicketId, Progress], look: Look) -> bytes:
+        return render_hand(edition, seen, NAMES, progress=progress, look=look).data
+
+    first = [drawn(*kind) for kind in kinds]
+    assert len({*first}) == len(kinds)
+    BUDGET.forget(lambda key: True)
+    assert [drawn(*kind) for kind in reversed(kinds)] == first[::-1]
 
 
 def test_long_tickets_are_marked() -> None:
