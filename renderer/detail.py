@@ -23,7 +23,8 @@ from renderer.maps.names import city_name
 from renderer.maps.packed_map import MAPS
 from renderer.maps.scene import Scene
 from renderer.maps.static_map import static_map
-from renderer.packing.picture import Format, Picture, reduced
+from renderer.packing.palette import reduced
+from renderer.packing.picture import Format, Picture
 from renderer.packing.png import join, pack
 
 SMALLEST = (696, 464)

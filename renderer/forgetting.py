@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable
+from collections.abc import Callable, Collection, Hashable
 
 from renderer.cache import BUDGET, Budget
-from renderer.drawing.lettering import forget_lines
+
+_also: list[Callable[[], None]] = []
+
+
+def when_forgetting(forget: Callable[[], None]) -> Callable[[], None]:
+    """Decorate a function that drops what else may show names, outside of all budgets."""
+    _also.append(forget)
+    return forget
 
 
 def forget_names(names: Collection[str], budget: Budget = BUDGET) -> None:
@@ -17,4 +24,5 @@ def forget_names(names: Collection[str], budget: Budget = BUDGET) -> None:
         return isinstance(key, tuple | frozenset) and any(shows(part) for part in key)
 
     budget.forget(shows)
-    forget_lines()
+    for forget in _also:
+        forget()

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
-from engine.cards import PlayerColour
 from renderer.drawing.colour import RGB, dark, mix
 from renderer.drawing.fonts import FIGURES, NAMES
 from renderer.drawing.lettering import fitted, line_length, writable, write
@@ -18,7 +16,8 @@ from renderer.packing.picture import Picture
 from renderer.packing.sized import packed_within
 from renderer.panels.engine_front import draw_engine
 from renderer.panels.sunburst import draw_sunburst
-from renderer.stamps import INKS, CityStamp, draw_stamps
+from renderer.stamps import INKS, draw_stamps
+from renderer.words import Passport, PassportList
 
 WIDTH, HEIGHT = 1080, 1350
 LARGEST = 300_000
@@ -35,39 +34,6 @@ _ROW, _HEADING = 50, 44
 _WORDS = 350
 """The left edge of the words beside the engine."""
 _WAGON = (58.0, 22.0)
-
-
-@dataclass(frozen=True, slots=True)
-class StampPage:
-    """A page of a passport: the cities of an edition, the most visited first, under a title."""
-
-    title: str
-    cities: tuple[CityStamp, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PassportList:
-    """A list in a passport: a few lines under a title, each with a figure at its end."""
-
-    title: str
-    lines: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Passport:
-    """The words and figures of a passport in its reader's language; without pages it is blank.
-
-    ``fields`` are figures below their labels, ``rating`` may be empty.
-    """
-
-    title: str
-    player: str
-    colour: PlayerColour
-    rating: str
-    fields: tuple[tuple[str, str], ...]
-    lists: tuple[PassportList, ...]
-    pages: tuple[StampPage, ...]
-    blank: str
 
 
 def render_passport(passport: Passport) -> Picture:

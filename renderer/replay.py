@@ -23,10 +23,11 @@ from renderer.packing.picture import Format, Picture
 from renderer.packing.webp import Patch, film, packed
 from renderer.panels.caption import CAPTION_HEIGHT
 from renderer.panels.score_line import LINE_HEIGHT
-from renderer.poster import PosterWords, draw_poster
 from renderer.poster.foot import INK
+from renderer.poster.picture import draw_poster
 from renderer.shot import Shot
 from renderer.stage import draw_lines, frame_size, lit_map
+from renderer.words import PosterWords
 
 LARGEST = 8 * 1024 * 1024 - 64 * 1024
 """The largest size of a film in bytes, slightly less than what can be posted."""

@@ -15,8 +15,10 @@ from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Look
 from renderer.maps.map_layer import map_image
 from renderer.maps.scene import Scene
-from renderer.packing.picture import Picture, encode, palette
-from renderer.panels.score_table import ScoreWords, draw_scores
+from renderer.packing.palette import encode, palette
+from renderer.packing.picture import Picture
+from renderer.panels.score_table import draw_scores
+from renderer.words import ScoreWords
 
 WIDTH = 1600
 _TALLEST = 1200

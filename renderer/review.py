@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
@@ -14,7 +13,9 @@ from renderer.drawing.lettering import fitted, line_length, writable, write
 from renderer.drawing.wagons import roundel, wagon
 from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import SEAT_LETTERS, Look, Theme
-from renderer.packing.picture import Picture, encode, palette
+from renderer.packing.palette import encode, palette
+from renderer.packing.picture import Picture
+from renderer.words import ReviewWords
 
 WIDTH = 1080
 _TITLE, _CHART, _AXIS, _ROW, _FOOT = 110, 600, 84, 74, 24
@@ -28,22 +29,6 @@ _DISC, _STOPS = 22, (0.16, 0.5, 0.84)
 """The radius of the discs that say whose a line is, and their places as shares of its width."""
 _APART = 0.055
 _MARK = 24
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewWords:
-    """The words of a review in its reader's language.
-
-    ``high``, ``middle`` and ``low`` stand beside 100, 50 and 0 %; ``accuracies`` beside the names,
-    in the order of seats, empty where there is none.
-    """
-
-    title: str
-    high: str
-    middle: str
-    low: str
-    turn: str
-    accuracies: tuple[str, ...]
 
 
 def render_review(

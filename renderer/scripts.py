@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from renderer.drawing.fonts import NAMES, can_shape, look_in
+from renderer.drawing.fonts import NAMES, can_shape
 from renderer.drawing.runs import lacking, shapes
+from renderer.folders import look_in
 
 _SCRIPTS = {
     "Latin": "a",

@@ -14,6 +14,7 @@ from renderer.drawing.colour import RGB
 from renderer.drawing.fonts import FIGURES, NAMES, font
 from renderer.drawing.lettering import fitted, letter, line_length, writable, write
 from renderer.drawing.shapes import Area
+from renderer.words import CityStamp
 
 INKS: tuple[RGB, ...] = ((30, 62, 118), (140, 36, 42), (26, 88, 58))
 """The inks of stamps, one for each edition of which a passport shows stamps."""
@@ -30,14 +31,6 @@ _MORE_SIZE = 46
 _FINE = 2
 _ROOM_EACH = 36_000
 """The square pixels of a page for each stamp, on average."""
-
-
-@dataclass(frozen=True, slots=True)
-class CityStamp:
-    """A city, and in how many games somebody has reached it."""
-
-    city: str
-    times: int
 
 
 @dataclass(frozen=True, slots=True)

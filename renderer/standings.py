@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
-from engine.cards import PlayerColour
 from renderer.drawing.colour import RGB
 from renderer.drawing.fonts import DISPLAY, FIGURES, NAMES
 from renderer.drawing.lettering import fitted, line_length, writable, write
 from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Look, Theme
-from renderer.packing.picture import Picture, encode, palette
+from renderer.packing.palette import encode, palette
+from renderer.packing.picture import Picture
 from renderer.packing.sized import packed_within
 from renderer.panels.engine_front import draw_engine
 from renderer.panels.sunburst import draw_sunburst
 from renderer.passport import BRIGHT, CREAM, GOLD, INK, SAND, draw_frame, ground_of, ray_of
+from renderer.words import MOST_ON_POSTER, SeasonPoster, StandingLine, StandingsSheet, left_out
 
 WIDTH = 1080
 LARGEST = 300_000
 """The largest size of a poster in bytes."""
-COLUMN, MOST_LINES, MOST_ON_POSTER = 16, 32, 10
-"""How many lines a column has, the two columns have, and a poster has."""
+COLUMN = 16
+"""How many lines a column has."""
 _EDGE, _GAP = 28, 20
 _HEAD, _HEADINGS, _ROW, _FOOT = 150, 60, 70, 24
 _NAME, _LETTERS, _POINTS = 46, 40, 50
@@ -34,59 +34,9 @@ _COVER, _MARGIN, _LINE, _BOTTOM = 640, 40, 56, 120
 """The heights of a poster's parts: its cover, a margin, a line, and what stands below."""
 
 
-@dataclass(frozen=True, slots=True)
-class StandingLine:
-    """A line of the standings as it is written; ``number`` stands for a name nobody can write.
-
-    ``place`` is empty for whoever left. ``leads`` of those in the first place.
-    """
-
-    place: str
-    name: str
-    number: int
-    games: str
-    won: str
-    points: str
-    leads: bool = False
-
-    @property
-    def written(self) -> str:
-        """The name as it can be drawn."""
-        return writable(self.name, f"#{self.number}")
-
-
-@dataclass(frozen=True, slots=True)
-class StandingsSheet:
-    """The words and figures of standings, best first, in the language of a table.
-
-    ``more`` tells of the lines that are ``left_out``.
-    """
-
-    title: str
-    round: str
-    games: str
-    won: str
-    points: str
-    lines: tuple[StandingLine, ...]
-    more: str = ""
-    colour: PlayerColour = PlayerColour.RED
-
-
-@dataclass(frozen=True, slots=True)
-class SeasonPoster:
-    """The words and figures of a season's poster; ``victory`` stands below who won it."""
-
-    title: str
-    victory: str
-    lines: tuple[StandingLine, ...]
-    foot: str
-    more: str = ""
-    colour: PlayerColour = PlayerColour.RED
-
-
-def left_out(lines: int, most: int = MOST_LINES) -> int:
-    """Return how many lines a picture has no room for; the words for these take one, too."""
-    return 0 if lines <= most else lines - most + 1
+def written(line: StandingLine) -> str:
+    """Return the name in a line as it can be drawn."""
+    return writable(line.name, f"#{line.number}")
 
 
 def render_standings(sheet: StandingsSheet, *, look: Look = Look.DAY) -> Picture:
@@ -159,7 +109,7 @@ def _row(
         write(image, (right, middle), figure, FIGURES, _POINTS, ink, "rm")
         right -= _FIGURE
     start = left + _PLACE
-    size, name = fitted(line.written, NAMES, _NAME, _LETTERS, right - start)
+    size, name = fitted(written(line), NAMES, _NAME, _LETTERS, right - start)
     write(image, (start, middle), name, NAMES, size, ink, "lm")
 
 
@@ -172,7 +122,7 @@ def render_season_poster(poster: SeasonPoster) -> Picture:
     draw_sunburst(image, (0, 0, WIDTH, _COVER), sun, ground_of(livery), ray_of(livery))
     ImageDraw.Draw(image).rectangle((0, _COVER - 8, WIDTH, _COVER), GOLD)
     draw_engine(image, sun, 76, livery, CREAM, GOLD)
-    winners = " · ".join(each.written for each in poster.lines if each.leads)
+    winners = " · ".join(written(each) for each in poster.lines if each.leads)
     for text, face, size, down, ink in (
         (writable(poster.title, ""), DISPLAY, 92, 100, CREAM),
         (winners, DISPLAY, 84, 536, BRIGHT),
@@ -198,7 +148,7 @@ def _poster_lines(image: Image.Image, poster: SeasonPoster) -> None:
             pen.rectangle((left - 24, top, right + 24, top + _LINE), SAND)
         write(image, (left + 50, middle), line.place or "–", FIGURES, 46, INK, "rm")
         write(image, (right, middle), line.points, FIGURES, 46, INK, "rm")
-        size, name = fitted(line.written, NAMES, 44, _LETTERS, right - left - 190)
+        size, name = fitted(written(line), NAMES, 44, _LETTERS, right - left - 190)
         write(image, (left + 74, middle), name, NAMES, size, INK, "lm")
     if out:
         middle = _COVER + _MARGIN + _LINE * (len(shown) + 0.5)

@@ -20,7 +20,8 @@ from renderer.drawing.symbols import tick_icon
 from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import SEAT_LETTERS, Look, Theme
 from renderer.maps.names import city_name
-from renderer.packing.picture import Picture, encode, palette
+from renderer.packing.palette import encode, palette
+from renderer.packing.picture import Picture
 from renderer.panels.mountain import draw_mountain
 from renderer.panels.pieces import card, chip
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from statistics import fmean
-from typing import Any
 
 from bot.core.model import Table
 from bot.words import Say
 from bot.words.alt import board_alt
 from bot.words.events import lines
 from bot.words.status import hand_text, heading, points, public_counts
+from cogs.page.service.facts import Json, unmarked
 from cogs.page.service.following import unnamed
 from cogs.reading.words.places import by_name, track_line
 from cogs.results.words.review import chances_told
@@ -34,11 +33,8 @@ from renderer.vectors import (
 from strategy.prospects import Prospects
 from strategy.tracks import track
 
-Json = dict[str, Any]
-
 MOVES = 12
 """How many of the last sentences are told."""
-_MARKDOWN = re.compile(r"\*\*|~~|\\(?=\W)|\u200b")
 _LABELS = (
     *("page-players", "page-row", "page-moves", "page-routes"),
     *("page-find", "page-map", "page-whole", "page-nearer"),
@@ -48,11 +44,6 @@ _LABELS = (
     *("page-playback", "page-turn", "page-seat", "page-everybody"),
 )
 """The messages that stand on the page as they are."""
-
-
-def unmarked(text: str) -> str:
-    """Return a text made for Discord without its markdown."""
-    return _MARKDOWN.sub("", text)
 
 
 def door_facts(say: Say, table: Table | None, seat: Seat | None) -> Json:

@@ -29,8 +29,7 @@ from cogs.season.season import (
 )
 from cogs.season.service.seasons import Room
 from data import Edition
-from renderer import SeasonPoster, StandingLine, StandingsSheet, left_out
-from renderer.standings import MOST_ON_POSTER
+from renderer import MOST_ON_POSTER, SeasonPoster, StandingLine, StandingsSheet, left_out
 
 NOBODY = "none"
 """The fact that stands for nobody, or for no level."""

@@ -18,6 +18,7 @@ from pathlib import Path
 from PIL import ImageFont, features
 
 import data
+from renderer.folders import folder_of_fonts
 
 NAMES = "AlegreyaSans_800ExtraBold.ttf"
 FIGURES = "FiraSansCondensed_700Bold.ttf"
@@ -100,7 +101,7 @@ def faces_for(letters: frozenset[str]) -> tuple[Face, ...]:
     """
     found: list[Face] = []
     lacking = letters
-    for files in (_own_files(_beside), _own_files(_FONTS), _system_files()):
+    for files in (_own_files(folder_of_fonts()), _own_files(_FONTS), _system_files()):
         while lacking:
             faces = [face for file in files if (face := read_face(file)) and face not in found]
             best = max(faces, key=lambda face: sum(map(face.draws, letters)), default=None)
@@ -109,16 +110,6 @@ def faces_for(letters: frozenset[str]) -> tuple[Face, ...]:
             found.append(best)
             lacking = frozenset(each for each in lacking if not best.draws(each))
     return tuple(found)
-
-
-_beside: Path | None = None
-
-
-def look_in(folder: Path | None) -> None:
-    """Take fonts from this folder before ours: the one beside an installation's editions."""
-    global _beside
-    _beside = folder
-    _own_files.cache_clear()
 
 
 @cache

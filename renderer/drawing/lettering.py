@@ -14,6 +14,7 @@ from renderer.drawing.fonts import NAMES, Face, base_face, font
 from renderer.drawing.runs import JOINERS, Run, clusters, forget_runs, lacking, runs
 from renderer.drawing.shapes import Area
 from renderer.drawing.sprite import Sprite
+from renderer.forgetting import when_forgetting
 
 ELLIPSIS = "…"
 RIM = 5
@@ -214,6 +215,7 @@ def lettered_area(text: str, name: str, size: int, anchor: str = "mm", rim: int 
     return int(left) - 2, int(top) - 2, int(right) + 3, int(bottom) + 3
 
 
+@when_forgetting
 def forget_lines() -> None:
     """Drop what is kept of the lines, which may be people's names."""
     for kept in (writable, fitted, lettered_area):

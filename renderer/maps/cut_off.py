@@ -39,7 +39,7 @@ from renderer.maps.marks import only
 from renderer.maps.names import city_name
 from renderer.maps.scene import Scene
 from renderer.maps.static_map import static_map
-from renderer.packing.picture import reduced
+from renderer.packing.palette import reduced
 
 _RIM, _AROUND, _STATION, _GLOW = 9, 16, 34, 62
 """By how much a rim and what is blended exceed a space; a station's reach, a glow's width."""

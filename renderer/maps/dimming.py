@@ -18,7 +18,7 @@ from renderer.maps.frame import faded_colours
 from renderer.maps.names import city_label, city_name
 from renderer.maps.scene import Scene
 from renderer.maps.static_map import static_map
-from renderer.packing.picture import MOST
+from renderer.packing.palette import MOST
 from renderer.packing.png import BAND_HEIGHT, Band, pack, unpack
 
 FADE = 0.38

@@ -17,7 +17,7 @@ from renderer.maps.map_layer import map_image, map_parts
 from renderer.maps.marks import Mark, extent, marks
 from renderer.maps.scene import Scene
 from renderer.maps.static_map import static_map
-from renderer.packing.picture import reduced
+from renderer.packing.palette import reduced
 from renderer.packing.png import BAND_HEIGHT, Band, pack, unpack
 
 _ONE_MOVE = 8

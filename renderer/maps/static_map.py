@@ -28,7 +28,7 @@ from renderer.maps.names import keep_names, packed_names
 from renderer.maps.paper import painting
 from renderer.maps.thumbnail import miniature, miniature_size
 from renderer.packing.map_palette import common, fixed_palette
-from renderer.packing.picture import holder, reduced
+from renderer.packing.palette import holder, reduced
 from renderer.packing.png import Band, cut
 
 _BAND_HEAD = ">III"

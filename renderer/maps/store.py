@@ -9,25 +9,20 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from renderer.folders import folder_of_maps
 from renderer.packing.deflate import packed, unpacked
 
 _SUFFIX = ".map"
 _MOST_FILES = 24
 _A_DAY = 86_400.0
-_directory: Path | None = None
-
-
-def keep_in(directory: Path | None) -> None:
-    """Cache static maps in ``directory`` from now on, created on demand; None: nowhere."""
-    global _directory
-    _directory = directory
 
 
 def load(key: str) -> dict[str, bytes] | None:
     """Return the parts saved under a key; None if there are none or the file is damaged."""
-    if _directory is None:
+    folder = folder_of_maps()
+    if folder is None:
         return None
-    file = _directory / (key + _SUFFIX)
+    file = folder / (key + _SUFFIX)
     try:
         with zipfile.ZipFile(file) as archive:
             parts = {name: unpacked(archive.read(name)) for name in archive.namelist()}
@@ -42,19 +37,20 @@ def save(key: str, parts: Mapping[str, bytes]) -> None:
 
     Errors are ignored: a full or read-only disk is no reason to have no picture.
     """
-    if _directory is None:
+    folder = folder_of_maps()
+    if folder is None:
         return
-    file = _directory / (key + _SUFFIX)
+    file = folder / (key + _SUFFIX)
     # Each process has its own file, so that two that start at once don't write into the same.
     fresh = file.with_suffix(f".{os.getpid()}.tmp")
     try:
-        _directory.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
         with zipfile.ZipFile(fresh, "w") as archive:
             for name, body in parts.items():
                 # By our own packer, which unpacks twice as fast as the archive would.
                 archive.writestr(zipfile.ZipInfo(name), packed(body), zipfile.ZIP_STORED)
         fresh.replace(file)
-        _prune(_directory)
+        _prune(folder)
     except OSError:
         with suppress(OSError):
             fresh.unlink(missing_ok=True)

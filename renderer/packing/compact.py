@@ -16,7 +16,8 @@ from renderer.maps.frame import faded, faded_colours
 from renderer.maps.map_sample import sample
 from renderer.maps.static_map import static_map
 from renderer.packing.map_palette import common, counted, without_rivals
-from renderer.packing.picture import MOST, Format, Picture, holder, reduced, tints
+from renderer.packing.palette import MOST, holder, reduced, tints
+from renderer.packing.picture import Format, Picture
 from renderer.packing.png import join, pack
 from renderer.panels.tickets import (
     TICKET_SIZE,

@@ -8,7 +8,7 @@ from typing import Any
 from PIL import Image, ImageMath
 
 from renderer.drawing.colour import RGB
-from renderer.packing.picture import MOST, holder, reduced
+from renderer.packing.palette import MOST, holder, reduced
 
 _CANDIDATES = 4096
 _FINE_ENOUGH = 6.0

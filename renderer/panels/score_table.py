@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
@@ -17,6 +17,7 @@ from renderer.drawing.wagons import roundel, wagon
 from renderer.looks.theme import SEAT_LETTERS, Theme
 from renderer.panels.score_signs import little_wagon, part_sign, seat_mark
 from renderer.panels.seat_head import computer_mark
+from renderer.words import ScoreWords
 
 HEAD = 250
 """The height of what stands above the rows: a title, the signs, and their words."""
@@ -30,17 +31,6 @@ _TOTAL_WIDTH = 210
 _POINTS = 56
 _COUNT = 34
 _TOTAL = 80
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreWords:
-    """The words of the final scores in a language: a ``title``, and one for each part by sign.
-
-    The key of the last column's word is ``total``.
-    """
-
-    title: str = ""
-    parts: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from data import Edition
 from renderer.cache import cached
 from renderer.looks.theme import Theme
 from renderer.maps.static_map import static_map
-from renderer.packing.picture import reduced
+from renderer.packing.palette import reduced
 from renderer.packing.png import Band, pack, unpack
 
 

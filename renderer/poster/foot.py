@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from engine.board import Seat
 from engine.result import Result, SeatResult
@@ -16,6 +15,7 @@ from renderer.looks.theme import Theme
 from renderer.poster.lettering import face, put
 from renderer.poster.scene import BOTTOM, LEFT, RIGHT
 from renderer.poster.sheet import HEIGHT, WIDTH, Sheet
+from renderer.words import PosterWords
 
 PAPER: RGB = (246, 236, 212)
 INK: RGB = (30, 36, 48)
@@ -24,16 +24,6 @@ _NAME, _LEAST_NAME = 68, 30
 _LINE, _SMALL, _LEAST = 40, 35, 25
 _WAGON = (46.0, 18.0)
 _WIDE = RIGHT - LEFT
-
-
-@dataclass(frozen=True, slots=True)
-class PosterWords:
-    """The words of a poster in its reader's language."""
-
-    title: str
-    date: str
-    victory: str
-    resigned: str
 
 
 def draw_mat(sheet: Sheet) -> None:

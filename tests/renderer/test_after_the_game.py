@@ -35,20 +35,13 @@ from renderer.drawing.shapes import Area, touches
 from renderer.looks.all_themes import DAY, THEMES
 from renderer.passport import BRIGHT, CREAM, INK, SAND, ground_of, ray_of
 from renderer.passport import LARGEST as LARGEST_PASSPORT
-from renderer.poster import (
-    HEIGHT,
-    LARGEST,
-    LARGEST_PRINT,
-    PRINT,
-    WIDTH,
-    draw_poster,
-    journey_of,
-    render_poster,
-)
 from renderer.poster.foot import INK as POSTER_INK
 from renderer.poster.foot import PAPER
 from renderer.poster.hours import DAWN, DAY_TIME, DUSK, HOURS, NIGHT
+from renderer.poster.journey import journey_of
 from renderer.poster.lettering import GOLD, face
+from renderer.poster.picture import LARGEST, LARGEST_PRINT, PRINT, draw_poster, render_poster
+from renderer.poster.sheet import HEIGHT, WIDTH
 from renderer.poster.solids import paint_of
 from renderer.stamps import INKS, placed_stamps
 from tests.renderer.colour_science import contrast, distance

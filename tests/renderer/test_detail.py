@@ -36,7 +36,7 @@ from renderer.maps.legend import legend_area
 from renderer.maps.map_layer import map_image
 from renderer.maps.scene import Scene
 from renderer.maps.static_map import static_map
-from renderer.packing.picture import reduced
+from renderer.packing.palette import reduced
 from tests.editions import EACH
 from tests.renderer.positions import BOARD, CLAIMS, EUROPE, alike, colour_at, empty, pixels, played
 from tests.renderer.positions import NAMES as PLAYERS

@@ -33,6 +33,7 @@ from renderer.drawing.fonts import NAMES as LETTERS
 from renderer.drawing.fonts import base_face, font
 from renderer.drawing.lettering import lettered, line_length
 from renderer.drawing.shapes import Area
+from renderer.folders import keep_in
 from renderer.looks.all_themes import DAY, THEMES
 from renderer.maps import store
 from renderer.maps.frame import frame
@@ -114,10 +115,10 @@ def test_languages_never_mix(kind: str) -> None:
 
 @pytest.fixture
 def kept(tmp_path: Path) -> Iterator[Path]:
-    store.keep_in(tmp_path / "kept")
+    keep_in(tmp_path / "kept")
     load_or_draw.cache_clear()
     yield tmp_path / "kept"
-    store.keep_in(None)
+    keep_in(None)
     load_or_draw.cache_clear()
 
 

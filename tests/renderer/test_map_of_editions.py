@@ -34,7 +34,7 @@ from renderer.maps.packed_map import PackedMaps
 from renderer.maps.paper import painting, plain_paper
 from renderer.maps.scene import Scene
 from renderer.packing.map_palette import counted
-from renderer.packing.picture import reduced
+from renderer.packing.palette import reduced
 from renderer.packing.png import unpack
 from tests.editions import EACH
 from tests.renderer.colour_science import contrast

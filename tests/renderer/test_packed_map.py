@@ -15,7 +15,7 @@ from renderer.maps.map_layer import map_image
 from renderer.maps.marks import Kind, extent
 from renderer.maps.packed_map import MANY, PackedMaps
 from renderer.maps.scene import Scene
-from renderer.packing.picture import reduced
+from renderer.packing.palette import reduced
 from renderer.packing.png import BAND_HEIGHT, unpack
 from tests.renderer.positions import BOARD, CLAIMS, EUROPE, empty, played, seat_view
 from tests.tiers import sampled

@@ -17,7 +17,7 @@ from renderer.maps.paper import painting
 from renderer.maps.static_map import static_map
 from renderer.packing import deflate
 from renderer.packing.map_palette import common, fixed_palette
-from renderer.packing.picture import MOST, reduced
+from renderer.packing.palette import MOST, reduced
 from renderer.packing.png import BAND_HEIGHT, checksum, cut, join, pack, unpack
 from tests.renderer.positions import EUROPE, alike, colour_at
 from tests.tiers import sampled

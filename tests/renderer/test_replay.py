@@ -16,7 +16,7 @@ from renderer.looks.all_themes import DAY
 from renderer.maps.cut_off import name_area
 from renderer.maps.scene import Scene
 from renderer.packing.webp import film, packed
-from renderer.poster import draw_poster
+from renderer.poster.picture import draw_poster
 from renderer.stage import draw_missed, lit_map
 from tests.renderer.positions import BOARD, CLAIMS, EUROPE, NAMES, empty, pixels, played, result
 

@@ -36,7 +36,7 @@ from renderer import (
     why_not_drawn,
 )
 from renderer.drawing import fonts, runs
-from renderer.drawing.fonts import NAMES, base_face, font_file, look_in
+from renderer.drawing.fonts import NAMES, base_face, font_file
 from renderer.drawing.lettering import (
     fitted,
     forget_lines,
@@ -46,6 +46,7 @@ from renderer.drawing.lettering import (
     writable,
     write,
 )
+from renderer.folders import look_in
 from renderer.looks.all_themes import DAY
 from renderer.maps.fingerprint import fingerprint
 from renderer.maps.names import city_name

@@ -16,7 +16,8 @@ from renderer import (
     render_season_poster,
     render_standings,
 )
-from renderer.standings import LARGEST, MOST_ON_POSTER
+from renderer.standings import LARGEST, written
+from renderer.words import MOST_ON_POSTER
 from tests.renderer.positions import pixels
 from tests.renderer.test_golden import LONGEST, compare
 from tests.tiers import sampled
@@ -84,5 +85,5 @@ def test_people_who_are_left_out_change_nothing() -> None:
 
 
 def test_a_name_that_nobody_can_write_is_a_number() -> None:
-    assert line(7, "🚂").written == "#7"
-    assert line(7, "🚂 Jiří").written == "Jiří"
+    assert written(line(7, "🚂")) == "#7"
+    assert written(line(7, "🚂 Jiří")) == "Jiří"

@@ -17,6 +17,7 @@ import renderer
 from data.edition import Box
 from data.files import BARE
 from engine.board import RouteId, Seat
+from renderer.folders import keep_in
 from renderer.looks.all_themes import DAY, THEMES
 from renderer.looks.theme import Look
 from renderer.maps import store
@@ -41,9 +42,9 @@ SOURCES = sorted(Path(renderer.__file__).parent.rglob("*.py"))
 @pytest.fixture
 def kept(tmp_path: Path) -> Iterator[Path]:
     directory = tmp_path / "not" / "there yet"
-    store.keep_in(directory)
+    keep_in(directory)
     yield directory
-    store.keep_in(None)
+    keep_in(None)
     load_or_draw.cache_clear()
 
 
@@ -51,7 +52,7 @@ def kept(tmp_path: Path) -> Iterator[Path]:
 def once(tmp_path_factory: pytest.TempPathFactory) -> tuple[StaticMap, Path]:
     """The map as it is drawn, and the file that is kept of it."""
     directory = tmp_path_factory.mktemp("maps")
-    store.keep_in(directory)
+    keep_in(directory)
     return anew(), files(directory)[0]
 
 
@@ -154,12 +155,12 @@ def test_a_file_with_other_parts_is_drawn_again(
 def test_a_disk_that_cannot_be_written_is_no_reason_for_no_picture(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("a file where the directory should be")
-    store.keep_in(blocked)
+    keep_in(blocked)
     try:
         store.save("key", {"part": b"body"})
         assert store.load("key") is None
     finally:
-        store.keep_in(None)
+        keep_in(None)
 
 
 def test_the_files_used_least_lately_go(kept: Path) -> None:

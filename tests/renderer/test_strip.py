@@ -21,7 +21,7 @@ from renderer.drawing.lettering import fitted
 from renderer.drawing.wagons import wagon
 from renderer.looks.all_themes import DAY, THEMES
 from renderer.maps.static_map import static_map
-from renderer.packing.picture import reduced
+from renderer.packing.palette import reduced
 from renderer.panels.score_table import draw_scores
 from renderer.panels.strip import draw_strip
 from renderer.panels.strip_places import HEIGHT, panel_areas, strip_width

@@ -14,7 +14,7 @@ from engine.view import SeatView, View
 from renderer import Look
 from renderer.looks.all_themes import DAY, THEMES
 from renderer.maps.static_map import static_map
-from renderer.packing.picture import reduced
+from renderer.packing.palette import reduced
 from renderer.panels.piles import Pile, piles_of
 from renderer.panels.strip import draw_strip, reduced_strip
 from renderer.panels.strip_places import HEIGHT, panel_areas, strip_size, strip_width

@@ -20,7 +20,7 @@ from bot.core.services import Services
 from bot.words import Say
 from bot.words.refusals import explain
 from cogs.page.service.boards import Owner
-from cogs.page.words import Json, unmarked
+from cogs.page.service.facts import Json, unmarked
 from cogs.turn.panels.claim import ClaimRequest, claims_of, nearest_payment
 from cogs.turn.panels.moves import frugal_first
 from cogs.turn.service.window import Windows

@@ -20,7 +20,7 @@ from bot.storage.rows import TimerRow
 from bot.words import Say, Texts
 from cogs.page.panels.acting import Acting, Asked
 from cogs.page.service.boards import Owner
-from cogs.page.words import Json
+from cogs.page.service.facts import Json
 
 ACT_TIMER, ANSWER_TIMER = "board-act", "board-answer"
 _ANSWERED = 10.0

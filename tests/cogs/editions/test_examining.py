@@ -18,6 +18,7 @@ from cogs.editions.service.examining import examine, read_answer
 from data import Edition
 from data.loader import BUNDLED
 from renderer.drawing import fonts
+from renderer.folders import folder_of_fonts, look_in
 from tests.data.short import written
 from tests.soak import SOAK
 from tests.tiers import sampled
@@ -147,7 +148,7 @@ def test_the_installations_fonts_are_looked_for_letters(
     seen: list[list[str]] = []
 
     def drawn(edition: Edition) -> bytes:
-        seen.append([each.name for each in fonts._own_files(fonts._beside)])
+        seen.append([each.name for each in fonts._own_files(folder_of_fonts())])
         return b"picture"
 
     folder = tmp_path / "installed"
@@ -156,7 +157,7 @@ def test_the_installations_fonts_are_looked_for_letters(
     monkeypatch.setattr(examining, "_drawn", drawn)
     examine(file(), "en", folder)
     assert seen == [["Rare.ttf"]]
-    fonts.look_in(None)
+    look_in(None)
 
 
 @pytest.mark.usefixtures("undrawn")

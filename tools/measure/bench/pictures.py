@@ -24,7 +24,7 @@ from renderer.maps.packed_map import MAPS
 from renderer.maps.paper import painting
 from renderer.maps.scene import Scene
 from renderer.maps.static_map import static_map
-from renderer.packing.picture import reduced
+from renderer.packing.palette import reduced
 from renderer.packing.png import cut
 from renderer.panels.strip import draw_strip
 from tools.measure.bench.clock import median, percentile
