@@ -21,7 +21,7 @@ adler32 = library.adler32
 """Returns the Adler-32 checksum of bytes."""
 
 
-def packed(body: bytes, *, closer: bool = False) -> bytes:
+def packed(body: bytes | memoryview, *, closer: bool = False) -> bytes:
     """Return bytes as a stretch of a deflate stream; the next one may come from another packer.
 
     ``closer`` saves a fiftieth of the bytes for half as much time again.

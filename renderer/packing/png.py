@@ -34,10 +34,8 @@ class Band:
 
 def pack(rows: Image.Image, *, closer: bool = False) -> Band:
     """Return rows of 256 colours (mode P) packed; ``closer`` is for what is packed only once."""
-    # Each row follows a zero byte: PNG's sign for a row without a filter.
-    wider = Image.new("P", (rows.width + 1, rows.height))
-    wider.paste(rows, (1, 0))
-    body = wider.tobytes()
+    # Each row follows a zero byte: PNG's sign for a row without a filter. Pillow adds one after it.
+    body = memoryview(b"\0" + rows.tobytes("raw", "P", rows.width + 1))[:-1]
     return Band(
         _chunk(b"IDAT", packed(body, closer=closer)), adler32(body), rows.width, rows.height
     )
@@ -52,10 +50,8 @@ def cut(image: Image.Image) -> tuple[Band, ...]:
 
 def unpack(band: Band) -> Image.Image:
     """Return the rows of a band as a picture (mode P)."""
-    body = unpacked(band.chunk[8:-4])
-    return Image.frombytes("P", (band.width + 1, band.height), body).crop(
-        (1, 0, band.width + 1, band.height)
-    )
+    body, size = memoryview(unpacked(band.chunk[8:-4])), (band.width, band.height)
+    return Image.frombytes("P", size, body[1:], "raw", "P", band.width + 1, 1)
 
 
 def join(bands: Sequence[Band], colours: bytes) -> bytes:
