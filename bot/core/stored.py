@@ -148,15 +148,17 @@ class PendingSeats:
         since = now if before is None or begins else before.since
         return cls(state.seq, stage, seats, since)
 
-    @classmethod
-    def of(cls, row: GameRow) -> PendingSeats | None:
-        """Return those of a stored table; None if its last move was made by an older program."""
-        return cls.read(json.loads(row.options).get(_PENDING_SEATS, ""), row.seq)
-
     def write(self) -> str:
         """Return the stored form."""
         seats = ",".join(map(str, self.seats))
         return f"{self.seq} {self.stage} {seats or '-'} {self.since}"
+
+    @classmethod
+    def of(cls, row: GameRow) -> PendingSeats | None:
+        """Return what the row of a table says; None if it says nothing that can be read."""
+        with suppress(AttributeError, ValueError):
+            return cls.read(json.loads(row.options).get(_PENDING_SEATS, ""), row.seq)
+        return None
 
     @classmethod
     def read(cls, text: str, seq: int) -> PendingSeats | None:

@@ -55,11 +55,11 @@ class SeatedTables:
     """The functions that find the tables of a person.
 
     ``of`` returns those where they play; if none has begun, those before their start.
-    ``longest_waiting`` returns the one that has waited longest for them, besides that of a number.
+    ``next_waiting`` returns the one that waits longest for them, besides the one of a number.
     """
 
     of: Callable[[int], Awaitable[Sequence[Seated]]]
-    longest_waiting: Callable[[int, int], Awaitable[Table | None]]
+    next_waiting: Callable[[int, int], Awaitable[Table | None]]
 
 
 @dataclass(frozen=True, slots=True)

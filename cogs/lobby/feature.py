@@ -39,12 +39,8 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
     return (
         *(lobby, hosting, Pacing(cache, lobby, wake)),
         *(Moving(cache, wake), Rematch(cache, lobby), UnjoinedTables(cache, wake)),
-        *(
-            opened,
-            SeatedTables(opened.seated, opened.longest_waiting),
-            Guests(lobby),
-            Calls(cache, wake),
-        ),
+        *(opened, SeatedTables(opened.seated, opened.next_waiting)),
+        *(Guests(lobby), Calls(cache, wake)),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.app.features import features
 from bot.core.game_cache import GameCache
-from bot.core.model import Table, User
+from bot.core.model import Location, Table, User
 from bot.core.play import Play
 from bot.core.services import Services
 from bot.core.timing.paces import PaceName
@@ -90,20 +90,24 @@ class TimedHouse(House):
         assert clock is not None
         return clock
 
-    async def begun(self, *people: User, pace: PaceName = PaceName.DAILY) -> Table:
+    async def begun(
+        self, *people: User, pace: PaceName = PaceName.DAILY, at: Location = SPOT
+    ) -> Table:
         """A table whose first turn has begun, with nothing left to post."""
-        table = await self.opening(*people, pace=pace)
+        table = await self.opening(*people, pace=pace, at=at)
         for who in people:
             await self.keep(table.id, who)
         await self.post_all()
         return await self.table(table.id)
 
-    async def opening(self, *people: User, pace: PaceName = PaceName.DAILY) -> Table:
+    async def opening(
+        self, *people: User, pace: PaceName = PaceName.DAILY, at: Location = SPOT
+    ) -> Table:
         """A table that has just started."""
-        await self.services[Lobby].open(SPOT, people[0], at_pace(pace), interaction_id=next(ids))
+        await self.services[Lobby].open(at, people[0], at_pace(pace), interaction_id=next(ids))
         for who in people[1:]:
-            await self.services[Lobby].join(SPOT, who, interaction_id=next(ids))
-        return await self.services[Lobby].start(SPOT, people[0], interaction_id=next(ids))
+            await self.services[Lobby].join(at, who, interaction_id=next(ids))
+        return await self.services[Lobby].start(at, people[0], interaction_id=next(ids))
 
     async def keep(self, number: int, who: User) -> None:
         """Keep all tickets of the opening."""

@@ -70,6 +70,18 @@ _OPEN_OF = GAMES.select(
         )
     ),
 ).order_by(games.c.id)
+_PLAYED_BY = (
+    select(seats.c.seat, *GAMES.columns)
+    .join(games, games.c.id == seats.c.game_id)
+    .where(
+        seats.c.user_id == _USER,
+        seats.c.level.is_(None),
+        games.c.status == GameStatus.RUNNING,
+        games.c.damage.is_(None),
+        IS_PUBLIC,
+    )
+    .order_by(games.c.id)
+)
 _PLAYS_OTHERS = (
     select(games.c.id)
     .join(seats, seats.c.game_id == games.c.id)
@@ -171,6 +183,14 @@ class GameReader(Reader):
         Expected are guests of the host, and whoever has an open invitation to take over a seat.
         """
         return await GAMES.all(self._connection, _OPEN_OF, user=user_id)
+
+    async def played_by(self, user_id: int) -> list[tuple[int, GameRow]]:
+        """Return the running games in channels that a person plays, each with their seat.
+
+        Where the computer plays for them, they don't. The oldest comes first.
+        """
+        result = await self._connection.execute(_PLAYED_BY, {"user": user_id})
+        return [(seat, GameRow(*row)) for seat, *row in result]
 
     async def private_of(self, user_id: int) -> list[GameRow]:
         """Return the open private tables of a person, oldest first."""

@@ -6,6 +6,7 @@ import json
 from collections.abc import Awaitable, Callable, Collection, Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from operator import itemgetter
 
 from bot.core.game_cache import GameCache, face_of, with_time
 from bot.core.model import Location, Table, link_to
@@ -205,16 +206,6 @@ def _awaits(mine: MyTable, user_id: int) -> bool:
     return plays and mine.waits_for is not None and opened.clock.pause is None
 
 
-def _may_await(row: GameRow, seats: Sequence[SeatRow], user_id: int) -> bool:
-    """Return whether a game may wait for somebody, by its row, of which little is read."""
-    if row.status is not GameStatus.RUNNING:
-        return False
-    pending_seats = PendingSeats.of(row)
-    return pending_seats is None or any(
-        each.user_id == user_id and each.seat in pending_seats.seats for each in seats
-    )
-
-
 _RESIGNED = Resigned.__name__
 
 
@@ -227,7 +218,8 @@ class OpenTables:
     async def of_person(self, user_id: int) -> MyTables:
         """Return the tables where somebody sits or is expected."""
         async with self._cache.store.snapshot() as read:
-            tables, lost = await self._read(read, await GameReader(read).open_of(user_id))
+            rows = await GameReader(read).open_of(user_id)
+            tables, lost = await self._read(read, rows)
             asked = {
                 each.table.id: [
                     i for i in await InvitationReader(read).of(each.table.id) if i.is_open
@@ -246,19 +238,27 @@ class OpenTables:
             tables, _ = await self._read(read, await GameReader(read).open_in_guild(guild_id))
         return tuple([await self._complete(each) for each in tables])
 
-    async def longest_waiting(self, user_id: int, besides: int) -> Table | None:
-        """Return the table whose game has waited longest for somebody; None if none waits.
+    async def next_waiting(self, user_id: int, besides: int) -> Table | None:
+        """Return the table whose game waits longest for somebody, ``besides`` the one of a number.
 
-        ``besides`` is the number of one that doesn't count.
+        It is asked after each turn: no table is read whose row says that it waits for others.
         """
         async with self._cache.store.snapshot() as read:
-            rows = [row for row in await GameReader(read).open_of(user_id) if row.id != besides]
-            seats = await SeatReader(read).of_each([row.id for row in rows])
-            likely = [row for row in rows if _may_await(row, seats[row.id], user_id)]
-            tables, _ = await self._read(read, likely)
-        concerned = [concerning(await self._complete(each), user_id, ()) for each in tables]
-        waiting = [each for each in concerned if _awaits(each, user_id)]
-        return min(waiting, key=lambda each: each.since).open.table if waiting else None
+            played = await GameReader(read).played_by(user_id)
+        candidates = [
+            (row.updated_at if pending is None else pending.since, row)
+            for seat, row in played
+            if row.id != besides
+            and ((pending := PendingSeats.of(row)) is None or seat in pending.seats)
+        ]
+        for _, row in sorted(candidates, key=itemgetter(0)):
+            async with self._cache.store.snapshot() as read:
+                tables, _ = await self._read(read, [row])
+            for each in tables:
+                opened = await self._complete(each)
+                if _awaits(concerning(opened, user_id, ()), user_id):
+                    return opened.table
+        return None
 
     async def seated(self, user_id: int) -> list[Seated]:
         """Return the tables where somebody plays, the one that waits longest first.

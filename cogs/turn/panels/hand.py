@@ -114,7 +114,7 @@ async def next_table(context: Context, table: Table) -> list[Item]:
     None either if that can't be found out: a move that is stored is answered as such.
     """
     try:
-        other = await context[SeatedTables].longest_waiting(context.user_id, table.id)
+        other = await context[SeatedTables].next_waiting(context.user_id, table.id)
     except (StorageError, Unable) as error:
         log.warning("no next table is offered", why=described(error))
         return []

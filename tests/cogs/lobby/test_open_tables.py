@@ -39,7 +39,7 @@ from engine.board import Seat
 from engine.moves import Resign
 from engine.view import Stage
 from tests.bot.words.people import LONG_NAMES, NAMES, SAY, TEXTS, a_table
-from tests.stage.house import ANNA, BASTIEN, CHIARA, House, ids
+from tests.stage.house import ANNA, BASTIEN, CHIARA, SPOT, House, ids
 from tests.stage.timed_house import EMPTY, TimedHouse
 from tests.tiers import sampled
 from tests.wired import wired
@@ -136,25 +136,45 @@ async def test_those_that_wait_come_first_and_the_longest_at_the_top(timed: Time
     assert replace(found, waits_for=None).waits is False
 
 
-async def test_the_table_that_has_waited_longest_is_found_without_replaying_a_game(
-    timed: TimedHouse,
-) -> None:
-    first = await timed.begun(ANNA, BASTIEN)
-    acting = await timed.acting(first.id)
-    resting = BASTIEN if acting == ANNA else ANNA
-    fresh = wired(timed.store)
-    found = await fresh[OpenTables].longest_waiting(acting.user_id, besides=0)
-    assert found is not None and found.id == first.id
-    assert await fresh[OpenTables].longest_waiting(acting.user_id, besides=first.id) is None
-    assert await fresh[OpenTables].longest_waiting(resting.user_id, besides=0) is None
-    assert fresh[GameCache].weight == 0
-    shown = await timed.services[Pauses].ask(first.id, ANNA, None, "", interaction_id=next(ids))
-    assert shown.proposal is not None
-    number = shown.proposal.number
-    await timed.services[Pauses].answer(
-        first.id, number, BASTIEN, agrees=True, interaction_id=next(ids)
+async def test_the_next_table_is_the_one_that_waits_longest(timed: TimedHouse) -> None:
+    people = (ANNA, BASTIEN, CHIARA)
+    tables = [(await timed.begun(*people, at=SPOT)).id]
+    for number in range(1, 4):
+        timed.now += HOUR
+        at = replace(SPOT, channel_id=SPOT.channel_id + number)
+        tables.append((await timed.begun(*people, at=at)).id)
+        for _ in range(number):
+            acting = await timed.acting(tables[-1])
+            await timed.draw(tables[-1], acting)
+            await timed.draw(tables[-1], acting)
+    asked = await timed.acting(tables[0])
+    others = [each for each in people if each != asked]
+    shown = await timed.services[Pauses].ask(
+        tables[0], asked, timed.now + DAY, "", interaction_id=next(ids)
     )
-    assert await fresh[OpenTables].longest_waiting(acting.user_id, besides=0) is None
+    assert shown.proposal is not None
+    opened = wired(timed.store)[OpenTables]
+    for paused in (False, True):
+        for who in people:
+            mine = (await opened.of_person(who.user_id)).found
+            waiting = [e.open.table.id for e in mine if e.waits_for and not e.open.stands]
+            for besides in (0, *tables):
+                found = await opened.next_waiting(who.user_id, besides)
+                rest = [each for each in waiting if each != besides]
+                assert (None if found is None else found.id) == (rest[0] if rest else None)
+            assert (tables[0] in waiting) is (who == asked and not paused)
+        for other in others if not paused else ():
+            await timed.services[Pauses].answer(
+                tables[0], shown.proposal.number, other, agrees=True, interaction_id=next(ids)
+            )
+
+
+async def test_the_next_table_is_found_without_replaying_a_game(timed: TimedHouse) -> None:
+    table = await timed.begun(ANNA, BASTIEN)
+    acting, fresh = await timed.acting(table.id), wired(timed.store)
+    found = await fresh[OpenTables].next_waiting(acting.user_id, besides=0)
+    assert found is not None and found.id == table.id
+    assert fresh[GameCache].weight == 0
 
 
 async def test_a_table_last_moved_by_an_older_program_is_found(timed: TimedHouse) -> None:
@@ -165,7 +185,7 @@ async def test_a_table_last_moved_by_an_older_program_is_found(timed: TimedHouse
         body = json.loads(options)
         del body["waited_for"]
         await connection.execute(games.update().values(options=json.dumps(body)))
-    found = await wired(timed.store)[OpenTables].longest_waiting(acting.user_id, besides=0)
+    found = await wired(timed.store)[OpenTables].next_waiting(acting.user_id, besides=0)
     assert found is not None and found.id == table.id
 
 

@@ -336,7 +336,7 @@ async def test_a_turn_is_answered_though_no_next_table_can_be_found(
     async def fail(*_: Any) -> None:
         raise DatabaseFailed("gone", FailureCause.AWAY)
 
-    monkeypatch.setattr(GameReader, "open_of", fail)
+    monkeypatch.setattr(GameReader, "played_by", fail)
     done = await scene.bastien.run(PLACE, "/draw card:two")
     assert "you drew" in done.text and "Next table" not in labels(done.message)
 
