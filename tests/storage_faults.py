@@ -7,9 +7,11 @@ import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
+from unittest.mock import patch
 
 from sqlalchemy import Connection, Engine, event
 
+from bot.storage.direct.connection import DirectConnection
 from bot.storage.errors import FailureCause
 
 CAUSES = (FailureCause.FULL, FailureCause.LOCKED, FailureCause.UNWRITABLE)
@@ -55,20 +57,31 @@ class Faults:
             self.end()
 
     def apply(self, connection: Connection) -> None:
-        """Set a connection up for the transaction that it begins."""
+        """Set a connection of SQLAlchemy's up for the transaction that it begins."""
         cursor = connection.connection.cursor()
         for name, value in self._pragmas.items():
             cursor.execute(f"PRAGMA {name}={value}")
         cursor.close()
 
+    def apply_at_once(self, connection: DirectConnection) -> None:
+        """Set one up whose transactions are SQLite's own."""
+        for name, value in self._pragmas.items():
+            connection.tell(f"PRAGMA {name}={value}")
+
 
 @contextmanager
 def faults_of_databases() -> Iterator[Faults]:
     """Faults that come and go."""
-    faults = Faults()
+    faults, start = Faults(), DirectConnection.start_transaction
+
+    def start_faulty(connection: DirectConnection) -> None:
+        faults.apply_at_once(connection)
+        start(connection)
+
     event.listen(Engine, "begin", faults.apply)
     try:
-        yield faults
+        with patch.object(DirectConnection, "start_transaction", start_faulty):
+            yield faults
     finally:
         faults.end()
         event.remove(Engine, "begin", faults.apply)

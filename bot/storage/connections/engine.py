@@ -24,7 +24,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from bot.storage.connections.diagnosis import is_damage
-from bot.storage.direct.connection import ask
+from bot.storage.direct.connection import BEGIN, BEGIN_TO_WRITE, start_transaction
 from bot.storage.errors import DatabaseDamaged, DatabaseFailed, DatabaseUnavailable, FailureCause
 
 _SQLITE = {
@@ -299,7 +299,7 @@ def _among_several(url: URL) -> dict[str, Any]:
 
 def _begin(connection: Connection) -> None:
     reads = connection.get_execution_options().get("stationmaster_reads", False)
-    ask(connection, "BEGIN" if reads else "BEGIN IMMEDIATE")
+    start_transaction(connection, BEGIN if reads else BEGIN_TO_WRITE)
 
 
 FOR_A_LOCK = 2.0

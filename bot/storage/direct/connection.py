@@ -1,7 +1,7 @@
 """Connections of SQLite whose statements run on the event loop, without greenlets and threads."""
 
 import sqlite3
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, cast
 
@@ -9,14 +9,33 @@ from sqlalchemy import Connection, CursorResult
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.storage.direct.driver import Connection as Driver
 from bot.storage.direct.prepared import prepared
 
+BEGIN, BEGIN_TO_WRITE = "BEGIN", "BEGIN IMMEDIATE"
+"""What begins a transaction that only reads, and one that takes the write lock at once."""
 _KEPT = 8
 """Idle connections for readers."""
 
 
 class DirectConnection(AsyncConnection):
-    """A connection whose statements run at once on the event loop; only a commit is awaited."""
+    """A connection whose statements run at once on the event loop; only a commit is awaited.
+
+    Its transactions are SQLite's own. SQLAlchemy has one of its own only where it executes a
+    statement itself, and joins the one that is open.
+    """
+
+    def __init__(self, engine: AsyncEngine, begin: str) -> None:
+        """Begin a transaction by ``begin`` as soon as anything is executed."""
+        super().__init__(engine)
+        self._begin = begin
+        self._driver: Driver = cast(Driver, None)
+
+    async def start(self, is_ctxmanager: bool = False) -> "DirectConnection":
+        """Open the connection."""
+        await super().start(is_ctxmanager)
+        self._driver = cast(Driver, self._proxied.connection.driver_connection)
+        return self
 
     async def execute(
         self, statement: Any, parameters: Any = None, **options: Any
@@ -25,40 +44,58 @@ class DirectConnection(AsyncConnection):
         many = isinstance(parameters, list) and len(parameters) > 1
         given = parameters[0] if isinstance(parameters, list) and parameters else parameters or {}
         known = None if options else prepared(statement, self.dialect, given, many=many)
+        if not self.transacting:
+            self.start_transaction()
         if known is None:
             return self._proxied.execute(statement, parameters, **options)
-        if not self._proxied.in_transaction():
-            self._proxied.begin()
         values: Any = list(map(known.values, parameters)) if many else known.values(given)
-        rows = ask(self._proxied, known.text, values, many=many)
+        rows = self._ask(known.text, values, many=many)
         return cast("CursorResult[Any]", known.answer(rows, rows.rowcount))
 
     def tell(self, statement: str) -> None:
         """Execute at once a statement that has no values and answers no rows."""
-        ask(self._proxied, statement)
+        self._ask(statement)
 
     def start_transaction(self) -> None:
         """Begin a transaction at once."""
-        self._proxied.begin()
+        self._ask(self._begin)
 
-    async def commit(self) -> None:
-        """Commit in the driver's thread, which waits for the disk; tell SQLAlchemy afterwards."""
-        driver: Any = self._proxied.connection.driver_connection
-        try:
-            await driver.commit()
-        except sqlite3.Error as error:
-            raise _shown(error, "COMMIT", self._proxied) from error
-        self._proxied.commit()
+    def commit_soon(self, done: Callable[[Exception | None], None]) -> None:
+        """Commit in the driver's thread, which waits for the disk.
+
+        ``done`` is called on the event loop afterwards: with None, or why it failed.
+        """
+
+        def ended(error: Exception | None) -> None:
+            if error is None and self._proxied.in_transaction():
+                self._proxied.commit()
+            if isinstance(error, sqlite3.Error):
+                error = _shown(error, "COMMIT", self._proxied)
+            done(error)
+
+        self._driver.commit_soon(ended)
 
     def undo(self) -> None:
         """Roll back the open transaction at once."""
-        self._proxied.rollback()
+        if self._proxied.in_transaction():
+            self._proxied.rollback()
+        if self.transacting:
+            self.tell("ROLLBACK")
 
     @property
     def transacting(self) -> bool:
         """Whether a transaction of SQLite is open on the connection."""
-        driver: Any = self._proxied.connection.driver_connection
-        return bool(driver.in_transaction)
+        return self._driver.in_transaction
+
+    def _ask(self, statement: str, values: Sequence[Any] = (), *, many: bool = False) -> Any:
+        """Execute a statement past SQLAlchemy and return its rows.
+
+        ``many``: it is executed once for each of ``values``. Raises DBAPIError, without values.
+        """
+        try:
+            return self._driver.ask(statement, values, many=many)
+        except sqlite3.Error as error:
+            raise _shown(error, statement, self._proxied) from error
 
 
 class Readers:
@@ -71,7 +108,7 @@ class Readers:
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[DirectConnection]:
         """Lend a connection for one consistent snapshot; writes in it are rolled back."""
-        connection = self._idle.pop() if self._idle else await opened(self._engine)
+        connection = self._idle.pop() if self._idle else await opened(self._engine, BEGIN)
         try:
             yield connection
         finally:
@@ -90,25 +127,20 @@ class Readers:
             await self._idle.pop().close()
 
 
-async def opened(engine: AsyncEngine) -> DirectConnection:
-    """Open a new connection and return it."""
-    connection = DirectConnection(engine)
-    await connection.start()
-    return connection
+async def opened(engine: AsyncEngine, begin: str) -> DirectConnection:
+    """Open a new connection, whose transactions ``begin`` so, and return it."""
+    return await DirectConnection(engine, begin).start()
 
 
-def ask(
-    connection: Connection, statement: str, values: Sequence[Any] = (), *, many: bool = False
-) -> Any:
-    """Execute a statement past SQLAlchemy and return its rows.
-
-    ``many``: it is executed once for each of ``values``. Raises DBAPIError, which shows no values.
-    """
+def start_transaction(connection: Connection, begin: str) -> None:
+    """Begin SQLite's transaction for one of SQLAlchemy's, unless one is open already."""
     driver: Any = connection.connection.driver_connection
+    if driver.in_transaction:
+        return
     try:
-        return driver.ask(statement, values, many=many)
+        driver.run(driver.ask, begin, ())
     except sqlite3.Error as error:
-        raise _shown(error, statement, connection) from error
+        raise _shown(error, begin, connection) from error
 
 
 def _shown(error: sqlite3.Error, statement: str, connection: Connection) -> Exception:

@@ -97,6 +97,8 @@ def _in_daemon_thread(make: Callable[[], "Connection"]) -> "Connection":
 class _Fetched(list[Any]):
     """The rows of a statement, with the description and the counts of its cursor."""
 
+    __slots__ = ("description", "lastrowid", "rowcount")
+
     def __init__(self, cursor: sqlite3.Cursor) -> None:
         super().__init__(cursor.fetchall() if cursor.description else ())
         self.description: Any = cursor.description
@@ -127,7 +129,26 @@ class Connection(aiosqlite.Connection):
 
     def ask(self, statement: str, values: Sequence[Any], *, many: bool = False) -> Any:
         """Execute a statement and return its rows; ``many``: once for each of ``values``."""
-        return self.run(self._conn.executemany if many else self._conn.execute, statement, values)
+        own = self._conn
+        return own.executemany(statement, values) if many else own.execute(statement, values)
+
+    def commit_soon(self, done: Callable[[Exception | None], None]) -> None:
+        """Commit in the connection's thread; then call ``done`` on the event loop.
+
+        It is given None, or why the commit failed. That takes fewer passes of the loop than a
+        future of the driver's, which somebody awaits.
+        """
+        loop, commit = asyncio.get_running_loop(), self._conn.commit
+
+        def work() -> None:
+            failed = None
+            try:
+                commit()
+            except Exception as error:
+                failed = error
+            loop.call_soon_threadsafe(done, failed)
+
+        self._tx.put_nowait((None, work))
 
 
 class _Adapted(AsyncAdapt_aiosqlite_connection):

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any, TypeAlias, cast
 from weakref import WeakKeyDictionary
 
-from sqlalchemy import BindParameter, Delete, Insert, Select, Update
+from sqlalchemy import BindParameter, Delete, Insert, LargeBinary, Row, Select, Update
 from sqlalchemy.engine import Dialect, IteratorResult
 from sqlalchemy.engine.result import SimpleResultMetaData
 from sqlalchemy.sql.compiler import SQLCompiler
@@ -26,12 +27,29 @@ _Change: TypeAlias = Callable[[Any], Any]
 _Form: TypeAlias = tuple[object, ...]
 
 
-class Answer(IteratorResult[Any]):
-    """The result of a statement, with all of its rows in memory."""
+class Answer:
+    """The result of a statement, with all of its rows in memory.
 
-    def __init__(self, columns: SimpleResultMetaData, rows: Iterator[Any], count: int) -> None:
-        super().__init__(columns, rows)
-        self.rowcount = count
+    What is asked of it most is answered here, all else by SQLAlchemy's own result.
+    """
+
+    __slots__ = ("_columns", "_rows", "rowcount")
+
+    def __init__(self, columns: SimpleResultMetaData, rows: Sequence[Any], count: int) -> None:
+        self._columns, self._rows, self.rowcount = columns, rows, count
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(IteratorResult(self._columns, iter(self._rows)), name)
+
+    def __iter__(self) -> Iterator[Row[Any]]:
+        return map(self._row, self._rows)
+
+    def first(self) -> Row[Any] | None:
+        """Return the first row, or None."""
+        return self._row(self._rows[0]) if self._rows else None
+
+    def _row(self, values: Sequence[Any]) -> Row[Any]:
+        return Row(self._columns, None, self._columns._key_to_index, values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +60,11 @@ class _Place:
     index: int | None
     constant: Any
     change: _Change | None
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether its value is a parameter as it is."""
+        return self.name is not None and self.index is None and self.change is None
 
     def of(self, values: Mapping[str, Any]) -> Any:
         if self.name is None:
@@ -57,28 +80,23 @@ class Prepared:
     """A compiled statement: its text, where its values come from, and how its rows are read."""
 
     text: str
-    _places: tuple[_Place, ...]
+    values: Callable[[Mapping[str, Any]], Sequence[Any]]
+    """Returns the parameters as SQLite takes them: converted, in the order of their places."""
     _columns: SimpleResultMetaData
-    _changes: tuple[_Change | None, ...] | None
+    _changes: tuple[tuple[int, _Change], ...]
+    """What has to be converted of each row, by the columns' places."""
 
-    def values(self, given: Mapping[str, Any]) -> tuple[Any, ...]:
-        """Return the parameters as SQLite takes them: converted, in the order of their places."""
-        return tuple([place.of(given) for place in self._places])
-
-    def answer(self, rows: Iterable[Sequence[Any]], count: int) -> Answer:
+    def answer(self, rows: Sequence[Sequence[Any]], count: int) -> Answer:
         """Return SQLite's rows as SQLAlchemy would, with their values converted."""
-        if self._changes is not None:
-            changes = self._changes
-            rows = [
-                tuple(
-                    [
-                        each if change is None else change(each)
-                        for each, change in zip(row, changes, strict=True)
-                    ]
-                )
-                for row in rows
-            ]
-        return Answer(self._columns, iter(rows), count)
+        if self._changes:
+            rows = [self._changed(row) for row in rows]
+        return Answer(self._columns, rows, count)
+
+    def _changed(self, row: Sequence[Any]) -> Sequence[Any]:
+        values = list(row)
+        for place, change in self._changes:
+            values[place] = change(values[place])
+        return tuple(values)
 
 
 _KEPT: WeakKeyDictionary[Any, dict[_Form, Prepared | None]] = WeakKeyDictionary()
@@ -99,7 +117,8 @@ def prepared(
         if isinstance(statement, Select | Insert | Update | Delete):
             _KEPT[statement] = {}
         return None
-    form: _Form = (many, *given, *map(_length, given.values()))
+    lists = [(name, len(each)) for name, each in given.items() if isinstance(each, _LISTS)]
+    form: _Form = (many, *given, *lists)
     try:
         return forms[form]
     except KeyError:
@@ -107,10 +126,6 @@ def prepared(
             forms.clear()
         made = forms[form] = _prepare(statement, dialect, given, many=many)
         return made
-
-
-def _length(value: object) -> int | None:
-    return len(value) if isinstance(value, _LISTS) else None
 
 
 def _prepare(
@@ -130,15 +145,12 @@ def _prepare(
         for name, index in _positions(state.positiontup or (), state.parameter_expansion)
     ]
     types = [column.type for column in compiled._result_columns]
-    changes = tuple(
-        cast("_Change | None", type_.dialect_impl(dialect).result_processor(dialect, None))
-        for type_ in types
-    )
+    changes = [each.dialect_impl(dialect).result_processor(dialect, None) for each in types]
     return Prepared(
         state.statement,
-        tuple(places),
+        _values_of(places),
         SimpleResultMetaData([column.keyname for column in compiled._result_columns]),
-        changes if any(changes) else None,
+        tuple((place, each) for place, each in enumerate(changes) if each is not None),
     )
 
 
@@ -170,10 +182,21 @@ def _listed(bind: BindParameter[Any], given: Mapping[str, Any]) -> Sequence[Any]
     return values if isinstance(values, list | tuple) else None
 
 
+def _values_of(places: Sequence[_Place]) -> Callable[[Mapping[str, Any]], Sequence[Any]]:
+    """Return what takes the values for some places out of the parameters."""
+    names = [each.name for each in places if each.is_plain]
+    if len(names) == len(places) > 1:
+        return cast("Callable[[Mapping[str, Any]], Sequence[Any]]", itemgetter(*names))
+    return lambda given: [place.of(given) for place in places]
+
+
 def _place(
     bind: BindParameter[Any], index: int | None, given: Mapping[str, Any], dialect: Dialect
 ) -> _Place:
     change = bind.type.dialect_impl(dialect).bind_processor(dialect)
+    if isinstance(bind.type, LargeBinary):
+        # SQLite takes bytes as they are.
+        change = None
     if bind.key in given:
         return _Place(bind.key, index, None, change)
     constant = bind.value if index is None else (_listed(bind, given) or ())[index]

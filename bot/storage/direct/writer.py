@@ -3,87 +3,137 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
+from typing import TypeAlias
 
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.storage.connections.engine import SharedTimeout, is_locked
-from bot.storage.direct.connection import DirectConnection, opened
+from bot.storage.direct.connection import BEGIN_TO_WRITE, DirectConnection, opened
 from bot.storage.errors import DatabaseFailed
 
 _POLL = 0.02
 """Seconds between two looks at a lock that another program holds."""
+_MOST = 64
+"""How many transactions share a commit, however many more wait."""
 
-
-class _Group:
-    """Transactions that are done and wait for one commit; `lost` is why it can't be made."""
-
-    committed: asyncio.Task[None]
-    lost: Exception | None = None
+_Group: TypeAlias = list[asyncio.Future[None]]
+"""Transactions that are done and wait for one commit, each by what tells it of that."""
 
 
 class Writer:
     """The one writer of a file; `wait` says how long another program may hold its lock.
 
     Transactions that wait for their turn when one is done are joined to it in one transaction of
-    SQLite, each within a savepoint: all of them wait for the disk together, and none returns before
-    it is there. While a transaction awaits anything but the database, all the others wait for it.
+    SQLite, each within a savepoint: the last of them begins the commit, all of them wait for the
+    disk together, and none returns before it is there. While a transaction awaits anything but the
+    database, all the others wait for it.
     """
 
     def __init__(self, engine: AsyncEngine, wait: SharedTimeout) -> None:
         self._engine = engine
         self._wait = wait
         self._turn = asyncio.Lock()
+        self._waiting = 0
         self._connection: DirectConnection | None = None
-        self._group: _Group | None = None
-        self._last: asyncio.Task[None] | None = None
+        self._group: _Group = []
+        self._giving_up: asyncio.Task[None] | None = None
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[DirectConnection]:
         """Lend the connection for one transaction: committed at the end, or rolled back."""
-        async with self._turn:
+        await self._take_turn()
+        try:
             connection = await self._begun()
             try:
                 yield connection
                 if not connection.transacting:
                     raise _undone()
-                if self._group is not None:
+                if self._group:
                     connection.tell("RELEASE member")
             except BaseException as error:
                 self._undo(connection, error)
                 raise
-            if self._group is None:
-                self._group = self._begin_commit(connection)
-            committed = self._group.committed
-        # A caller that is cancelled must not cancel the others' commit.
-        await asyncio.shield(committed)
+            committed = asyncio.get_running_loop().create_future()
+            self._group.append(committed)
+        finally:
+            self._leave_turn()
+        await committed
 
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[None]:
         """Let no transaction begin within the block, and enter it once none is under way."""
-        while True:
-            async with self._turn:
-                if self._group is None:
-                    yield
-                    return
-                committed = self._group.committed
-            await asyncio.wait([committed])
+        await self._take_turn()
+        while self._group:
+            # Its commit was left to this turn, which is taken anew once it is made.
+            self._leave_turn()
+            await self._take_turn()
+        try:
+            yield
+        finally:
+            self._leave_turn()
 
     async def close(self) -> None:
         """Wait for the last commit and close the connection."""
-        if self._last is not None:
-            await asyncio.wait([self._last])
-        if self._connection is not None:
-            connection, self._connection = self._connection, None
+        async with self.alone():
+            if self._connection is not None:
+                connection, self._connection = self._connection, None
+                await connection.close()
+
+    async def _take_turn(self) -> None:
+        self._waiting += 1
+        try:
+            await self._turn.acquire()
+        except BaseException:
+            self._waiting -= 1
+            if self._group and not self._waiting and not self._turn.locked():
+                # Whoever had the turn before has left the commit to this one.
+                await self._turn.acquire()
+                self._leave_turn()
+            raise
+        self._waiting -= 1
+
+    def _leave_turn(self) -> None:
+        """Let the next one have the turn, or commit for all who are done if there is none."""
+        connection, group = self._connection, self._group
+        if not group or (self._waiting and len(group) < _MOST):
+            self._turn.release()
+            return
+        assert connection is not None  # noqa: S101
+        self._group = []
+        committed = partial(self._committed, connection, group)
+        try:
+            connection.commit_soon(committed)
+        except Exception as error:
+            committed(error)
+
+    def _committed(
+        self, connection: DirectConnection, group: _Group, error: Exception | None
+    ) -> None:
+        if error is None:
+            _tell(group)
+            self._turn.release()
+            return
+        self._connection = None
+        giving_up = self._give_up(connection, group, error)
+        self._giving_up = asyncio.get_running_loop().create_task(giving_up)
+
+    async def _give_up(self, connection: DirectConnection, group: _Group, error: Exception) -> None:
+        """Close a connection that couldn't commit, and tell all who waited for that."""
+        try:
             await connection.close()
+        finally:
+            _tell(group, error)
+            self._turn.release()
 
     async def _begun(self) -> DirectConnection:
         if self._connection is None:
-            self._connection = await opened(self._engine)
-        if self._group is None:
-            await self._lock(self._connection)
-        else:
+            self._connection = await opened(self._engine, BEGIN_TO_WRITE)
+        if self._group:
             self._connection.tell("SAVEPOINT member")
+        else:
+            await self._lock(self._connection)
         return self._connection
 
     async def _lock(self, connection: DirectConnection) -> None:
@@ -104,7 +154,7 @@ class Writer:
         group = self._group
         if connection.invalidated:
             self._connection = None
-        elif group is None:
+        elif not group:
             connection.undo()
         elif connection.transacting:
             connection.tell("ROLLBACK TO member")
@@ -113,38 +163,21 @@ class Writer:
         else:
             # SQLite has ended the whole group's transaction, as it does when the disk is full.
             connection.undo()
-        if group is not None:
-            group.lost = error if isinstance(error, DBAPIError) else _undone()
-            self._group = None
+        self._group = []
+        _tell(group, error if isinstance(error, DBAPIError) else _undone())
 
-    def _begin_commit(self, connection: DirectConnection) -> _Group:
-        group = _Group()
 
-        def ended(task: asyncio.Task[None]) -> None:
-            if not task.cancelled():
-                # Fetch the error: whoever waited for this commit may be gone.
-                task.exception()
-            elif self._group is group:
-                # Cancelled before it had begun, as the event loop ends.
-                self._group = None
-                connection.undo()
-
-        group.committed = self._last = asyncio.create_task(self._commit(connection, group))
-        group.committed.add_done_callback(ended)
-        return group
-
-    async def _commit(self, connection: DirectConnection, group: _Group) -> None:
-        """Commit the group, after all who already waited for their turn have joined it."""
-        async with self._turn:
-            if group.lost is not None:
-                raise group.lost
-            self._group = None
-            try:
-                await connection.commit()
-            except BaseException:
-                self._connection = None
-                await connection.close()
-                raise
+def _tell(group: _Group, error: Exception | None = None) -> None:
+    """Tell those who wait for a commit that it is made, or why it isn't."""
+    for each in group:
+        if each.done():
+            continue
+        if error is None:
+            each.set_result(None)
+        else:
+            each.set_exception(error)
+            # Fetch it: whoever waited may be gone.
+            each.exception()
 
 
 def _undone() -> DatabaseFailed:

@@ -9,7 +9,7 @@ number, out of the same database or out of a backup of it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from hashlib import blake2b
 from typing import Any, Unpack
@@ -36,11 +36,11 @@ BYTES = 16
 
 def chained(game_id: int, before: bytes | None, rows: Sequence[EventRow]) -> list[EventRow]:
     """Return rows with their checksums; ``before`` is that of the event before the first one."""
-    linked: list[EventRow] = []
-    for row in rows:
-        before = _checksum(before or str(game_id).encode("ascii"), row)
-        linked.append(replace(row, checksum=before))
-    return linked
+    checksums = _checksums(game_id, before, rows)
+    return [
+        EventRow(row.seq, row.schema, row.type, row.body, row.at, checksum)
+        for row, checksum in zip(rows, checksums, strict=True)
+    ]
 
 
 def check_log(game_id: int, length: int, rows: Sequence[EventRow]) -> bool:
@@ -57,15 +57,18 @@ def check_log(game_id: int, length: int, rows: Sequence[EventRow]) -> bool:
         raise DamagedLog(f"event {length + 1} is beyond the end")
     if all(row.checksum is None for row in rows):
         return False
-    for row, due in zip(rows, chained(game_id, None, rows), strict=True):
-        if row.checksum != due.checksum:
+    for row, due in zip(rows, _checksums(game_id, None, rows), strict=True):
+        if row.checksum != due:
             raise DamagedLog(f"event {row.seq} isn't what was written")
     return True
 
 
-def _checksum(before: bytes, row: EventRow) -> bytes:
-    text = f"{row.seq}|{row.schema}|{row.at}|{row.type}|{row.body}"
-    return blake2b(before + text.encode("utf-8", "replace"), digest_size=BYTES).digest()
+def _checksums(game_id: int, before: bytes | None, rows: Sequence[EventRow]) -> Iterator[bytes]:
+    checksum = before or str(game_id).encode("ascii")
+    for row in rows:
+        text = f"{row.seq}|{row.schema}|{row.at}|{row.type}|{row.body}"
+        hashed = blake2b(checksum + text.encode("utf-8", "replace"), digest_size=BYTES)
+        yield (checksum := hashed.digest())
 
 
 EDITIONS = Rows(editions, EditionRow)

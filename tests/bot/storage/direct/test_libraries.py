@@ -29,10 +29,12 @@ FILES = sorted(Path(direct.__file__).parent.glob("*.py"))
 _COMPILED: Any = sqlalchemy.select(sqlalchemy.literal(1)).compile(dialect=SQLiteDialect_aiosqlite())
 _NEEDED: list[tuple[str, Any, tuple[str, ...]]] = [
     ("aiosqlite", aiosqlite.Connection(lambda: None, 1), ("_conn", "_connection", "_execute")),  # type: ignore[arg-type, return-value]
+    ("aiosqlite", aiosqlite.Connection(lambda: None, 1), ("_tx",)),  # type: ignore[arg-type, return-value]
     ("sqlalchemy", AsyncConnection, ("_proxied", "sync_connection")),
     ("sqlalchemy", AsyncAdapt_aiosqlite_connection, ("_connection", "cursor", "commit")),
     ("sqlalchemy", concurrency, ("await_only", "in_greenlet")),
     ("sqlalchemy", result, ("SimpleResultMetaData", "IteratorResult")),
+    ("sqlalchemy", result.SimpleResultMetaData(["name"]), ("_key_to_index",)),
     ("sqlalchemy", SQLiteDialect_aiosqlite, ("import_dbapi",)),
     ("sqlalchemy", SQLCompiler, ("construct_expanded_state",)),
     (

@@ -6,12 +6,14 @@ What is kept of a statement does what SQLAlchemy does, which executes it the fir
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 from sqlalchemy import bindparam, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.storage.connections.database import Database
+from bot.storage.direct import writer
 from bot.storage.direct.driver import Connection
 from bot.storage.direct.prepared import prepared
 from bot.storage.errors import DatabaseFailed
@@ -33,13 +35,13 @@ OTHERS = range(10)
 def commits(monkeypatch: pytest.MonkeyPatch) -> list[Connection]:
     """Those that were begun."""
     seen: list[Connection] = []
-    commit = Connection.commit
+    commit = Connection.commit_soon
 
-    async def see(connection: Connection) -> None:
+    def see(connection: Connection, done: Callable[[Exception | None], None]) -> None:
         seen.append(connection)
-        await commit(connection)
+        commit(connection, done)
 
-    monkeypatch.setattr(Connection, "commit", see)
+    monkeypatch.setattr(Connection, "commit_soon", see)
     return seen
 
 
@@ -68,6 +70,51 @@ async def test_those_who_wait_are_committed_together(
     await asyncio.gather(first, *others)
     assert await written(store) == {100, *OTHERS}
     assert len(commits) == 1
+
+
+async def test_nobody_waits_for_whoever_comes_later(
+    store: Store, commits: list[Connection]
+) -> None:
+    await write(store, 100)
+    done: list[int] = []
+    await asyncio.gather(*(write(store, each, done) for each in OTHERS))
+    assert done[0] == OTHERS[0] and set(done) == set(OTHERS)
+    assert len(commits) == 3, "one before, one of the first alone, and one of all who waited"
+
+
+async def test_a_commit_left_to_one_who_gives_up_is_made(store: Store) -> None:
+    await write(store, 100)
+    done: list[int] = []
+    begun, end = asyncio.Event(), asyncio.Event()
+
+    async def begin() -> None:
+        async with store.transaction() as tx:
+            await SettingWriter(tx).set("test", "200", "written")
+            begun.set()
+            await end.wait()
+        done.append(200)
+
+    first = asyncio.create_task(begin())
+    await begun.wait()
+    waiting = asyncio.create_task(write(store, 201, done))
+    await asyncio.sleep(0)
+    end.set()
+    await asyncio.sleep(0)
+    # The turn is there to be taken by the one who waits for it, and who leaves now.
+    waiting.cancel()
+    await asyncio.wait([first, waiting])
+    assert waiting.cancelled() and done == [200]
+    assert await written(store) == {100, 200}
+
+
+async def test_so_many_at_most_share_a_commit(
+    store: Store, commits: list[Connection], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "_MOST", 4)
+    await write(store, 100)
+    await asyncio.gather(*(write(store, each) for each in OTHERS))
+    assert await written(store) == {100, *OTHERS}
+    assert len(commits) == 5, "one, one, four, four, and the last one"
 
 
 async def test_one_that_fails_takes_nothing_from_the_others(
