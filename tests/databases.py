@@ -1,7 +1,7 @@
 """Databases as tests want them: empty, of the newest revision, and quick.
 
 They are SQLite files, unless a test runs on a server (`tests.on_server`). They are migrated once
-for each process of a run.
+for each process of a run, those that the program makes by itself included.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def quick_databases() -> Iterator[None]:
             event.listen(sync, "connect", _unsynced)
         return new
 
-    migrate = database.migrate
+    migrate, migrations = database.migrate, database.MIGRATIONS
 
     def require_older_whole(path: Path, *given: Any, **named: Any) -> None:
         if path not in _NEWEST:
@@ -94,6 +94,8 @@ def quick_databases() -> Iterator[None]:
     async def migrate_older(new: AsyncEngine, url: URL, *given: Any, **named: Any) -> None:
         if (path := sqlite_path(url)) in _NEWEST:
             _NEWEST.discard(path)
+        elif path is not None and database.MIGRATIONS is migrations and _is_new(path):
+            path.write_bytes(migrated())
         else:
             await migrate(new, url, *given, **named)
 
@@ -133,6 +135,11 @@ def quick_databases() -> Iterator[None]:
         yield
 
 
+def _is_new(path: Path) -> bool:
+    """Whether there is nothing in a file, nor in a log beside it."""
+    return not path.stat().st_size and not path.with_name(f"{path.name}-wal").exists()
+
+
 def _unsynced(connection: Any, record: object) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA synchronous=OFF")
@@ -150,12 +157,21 @@ def run_apart(work: Coroutine[Any, Any, T]) -> T:
         return apart.submit(asyncio.run, work).result()
 
 
+def migrate_new_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let new files be migrated one step after the other, as those of a program are."""
+    # The same folder, but not the one whose outcome is known.
+    monkeypatch.setattr(database, "MIGRATIONS", Path(database.MIGRATIONS))
+
+
 @cache
 def migrated() -> bytes:
     """The file of an empty database of the newest revision."""
 
     async def migrate(path: Path) -> None:
-        await (await Database.open(address(path))).close()
+        made = engine.make_engine(engine.parse_url(address(path)), migrating=True)
+        async with made.connect() as connection:
+            await connection.run_sync(database.upgrade)
+        await made.dispose()
 
     with TemporaryDirectory() as folder:
         path = Path(folder) / "games.sqlite3"

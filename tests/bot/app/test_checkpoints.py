@@ -22,7 +22,7 @@ from bot.storage.copies.backup import backup
 from bot.storage.errors import DatabaseFailed
 from bot.storage.repositories.notices import NoticeKind, SettingReader, SettingWriter
 from bot.storage.store import Store
-from tests.databases import address, open_database
+from tests.databases import address, migrate_new_files, open_database
 from tests.harm import ask
 from tests.storage_faults import locked
 from tests.storing import reading, writing
@@ -155,7 +155,10 @@ async def test_a_disk_that_refuses_is_told(house: House, monkeypatch: pytest.Mon
     assert not house.notices.open()
 
 
-async def test_a_first_start_has_its_tables_in_the_file(tmp_path: Path) -> None:
+async def test_a_first_start_has_its_tables_in_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    migrate_new_files(monkeypatch)
     path = tmp_path / "games.sqlite3"
     database = await Database.open(address(path))
     await database.checkpoint()

@@ -27,6 +27,7 @@ from bot.storage.rows import ALL_SHARDS, GameRow, GameStatus, NewEvent, PersonRo
 from bot.storage.schema import REVISION
 from bot.storage.store import Store
 from bot.storage.tables import metadata
+from tests.databases import migrate_new_files
 from tests.stage.stores import LOBBY
 from tests.storing import reading, writing
 
@@ -132,12 +133,15 @@ async def test_events_are_stored_in_the_order_of_their_game(file: Path, game: Ga
     assert str(ddl).rstrip().endswith("WITHOUT ROWID")
 
 
-async def test_a_fresh_or_current_database_needs_no_backup(
-    url: str, game: GameRow, tmp_path: Path
+async def test_a_fresh_or_current_database_is_migrated_quietly_and_needs_no_backup(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    database = await Database.open(url)
-    await database.close()
+    migrate_new_files(monkeypatch)
+    caplog.set_level("INFO")
+    for _ in range(2):
+        await (await Database.open(url)).close()
     assert not (tmp_path / "backups").exists()
+    assert [record for record in caplog.records if record.name.startswith("alembic")] == []
 
 
 async def test_a_backup_is_made_before_a_migration_and_can_be_restored(
@@ -350,10 +354,3 @@ async def test_a_newer_database_is_refused_and_untouched(
         with pytest.raises(NewerDatabase, match=f"newer.*{revision}"):
             await Database.open(url)
     assert not (tmp_path / "backups").exists()
-
-
-async def test_migrating_is_quiet(url: str, caplog: pytest.LogCaptureFixture) -> None:
-    caplog.set_level("INFO")
-    database = await Database.open(url)
-    await database.close()
-    assert [record for record in caplog.records if record.name.startswith("alembic")] == []
