@@ -51,6 +51,8 @@ BEGINNINGS = {
     "ui-regular-ticket": OPTION,
 }
 """What the code puts in its place in several steps, by how the ids begin."""
+_SAYS = re.compile(r"\b_?say\(|\.make\(|\b(?:SelectOption|Choice)\(|\bdef \w*label\(")
+_WRITTEN = re.compile(r"""(["'])([\w-]+)(?:\.[\w-]+)?\1""")
 
 
 class References(Visitor):
@@ -95,20 +97,25 @@ class Said:
 
 
 @cache
-def nodes() -> list[tuple[Path, ast.Call | ast.Constant]]:
-    """The calls and the strings of all files: to find them takes longest."""
+def sources() -> dict[Path, str]:
+    return {file: file.read_text(encoding="utf-8") for file in CODE}
+
+
+@cache
+def nodes() -> list[tuple[Path, ast.AST]]:
+    """What is in the files that say something or put it in its place: others are never parsed."""
     return [
         (file, node)
-        for file in CODE
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if (isinstance(node, ast.Call) and _is_say(node.func) and node.args)
-        or (isinstance(node, ast.Constant) and isinstance(node.value, str))
+        for file, text in sources().items()
+        if _SAYS.search(text)
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Call | ast.FunctionDef)
     ]
 
 
 def said() -> Iterator[Said]:
     for file, node in nodes():
-        if isinstance(node, ast.Call):
+        if isinstance(node, ast.Call) and _is_say(node.func) and node.args:
             where = f"{file.relative_to(ROOT)}:{node.lineno}"
             names = [keyword.arg for keyword in node.keywords]
             facts = None if None in names else frozenset(name for name in names if name)
@@ -165,11 +172,7 @@ def test_ids_made_from_enumerations_exist() -> None:
 
 def test_no_message_is_translated_in_vain() -> None:
     """A message is used if the code writes its id, or if another message contains it."""
-    written = {
-        node.value.partition(".")[0]
-        for _, node in nodes()
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
+    written = {each for text in sources().values() for _, each in _WRITTEN.findall(text)}
     made = {f"refusal-{each.value}" for each in Refusal} | {
         f"table-{e.value}" for e in TableRefusal
     }
@@ -195,8 +198,8 @@ def limited() -> dict[str, int]:
         if message_id.startswith(beginning)
     }
     selects = set(_selects(Select, PersonSelect, ValueSelect))
-    for file in (ROOT / "cogs").rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for file, node in nodes():
+        if ROOT / "cogs" in file.parents:
             for message_id, limit in _places(node, selects):
                 found[message_id] = min(limit, found.get(message_id, limit))
     return found
