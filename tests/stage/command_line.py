@@ -22,6 +22,7 @@ import structlog
 
 from bot.__main__ import main
 from bot.app import run, terminal
+from bot.words import source
 from sandbox.server import Standin
 from tests.forked import BOT, Forked
 from tests.waiting import PATIENCE
@@ -66,7 +67,8 @@ async def bot(folder: Path, *arguments: str, **settings: str) -> Ended:
 
     What has to be stopped by a signal is `begun` instead, and what starts another one `bot_apart`.
     """
-    return await asyncio.to_thread(_here, folder, arguments, environment(settings))
+    kept = {name: os.environ[name] for name in _OF_ANY_PROGRAM if name in os.environ}
+    return await asyncio.to_thread(_here, folder, arguments, kept | settings)
 
 
 async def bot_apart(folder: Path, *arguments: str, **settings: str) -> Ended:
@@ -101,8 +103,9 @@ def _as_a_process(
         patched.setattr(sys, "stderr", err)
         for owner, name in _POINTED:
             patched.setattr(owner, name, getattr(owner, name))
-        # It takes longer to make than most commands to run.
+        # They take longer to make and to read than most commands to run.
         patched.setattr(terminal, "parser", _PARSER)
+        patched.setattr(source, "_read", _READ)
         # Only a main thread hears signals, and the memory is that of all tests.
         patched.setattr(run, "_on_signals", lambda stop: None)
         patched.setattr(run, "return_memory_early", lambda: None)
@@ -110,7 +113,9 @@ def _as_a_process(
     gc.set_threshold(*threshold)
 
 
-_PARSER = cache(terminal.parser)
+_OF_ANY_PROGRAM = ("PATH", "HOME", "TMPDIR", "LANG")
+"""Each name that isn't a setting is held against all of them: others mean nothing here."""
+_PARSER, _READ = cache(terminal.parser), cache(source._read)
 _POINTED = (
     (discord.http.Route, "BASE"),
     (discord.asset.Asset, "BASE"),
@@ -131,7 +136,9 @@ def _logging_kept() -> Iterator[None]:
         yield
     structlog.configure(**configured)
     for each, level, handlers, filters in before:
-        each.setLevel(level)
+        # To set it clears what all loggers know.
+        if each.level != level:
+            each.setLevel(level)
         each.handlers, each.filters = handlers, filters
 
 
