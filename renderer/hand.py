@@ -17,7 +17,8 @@ from renderer.looks.all_themes import THEMES
 from renderer.looks.line_styles import line_style
 from renderer.looks.theme import Look, Theme
 from renderer.packing.compact import few_colours
-from renderer.packing.picture import Format, Picture, reduced
+from renderer.packing.palette import reduced
+from renderer.packing.picture import Format, Picture
 from renderer.packing.png import Band, join, pack
 from renderer.panels.banner import BANNER_HEIGHT, cards_mark, draw_banner
 from renderer.panels.bonuses import bonus_badge

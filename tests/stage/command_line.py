@@ -22,7 +22,6 @@ import structlog
 
 from bot.__main__ import main
 from bot.app import run, terminal
-from bot.words import source
 from sandbox.server import Standin
 from tests.forked import BOT, Forked
 from tests.waiting import PATIENCE
@@ -103,9 +102,8 @@ def _as_a_process(
         patched.setattr(sys, "stderr", err)
         for owner, name in _POINTED:
             patched.setattr(owner, name, getattr(owner, name))
-        # They take longer to make and to read than most commands to run.
+        # It takes longer to make than most commands to run.
         patched.setattr(terminal, "parser", _PARSER)
-        patched.setattr(source, "_read", _READ)
         # Only a main thread hears signals, and the memory is that of all tests.
         patched.setattr(run, "_on_signals", lambda stop: None)
         patched.setattr(run, "return_memory_early", lambda: None)
@@ -115,7 +113,7 @@ def _as_a_process(
 
 _OF_ANY_PROGRAM = ("PATH", "HOME", "TMPDIR", "LANG")
 """Each name that isn't a setting is held against all of them: others mean nothing here."""
-_PARSER, _READ = cache(terminal.parser), cache(source._read)
+_PARSER = cache(terminal.parser)
 _POINTED = (
     (discord.http.Route, "BASE"),
     (discord.asset.Asset, "BASE"),
