@@ -12,7 +12,6 @@ from typing import Any
 
 import discord
 import pytest
-from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 from bot.app.client import Stationmaster
@@ -22,6 +21,7 @@ from bot.storage.store import Store
 from bot.words import Texts
 from bot.words.source import BUNDLED
 from sandbox.command_rules import MAX_CHARACTERS, characters, check_commands
+from tests.bot.words.ftl import entries
 from tests.databases import open_database
 from tests.languages import OWN_NAMES
 
@@ -53,8 +53,8 @@ def made_up(root: Path, language: str = "de") -> Texts:
 
 
 def _messages(file: str) -> list[str]:
-    body = FluentParser().parse((BUNDLED / "en" / file).read_text(encoding="utf-8")).body
-    return [each.id.name for each in body if isinstance(each, ftl.Message)]
+    text = (BUNDLED / "en" / file).read_text(encoding="utf-8")
+    return [each.id.name for each in entries(text) if isinstance(each, ftl.Message)]
 
 
 @asynccontextmanager

@@ -65,6 +65,7 @@ def test_weights_are_worth_the_same_in_one_process_and_in_two() -> None:
     assert alone[0] != alone[1]
 
 
+@pytest.mark.thorough
 def test_a_player_that_is_better_is_worth_more(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Trial("sicily", 2, ("random",), 4)
     assert asked.values([Weights()], range(4), 1)[0] > [0.5] * 4

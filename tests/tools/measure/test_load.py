@@ -74,17 +74,17 @@ def test_the_cost_of_one_act() -> None:
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
 def test_cpu_time_of_a_process_and_of_threads_that_ended() -> None:
     before = spent(os.getpid())
-    _burn(0.2)
-    drawing = Thread(target=_burn, args=(0.3,))
+    _burn(0.1)
+    drawing = Thread(target=_burn, args=(0.15,))
     drawing.start()
     drawing.join()
     # Python is done with a thread before the system is.
     while Path(f"/proc/self/task/{drawing.native_id}").exists():
         sleep(0.001)
     used = spent(os.getpid()) - before
-    assert used.whole >= 0.45
-    assert used.loop >= 0.15
-    assert used.drawing >= 0.25
+    assert used.whole >= 0.2
+    assert used.loop >= 0.05
+    assert used.drawing >= 0.1
     assert used.drawing == pytest.approx(used.whole - used.loop, abs=0.05)
 
 

@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from data import load
+from tests.tiers import sampled
 from tools.measure.orders.__main__ import HEAD, main
 from tools.measure.orders.playing import PROPOSED, Looks, play_deal
 
 SICILY = load("sicily").board
 
 
-@pytest.mark.parametrize("who", PROPOSED)
+@pytest.mark.parametrize("who", sampled(PROPOSED, "adviser"))
 def test_each_seat_leaves_orders_once_and_once_none_does(who: str) -> None:
     ordered, plain = play_deal(SICILY, 2, "a", PROPOSED[who], Looks.ROUND)
     assert len(ordered) == len(plain) == 2

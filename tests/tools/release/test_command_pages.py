@@ -12,7 +12,6 @@ from shutil import copytree
 from typing import Any
 
 import pytest
-from fluent.runtime import FluentResource
 from fluent.syntax import ast as ftl
 
 import tools.release.command_pages
@@ -25,6 +24,7 @@ from bot.storage.repositories.notices import NoticeKind
 from bot.words import Texts
 from bot.words.source import BUNDLED
 from cogs.help.panels.errors import _NOT_SAVED
+from tests.bot.words.ftl import entries
 from tools.release.command_pages import GROUPS, PLAYERS, main
 from tools.release.faults.__main__ import PAGE
 from tools.release.faults.__main__ import main as write_faults
@@ -126,7 +126,7 @@ def _name(thing: dict[str, Any], language: str) -> str:
 def messages_of(name: str) -> set[str]:
     """The messages of a file but those that are part of another."""
     source = (BUNDLED / "en" / f"{name}.ftl").read_text(encoding="utf-8")
-    messages = [each for each in FluentResource(source).body if isinstance(each, ftl.Message)]
+    messages = [each for each in entries(source) if isinstance(each, ftl.Message)]
     return {each.id.name for each in messages} - set(re.findall(r"\{ ([a-z-]+) \}", source))
 
 

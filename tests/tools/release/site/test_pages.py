@@ -13,10 +13,10 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent_ast
 
 from bot.words.source import BUNDLED
+from tests.bot.words.ftl import entries
 from tests.bot.words.test_wording import NOT_THIS_WORD_BUT_THAT
 from tests.tiers import sampled
 from tools.release.site.parts import BASE, HOME, PARTS, PLAYERS, PLAYERS_PAGES
@@ -36,7 +36,7 @@ def labels(language: str) -> Mapping[str, str]:
     """Each text without a variable by its id; of a choice each branch by the id and its key."""
     found: dict[str, str] = {}
     for file in (BUNDLED / language).glob("*.ftl"):
-        for message in FluentParser().parse(file.read_text(encoding="utf-8")).body:
+        for message in entries(file.read_text(encoding="utf-8")):
             if isinstance(message, fluent_ast.Message) and message.value:
                 found |= dict(_texts(message.id.name, message.value))
     return found
