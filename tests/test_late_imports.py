@@ -33,9 +33,9 @@ asyncio.run(build())
 LATE = (
     *("PIL", "renderer.drawing.fonts", "renderer.vectors", "zlib_ng"),
     *("networkx", "openskill", "prometheus_client"),
-    *("alembic", "cogs.admin.panels.server", "cogs.page.panels.server"),
+    *("alembic", "sqlalchemy.orm", "cogs.admin.panels.server", "cogs.page.panels.server"),
 )
-"""What draws, finds ways, rates, measures, upgrades the database, and shows pages."""
+"""What draws, finds ways, rates, measures, upgrades the database, shows pages; and the ORM."""
 WAY = """
 import sys
 from data import load

@@ -6,3 +6,5 @@ platform itself reads, ``tables`` declares a table and says which columns are ab
 ``erasing`` erases a person. ``direct`` is all that goes past SQLAlchemy and aiosqlite, with what
 each part of it saves.
 """
+
+import bot.storage.direct.without_orm  # noqa: F401 (before anything imports SQLAlchemy's asyncio)

@@ -14,5 +14,7 @@ one of 40 transactions        0.046       0.068      0.198       0.182          
 the same, a disk of 5 ms       0.19        0.26       0.30        5.76
 ============================  =====  ==========  =========  ==========  =============
 
+`without_orm` keeps away what of SQLAlchemy nobody here uses.
+
 `tests.bot.storage.direct.test_libraries` says which name is gone when a library has changed.
 """
