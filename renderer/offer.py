@@ -23,7 +23,7 @@ from renderer.packing.compact import compact
 from renderer.packing.picture import Picture
 from renderer.panels.banner import BANNER_HEIGHT, draw_banner, tickets_mark
 from renderer.panels.other_names import draw_other_names, place_other_names
-from renderer.panels.placing import Area, around, overlap, printed_name
+from renderer.panels.placing import Area, around, overlaps, printed_name
 from renderer.panels.plaques import RING, Mark, draw_cities_marked
 from renderer.panels.tickets import draw_ticket, ticket_place, tickets_height
 
@@ -122,7 +122,6 @@ def _free(path: Path, taken: Sequence[Area], names: Sequence[Area]) -> tuple[flo
 
     def cost(spot: tuple[float, float]) -> float:
         disc = around(spot, _BADGE)
-        hidden = sum(overlap(disc, area) for area in taken)
-        return hidden + _SMALL * sum(overlap(disc, area) for area in names)
+        return sum(overlaps(disc, taken)) + _SMALL * sum(overlaps(disc, names))
 
     return min(spots, key=cost)

@@ -21,9 +21,10 @@ from renderer.panels.placing import (
     Area,
     around,
     nearest,
-    overlap,
+    overlaps,
     printed_name,
     station_area,
+    touching,
 )
 
 _EDGE, _GAP = 3, 2
@@ -116,7 +117,7 @@ def _beside(
         others = (o for c, o in dots.items() if c != city)
         if any(away > _NEARER * dist(o, nearest(area, o)) for o in others):
             continue
-        hidden = sum(overlap(area, space) for space in spaces)
+        hidden = sum(overlaps(area, spaces))
         cost = away + hidden / height
         if hidden <= 0.15 * width * height and (least is None or cost < least[0]):
             least = cost, area
@@ -157,7 +158,7 @@ def _inside(area: Area, frame: Frame) -> bool:
 def _free(area: Area, others: Sequence[Area], frame: Frame) -> bool:
     gap = _GAP * frame.scale
     wide = (area[0] - gap, area[1] - gap, area[2] + gap, area[3] + gap)
-    return not any(overlap(wide, other) for other in others)
+    return not touching(wide, others)
 
 
 def _middle(area: Area) -> Point:
