@@ -18,7 +18,7 @@ from bot.storage.repositories.notices import NoticeRow
 from bot.words import Texts
 from sandbox.errors import ActionError
 from sandbox.quirks import Quirk
-from tests.bot.app.test_tree import made_up
+from tests.bot.app.test_tree import made_up, write_made_up
 from tests.clocks import HandClock
 from tests.stage.scene import PLACE, Scene
 from tests.tiers import sampled_rows
@@ -52,19 +52,19 @@ def in_other_words(scene: Scene) -> None:
 
 def spoiled(folder: Path) -> CommandTexts:
     """Texts of which one names a command as Discord refuses it."""
-    made_up(folder)
+    write_made_up(folder)
     file = folder / "de" / "commands.ftl"
     text = file.read_text(encoding="utf-8").replace("= änew\n", "= Neues Spiel\n", 1)
     file.write_text(text, encoding="utf-8")
     return CommandTexts(Texts.load(folder, strict=True))
 
 
-async def test_only_a_changed_tree_is_registered(scene: Scene, tmp_path: Path) -> None:
+async def test_only_a_changed_tree_is_registered(scene: Scene) -> None:
     bot, before = scene.bot, versions(scene)
     assert isinstance(bot.tree.translator, CommandTexts)
     await bot.registration.look()
     assert versions(scene) == before
-    await bot.tree.set_translator(CommandTexts(made_up(tmp_path / "texts")))
+    await bot.tree.set_translator(CommandTexts(made_up()))
     await bot.registration.look()
     assert versions(scene).isdisjoint(before)
     assert registered(scene)["claim"]["name_localizations"] == {"de": "äclaim"}
@@ -102,11 +102,11 @@ async def test_a_refused_tree_is_told_field_by_field_and_leaves_everything_runni
     ),
 )
 async def test_a_failure_that_may_pass_is_told_at_the_second_time(
-    scene: Scene, tmp_path: Path, status: int, html: bool, told: int | None
+    scene: Scene, status: int, html: bool, told: int | None
 ) -> None:
     """An answer of 200 that is no list means that it is done."""
     bot = scene.bot
-    await bot.tree.set_translator(CommandTexts(made_up(tmp_path / "texts")))
+    await bot.tree.set_translator(CommandTexts(made_up()))
     for number in (1, 2):
         scene.standin.fail_next("PUT", LIST, status=status, html=html, carried_out=status == 200)
         await bot.registration.look()
@@ -121,7 +121,7 @@ async def test_a_failure_that_may_pass_is_told_at_the_second_time(
 
 @pytest.mark.parametrize("carried_out", [True, False])
 async def test_a_broken_answer_is_judged_by_what_discord_has_then(
-    scene: Scene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, carried_out: bool
+    scene: Scene, monkeypatch: pytest.MonkeyPatch, carried_out: bool
 ) -> None:
     plain = scene.bot.http.bulk_upsert_global_commands
 
@@ -130,7 +130,7 @@ async def test_a_broken_answer_is_judged_by_what_discord_has_then(
             await plain(application_id, payload)
         raise ValueError
 
-    await scene.bot.tree.set_translator(CommandTexts(made_up(tmp_path / "texts")))
+    await scene.bot.tree.set_translator(CommandTexts(made_up()))
     monkeypatch.setattr(scene.bot.http, "bulk_upsert_global_commands", broken)
     await scene.bot.registration.look()
     await scene.bot.registration.look()
@@ -138,14 +138,14 @@ async def test_a_broken_answer_is_judged_by_what_discord_has_then(
 
 
 async def test_a_list_that_can_not_be_read_ends_nothing_and_new_commands_are_registered(
-    scene: Scene, tmp_path: Path
+    scene: Scene,
 ) -> None:
     bot, before = scene.bot, versions(scene)
     for status, html in ((200, True), (404, False)):
         scene.standin.fail_next("GET", LIST, status=status, html=html)
         await bot.registration.look()
         assert versions(scene) == before
-    await bot.tree.set_translator(CommandTexts(made_up(tmp_path / "texts")))
+    await bot.tree.set_translator(CommandTexts(made_up()))
     scene.standin.fail_next("GET", LIST, status=200, html=True, times=2)
     await bot.registration.look()
     assert registered(scene)["claim"]["name_localizations"] == {"de": "äclaim"}

@@ -6,8 +6,10 @@ import unicodedata
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from copy import deepcopy
+from functools import cache
 from pathlib import Path
 from shutil import copytree
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import discord
@@ -38,18 +40,25 @@ Payload = list[dict[str, Any]]
 Thing = dict[str, Any]
 
 
-def made_up(root: Path, language: str = "de") -> Texts:
+@cache
+def made_up() -> Texts:
     """English and a language of the longest names and descriptions that Discord takes."""
-    copytree(BUNDLED / "en", root / "en")
-    copytree(BUNDLED / "en", root / language)
+    with TemporaryDirectory() as folder:
+        return Texts.load(write_made_up(Path(folder)), strict=True)
+
+
+def write_made_up(root: Path) -> Path:
+    """Write the files of these texts."""
+    for language in ("en", "de"):
+        copytree(BUNDLED / "en", root / language)
     say = Texts.load(strict=True).speaker("en")
     lines = []
     for message in _messages("commands.ftl"):
         lines.append(f"{message} = ä{say(message)}")
         description = say(f"{message}.description")
         lines.append(f"    .description = {description.ljust(100, 'ß')}")
-    (root / language / "commands.ftl").write_text("\n".join(lines) + "\n", encoding="utf-8")
-    return Texts.load(root, strict=True)
+    (root / "de" / "commands.ftl").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return root
 
 
 def _messages(file: str) -> list[str]:
@@ -75,7 +84,7 @@ async def client(tmp_path: Path, texts: Texts) -> AsyncIterator[Stationmaster]:
 async def payload(request: pytest.FixtureRequest, tmp_path: Path) -> Payload:
     """What Discord is told: with the languages that there are, and with the longest one."""
     bundled = request.param == "bundled"
-    texts = Texts.load(strict=True) if bundled else made_up(tmp_path / "texts")
+    texts = Texts.load(strict=True) if bundled else made_up()
     async with client(tmp_path, texts) as bot:
         return await bot.command_payload()
 
@@ -156,7 +165,7 @@ async def test_a_bad_tree_is_noticed(tmp_path: Path) -> None:
 
 
 async def test_every_name_description_and_choice_can_be_translated(tmp_path: Path) -> None:
-    async with client(tmp_path, made_up(tmp_path / "texts")) as bot:
+    async with client(tmp_path, made_up()) as bot:
         payload = await bot.command_payload()
     for each in things(payload):
         if each.get("value") in OWN_NAMES:  # a language is called by its own name
@@ -203,7 +212,7 @@ async def test_commands_are_for_guilds_and_their_texts_without_hidden_marks(
 
 
 async def test_a_language_without_a_folder_has_no_localisation(tmp_path: Path) -> None:
-    texts = made_up(tmp_path / "texts")
+    texts = made_up()
     translator = CommandTexts(texts)
     word = discord.app_commands.locale_str("claim", id="command-claim", facts={})
     context: Any = None

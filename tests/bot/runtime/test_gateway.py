@@ -34,6 +34,7 @@ from sandbox.options import Options
 from sandbox.server import Standin
 from tests.clocks import HandClock
 from tests.databases import open_database
+from tests.tiers import sampled
 from tests.waiting import until
 
 AGAIN = "Discord can't be reached, and is tried again"
@@ -172,7 +173,7 @@ def grow(found: Sequence[float], longest: float) -> bool:
         (Entrance.DROP_AFTER_READY, "closed (1012)", LONGEST_PAUSE),
     ],
 )
-@pytest.mark.parametrize("lost", [True, False], ids=["lost", "first"])
+@pytest.mark.parametrize("lost", sampled([True, False], True), ids=["lost", "first"])
 async def test_a_gateway_that_lets_nobody_stay_is_tried_ever_later(
     client: Client, entrance: Entrance, why: str, longest: float, lost: bool
 ) -> None:

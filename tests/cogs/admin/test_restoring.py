@@ -256,7 +256,10 @@ def _damage_page_of(path: Path, game_id: int) -> None:
     root = root_of(path, "events")
     for page in range(2, pages(path) + 1):
         kept = path.read_bytes()
-        overwrite(path, page, b"\xa5" * page_size(path))
+        size = page_size(path)
+        if b"CardDrawn" not in kept[(page - 1) * size : page * size]:
+            continue
+        overwrite(path, page, b"\xa5" * size)
         found = check_file(path)
         if page != root and found.faults and not found.shared and not _readable(path, game_id):
             return

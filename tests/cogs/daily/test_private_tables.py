@@ -36,7 +36,7 @@ from cogs.seats.timers import ComputerPlayers
 from engine.board import RouteId, Seat
 from engine.cards import Cards, Colour
 from engine.evolve import replay
-from engine.moves import Resign
+from engine.moves import DrawBlind, Resign
 from engine.state import Turn, to_act
 from engine.view import view
 from sandbox.driver import Person, Reply
@@ -317,9 +317,10 @@ async def test_again_deals_anew_with_the_same_settings(scene: Scene) -> None:
 async def finished(scene: Scene) -> int:
     """A public game of Anna's and Bastien's that is over after some turns, as far as is stored."""
     await scene.opened(scene.anna, scene.bastien, played=True)
-    for _ in range(4):
-        await (await scene.to_act()).run("general", "/draw card:pile")
-        await (await scene.to_act()).run("general", "/draw card:pile")
+    game_id = (await scene.table()).id
+    for number in range(8):
+        user = int((await scene.to_act()).id)
+        await scene.bot.services[Play].act(game_id, user, DrawBlind(), interaction_id=number)
     person = await scene.to_act()
     asked = await scene.run(person, "/resign")
     await person.click(asked.message, "Resign")
