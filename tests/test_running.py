@@ -191,6 +191,44 @@ def test_after_as_many_failures_as_wanted_no_more_are_run(
     result.stdout.fnmatch_lines(["*stopping after * failures*"])
 
 
+@pytest.mark.thorough
+@linux_only
+@pytest.mark.parametrize("fate", ["goes on", "dies", "is never listened to"])
+def test_a_part_begins_before_the_others_are_collected(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, fate: str
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    pytester.makeconftest(FORKING.replace("(3)", "(3, early=['tests/long'])"))
+    pytester.makeini("[pytest]\ntestpaths = tests")
+    late = "import os, time\nwhile not os.path.exists('begun'): time.sleep(0.01)\n"
+    if fate == "is never listened to":
+        late += "raise RuntimeError('it cannot be read')\n"
+    dies = "os._exit(9)" if fate == "dies" else "pass"
+    begun = f"open('begun', 'w')\n    if number == 50: {dies}"
+    for file, text in {
+        "long/test_long.py": f"import os\n\n{_NUMBERED.format(begun)}",
+        "short/test_short.py": f"{late}\n{_NUMBERED.format('pass')}",
+    }.items():
+        path = pytester.path / "tests" / file
+        path.parent.mkdir(parents=True)
+        path.write_text(text)
+    result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-p", "no:xdist")
+    if fate == "is never listened to":
+        result.assert_outcomes(errors=1)
+        result.stdout.fnmatch_lines(["*it cannot be read*"])
+    else:
+        result.assert_outcomes(passed=200 - (fate == "dies"), failed=fate == "dies")
+
+
+_NUMBERED = """
+import pytest
+
+@pytest.mark.parametrize("number", range(100))
+def test_numbers(number):
+    {}
+"""
+
+
 async def test_a_prepared_table_is_laid_only_where_nothing_has_happened(scene: Scene) -> None:
     prepared = Opening("lobby", ("Anna", "Bastien", "Chiara"), "europe")
     setting = writing(scene.bot.store, SettingWriter).set
