@@ -1,4 +1,4 @@
-"""The library, and what tries again like it, without pauses between tries."""
+"""The library, and what tries again like it, without pauses; reviews without much thought."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ import asyncio
 from typing import Any
 
 import pytest
+
+from strategy.judging import Work
+from strategy.reviewing import turning
 
 ANSWERS = "discord.webhook.async_"
 REQUESTS, SESSIONS = "discord.http", "discord.client"
@@ -33,3 +36,9 @@ def hurry(monkeypatch: pytest.MonkeyPatch, *modules: str) -> None:
             monkeypatch.setattr(f"{CONNECTIONS}.{pause}", 0.001)
     for module in modules:
         monkeypatch.setattr(f"{module}.asyncio", _Hurried())
+
+
+def hurry_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let one decision of a game be looked at, and not for long."""
+    monkeypatch.setattr(turning, "MARKED", 1)
+    monkeypatch.setattr(turning, "_WORK", Work(steps=200, tables=20))

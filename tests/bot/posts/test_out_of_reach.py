@@ -61,7 +61,7 @@ async def test_after_an_hour_everything_goes_on_at_once(scene: Scene, how: Set[s
     before = calls(scene)
     scene.standin.cut_off(api=api, forget=forget)
     clock = FastLoop(scene.monkeypatch)
-    await clock.let_pass(HOUR, SLOWEST_RETRY)
+    await clock.let_pass(HOUR, 4 * SLOWEST_RETRY)
     assert not called(scene) and not scene.standin.gateway.is_connected
     scene.standin.api.faults.clear()
     scene.standin.restore()

@@ -180,11 +180,33 @@ SEALED_FROM_ITS_PLAYER = (
 )
 
 
-async def test_nobody_looks_at_somebody_elses_nor_early_at_their_own(
+async def test_a_finished_game_is_looked_at_shared_and_listed(
     scene: Scene, noon: SharedDeal
 ) -> None:
+    """All of it about one game, which takes longer to play than to look at."""
     panel = await ended(scene, scene.anna)
-    table, own = await game_of(scene, scene.anna), await scene.run(scene.bastien, "/games")
+    table = await game_of(scene, scene.anna)
+    await nobody_looks_at_somebody_elses_nor_early_at_their_own(scene, panel, table)
+    panel = await scene.run(scene.anna, "/daily")
+    await a_card_tells_no_cards_and_is_shared_once(scene, panel, table)
+    await lists_are_of_a_server_and_of_those_who_do_not_stay_out(scene, panel, table)
+    assert noon.day_ends is not None
+    later(scene, noon.day_ends)
+    before = await scene.run(scene.anna, "/daily show:My deal before today's")
+    row = await reading(scene.bot.store, GameReader).get(table.id)
+    assert row is not None and row.seed is not None
+    opened = await scene.anna.click(before.message, "Check the shuffle")
+    assert row.seed.hex() in opened.text
+    async with scene.bot.store.transaction() as tx:
+        total = (await DailyGameWriter(tx).totals(noon.ordinal, "express"))[0]
+        await erase_from(tx, int(scene.anna.id))
+        assert list(await DailyGameWriter(tx).totals(noon.ordinal, "express")) == [total]
+
+
+async def nobody_looks_at_somebody_elses_nor_early_at_their_own(
+    scene: Scene, panel: Reply, table: Table
+) -> None:
+    own = await scene.run(scene.bastien, "/games")
     for kind, custom_id in looks(table):
         shown = component(kind, custom_id, "")
         reply = await used(scene.bastien, own.message, shown, "", scene.bastien)
@@ -196,18 +218,11 @@ async def test_nobody_looks_at_somebody_elses_nor_early_at_their_own(
         assert "no table" in (await scene.run(scene.bastien, line)).text.casefold()
         assert SEALED in (await scene.run(scene.anna, line)).text
     assert public(scene) == []
-    assert noon.day_ends is not None
-    later(scene, noon.day_ends)
-    before = await scene.run(scene.anna, "/daily show:My deal before today's")
-    row = await reading(scene.bot.store, GameReader).get(table.id)
-    assert row is not None and row.seed is not None
-    opened = await scene.anna.click(before.message, "Check the shuffle")
-    assert row.seed.hex() in opened.text
 
 
-async def test_a_card_tells_no_cards_and_is_shared_once(scene: Scene) -> None:
-    panel = await ended(scene, scene.anna)
-    table = await game_of(scene, scene.anna)
+async def a_card_tells_no_cards_and_is_shared_once(
+    scene: Scene, panel: Reply, table: Table
+) -> None:
     card = await scene.bot.services[DailyDeals].card(table)
     view = await scene.bot.services[Play].view(table.id, None)
     assert view.result is not None
@@ -232,9 +247,9 @@ async def test_a_card_tells_no_cards_and_is_shared_once(scene: Scene) -> None:
     assert seen.pings == frozenset()
 
 
-async def test_lists_are_of_a_server_and_of_those_who_do_not_stay_out(scene: Scene) -> None:
-    panel = await ended(scene, scene.anna)
-    table = await game_of(scene, scene.anna)
+async def lists_are_of_a_server_and_of_those_who_do_not_stay_out(
+    scene: Scene, panel: Reply, table: Table
+) -> None:
     card = await scene.bot.services[DailyDeals].card(table)
     line = f"1. <@{scene.anna.id}> – **{SAY.number(card.total)}**"
     today = await scene.anna.click(panel.message, "Today's list")
@@ -248,9 +263,6 @@ async def test_lists_are_of_a_server_and_of_those_who_do_not_stay_out(scene: Sce
     for shown in ("Today's list", "This month's list"):
         reply = await scene.run(scene.bastien, f"/daily show:{shown}")
         assert scene.anna.id not in reply.text and "Nobody here" in reply.text
-    async with scene.bot.store.transaction() as tx:
-        await erase_from(tx, int(scene.anna.id))
-        assert list(await DailyGameWriter(tx).totals(card.deal.ordinal, "express")) == [card.total]
 
 
 @pytest.mark.thorough

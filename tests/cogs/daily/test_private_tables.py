@@ -41,8 +41,8 @@ from engine.state import Turn, to_act
 from engine.view import view
 from sandbox.driver import Person, Reply
 from strategy.levels import Level
-from strategy.reviewing import turning
 from tests.stage.forging import component, used
+from tests.stage.hurried import hurry_reviews
 from tests.stage.late import restarted
 from tests.stage.scene import PLACE, Scene, labels
 from tests.storing import reading
@@ -251,7 +251,7 @@ async def nothing_in_public(scene: Scene) -> bool:
 
 
 async def test_it_is_looked_at_by_its_person_alone(scene: Scene) -> None:
-    scene.monkeypatch.setattr(turning, "MARKED", 1)
+    hurry_reviews(scene.monkeypatch)
     game_id, panel = await over(scene)
     assert [each for each in labels(panel.message) if each in OFFERED] == OFFERED
     told = await scene.anna.click(panel.message, "Chronicle")
@@ -316,7 +316,7 @@ async def test_again_deals_anew_with_the_same_settings(scene: Scene) -> None:
 
 async def finished(scene: Scene) -> int:
     """A public game of Anna's and Bastien's that is over after some turns, as far as is stored."""
-    await scene.opened(scene.anna, scene.bastien, played=True)
+    await scene.opened(scene.anna, scene.bastien)
     game_id = (await scene.table()).id
     for number in range(8):
         user = int((await scene.to_act()).id)

@@ -42,11 +42,11 @@ from engine.payment import payment
 from engine.view import view
 from sandbox.driver import Person
 from sandbox.screen import Seen
-from strategy.reviewing import turning
 from strategy.reviewing.turning import TurningPoint
 from tests.bot.words.people import LONG_NAMES, NAMES, SAY, TEXTS, a_table
 from tests.stage.forging import component, used
 from tests.stage.house import House
+from tests.stage.hurried import hurry_reviews
 from tests.stage.scene import PLACE, Scene, labels
 from tests.tables import table
 
@@ -298,25 +298,29 @@ async def reviewed(person: Person, result: Seen) -> Seen:
     )
 
 
-@pytest.mark.rule("R52", "R53")
-async def test_a_player_reads_where_their_game_turned(scene: Scene) -> None:
-    scene.monkeypatch.setattr(turning, "MARKED", 1)
-    result = await over(scene)
+def without_thought(scene: Scene, patched: pytest.MonkeyPatch) -> list[object]:
+    """Let nothing come of a review; what would have been thought of."""
     made: list[object] = []
 
     async def thought(*given: object, **named: object) -> None:
         made.append(given)
 
-    thinker = scene.bot.services[ComputerPlayers].thinker
+    patched.setattr(scene.bot.services[ComputerPlayers].thinker, "made", thought)
+    return made
+
+
+@pytest.mark.rule("R52", "R53")
+async def test_a_player_reads_where_their_game_turned(scene: Scene) -> None:
+    hurry_reviews(scene.monkeypatch)
+    result = await over(scene)
     with scene.monkeypatch.context() as broken:
-        broken.setattr(thinker, "made", thought)
+        made = without_thought(scene, broken)
         promised = (await scene.anna.click(result, "Review")).message
         await scene.anna.expect(
             PLACE,
             lambda seen: seen.id == promised.id and "couldn't be made just now" in seen.text,
         )
     assert made
-    made.clear()
     panel = await reviewed(scene.bastien, result)
     assert "Turning points" in panel.text and "Accuracy" in panel.text
     assert [file.name.partition(".")[0] for file in panel.files] == ["review"]
@@ -331,7 +335,7 @@ async def test_a_player_reads_where_their_game_turned(scene: Scene) -> None:
     assert turns[-1] not in labels(point)
     for other in (scene.anna, scene.chiara):
         assert not [seen for seen in other.sees(PLACE) if "Your review" in seen.text]
-    scene.monkeypatch.setattr(thinker, "made", thought)
+    made = without_thought(scene, scene.monkeypatch)
     await scene.bastien.click(point, "Back to the review")
     again = await scene.bastien.expect(
         PLACE, lambda seen: seen.id == panel.id and "Turning points" in seen.text
@@ -354,6 +358,7 @@ OF_THE_GAME_THAT_IS_OVER = ("/replay", "/poster", "/review", "/verify", "/export
 
 
 async def test_until_the_next_game_begins_commands_are_about_the_one_before(scene: Scene) -> None:
+    without_thought(scene, scene.monkeypatch)
     await scene.opened(scene.anna, scene.bastien)
     reply = await scene.run(scene.anna, "/resign")
     await scene.anna.click(reply.message, "Resign")
