@@ -92,8 +92,10 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_collection_finish() -> None:
-    """Leave thousands of collected tests, which stay, out of every search for garbage."""
-    gc.collect()
+    """Leave thousands of collected tests, which stay, out of every search for garbage.
+
+    To search among them once more would take a second in which nobody else works.
+    """
     gc.freeze()
     gc.enable()
     gc.set_threshold(100_000, 20, 100)
