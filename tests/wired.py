@@ -21,9 +21,10 @@ def wired(
     shards: Shards | None = None,
 ) -> Services:
     """The services; the catalogue is that of the program unless another is given."""
-    return services_over(store, catalogue or _bundled(), wake, limits, shards)
+    return services_over(store, catalogue or bundled(), wake, limits, shards)
 
 
 @cache
-def _bundled() -> Catalogue:
+def bundled() -> Catalogue:
+    """The catalogue of the program, read once for all tests: nobody changes it."""
     return Catalogue.read()

@@ -41,6 +41,7 @@ from cogs.lobby.service.timetables import Timetables
 from cogs.season.service.posting import SeasonPosts
 from cogs.seats.service.autopilot import ComputerDecisions
 from cogs.seats.timers import ComputerPlayers
+from data import Catalogue
 from engine.view import View
 from sandbox.driver import Person, Reply
 from sandbox.options import Options
@@ -55,6 +56,7 @@ from tests.stage.windows import let_windows_pass
 from tests.storing import reading
 from tests.tiny import draw_tiny
 from tests.waiting import PATIENCE, until
+from tests.wired import bundled
 
 PLACE = "general"
 STAGES = ("lobby", "started", "opened")
@@ -110,6 +112,14 @@ class Bot(BotWithoutIcons):
         if Bot._known[:2] != (told, languages):
             Bot._known = (told, languages, await super().command_payload())
         return cast(list[dict[str, Any]], Bot._known[2])
+
+
+class KnownCatalogue(Catalogue):
+    """That of the program, unless an admin has a folder of editions."""
+
+    @classmethod
+    def read(cls, directory: Path | None = None, former: Catalogue | None = None) -> Catalogue:
+        return bundled() if directory is None else Catalogue.read(directory, former)
 
 
 class CalmStandin(Standin):
@@ -411,6 +421,7 @@ async def running(
         last_act=0.0,
         erasures_file=database.with_name("list.erased"),
     )
+    monkeypatch.setattr("bot.app.client.Catalogue", KnownCatalogue)
     wall = RunningClock(nothing.at if nothing else None)
     store = Store(opened, wall, metrics.observer if metrics else NOBODY)
     bot = Bot(settings, store, read_texts(source.BUNDLED), wall, metrics)
