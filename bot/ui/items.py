@@ -308,9 +308,14 @@ def width_on_phone(body: Mapping[str, Any]) -> float:
     """Return about how wide a button or a select is on a phone; a select takes all of a row."""
     if body["type"] != _BUTTON:
         return PHONE
-    label = body.get("label") or ""
-    letters = sum(_WIDTHS.get(each, _CAPITAL if each.isupper() else _LETTER) for each in label)
-    return _PADDING + letters * _EM + (_ICON if body.get("emoji") else 0)
+    icon = _ICON if body.get("emoji") else 0
+    return _PADDING + _letters(body.get("label") or "") * _EM + icon
+
+
+@lru_cache(maxsize=1024)
+def _letters(label: str) -> float:
+    """Return how wide a label is, by the size of its letters."""
+    return sum(_WIDTHS.get(each, _CAPITAL if each.isupper() else _LETTER) for each in label)
 
 
 def on_phone(items: Iterable[Item], most: int) -> list[list[Item]]:
