@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.board import Board, RouteId, TicketId
-from engine.view import View
+from engine.cards import Cards
+from engine.view import Stage, View
 from strategy.completion import Completion, CompletionPlan, Outlook
 from strategy.forecast import Forecast, forecast
 
@@ -28,6 +29,35 @@ class Prospects:
     def to_bonus(self) -> tuple[RouteId, ...]:
         """The routes that would bring the bonus; none if the wagons don't suffice for them."""
         return self.bonus.routes if self.bonus and self.bonus.affordable else ()
+
+
+def without_cards(view: View) -> View:
+    """Return a view without cards, piles and whose turn it is, on which no prospects depend.
+
+    Until somebody builds, or keeps tickets, it stays the same.
+    """
+    none = Cards()
+    return replace(
+        view,
+        seq=0,
+        stage=Stage.TURN,
+        to_act=(),
+        seats=tuple(
+            replace(each, cards=0, shown=none, tickets=None, decisions=0) for each in view.seats
+        ),
+        row=(),
+        pile=0,
+        discard=0,
+        discarded=none,
+        locomotives=None,
+        ticket_pile=0,
+        tunnel=None,
+        final_turns=None,
+        last_built=None,
+        undo=None,
+        result=None,
+        mine=view.mine and replace(view.mine, hand=none),
+    )
 
 
 def prospects(board: Board, view: View, chosen: Collection[TicketId] = ()) -> Prospects:

@@ -46,7 +46,7 @@ from renderer import (
     render_tunnel,
 )
 from strategy.completion import Outlook, TicketStatus, ticket_outlooks
-from strategy.prospects import Prospects, prospects
+from strategy.prospects import Prospects, prospects, without_cards
 from strategy.reviewing import curves
 from strategy.reviewing.turning import TurningPoint
 
@@ -444,6 +444,12 @@ class PlanDrawing(_OfReader):
         )
 
 
+def _key_without_cards(kind: str, table: Table, view: View) -> Key:
+    seen = without_cards(view)
+    facts = tuple(seen.claims.items()), seen.seats, seen.bonuses, seen.mine
+    return private_key(kind, table, seen, Look.DAY, "")._replace(facts=facts)
+
+
 @dataclass(frozen=True, slots=True)
 class OutlooksOf(Drawing[Mapping[TicketId, Outlook]]):
     """The outlook of each ticket that the reader holds: a tenth of the work for `ProspectsOf`."""
@@ -452,16 +458,19 @@ class OutlooksOf(Drawing[Mapping[TicketId, Outlook]]):
     view: View
 
     def key(self) -> Key:
-        """Return the key; raises ValueError for the public view."""
-        return private_key("outlooks", self.table, self.view, Look.DAY, "")
+        """Return the key, the same until somebody builds or the tickets change.
+
+        Raises ValueError for the public view.
+        """
+        return _key_without_cards("outlooks", self.table, self.view)
 
     def job(self) -> Callable[[], Mapping[TicketId, Outlook]]:
         """Return the function that works the outlooks out; raises ValueError as `key` does."""
         mine = self.view.mine
         if mine is None:
             raise ValueError("only players have tickets of their own")
-        board = self.table.edition.board
-        return partial(ticket_outlooks, board, self.view, mine.seat, mine.tickets)
+        board, seen = self.table.edition.board, without_cards(self.view)
+        return partial(ticket_outlooks, board, seen, mine.seat, mine.tickets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -473,14 +482,14 @@ class ProspectsOf(Drawing[Prospects]):
     chosen: Collection[TicketId] = ()
 
     def key(self) -> Key:
-        """Return the key; raises ValueError for the public view."""
-        key = private_key("prospects", self.table, self.view, Look.DAY, "")
+        """Return the key, the same as long as that of `OutlooksOf`; raises ValueError, too."""
+        key = _key_without_cards("prospects", self.table, self.view)
         return key._replace(about=frozenset(self.chosen))
 
     def job(self) -> Callable[[], Prospects]:
         """Return the function that works the outlook out."""
         board = self.table.edition.board
-        return partial(prospects, board, self.view, frozenset(self.chosen))
+        return partial(prospects, board, without_cards(self.view), frozenset(self.chosen))
 
 
 @dataclass(frozen=True, slots=True)

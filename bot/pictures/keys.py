@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
@@ -23,7 +23,8 @@ class Key(NamedTuple):
     ``names`` are those of players, which may change or be erased between moves; ``computers`` are
     the seats marked as such; cities are called as in ``language``; ``reader`` is None for what
     everybody may see; ``about`` are the ids it was asked for. An ``edition`` whose map or paintings
-    have changed is another object.
+    have changed is another object. What shows less than a whole position has ``facts`` in place of
+    the number of its last event.
     """
 
     kind: str
@@ -36,6 +37,7 @@ class Key(NamedTuple):
     language: str = ""
     computers: frozenset[Seat] = frozenset()
     edition: Edition | None = None
+    facts: Hashable = None
 
     def __repr__(self) -> str:
         # `about` may be the tickets that a reader is thinking of keeping.

@@ -22,6 +22,7 @@ from strategy.chances.fits import InvalidFits, fits, read_fits
 from strategy.completion import TicketStatus, ticket_outlook
 from strategy.forecast import Forecast, forecast
 from strategy.levels import PLAYERS, Level
+from strategy.prospects import prospects, without_cards
 from tests.engine.little import little
 from tests.engine.playing import games, sample, walk
 from tests.engine.pocket import POCKET
@@ -52,6 +53,16 @@ def test_at_the_end_of_a_game_it_is_the_result(game: tuple[int, int]) -> None:
 def test_with_a_bonus_and_without_a_longest_path_too(game: tuple[int, int]) -> None:
     for board in (POCKET, EXPRESS):
         of_a_whole_game(game, board)
+
+
+@pytest.mark.rule("R53", "R44", "X10")
+@sample(3)
+@given(express_games)
+def test_prospects_depend_on_nothing_that_changes_as_cards_are_drawn(game: tuple[int, int]) -> None:
+    for board in (POCKET, EXPRESS):
+        for step in walk(*game, board=board):
+            seen = view(step.state, Seat(0))
+            assert prospects(board, without_cards(seen)) == prospects(board, seen)
 
 
 def of_a_whole_game(game: tuple[int, int], board: Board | None) -> None:

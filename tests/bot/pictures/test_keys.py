@@ -15,13 +15,14 @@ from bot.pictures.drawings import (
     BoardDrawing,
     HandDrawing,
     OfferDrawing,
+    OutlooksOf,
     PlanDrawing,
     ProspectsOf,
     progress_of,
 )
 from bot.pictures.pool import Pictures
 from engine.board import RouteId, Seat, TicketId
-from engine.view import Stage, view
+from engine.view import Stage, View, view
 from renderer import Budget, Format, Look, Picture, Progress
 from strategy.completion import CompletionPlan, Outlook, TicketStatus
 from strategy.prospects import Prospects, prospects
@@ -105,6 +106,28 @@ async def test_other_chosen_tickets_are_another_sum(pictures: Pictures) -> None:
     ]
     assert [set(plan.tickets) for plan in plans] == [{HELD}, {HELD, OFFERED}, {HELD}]
     assert plans[0].wagons == plans[2].wagons < plans[1].wagons
+
+
+async def test_prospects_are_worked_out_again_once_somebody_builds(
+    pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worked_out = list[object]()
+
+    def count(board: object, seen: View, *more: object) -> Any:
+        worked_out.append(seen.claims)
+        return FOUND if seen.mine and seen.mine.tickets else None
+
+    monkeypatch.setattr("bot.pictures.drawings.prospects", count)
+    monkeypatch.setattr("bot.pictures.drawings.ticket_outlooks", count)
+    drew = replace(MINE, seq=MINE.seq + 2, pile=MINE.pile - 2, stage=Stage.SECOND_DRAW)
+    built = replace(drew, seq=drew.seq + 1, claims={RouteId("paris-zurich"): Seat(1)})
+    for kind in (OutlooksOf, ProspectsOf):
+        for seen, times in ((MINE, 1), (drew, 1), (built, 2), (drew, 2)):
+            await pictures.get(kind(at(1), seen))
+            assert len(worked_out) == times
+        await pictures.get(kind(replace(at(1), id=2), MINE))
+        assert len(worked_out) == 3
+        worked_out.clear()
 
 
 async def test_a_name_that_is_erased_goes_from_the_pictures_too(
