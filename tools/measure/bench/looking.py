@@ -45,7 +45,7 @@ from tools.measure.bench.figures import Figure
 from tools.measure.bench.live_bot import resident
 from tools.measure.bench.storage import folder
 from tools.measure.bench.unavailable import Unavailable
-from tools.measure.load.process import children, memory
+from tools.measure.load.process import Highest, children, memory
 from tools.release.pictures import eventful
 
 LANGUAGES = ("en", "fr", "de", "it")
@@ -66,6 +66,7 @@ def run(*, full: bool) -> list[Figure]:
     return [
         Figure("memory, imported", idle, "MB"),
         Figure("memory, everything looked at", found["after"], "MB", "imported", idle, 300),
+        Figure("memory, highest of all together", found["highest"], "MB", "imported", idle, 300),
         Figure("memory, highest of each process", found["peak"], "MB", "imported", idle, 300),
         Figure("caches", found["cached"], "MB", "limit", found["limit"]),
         Figure("pictures drawn", found["drawn"], ""),
@@ -84,12 +85,13 @@ async def look_at_everything(games: int) -> dict[str, float]:
     idle, drawn = resident(os.getpid()), 0
     drawing = asyncio.create_task(bot.pictures.process.run()) if bot.pictures.process else None
     editions = bot.services[Editions].catalogue.editions.values()
-    for number, edition in enumerate([*editions] * games):
-        game = eventful(edition, edition.board.rules.seats[1], number)
-        for look in Look:
-            for language in LANGUAGES:
-                async for _ in _pictures(bot.pictures, edition, game, number, look, language):
-                    drawn += 1
+    with Highest(os.getpid()) as highest:
+        for number, edition in enumerate([*editions] * games):
+            game = eventful(edition, edition.board.rules.seats[1], number)
+            for look in Look:
+                for language in LANGUAGES:
+                    async for _ in _pictures(bot.pictures, edition, game, number, look, language):
+                        drawn += 1
     cached = BUDGET.total() + (bot.pictures.process.weight if bot.pictures.process else 0)
     after = memory(os.getpid())
     peak = sum(resident(each, "VmHWM") for each in (os.getpid(), *children(os.getpid())))
@@ -100,6 +102,7 @@ async def look_at_everything(games: int) -> dict[str, float]:
     return {
         "idle": idle,
         "after": after,
+        "highest": highest.megabytes,
         "peak": peak,
         "cached": cached / 2**20,
         "limit": settings.cache_memory / 2**20,

@@ -1,4 +1,4 @@
-"""Memory of the bot: idle, and with running tables loaded."""
+"""Memory of the bot in all its processes: idle, and with running tables loaded."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tools.measure.bench.figures import Figure
 from tools.measure.bench.live_bot import bot, standin
 from tools.measure.bench.storage import folder
 from tools.measure.bench.stored_games import PEOPLE, fill
-from tools.measure.load.process import memory
+from tools.measure.load.process import Highest, children, memory
 
 PICTURES = 40
 """More than the bot caches."""
@@ -32,17 +32,20 @@ async def _run(here: Path, tables: int) -> list[Figure]:
             anna = made.person("Anna")
             await anna.run(channels[0], "/help")
             await asyncio.sleep(1)
-            idle = memory(pid)
-            for name in channels:
-                await anna.run(name, "/status")
-            loaded = memory(pid)
-            for name in channels[:PICTURES]:
-                await anna.run(name, "/board")
-            drawn = memory(pid)
+            idle, processes = memory(pid), 1 + len(children(pid))
+            with Highest(pid) as highest:
+                for name in channels:
+                    await anna.run(name, "/status")
+                loaded = memory(pid)
+                for name in channels[:PICTURES]:
+                    await anna.run(name, "/board")
+                drawn = memory(pid)
     each = (loaded - idle) / tables
     return [
-        Figure("memory, idle", idle, "MB", target=180),
+        Figure("memory, idle", idle, "MB", target=120),
+        Figure("processes, idle", processes, ""),
         Figure(f"memory, {tables:,} tables loaded", loaded, "MB", "idle", idle),
         Figure("memory, each table", each * 1024, "KB"),
         Figure(f"memory, {PICTURES} boards drawn too", drawn, "MB", "idle", idle, 300),
+        Figure("memory, highest of that", highest.megabytes, "MB", "idle", idle, 300),
     ]

@@ -45,7 +45,7 @@ async def _run(here: Path, stored: int) -> list[Figure]:
             "s",
             "imports alone",
             median(imports),
-            2.5,
+            1.5,
         ),
         Figure("size of the database", database.stat().st_size / 2**20, "MB"),
     ]

@@ -1,4 +1,4 @@
-"""CPU time of a process and of its threads, from /proc."""
+"""CPU time and memory of a process, its threads and the processes below it, from /proc."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ import os
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Event, Thread
+from typing import Self
 
 from tools.measure.bench.unavailable import Unavailable
 
+_EVERY = 0.2
+"""Seconds between two looks at memory."""
 _TICK = os.sysconf("SC_CLK_TCK")
 
 
@@ -60,6 +64,28 @@ def memory(pid: int) -> float:
         raise Unavailable(f"/proc does not tell of process {pid}: {error}") from error
     rolled += _texts(below)
     return sum(int(text.partition("\nPss:")[2].split()[0]) for text in rolled) / 1024
+
+
+class Highest:
+    """The most that a bot and the processes below it hold together while this is entered."""
+
+    def __init__(self, pid: int) -> None:
+        self.megabytes = 0.0
+        self._pid, self._left = pid, Event()
+        self._looking = Thread(target=self._look, daemon=True)
+
+    def __enter__(self) -> Self:
+        self._looking.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._left.set()
+        self._looking.join()
+
+    def _look(self) -> None:
+        while not self._left.wait(_EVERY):
+            with suppress(Unavailable):
+                self.megabytes = max(self.megabytes, memory(self._pid))
 
 
 def _texts(files: list[Path]) -> list[str]:
