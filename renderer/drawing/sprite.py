@@ -39,14 +39,23 @@ def draw(parts: Iterable[Shape]) -> Sprite:
     """Return the shapes, which are placed around the origin, drawn as a sprite."""
     drawn = list(parts)
     left, top, right, bottom = bounds([point for figure, _ in drawn for point in figure], 1)
-    first = drawn[0][1]
     size = ((right - left) * FINE, (bottom - top) * FINE)
-    # Transparent pixels carry the outermost colour, or shrinking would darken the edge.
-    image = Image.new("RGBA", size, (*first[:3], 0))
+    # Premultiplied, as pictures are shrunk: Pillow would convert each pixel of the larger one.
+    image = Image.new("RGBa", size)
     pen = ImageDraw.Draw(image)
     for figure, colour in drawn:
-        pen.polygon([((x - left) * FINE, (y - top) * FINE) for x, y in figure], fill=colour)
-    return Sprite(image.reduce(FINE), left, top)
+        corners = [((x - left) * FINE, (y - top) * FINE) for x, y in figure]
+        pen.polygon(corners, fill=_premultiplied(*colour))
+    return Sprite(image.reduce(FINE).convert("RGBA"), left, top)
+
+
+def _premultiplied(red: int, green: int, blue: int, alpha: int = 255) -> RGBA:
+    """Return a colour multiplied by its alpha, rounded as Pillow does."""
+    red, green, blue = (
+        (product + 128 + (product + 128 >> 8)) >> 8
+        for product in (red * alpha, green * alpha, blue * alpha)
+    )
+    return red, green, blue, alpha
 
 
 def turned(parts: Iterable[Shape], angle: float) -> list[Shape]:
