@@ -44,8 +44,7 @@ def draw_strip(
 
     ``names`` are in seat order. The strip has the same height in every position of a game.
     """
-    image = Image.new("RGB", strip_size(edition, len(view.seats)))
-    return covered(image, _tiles(edition, view, names, theme, computers), Tile.at)
+    return covered(_tiles(edition, view, names, theme, computers), Tile.at)
 
 
 def reduced_strip(
@@ -59,18 +58,20 @@ def reduced_strip(
 
     Most tiles are those of the position before, and are cached like this.
     """
-    image = Image.new("P", strip_size(edition, len(view.seats)))
     few = partial(reduced_tile, edition.original, theme)
-    return covered(image, _tiles(edition, view, names, theme, computers), few)
+    return covered(_tiles(edition, view, names, theme, computers), few)
 
 
 def covered(
-    image: Image.Image,
-    tiles: Iterable[tuple[Tile, Area]],
-    drawn: Callable[[Tile, tuple[int, int]], Image.Image],
+    tiles: Iterable[tuple[Tile, Area]], drawn: Callable[[Tile, tuple[int, int]], Image.Image]
 ) -> Image.Image:
-    """Return ``image`` with tiles on it, each made by ``drawn`` for its size."""
-    for tile, (left, top, right, bottom) in tiles:
+    """Return the first tile, the ground of a strip, with the others on it.
+
+    Each is made by ``drawn`` for its size.
+    """
+    (ground, (_, _, width, height)), *others = tiles
+    image = drawn(ground, (width, height))
+    for tile, (left, top, right, bottom) in others:
         image.paste(drawn(tile, (right - left, bottom - top)), (left, top))
     return image
 

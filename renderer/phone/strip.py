@@ -51,7 +51,7 @@ def phone_strip(
         area = round(left * scale), round(top * scale), round(right * scale), round(bottom * scale)
         tiles.append((tile, area))
     few = partial(reduced_tile, edition.original, theme)
-    return covered(Image.new("P", size), tiles, few)
+    return covered(tiles, few)
 
 
 def _width(rules: Rules, seats: int) -> int:
