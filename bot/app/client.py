@@ -169,6 +169,7 @@ class Stationmaster(ReconnectingBot):
             self.admission,
             observer,
             ActPace(settings.last_act, self.clock, share.is_idle),
+            share.spare,
         )
         connection.outage.when_over(self.publisher.try_now)
         self.deleted_posts = DeletedPostCheck(self, self.services, self.clock, share.is_idle)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from enum import Enum, auto
 from itertools import count
@@ -41,7 +41,7 @@ from bot.runtime.requests import (
 )
 from bot.runtime.scheduler import Supervisor, is_wanted, stop
 from bot.storage.errors import StorageError
-from bot.storage.posts import LatePictures
+from bot.storage.posts import Disarm, LatePictures
 from bot.storage.repositories.outbox import UnreadablePost
 from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.storage.store import Store
@@ -61,6 +61,8 @@ GATHERING = 0.002
 """Seconds in which news is gathered before posts are read: most of it comes in twos."""
 PATIENCE = 1.5
 """Seconds that a post waits for its pictures; later ones come with an edit."""
+PATIENT_MS = 60_000
+"""Milliseconds after which what can wait doesn't wait for others any more."""
 LATE_MS = 5000
 """Milliseconds after which a post is told with the next one of its table, if there is one."""
 FIRST_RETRY, SLOWEST_RETRY = 1.0, 15.0
@@ -76,6 +78,8 @@ SLOWEST_READING = 30.0
 LOOK_AGAIN = 0.1
 """Seconds between two looks at what still waits before a stop."""
 _UNREACHABLE = (TimeoutError, OSError, aiohttp.ClientError, StorageError)
+_PATIENT = (Disarm.KIND, LatePictures.KIND)
+"""The kinds of posts among which some can wait, as most of them can."""
 
 
 class _Outcome(Enum):
@@ -90,7 +94,8 @@ class _Outcome(Enum):
 class Publisher:
     """The task that sends the posts in the outbox whenever ``news`` is set.
 
-    A post waits ``patience`` seconds for its pictures; then it goes out, and they follow.
+    A post waits ``patience`` seconds for its pictures; then it goes out, and they follow. Posts
+    that can wait are sent while there are requests to ``spare``; of those others none waits.
     """
 
     def __init__(
@@ -107,6 +112,7 @@ class Publisher:
         admission: Admission,
         observer: PostObserver = NOBODY,
         pace: ActPace = ActPace(),  # noqa: B008
+        spare: Callable[[], int] = lambda: READ,
     ) -> None:
         self.patience = PATIENCE
         self._client = client
@@ -141,6 +147,8 @@ class Publisher:
         self._news, self._observer = news, observer
         self._channels: dict[int, asyncio.Task[None]] = {}
         self._pauses: dict[int, asyncio.Event] = {}
+        self._spare_requests, self._spare = spare, 0
+        self._patient: dict[int, int] = {}
         self._reads = 0
         self._left_out, self._undrawn = False, False
         self._loop: asyncio.Task[None] | None = None
@@ -219,6 +227,7 @@ class Publisher:
             )
             # Late pictures keep their place in the outbox, but no post waits until they are drawn.
             self._undrawn = False
+            self._spare = self._spare_requests() - sum(self._patient.values())
             channels = by_channel([row for row in rows if await self._ready(row)])
             self._left_out = len(rows) == READ or len(channels) > self._room
             for channel_id, waiting in channels[: self._room]:
@@ -241,12 +250,13 @@ class Publisher:
         attempts, read = count(), self._reads
         forms = [self._forms.of(row.kind) for row in rows]
         brings_news = all(form is not None and form.BRINGS_NEWS for form in forms)
+        self._patient[channel_id] = sum(row.kind in _PATIENT for row in rows)
         self._channels[channel_id] = task = self._supervisor.start(
             f"posts-{channel_id}", lambda: self._send_all(rows, again=next(attempts) > 0)
         )
 
         def ended(done: asyncio.Task[None]) -> None:
-            del self._channels[channel_id]
+            del self._channels[channel_id], self._patient[channel_id]
             # Posts that came meanwhile may be for this channel, which was left out of every read.
             if self._left_out or self._reads != read or not brings_news:
                 self.wake()
@@ -262,17 +272,31 @@ class Publisher:
         if kind is not None and kind.waits(row):
             self._postponed.add(row)
             return False
-        if row.kind != LatePictures.KIND:
+        if row.kind not in _PATIENT:
             return True
         try:
-            post = Queued.read(row, self._forms).post
-            ready = await self._kind_of(post).ready(row, post)
+            queued = Queued.read(row, self._forms)
+            if queued.post.is_patient and not self._may_begin(queued):
+                self._postponed.let_others_begin(row)
+                return False
+            ready = await self._kind_of(queued.post).ready(row, queued.post)
             self._undrawn |= not ready
             return ready
         except BaseException as error:
             if is_wanted(error):
                 raise
             return True
+
+    def _may_begin(self, queued: Queued) -> bool:
+        """Return whether a post that can wait may be sent now, as a request is to spare for it.
+
+        So are pictures that are drawn, which take room, and what has waited for long.
+        """
+        waited = self._outbox.now() - queued.row.created_at
+        if waited >= PATIENT_MS or self._illustrator.has_begun(queued.key):
+            return True
+        self._spare -= 1
+        return self._spare >= 0
 
     def _kind_of(self, post: StoredPost) -> PostKind[Any]:
         return self._kinds[post.KIND]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection, Coroutine, Sequence
 from dataclasses import dataclass, field, replace
+from heapq import heappop, heappush
 from typing import Any, TypeAlias
 
 from bot.core.model import Table
@@ -31,6 +32,8 @@ from engine.board import CityId, RouteId
 from engine.view import View
 from renderer import ScoreWords
 
+GAP, LOOKED_AT = 0.5, 64
+"""After so many seconds so many of the rows that let others begin are looked at again."""
 Key: TypeAlias = tuple[int, str, int]
 """Table, kind and event number of a post."""
 Drawing: TypeAlias = "Callable[[], Coroutine[Any, Any, Drawn]]"
@@ -84,6 +87,10 @@ class Illustrator:
         except StorageError:
             self.forget(key)
             raise
+
+    def has_begun(self, key: Key) -> bool:
+        """Return whether a key's drawing is under way, or done and kept."""
+        return key in self._under_way
 
     def forget(self, key: Key) -> None:
         """Drop and cancel a drawing that nobody waits for any more."""
@@ -153,6 +160,7 @@ class PostponedRows:
     def __init__(self, wake: Callable[[], None]) -> None:
         self._wake = wake
         self._channels: dict[int, int] = {}
+        self._letting: list[int] = []
 
     def __len__(self) -> int:
         return len(self._channels)
@@ -166,6 +174,20 @@ class PostponedRows:
         self._channels[row.id] = row.channel_id
         if seconds is not None:
             asyncio.get_running_loop().call_later(seconds, self._due, row.id)
+
+    def let_others_begin(self, row: OutboxRow) -> None:
+        """Leave a row out for `GAP` seconds, or longer if there are many: the oldest come first."""
+        self._channels[row.id] = row.channel_id
+        if not self._letting:
+            asyncio.get_running_loop().call_later(GAP, self._look_again)
+        heappush(self._letting, row.id)
+
+    def _look_again(self) -> None:
+        for _ in range(min(len(self._letting), LOOKED_AT)):
+            self._channels.pop(heappop(self._letting), None)
+        if self._letting:
+            asyncio.get_running_loop().call_later(GAP, self._look_again)
+        self._wake()
 
     def free(self, channel_id: int | None = None) -> None:
         """Make the rows of a channel due now, or all rows."""

@@ -92,6 +92,8 @@ _COUNTED = re.compile(r"/api/v\d+/(?!interactions/|webhooks/)")
 
 USUAL = 50
 """How many Discord allows a bot in a second, if it hasn't said anything else."""
+_FOR_ALL = 0.9
+"""The part of the share that is used before those who can wait are told to."""
 
 
 _yielding: ContextVar[float] = ContextVar("yielding", default=0.0)
@@ -131,6 +133,14 @@ class RequestShare:
         """Return whether less than half of the share was used within the last `SPAN`."""
         half = max(1, (self._begun.maxlen or 0) // 2)
         return len(self._begun) < half or self._clock.now() - self._begun[-half] >= SPAN
+
+    def spare(self) -> int:
+        """Return how many requests may be made now by those who can wait; others find room, too."""
+        most, now = self._begun.maxlen or 0, self._clock.now()
+        if not self._holds_back:
+            return most
+        used = sum(now - begun < SPAN for begun in self._begun)
+        return max(0, math.floor(most * _FOR_ALL) - used)
 
     def hold_back(self, tracing: aiohttp.TraceConfig) -> Self:
         """Make a client's requests wait for their turn; its answers to people don't."""

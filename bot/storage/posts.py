@@ -223,6 +223,11 @@ class Disarm(Change):
     pictured: bool = False
     since: int | None = None
 
+    @property
+    def is_patient(self) -> bool:
+        """Whether the edit tells nothing new: the buttons that it takes away are stale already."""
+        return self.since is None
+
 
 @dataclass(frozen=True, slots=True)
 class InvitationPost(Announcement):
@@ -247,6 +252,11 @@ class LatePictures(Change):
     BRINGS_NEWS = True
     message: int
     of: Annotated[PicturedPost, _Within()]
+
+    @property
+    def is_patient(self) -> bool:
+        """Whether whoever is called comes first; the pictures can be looked at in private."""
+        return True
 
 
 def merged(later: TurnPost | ResultPost, earlier: TurnPost | ResultPost) -> TurnPost | ResultPost:

@@ -43,6 +43,11 @@ class StoredPost:
         return False
 
     @property
+    def is_patient(self) -> bool:
+        """Whether the post waits while Discord's limit is better used for others."""
+        return False
+
+    @property
     def has_waited(self) -> bool:
         """Whether the post comes late by intent, as it waited for an earlier one."""
         return False

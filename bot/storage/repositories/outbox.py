@@ -139,6 +139,12 @@ _TRY = (
 )
 
 
+def _padded(ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Return ids with the last one repeated: each length is a statement to be prepared."""
+    missing = (1 << max(0, len(ids) - 1).bit_length()) - len(ids)
+    return ids + ids[-1:] * missing
+
+
 class OutboxReader(Reader):
     """Reads the rows of posts."""
 
@@ -159,7 +165,8 @@ class OutboxReader(Reader):
         Posts for the channels `besides` and the rows with ids `later` are left out; `shards` leaves
         out those of other servers.
         """
-        query, values = _PENDING, dict[str, Any](count=limit, besides=besides, later=later)
+        lists = {"besides": _padded(besides), "later": _padded(later)}
+        query, values = _PENDING, dict[str, Any](count=limit, **lists)
         if shards is not None:
             query, values = _PENDING_IN_SHARDS, values | shard_values(shards)
         rows = await OUTBOX.all(self._connection, query, **values)

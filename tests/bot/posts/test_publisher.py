@@ -12,7 +12,7 @@ import pytest
 from bot.core.model import Location
 from bot.core.play import Play
 from bot.core.position import Lookup
-from bot.posts import kind
+from bot.posts import kind, publisher
 from bot.posts.post import Post
 from bot.posts.publisher import Publisher
 from bot.posts.queue import Outbox, Queued
@@ -72,6 +72,36 @@ async def test_what_waits_is_sent_at_the_next_start(office: Office) -> None:
     messages = await office.settled()
     assert shown(messages)[-1][0].startswith("turn")
     assert (await office.services[Lookup].table(table.id)).post_id == int(messages[-1].id)
+
+
+@pytest.mark.parametrize("long", [False, True], ids=["scarce", "scarce for long"])
+async def test_nobody_is_called_later_for_the_sake_of_former_posts(
+    office: Office, long: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if long:
+        monkeypatch.setattr(publisher, "PATIENT_MS", 0)
+    spare = 0
+    office.publish()
+    assert office.publisher is not None
+    monkeypatch.setattr(office.publisher, "_spare_requests", lambda: spare)
+    table = await office.opened()
+
+    def pressable() -> list[bool]:
+        return [each for _, each in shown(office.anna.sees("general")) if each]
+
+    def begun() -> bool:
+        return any(text.startswith("turn") for text, _ in shown(office.anna.sees("general")))
+
+    await until(begun, "the first turn is posted", instead=office.account)
+    before = len(office.anna.sees("general"))
+    for turns in (1, 2):
+        await office.turn(table)
+        await until(lambda: len(office.anna.sees("general")) == before + turns, "it is posted")  # noqa: B023
+    if not long:
+        assert len(pressable()) >= 3
+        spare = 1
+    await office.settled()
+    assert pressable() == [True]
 
 
 @pytest.mark.parametrize("quirks", [set(), {Quirk.NONCE_IGNORED}], ids=["nonce", "no nonce"])

@@ -317,3 +317,15 @@ def test_the_oldest_go_where_there_is_no_room() -> None:
     large = undelivered.put(ANNA, "film", 100)
     assert [undelivered.get(ANNA, name) for name in names] == [None] * 3
     assert undelivered.get(ANNA, large) == "film"
+
+
+async def test_those_who_can_wait_leave_a_part_of_the_share_to_others() -> None:
+    clock = HandClock()
+    share = RequestShare(20, clock)
+    assert share.spare() == 18
+    for used in range(1, 20):
+        await share._turn()
+        assert share.spare() == max(0, 18 - used)
+    clock.move(SPAN)
+    assert share.spare() == 18
+    assert RequestShare(None, clock).spare() == USUAL

@@ -320,6 +320,12 @@ def test_a_later_post_tells_what_an_earlier_one_would_have_told() -> None:
     assert merged(ResultPost(9), TurnPost(4, calls_nobody=True)) == ResultPost(4)
 
 
+def test_an_edit_that_tells_what_happened_waits_for_no_other_post() -> None:
+    assert Disarm(1, TurnPost(4)).is_patient and LatePictures(1, TurnPost(4)).is_patient
+    assert not Disarm(1, TurnPost(4), since=4).is_patient
+    assert not TurnPost(4).is_patient
+
+
 def test_a_fact_is_stored_by_being_there_so_it_has_to_be_false_unless_told() -> None:
     @dataclass(frozen=True, slots=True)
     class Silence(StoredPost):
