@@ -80,7 +80,10 @@ def quick_databases() -> Iterator[None]:
         new = make(*given, **named)
         sync: Any = new.sync_engine
         if sync.dialect.name == "sqlite":
-            sync.dialect = dialects.setdefault(type(sync.dialect), sync.dialect)
+            # Only the first connection of an engine tells its own dialect what there is.
+            if (known := dialects.get(type(sync.dialect))) and known.server_version_info:
+                sync.dialect = known
+            dialects[type(sync.dialect)] = sync.dialect
             sync._compiled_cache = compiled
             event.listen(sync, "connect", _unsynced)
         return new
