@@ -137,6 +137,7 @@ async def test_a_broken_answer_is_judged_by_what_discord_has_then(
     assert (notices(scene) == {}) is carried_out
 
 
+@pytest.mark.thorough
 async def test_a_list_that_can_not_be_read_ends_nothing_and_new_commands_are_registered(
     scene: Scene,
 ) -> None:

@@ -25,7 +25,6 @@ from sandbox.options import Options
 from sandbox.permissions import Permission
 from sandbox.server import Standin
 from tests.stage.command_line import environment, joining
-from tests.tiers import sampled
 from tests.waiting import PATIENCE, until
 
 
@@ -76,7 +75,8 @@ async def said(
     return "\n".join(lines)
 
 
-@pytest.mark.parametrize("how", sampled(Garbled, Garbled.CUT))
+@pytest.mark.thorough
+@pytest.mark.parametrize("how", Garbled)
 async def test_commands_that_are_registered_and_answered_unreadably_are_registered(
     standin: Standin, how: Garbled
 ) -> None:

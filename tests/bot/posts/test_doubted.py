@@ -58,6 +58,7 @@ async def test_a_post_that_arrives_at_the_second_try_was_no_trouble(office: Offi
     assert told(office) == []
 
 
+@pytest.mark.thorough
 async def test_after_a_second_failure_the_host_is_told_and_then_that_it_is_over(
     office: Office,
 ) -> None:

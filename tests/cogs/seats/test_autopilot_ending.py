@@ -69,9 +69,8 @@ async def test_a_command_about_ones_seat_takes_it_back(scene: Scene, line: str) 
     assert len(await told(scene, AGAIN)) == 1
 
 
-@pytest.mark.parametrize(
-    "label", sampled(["Pile", "Pile ×2", "Claim a route", "Station", "Tickets"], "Station")
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize("label", ["Pile", "Pile ×2", "Claim a route", "Station", "Tickets"])
 async def test_a_button_about_ones_seat_takes_it_back(scene: Scene, label: str) -> None:
     await scene.opened(scene.anna, scene.bastien)
     post = await scene.post()
@@ -146,6 +145,7 @@ def test_whatever_is_not_known_to_look_takes_the_seat_back() -> None:
     assert {"help", "status", "log", "text", "rules", "near", "way", "news"} <= looking
 
 
+@pytest.mark.thorough
 async def test_the_buttons_of_others_leave_the_seat_to_the_computer(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     await engaged(scene, scene.anna)

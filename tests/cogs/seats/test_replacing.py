@@ -164,6 +164,7 @@ async def test_pressing_twice_is_answered_alike(scene: Scene) -> None:
     assert len(told) == 1
 
 
+@pytest.mark.thorough
 async def test_an_invitation_gone_stale_is_answered_kindly(scene: Scene) -> None:
     await scene.opened()
     dario = scene.standin.person(scene.standin.world.add_person("Dario").name)
@@ -358,6 +359,7 @@ async def test_what_was_done_before_is_told_of_whoever_did_it(scene: Scene) -> N
     assert "Anna" not in log and "**1. 🟦 Blue**" in log
 
 
+@pytest.mark.thorough
 async def test_the_second_card_is_the_new_players(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     await scene.anna.click(await scene.post(), "Pile")
