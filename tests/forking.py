@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from itertools import cycle, groupby
+from math import inf
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, Pipe
 from multiprocessing.sharedctypes import Synchronized
@@ -103,8 +104,8 @@ class Forking:
     def pytest_sessionfinish(self) -> None:
         """Let nobody go on whom nobody listens to, as when collecting has failed."""
         if self._early is not None:
-            self._stopped.value = 1
             self._early.pipe.close()
+            os.kill(self._early.process, signal.SIGINT)
             os.waitpid(self._early.process, 0)
 
     @pytest.hookimpl(tryfirst=True)
@@ -175,8 +176,9 @@ class Forking:
         if longest:
             for key in workers.get_map().values():
                 if monotonic() - key.data.heard > longest:
-                    # Python says then what each of its threads was doing.
+                    # Python says then what each of its threads was doing, unless it hears it again.
                     os.kill(key.data.process, signal.SIGABRT)
+                    key.data.heard = inf
 
     def _bury(self, session: pytest.Session, worker: _Worker, ended: set[int]) -> None:
         """Wait for a process that says no more; a test in which it died has failed."""

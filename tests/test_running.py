@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 import pytest
@@ -193,6 +194,20 @@ def test_after_as_many_failures_as_wanted_no_more_are_run(
 
 @pytest.mark.thorough
 @linux_only
+def test_one_that_takes_too_long_is_aborted_and_says_where_it_was(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    pytester.makeini("[pytest]\nfaulthandler_timeout = 10")
+    test = "import time\ndef test_a(): pass\ndef test_b():\n    while True: time.sleep(0.01)\n"
+    result = run_forked(pytester, test)
+    result.assert_outcomes(passed=1, failed=1)
+    result.stdout.fnmatch_lines(["*process in which it ran ended with signal 6*"])
+    result.stderr.fnmatch_lines(["*in test_b"])
+
+
+@pytest.mark.thorough
+@linux_only
 @pytest.mark.parametrize("fate", ["goes on", "dies", "is never listened to"])
 def test_a_part_begins_before_the_others_are_collected(
     pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, fate: str
@@ -200,13 +215,19 @@ def test_a_part_begins_before_the_others_are_collected(
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     pytester.makeconftest(FORKING.replace("(3)", "(3, early=['tests/long'])"))
     pytester.makeini("[pytest]\ntestpaths = tests")
-    late = "import os, time\nwhile not os.path.exists('begun'): time.sleep(0.01)\n"
+    late = (
+        "import time\nfrom pathlib import Path\n"
+        "while not (Path('begun').exists() and Path('begun').read_text()): time.sleep(0.01)\n"
+    )
     if fate == "is never listened to":
         late += "raise RuntimeError('it cannot be read')\n"
-    dies = "os._exit(9)" if fate == "dies" else "pass"
-    begun = f"open('begun', 'w')\n    if number == 50: {dies}"
+    begun = "open('begun', 'w').write(str(os.getpid()))"
+    if fate == "dies":
+        begun += "\n    if number == 50: os._exit(9)"
+    elif fate == "is never listened to":
+        begun += "\n    while True: time.sleep(0.01)"
     for file, text in {
-        "long/test_long.py": f"import os\n\n{_NUMBERED.format(begun)}",
+        "long/test_long.py": f"import os, time\n\n{_NUMBERED.format(begun)}",
         "short/test_short.py": f"{late}\n{_NUMBERED.format('pass')}",
     }.items():
         path = pytester.path / "tests" / file
@@ -216,6 +237,8 @@ def test_a_part_begins_before_the_others_are_collected(
     if fate == "is never listened to":
         result.assert_outcomes(errors=1)
         result.stdout.fnmatch_lines(["*it cannot be read*"])
+        with pytest.raises(ProcessLookupError):
+            os.kill(int((pytester.path / "begun").read_text()), 0)
     else:
         result.assert_outcomes(passed=200 - (fate == "dies"), failed=fate == "dies")
 
