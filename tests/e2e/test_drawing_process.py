@@ -20,6 +20,9 @@ pytestmark = [
     pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="needs /proc to find it"),
 ]
 
+DRAWN = "/profile"
+"""What is answered with a picture, for which the process is begun."""
+
 
 def drawing(bot: int, *, other_than: int = 0) -> int | None:
     """The process that draws for the bot with this number."""
@@ -48,6 +51,7 @@ async def test_a_post_whose_drawing_is_killed_gets_its_picture(
     made.settings["PICTURE_PROCESS"] = "true"
     people = [standin.person(name) for name in ("Anna", "Bastien")]
     async with running(made) as bot:
+        await people[0].run(CHANNEL, DRAWN)
         first = await until(lambda: drawing(bot.pid), "a process draws")
         # It begins whatever it is given, and ends nothing.
         os.kill(first, signal.SIGSTOP)
@@ -73,6 +77,7 @@ async def test_it_ends_with_a_bot_that_is_killed(standin: Standin, tmp_path: Pat
     bot = BotProcess(standin, tmp_path)
     bot.settings["PICTURE_PROCESS"] = "true"
     await bot.start()
+    await standin.person("Anna").run(CHANNEL, DRAWN)
     drawer = await until(lambda: drawing(bot.pid), "a process draws")
     await bot.kill()
     await until(lambda: is_gone(drawer), "the drawing process has ended")
