@@ -94,8 +94,8 @@ class _Outcome(Enum):
 class Publisher:
     """The task that sends the posts in the outbox whenever ``news`` is set.
 
-    A post waits ``patience`` seconds for its pictures; then it goes out, and they follow. Posts
-    that can wait are sent while there are requests to ``spare``; of those others none waits.
+    A post waits ``patience`` seconds for its pictures, and not at all while many are drawn; then it
+    goes out, and they follow. Posts that can wait are sent while there are requests to ``spare``.
     """
 
     def __init__(
@@ -375,8 +375,8 @@ class Publisher:
         row = queued.row
         try:
             with await self._admission.enter(Urgency.POST):
-                patience = 0.0 if self._admission.is_crowded() else self.patience
-                await self.publish(queued, patience)
+                busy = self._admission.is_crowded() or self._illustrator.is_behind
+                await self.publish(queued, 0.0 if busy else self.patience)
         except Postponed:
             self._postpone(row)
             return _Outcome.POSTPONED

@@ -32,6 +32,8 @@ from engine.board import CityId, RouteId
 from engine.view import View
 from renderer import ScoreWords
 
+BEHIND = 6
+"""How many drawings take longer than somebody who is called should wait."""
 GAP, LOOKED_AT = 0.5, 64
 """After so many seconds so many of the rows that let others begin are looked at again."""
 Key: TypeAlias = tuple[int, str, int]
@@ -87,6 +89,11 @@ class Illustrator:
         except StorageError:
             self.forget(key)
             raise
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether so many drawings are under way that no post should wait for another one."""
+        return sum(not each.done() for each in self._under_way.values()) >= BEHIND
 
     def has_begun(self, key: Key) -> bool:
         """Return whether a key's drawing is under way, or done and kept."""

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.posts.queue import Outbox
+from bot.posts.post import Drawn
+from bot.posts.queue import BEHIND, Outbox
 from bot.posts.tracker import PostTracker
 from bot.storage.posts import LatePictures, PicturedPost
 from bot.storage.repositories.outbox import OutboxReader
@@ -18,7 +19,7 @@ from tests.stage.hurried import REQUESTS, hurry
 from tests.stage.late import EDIT, Slow, restarted
 from tests.stage.scene import PLACE, Scene
 from tests.storing import reading
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 
 def names(message: Seen) -> list[str]:
@@ -86,6 +87,24 @@ async def test_a_post_goes_out_at_once_and_gets_its_pictures_by_one_edit(scene: 
     assert post.revision == first.revision + 1
     reply = await scene.bastien.click(post, "Pile")
     assert "you drew" in reply.text
+
+
+async def test_no_post_waits_for_a_picture_behind_many_others(scene: Scene) -> None:
+    await scene.opened()
+    scene.bot.publisher.patience = PATIENCE
+    illustrator, never = scene.bot.publisher._illustrator, asyncio.Event()
+
+    async def drawing() -> Drawn:
+        await never.wait()
+        return Drawn()
+
+    others = [(0, "turn", number) for number in range(BEHIND)]
+    for each in others:
+        illustrator.begin(each, drawing)
+    assert (await drawn(scene)).files == ()
+    for each in others:
+        illustrator.forget(each)
+    assert names(await scene.post()) == ["board.png"]
 
 
 async def test_pictures_that_come_after_the_next_post_are_not_brought(scene: Scene) -> None:
