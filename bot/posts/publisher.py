@@ -28,6 +28,7 @@ from bot.posts.queue import (
     PostponedRows,
     Queued,
     by_channel,
+    comes_last,
 )
 from bot.posts.tracker import PostNotices, PostTracker, PrivateMessages
 from bot.runtime.admission import Admission, Urgency
@@ -228,7 +229,8 @@ class Publisher:
             # Late pictures keep their place in the outbox, but no post waits until they are drawn.
             self._undrawn = False
             self._spare = self._spare_requests() - sum(self._patient.values())
-            channels = by_channel([row for row in rows if await self._ready(row)])
+            ready = {row.id for row in sorted(rows, key=comes_last) if await self._ready(row)}
+            channels = by_channel([row for row in rows if row.id in ready])
             self._left_out = len(rows) == READ or len(channels) > self._room
             for channel_id, waiting in channels[: self._room]:
                 self._begin(channel_id, waiting)

@@ -22,7 +22,7 @@ from bot.runtime.faults import described
 from bot.runtime.memory import Notices
 from bot.runtime.scheduler import is_wanted
 from bot.storage.errors import StorageError
-from bot.storage.posts import LatePictures, ResultPost, TurnPost, merged
+from bot.storage.posts import Disarm, LatePictures, ResultPost, TurnPost, merged
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter, PostForms
 from bot.storage.rows import OutboxRow, Shards
@@ -158,6 +158,14 @@ class Illustrator:
         self._notices.note(NoticeKind.PICTURE, f"table {game_id}", described(fault))
 
 
+def comes_last(row: OutboxRow) -> bool:
+    """Return whether a row only takes stale buttons away: whoever waits for a picture goes first.
+
+    Among their like the oldest go first.
+    """
+    return row.kind == Disarm.KIND
+
+
 class PostponedRows:
     """The rows that the publisher leaves out until a time, or until `free`.
 
@@ -167,7 +175,7 @@ class PostponedRows:
     def __init__(self, wake: Callable[[], None]) -> None:
         self._wake = wake
         self._channels: dict[int, int] = {}
-        self._letting: list[int] = []
+        self._letting: list[tuple[bool, int]] = []
 
     def __len__(self) -> int:
         return len(self._channels)
@@ -183,15 +191,16 @@ class PostponedRows:
             asyncio.get_running_loop().call_later(seconds, self._due, row.id)
 
     def let_others_begin(self, row: OutboxRow) -> None:
-        """Leave a row out for `GAP` seconds, or longer if there are many: the oldest come first."""
+        """Leave a row out for `GAP` seconds, or longer if there are many: see `comes_last`."""
         self._channels[row.id] = row.channel_id
         if not self._letting:
             asyncio.get_running_loop().call_later(GAP, self._look_again)
-        heappush(self._letting, row.id)
+        heappush(self._letting, (comes_last(row), row.id))
 
     def _look_again(self) -> None:
         for _ in range(min(len(self._letting), LOOKED_AT)):
-            self._channels.pop(heappop(self._letting), None)
+            _, row_id = heappop(self._letting)
+            self._channels.pop(row_id, None)
         if self._letting:
             asyncio.get_running_loop().call_later(GAP, self._look_again)
         self._wake()

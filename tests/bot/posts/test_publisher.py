@@ -15,10 +15,10 @@ from bot.core.position import Lookup
 from bot.posts import kind, publisher
 from bot.posts.post import Post
 from bot.posts.publisher import Publisher
-from bot.posts.queue import Outbox, Queued
+from bot.posts.queue import LOOKED_AT, Outbox, PostponedRows, Queued
 from bot.posts.tracker import PostTracker
 from bot.storage.errors import DatabaseFailed
-from bot.storage.posts import Disarm
+from bot.storage.posts import Disarm, LatePictures, TurnPost
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
 from bot.storage.rows import GameStatus, OutboxRow, OutboxStatus
 from cogs.lobby.service.lobby import Lobby
@@ -72,6 +72,22 @@ async def test_what_waits_is_sent_at_the_next_start(office: Office) -> None:
     messages = await office.settled()
     assert shown(messages)[-1][0].startswith("turn")
     assert (await office.services[Lookup].table(table.id)).post_id == int(messages[-1].id)
+
+
+async def test_pictures_come_before_stale_buttons_go(office: Office) -> None:
+    table = await office.lobby()
+    waiting: list[OutboxRow] = []
+    async with office.store.transaction() as tx:
+        for number in range(LOOKED_AT):
+            for queued in (Disarm(number), LatePictures(number, TurnPost(0))):
+                waiting.append(await OutboxWriter(tx).add(table.id, number, 0, queued))
+    postponed = PostponedRows(lambda: None)
+    for row in waiting:
+        postponed.let_others_begin(row)
+    postponed._look_again()
+    assert postponed.ids() == tuple(row.id for row in waiting if row.kind == Disarm.KIND)
+    postponed._look_again()
+    assert postponed.ids() == ()
 
 
 @pytest.mark.parametrize("long", [False, True], ids=["scarce", "scarce for long"])
