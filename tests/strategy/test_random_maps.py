@@ -66,6 +66,7 @@ def seen(seed: int) -> Iterator[str]:
         yield "doubles"
 
 
+@pytest.mark.thorough
 def test_maps_differ_in_all_that_editions_differ_in() -> None:
     """Twenty already do, so that a player measured on them has met everything."""
     found = {what for seed in range(1, 21) for what in seen(seed)}
