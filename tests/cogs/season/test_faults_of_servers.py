@@ -14,8 +14,7 @@ from bot.core.timing.measure import DAY, MINUTE
 from bot.storage.errors import StorageError
 from bot.storage.repositories.games import GameReader
 from cogs.season.season import Season, TableState
-from tests.cogs.season.test_service import HERE, ORGANISER, PAIRS, PEOPLE, SeasonHouse
-from tests.cogs.season.test_service import played as played
+from tests.cogs.season.season_house import HERE, ORGANISER, PAIRS, PEOPLE, SeasonHouse
 from tests.server_faults import Fault, at_every_statement, each_fault, faults_of_servers
 from tests.stage.house import ids
 from tests.storing import reading

@@ -17,8 +17,7 @@ from cogs.season.season import Phase, Season, TableState
 from engine.game import choices
 from engine.state import Over, to_act
 from strategy.levels import PLAYERS, Level
-from tests.cogs.season.test_service import GROUPS, SeasonHouse
-from tests.cogs.season.test_service import played as played
+from tests.cogs.season.season_house import GROUPS, SeasonHouse
 from tests.stage.house import House, ids
 from tests.storing import reading
 
