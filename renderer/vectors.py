@@ -22,7 +22,6 @@ from renderer.drawing.wagons import windows
 from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import SEAT_LETTERS, Theme
 from renderer.maps.spaces import locomotive_spaces, upright
-from renderer.phone.portrait import shaped
 
 _INK: RGB = (0, 0, 0)
 _GROUND: RGB = (255, 255, 255)
@@ -119,19 +118,3 @@ def _sign(shapes: Iterable[Shape]) -> Sign:
 
 def _path(figure: Figure) -> str:
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in figure) + "Z"
-
-
-__all__ = [
-    "Part",
-    "Sign",
-    "Tint",
-    "card_sign",
-    "engines_on",
-    "names_font",
-    "properties",
-    "seat_letter",
-    "shaped",
-    "spaces_of",
-    "station_sign",
-    "window_sign",
-]

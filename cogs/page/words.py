@@ -21,11 +21,11 @@ from engine.cards import Colour, PlayerColour
 from engine.events import Event
 from engine.view import SeatView, View
 from renderer import Look, Shape
+from renderer.phone.portrait import shaped
 from renderer.vectors import (
     card_sign,
     engines_on,
     seat_letter,
-    shaped,
     spaces_of,
     station_sign,
     window_sign,
