@@ -212,14 +212,14 @@ async def test_whoever_takes_a_seat_back_has_given_it_away(house: House) -> None
     ("turns", "lent", "early"),
     sampled_rows(
         [(9, 0, True), (10, 0, False), (10, 1, True), (11, 1, False)],
-        (10, 0, False),
         (10, 1, True),
+        (11, 1, False),
     ),
 )
 async def test_a_seat_given_away_before_ten_own_turns_brings_nobody_anything(
     house: House, turns: int, lent: int, early: bool
 ) -> None:
-    """Turns that the computer played before are none of their own."""
+    """Turns that the computer played before are none of their own; one that only began is."""
     table = await played(house)
     log = await house.services[History].log(table.id)
     mine = [n for n, each in enumerate(log, 1) if isinstance(each, TurnBegan) and each.seat == 0]
@@ -235,7 +235,7 @@ async def test_a_seat_given_away_before_ten_own_turns_brings_nobody_anything(
         )
         gave_at = mine[turns] - 1
         await InvitationWriter(tx).change(asked.id, status=InvitationStatus.TAKEN, seq=gave_at)
-        for first, after in list(pairwise(mine))[:lent]:
+        for first, following in list(pairwise(mine))[:lent]:
             await AutopilotPeriodWriter(tx).begin(
                 *(table.id, 0),
                 player_id=ANNA.user_id,
@@ -244,7 +244,7 @@ async def test_a_seat_given_away_before_ten_own_turns_brings_nobody_anything(
                 asked_by="player",
                 since=first,
             )
-            await AutopilotPeriodWriter(tx).end(table.id, 0, after - 1, AutopilotStatus.ENDED)
+            await AutopilotPeriodWriter(tx).end(table.id, 0, following, AutopilotStatus.ENDED)
     await house.services[Results].keep(table.id)
     given, stayed = (await kept(house, table.id))[1]
     assert (given.early, stayed.early) == (early, False)
