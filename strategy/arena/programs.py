@@ -7,6 +7,7 @@ import os
 import shlex
 import signal
 import subprocess
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
@@ -30,7 +31,7 @@ PREFIX = "program:"
 PATIENCE = 10.0
 """The seconds that a program has for an answer, if nothing else is asked for."""
 LONGEST = 10_000
-"""The most bytes of an answer."""
+"""The most bytes of an answer, and of the errors of a process that are handed on."""
 _SHOWN = 60
 _LEAVING = 2.0
 """The seconds that a program has to end after its game did."""
@@ -106,18 +107,24 @@ class Program:
 
 
 class _Process:
-    """A process that answers a line by a line; its errors go where the arena's go."""
+    """A process that answers a line by a line; the first of its errors go where the arena's go."""
 
     def __init__(self, command: Sequence[str]) -> None:
         """Start it in a session of its own; raises PlayerFailed."""
         try:
             self._process = subprocess.Popen(  # noqa: S603 (whoever asks for a program runs it)
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                start_new_session=True,
             )
         except OSError as error:
             raise PlayerFailed(f"it couldn't be started: {error.strerror}") from None
         self._input = cast(IO[bytes], self._process.stdin)
         self._output = cast(IO[bytes], self._process.stdout)
+        self._errors = Thread(target=_hand_on, args=(self._process.stderr,), daemon=True)
+        self._errors.start()
         self._talking: Thread | None = None
 
     def answer(self, told: Sequence[Mapping[str, Any]], patience: float) -> bytes:
@@ -169,7 +176,8 @@ class _Process:
             else:
                 self._process.kill()
             self._process.wait()
-        # Whoever still holds the pipe left the session; to close it would be to wait for them.
+        # Whoever still holds a pipe left the session; to close it would be to wait for them.
+        self._errors.join(_LEAVING)
         if self._talking:
             self._talking.join(_LEAVING)
         if not self._is_talking():
@@ -179,6 +187,20 @@ class _Process:
 
     def _is_talking(self) -> bool:
         return self._talking is not None and self._talking.is_alive()
+
+
+def _hand_on(errors: IO[bytes]) -> None:
+    """Write a process's errors where the arena's go, up to a length, and an ellipsis for others."""
+    length = 0
+    with errors:
+        # The others are read, too: a full pipe would make the process wait.
+        while line := errors.readline(LONGEST):
+            is_first_left_out = length <= LONGEST < length + len(line)
+            length += len(line)
+            if length <= LONGEST or is_first_left_out:
+                text = "…\n" if is_first_left_out else line.decode(errors="replace")
+                with suppress(OSError, ValueError):
+                    sys.stderr.write(text)
 
 
 def _move_in(answer: bytes) -> str:

@@ -150,6 +150,17 @@ def test_a_program_that_fails_has_lost(tmp_path: Path, source: str, said: str) -
 
 
 @pytest.mark.thorough
+def test_errors_of_a_program_are_shown_up_to_a_length(tmp_path: Path) -> None:
+    source = "import os\nfor _ in range(99): os.write(2, b'x' * 4999 + b'\\n')\nraise SystemExit(3)"
+    theirs = named(tmp_path / "theirs.py", source)
+    words = ("--edition", "sicily", "--games", "2", "--no-times", *ALONE)
+    done = shell("arena", "--seats", f"{theirs},random", *words)
+    assert "it ended with exit status 3" in done.stdout, "nothing that it wrote made it wait"
+    line = "x" * 4999
+    assert done.stderr.splitlines() == [line, line, "…"] * 2
+
+
+@pytest.mark.thorough
 def test_the_others_play_on_without_one_that_failed(tmp_path: Path) -> None:
     theirs = named(tmp_path / "theirs.py", "raise SystemExit(1)")
     words = ("--edition", "sicily", "--games", "3", "--reasons", "--no-times", *ALONE)
