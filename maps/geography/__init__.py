@@ -8,16 +8,3 @@ from maps.geography.natural_earth import Area, countries, frontiers, lakes, land
 from maps.geography.relief import brightness
 from maps.geography.small_rivers import streams
 from maps.geography.sources import SourceError
-
-__all__ = [
-    "Area",
-    "SourceError",
-    "brightness",
-    "countries",
-    "frontiers",
-    "heights",
-    "lakes",
-    "land",
-    "rivers",
-    "streams",
-]

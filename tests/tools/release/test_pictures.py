@@ -39,7 +39,7 @@ def test_every_picture_is_written_in_two_sizes_and_on_the_sheet(tmp_path: Path) 
     editions = data.available() if SOAK else ("europe",)
     assert main([str(tmp_path), "--look", "day", *only]) == 0
     assert {folder.name for folder in tmp_path.iterdir()} == set(editions)
-    kinds = {name.removeprefix("render_") for name in renderer.__all__ if name.startswith("render")}
+    kinds = {name.removeprefix("render_") for name in dir(renderer) if name.startswith("render_")}
     for edition in editions:
         board, folder = data.load(edition).board, tmp_path / edition
         names = {f"{name}-day" for name in drawings(data.load(edition), 1)}
