@@ -298,7 +298,8 @@ def numbers(message_id: str) -> Iterator[dict[str, Fact]]:
 def test_every_message_shows_clean_and_its_nouns_agree_with_their_numbers(language: str) -> None:
     texts = shown(BUNDLED / language)
     assert sorted(unclean(BUNDLED / language, texts)) == []
-    assert sorted(disagreeing(language, texts)) == []
+    if language in NOUNS:
+        assert sorted(disagreeing(language, texts)) == []
 
 
 def test_what_is_counted_are_languages() -> None:
