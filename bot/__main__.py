@@ -47,8 +47,8 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _main(options: argparse.Namespace) -> int:
+    from bot.app.environment import load_settings
     from bot.app.home import enter_home, require_owner
-    from bot.app.settings import load_settings
 
     settings: Settings | None = None
     try:
@@ -95,8 +95,8 @@ def _metrics_address(settings: Settings | None) -> tuple[str, int | None]:
 
 
 def _command(options: argparse.Namespace, settings: Settings) -> int:
+    from bot.app.environment import cautions
     from bot.app.logs import set_up_logging
-    from bot.app.settings import cautions
 
     # Commands print all that one needs; the library's log lines would stand between.
     quiet = options.command not in (None, "run")

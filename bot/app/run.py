@@ -21,9 +21,10 @@ from bot.app.checks.versions import note_program, start_update_check
 from bot.app.client import Stationmaster
 from bot.app.connection import cache_folder, fonts_folder
 from bot.app.ends import NEEDS_ADMIN, REPLACED, CannotRun
+from bot.app.environment import no_token
 from bot.app.features import feature_steps, features
 from bot.app.retention import KEEP_INTERACTIONS, KEEP_PAST_NOTICES, KEEP_SENT_POSTS, erasure_list
-from bot.app.settings import Settings, no_token
+from bot.app.settings import Settings
 from bot.app.terminal import bar_or_lines
 from bot.metrics.observers import NOBODY
 from bot.program import command_name

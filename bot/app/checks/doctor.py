@@ -21,11 +21,12 @@ import discord
 from bot.app.checks.damage import damage_now
 from bot.app.checks.versions import newer_version_now
 from bot.app.connection import cache_folder, fonts_folder
+from bot.app.environment import cautions
 from bot.app.readings import sentence
 from bot.app.registration import command_payload, differing, fetched
 from bot.app.retention import SPARE
 from bot.app.run import DISCORD_FAULTS, command_client, explained, make_folder_of
-from bot.app.settings import Settings, cautions
+from bot.app.settings import Settings
 from bot.program import command_name
 from bot.runtime.requests import Unreadable, done, readable
 from bot.storage.connections.database import found_revision, stored_notices

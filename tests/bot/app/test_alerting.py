@@ -19,8 +19,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from bot.app.alerts import EVERY, Channel, FreeDisk, Person, ResourceMonitor, receiver, start_alerts
+from bot.app.environment import BadSettings, load_settings
 from bot.app.readings import Episode, TroubleTold, alert_news, episodes, headline, sentence
-from bot.app.settings import BadSettings, Settings, load_settings
+from bot.app.settings import Settings
 from bot.core.timing.measure import DAY, HOUR
 from bot.runtime.memory import Notices
 from bot.storage.repositories.notices import NoticeKind, NoticeRow

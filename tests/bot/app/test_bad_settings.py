@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.app.ends import NEEDS_ADMIN
-from bot.app.settings import GONE, BadSettings, Settings, cautions, load_settings, no_token
+from bot.app.environment import GONE, BadSettings, cautions, load_settings, no_token
+from bot.app.settings import Settings
 
 INTERVAL = "it has to look like 1 day, 12 hours, 30 minutes or off"
 KEEP = "it has to look like 7 daily, 4 weekly"

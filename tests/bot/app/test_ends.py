@@ -260,7 +260,8 @@ async def test_a_library_that_is_not_installed_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "pydantic_settings", None)
-    monkeypatch.delitem(sys.modules, "bot.app.settings")
+    for module in ("bot.app.environment", "bot.app.settings"):
+        monkeypatch.delitem(sys.modules, module)
     ended = await bot(tmp_path, "doctor")
     assert ended.says_one_sentence("pydantic_settings", sys.executable)
     assert ended.status == NEEDS_ADMIN

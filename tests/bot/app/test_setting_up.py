@@ -16,8 +16,9 @@ import pytest
 from pydantic import SecretStr
 
 from bot.app import setting_up
+from bot.app.environment import load_settings
 from bot.app.setting_up import CannotSetUp, Dialogue, set_up
-from bot.app.settings import Settings, load_settings
+from bot.app.settings import Settings
 from bot.program import shipped
 from bot.ui.channels import OPTIONAL, REQUIRED
 from sandbox.faults import Garbled

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.app.connection import cache_folder
-from bot.app.settings import BadSettings, Settings, load_settings
+from bot.app.environment import BadSettings, load_settings
+from bot.app.settings import Settings
 from bot.storage.copies.backup import Keep
 
 

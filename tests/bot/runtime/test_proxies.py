@@ -14,8 +14,8 @@ import pytest
 import yarl
 from structlog.testing import capture_logs
 
+from bot.app.environment import load_settings, misspelled
 from bot.app.run import explained, tell_proxies
-from bot.app.settings import load_settings, misspelled
 from bot.runtime.proxies import Proxies, Proxy
 from sandbox.options import Options
 from sandbox.server import Standin

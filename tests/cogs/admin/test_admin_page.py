@@ -17,7 +17,8 @@ import aiohttp
 import pytest
 from aiohttp.test_utils import TestServer, make_mocked_request
 
-from bot.app.settings import BadSettings, Settings, load_settings
+from bot.app.environment import BadSettings, load_settings
+from bot.app.settings import Settings
 from bot.app.web import is_loopback, sender_of
 from bot.core.game_cache import GameCache
 from bot.core.model import User

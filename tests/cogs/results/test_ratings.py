@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from bot.app.settings import load_settings
+from bot.app.environment import load_settings
 from bot.core.play import Play
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.people import PersonWriter

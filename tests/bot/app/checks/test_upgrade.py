@@ -27,7 +27,8 @@ from bot.app.checks.versions import (
     start_update_check,
 )
 from bot.app.ends import NEEDS_ADMIN
-from bot.app.settings import BadSettings, Settings, load_settings
+from bot.app.environment import BadSettings, load_settings
+from bot.app.settings import Settings
 from bot.program import Release, between, ordered, releases, shipped
 from bot.runtime.scheduler import Supervisor
 from bot.storage.connections.database import steps_from
