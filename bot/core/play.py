@@ -20,7 +20,7 @@ from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.people import DraftReader, DraftWriter
 from bot.storage.repositories.timers import InteractionWriter, TimerWriter
 from bot.storage.rows import GameRow, GameStatus
-from bot.storage.transactions import Transaction
+from bot.storage.transactions import Reads, Transaction
 from engine.board import Board, Seat, TicketId
 from engine.events import Event, Resigned, TurnBegan
 from engine.game import apply, choices, decide
@@ -35,6 +35,10 @@ OPENING_DRAFT = "opening"
 
 MOST_AHEAD = 1000
 """More decisions than a seat has in a whole game: no version wrote a button so far ahead."""
+
+
+RECENT = 64
+"""How many events are read to find where a seat's turn began; a round of five has some 25."""
 
 
 MOST_BEYOND = 1_000_000
@@ -237,7 +241,7 @@ async def _judged(
     decisions = state.players[seat].decisions
     if pressed > decisions:
         raise Unable(TableRefusal.STALE, link=None if hidden else table.link)
-    began = turn_began(from_rows(await EventWriter(tx).of(table.id)), seat, decisions)
+    began = await _turn_began(tx, table.id, state, seat)
     try:
         return judge(
             *(meant, pressed, began, state, table.edition.board, seat, shuffle), twice=twice
@@ -246,6 +250,15 @@ async def _judged(
         if refusal.refusal is TableRefusal.STALE and not isinstance(refusal, LatePress):
             raise Unable(TableRefusal.STALE, link=None if hidden else table.link) from None
         raise
+
+
+async def _turn_began(reads: Reads, game_id: int, state: State, seat: Seat) -> int:
+    """Return where a seat's last turn began, as `turn_began` does, by the log's end if it can."""
+    decisions = state.players[seat].decisions
+    recent = await EventReader(reads).of(game_id, max(0, state.seq - RECENT))
+    if began := turn_began(from_rows(recent), seat, decisions):
+        return began
+    return turn_began(from_rows(await EventReader(reads).of(game_id)), seat, decisions)
 
 
 async def append(tx: Transaction, made: Made) -> Made:
@@ -413,8 +426,7 @@ class Play:
         if pressed == decisions:
             return True
         async with self._cache.store.snapshot() as read:
-            log = from_rows(await EventReader(read).of(game_id))
-        return turn_began(log, seat, decisions) <= pressed < decisions
+            return await _turn_began(read, game_id, state, seat) <= pressed < decisions
 
     def is_open(self, game_id: int, seat: Seat | None, decision: int) -> bool:
         """Return whether a seat still has the decision to make, as far as is known here."""

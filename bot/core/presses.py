@@ -148,7 +148,8 @@ _DECISIONS = (
 def turn_began(log: Iterable[Event], seat: Seat, decisions: int) -> int:
     """Return the number of the decision with which a seat's last turn began; 0 before the first.
 
-    ``decisions`` is the present one's.
+    ``decisions`` is the present one's. Of a log whose first events are left out it is the same, or
+    0 if that turn's beginning is among them.
     """
     since, begun = 0, False
     acting: Seat | None = None

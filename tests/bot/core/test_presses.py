@@ -196,6 +196,20 @@ def test_nothing_is_kept_of_somebody_who_is_erased() -> None:
     assert begun(presses, 10_000) is not first
 
 
+@pytest.mark.parametrize("seats", [2, 5])
+def test_where_a_turn_began_is_known_from_the_end_of_the_log_or_not_at_all(seats: int) -> None:
+    log, missed = list[Event](), 0
+    for step in walk(seats, 7, leaving=0.01):
+        log += step.events
+        for seat, player in enumerate(step.state.players):
+            whole = turn_began(log, Seat(seat), player.decisions)
+            for last in (4, 16, 64):
+                found = turn_began(log[-last:], Seat(seat), player.decisions)
+                assert found in (0, whole)
+                missed += found != whole
+    assert missed
+
+
 @pytest.mark.rule("R54")
 def test_the_turn_goes_on_when_another_resigns() -> None:
     board, log = board_of(5), list[Event]()

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.core import play
 from tests.stage.scene import Scene, labels
 
 NOTHING_LEFT: dict[str, Any] = {"row": "- - - - -", "pile": "", "ticket_pile": ""}
@@ -40,8 +41,12 @@ async def test_whoever_can_do_nothing_else_passes_at_once(scene: Scene) -> None:
 
 
 @pytest.mark.rule("R10")
-async def test_a_button_to_pass_of_an_earlier_turn_asks(scene: Scene) -> None:
+async def test_a_button_to_pass_of_an_earlier_turn_asks(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Even where nothing else is possible and so nothing would be asked."""
+    # As if the turn had begun longer ago than what is read first.
+    monkeypatch.setattr(play, "RECENT", 0)
     await scene.opened()
     await scene.put(**NOTHING_LEFT)
     await scene.run(scene.anna, "/pass")
