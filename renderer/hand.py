@@ -117,12 +117,10 @@ def _head(edition: Edition, theme: Theme, view: View, mine: Private, names: Sequ
         gap = _FAN_GAP + min(30.0, spare / max(1, len(row)))
         x = WIDTH / 2 - (_row_width(mine.hand, row) + (gap - _FAN_GAP) * (len(row) - 1)) / 2
         for colour in row:
-            across, fan = (
-                fan_width(mine.hand[colour]),
-                _fan(edition, theme, colour, mine.hand[colour]),
-            )
-            image.paste(fan, (round(x + across / 2) - fan.width // 2, top))
-            x += across + gap
+            count = mine.hand[colour]
+            fan = _fan(edition, theme, colour, count)
+            image.paste(fan, (round(x + fan_width(count) / 2) - fan.width // 2, top))
+            x += fan_width(count) + gap
         top += _FAN_ROW
     return pack(image, closer=True)
 

@@ -39,7 +39,6 @@ from renderer import (
     render_hand,
     render_news,
     render_offer,
-    render_own_map,
     render_passport,
     render_poster,
     render_replay,
@@ -54,6 +53,7 @@ from renderer import Shot as FilmShot
 from strategy.chances import winning_chances
 from strategy.prospects import prospects
 from tools.measure.bench.after_games import passport_of, poster_words, score_words, stage_of
+from tools.measure.bench.side_pictures import own_map
 from tools.release.contact_sheet import PREVIEW, Shot, contact_sheet
 
 T = TypeVar("T")
@@ -196,8 +196,8 @@ def _private(edition: Edition, first: State, middle: State) -> dict[str, Drawing
     chooser = Seat(min(3, len(first.players) - 1))
     found["offer-first"] = partial(render_offer, edition, view(first, chooser), NAMES)
     found["offer-later"] = partial(render_offer, edition, replace(seen, mine=more), NAMES)
-    found["own_map"] = _own_map(edition, seen)
-    found["own_map-full"] = _own_map(
+    found["own_map"] = own_map(edition, seen)
+    found["own_map-full"] = own_map(
         edition, replace(seen, mine=replace(full, tickets=tickets[4:12]))
     )
     return found
@@ -208,18 +208,6 @@ def _large_hand(rules: Rules) -> Cards:
     kinds = {*rules.colours, Colour.LOCOMOTIVE}
     counts = zip(Colour, (4, 5, 3, 6, 4, 5, 4, 3, 6), strict=True)
     return Cards.counted(tuple(count if kind in kinds else 0 for kind, count in counts))
-
-
-def _own_map(edition: Edition, seen: View) -> Drawing:
-    found = prospects(edition.board, seen)
-    return partial(
-        render_own_map,
-        edition,
-        seen,
-        NAMES,
-        found.plan.routes,
-        progress=progress_of(found.outlooks),
-    )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -52,7 +52,7 @@ def run(*, full: bool) -> list[Figure]:
         name: [partial(draw, edition, seen, NAMES) for seen in _spread(found, count)]
         for name, (draw, found, count) in kinds.items()
     }
-    drawings["plan"] = [_own_map(edition, seen) for seen in _spread(read, most)]
+    drawings["plan"] = [own_map(edition, seen) for seen in _spread(read, most)]
     ended = _spread([v for v in public if v.result is not None], most)
     passports = [passport_of(edition, seen, NAMES[0]) for seen in ended]
     drawings["passport"] = [partial(render_passport, each) for each in passports]
@@ -67,7 +67,8 @@ def run(*, full: bool) -> list[Figure]:
     ]
 
 
-def _own_map(edition: Edition, seen: View) -> Drawing:
+def own_map(edition: Edition, seen: View) -> Drawing:
+    """What draws the reader's own map, with the way to their tickets."""
     found = prospects(edition.board, seen)
     return partial(
         render_own_map,
