@@ -75,11 +75,6 @@ class LoggedTurn:
         """All events of the turn in their order."""
         return tuple(event for passage in self.passages for event in passage.events)
 
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        """The numbers of all events of the turn in the log, in their order."""
-        return tuple(number for passage in self.passages for number in passage.numbers)
-
 
 @dataclass(frozen=True, slots=True)
 class _Noted:

@@ -52,7 +52,7 @@ class Playback:
         turns = await self._of(entry)
         if turn >= len(turns) or (seat is not None and seat not in await self._seats(entry)):
             raise Unable(TableRefusal.SEALED, kind="duplicate")
-        number = turns[turn].numbers[-1]
+        number = max(each for passage in turns[turn].passages for each in passage.numbers)
         log = await self._history.log(game_id)
         if number < len(log) and isinstance(log[number], TurnBegan):
             # Between two turns nobody is to act.

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from bot.core.game_cache import GameCache
-from bot.core.history import LoggedTurn, logged_turns
 from bot.core.model import Table, VerifyResult, known_level
 from bot.core.play import Made
 from bot.core.position import Seals
@@ -42,7 +41,7 @@ from cogs.results.rows.game import (
 from cogs.results.service.counting import Began, rating_status, who_began
 from engine.audit import verify
 from engine.board import Seat
-from engine.events import Event
+from engine.events import Event, TurnBegan, Undone
 from engine.evolve import replay
 from engine.outcome import PlayedBy
 from engine.records import export
@@ -110,7 +109,7 @@ async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State)
     ]
     resigned = any(each.rank is None for each in phase.result.seats)
     all_stayed = not (periods or invitations or resigned)
-    turns = () if all_stayed else await _turns(tx, row.id)
+    turns = [] if all_stayed else _turns_taken(from_rows(await EventWriter(tx).of(row.id)))
     seats: list[SeatResultRow] = []
     for seat in await SeatWriter(tx).of(row.id):
         began = who_began(seat, invitations)
@@ -121,7 +120,7 @@ async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State)
             each
             for each in mine
             if not _by_computer(each, played_for)
-            and (began.gave_at is None or each.first <= began.gave_at)
+            and (began.gave_at is None or each.began <= began.gave_at)
         ]
         lately = [each for each in played_for if each.since >= since]
         lent = sum(_by_computer(each, lately) for each in mine)
@@ -139,15 +138,31 @@ async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State)
     await ResultWriter(tx).put(result, seats)
 
 
-async def _turns(tx: Transaction, game_id: int) -> tuple[LoggedTurn, ...]:
-    rows = await EventWriter(tx).of(game_id)
-    return logged_turns(zip(from_rows(rows), (each.at for each in rows), strict=True))
+@dataclass(frozen=True, slots=True)
+class _TurnTaken:
+    """A turn: its seat, the number of the event with which it ``began``, and those after it."""
+
+    seat: Seat
+    began: int
+    events: list[int]
 
 
-def _by_computer(turn: LoggedTurn, periods: Sequence[AutopilotPeriod]) -> bool:
+def _turns_taken(log: Iterable[Event]) -> list[_TurnTaken]:
+    """Return the turns of a log, without those that were over when they were taken back."""
+    turns = list[_TurnTaken]()
+    for number, event in enumerate(log, 1):
+        if isinstance(event, TurnBegan):
+            turns.append(_TurnTaken(event.seat, number, []))
+        elif isinstance(event, Undone) and turns and turns[-1].seat != event.seat:
+            turns.pop()
+        elif turns:
+            turns[-1].events.append(number)
+    return turns
+
+
+def _by_computer(turn: _TurnTaken, periods: Sequence[AutopilotPeriod]) -> bool:
     """Return whether the computer decided anything in a turn, during some periods of its seat."""
-    # That it begins was decided by whoever played before.
-    return any(each.covers(number) for number in turn.numbers[1:] for each in periods)
+    return any(each.covers(number) for number in turn.events for each in periods)
 
 
 async def _seat_result(
