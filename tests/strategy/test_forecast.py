@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import asdict, replace
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -60,7 +61,7 @@ def test_with_a_bonus_and_without_a_longest_path_too(game: tuple[int, int]) -> N
 @given(express_games)
 def test_prospects_depend_on_nothing_that_changes_as_cards_are_drawn(game: tuple[int, int]) -> None:
     for board in (POCKET, EXPRESS):
-        for step in walk(*game, board=board):
+        for step in islice(walk(*game, board=board), 0, None, 53):
             seen = view(step.state, Seat(0))
             assert prospects(board, without_cards(seen)) == prospects(board, seen)
 
