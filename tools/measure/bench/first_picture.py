@@ -1,4 +1,7 @@
-"""``python -m tools.measure.bench.first_picture``: milliseconds for a process's first board."""
+"""``python -m tools.measure.bench.first_picture``: milliseconds for a process's first board.
+
+What draws is imported before: that belongs to the start of the process.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,8 @@ from time import process_time
 
 from data import load
 from engine.view import view
-from renderer import keep_in, render_board
+from renderer import keep_in
+from renderer.board import render_board
 from tools.measure.bench.play import steps
 
 NAMES = ("Anna", "Bastien", "Chiara", "Dmitri", "Élodie")
