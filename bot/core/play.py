@@ -256,7 +256,8 @@ async def _turn_began(reads: Reads, game_id: int, state: State, seat: Seat) -> i
     """Return where a seat's last turn began, as `turn_began` does, by the log's end if it can."""
     decisions = state.players[seat].decisions
     recent = await EventReader(reads).of(game_id, max(0, state.seq - RECENT))
-    if began := turn_began(from_rows(recent), seat, decisions):
+    began = turn_began(from_rows(recent), seat, decisions)
+    if began or state.seq <= RECENT:
         return began
     return turn_began(from_rows(await EventReader(reads).of(game_id)), seat, decisions)
 
