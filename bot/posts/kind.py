@@ -173,9 +173,9 @@ class PostKind(Deliverer, ABC, Generic[StoredT]):
         return False
 
     async def ready(self, row: OutboxRow, post: StoredT) -> bool:
-        """Return whether a post's slow work is done; if not, begin it.
+        """Return whether a post's pictures are drawn; if not, have them drawn under its key.
 
-        No other post waits for it.
+        No other post waits for them.
         """
         return True
 

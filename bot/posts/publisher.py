@@ -25,12 +25,11 @@ from bot.posts.queue import (
     Illustrator,
     LastActs,
     Outbox,
-    PostponedRows,
     Queued,
     by_channel,
-    comes_last,
 )
 from bot.posts.tracker import PostNotices, PostTracker, PrivateMessages
+from bot.posts.waiting import PostponedRows, Selection
 from bot.runtime.admission import Admission, Urgency
 from bot.runtime.faults import described
 from bot.runtime.requests import (
@@ -40,9 +39,8 @@ from bot.runtime.requests import (
     is_passing,
     shards_of,
 )
-from bot.runtime.scheduler import Supervisor, is_wanted, stop
+from bot.runtime.scheduler import Supervisor, stop
 from bot.storage.errors import StorageError
-from bot.storage.posts import Disarm, LatePictures
 from bot.storage.repositories.outbox import UnreadablePost
 from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.storage.store import Store
@@ -62,8 +60,6 @@ GATHERING = 0.002
 """Seconds in which news is gathered before posts are read: most of it comes in twos."""
 PATIENCE = 1.5
 """Seconds that a post waits for its pictures; later ones come with an edit."""
-PATIENT_MS = 60_000
-"""Milliseconds after which what can wait doesn't wait for others any more."""
 LATE_MS = 5000
 """Milliseconds after which a post is told with the next one of its table, if there is one."""
 FIRST_RETRY, SLOWEST_RETRY = 1.0, 15.0
@@ -79,8 +75,6 @@ SLOWEST_READING = 30.0
 LOOK_AGAIN = 0.1
 """Seconds between two looks at what still waits before a stop."""
 _UNREACHABLE = (TimeoutError, OSError, aiohttp.ClientError, StorageError)
-_PATIENT = (Disarm.KIND, LatePictures.KIND)
-"""The kinds of posts among which some can wait, as most of them can."""
 
 
 class _Outcome(Enum):
@@ -122,8 +116,9 @@ class Publisher:
         self._supervisor = supervisor
         self._outbox, self._notices = Outbox(store), PostNotices(supervisor.notices)
         self._admission = admission
-        self._illustrator = Illustrator(pictures, supervisor.notices, self._drawn, admission)
         self._postponed = PostponedRows(self.wake)
+        ended = self._postponed.drawn
+        self._illustrator = Illustrator(pictures, supervisor.notices, ended, admission)
         self.last_acts = LastActs(pace, over=self._postponed.free)
         self._forms = posts.forms
         self._sender = Sender(client, self._outbox)
@@ -145,13 +140,14 @@ class Publisher:
         )
         services[PostTracker].when_over(self._tell_over)
         self._kinds = {kind.stored.KIND: kind(means) for kind in posts.kinds}
+        self._selection = Selection(
+            self._kinds, self._forms, self._illustrator, self._postponed, self._outbox.now, spare
+        )
         self._news, self._observer = news, observer
         self._channels: dict[int, asyncio.Task[None]] = {}
         self._pauses: dict[int, asyncio.Event] = {}
-        self._spare_requests, self._spare = spare, 0
-        self._patient: dict[int, int] = {}
         self._reads = 0
-        self._left_out, self._undrawn = False, False
+        self._left_out = False
         self._loop: asyncio.Task[None] | None = None
 
     @property
@@ -201,6 +197,8 @@ class Publisher:
                     await asyncio.sleep(LOOK_AGAIN)
 
     async def _still_waiting(self) -> bool:
+        if self._postponed.are_drawn_for:
+            return True
         later, shards = self._postponed.ids(), shards_of(self._client)
         return bool(await self._outbox.pending(1, besides=(), later=later, shards=shards))
 
@@ -226,11 +224,7 @@ class Publisher:
                 later=self._postponed.ids(),
                 shards=shards_of(self._client),
             )
-            # Late pictures keep their place in the outbox, but no post waits until they are drawn.
-            self._undrawn = False
-            self._spare = self._spare_requests() - sum(self._patient.values())
-            ready = {row.id for row in sorted(rows, key=comes_last) if await self._ready(row)}
-            channels = by_channel([row for row in rows if row.id in ready])
+            channels = by_channel(await self._selection.of(rows))
             self._left_out = len(rows) == READ or len(channels) > self._room
             for channel_id, waiting in channels[: self._room]:
                 self._begin(channel_id, waiting)
@@ -252,61 +246,22 @@ class Publisher:
         attempts, read = count(), self._reads
         forms = [self._forms.of(row.kind) for row in rows]
         brings_news = all(form is not None and form.BRINGS_NEWS for form in forms)
-        self._patient[channel_id] = sum(row.kind in _PATIENT for row in rows)
+        self._selection.begun(channel_id, rows)
         self._channels[channel_id] = task = self._supervisor.start(
             f"posts-{channel_id}", lambda: self._send_all(rows, again=next(attempts) > 0)
         )
 
         def ended(done: asyncio.Task[None]) -> None:
-            del self._channels[channel_id], self._patient[channel_id]
+            del self._channels[channel_id]
+            self._selection.ended(channel_id)
             # Posts that came meanwhile may be for this channel, which was left out of every read.
             if self._left_out or self._reads != read or not brings_news:
                 self.wake()
 
         task.add_done_callback(ended)
 
-    async def _ready(self, row: OutboxRow) -> bool:
-        """Return whether a row can be sent now.
-
-        True if that can't be found out, because the row's delivery meets the same fault.
-        """
-        kind = self._kinds.get(row.kind)
-        if kind is not None and kind.waits(row):
-            self._postponed.add(row)
-            return False
-        if row.kind not in _PATIENT:
-            return True
-        try:
-            queued = Queued.read(row, self._forms)
-            if queued.post.is_patient and not self._may_begin(queued):
-                self._postponed.let_others_begin(row)
-                return False
-            ready = await self._kind_of(queued.post).ready(row, queued.post)
-            self._undrawn |= not ready
-            return ready
-        except BaseException as error:
-            if is_wanted(error):
-                raise
-            return True
-
-    def _may_begin(self, queued: Queued) -> bool:
-        """Return whether a post that can wait may be sent now, as a request is to spare for it.
-
-        So are pictures that are drawn, which take room, and what has waited for long.
-        """
-        waited = self._outbox.now() - queued.row.created_at
-        if waited >= PATIENT_MS or self._illustrator.has_begun(queued.key):
-            return True
-        self._spare -= 1
-        return self._spare >= 0
-
     def _kind_of(self, post: StoredPost) -> PostKind[Any]:
         return self._kinds[post.KIND]
-
-    def _drawn(self) -> None:
-        """Wake the publisher for the late pictures of a post, when one is drawn."""
-        if self._undrawn:
-            self.wake()
 
     async def _send_all(self, rows: Sequence[OutboxRow], *, again: bool) -> None:
         """Send a channel's posts in order; ``again``: some may have been sent by an earlier run."""

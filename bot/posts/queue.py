@@ -1,7 +1,7 @@
 """The outbox's rows with their posts and pictures, and how rows relate to later ones.
 
 Each change of a row is a transaction of its own. Pictures that take too long are finished for a
-later edit. Some rows are left out for a while: until a time, or for what they follow.
+later edit. A result waits until the last act of its table has been told.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection, Coroutine, Sequence
 from dataclasses import dataclass, field, replace
-from heapq import heappop, heappush
+from functools import partial
 from typing import Any, TypeAlias
 
 from bot.core.model import Table
@@ -22,7 +22,7 @@ from bot.runtime.faults import described
 from bot.runtime.memory import Notices
 from bot.runtime.scheduler import is_wanted
 from bot.storage.errors import StorageError
-from bot.storage.posts import Disarm, LatePictures, ResultPost, TurnPost, merged
+from bot.storage.posts import LatePictures, ResultPost, TurnPost, merged
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter, PostForms
 from bot.storage.rows import OutboxRow, Shards
@@ -34,8 +34,6 @@ from renderer import ScoreWords
 
 BEHIND = 6
 """How many drawings take longer than somebody who is called should wait."""
-GAP, LOOKED_AT = 0.5, 64
-"""After so many seconds so many of the rows that let others begin are looked at again."""
 Key: TypeAlias = tuple[int, str, int]
 """Table, kind and event number of a post."""
 Drawing: TypeAlias = "Callable[[], Coroutine[Any, Any, Drawn]]"
@@ -47,7 +45,7 @@ def key_of(row: OutboxRow, post: StoredPost) -> Key:
 
 
 class Illustrator:
-    """The posts' drawings, each kept by its key until dropped; calls ``ready`` when one is done.
+    """The posts' drawings, each kept by its key until dropped; ``ended`` gets the key of each.
 
     Words are sent, and people are answered, before anything is drawn for posts.
     """
@@ -56,20 +54,20 @@ class Illustrator:
         self,
         pictures: Pictures,
         notices: Notices,
-        ready: Callable[[], None],
+        ended: Callable[[Key], None],
         admission: Admission,
     ) -> None:
         self._pictures = pictures
         self._admission = admission
         self._notices = notices
-        self._ready = ready
+        self._tell_ended = ended
         self._under_way: dict[Key, asyncio.Task[Drawn]] = {}
 
     def begin(self, key: Key, drawing: Drawing) -> asyncio.Task[Drawn]:
         """Return the task of a key's drawing, begun now unless it was before."""
         if key not in self._under_way:
             task = asyncio.create_task(self._drawn(key[0], drawing))
-            task.add_done_callback(self._ended)
+            task.add_done_callback(partial(self._ended, key))
             self._under_way[key] = task
         return self._under_way[key]
 
@@ -148,74 +146,14 @@ class Illustrator:
             self._note(game_id, error)
             return Drawn()
 
-    def _ended(self, done: asyncio.Task[Drawn]) -> None:
-        """Fetch a drawing's error, so that the event loop doesn't log it, and call ``ready``."""
+    def _ended(self, key: Key, done: asyncio.Task[Drawn]) -> None:
+        """Fetch a drawing's error, so that the event loop doesn't log it, and tell of its end."""
         if not done.cancelled():
             done.exception()
-        self._ready()
+        self._tell_ended(key)
 
     def _note(self, game_id: int, fault: BaseException) -> None:
         self._notices.note(NoticeKind.PICTURE, f"table {game_id}", described(fault))
-
-
-def comes_last(row: OutboxRow) -> bool:
-    """Return whether a row only takes stale buttons away: whoever waits for a picture goes first.
-
-    Among their like the oldest go first.
-    """
-    return row.kind == Disarm.KIND
-
-
-class PostponedRows:
-    """The rows that the publisher leaves out until a time, or until `free`.
-
-    No post waits for them. ``wake`` is called when some are due.
-    """
-
-    def __init__(self, wake: Callable[[], None]) -> None:
-        self._wake = wake
-        self._channels: dict[int, int] = {}
-        self._letting: list[tuple[bool, int]] = []
-
-    def __len__(self) -> int:
-        return len(self._channels)
-
-    def ids(self) -> tuple[int, ...]:
-        """Return the ids of the postponed rows."""
-        return tuple(self._channels)
-
-    def add(self, row: OutboxRow, seconds: float | None = None) -> None:
-        """Leave a row out for so many seconds, or until `free`."""
-        self._channels[row.id] = row.channel_id
-        if seconds is not None:
-            asyncio.get_running_loop().call_later(seconds, self._due, row.id)
-
-    def let_others_begin(self, row: OutboxRow) -> None:
-        """Leave a row out for `GAP` seconds, or longer if there are many: see `comes_last`."""
-        self._channels[row.id] = row.channel_id
-        if not self._letting:
-            asyncio.get_running_loop().call_later(GAP, self._look_again)
-        heappush(self._letting, (comes_last(row), row.id))
-
-    def _look_again(self) -> None:
-        for _ in range(min(len(self._letting), LOOKED_AT)):
-            _, row_id = heappop(self._letting)
-            self._channels.pop(row_id, None)
-        if self._letting:
-            asyncio.get_running_loop().call_later(GAP, self._look_again)
-        self._wake()
-
-    def free(self, channel_id: int | None = None) -> None:
-        """Make the rows of a channel due now, or all rows."""
-        due = [row for row, channel in self._channels.items() if channel_id in (None, channel)]
-        for row in due:
-            del self._channels[row]
-        if due:
-            self._wake()
-
-    def _due(self, row_id: int) -> None:
-        self._channels.pop(row_id, None)
-        self._wake()
 
 
 @dataclass(frozen=True, slots=True)

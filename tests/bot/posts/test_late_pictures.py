@@ -107,6 +107,52 @@ async def test_no_post_waits_for_a_picture_behind_many_others(scene: Scene) -> N
     assert names(await scene.post()) == ["board.png"]
 
 
+async def test_the_outbox_is_not_read_again_and_again_for_pictures_that_are_being_drawn(
+    scene: Scene,
+) -> None:
+    await scene.opened()
+    slow, late, looks, pending = Slow(scene), list[int](), 0, Outbox.pending
+
+    async def noted(self: Outbox, limit: int, **named: Any) -> list[OutboxRow]:
+        nonlocal looks
+        rows = await pending(self, limit, **named)
+        looks += 1
+        late.extend(row.id for row in rows if row.kind == LatePictures.KIND)
+        return rows
+
+    scene.monkeypatch.setattr(Outbox, "pending", noted)
+    await drawn(scene)
+    publisher = scene.bot.publisher
+    await until(
+        lambda: late and publisher._postponed.are_drawn_for and not publisher._channels,
+        "nothing but its pictures is waited for",
+        instead=scene.account,
+    )
+    late.clear()
+    for _ in range(3):
+        before = looks
+        publisher.wake()
+        await until(lambda: looks > before, "the next look", instead=scene.account)  # noqa: B023
+    assert late == []
+    slow.finish()
+    assert names(await scene.post()) == ["board.png"]
+    assert len(late) == 1
+
+
+async def test_a_stop_waits_for_pictures_that_are_being_drawn(scene: Scene) -> None:
+    await scene.opened()
+    slow = Slow(scene)
+    await drawn(scene)
+    postponed = scene.bot.publisher._postponed
+    await until(lambda: postponed.ids(), "its pictures are waited for", instead=scene.account)
+    stopping = asyncio.create_task(scene.bot.publisher.finish(PATIENCE))
+    await asyncio.sleep(0)
+    assert await scene.bot.publisher._still_waiting()
+    slow.finish()
+    await stopping
+    assert names(await scene.post()) == ["board.png"]
+
+
 async def test_pictures_that_come_after_the_next_post_are_not_brought(scene: Scene) -> None:
     await scene.opened()
     slow = Slow(scene)

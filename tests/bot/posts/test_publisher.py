@@ -12,11 +12,12 @@ import pytest
 from bot.core.model import Location
 from bot.core.play import Play
 from bot.core.position import Lookup
-from bot.posts import kind, publisher
+from bot.posts import kind, waiting
 from bot.posts.post import Post
 from bot.posts.publisher import Publisher
-from bot.posts.queue import LOOKED_AT, Outbox, PostponedRows, Queued
+from bot.posts.queue import Outbox, Queued
 from bot.posts.tracker import PostTracker
+from bot.posts.waiting import LOOKED_AT, PostponedRows
 from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import Disarm, LatePictures, TurnPost
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
@@ -95,11 +96,11 @@ async def test_nobody_is_called_later_for_the_sake_of_former_posts(
     office: Office, long: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if long:
-        monkeypatch.setattr(publisher, "PATIENT_MS", 0)
+        monkeypatch.setattr(waiting, "PATIENT_MS", 0)
     spare = 0
     office.publish()
     assert office.publisher is not None
-    monkeypatch.setattr(office.publisher, "_spare_requests", lambda: spare)
+    monkeypatch.setattr(office.publisher._selection, "_requests", lambda: spare)
     table = await office.opened()
 
     def pressable() -> list[bool]:
