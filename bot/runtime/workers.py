@@ -7,8 +7,13 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from heapq import heapify, heappop, heappush
 from itertools import count
+from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
+
+IDLE = 0.25
+"""Seconds after which a thread without a job ends: many jobs follow another at once."""
+_Job = tuple[Callable[[], Any], Future[Any]]
 
 
 class Busy(Exception):
@@ -32,6 +37,8 @@ class Workers:
         self._numbers = count()
         self._queue: list[tuple[bool, int, Callable[[], Any], asyncio.Future[Any]]] = []
         self._working: set[asyncio.Task[None]] = set()
+        self._resting: list[SimpleQueue[_Job]] = []
+        """What the threads without a job are given one by, the last one to rest at the end."""
         self._closed = False
 
     @property
@@ -117,15 +124,40 @@ class Workers:
     def _begin(self, job: Callable[[], Any]) -> Future[Any]:
         made: Future[Any] = Future()
         made.set_running_or_notify_cancel()
-
-        def work() -> None:
-            try:
-                made.set_result(job())
-            except BaseException as error:
-                made.set_exception(error)
-
-        Thread(target=work, name=self._name, daemon=True).start()
+        try:
+            given = self._resting.pop()
+        except IndexError:
+            given = SimpleQueue()
+            Thread(target=self._serve, args=(given,), name=self._name, daemon=True).start()
+        given.put((job, made))
         return made
+
+    def _serve(self, given: SimpleQueue[_Job]) -> None:
+        """Do the jobs that a thread is given, until there was none for long."""
+        while True:
+            try:
+                job, made = given.get(timeout=IDLE)
+            except Empty:
+                try:
+                    self._resting.remove(given)
+                except ValueError:
+                    # It has just been taken for a job.
+                    continue
+                return
+            self._do(job, made, given)
+            # Nothing of a job is kept while there is no other.
+            del job, made
+
+    def _do(self, job: Callable[[], Any], made: Future[Any], given: SimpleQueue[_Job]) -> None:
+        """Do a job and tell its result, at which the thread can already be given the next one."""
+        try:
+            result = job()
+        except BaseException as error:
+            self._resting.append(given)
+            made.set_exception(error)
+        else:
+            self._resting.append(given)
+            made.set_result(result)
 
 
 def _forget(done: asyncio.Future[Any]) -> None:

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from threading import Event
+from threading import Event, current_thread, get_ident
 
 import pytest
 
@@ -66,6 +66,23 @@ async def test_a_job_that_fails_stops_nobody(workers: Workers) -> None:
     with pytest.raises(RuntimeError, match="ink"):
         await failed
     assert await workers.submit(lambda: 1, urgent=True) == 1
+
+
+async def test_jobs_that_follow_each_other_have_one_thread(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.runtime.workers.IDLE", 60.0)
+    first = await workers.submit(get_ident, urgent=False)
+    assert await workers.submit(get_ident, urgent=True) == first
+
+
+async def test_a_thread_without_a_job_ends(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.runtime.workers.IDLE", 0.01)
+    thread = await workers.submit(current_thread, urgent=False)
+    await asyncio.to_thread(thread.join)
+    assert await workers.submit(current_thread, urgent=False) is not thread
 
 
 async def test_closing_takes_back_what_waits(workers: Workers) -> None:
