@@ -15,7 +15,6 @@ from bot.core.game_cache import GameCache
 from bot.core.play import Play
 from bot.core.servers import Servers
 from bot.core.services import Services
-from bot.pictures.pool import Pictures
 from bot.runtime.faults import described
 from bot.runtime.memory import Forgetful
 from cogs.lobby.service.lobby import Lobby
@@ -65,12 +64,15 @@ def _erasing(bot: Stationmaster, forgetting: Forgetting) -> Erasing:
 
 
 def _forget_drawn(bot: Stationmaster, job: Callable[[], None]) -> None:
-    """Forget names in drawings here, and in the process that draws."""
+    """Forget names in drawings here, and in the process that draws, if there is one just now."""
     job()
+    process = bot.pictures.process
+    if process is None or process.pid is None:
+        return
 
     async def elsewhere() -> None:
         try:
-            await bot.services[Pictures].run(job)
+            await bot.pictures.run(job)
         except Exception as error:
             # The process that draws has ended, and with it whatever it knew.
             log.info("drawings aren't forgotten elsewhere", why=described(error))

@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from bot.storage.copies.backup import beside
 from bot.storage.erasing import erase
 from bot.storage.repositories.seating import SeatReader
 from bot.storage.rows import GameStatus
+from cogs.privacy import feature
 from cogs.privacy.rows import PlayerKeyReader
 from cogs.privacy.service import Ending, Erasing
 from cogs.results.rows.game import ResultReader
@@ -181,6 +183,18 @@ async def test_nothing_in_memory_knows_them_any_more(scene: Scene) -> None:
     assert not [key for key in bot.services[Visits]._latest._kept if key[1] == user_id]
     table = await scene.table()
     assert "Anna" not in table.names
+
+
+@pytest.mark.parametrize("pid", [None, 1], ids=["idle", "drawing"])
+def test_a_process_forgets_what_it_drew_and_none_is_begun_for_that(pid: int | None) -> None:
+    here, elsewhere = list[str](), list[str]()
+    bot: Any = SimpleNamespace(
+        pictures=SimpleNamespace(process=SimpleNamespace(pid=pid)),
+        supervisor=SimpleNamespace(start=lambda name, work: elsewhere.append(name)),
+    )
+    feature._forget_drawn(bot, lambda: here.append("forgotten"))
+    assert here == ["forgotten"]
+    assert elsewhere == ([] if pid is None else ["forget-drawings"])
 
 
 @pytest.mark.thorough
