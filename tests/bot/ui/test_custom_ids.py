@@ -14,7 +14,15 @@ from discord import ui
 
 from bot.core.refusals import TableRefusal, Unable
 from bot.ui.buttons import MoveButton
-from bot.ui.components import Button, ChannelSelect, Component, PersonSelect, ValueButton
+from bot.ui.components import (
+    Button,
+    ChannelSelect,
+    Component,
+    Dismiss,
+    PersonSelect,
+    ShowPicture,
+    ValueButton,
+)
 from bot.ui.custom_ids import Address, read, template
 from bot.ui.items import layout
 from bot.words import Texts
@@ -41,9 +49,41 @@ from engine.moves import (
 from engine.notation import write
 from engine.payment import payment
 from tests.bot.words.people import NAMES, a_table
-from tests.stage.written_ids import ALL, HERS, ROWS
+from tests.cogs.away import written_ids as away
+from tests.cogs.clock import written_ids as clock
+from tests.cogs.daily import written_ids as daily
+from tests.cogs.editions import written_ids as editions
+from tests.cogs.help import written_ids as help
+from tests.cogs.lobby import written_ids as lobby
+from tests.cogs.orders import written_ids as orders
+from tests.cogs.page import written_ids as page
+from tests.cogs.privacy import written_ids as privacy
+from tests.cogs.reading import written_ids as reading
+from tests.cogs.results import written_ids as results
+from tests.cogs.season import written_ids as season
+from tests.cogs.seats import written_ids as seats
+from tests.cogs.turn import written_ids as turn
 from tests.tables import EUROPE
 
+ROWS: tuple[tuple[type[Any], Any, str], ...] = (
+    (Dismiss, None, "dismiss"),
+    (ShowPicture, "0123456789ab", "picture 0123456789ab"),
+    *away.ROWS,
+    *clock.ROWS,
+    *daily.ROWS,
+    *editions.ROWS,
+    *help.ROWS,
+    *lobby.ROWS,
+    *orders.ROWS,
+    *page.ROWS,
+    *privacy.ROWS,
+    *reading.ROWS,
+    *results.ROWS,
+    *season.ROWS,
+    *seats.ROWS,
+    *turn.ROWS,
+)
+"""A class, the value it carries, and what its custom id says after the head."""
 FAR = Address(10**17, Seat(4), 9_999)
 WAY = payment(Colour.YELLOW, 7, 1)
 MOVES: tuple[Move, ...] = (
@@ -98,7 +138,7 @@ MORE = (
     "meant constantinople sevastopol yellow 2",
     "meant paris frankfurt any any",
 )
-"""Beside those of `tests/stage/written_ids.py`, where each class has one."""
+"""Beside those of `ROWS`, where each class has one."""
 
 
 def takers(custom_id: str) -> list[str]:
@@ -200,6 +240,7 @@ def test_city_ids_fit_the_pattern() -> None:
     assert CityId("wien") in EUROPE.cities
 
 
+ALL, HERS = Address(7, None, 0), Address(41, Seat(2), 31)
 HEADS = {ALL: "sm:7:-:0:", HERS: "sm:41:2:31:"}
 FIVE, TWO = a_table(NAMES), a_table(NAMES[:2])
 

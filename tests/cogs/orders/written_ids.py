@@ -1,4 +1,4 @@
-"""What the custom ids of the panels of orders look like, to the letter."""
+"""What the custom ids of `cogs.orders` look like, to the letter."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ from cogs.orders.panels.routes import (
 NEW_ROUTE = RoutePlace(None, "-", ListPosition(0))
 ASKED_ROUTE = RoutePlace(5, "payable2", ListPosition(3, 46))
 SECOND = Target(1, 2)
-ORDER_ROWS: tuple[tuple[type[Any], Any, str], ...] = (
+ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (ShowOrders, None, "orders"),
     (WithdrawOrder, None, "order-withdraw"),
     (PickProposal, None, "order-pick"),
