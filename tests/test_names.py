@@ -17,6 +17,8 @@ from pathlib import Path, PurePath
 
 import pytest
 
+from tests.rows import each_row
+
 ROOT = Path(__file__).parents[1]
 TERMS = (ROOT / "docs/glossary.md").read_text(encoding="utf-8")
 PRODUCT = ("bot", "cogs", "data", "engine", "orders", "renderer", "sandbox", "strategy", "tools")
@@ -205,7 +207,7 @@ def test_the_code_names_each_trap_and_no_other() -> None:
     assert re.search(r'"discord\.py>=2\.7\.\d+,', requirements), "T4"
 
 
-@pytest.mark.parametrize("trap", [trap for trap in TRAPS if trap != "T4"])
+@each_row("trap", [trap for trap in TRAPS if trap != "T4"])
 def test_a_test_names_the_trap(trap: str) -> None:
     assert trap in named("tests")
 

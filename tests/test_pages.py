@@ -28,6 +28,7 @@ from engine.records import export, read_record
 from engine.shuffle import FairShuffle, commitment
 from maps.__main__ import main
 from maps.new import TEMPLATE, begin
+from tests.rows import each_row
 from tests.tables import COLOURS, EUROPE
 from tests.test_docs import RECORDS, SEED, blocks, said_by, whole_game
 from tools.release.edition_fields import PAGE as FIELDS
@@ -155,7 +156,7 @@ def test_the_program_of_the_page_says_who_won(tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.heading)
+@each_row("table", TABLES)
 def test_each_table_has_all_fields(table: Table) -> None:
     found = described(table.rows)
     assert sorted(found) == sorted(table.required.keys() | table.optional.keys())

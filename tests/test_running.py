@@ -9,6 +9,7 @@ import pytest
 
 from bot.storage.repositories.notices import SettingWriter
 from tests.reporting import GIVEN
+from tests.rows import each_row
 from tests.stage.prepared import Opening
 from tests.stage.scene import Scene
 from tests.stage.scene import openings as openings
@@ -261,3 +262,13 @@ async def test_a_prepared_table_is_laid_only_where_nothing_has_happened(scene: S
     assert await scene.laid(prepared)
     assert len((await scene.table()).holders) == 3
     assert not await scene.laid(prepared), "there is a table already"
+
+
+def test_a_table_says_which_of_its_rows_fails() -> None:
+    @each_row(("typed", "meant"), [("a", "b"), ("a", "a"), ("b", "b")])
+    def differ(typed: str, meant: str) -> None:
+        assert typed != meant
+
+    with pytest.raises(AssertionError) as caught:
+        differ()
+    assert caught.value.__notes__ == ["('typed', 'meant'): ('a', 'a')"]

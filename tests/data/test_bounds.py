@@ -22,6 +22,7 @@ from engine.events import Event, GameEnded
 from tests.data.short import wood, written
 from tests.data.test_checks import told
 from tests.engine.playing import walk
+from tests.rows import each_row
 from tests.tiers import sampled
 
 Place = tuple[str | int, ...]
@@ -123,7 +124,7 @@ def test_the_largest_numbers_can_be_played_and_read(tmp_path: Path) -> None:
     assert max(totals) > 9999 * 9999
 
 
-@pytest.mark.parametrize(
+@each_row(
     "key",
     ["0", "01", "-1", "+1", " 1", "1.0", "\u0661", "1\u0661", "\u00b2", "10000", "9" * 5000, ""],
 )

@@ -13,6 +13,7 @@ from data import InvalidEdition, load
 from data.map_checks import _too_much
 from data.problems import problems
 from tests.data.short import upright, wood, written
+from tests.rows import each_row
 from tests.soak import SOAK
 from tests.tiers import sampled_rows
 
@@ -88,7 +89,7 @@ RULES: list[tuple[str, str, Change]] = [
 ]
 
 
-@pytest.mark.parametrize(("line", "sentence", "change"), RULES)
+@each_row(("line", "sentence", "change"), RULES)
 def test_rules_that_are_wrong(line: str, sentence: str, change: Change) -> None:
     body = wood()
     change(body["rules"])
@@ -161,7 +162,7 @@ RECORDS: list[tuple[str, str, Change]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("place", "sentence", "change"), RECORDS)
+@each_row(("place", "sentence", "change"), RECORDS)
 def test_records_that_are_wrong(place: str, sentence: str, change: Change) -> None:
     body = wood()
     change(body)
@@ -280,7 +281,7 @@ UPRIGHT: list[tuple[str, Change]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("sentence", "change"), UPRIGHT)
+@each_row(("sentence", "change"), UPRIGHT)
 def test_upright_maps_that_are_wrong(sentence: str, change: Change) -> None:
     body = wood()
     change(upright(body))

@@ -16,6 +16,7 @@ from data.loader import BUNDLED
 from engine.board import CityId, RouteId, TicketId
 from engine.cards import Colour
 from tests.data.short import written
+from tests.rows import each_row
 from tests.tiers import sampled
 
 EUROPE = (BUNDLED / "europe.json").read_text(encoding="utf-8")
@@ -367,7 +368,7 @@ def test_a_file_that_is_no_edition_is_refused(tmp_path: Path, content: bytes, te
     assert text in refusal(tmp_path)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "line"),
     [
         ((), 2),

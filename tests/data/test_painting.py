@@ -6,12 +6,11 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from data import load
 from data.painting import FROM, MEMBER
 from tests.data.short import wood
 from tests.data.test_checks import told
+from tests.rows import each_row
 
 LINE = [[1, 50], [2, 50], [3, 50]]
 WRONG: list[tuple[dict[str, Any], str]] = [
@@ -39,7 +38,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("painting", "sentence"), WRONG)
+@each_row(("painting", "sentence"), WRONG)
 def test_paintings_that_are_wrong(painting: dict[str, Any], sentence: str) -> None:
     body = wood()
     body["geometry"][MEMBER] = painting

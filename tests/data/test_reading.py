@@ -13,6 +13,7 @@ from data.lines import Lines
 from data.loader import BUNDLED, available
 from data.problems import NotJson, parsed
 from data.reading import read
+from tests.rows import each_row
 from tests.tiers import sampled
 
 VALUES = st.recursive(
@@ -86,7 +87,7 @@ SKIPPED: list[tuple[str, Any, tuple[int, int, str]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "meant", "slip"), SKIPPED)
+@each_row(("text", "meant", "slip"), SKIPPED)
 def test_a_slip_is_named_and_the_rest_is_read(
     text: str, meant: Any, slip: tuple[int, int, str]
 ) -> None:

@@ -9,6 +9,7 @@ from engine.cards import Cards
 from engine.events import RouteClaimed, TurnBegan
 from engine.refusals import Refusal
 from engine.state import Turn
+from tests.rows import each_row
 from tests.tables import (
     EUROPE,
     cards,
@@ -237,7 +238,7 @@ def test_with_four_or_five_the_other_half_stays_open(seats: int) -> None:
 
 
 @pytest.mark.rule("R26")
-@pytest.mark.parametrize("double", DOUBLES)
+@each_row("double", DOUBLES)
 def test_it_holds_for_every_double(double: str) -> None:
     first, second = sorted(
         (r for r in EUROPE.twins if r.startswith(double)), key=lambda r: EUROPE.routes[r].index
@@ -306,7 +307,7 @@ def test_fewer_locomotives_are_refused(way: str) -> None:
 
 
 @pytest.mark.rule("R29")
-@pytest.mark.parametrize("route", [r.id for r in EUROPE.routes.values() if r.locomotives])
+@each_row("route", [r.id for r in EUROPE.routes.values() if r.locomotives])
 def test_every_ferry(route: RouteId) -> None:
     ferry = EUROPE.routes[route]
     assert ferry.colour is None

@@ -29,6 +29,7 @@ from engine.events import (
 )
 from engine.payment import Payment
 from engine.view import redact
+from tests.rows import each_row
 from tests.tables import cards, opening, sequence
 
 ROWS: list[dict[str, Any]] = json.loads(
@@ -42,7 +43,7 @@ ROWS_2: list[dict[str, Any]] = json.loads(
 
 
 @pytest.mark.rule("R58")
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row["type"])
+@each_row("row", ROWS)
 def test_a_row_of_schema_1_can_be_read(row: dict[str, Any]) -> None:
     event = decode(row, 1)
     assert type(event).__name__ == row["type"]
@@ -52,7 +53,7 @@ def test_a_row_of_schema_1_can_be_read(row: dict[str, Any]) -> None:
 
 
 @pytest.mark.rule("R58")
-@pytest.mark.parametrize("row", ROWS_2, ids=lambda row: row["type"])
+@each_row("row", ROWS_2)
 def test_a_row_of_schema_2_can_be_read(row: dict[str, Any]) -> None:
     event = decode(row, 2)
     assert type(event).__name__ == row["type"]
@@ -68,7 +69,7 @@ def test_every_old_schema_has_an_upcaster() -> None:
     assert set(UPCASTERS) == set(range(1, SCHEMA))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("row", "event"),
     [
         (
@@ -116,7 +117,7 @@ def test_what_was_redacted_goes_through_too() -> None:
         assert decode(json.loads(json.dumps(encode(told)))) == told
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: row["type"])
+@each_row("row", ROWS)
 def test_a_row_without_one_of_its_parts_is_refused(row: dict[str, Any]) -> None:
     for name in row:
         broken = {key: value for key, value in row.items() if key != name}
@@ -124,7 +125,7 @@ def test_a_row_without_one_of_its_parts_is_refused(row: dict[str, Any]) -> None:
             decode(broken)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "row",
     [
         {},

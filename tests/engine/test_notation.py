@@ -26,6 +26,7 @@ from engine.notation import read, write
 from engine.payment import Payment
 from engine.refusals import InvalidMove
 from tests.engine.playing import sample
+from tests.rows import each_row
 from tests.tables import EUROPE
 
 payments = st.one_of(
@@ -93,7 +94,7 @@ def test_payments(text: str) -> None:
     assert write(read(text)) == text
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         "",

@@ -22,6 +22,7 @@ from engine.state import Opening, State, Turn, to_act
 from engine.view import redact, view
 from tests.engine.little import little
 from tests.engine.pocket import remade
+from tests.rows import each_row
 from tests.tables import COLOURS as SEAT_COLOURS
 from tests.tables import (
     EUROPE,
@@ -351,7 +352,7 @@ def test_tickets_are_kept_in_the_order_of_the_offer() -> None:
     assert state.players[0].tickets == (offer[0], offer[2], offer[3])
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("rules", "said"),
     [
         ({"seats": (1, 5)}, "seats"),

@@ -16,6 +16,7 @@ from engine.records import InvalidRecord, read_record
 from engine.report import report
 from engine.state import Opening, State
 from tests.engine.pocket import POCKET
+from tests.rows import each_row
 from tests.tables import EUROPE
 
 GAMES = sorted((Path(__file__).parent / "games").glob("*.txt"))
@@ -29,7 +30,7 @@ def board_of(name: str, version: int | None) -> Board:
     "R12", "R14", "R17", "R18", "R19", "R26", "R29", "R31", "R39", "R44", "R47", "R54"
 )
 @pytest.mark.rule("X4", "X5", "X6", "X7", "X8", "X9", "X10", "X11", "X12", "X13", "X14")
-@pytest.mark.parametrize("file", GAMES, ids=lambda file: file.stem)
+@each_row("file", GAMES)
 def test_a_rule_question(file: Path) -> None:
     """Each line of a question that begins with ``#>`` must stand in the answer, in this order."""
     record = read_record(file.read_text(encoding="utf-8"), board_of)
@@ -109,7 +110,7 @@ def test_a_reshuffle_can_be_listed() -> None:
 
 
 @pytest.mark.rule("R59")
-@pytest.mark.parametrize(
+@each_row(
     ("line", "said"),
     [
         ("blue draw !cannot-pass", "legal"),
@@ -136,7 +137,7 @@ def test_a_wrong_move_is_named_by_its_line(line: str, said: str) -> None:
     assert caught.value.line == 10
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("old", "new", "line", "said"),
     [
         ("players blue red", "players blue pink", 2, "pink"),

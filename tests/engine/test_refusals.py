@@ -13,6 +13,7 @@ from engine.refusals import RULES, IllegalMove, InvalidMove, Refusal
 from engine.state import Over, SecondDraw, State, to_act
 from tests.engine.playing import OTHERS, board_of
 from tests.engine.pocket import POCKET
+from tests.rows import each_row
 from tests.tables import EUROPE, begun, offer_of, opening, play, refused, resign, table
 
 Case = tuple[Callable[[], State], str | Move, int | None]
@@ -135,7 +136,7 @@ def test_every_code_is_reached() -> None:
 
 
 @pytest.mark.rule("R59")
-@pytest.mark.parametrize("refusal", Refusal)
+@each_row("refusal", Refusal)
 def test_a_refusal_says_which_rule_and_changes_nothing(refusal: Refusal) -> None:
     make, text, seat = CASES[refusal]
     error = refused(make(), text, seat=seat, board=ELSEWHERE.get(refusal, EUROPE))
@@ -150,7 +151,7 @@ def test_every_code_names_a_rule() -> None:
 
 
 @pytest.mark.rule("R59", "R53")
-@pytest.mark.parametrize("refusal", Refusal)
+@each_row("refusal", Refusal)
 def test_the_facts_tell_no_secret_of_others(refusal: Refusal) -> None:
     make, text, seat = CASES[refusal]
     state = make()

@@ -31,6 +31,7 @@ from engine.moves import Undo
 from engine.state import Opening, SecondDraw, State, Turn
 from tests.engine.playing import CROWDED, walk
 from tests.engine.pocket import remade
+from tests.rows import each_row
 from tests.tables import (
     EUROPE,
     Played,
@@ -266,7 +267,7 @@ def done(name: str, board: Board = EUROPE) -> tuple[State, Played]:
 
 
 @pytest.mark.rule("R14", "R19", "R34", "R54")
-@pytest.mark.parametrize("name", CAUSES)
+@each_row("name", CAUSES)
 def test_a_row_that_no_reset_could_help_is_looked_at_whenever_cards_are_discarded(
     name: str,
 ) -> None:
@@ -279,14 +280,14 @@ def test_a_row_that_no_reset_could_help_is_looked_at_whenever_cards_are_discarde
 
 
 @pytest.mark.rule("R14", "R55")
-@pytest.mark.parametrize("name", CAUSES)
+@each_row("name", CAUSES)
 def test_what_resets_the_row_can_not_be_taken_back(name: str) -> None:
     after = done(name)[1].state
     assert all(Undo() not in legal_moves(after, EUROPE, Seat(seat)) for seat in range(2))
 
 
 @pytest.mark.rule("R14", "R58")
-@pytest.mark.parametrize("name", CAUSES)
+@each_row("name", CAUSES)
 def test_in_a_game_of_before_it_stays_until_it_changes(name: str) -> None:
     before, (after, events) = done(name, EARLIER)
     assert not some(events, RowSwept)

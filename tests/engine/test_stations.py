@@ -16,6 +16,7 @@ from engine.lending import Claimed, Goal, Lending, best_lending
 from engine.refusals import Refusal
 from engine.scoring import lend
 from engine.state import Turn
+from tests.rows import each_row
 from tests.tables import EUROPE, cards, listed_for, one, play, refused, table
 from tests.tiers import sampled
 
@@ -171,7 +172,7 @@ def test_equals_trying_everything(seed: int) -> None:
 
 
 @pytest.mark.rule("R44")
-@pytest.mark.parametrize("seed", range(20))
+@each_row("seed", range(20))
 def test_of_all_claims_on_a_board_the_best_are_lent(seed: int) -> None:
     rng, number = random.Random(seed), {city: i for i, city in enumerate(EUROPE.cities)}
     claims = {route: Seat(rng.choice((0, 0, 1, 2))) for route in rng.sample([*EUROPE.routes], 80)}

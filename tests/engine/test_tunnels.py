@@ -16,6 +16,7 @@ from engine.events import (
 )
 from engine.refusals import Refusal
 from engine.state import TunnelToll, Turn
+from tests.rows import each_row
 from tests.tables import (
     EUROPE,
     Played,
@@ -80,7 +81,7 @@ def test_three_cards_in_the_pile_need_no_shuffle() -> None:
 
 
 @pytest.mark.rule("R31", "R32", "R37")
-@pytest.mark.parametrize(
+@each_row(
     ("way", "revealed", "toll"),
     [
         ("red:2", "white green blue", 0),

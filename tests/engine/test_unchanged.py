@@ -39,6 +39,7 @@ from engine.scoring import score
 from engine.shuffle import FairShuffle
 from engine.state import Over, State, TunnelToll
 from tests.engine.playing import all_games, board_of, sample, seed_of, walk
+from tests.rows import each_row
 from tests.tables import fold
 
 HERE = Path(__file__).parent
@@ -170,7 +171,7 @@ def test_there_are_games_of_two_three_and_five() -> None:
 
 
 @pytest.mark.rule("R58")
-@pytest.mark.parametrize("name", SCRIPTS)
+@each_row("name", SCRIPTS)
 def test_a_scripted_record_leads_to_the_same_events(name: str) -> None:
     text = (HERE / "games" / f"{name}.txt").read_text(encoding="utf-8")
     record = read_record(text, board_named)

@@ -11,6 +11,7 @@ from engine.moves import Undo
 from engine.refusals import Refusal
 from engine.state import State, Turn
 from engine.view import redact, view
+from tests.rows import each_row
 from tests.tables import EUROPE, one, play, refused, reshuffled, resign, some, table
 
 CLAIM = "claim frankfurt-paris-white white:3"
@@ -108,7 +109,7 @@ def test_not_before_anything_was_done() -> None:
 
 
 @pytest.mark.rule("R55", "R59")
-@pytest.mark.parametrize(
+@each_row(
     "texts",
     [
         ("draw",),

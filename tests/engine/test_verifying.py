@@ -41,6 +41,7 @@ from tests.engine.exports import LOG, NUMBER, TEXT, board_of, edited, finished, 
 from tests.engine.playing import seed_of, walk
 from tests.engine.pocket import POCKET
 from tests.engine.test_exports import T
+from tests.rows import each_row
 from tests.tables import EUROPE, one, some
 from tests.tiers import sampled
 
@@ -295,7 +296,7 @@ def test_an_honest_game_of_express_is_verified() -> None:
 
 
 @pytest.mark.rule("R57", "X3", "X10", "X14")
-@pytest.mark.parametrize(
+@each_row(
     "change",
     [
         start(locomotives=9),
@@ -310,20 +311,6 @@ def test_an_honest_game_of_express_is_verified() -> None:
         kept_back,
         given_away,
         one_too_many,
-    ],
-    ids=[
-        "fewer locomotives",
-        "locomotives among the cards",
-        "fewer bonus cards",
-        "other bonus cards",
-        "stations",
-        "first player",
-        "no such bonus card",
-        "the second bonus card first",
-        "a locomotive drawn",
-        "a bonus card kept back",
-        "a bonus card given away",
-        "a locomotive too many",
     ],
 )
 def test_a_swindle_is_found(change: Change) -> None:

@@ -13,6 +13,7 @@ from engine.state import SecondDraw, State
 from engine.view import view
 from orders.following import Act, Followed, Skipped, follow
 from orders.notation import read
+from tests.rows import each_row
 from tests.strategy.boards import EXPRESS
 from tests.tables import EUROPE, play, table
 
@@ -47,7 +48,7 @@ def reasons(state: State, order: str, *, seat: int = 1, board: Board = EUROPE) -
 DOUBLE = "frankfurt-paris-white,frankfurt-paris-orange"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("hand", "order", "done"),
     [
         ("green:3", "claim paris-zurich", "1: claim paris-zurich green:3"),
@@ -108,7 +109,7 @@ def test_of_both_tracks_the_first_that_can_be_paid_is_claimed(
     assert told(table(seats=4, hand=hand, claims=claims), f"claim {DOUBLE}").endswith(done)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("row", "order", "done"),
     [
         ("red blue white green blue", "draw blue,deck", "1: take 2"),
@@ -178,7 +179,7 @@ def test_tickets_are_drawn_and_a_turn_passed_where_that_is_allowed() -> None:
     assert reasons(table(), "pass; tickets") == ["not-allowed"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("condition", "holds"),
     [
         ("free paris-zurich", True),
@@ -337,7 +338,7 @@ def test_a_locomotive_that_appears_stops_no_second_card() -> None:
     assert told(second, "draw red; stop loco,last-round", acting=0) == "1: take 1"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("hand", "laid", "pile", "order", "done"),
     [
         ("green:4", "green:3", "green red red", "toll:1", "toll green:1"),

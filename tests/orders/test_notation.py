@@ -36,6 +36,7 @@ from orders.order import (
 )
 from tests.engine.playing import sample
 from tests.orders.some_orders import orders_on
+from tests.rows import each_row
 from tests.strategy.boards import EXPRESS, SICILY
 from tests.tables import EUROPE
 from tests.test_docs import RECORDS, blocks
@@ -89,7 +90,7 @@ WRITTEN = {
 }
 
 
-@pytest.mark.parametrize("text", WRITTEN)
+@each_row("text", WRITTEN)
 def test_an_order_has_one_text(text: str) -> None:
     assert write(WRITTEN[text]) == text
     assert read(text, EUROPE) == WRITTEN[text]
@@ -142,7 +143,7 @@ def test_equal_orders_have_the_same_text(text: str, canonical: str) -> None:
     assert write(read(text, EUROPE)) == canonical
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "wrong"),
     [
         ("", ""),
@@ -219,7 +220,7 @@ def test_what_is_wrong_is_named_at_its_last_place() -> None:
     assert raised.value.start == len("claim paris-zurich loco:1 ")
 
 
-@pytest.mark.parametrize(
+@each_row(
     "make",
     [
         lambda: Order(()),
@@ -296,7 +297,7 @@ EXAMPLES += re.findall(
 )
 
 
-@pytest.mark.parametrize("text", EXAMPLES)
+@each_row("text", EXAMPLES)
 def test_the_examples_are_orders_as_the_program_writes_them(text: str) -> None:
     assert write(read(text, EUROPE)) == text
     assert GRAMMAR.fullmatch(text)

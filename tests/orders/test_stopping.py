@@ -10,10 +10,11 @@ from orders.following import remainder
 from orders.notation import read, write
 from orders.order import keeping_count
 from tests.orders.test_following import told
+from tests.rows import each_row
 from tests.tables import EUROPE, table
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "order", "why"),
     [
         ({"claims": {"paris-zurich": 0}}, "claim paris-zurich", "taken"),
@@ -95,7 +96,7 @@ def test_a_ticket_that_cant_be_completed_any_more_is_a_stop(
     assert told(state, "tickets") == "1: tickets"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("order", "line", "claimed", "left"),
     [
         ("draw deck", 0, False, None),

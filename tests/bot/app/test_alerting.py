@@ -32,6 +32,7 @@ from sandbox.server import Standin
 from tests.bot.app.test_alerts import SENDING, House, house
 from tests.clocks import HandClock
 from tests.databases import open_database
+from tests.rows import each_row
 from tests.stage.command_line import bot, joining
 from tests.stage.scene import PLACE
 from tests.waiting import until
@@ -213,7 +214,7 @@ def test_what_came_and_went_is_told_once_and_again_only_if_it_did_so_again() -> 
     assert alert_news({FULL: Episode(8, 9)}, news.told, 0).passed == (FULL,)
 
 
-@pytest.mark.parametrize("kind", NoticeKind)
+@each_row("kind", NoticeKind)
 def test_each_kind_has_a_sentence(kind: NoticeKind) -> None:
     told = sentence(NoticeRow(kind, "table 1", "full.", since=0, last=0, times=1))
     assert not told.startswith(kind.value) and "{" not in told

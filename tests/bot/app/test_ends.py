@@ -39,6 +39,7 @@ from bot.storage.errors import (
     MigrationFailed,
     NewerDatabase,
 )
+from tests.rows import each_row
 from tests.stage.command_line import ROOT, begun, bot, end_of, environment
 from tests.waiting import PATIENCE
 
@@ -272,7 +273,7 @@ def closed(code: int) -> discord.ConnectionClosed:
     return discord.ConnectionClosed(socket, shard_id=None, code=code)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("error", "lasting"),
     [
         (discord.LoginFailure(), True),
@@ -282,7 +283,6 @@ def closed(code: int) -> discord.ConnectionClosed:
         (OSError(), False),
         (aiohttp.ClientError(), False),
     ],
-    ids=repr,
 )
 def test_what_discord_would_say_again_is_for_an_admin(error: Exception, lasting: bool) -> None:
     assert isinstance(error, DISCORD_FAULTS)

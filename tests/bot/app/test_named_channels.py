@@ -10,6 +10,7 @@ import pytest
 from bot.runtime.events import channel_of
 from bot.storage.repositories.games import GameReader
 from sandbox.quirks import Quirk
+from tests.rows import each_row
 from tests.stage.scene import PLACE, Scene
 from tests.storing import reading
 
@@ -32,7 +33,7 @@ SAID: dict[str, tuple[Any, Any]] = {
 }
 
 
-@pytest.mark.parametrize(("body", "channel"), SAID.values(), ids=SAID)
+@each_row(("body", "channel"), SAID.values())
 def test_the_channel_is_what_anything_says_of_it(body: Any, channel: Any) -> None:
     assert channel_of(body) == channel
 

@@ -20,6 +20,7 @@ from sandbox.errors import ActionError
 from sandbox.quirks import Quirk
 from tests.bot.app.test_tree import made_up, write_made_up
 from tests.clocks import HandClock
+from tests.rows import each_row
 from tests.stage.scene import PLACE, Scene
 from tests.tiers import sampled_rows
 from tests.waiting import until
@@ -239,7 +240,7 @@ OTHER: list[Callable[[dict[str, Any]], object]] = [
 ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("change", "same"), [*((each, True) for each in SAME), *((each, False) for each in OTHER)]
 )
 def test_commands_are_compared_by_what_a_program_says_of_them(

@@ -29,6 +29,7 @@ from bot.ui.custom_ids import verb_of
 from cogs.components import ITEMS
 from engine.cards import Colour
 from tests.clocks import HandClock
+from tests.rows import each_row
 from tests.stage.prepared import Openings
 from tests.stage.scene import PLACE, Scene, running
 from tests.storing import FORMS
@@ -238,7 +239,7 @@ def button(action: str) -> dict[str, Any]:
     return {"custom_id": action}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("kind", "data", "told"),
     [
         (2, {"name": "draw"}, ("command", "draw")),

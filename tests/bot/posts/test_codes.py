@@ -16,6 +16,7 @@ from bot.storage.rows import GameStatus
 from bot.words.refusals import parked_text
 from tests.bot.posts.test_publisher import POSTS
 from tests.bot.words.people import SAY
+from tests.rows import each_row
 from tests.stage.office import Office
 from tests.tiers import sampled
 from tests.waiting import until
@@ -42,7 +43,7 @@ def named(text: str) -> list[str]:
     return [each for each in PERMISSIONS if SAY("ui-permission", name=each) in text]
 
 
-@pytest.mark.parametrize("code", REFUSED, ids=number)
+@each_row("code", REFUSED)
 def test_a_refused_post_is_told_with_its_code_and_no_permission(code: Code) -> None:
     text = read(Parking(SINCE, code.number, host_told=True))
     assert f"(code {code.number})" in text
@@ -76,13 +77,13 @@ def test_what_was_known_of_a_private_thread_is_kept_after_a_restart() -> None:
     assert Parking.read(known.write()).refused(SINCE, 50001).cause is Cause.PRIVATE
 
 
-@pytest.mark.parametrize("code", CODES.values(), ids=number)
+@each_row("code", CODES.values())
 def test_each_has_causes_and_a_remedy(code: Code) -> None:
     assert code.says and code.asked and code.why and code.remedy
     assert len(set(code.asked)) == len(code.asked)
 
 
-@pytest.mark.parametrize("code", CODES.values(), ids=number)
+@each_row("code", CODES.values())
 def test_what_only_passes_is_asked_for_again(code: Code) -> None:
     response: Any = SimpleNamespace(status=403, reason="")
     refused = discord.Forbidden(response, {"code": code.number, "message": code.says})

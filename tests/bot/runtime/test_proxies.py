@@ -19,6 +19,7 @@ from bot.app.run import explained, tell_proxies
 from bot.runtime.proxies import Proxies, Proxy
 from sandbox.options import Options
 from sandbox.server import Standin
+from tests.rows import each_row
 from tests.stage.command_line import bot, joining
 
 # The library knows no newer way.
@@ -65,7 +66,7 @@ async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -
         writer.close()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("url", "proxy"),
     [
         ("https://discord.com/api/v10", "http://safe:1"),

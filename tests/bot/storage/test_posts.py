@@ -52,6 +52,7 @@ from cogs.results.rows.game import SharedPicture, SharedPost
 from cogs.seats.service.autopilot import AutopilotPost
 from cogs.seats.service.handover import CancelledPost, HandedOverPost
 from cogs.seats.service.interim import InterimPost
+from tests.rows import each_row
 from tests.storing import FORMS
 
 STORED: list[tuple[str, str, StoredPost]] = [
@@ -251,7 +252,7 @@ def test_what_follows_of_which_kinds(
     assert set(FORMS.kinds(where=true)) == set(kinds.split())
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("kind", "body"),
     [
         ("turn", "{}"),

@@ -19,6 +19,7 @@ from bot.storage.repositories.timers import TIMERS
 from bot.storage.rows import DraftRow, PersonRow, TimerRow
 from bot.storage.store import Store
 from bot.storage.transactions import Rows
+from tests.rows import each_row
 from tests.stage.stores import LOBBY
 from tests.storing import modules_of_rows, writing
 
@@ -156,7 +157,7 @@ def test_postgresql_counts_up_by_itself_and_holds_big_ids() -> None:
     assert "CREATE TABLE interactions ( id BIGINT NOT NULL" in ddl
 
 
-@pytest.mark.parametrize("name", sorted({*ALL} - {"events"}))
+@each_row("name", sorted({*ALL} - {"events"}))
 def test_rows_have_the_columns_of_their_tables(name: str) -> None:
     rows = ALL[name]
     assert [each.name for each in fields(rows.row)] == [each.name for each in rows.table.columns]

@@ -16,6 +16,7 @@ import pytest
 from bot.ui import channels
 from bot.ui.channels import REMEMBERED, ChannelAccess, Members, seen_by_all_in
 from sandbox.driver import Person
+from tests.rows import each_row
 from tests.stage.scene import Scene
 
 GUILD, ROLE, PERSON = 1, 50, 60
@@ -79,7 +80,7 @@ NOT_THE_PERSON = overwrite(PERSON, 1, deny=VIEW)
 THE_ROLE = overwrite(ROLE, 0, allow=VIEW)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("hall", "room", "seen"),
     [
         ((), (), True),

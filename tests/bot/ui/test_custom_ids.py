@@ -63,6 +63,7 @@ from tests.cogs.results import written_ids as results
 from tests.cogs.season import written_ids as season
 from tests.cogs.seats import written_ids as seats
 from tests.cogs.turn import written_ids as turn
+from tests.rows import each_row
 from tests.tables import EUROPE
 
 ROWS: tuple[tuple[type[Any], Any, str], ...] = (
@@ -281,7 +282,7 @@ def test_no_button_tells_which_tickets_are_kept() -> None:
         MoveButton.make(HERS, "x", KeepTickets(frozenset()))
 
 
-@pytest.mark.parametrize(
+@each_row(
     "action",
     [
         "away-yes 29752000 stands yes",

@@ -35,6 +35,7 @@ from engine.shuffle import FIRST_PILE, FIRST_PLAYER, Shuffle
 from engine.state import State, to_act
 from engine.view import redact
 from tests.bot.words.people import NAMES, SAY, a_table, public, random_game
+from tests.rows import each_row
 from tests.tables import (
     FAIR,
     Stacked,
@@ -62,7 +63,7 @@ def after(state: State, *moves: str) -> list[str]:
 
 
 @pytest.mark.rule("R6", "R11", "R13", "R33", "R39", "R41", "R55")
-@pytest.mark.parametrize(
+@each_row(
     ("moves", "texts"),
     [
         (["draw", "draw"], ["Bastien drew 2 cards from the pile."]),

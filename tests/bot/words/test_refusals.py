@@ -35,6 +35,7 @@ from engine.state import State
 from tests.bot.words.express import BOARD, EXPRESS_TABLE, PLACED
 from tests.bot.words.people import EDITION, EXPRESS, SAY, TEXTS, a_table
 from tests.bot.words.refused import REFUSED, RICH, TABLE, Position
+from tests.rows import each_row
 from tests.tables import offer_of, opening, play, refused, table
 from tests.tiers import sampled
 
@@ -212,7 +213,7 @@ REFUSED_IN_EXPRESS: list[tuple[Refusal, Position, str, int, str]] = [
 ]
 
 
-@pytest.mark.parametrize("refusal", TableRefusal)
+@each_row("refusal", TableRefusal)
 def test_what_the_service_refuses(refusal: TableRefusal) -> None:
     error = Unable(refusal, **FACTS.get(refusal, {}))
     for seen in (TABLE, None):
@@ -299,7 +300,7 @@ def test_which_rule_a_slip_of_typing_follows() -> None:
 
 
 @pytest.mark.rule("R59")
-@pytest.mark.parametrize(("refusal", "position", "move", "seat", "text"), REFUSED)
+@each_row(("refusal", "position", "move", "seat", "text"), REFUSED)
 def test_what_the_engine_refuses(
     refusal: Refusal, position: Position, move: str, seat: int, text: str
 ) -> None:
@@ -310,7 +311,7 @@ def test_what_the_engine_refuses(
 
 
 @pytest.mark.rule("R59", "X4", "X6", "X8", "X9", "X11")
-@pytest.mark.parametrize(("refusal", "position", "move", "seat", "text"), REFUSED_IN_EXPRESS)
+@each_row(("refusal", "position", "move", "seat", "text"), REFUSED_IN_EXPRESS)
 def test_what_express_refuses_has_the_numbers_of_its_rules(
     refusal: Refusal, position: Position, move: str, seat: int, text: str
 ) -> None:

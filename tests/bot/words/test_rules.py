@@ -26,6 +26,7 @@ from data import Edition, load
 from engine.board import Tie
 from engine.refusals import RULES
 from tests.bot.words.people import EDITION, EXPRESS, SAY, TEXTS
+from tests.rows import each_row
 from tests.tables import EUROPE
 from tests.tiers import sampled
 
@@ -126,10 +127,9 @@ def test_the_numbers_follow_the_switches_of_the_edition() -> None:
     assert number_of(without, "R42") == "R9"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("edition", "topic"),
     [(each, topic) for each in (EDITION, EXPRESS) for topic in topics(each.board)],
-    ids=lambda each: each.key if isinstance(each, Topic) else each.title,
 )
 def test_each_rule_begins_with_its_number_and_a_topic_fits(edition: Edition, topic: Topic) -> None:
     shown = topic_text(SAY, edition, topic)
@@ -209,7 +209,7 @@ def test_the_rule_asked_for_has_a_pointer() -> None:
     assert shown.count("👉") == 1
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "key", "asked"),
     [
         ("X10", "bonus", "X10"),

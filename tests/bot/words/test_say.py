@@ -30,6 +30,7 @@ from engine.payment import payment
 from engine.view import view
 from tests.bot.words.ftl import Folder
 from tests.bot.words.people import EDITION, SAY, TEXTS, a_table
+from tests.rows import each_row
 from tests.tables import COLOURS, begun, cards
 
 
@@ -95,7 +96,7 @@ def test_places_are_called_what_the_board_prints() -> None:
     assert SAY.ticket(EDITION, TicketId("brest-petrograd")) == "Brest–Petrograd (20)"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "shown"),
     [
         ("Anna", "Anna"),
@@ -143,7 +144,7 @@ def test_an_opening_that_some_have_left_is_told_of_those_who_chose() -> None:
 TABLE = a_table(("Anna", "Ännchen", "Red", "anna"))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "seat"),
     [
         ("blue", 0),
@@ -328,10 +329,9 @@ last = { lost
 """Each part of a file, with lines that begin as messages do but for the sign."""
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [PARTS, *(f"{PARTS[:end]}\nnext = Next\n" for end in range(1, len(PARTS), 7))],
-    ids=lambda text: str(len(text)),
 )
 def test_a_file_in_pieces_reads_like_the_whole(text: str) -> None:
     apart = [each for _, piece in pieces(text) for each in parsed(piece).body]

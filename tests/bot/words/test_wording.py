@@ -17,6 +17,7 @@ import pytest
 import bot
 from bot.words import Texts
 from bot.words.source import BUNDLED
+from tests.rows import each_row
 from tests.tiers import sampled
 
 ROOT = Path(bot.__file__).parents[1]
@@ -129,7 +130,7 @@ def test_no_sentence_is_glued() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("line", "fault"),
     [
         ("return say('card', colour=c) + 's'", "adds to a text"),

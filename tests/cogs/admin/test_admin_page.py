@@ -47,6 +47,7 @@ from tests.clocks import HandClock
 from tests.cogs.admin.admin import TOKEN, Admin
 from tests.cogs.admin.admin import admin as admin
 from tests.cogs.admin.admin import outside as outside
+from tests.rows import each_row
 from tests.stage.scene import Scene
 from tests.storing import reading
 from tests.waiting import until
@@ -219,7 +220,7 @@ class Clock:
         return self.now
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("host", "ours"),
     [
         ("127.0.0.1:9000", True),
@@ -316,7 +317,7 @@ async def test_whoever_knows_the_token_never_waits(scene: Scene) -> None:
             assert (await slowed)[0] == 401
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("trusted", "forwarded", "sender"),
     [
         ("", "", "127.0.0.1"),

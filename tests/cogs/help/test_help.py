@@ -21,6 +21,7 @@ from engine.state import State
 from engine.view import Stage, view
 from sandbox.driver import Person, Reply
 from tests.bot.words.people import LONG_NAMES, NAMES, SAY, TEXTS, a_table, random_game
+from tests.rows import each_row
 from tests.stage.scene import PLACE, Scene, labels
 from tests.tables import EUROPE, opening, play, resign, table
 from tests.tiers import sampled
@@ -264,7 +265,7 @@ PLACES: dict[str, Callable[[], str]] = {
 }
 
 
-@pytest.mark.parametrize("where", PLACES)
+@each_row("where", PLACES)
 def test_the_next_step_is_told_everywhere_it_can_be(where: str) -> None:
     told = PLACES[where]()
     assert len({each() for each in PLACES.values()}) == len(PLACES)

@@ -7,8 +7,6 @@ from itertools import combinations
 from pathlib import Path
 from random import Random
 
-import pytest
-
 from bot.core.model import Location, SeatHolder
 from bot.core.options import TableOptions
 from bot.core.play import Play
@@ -28,6 +26,7 @@ from strategy.levels import Level
 from tests.bot.words.people import NAMES, SAY, a_table
 from tests.cogs.results.finished import GUILD, Sat, lay
 from tests.databases import open_database
+from tests.rows import each_row
 from tests.stage.house import ids
 from tests.stage.scene import Scene
 
@@ -42,7 +41,7 @@ def lines(found: NotCounted, *, over: bool = True, seq: int = 9) -> list[str]:
     return counting_lines(SAY, table, found, over=over)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("found", "told"),
     [
         (NotCounted(UNTIL), []),

@@ -16,6 +16,7 @@ from maps.check.land import at_sea
 from maps.check.places import place_faults, place_hints, places_of
 from maps.check.report import report
 from tests.data.short import written
+from tests.rows import each_row
 
 Change = Callable[[dict[str, dict[str, Any]]], object]
 SICILY = parsed((BUNDLED / "sicily.json").read_text(encoding="utf-8"))
@@ -125,7 +126,7 @@ def test_nothing_is_wrong_with_the_places_of_ours(body: dict[str, Any]) -> None:
     assert [*place_faults(places), *place_hints(places)] == []
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("place", "sea"),
     [
         ((0, 0), True),

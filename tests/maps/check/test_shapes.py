@@ -17,6 +17,7 @@ from maps.layout.command import main
 from maps.layout.crossings import crossed
 from tests.editions import EACH
 from tests.maps.layout.maps import flawless
+from tests.rows import each_row
 
 Change = Callable[[dict[str, Any]], object]
 CITIES = np.array([(0, 0), (400, 0), (400, 200), (0, 200)], float)
@@ -36,7 +37,7 @@ def test_a_good_layout_has_nothing_to_complain_of() -> None:
     assert found(lambda _: None) == set()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("kind", "change"),
     [
         ("slot on slot", lambda g: slot(g, "alder-cedar", 1, 600, 240, 53)),

@@ -14,6 +14,7 @@ from engine.claiming import claims
 from engine.lending import best_lending
 from engine.state import Over
 from engine.trail import longest_trail
+from tests.rows import each_row
 from tools.measure.bench import __main__ as bench
 from tools.measure.bench import live_bot, play, stations, trail
 from tools.measure.bench.claims import nested
@@ -70,7 +71,7 @@ def test_each_call_is_timed_several_times() -> None:
     assert len(times) == 2
 
 
-@pytest.mark.parametrize("name", bench.BENCHES)
+@each_row("name", bench.BENCHES)
 def test_every_bench_can_be_run(name: str) -> None:
     assert callable(import_module(f"tools.measure.bench.{name}").run)
 

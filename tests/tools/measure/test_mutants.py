@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.rows import each_row
 from tools.measure.mutants import __main__ as command
 from tools.measure.mutants.__main__ import as_json, main, report
 from tools.measure.mutants.trying import (
@@ -66,7 +67,7 @@ def tree(tmp_path: Path) -> Tree:
     return Tree(tmp_path)
 
 
-@pytest.mark.parametrize("mutant", ALL, ids=lambda each: each.id)
+@each_row("mutant", ALL)
 def test_a_mutant_fits_the_tree(mutant: Mutant) -> None:
     check(mutant)
     text = (ROOT / mutant.file).read_text(encoding="utf-8")

@@ -44,11 +44,12 @@ from bot.core.timing.table_clock import (
     Vote,
     tie_breaker,
 )
+from tests.rows import each_row
 
 WAIT, COMPUTER, SUBSTITUTE, END = Choice
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("ballots", "breaker", "outcome", "settled"),
     [
         ("", 1, WAIT, False),
@@ -78,7 +79,7 @@ def test_a_majority_of_the_votes_cast_decides_and_the_end_needs_everybody(
     assert vote.settled((1, 2, 3, 4)) is settled
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("ballots", "breaker", "outcome"),
     [
         # Two, two and one: nobody has a majority, so the breaker decides between the two.

@@ -44,6 +44,7 @@ from bot.core.timing.due import (
 from bot.core.timing.measure import DAY, HOUR, MINUTE, WakingHours
 from bot.core.timing.paces import PACES, PaceName
 from bot.core.timing.table_clock import Cause, Choice, Halt, TableClock
+from tests.rows import each_row
 
 BEGIN = 1_800_000_000_000
 WITH_CLOCK = [each for each in PaceName if PACES[each].has_clock]
@@ -288,13 +289,13 @@ KEEPS: dict[str, tuple[TableClock, Change]] = {
 }
 
 
-@pytest.mark.parametrize("what", MOVES)
+@each_row("what", MOVES)
 def test_they_do_once_a_deadline_of_the_same_turn_has_moved(what: str) -> None:
     before, change = MOVES[what]
     assert tells_otherwise(before, change(before))
 
 
-@pytest.mark.parametrize("what", KEEPS)
+@each_row("what", KEEPS)
 def test_they_do_not_while_it_stays_or_another_post_tells_it(what: str) -> None:
     before, change = KEEPS[what]
     assert not tells_otherwise(before, change(before))

@@ -24,12 +24,13 @@ from bot.words import Texts
 from bot.words.refusals import explain
 from data.edition import Area
 from engine.board import CityId
+from tests.rows import each_row
 
 EDITION = data.load("europe")
 PARIS, WIEN = CityId("paris"), CityId("wien")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "city"),
     [
         ("Wien", "wien"),
@@ -124,7 +125,7 @@ def test_suggests_the_best_first() -> None:
     assert suggest_cities(EDITION, "xyzzy", "en") == []
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "language", "label"),
     [
         ("wien", "en", "Vienna (Wien)"),

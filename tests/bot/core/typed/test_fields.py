@@ -12,6 +12,7 @@ from bot.core.typed.cities import GreyCards, MissingColour, UnknownCity, Unknown
 from bot.core.typed.fields import Fields, read_cities, read_fields
 from data.order_words import order_words
 from engine.board import CityId
+from tests.rows import each_row
 
 EUROPE = data.load("europe")
 CITIES = {"claim": 2, "path": 2, "station": 1, "near": 1, "draw": 0}
@@ -44,7 +45,7 @@ def test_the_table_has_each_kind_of_mistake() -> None:
     assert sum(not each[3] for each in MISTAKES) >= 6
 
 
-@pytest.mark.parametrize(("language", "command", "fields", "sure", "meant"), MISTAKES)
+@each_row(("language", "command", "fields", "sure", "meant"), MISTAKES)
 def test_a_command_is_understood_whatever_field_it_came_in(
     language: str, command: str, fields: tuple[str, ...], sure: bool, meant: list[str]
 ) -> None:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from bot.core.timing.measure import ALL_DAY, EVERY_DAY, WEEKDAYS, WEEKEND
 from bot.core.typed.hours import TypedHours, UnclearHours, find_hours
 from bot.core.typed.names import UnclearInput
+from tests.rows import each_row
 from tests.tiers import sampled
 
 LANGUAGES = ("en", "fr", "de", "it")
@@ -17,7 +18,7 @@ DAY = 8 * 60, 23 * 60
 ALWAYS = TypedHours(None, ALL_DAY, EVERY_DAY)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("language", "typed", "expected"),
     [
         ("en", "8-23 Europe/Paris", TypedHours("europe paris", DAY)),
@@ -78,7 +79,7 @@ def test_words_of_other_languages_are_known(language: str) -> None:
     assert find_hours("jours ouvrables", language).days == WEEKDAYS
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "refused"),
     [
         ("", UnclearHours),

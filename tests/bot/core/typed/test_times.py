@@ -18,6 +18,7 @@ from bot.core.typed.times import (
     UnclearDate,
     find_moment,
 )
+from tests.rows import each_row
 from tests.tiers import sampled
 
 LANGUAGES = ("en", "fr", "de", "it")
@@ -39,7 +40,7 @@ def meant(text: str, language: str, zone: str | None = PARIS) -> str:
     return f"{datetime.fromtimestamp(found // 1000, ZoneInfo(zone or 'UTC')):%Y-%m-%d %H:%M}"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("language", "typed", "expected"),
     [
         ("en", "tomorrow", TOMORROW),
@@ -126,7 +127,7 @@ def test_what_is_typed_is_understood(language: str, typed: str, expected: str) -
     assert meant(typed, language) == expected
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("language", "typed", "expected"),
     [
         ("en", "Christmas", "2026-12-25 23:59"),
@@ -249,7 +250,7 @@ def test_days_last_as_long_as_the_clocks_say() -> None:
     assert find_moment("24 hours", "en", before, PARIS) == before + 25 * 60 * MINUTE
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "refused"),
     [
         ("", UnclearDate),

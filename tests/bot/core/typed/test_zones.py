@@ -23,6 +23,7 @@ from bot.core.typed.zones import (
 )
 from data.places import places
 from tests.bot.core.typed.zone_names import NAMES
+from tests.rows import each_row
 
 NOW = 1_800_000_000_000
 
@@ -32,7 +33,7 @@ def clocks(zone: str) -> list[int]:
     return [minutes_ahead(zone, NOW + day * DAY) for day in range(0, 366, 7)]
 
 
-@pytest.mark.parametrize("typed", NAMES)
+@each_row("typed", NAMES)
 def test_a_name_that_is_no_zone_is_understood_or_asked_back(typed: str) -> None:
     is_sure, zones = NAMES[typed]
     if is_sure:
@@ -45,7 +46,7 @@ def test_a_name_that_is_no_zone_is_understood_or_asked_back(typed: str) -> None:
     assert len({each.zone for each in caught.value.places}) == len(caught.value.places)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "zone"),
     [
         ("Paris", "Europe/Paris"),

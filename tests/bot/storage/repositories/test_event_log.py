@@ -23,6 +23,7 @@ from bot.storage.repositories.timers import InteractionWriter, TimerReader, Time
 from bot.storage.rows import EventRow, GameStatus, NewEvent
 from bot.storage.store import Store
 from bot.storage.transactions import Reader, Writer
+from tests.rows import each_row
 from tests.stage.stores import LOBBY, Clock
 from tests.storing import modules_of_rows, reading, writing
 from tests.waiting import PATIENCE
@@ -249,7 +250,7 @@ def test_a_whole_log_has_a_checksum_for_each_event() -> None:
     assert all(row.checksum and len(row.checksum) == BYTES for row in LOG)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("harm", "why"),
     [
         (lambda rows: rows[1:], "event 1 is missing"),

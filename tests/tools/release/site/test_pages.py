@@ -18,6 +18,7 @@ from fluent.syntax import ast as fluent_ast
 from bot.words.source import BUNDLED
 from tests.bot.words.ftl import entries
 from tests.bot.words.test_wording import NOT_THIS_WORD_BUT_THAT
+from tests.rows import each_row
 from tests.tiers import sampled
 from tools.release.site.parts import BASE, HOME, PARTS, PLAYERS, PLAYERS_PAGES
 from tools.release.site.staging import BadLink, address_of, languages, pages, stage
@@ -180,7 +181,7 @@ def shell_of(page: str) -> Iterator[str]:
             yield "\n".join(re.findall(r"^(?:\$ )(.*)$", code, re.MULTILINE) or [code])
 
 
-@pytest.mark.parametrize("page", PAGES)
+@each_row("page", PAGES)
 def test_code_is_fenced_and_says_what_it_is(page: str) -> None:
     found = list(blocks(page))
     assert len(re.findall(r"^ *```", text(page), re.MULTILINE)) == 2 * len(found)
@@ -196,7 +197,7 @@ def parses(parse: Callable[[str], object], *ways: str) -> bool:
     return False
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if any(blocks(page))])
+@each_row("page", [page for page in PAGES if any(blocks(page))])
 def test_code_can_be_read(page: str) -> None:
     for language, code in blocks(page):
         if language == "python" and ">>>" not in code:
