@@ -21,13 +21,14 @@ class Distances:
         self._from: dict[str, Mapping[str, float]] = {}
 
     @cached_property
-    def graph(self) -> nx.MultiGraph[str]:
-        """The graph of the cities, with an edge for each route."""
+    def graph(self) -> nx.Graph[str]:
+        """The graph of the cities, with an edge for the shortest route between two."""
         import networkx as nx
 
-        graph: nx.MultiGraph[str] = nx.MultiGraph()
+        graph: nx.Graph[str] = nx.Graph()
         graph.add_nodes_from(self._cities)
-        graph.add_weighted_edges_from(self._links)
+        longest_first = sorted(self._links, key=lambda link: -link[2])
+        graph.add_weighted_edges_from(longest_first)
         return graph
 
     def between(self, a: str, b: str) -> int | None:

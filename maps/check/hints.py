@@ -90,7 +90,7 @@ def _supplies(draft: Draft, rules: Record) -> Iterator[Fault]:
 
 def _of_links(draft: Draft) -> Iterator[Fault]:
     """What is cut off by one route, or by both of a double."""
-    graph = nx.Graph(draft.distances.graph)
+    graph = draft.distances.graph
     for index, city in draft.cities:
         if len(neighbours := graph[city["id"]]) == 1:
             text = f"{city['id']} has one neighbour only, {min(neighbours)}: it is easily cut off"
