@@ -42,7 +42,7 @@ from cogs.results.timers import ResultKeeper
 from engine.board import Seat
 from engine.events import Event, StationBuilt, TurnBegan
 from engine.evolve import replay
-from engine.game import choices, new_game
+from engine.game import apply, choices, new_game
 from engine.moves import BuildStation, KeepTickets, Move, Resign, Undo
 from engine.state import to_act
 from engine.view import redact
@@ -380,8 +380,11 @@ def test_what_was_taken_back_is_not_in_the_film() -> None:
 @pytest.mark.rule("R52", "R53")
 def test_a_whole_game_is_told_without_secrets() -> None:
     log, dice = opened_log(3), random.Random(5)
-    while waiting := to_act(replay(log)):
-        log = after(log, dice.choice(choices(replay(log), EUROPE, waiting[0])))
+    state = replay(log)
+    while waiting := to_act(state):
+        move = dice.choice(choices(state, EUROPE, waiting[0]))
+        state, new = apply(state, EUROPE, waiting[0], move, FAIR)
+        log += new
     found = shown_turns(log)
     assert all(each.view.mine is None for each in found)
     assert [each.view.result is None for each in found] == [True] * (len(found) - 1) + [False]

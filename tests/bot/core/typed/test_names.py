@@ -34,6 +34,7 @@ from bot.words.refusals import explain
 from data import Catalogue
 from engine.cards import Colour
 from tests.data.files import Change, edition
+from tests.data.short import wood, written
 
 TEXTS = Texts.load(strict=True)
 
@@ -153,7 +154,8 @@ def test_a_label_with_an_id_fits_and_keeps_it(tmp_path: Path) -> None:
 
 def test_a_refusal_names_ten_editions_at_most(tmp_path: Path) -> None:
     for number in range(12):
-        edition(tmp_path, f"w-{number}", named("Same"))
+        body = wood() | {"edition": f"w-{number}", "title": "Same"}
+        (tmp_path / f"w-{number}.json").write_text(written(body), encoding="utf-8")
     catalogue = Catalogue.read(tmp_path)
     for typed in ("mars", "same"):
         with pytest.raises((UnknownEdition, SeveralEditions)) as caught:
