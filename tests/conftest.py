@@ -32,6 +32,7 @@ from tests.postgres import postgres as postgres
 from tests.postgres import postgres_database as postgres_database
 from tests.postgres import postgres_template as postgres_template
 from tests.reporting import Reporting
+from tests.soak import SOAK
 from tests.tiers import THOROUGH, Tiers, common_folder
 
 os.environ["PICTURE_PROCESS"] = "false"
@@ -40,7 +41,11 @@ os.environ["THINKING_PROCESS"] = "false"
 
 # How long an example takes says more of the machine than of what is tested.
 settings.register_profile(
-    "patient", settings(), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "patient",
+    settings(),
+    max_examples=100 if SOAK else 40,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("patient")
 

@@ -32,9 +32,9 @@ games = st.tuples(st.integers(2, 5), numbers)
 
 
 def sample(count: int) -> settings:
-    """Play a third of ``count`` games, the same each time; thirty times ``count`` in a soak."""
+    """Play a sixth of ``count`` games, the same each time; thirty times ``count`` in a soak."""
     return settings(
-        max_examples=30 * count if SOAK else max(count // 3, min(count, 6)),
+        max_examples=30 * count if SOAK else max(count // 6, min(count, 6)),
         derandomize=True,
         deadline=None,
         database=None,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from random import Random
 from typing import Any, get_args
 
 import pytest
-from hypothesis import given
 
 from engine.audit import verify
 from engine.board import Board, CityId, RouteId, Rules, Seat, TicketId
@@ -60,7 +60,7 @@ from engine.state import Opening, Over, State, TicketChoice, TunnelToll
 from engine.view import redact, view
 from tests.engine.fair import independent
 from tests.engine.law import connected, lawful
-from tests.engine.playing import all_games, board_of, numbered_games, sample, seed_of, walk
+from tests.engine.playing import Step, board_of, numbered_games, seed_of, walk
 from tests.mixing import shuffled_secrets
 from tests.tables import frozen
 
@@ -70,6 +70,12 @@ LOCOMOTIVE = Colour.LOCOMOTIVE
 TUNNELS: set[type[Event]] = {TunnelRevealed, TunnelAbandoned}
 SWEEPS: set[type[Event]] = {RowSwept, RowStays}
 Game = tuple[int, int, str]
+
+
+@lru_cache(maxsize=8)
+def played(seats: int, number: int, edition: str) -> tuple[Step, ...]:
+    """Every position of a game, which several tests look at."""
+    return tuple(walk(seats, number, edition))
 
 
 def all_cards(state: State) -> Cards:
@@ -149,7 +155,7 @@ def test_nothing_is_lost_and_every_game_ends(game: Game) -> None:
     every = Cards.count(deck if LOCOMOTIVE in deck else deck + board.locomotives())
     log: list[Event] = []
     live: Counter[TicketId] = Counter()
-    for step in walk(*game):
+    for step in played(*game):
         state, log = step.state, [*log, *step.events]
         assert all_cards(state) == every
         assert state.discard.covers(state.buried)
@@ -195,11 +201,16 @@ def test_nothing_is_lost_and_every_game_ends(game: Game) -> None:
     ("edition", "games", "never"),
     [
         pytest.param("europe", 60, {LocomotiveTaken, BonusTaken}, marks=pytest.mark.thorough),
-        ("express", 30, {*TUNNELS, *SWEEPS, StationBuilt, BonusTaken}),
+        pytest.param(
+            "express",
+            30,
+            {*TUNNELS, *SWEEPS, StationBuilt, BonusTaken},
+            marks=pytest.mark.thorough,
+        ),
         ("pocket", 30, {*TUNNELS, *SWEEPS, StationBuilt}),
         pytest.param("mixed", 30, SWEEPS, marks=pytest.mark.thorough),
         pytest.param("plain", 30, {*TUNNELS, *SWEEPS, LocomotiveTaken}, marks=pytest.mark.thorough),
-        ("crowded", 30, {LocomotiveTaken, BonusTaken}),
+        pytest.param("crowded", 30, {LocomotiveTaken, BonusTaken}, marks=pytest.mark.thorough),
     ],
 )
 def test_the_random_games_bring_about_everything(
@@ -221,11 +232,10 @@ def test_the_random_games_bring_about_everything(
 
 @pytest.mark.soak
 @pytest.mark.rule("R7", "R38", "R39", "X16", "X17")
-@sample(45)
-@given(all_games)
+@numbered_games(5, 15)
 def test_the_ticket_pile_is_kept_as_by_hand(game: Game) -> None:
     piles: TicketPile | None = None
-    for step in walk(*game):
+    for step in played(*game):
         piles = piles or TicketPile(step.board)
         (*_, pile) = (piles.after(event) for event in step.events)
         assert step.state.ticket_pile == pile
@@ -233,11 +243,10 @@ def test_the_ticket_pile_is_kept_as_by_hand(game: Game) -> None:
 
 @pytest.mark.soak
 @pytest.mark.rule("R58")
-@sample(45)
-@given(all_games)
+@numbered_games(5, 15)
 def test_every_position_is_the_fold_of_its_log(game: Game) -> None:
     state: State | None = None
-    for step in walk(*game):
+    for step in played(*game):
         for event in step.events:
             state = evolve(state, decode(encode(event)))
         assert state == step.state
@@ -246,11 +255,10 @@ def test_every_position_is_the_fold_of_its_log(game: Game) -> None:
 
 @pytest.mark.soak
 @pytest.mark.rule("R55")
-@sample(60)
-@given(all_games)
+@numbered_games(5, 20)
 def test_counters_only_grow(game: Game) -> None:
     before: State | None = None
-    for step in walk(*game):
+    for step in played(*game):
         if before is not None and step.seat is not None:
             pairs = list(zip(before.players, step.state.players, strict=True))
             assert all(old.decisions <= new.decisions for old, new in pairs)
@@ -319,7 +327,7 @@ def some_moves(rng: Random, state: State, board: Board, seat: Seat) -> Iterator[
 def test_what_is_listed_is_what_is_accepted(game: Game) -> None:
     rng = Random(game[1])
     shuffle = FairShuffle(seed_of(game[1]))
-    for number, step in enumerate(walk(*game)):
+    for number, step in enumerate(played(*game)):
         if number % 7 and not isinstance(step.state.phase, TunnelToll | Over):
             continue
         state = step.state
@@ -344,7 +352,7 @@ def test_what_is_listed_is_what_is_accepted(game: Game) -> None:
 )
 @numbered_games(8, 26)
 def test_what_is_listed_is_the_law(game: Game) -> None:
-    for number, step in enumerate(walk(*game)):
+    for number, step in enumerate(played(*game)):
         if number % 5 and not isinstance(step.state.phase, TunnelToll | Over):
             continue
         for i in range(len(step.state.players)):
@@ -355,11 +363,10 @@ def test_what_is_listed_is_the_law(game: Game) -> None:
 
 @pytest.mark.soak
 @pytest.mark.rule("R52", "R53")
-@sample(45)
-@given(all_games)
+@numbered_games(5, 15)
 def test_views_do_not_depend_on_what_is_hidden(game: Game) -> None:
     rng = Random(game[1])
-    for number, step in enumerate(walk(*game)):
+    for number, step in enumerate(played(*game)):
         if number % 4 or isinstance(step.state.phase, Over):
             continue
         for reader in (None, *map(Seat, range(len(step.state.players)))):
@@ -410,7 +417,7 @@ def may_say(body: dict[str, Any], reader: Seat | None, tickets: frozenset[str]) 
 def test_events_tell_others_no_secret(game: Game) -> None:
     board = board_of(*game[1:])
     tickets = frozenset(board.tickets) - frozenset(board.routes)
-    for step in walk(*game):
+    for step in played(*game):
         for event in step.events:
             for reader in (None, *map(Seat, range(len(step.state.players)))):
                 told = redact(event, reader)

@@ -197,7 +197,9 @@ def test_equals_sweeping_on_the_map(branching: float) -> None:
         check_walk(tracks, trail)
 
 
-@pytest.mark.parametrize("name", ADVERSARIAL)
+@pytest.mark.parametrize(
+    "name", sampled(ADVERSARIAL, "walks-3", *(name for name in ADVERSARIAL if name[:6] == "search"))
+)
 def test_exact_on_the_hardest_networks(name: str) -> None:
     tracks = [ROUTES[route] for route in ADVERSARIAL[name]]
     assert sum(track.length for track in tracks) <= 45

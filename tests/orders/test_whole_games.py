@@ -130,6 +130,7 @@ def _followed(order: Order, state: State) -> object:
     return follow(order, EUROPE, view(state, seat), choices(state, EUROPE, seat))
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("R9")
 def test_random_orders_do_all_that_an_order_can() -> None:
     """Else the games above would prove little."""

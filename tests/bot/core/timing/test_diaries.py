@@ -230,7 +230,7 @@ class Diary(RuleBasedStateMachine):
 
 
 Diary.TestCase.settings = settings(
-    max_examples=2000 if SOAK else 60, stateful_step_count=40, deadline=None
+    max_examples=2000 if SOAK else 20, stateful_step_count=40, deadline=None
 )
 
 

@@ -11,7 +11,7 @@ from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo, available_timezones
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.core.timing.measure import (
@@ -97,7 +97,6 @@ moments = st.one_of(
 )
 
 
-@settings(max_examples=60, deadline=None)
 @given(waking_hours(), moments, st.integers(0, 3 * 1440))
 def test_it_counts_what_a_minute_by_minute_count_does(
     hours: WakingHours, since: int, minutes: int
@@ -108,7 +107,6 @@ def test_it_counts_what_a_minute_by_minute_count_does(
     assert slow == [hours.is_awake(at) for at in range(since, until, MINUTE)]
 
 
-@settings(max_examples=60, deadline=None)
 @given(waking_hours(), moments)
 def test_the_next_moments_are_the_first_ones(hours: WakingHours, at: int) -> None:
     def first(*, awake: bool) -> int:
@@ -121,7 +119,6 @@ def test_the_next_moments_are_the_first_ones(hours: WakingHours, at: int) -> Non
     assert hours.next_asleep(at) == first(awake=False)
 
 
-@settings(deadline=None)
 @given(waking_hours(), moments, st.integers(0, 30 * DAY))
 def test_after_is_the_first_moment_at_which_it_is_spent(
     hours: WakingHours, since: int, amount: int
@@ -131,7 +128,6 @@ def test_after_is_the_first_moment_at_which_it_is_spent(
     assert amount == 0 or hours.spent(since, end - 1) == amount - 1
 
 
-@settings(deadline=None)
 @given(waking_hours(), moments, st.integers(0, 30 * DAY), st.integers(0, 30 * DAY))
 def test_no_time_is_lost_or_made_between_spans(
     hours: WakingHours, since: int, first: int, second: int
