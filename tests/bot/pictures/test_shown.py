@@ -160,8 +160,8 @@ async def test_where_nothing_is_built_any_more_there_is_no_close_up(scene: Scene
 
 
 @pytest.mark.rule("R31")
-@pytest.mark.drawn
-async def test_close_up_a_tunnel_shows_what_was_turned_up(scene: Scene) -> None:
+@pytest.mark.parametrize("by", ["tiny", pytest.param("drawn", marks=REALLY_DRAWN)])
+async def test_close_up_a_tunnel_shows_what_was_turned_up(scene: Scene, by: str) -> None:
     await scene.opened()
     await scene.put(hand="red:2", pile="red red white*9", turn=0)
     await scene.run(scene.anna, "/claim from:Bucuresti to:Sofia color:red")
@@ -254,10 +254,17 @@ async def test_a_finished_game_can_be_seen_as_a_film(scene: Scene, drawn: bool) 
     assert picture.is_animated is drawn
 
 
-async def test_a_film_is_promised_at_once_and_follows(scene: Scene) -> None:
+async def test_a_film_is_promised_at_once_and_follows_or_is_said_not_to(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     reply = await scene.run(scene.anna, "/resign")
     await scene.anna.click(reply.message, "Resign")
+    with scene.monkeypatch.context() as patched:
+        before_drawing(patched, scene.bot.pictures, fails, FilmDrawing)
+        reply = await scene.run(scene.bastien, "/replay")
+        failed = await scene.bastien.expect(
+            PLACE, lambda seen: seen.text.startswith("I can't make this film")
+        )
+        assert failed.id == reply.message.id
     post, ready = await scene.post(), asyncio.Event()
 
     async def slow(film: object) -> None:
@@ -274,16 +281,6 @@ async def test_a_film_is_promised_at_once_and_follows(scene: Scene) -> None:
     assert len(film.files) == 1
 
 
-async def test_a_film_that_cannot_be_drawn_is_said_in_place_of_the_promise(scene: Scene) -> None:
-    await scene.opened(scene.anna, scene.bastien)
-    reply = await scene.run(scene.anna, "/resign")
-    await scene.anna.click(reply.message, "Resign")
-    before_drawing(scene.monkeypatch, scene.bot.pictures, fails, FilmDrawing)
-    reply = await scene.run(scene.bastien, "/replay")
-    await scene.bastien.expect(PLACE, lambda seen: seen.text.startswith("I can't make this film"))
-    assert reply.message.text.startswith("I can't make this film")
-
-
 async def test_when_too_much_is_being_drawn_the_words_are_there_all_the_same(scene: Scene) -> None:
     await scene.opened()
 
@@ -296,6 +293,29 @@ async def test_when_too_much_is_being_drawn_the_words_are_there_all_the_same(sce
         assert "Try again in a moment" in reply.text
         assert reply.message.files == ()
     assert "Your hand" in (await scene.run(scene.anna, "/hand")).text
+
+
+async def test_a_move_is_made_and_posted_whatever_is_wrong_with_its_pictures(
+    scene: Scene, caplog: pytest.LogCaptureFixture
+) -> None:
+    await scene.opened()
+
+    async def broken(user_id: int) -> None:
+        raise DatabaseFailed("disk full")
+
+    with scene.monkeypatch.context() as patched:
+        patched.setattr(scene.bot.services[Preferences], "look", broken)
+        reply = await scene.run(scene.anna, "/draw card:two")
+        assert "From the pile you drew" in reply.text
+        assert names(reply.message) == ["hand.png"]
+        assert "no look at table" in caplog.text
+        await scene.settled()
+    before_drawing(scene.monkeypatch, scene.bot.pictures, fails, HandDrawing, BoardDrawing)
+    reply = await scene.run(scene.bastien, "/draw card:two")
+    assert "From the pile you drew" in reply.text and reply.message.files == ()
+    post = await scene.post()
+    assert post.pings == {scene.chiara.id} and post.files == ()
+    assert "Chiara" in (await scene.run(scene.bastien, "/board")).text
 
 
 async def test_words_do_not_wait_for_a_picture_that_is_late_and_a_button_shows_it_later(
@@ -349,30 +369,6 @@ async def test_no_plan_is_worked_out_for_the_hand_after_a_draw(scene: Scene) -> 
     assert names((await scene.run(scene.anna, "/draw card:two")).message) == ["hand.png"]
     assert {OutlooksOf, HandDrawing} <= {*made}
     assert ProspectsOf not in made
-
-
-async def test_a_move_is_answered_when_the_look_can_not_be_read(
-    scene: Scene, caplog: pytest.LogCaptureFixture
-) -> None:
-    await scene.opened()
-
-    async def broken(user_id: int) -> None:
-        raise DatabaseFailed("disk full")
-
-    scene.monkeypatch.setattr(scene.bot.services[Preferences], "look", broken)
-    reply = await scene.run(scene.anna, "/draw card:two")
-    assert "From the pile you drew" in reply.text
-    assert names(reply.message) == ["hand.png"]
-    assert "no look at table" in caplog.text
-
-
-async def test_a_post_goes_without_a_picture_that_fails(scene: Scene) -> None:
-    await scene.opened()
-    before_drawing(scene.monkeypatch, scene.bot.pictures, fails, BoardDrawing)
-    await scene.run(scene.anna, "/draw card:two")
-    post = await scene.post()
-    assert post.pings == {scene.bastien.id}
-    assert post.files == ()
 
 
 @pytest.mark.thorough

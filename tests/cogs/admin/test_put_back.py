@@ -129,11 +129,11 @@ async def test_a_table_that_had_not_begun_goes_on_as_one_that_has_not(scene: Sce
     assert table.id > before.id and table.status is GameStatus.LOBBY
 
 
-@pytest.mark.parametrize("further", [0, -1, MOST_AHEAD + 1])
-async def test_any_other_number_proves_nothing(scene: Scene, further: int) -> None:
+async def test_any_other_number_proves_nothing(scene: Scene) -> None:
     await scene.opened()
     table, n = await scene.table(), (await scene.view()).seats[0].decisions
-    await scene.bot.services[Play].check_known(table.id, Seat(0), n + further)
+    for further in (0, -1, MOST_AHEAD + 1):
+        await scene.bot.services[Play].check_known(table.id, Seat(0), n + further)
     await scene.bot.services[Play].check_known(table.id, Seat(4), n + 1)
     assert (await scene.table()).id == table.id and notices(scene) == []
 

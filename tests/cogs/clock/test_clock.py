@@ -44,25 +44,24 @@ async def test_nothing_is_set_and_nothing_guessed(scene: Scene) -> None:
     assert "/clock hours:8-23 zone:Paris" in reply.text
 
 
-async def test_hours_and_zone_are_typed_at_once(scene: Scene) -> None:
+async def test_hours_and_zone_are_typed_at_once_or_one_after_the_other(scene: Scene) -> None:
     reply = await scene.run(scene.anna, "/clock hours:8-23 Europe/Paris")
     assert await hours(scene) == PARIS
     assert "You are awake every day from 8:00" in reply.text
     assert "by the clock in Paris (Europe/Paris)" in reply.text
     assert "<t:" in reply.text and ":R>" in reply.text
     assert await hours(scene, scene.bastien) is None
-
-
-async def test_parts_are_typed_one_after_the_other(scene: Scene) -> None:
-    reply = await scene.run(scene.anna, "/clock zone:Paris")
-    assert await hours(scene) == PARIS
+    reply = await scene.run(scene.bastien, "/clock zone:Paris")
     assert "You gave no hours" in reply.text
-    await scene.run(scene.anna, "/clock hours:9am-10:30pm")
-    assert await hours(scene) == WakingHours("Europe/Paris", 540, 1350)
-    await scene.run(scene.anna, "/clock hours:weekdays")
-    assert await hours(scene) == WakingHours("Europe/Paris", 540, 1350, WEEKDAYS)
-    await scene.run(scene.anna, "/clock zone:New York")
-    assert await hours(scene) == WakingHours("America/New_York", 540, 1350, WEEKDAYS)
+    for typed, kept in (
+        ("", PARIS),
+        ("hours:9am-10:30pm", WakingHours("Europe/Paris", 540, 1350)),
+        ("hours:weekdays", WakingHours("Europe/Paris", 540, 1350, WEEKDAYS)),
+        ("zone:New York", WakingHours("America/New_York", 540, 1350, WEEKDAYS)),
+    ):
+        await scene.run(scene.bastien, f"/clock {typed}".strip())
+        assert await hours(scene, scene.bastien) == kept, typed
+    assert await hours(scene) == PARIS
 
 
 async def test_hours_without_a_zone_wait_for_it(scene: Scene) -> None:
@@ -165,7 +164,11 @@ async def test_all_is_chosen_in_the_panel(scene: Scene) -> None:
     assert "You have set no hours" in reply.text
 
 
-async def test_hours_beside_the_full_ones_are_listed(scene: Scene) -> None:
+async def test_hours_beside_the_full_ones_are_listed_and_zones_as_their_reader_calls_them(
+    scene: Scene,
+) -> None:
+    found = await scene.anna.autocomplete("games", "/clock", "zone", "vien")
+    assert (found[0].name, found[0].value) == ("Vienna · Europe/Vienna", "Europe/Vienna")
     panel = (await scene.run(scene.anna, "/clock hours:8:30-22:15 zone:Paris")).message
     starts, ends = panel.selects[0], panel.selects[1]
     assert [each.value for each in starts.options if each.default] == ["510"]
@@ -190,11 +193,6 @@ async def test_my_settings_lead_there(scene: Scene) -> None:
     reply = await scene.anna.click(panel, "My waking hours")
     assert "My waking hours" in reply.text
     assert "I'm away" in labels(panel)
-
-
-async def test_zones_are_suggested_as_the_reader_calls_them(scene: Scene) -> None:
-    found = await scene.anna.autocomplete("games", "/clock", "zone", "vien")
-    assert (found[0].name, found[0].value) == ("Vienna · Europe/Vienna", "Europe/Vienna")
 
 
 async def test_nobody_else_is_shown_anything(scene: Scene) -> None:

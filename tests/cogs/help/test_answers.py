@@ -14,7 +14,6 @@ import pytest
 import data
 from bot.core.game_cache import GameCache
 from bot.core.play import Play
-from bot.pictures.drawings import BoardDrawing, HandDrawing
 from bot.storage.errors import DatabaseFailed
 from bot.words import Say
 from data import Catalogue
@@ -22,7 +21,6 @@ from data.loader import BUNDLED
 from engine.board import CityId
 from engine.view import Stage
 from sandbox import components as parts
-from tests.before_drawing import before_drawing
 from tests.stage.scene import PLACE, Scene, labels
 from tests.tables import EUROPE
 
@@ -182,11 +180,17 @@ async def test_without_a_table_every_command_says_how_to_open_one(scene: Scene) 
         assert "/new" in reply.text, line
 
 
-async def test_before_the_start_the_game_says_so(scene: Scene) -> None:
+async def test_before_the_start_the_game_says_so_and_a_start_that_succeeded_is_told(
+    scene: Scene,
+) -> None:
     await scene.lobby()
     for line in ["/draw", "/hand", "/board", "/status", "/undo", "/resign", "/tickets", PARIS]:
         reply = await scene.run(scene.anna, line)
         assert "hasn't started" in reply.text, line
+    no_drafts(scene)
+    reply = await scene.run(scene.anna, "/start")
+    assert (await scene.view()).stage is Stage.OPENING
+    assert "Sorry" not in reply.text
 
 
 @pytest.mark.usefixtures("panels_stay")
@@ -209,19 +213,6 @@ async def test_a_fault_of_ours_is_owned_up_to_and_tells_nothing(
         assert "Sorry" in reply.text
         assert "secret" not in reply.text
         assert reply.text.rstrip(".").split()[-1] in caplog.text
-
-
-async def test_a_picture_that_fails_takes_nothing_away(scene: Scene) -> None:
-    await scene.opened()
-
-    async def fails(drawing: object) -> None:
-        raise RuntimeError
-
-    before_drawing(scene.monkeypatch, scene.bot.pictures, fails, HandDrawing, BoardDrawing)
-    reply = await scene.run(scene.anna, "/draw card:pile")
-    assert "From the pile you drew" in reply.text
-    reply = await scene.run(scene.anna, "/board")
-    assert "your turn" in reply.text or "Anna" in reply.text
 
 
 @pytest.mark.thorough
@@ -313,7 +304,9 @@ def no_drafts(scene: Scene) -> None:
     scene.monkeypatch.setattr(scene.bot.services[Play], "draft_of", fails)
 
 
-async def test_tickets_that_were_drawn_are_not_denied(scene: Scene) -> None:
+async def test_what_was_drawn_or_is_refused_is_told_even_if_nothing_can_be_offered(
+    scene: Scene,
+) -> None:
     await scene.opened()
     question = await scene.run(scene.anna, "/tickets")
     no_drafts(scene)
@@ -322,14 +315,8 @@ async def test_tickets_that_were_drawn_are_not_denied(scene: Scene) -> None:
     assert "Offered to you" in reply.text
     assert "Sorry" not in reply.text
     assert "My hand" in labels(reply.message)
-
-
-async def test_a_start_that_succeeded_is_told(scene: Scene) -> None:
-    await scene.lobby()
-    no_drafts(scene)
-    reply = await scene.run(scene.anna, "/start")
-    assert (await scene.view()).stage is Stage.OPENING
-    assert "Sorry" not in reply.text
+    reply = await scene.run(scene.anna, "/draw card:pile")
+    assert "(R39)" in reply.text
 
 
 @pytest.mark.rule("R56")
@@ -341,12 +328,3 @@ async def test_a_seat_that_was_taken_is_told(scene: Scene) -> None:
     reply = await scene.chiara.click(asked, "Take the seat")
     assert (await scene.table()).names == ("Anna", "Chiara")
     assert "This is your seat now" in reply.text
-
-
-async def test_a_refusal_is_told_even_if_nothing_can_be_offered(scene: Scene) -> None:
-    await scene.opened()
-    question = await scene.run(scene.anna, "/tickets")
-    await scene.anna.click(question.message, "Draw tickets")
-    no_drafts(scene)
-    reply = await scene.run(scene.anna, "/draw card:pile")
-    assert "(R39)" in reply.text
