@@ -352,6 +352,7 @@ async def test_one_table_comes_back_without_her(tmp_path: Path) -> None:
     await house.database.close()
 
 
+@pytest.mark.thorough
 @pytest.mark.file
 async def test_whoever_came_back_is_in_later_copies_and_stays_there(tmp_path: Path) -> None:
     house, copy = await played(tmp_path), tmp_path / "copy.sqlite3"

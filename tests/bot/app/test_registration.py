@@ -60,6 +60,7 @@ def spoiled(folder: Path) -> CommandTexts:
     return CommandTexts(Texts.load(folder, strict=True))
 
 
+@pytest.mark.thorough
 async def test_only_a_changed_tree_is_registered(scene: Scene) -> None:
     bot, before = scene.bot, versions(scene)
     assert isinstance(bot.tree.translator, CommandTexts)
@@ -98,9 +99,7 @@ async def test_a_refused_tree_is_told_field_by_field_and_leaves_everything_runni
 
 @pytest.mark.parametrize(
     ("status", "html", "told"),
-    sampled_rows(
-        [(503, False, 2), (200, True, None), (403, False, 1)], (503, False, 2), (200, True, None)
-    ),
+    sampled_rows([(503, False, 2), (200, True, None), (403, False, 1)], (503, False, 2)),
 )
 async def test_a_failure_that_may_pass_is_told_at_the_second_time(
     scene: Scene, status: int, html: bool, told: int | None
@@ -154,6 +153,7 @@ async def test_a_list_that_can_not_be_read_ends_nothing_and_new_commands_are_reg
     assert notices(scene) == {}
 
 
+@pytest.mark.thorough
 async def test_commands_that_another_program_replaced_come_back_and_that_is_told(
     scene: Scene,
 ) -> None:

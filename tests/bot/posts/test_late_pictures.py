@@ -360,6 +360,7 @@ async def test_the_opening_and_the_result_get_their_pictures_late_too(scene: Sce
     assert same_but_pictures(result, post)
 
 
+@pytest.mark.thorough
 async def test_an_edit_that_keeps_the_pictures_reads_nothing_that_was_just_sent(
     scene: Scene,
 ) -> None:

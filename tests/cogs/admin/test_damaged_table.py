@@ -138,7 +138,7 @@ async def test_a_restored_table_says_so_and_goes_on_with_new_buttons(scene: Scen
     assert (await scene.view()).seats[0].cards == before + 1
 
 
-@pytest.mark.parametrize("started", [False, True])
+@pytest.mark.parametrize("started", sampled([False, True], True))
 async def test_each_language_tells_it(scene: Scene, started: bool) -> None:
     await (scene.opened if started else scene.lobby)(scene.anna, scene.bastien)
     entry = await scene.bot.services[GameCache].entry((await scene.table()).id)

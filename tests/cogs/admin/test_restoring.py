@@ -33,6 +33,7 @@ from tests.harm import ask, harm, overwrite, page_size, pages, root_of, settle
 from tests.stage.house import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.stage.seating import DARIO, invited, refused
 from tests.storing import FORMS, reading, writing
+from tests.tiers import sampled
 
 pytestmark = pytest.mark.file
 
@@ -109,6 +110,7 @@ async def test_a_damaged_table_comes_back_under_a_new_number(house: House, whole
     assert (await services[Lookup].here(OTHER.channel_id)).id == second.id
 
 
+@pytest.mark.thorough
 async def test_a_backup_in_place_of_all(house: House) -> None:
     first, second, copy = await played(house)
     newest = (await house.services[Lobby].open(Location(502, 1), ANNA, interaction_id=next(ids))).id
@@ -157,7 +159,7 @@ async def test_who_sat_down_since_the_backup_is_told(house: House, whole: bool) 
         assert DARIO.name.encode() not in house.path.read_bytes()
 
 
-@pytest.mark.parametrize("left", ["nothing", "noise", "empty"])
+@pytest.mark.parametrize("left", sampled(["nothing", "noise", "empty"], "noise"))
 async def test_a_backup_in_place_of_a_file_that_can_not_be_read(house: House, left: str) -> None:
     first, _, copy = await played(house)
     await house.database.close()
@@ -184,6 +186,7 @@ async def test_the_posts_of_before_are_not_sent_again(house: House) -> None:
     assert first.id not in {row.game_id for row in rows}
 
 
+@pytest.mark.thorough
 async def test_a_finished_table_keeps_its_number(house: House) -> None:
     first = await opened(house.services, ANNA, BASTIEN)
     await house.services[Play].act(first.id, 11, Resign(), interaction_id=next(ids))

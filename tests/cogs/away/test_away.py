@@ -145,6 +145,7 @@ async def test_nobody_else_is_shown_anything(scene: Scene) -> None:
     assert shown and {each.audience for each in shown} == {scene.anna.id}
 
 
+@pytest.mark.thorough
 @each_language
 async def test_absences_speak_their_readers_language(scene: Scene, language: str) -> None:
     tongue = Tongue(scene, scene.anna, language)

@@ -20,6 +20,7 @@ from strategy.levels import Level
 from tests.stage.house import House, ids
 from tests.stage.seating import DARIO, TRIO, refused
 from tests.stage.timed_house import EMPTY, TimedHouse
+from tests.tiers import sampled
 
 
 @pytest.fixture
@@ -57,6 +58,7 @@ async def test_one_vote_in_which_nobody_votes_is_enough_for_the_night(timed: Tim
     assert await timed.told() == []
 
 
+@pytest.mark.thorough
 async def test_a_move_goes_on(timed: TimedHouse) -> None:
     table, absent, _ = await frozen(timed)
     await timed.pass_by(8 * HOUR)
@@ -64,7 +66,7 @@ async def test_a_move_goes_on(timed: TimedHouse) -> None:
     assert not await stands(timed, table)
 
 
-@pytest.mark.parametrize("waited_for", [True, False])
+@pytest.mark.parametrize("waited_for", sampled([True, False], True))
 async def test_any_press_of_a_player_wakes_it(timed: TimedHouse, waited_for: bool) -> None:
     table, absent, (one, _) = await frozen(timed)
     await timed.told()

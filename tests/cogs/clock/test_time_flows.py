@@ -131,6 +131,7 @@ async def test_a_vote_is_cast(scene: Scene, language: str) -> None:
     assert ended.replace("**", "") in reply.text.replace("**", "")
 
 
+@pytest.mark.thorough
 @each_language
 async def test_a_seat_is_offered_and_its_player_back(scene: Scene, language: str) -> None:
     people = await speaking(scene, language)
@@ -145,6 +146,7 @@ async def test_a_seat_is_offered_and_its_player_back(scene: Scene, language: str
     assert back.say("table-nothing-to-resume") in (await back.types("resume")).text
 
 
+@pytest.mark.thorough
 @each_language
 async def test_a_table_that_stands_still_is_woken(scene: Scene, language: str) -> None:
     people = await speaking(scene, language)

@@ -45,6 +45,7 @@ async def test_a_seat_is_handed_to_the_computer_by_command(scene: Scene) -> None
     assert post.silent and not post.pings and not post.ephemeral
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("panels_stay")
 async def test_a_seat_is_handed_to_the_computer_by_buttons(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
@@ -63,6 +64,7 @@ async def test_a_seat_is_handed_to_the_computer_by_buttons(scene: Scene) -> None
     assert kept.ephemeral and len(await told(scene, "From now on the computer plays")) == 1
 
 
+@pytest.mark.thorough
 async def test_handing_it_over_twice_does_so_once(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     first = (await scene.run(scene.anna, "/autopilot")).message

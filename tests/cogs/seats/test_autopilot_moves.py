@@ -24,6 +24,7 @@ __all__ = ["driven"]
 pytestmark = pytest.mark.rule("R56")
 
 
+@pytest.mark.thorough
 async def test_each_move_says_that_it_is_the_computers(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     await engaged(scene, scene.anna)

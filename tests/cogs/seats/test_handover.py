@@ -179,6 +179,7 @@ async def test_a_seat_of_a_resting_table_can_be_handed_over(house: House) -> Non
     assert (await taken(services, table, number)).names == ("Anna", "Dario", "Chiara")
 
 
+@pytest.mark.thorough
 async def test_what_was_not_told_yet_is_told_once_by_the_post_after_the_call(house: House) -> None:
     services = house.services
     table = await opened(services, *TRIO)

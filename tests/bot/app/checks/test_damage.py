@@ -53,6 +53,7 @@ def wrong(out: str) -> list[str]:
     return [line for line in out.splitlines() if line.startswith("WRONG")]
 
 
+@pytest.mark.thorough
 async def test_the_doctor_looks_at_everything(played: Path) -> None:
     before = played.read_bytes()
     ended = await bot(played.parent, "doctor", DATABASE_URL=address(played))
@@ -115,6 +116,7 @@ def test_what_to_think_of_a_version_of_sqlite(version: tuple[int, ...], good: bo
     assert ("one process" in text) == (good is None)
 
 
+@pytest.mark.thorough
 async def test_restoring_by_the_command_line(played: Path) -> None:
     copy = played.parent / "backups" / "games-20260101.sqlite3"
     harm(played, "DELETE FROM events WHERE seq = 2")
