@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -26,6 +27,9 @@ HOURS = (
 # Two thirds of a minute are no whole minutes: see test_table_clock.
 SHORT_PACES = (PaceName.LIVE, PaceName.EVENING)
 MINUTES = st.one_of(st.integers(0, 3), st.integers(0, 100), st.integers(0, 3000))
+
+
+_read = cache(WakingHours.read)
 
 
 @dataclass
@@ -87,7 +91,7 @@ class TickingTable:
     def _is_awake(self, turn: TickingTurn) -> bool:
         if not self.pace.keeps_hours or turn.hours is None:
             return True
-        return WakingHours.read(turn.hours).is_awake(self.minute * MINUTE)
+        return _read(turn.hours).is_awake(self.minute * MINUTE)
 
     def acted(self, seat: int, waits_for: set[int], *, new_turn: bool) -> None:
         for number, each in enumerate(self.seats):
@@ -230,7 +234,7 @@ class Diary(RuleBasedStateMachine):
 
 
 Diary.TestCase.settings = settings(
-    max_examples=2000 if SOAK else 20, stateful_step_count=40, deadline=None
+    max_examples=2000 if SOAK else 30, stateful_step_count=40, deadline=None
 )
 
 
