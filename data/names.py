@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 
 from data.draft import Draft, Record
 from data.shape import Fault
 
 
+@lru_cache(maxsize=4096)
 def folded(name: str) -> str:
     """Return a name for comparison: without case, accents and doubled spaces."""
     plain = unicodedata.normalize("NFKD", name.casefold())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate
 from math import cos, hypot, radians
 from pathlib import Path
@@ -32,6 +32,8 @@ class _Land(NamedTuple):
     ring: Ring
 
 
+# A file that is looked at again whenever it is saved has the same cities nearly always.
+@lru_cache(maxsize=4096)
 def at_sea(latitude: float, longitude: float) -> bool:
     """Return whether a place is farther than OFF_SHORE_KM from all land.
 
