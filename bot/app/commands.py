@@ -7,6 +7,7 @@ Commands have names and descriptions in every language there is (trap T9).
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -23,6 +24,8 @@ from discord.app_commands import (
     locale_str,
 )
 
+from bot.runtime.events import arrival
+from bot.runtime.first_answers import TooLate
 from bot.words import Texts
 from bot.words.source import FALLBACK
 
@@ -52,7 +55,6 @@ class CommandTexts(Translator):
 
 LATE = 0.5
 """Seconds from its arrival in which a suggestion is begun, or never."""
-_ARRIVED = "arrived"
 LONGEST_TEXT = 100
 """The most characters of a text for which a command declares no length: that of a choice."""
 
@@ -108,18 +110,24 @@ class Tree(app_commands.CommandTree["Stationmaster"]):
                         _check(option, parameter)
         return True
 
-    def _from_interaction(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Note when a command or a request for suggestions came, and begin it in its own task."""
-        interaction.extras[_ARRIVED] = time.monotonic()
-        super()._from_interaction(interaction)
-
     async def _is_late(self, interaction: discord.Interaction[Stationmaster]) -> bool:
-        """Return whether a request for suggestions waited too long; if so, answer it with none."""
-        if interaction.type is not discord.InteractionType.autocomplete:
+        """Return whether a request for suggestions waited too long; if so, answer it with none.
+
+        One that can't be answered at all any more isn't.
+        """
+        arrived, task = arrival(), asyncio.current_task()
+        if interaction.type is not discord.InteractionType.autocomplete or arrived is None:
             return False
-        if time.monotonic() - interaction.extras[_ARRIVED] < LATE:
+        client = interaction.client
+        try:
+            place = await client.admission.first_answers.enter(arrived.came, is_move=False)
+        except TooLate:
+            return True
+        if task is not None:
+            task.add_done_callback(lambda done: place.leave())
+        if time.monotonic() - arrived.came < LATE:
             return False
-        interaction.client.overload.turned_away("autocomplete")
+        client.overload.turned_away("autocomplete")
         with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
             await interaction.response.autocomplete([])
         return True

@@ -125,7 +125,7 @@ class Instruments:
         )
         self.turned_away = Counts(
             "stationmaster_turned_away",
-            "Interactions that were acknowledged and answered that there is too much to do.",
+            "Interactions that were answered that there is too much to do, or came too late.",
             "kind",
             registry,
         )

@@ -20,6 +20,7 @@ import structlog
 
 from bot.metrics.observers import NOBODY, CrowdObserver
 from bot.runtime.clock import Clock, LoopClock
+from bot.runtime.first_answers import FirstAnswers, Place
 from bot.runtime.scheduler import Supervisor
 
 _CANCELLING = 1.0
@@ -207,30 +208,12 @@ ROOMS = {
 
 _BEFORE_PICTURES = Urgency.MOVE, Urgency.POST
 """What pictures of posts wait for; looks wait for pictures themselves."""
+_AFTER_ANSWERS = Urgency.LOOK, Urgency.PICTURE
+"""What waits until everybody else has a first answer."""
 
 
 class TooBusy(Exception):
     """The error for work that wasn't begun: too many wait, or it waited too long."""
-
-
-class Place:
-    """A place among those at work, held until `leave` or the end of its ``with`` block."""
-
-    def __init__(self, admission: Admission, urgency: Urgency) -> None:
-        self._admission: Admission | None = admission
-        self._urgency = urgency
-
-    def leave(self) -> None:
-        """Give the place up, so that somebody else can begin; a second call does nothing."""
-        admission, self._admission = self._admission, None
-        if admission is not None:
-            admission.left(self._urgency)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *raised: object) -> None:
-        self.leave()
 
 
 class _Waiting(NamedTuple):
@@ -251,6 +234,7 @@ class Admission:
         self._queues: dict[Urgency, deque[_Waiting]] = {each: deque() for each in Urgency}
         self._at_work = dict.fromkeys(Urgency, 0)
         self._begun = False
+        self.first_answers = FirstAnswers(self._look_soon, partial(overload.turned_away, "late"))
 
     def waiting(self, urgency: Urgency) -> int:
         """Return how many pieces of work of this urgency wait."""
@@ -265,13 +249,17 @@ class Admission:
             if urgency in _BEFORE_PICTURES
         )
 
+    def check_room(self, urgency: Urgency) -> None:
+        """Raise TooBusy if as many wait already as may."""
+        if len(self._queues[urgency]) >= ROOMS[urgency].waiting:
+            raise self._turned_away(urgency)
+
     async def enter(self, urgency: Urgency) -> Place:
         """Wait for a place of this urgency, and return it; raises TooBusy."""
         room, queue = ROOMS[urgency], self._queues[urgency]
         if not self._begun and not queue and self._may_begin(urgency):
             return self._begin(urgency)
-        if len(queue) >= room.waiting:
-            raise self._turned_away(urgency)
+        self.check_room(urgency)
         waiting = _Waiting(self.clock.now(), asyncio.get_running_loop().create_future())
         queue.append(waiting)
         self._look_soon()
@@ -285,14 +273,15 @@ class Admission:
             raise
         if (waited := self.clock.now() - waiting.since) >= NOTED and math.isfinite(room.patience):
             self._overload.kept_waiting(waited)
-        return Place(self, urgency)
+        return Place(partial(self._leave, urgency))
 
-    def left(self, urgency: Urgency) -> None:
-        """Note that a place is free again; called by `Place.leave`."""
+    def _leave(self, urgency: Urgency) -> None:
         self._at_work[urgency] -= 1
         self._look_soon()
 
     def _may_begin(self, urgency: Urgency) -> bool:
+        if urgency in _AFTER_ANSWERS and self.first_answers.are_waiting:
+            return False
         if urgency is Urgency.PICTURE and any(self._queues[each] for each in _BEFORE_PICTURES):
             return False
         return self._at_work[urgency] < ROOMS[urgency].at_work
@@ -300,7 +289,7 @@ class Admission:
     def _begin(self, urgency: Urgency) -> Place:
         self._at_work[urgency] += 1
         self._look_soon()
-        return Place(self, urgency)
+        return Place(partial(self._leave, urgency))
 
     def _turned_away(self, urgency: Urgency) -> TooBusy:
         self._overload.turned_away(urgency.value)
@@ -312,7 +301,7 @@ class Admission:
             self._queues[urgency].remove(waiting)
             self._look_soon()
         elif waiting.turn.done() and not waiting.turn.cancelled():
-            self.left(urgency)
+            self._leave(urgency)
 
     def _look_soon(self) -> None:
         """Let the next one begin in the next pass of the event loop."""

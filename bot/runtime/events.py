@@ -5,6 +5,7 @@ The library reads events in the loop that listens, which an error would end for 
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping, MutableMapping
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -37,10 +38,14 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """An interaction as it was read, with the token that answers it, and what was ``given``."""
+    """An interaction as it was read, with the token that answers it, and what was ``given``.
+
+    It ``came`` at that moment of the monotonic clock, in seconds.
+    """
 
     payload: Mapping[str, Any] = field(repr=False)
     given: Given | None = None
+    came: float = field(default_factory=time.monotonic, compare=False)
 
 
 _ARRIVING: ContextVar[Arrival | None] = ContextVar("arriving", default=None)

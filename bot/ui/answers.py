@@ -9,6 +9,7 @@ Discord returns, which takes longer than to send them.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar, cast
@@ -20,11 +21,13 @@ from discord.http import handle_message_parameters
 from discord.webhook.async_ import async_context
 
 from bot.core.services import Services
-from bot.runtime.admission import Beginnings, Begun
+from bot.runtime.admission import Admission, Beginnings, Begun, Urgency
 from bot.runtime.codes import ALREADY_ACKNOWLEDGED, GONE
+from bot.runtime.events import arrival
+from bot.runtime.first_answers import Place
 from bot.runtime.memory import UndeliveredPictures
 from bot.runtime.requests import Upload, UploadFallback, done, no_retry
-from bot.ui.custom_ids import Address
+from bot.ui.custom_ids import Address, GivesWay
 from bot.ui.items import (
     Attachment,
     Block,
@@ -114,17 +117,28 @@ class Answer:
     async def acknowledge(self, *, in_place: bool) -> None:
         """Promise an answer: ``in_place`` of the message that was used, or as a new message.
 
-        It is a new one, too, if the message that was used has been deleted since.
+        It is a new one, too, if the message that was used has been deleted since. Raises TooLate.
         """
+        place = await self._place()
         self._promised = True
         begun = Begun.by(self._interaction, in_place=in_place)
         redelivered = self._beginnings.add(begun)
         try:
-            await self._promise(in_place=in_place, redelivered=redelivered)
+            await self._promise(place, in_place=in_place, redelivered=redelivered)
         except discord.NotFound as error:
             if error.code != GONE or not in_place:
                 raise
-            await self._promise(in_place=False, redelivered=redelivered)
+            await self._promise(place, in_place=False, redelivered=redelivered)
+
+    async def _place(self) -> Place:
+        """Wait for a place for the first answer; raises TooLate. Once promised, it needs none."""
+        if self._promised:
+            return Place(lambda: None)
+        services: Services = self._interaction.client.services
+        arrived, urgency = arrival(), services[GivesWay].urgency_of(self._interaction)
+        return await services[Admission].first_answers.enter(
+            arrived.came if arrived else time.monotonic(), is_move=urgency is Urgency.MOVE
+        )
 
     def take_over(self, *, in_place: bool) -> None:
         """Give the answer that another process has promised."""
@@ -132,7 +146,7 @@ class Answer:
         self._thinks, self._in_place = not in_place, in_place
         self._beginnings.add(Begun.by(self._interaction, in_place=in_place))
 
-    async def _promise(self, *, in_place: bool, redelivered: bool) -> None:
+    async def _promise(self, place: Place, *, in_place: bool, redelivered: bool) -> None:
         """Acknowledge the interaction, even if Discord does so and reports a fault.
 
         Asked again, Discord says the same as of an interaction that was delivered twice, which is
@@ -143,10 +157,12 @@ class Answer:
         acting_until = now() + ACTING
 
         async def defer() -> None:
-            if in_place:
-                await done(response.defer())
-            else:
-                self._note(await done(response.defer(ephemeral=True, thinking=True)))
+            # Whoever has to try again keeps nobody waiting.
+            with place:
+                if in_place:
+                    await done(response.defer())
+                else:
+                    self._note(await done(response.defer(ephemeral=True, thinking=True)))
 
         try:
             await until_taken(defer, lambda: now() < acting_until)
@@ -209,16 +225,15 @@ class Answer:
 
     async def _sent(self, blocks: Sequence[Block | None]) -> bool:
         """Send blocks as the first answer; return False if a promise of one stands already."""
+        place = await self._place()
 
         async def send() -> None:
             made = self._laid_out(blocks)
-            self._note(
-                await done(
-                    self._interaction.response.send_message(
-                        view=made.view, files=made.files, ephemeral=True, allowed_mentions=NOTHING
-                    )
-                )
+            sending = self._interaction.response.send_message(
+                view=made.view, files=made.files, ephemeral=True, allowed_mentions=NOTHING
             )
+            with place:
+                self._note(await done(sending))
 
         try:
             await until_taken(send, self._worth)

@@ -30,9 +30,10 @@ from bot.core.presses import Press, Presses
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.servers import Rule, ServerRules, Servers
 from bot.core.services import Services
-from bot.runtime.admission import Admission, InFlight, Place
+from bot.runtime.admission import Admission, InFlight
 from bot.runtime.events import arrival
 from bot.runtime.faults import described
+from bot.runtime.first_answers import Place
 from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
@@ -217,7 +218,8 @@ class Context:
         """Acknowledge the interaction in time, then wait for its turn to begin.
 
         A press in a private message will change that message; ``beside`` answers with a new one.
-        Raises Stopping and TooBusy, and Unable for whoever is blocked unless ``anybody`` may.
+        Raises Stopping, TooBusy and TooLate, and Unable for whoever is blocked unless ``anybody``
+        may.
         """
         came, message = arrival(), self.interaction.message
         given = came.given if came else None
@@ -226,13 +228,15 @@ class Context:
             self.in_place = given.in_place
             self._answer.take_over(in_place=self.in_place)
         self[InFlight].enter(self.interaction)
+        urgency = self[GivesWay].urgency_of(self.interaction)
         if self.in_place is None:
+            self[Admission].check_room(urgency)
             private = message is not None and message.flags.ephemeral
             self.in_place = private and not beside
             await self._answer.acknowledge(in_place=self.in_place)
         if not anybody and await self[Servers].is_blocked(self.user_id):
             raise Unable(TableRefusal.BLOCKED)
-        place = await self[Admission].enter(self[GivesWay].urgency_of(self.interaction))
+        place = await self[Admission].enter(urgency)
         self.interaction.extras[_PLACE] = place
         if (task := asyncio.current_task()) is not None:
             task.add_done_callback(lambda done: place.leave())

@@ -16,6 +16,7 @@ from bot.core.refusals import TableRefusal, Unable
 from bot.core.typed.names import UnclearInput
 from bot.runtime.admission import Stopping, TooBusy
 from bot.runtime.codes import UNANSWERABLE
+from bot.runtime.first_answers import TooLate
 from bot.runtime.forwarding import Forwarded
 from bot.runtime.requests import Unreadable
 from bot.storage.errors import DatabaseFailed, FailureCause
@@ -60,7 +61,7 @@ async def on_error(
         # A value that a command doesn't take is refused before it has begun.
         interaction.client.in_flight.enter(interaction)
     try:
-        if _gone(cause) or isinstance(cause, Superseded):
+        if _gone(cause) or isinstance(cause, Superseded | TooLate):
             _log.info("an interaction could not be answered any more")
         else:
             context = Context(interaction)
@@ -70,7 +71,7 @@ async def on_error(
             interaction.client.journal.refused(interaction, cause)
             await context.show(*answer, parked=not said)
     except Exception as failure:
-        if _gone(failure) or isinstance(failure, Superseded):
+        if _gone(failure) or isinstance(failure, Superseded | TooLate):
             _log.info("an error could not be answered any more")
         elif passes(failure):
             _log.warning("an error could not be answered: %s", type(failure).__name__)

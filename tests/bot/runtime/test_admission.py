@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
@@ -17,10 +19,10 @@ from bot.runtime.admission import (
     ROOMS,
     Admission,
     Overload,
-    Place,
     TooBusy,
     Urgency,
 )
+from bot.runtime.first_answers import AT_ONCE, Place
 from bot.runtime.memory import Notices
 from bot.runtime.scheduler import Supervisor
 from bot.storage.store import Store
@@ -273,6 +275,41 @@ async def test_moves_go_on_while_looks_wait_and_are_told_to_come_back(rush: Rush
     assert rush.away == ["look"] * 3
     rush.end()
     assert (await scene.run(scene.anna, "/hand")).message.files
+
+
+async def test_with_no_room_to_wait_a_look_is_refused_by_its_first_answer(
+    rush: Rush, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(ROOMS, Urgency.LOOK, ROOMS[Urgency.LOOK]._replace(waiting=0))
+    anna, asked = rush.scene.anna, list[str]()
+    anna.user.locale = "de"
+    take = rush.scene.standin.api.limits.take
+
+    def noted(method: str, template: str, major: str) -> Any:
+        asked.append(f"{method} {template}")
+        return take(method, template, major)
+
+    monkeypatch.setattr(rush.scene.standin.api.limits, "take", noted)
+    reply = await anna.run(PLACE, "/hand")
+    assert TOO_BUSY["de"] in reply.text
+    assert asked == ["POST /interactions/{interaction_id}/{interaction_token}/callback"]
+    assert rush.away == ["look"]
+
+
+async def test_nothing_is_shown_before_everybody_has_a_first_answer(door: Door) -> None:
+    answers = door.admission.first_answers
+    now = time.monotonic()
+    places = [await answers.enter(now, is_move=False) for _ in range(AT_ONCE)]
+    late = asyncio.create_task(answers.enter(now, is_move=False))
+    await passes()
+    for urgency in (LOOK, MOVE):
+        door.come(urgency)
+    await passes()
+    assert door.order == [MOVE]
+    places.pop().leave()
+    await passes()
+    assert late.done()
+    assert door.order == [MOVE, LOOK]
 
 
 async def test_words_go_before_pictures_which_come_when_it_is_over(scene: Scene) -> None:
