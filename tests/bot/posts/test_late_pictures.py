@@ -122,16 +122,11 @@ async def test_the_outbox_is_not_read_again_and_again_for_pictures_that_are_bein
 
     scene.monkeypatch.setattr(Outbox, "pending", noted)
     await drawn(scene)
-    publisher = scene.bot.publisher
-    await until(
-        lambda: late and publisher._postponed.are_drawn_for and not publisher._channels,
-        "nothing but its pictures is waited for",
-        instead=scene.account,
-    )
+    await nothing_but_pictures(scene)
     late.clear()
     for _ in range(3):
         before = looks
-        publisher.wake()
+        scene.bot.publisher.wake()
         await until(lambda: looks > before, "the next look", instead=scene.account)  # noqa: B023
     assert late == []
     slow.finish()
@@ -139,14 +134,22 @@ async def test_the_outbox_is_not_read_again_and_again_for_pictures_that_are_bein
     assert len(late) == 1
 
 
+async def nothing_but_pictures(scene: Scene) -> None:
+    """Wait until nothing is being sent, and pictures are being drawn for a post that stands."""
+    publisher = scene.bot.publisher
+    await until(
+        lambda: publisher._postponed.are_drawn_for and not publisher._channels,
+        "pictures are all that is waited for",
+        instead=scene.account,
+    )
+
+
 async def test_a_stop_waits_for_pictures_that_are_being_drawn(scene: Scene) -> None:
     await scene.opened()
     slow = Slow(scene)
     await drawn(scene)
-    postponed = scene.bot.publisher._postponed
-    await until(lambda: postponed.ids(), "its pictures are waited for", instead=scene.account)
+    await nothing_but_pictures(scene)
     stopping = asyncio.create_task(scene.bot.publisher.finish(PATIENCE))
-    await asyncio.sleep(0)
     assert await scene.bot.publisher._still_waiting()
     slow.finish()
     await stopping
