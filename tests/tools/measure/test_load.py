@@ -46,12 +46,15 @@ def test_what_is_not_acknowledged_or_told_is_counted() -> None:
         outcome.note(Kind.HAND, milliseconds)
     outcome.note(Kind.TURN, 4.0)
     outcome.lost[Kind.HELP] += 2
+    outcome.put_off[Kind.STATUS] += 3
     found = {figure.what: figure for figure in outcome.figures()}
     assert found["acknowledged, p50"].value == 4
     assert found["acknowledged, max"].value == 9
     assert found["/hand acknowledged, p50"].value == 2
     assert found["never acknowledged"].value == 2
     assert found["never acknowledged"].reached is False
+    assert found["told at once to come back"].value == 3
+    assert found["  turns, of these"].reached is True
     assert found["turns never posted"].value == 2
     assert found["turns skipped, no post stood"].value == 2
     assert not any("/help acknowledged" in what for what in found)

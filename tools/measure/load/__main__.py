@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
+from tools.measure.bench.clock import calibration
 from tools.measure.bench.figures import Figure, table
 from tools.measure.bench.storage import folder
 from tools.measure.bench.unavailable import Unavailable
@@ -30,22 +31,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
         profile=options.profile and options.profile.resolve(),
         database=options.database,
     )
+    speeds = [calibration()]
     try:
         with folder() as name:
             figures = asyncio.run(measure(wanted, Path(name)))
     except Unavailable as error:
         print(f"it could not be measured: {error}", file=sys.stderr)
         return 1
+    speeds.append(calibration())
+    before, after = speeds
     print(table(figures))
+    print(f"\ncalibration: {before:,.0f} passes/s, then {after:,.0f}")
     if options.json:
-        options.json.write_text(_body(wanted, figures), encoding="utf-8")
+        options.json.write_text(_body(wanted, figures, speeds), encoding="utf-8")
     return 0
 
 
-def _body(wanted: Wanted, figures: Sequence[Figure]) -> str:
+def _body(wanted: Wanted, figures: Sequence[Figure], speeds: Sequence[float]) -> str:
     plan = asdict(wanted)
     del plan["profile"], plan["database"]
-    return json.dumps({"plan": plan, "figures": [asdict(each) for each in figures]}, indent=1)
+    found = [asdict(each) for each in figures]
+    return json.dumps({"plan": plan, "calibration": speeds, "figures": found}, indent=1)
 
 
 def _parser() -> argparse.ArgumentParser:

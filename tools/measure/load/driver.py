@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Self
 
-from sandbox.interactions import Interaction
+from sandbox.interactions import Callback, Interaction
 from sandbox.model import Message
 from sandbox.world import World
 from tools.measure.load.acting import Acting
@@ -98,13 +98,23 @@ class Driver:
         now = perf_counter()
         if interaction.failure:
             self.outcome.lost[kind] += 1
-            self._turns.pop(table.channel.id if kind is Kind.TURN else "", None)
+            self._forget(kind, table)
             return
         self.outcome.note(kind, (now - planned) * 1e3)
+        if interaction.callback is Callback.MESSAGE:
+            self.outcome.put_off[kind] += 1
+            self._forget(kind, table)
+            return
         if kind is Kind.TURN:
             self.outcome.accepted += 1
             self._turns[table.channel.id].accepted = now
             self._finish(table)
+
+    def _forget(self, kind: Kind, table: PlayedTable) -> None:
+        """Let a turn be taken again that came to nothing."""
+        if kind is Kind.TURN:
+            self._turns.pop(table.channel.id, None)
+            table.waits = False
 
     async def _look(self) -> None:
         """Notice each public post of a turn, as people in its channel do."""

@@ -16,13 +16,15 @@ class Outcome:
     """Times of what was answered and posted, and what never was.
 
     Acknowledgements count in milliseconds from the planned moment, so that a late driver makes
-    nothing better; posts in seconds from the acknowledgement of their turn. ``skipped`` turns had
-    no table whose post stood. ``in_time`` are the posts that stood when nothing arrived any more.
+    nothing better; posts in seconds from the acknowledgement of their turn. ``put_off`` were told
+    to come back by their first answer; ``skipped`` turns had no table whose post stood. ``in_time``
+    are the posts that stood when nothing arrived any more.
     """
 
     acknowledged: dict[Kind, list[float]] = field(default_factory=dict)
     posted: list[float] = field(default_factory=list)
     lost: Counter[Kind] = field(default_factory=Counter)
+    put_off: Counter[Kind] = field(default_factory=Counter)
     skipped: int = 0
     accepted: int = 0
     in_time: int = 0
@@ -51,7 +53,10 @@ class Outcome:
         """The summary, then the kinds by themselves."""
         found = [
             *spread("acknowledged", self.times, "ms"),
-            Figure("never acknowledged", sum(self.lost.values()), "", target=0),
+            Figure("never acknowledged", self.lost.total(), "", target=0),
+            Figure("  turns of them", self.lost[Kind.TURN], "", target=0),
+            Figure("told at once to come back", self.put_off.total(), ""),
+            Figure("  turns, of these", self.put_off[Kind.TURN], "", target=0),
             *spread("post after its turn", self.posted, "s"),
             *spread("board after its post", self.boards, "s"),
             Figure("  posts that came with it", self.boards.count(0.0), ""),
