@@ -8,4 +8,6 @@ if sys.argv[:1] == ["-m"]:
     # ``python -m bot`` imports this before its own first line: from now on Ctrl+C is quiet.
     signal.signal(signal.SIGINT, lambda number, _: os._exit(128 + number))
 
-import bot.app.logs  # noqa: F401 (its safe defaults hold before anything is logged)
+if "bot.runtime.worker_process" not in sys.orig_argv:
+    # Its safe defaults hold before anything is logged; a process beside the bot logs nothing.
+    import bot.app.logs  # noqa: F401

@@ -87,6 +87,8 @@ class JobServer:
 
 def main(arguments: Sequence[str]) -> None:
     """Serve all lines until the control socket closes, as it does however the bot ends."""
+    # What is imported stays.
+    gc.disable()
     role = import_module(f"bot.runtime.worker_process.{Role(arguments[0]).value}")
     # A signal to a whole group or service is for the bot, which may still need this process.
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -99,6 +101,7 @@ def main(arguments: Sequence[str]) -> None:
     control, *lines = [socket(fileno=int(each)) for each in arguments[1:]]
     role.prepare(*unpack(receive(control), nothing_known))
     gc.freeze()
+    gc.enable()
     server = JobServer(role.weight)
     for line in lines:
         Thread(target=server.serve, args=(line,), daemon=True).start()

@@ -32,6 +32,11 @@ def fails(card: str) -> None:
     raise KeyError(card)
 
 
+def imported(*modules: str) -> list[str]:
+    """Which of some modules the process has imported."""
+    return [each for each in modules if each in sys.modules]
+
+
 def surroundings() -> tuple[dict[str, str], list[str]]:
     """What others can see of a process."""
     return dict(os.environ), sys.orig_argv

@@ -70,6 +70,8 @@ OWN = replace(SHIPPED, geometry=replace(SHIPPED.geometry, size=(900, 900), art={
 """As an admin's own: no file of ours has it."""
 LONG = 60.0
 SECRET = "brest-petrograd"
+NEEDLESS = "asyncio", "discord", "sqlalchemy", "structlog"
+"""What is imported in vain before a first picture, for which somebody waits."""
 
 
 @pytest.mark.thorough
@@ -157,6 +159,7 @@ async def test_it_draws_the_same(house: House) -> None:
     assert house.process.weight, "the maps are kept there"
     assert drawn == [await each for each in drawings(here, table)]
     assert (await house.do(jobs.whose)) == house.process.pid
+    assert (await house.do(partial(jobs.imported, *NEEDLESS))) == []
     here.close()
     there.close()
 
