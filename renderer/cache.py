@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import update_wrapper
 from itertools import count
 from threading import Lock
-from typing import Any, Generic, ParamSpec, Protocol, TypeVar, runtime_checkable
+from typing import Any, Generic, ParamSpec, TypeVar
 from weakref import WeakSet
 
 K = TypeVar("K", bound=Hashable)
@@ -19,16 +19,6 @@ _LEAST = 256
 """The bytes that any entry weighs besides its pixels."""
 _ROOM = 0.1
 """The share of the budget that is freed at once, so that it isn't done for every entry."""
-
-
-@runtime_checkable
-class _Image(Protocol):
-    """A picture of Pillow's, which whoever draws nothing needn't import."""
-
-    width: int
-    height: int
-
-    def getbands(self) -> tuple[str, ...]: ...
 
 
 class Budget:
@@ -236,15 +226,16 @@ def cached_up_to(most: float) -> Callable[[Callable[P, V]], Cached[P, V]]:
     return lambda function: Cached(function, most=most)
 
 
-def weight_of(value: object) -> int:
+def weight_of(value: Any) -> int:
     """Return how many bytes a drawn thing takes: its pixels, or those of its parts."""
-    match value:
-        case bytes():
-            return len(value)
-        case tuple():
-            return sum(map(weight_of, value))
-        case _Image():
-            # Pillow keeps each pixel of several channels in four bytes.
-            return value.width * value.height * (1 if len(value.getbands()) == 1 else 4)
+    if isinstance(value, bytes):
+        return len(value)
+    if isinstance(value, tuple):
+        return sum(map(weight_of, value))
+    # A picture of Pillow's, which whoever draws nothing needn't import.
+    if bands := getattr(value, "getbands", None):
+        # Pillow keeps each pixel of several channels in four bytes.
+        pixels: int = value.width * value.height
+        return pixels * (1 if len(bands()) == 1 else 4)
     parts = getattr(type(value), "__dataclass_fields__", ())
     return sum(weight_of(getattr(value, name)) for name in parts)
