@@ -18,7 +18,7 @@ from bot.app.features import features, gives_way, public_posts, services_over
 from bot.app.heartbeat import Heartbeat
 from bot.app.journal import Journal
 from bot.app.readings import ErrorIds, headline, readings
-from bot.app.registration import AT_START, CommandRegistration
+from bot.app.registration import CommandRegistration
 from bot.app.retention import Checkpoints, backups
 from bot.app.settings import Settings
 from bot.app.terminal import bar_or_lines
@@ -246,7 +246,7 @@ class Stationmaster(ReconnectingBot):
         """Register the commands, now and from then on, unless another process does."""
         if not has_guild(self.settings.shards, None):
             return
-        await self.registration.look(AT_START)
+        await self.registration.begin()
         self.supervisor.start("commands", self.registration.run, endless=True)
 
     def _be_watched(self, metrics: Metrics) -> None:
@@ -274,10 +274,23 @@ class Stationmaster(ReconnectingBot):
 
     async def command_payload(self) -> list[dict[str, Any]]:
         """Return the commands as they are sent to Discord, in every language."""
-        commands, translator = self.tree.get_commands(), self.tree.translator
-        if translator is None:
-            return [each.to_dict(self.tree) for each in commands]
-        return [await each.get_translated_payload(self.tree, translator) for each in commands]
+        if (translator := self.tree.translator) is None:
+            return self._in_english()
+        payload = list[dict[str, Any]]()
+        for each in self.tree.get_commands():
+            payload.append(await each.get_translated_payload(self.tree, translator))
+            # Parsing the texts takes long: whoever waits goes in between.
+            await asyncio.sleep(0)
+        return payload
+
+    def command_source(self) -> tuple[object, ...]:
+        """Return what makes up the payload: the commands in English, and the texts' fingerprint."""
+        translator = self.tree.translator
+        texts = translator.fingerprint if isinstance(translator, CommandTexts) else None
+        return self._in_english(), texts
+
+    def _in_english(self) -> list[dict[str, Any]]:
+        return [each.to_dict(self.tree) for each in self.tree.get_commands()]
 
     async def on_ready(self) -> None:
         """Log the bot's user name and its number of servers."""

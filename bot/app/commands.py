@@ -43,6 +43,11 @@ class CommandTexts(Translator):
     def __init__(self, texts: Texts) -> None:
         self._texts = texts
 
+    @property
+    def fingerprint(self) -> str:
+        """A digest of all that this can return."""
+        return self._texts.fingerprint
+
     async def translate(
         self, string: locale_str, locale: Locale, context: TranslationContextTypes
     ) -> str | None:

@@ -1,7 +1,8 @@
 """The registration of the slash commands: what Discord has is compared with ours, and mended.
 
-That is done at each start and every day: another version, or another database with the same token,
-may have overwritten them. A refusal stops nothing else (trap T5).
+That is done soon after each start and every day: another version, or another database with the same
+token, may have overwritten them. A start waits for it only if its commands are new. A refusal stops
+nothing else (trap T5).
 """
 
 from __future__ import annotations
@@ -201,7 +202,9 @@ def _digest(*parts: Any) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-_SCOPE, _SENT, _SPELLED = "commands", "digest", "spelled"
+_SCOPE, _SENT, _SPELLED, _SOURCE = "commands", "digest", "spelled", "source"
+SOON = 10.0
+"""Seconds after a start until commands are compared that aren't new."""
 DAY = 24 * 3600.0
 """Seconds between two comparisons, if all is well."""
 FIRST_RETRY, SLOWEST_RETRY = 60.0, 6 * 3600.0
@@ -221,7 +224,15 @@ class CommandRegistration:
     def __init__(self, client: Stationmaster, clock: Clock | None = None) -> None:
         self._client, self._store, self._notices = client, client.store, client.notices
         self._clock = clock or LoopClock()
-        self._failures, self._pause = 0, FIRST_RETRY
+        self._failures, self._pause = 0, SOON
+
+    async def begin(self) -> None:
+        """Compare at once if the commands aren't made of what was registered last.
+
+        Raises StorageError.
+        """
+        if await self._stored_source() != self._source():
+            await self.look(AT_START)
 
     async def run(self) -> None:
         """Compare every day, and sooner after a failure, for ever; raises StorageError."""
@@ -251,6 +262,7 @@ class CommandRegistration:
         else:
             self._failures, self._pause = 0, DAY
             self._notices.over(NoticeKind.COMMANDS)
+            await self._keep_source()
 
     async def _compare(self, ours: list[dict[str, Any]]) -> None:
         http, application_id = self._client.http, self._client.application_id
@@ -282,6 +294,20 @@ class CommandRegistration:
             await SettingWriter(tx).set(_SCOPE, _SPELLED, spelled)
         log.info("commands registered", count=len(ours))
         self._notices.over(NoticeKind.OVERWRITTEN)
+
+    def _source(self) -> str:
+        """Return a digest of all that the commands are made of, without making them."""
+        return _digest(self._client.command_source(), self._client.application_id)
+
+    async def _stored_source(self) -> str | None:
+        async with self._store.snapshot() as read:
+            return await SettingReader(read).get(_SCOPE, _SOURCE)
+
+    async def _keep_source(self) -> None:
+        source = self._source()
+        if await self._stored_source() != source:
+            async with self._store.transaction() as tx:
+                await SettingWriter(tx).set(_SCOPE, _SOURCE, source)
 
     def _failed(self, why: str, *, refused: bool = False) -> None:
         """Note a failure, unless it is the first of those that may pass."""

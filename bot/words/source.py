@@ -5,8 +5,9 @@ from __future__ import annotations
 import logging
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property, lru_cache
+from hashlib import sha256
 from math import inf
 from pathlib import Path
 
@@ -83,6 +84,11 @@ class Language:
         below_zero = any(isinstance(fact, int) and fact < 0 for fact in facts.values())
         return true_minus(str(text)) if below_zero else str(text)
 
+    @property
+    def sources(self) -> Iterable[bytes]:
+        """The texts of all entries, as they stand in the files."""
+        return self._sources.values()
+
     @cached_property
     def broken(self) -> tuple[tuple[str, str], ...]:
         """The file and the text of each entry that is no use; everything is parsed for it, once."""
@@ -157,6 +163,15 @@ class Texts:
             for code, language in self._languages.items()
             for file, text in language.broken
         ]
+
+    @property
+    def fingerprint(self) -> str:
+        """A digest of the files of all languages."""
+        digest = sha256()
+        for code, language in sorted(self._languages.items()):
+            for each in (code.encode(), *language.sources):
+                digest.update(each)
+        return digest.hexdigest()
 
     @property
     def languages(self) -> tuple[str, ...]:

@@ -119,6 +119,16 @@ async def test_a_failure_that_may_pass_is_told_at_the_second_time(
     assert registered(scene)["claim"]["name_localizations"] == {"de": "äclaim"}
 
 
+@pytest.mark.parametrize("new", [True, False])
+async def test_a_start_waits_only_for_commands_that_are_new(scene: Scene, new: bool) -> None:
+    await scene.bot.registration.look()
+    in_other_words(scene)
+    if new:
+        await scene.bot.tree.set_translator(CommandTexts(made_up()))
+    await scene.bot.registration.begin()
+    assert ("new" in registered(scene)) is new
+
+
 @pytest.mark.parametrize("carried_out", [True, False])
 async def test_a_broken_answer_is_judged_by_what_discord_has_then(
     scene: Scene, monkeypatch: pytest.MonkeyPatch, carried_out: bool

@@ -400,7 +400,7 @@ FAULTS = (
     ),
     Fault(
         "Another program registers commands with the same token",
-        "Compares what Discord has with its own commands, at each start and every day, and "
+        "Compares what Discord has with its own commands, after each start and every day, and "
         "registers its own again.",
         "Find the other program: an older version, or a copy with another database. A bot needs a "
         "token of its own.",
