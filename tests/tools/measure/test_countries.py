@@ -37,6 +37,7 @@ def cities(monkeypatch: pytest.MonkeyPatch) -> None:
     countries._all_cities.cache_clear()
 
 
+@pytest.mark.thorough
 def test_a_country_is_an_edition_with_the_cities_that_were_wanted(tmp_path: Path) -> None:
     assert main(["--to", str(tmp_path)]) == 0
     body = read_edition(tmp_path / "thefen.json")[1]

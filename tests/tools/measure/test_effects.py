@@ -57,6 +57,7 @@ def test_a_lever_is_a_weight_with_two_amounts(text: str) -> None:
         lever(text)
 
 
+@pytest.mark.thorough
 def test_pairs_of_equal_weights_differ_in_nothing_and_are_played_once(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -111,6 +111,7 @@ def test_a_search_goes_on_where_it_was_stopped(
     assert main([*ASKED, "--deals", "3", "--keep", str(parts)]) == 2
 
 
+@pytest.mark.thorough
 def test_weights_from_elsewhere_are_judged_without_a_search(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -74,6 +74,7 @@ def test_the_cost_of_one_act() -> None:
     assert cost.without_drawing == pytest.approx(40)
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
 def test_cpu_time_of_a_process_and_of_threads_that_ended() -> None:
     before = spent(os.getpid())

@@ -56,6 +56,7 @@ def test_every_picture_is_written_in_two_sizes_and_on_the_sheet(tmp_path: Path) 
             assert sheet.width * sheet.height > len(names) * 550 * 150
 
 
+@pytest.mark.thorough
 @pytest.mark.rule("X10")
 def test_somebody_has_a_bonus_card_in_the_pictures_of_an_edition_that_has_them() -> None:
     game = eventful(data.load("express"), 4, 1)
