@@ -170,7 +170,9 @@ async def test_a_table_that_has_ended_is_wrong_no_more(scene: Scene) -> None:
     assert told(scene) == damaged
 
 
-async def test_no_table_is_opened_where_it_could_not_be_shown(scene: Scene) -> None:
+async def test_no_table_is_opened_where_it_could_not_be_shown_nor_in_a_thread_without_leave(
+    scene: Scene,
+) -> None:
     world = scene.standin.world
     for denied, named in (
         (Permission.VIEW_CHANNEL, "View Channel"),
@@ -184,10 +186,6 @@ async def test_no_table_is_opened_where_it_could_not_be_shown(scene: Scene) -> N
         with pytest.raises(Unable):
             await scene.table()
         world.allow_bot(world.channel(PLACE), denied)
-
-
-async def test_a_thread_needs_the_permission_of_threads(scene: Scene) -> None:
-    world = scene.standin.world
     channel = world.channel(PLACE)
     thread = world.add_thread(channel, "game", scene.anna.id)
     world.deny_bot(channel, Permission.SEND_MESSAGES_IN_THREADS)

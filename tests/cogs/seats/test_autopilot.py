@@ -201,7 +201,9 @@ async def test_a_crash_between_the_decision_and_its_post_loses_neither(scene: Sc
         assert (await holder(scene, scene.anna)).level is None
 
 
-async def test_nobody_else_can_press_a_button_that_hands_a_seat_over(scene: Scene) -> None:
+async def test_nobody_else_hands_a_seat_over_by_a_button_or_sees_what_the_computer_holds(
+    scene: Scene,
+) -> None:
     """Whoever makes such a button up may press it, but it does nothing."""
     await scene.opened(scene.anna, scene.bastien)
     post = await forged(scene, "engage 0 hard", seat="-", n=0)
@@ -212,6 +214,15 @@ async def test_nobody_else_can_press_a_button_that_hands_a_seat_over(scene: Scen
     assert (await holder(scene, scene.anna)).level is None
     assert await periods(scene) == ()
     assert not await told(scene, "the computer plays")
+    panel = await scene.run(scene.bastien, "/autopilot")
+    await scene.bastien.click(panel.message, "Play for me: normal")
+    panel = await scene.run(scene.anna, "/autopilot player:Bastien")
+    theirs = (await scene.view(scene.bastien)).mine
+    assert theirs is not None
+    edition = (await scene.table()).edition
+    for ticket in theirs.tickets:
+        name = SAY.ticket(edition, ticket)
+        assert not [each for each in scene.anna.ever_shown().texts if name in each]
 
 
 async def test_the_computer_begins_to_play_by_itself(scene: Scene) -> None:
@@ -225,16 +236,3 @@ async def test_the_computer_begins_to_play_by_itself(scene: Scene) -> None:
     post = await scene.anna.expect(PLACE, "For Anna, the computer")
     assert post.pings == {scene.bastien.id}
     await computers.close()
-
-
-async def test_what_the_computer_holds_is_shown_to_the_owner_alone(scene: Scene) -> None:
-    await scene.opened(scene.anna, scene.bastien)
-    panel = await scene.run(scene.bastien, "/autopilot")
-    await scene.bastien.click(panel.message, "Play for me: normal")
-    panel = await scene.run(scene.anna, "/autopilot player:Bastien")
-    theirs = (await scene.view(scene.bastien)).mine
-    assert theirs is not None
-    edition = (await scene.table()).edition
-    for ticket in theirs.tickets:
-        name = SAY.ticket(edition, ticket)
-        assert not [each for each in scene.anna.ever_shown().texts if name in each]
